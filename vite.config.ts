@@ -14,16 +14,24 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), cesiumFiles(), precompress()],
   publicDir: 'src/app/public',
   resolve: {
-    // The router's package offers bundlers its development build only; the other one is the same without its warnings.
+    // The router's package offers bundlers its development build only; the other one is the same
+    // without its warnings.
     alias:
       command === 'build'
         ? [
-            { find: /^react-router$/, replacement: path('node_modules/react-router/dist/production/index.mjs') },
-            { find: /^react-router\/dom$/, replacement: path('node_modules/react-router/dist/production/dom-export.mjs') },
+            {
+              find: /^react-router$/,
+              replacement: path('node_modules/react-router/dist/production/index.mjs'),
+            },
+            {
+              find: /^react-router\/dom$/,
+              replacement: path('node_modules/react-router/dist/production/dom-export.mjs'),
+            },
           ]
         : [],
   },
-  // Assets stay files: the Content-Security-Policy allows no data: scripts, and workers need URLs of their own.
+  // Assets stay files: the Content-Security-Policy allows no data: scripts, and workers need URLs
+  // of their own.
   build: {
     outDir: 'dist',
     manifest: true,
@@ -32,11 +40,17 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       input: { index: path('index.html'), client: path('src/ui/client/client.entry.ts') },
-      output: { entryFileNames: ({ name }) => (name === 'client' ? CLIENT_SCRIPT : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'client' ? CLIENT_SCRIPT : 'assets/[name]-[hash].js',
+      },
     },
     chunkSizeWarningLimit: 700,
-    // A page names its styles ahead, which must be there when it shows; naming every script of every page weighs more than it gains.
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+    // A page names its styles ahead, which must be there when it shows; naming every script of
+    // every page weighs more than it gains.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
   },
   worker: { format: 'es' },
   server: {

@@ -1,8 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const all = ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'simulator/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts'];
-/** They mostly wait and look at the clock: first, with nobody beside them but each other and the checks. */
+const all = [
+  'src/**/*.test.{ts,tsx}',
+  'server/**/*.test.ts',
+  'simulator/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'tests/**/*.test.ts',
+];
+/**
+ * They mostly wait and look at the clock: first, with nobody beside them but each other and the
+ * checks.
+ */
 const timed = 'tests/faults/**/*.test.ts';
 /** Rooms whose files share processes, since to start one takes longer than most of them last. */
 const rooms = [
@@ -11,17 +20,29 @@ const rooms = [
   'server/{areas,composition,entity,ingest,jobs,kernel,live,rules}/**/*.test.ts',
   'tests/admin/**/*.test.ts',
 ];
-/** What a file leaves behind for the next one of its process; one that does any of it has a process of its own. */
+/**
+ * What a file leaves behind for the next one of its process; one that does any of it has a process
+ * of its own.
+ */
 const leaves =
   /stubGlobal|vi\.mock|useFakeTimers|spyOn|assign\(globalThis|globalThis\.\w+ = |process\.env\S* = |i18next\.(init|changeLanguage)|startLanguage/;
 const shared = globSync(rooms).filter((file) => !leaves.test(readFileSync(file, 'utf8')));
-/** What speaks SQL to a database of a test, once more on Debian's PostgreSQL 15; the shipped one has tests of its own. */
+/**
+ * What speaks SQL to a database of a test, once more on Debian's PostgreSQL 15; the shipped one has
+ * tests of its own.
+ */
 const sql = ['server/storage/**/*.test.ts', 'tests/ingest/**/*.test.ts'];
 const noSql = ['server/storage/{embedded,chunk}/**', 'server/storage/durability.test.ts'];
 
 // Tests, servers and databases wait for each other: three workers keep two cores busy.
 const rest = { maxWorkers: 3, sequence: { groupOrder: 1 } };
-const postgres15 = { name: 'postgres 15', include: sql, exclude: noSql, env: { PITHEAD_TEST_PG: '15' }, ...rest };
+const postgres15 = {
+  name: 'postgres 15',
+  include: sql,
+  exclude: noSql,
+  env: { PITHEAD_TEST_PG: '15' },
+  ...rest,
+};
 
 export default defineConfig({
   test: {
@@ -29,9 +50,14 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'timed', include: [timed], maxWorkers: 2 } },
-      { extends: true, test: { name: 'isolated', include: all, exclude: [timed, ...shared], ...rest } },
+      {
+        extends: true,
+        test: { name: 'isolated', include: all, exclude: [timed, ...shared], ...rest },
+      },
       { extends: true, test: { name: 'shared', include: shared, isolate: false, ...rest } },
-      ...(process.env['PITHEAD_TEST_PG'] === 'both' ? [{ extends: true as const, test: postgres15 }] : []),
+      ...(process.env['PITHEAD_TEST_PG'] === 'both'
+        ? [{ extends: true as const, test: postgres15 }]
+        : []),
     ],
   },
 });

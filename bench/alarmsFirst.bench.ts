@@ -1,8 +1,9 @@
 /**
- * Alarms before samples: what an alarm of another system takes from the door to a client of the hub, and an acknowledgement to
- * its answer, on the quiet product and while several senders offer it five times the samples that it commits flat out on this
- * machine. Product, PostgreSQL, senders and client share the machine. Nothing may be lost: each alarm that was answered has come
- * over the hub, each sample that was answered as stored is counted by its source.
+ * Alarms before samples: what an alarm of another system takes from the door to a client of the
+ * hub, and an acknowledgement to its answer, on the quiet product and while several senders offer
+ * it five times the samples that it commits flat out on this machine. Product, PostgreSQL, senders
+ * and client share the machine. Nothing may be lost: each alarm that was answered has come over the
+ * hub, each sample that was answered as stored is counted by its source.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,7 +33,14 @@ type Load = {
   readonly batchesPerSec: number | undefined;
   readonly from: number;
 };
-type Loaded = { offered: number; taken: number; stored: number; busy: number; failed: number; seconds: number };
+type Loaded = {
+  offered: number;
+  taken: number;
+  stored: number;
+  busy: number;
+  failed: number;
+  seconds: number;
+};
 
 const rowsAt = (t: number): string =>
   JSON.stringify(
@@ -47,12 +55,17 @@ const HALF_MS = 500;
 const ANY_TIME = 1_700_000_000_000;
 const template = Buffer.from(rowsAt(ANY_TIME));
 /** Where the times of the template stand: all have the same number of digits. */
-const timesAt = [...template.toString('latin1').matchAll(/"dataTime":/g)].map(({ index }) => index + '"dataTime":'.length);
+const timesAt = [...template.toString('latin1').matchAll(/"dataTime":/g)].map(
+  ({ index }) => index + '"dataTime":'.length,
+);
 
 if (isMainThread) await measure();
 else parentPort?.postMessage(await load(workerData as Load));
 
-/** Sends batches, as many as come back or so many a second whatever comes back, and counts what became of them. */
+/**
+ * Sends batches, as many as come back or so many a second whatever comes back, and counts what
+ * became of them.
+ */
 async function load({ url, key, ms, batchesPerSec, from }: Load): Promise<Loaded> {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_UNDER_WAY });
   const sum: Loaded = { offered: 0, taken: 0, stored: 0, busy: 0, failed: 0, seconds: 0 };
@@ -61,7 +74,12 @@ async function load({ url, key, ms, batchesPerSec, from }: Load): Promise<Loaded
   let next = 0;
   const one = async (): Promise<void> => {
     sum.offered++;
-    const { status, stored } = await post(`${url}/ingest/api/v1/sample`, key, bodyOf(from + next++ * 1000), agent);
+    const { status, stored } = await post(
+      `${url}/ingest/api/v1/sample`,
+      key,
+      bodyOf(from + next++ * 1000),
+      agent,
+    );
     if (status === 200) {
       sum.taken++;
       sum.stored += stored;
@@ -91,7 +109,10 @@ async function load({ url, key, ms, batchesPerSec, from }: Load): Promise<Loaded
   return sum;
 }
 
-/** One second of all points, twice: gas that stays under its limits. A copy with other times, since to write it anew would take the sender longer than to send it. */
+/**
+ * One second of all points, twice: gas that stays under its limits. A copy with other times, since
+ * to write it anew would take the sender longer than to send it.
+ */
 function bodyOf(t: number): Buffer {
   const body = Buffer.from(template);
   const [first, second] = [String(t), String(t + HALF_MS)];
@@ -99,9 +120,18 @@ function bodyOf(t: number): Buffer {
   return body;
 }
 
-function post(url: string, key: string, body: Buffer, agent: Agent): Promise<{ readonly status: number; readonly stored: number }> {
+function post(
+  url: string,
+  key: string,
+  body: Buffer,
+  agent: Agent,
+): Promise<{ readonly status: number; readonly stored: number }> {
   return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}`, 'content-length': body.length };
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${key}`,
+      'content-length': body.length,
+    };
     const sent = request(url, { method: 'POST', agent, headers });
     // Turned away before all of it was written: what is left of the body finds a closed door.
     sent.on('error', () => resolve({ status: 0, stored: 0 }));
@@ -111,7 +141,11 @@ function post(url: string, key: string, body: Buffer, agent: Agent): Promise<{ r
       response.on('data', (chunk: string) => (text += chunk));
       response.on('end', () => {
         const status = response.statusCode ?? 0;
-        resolve({ status, stored: status === 200 ? ((JSON.parse(text) as { data: IngestAnswer }).data.stored ?? 0) : 0 });
+        resolve({
+          status,
+          stored:
+            status === 200 ? ((JSON.parse(text) as { data: IngestAnswer }).data.stored ?? 0) : 0,
+        });
       });
     });
     sent.end(body);
@@ -130,19 +164,35 @@ async function measure(): Promise<void> {
   const product = await startProduct({ env: { PITHEAD_PROFILE: 'off', PITHEAD_LOG: 'error' } });
   const token = await signIn(product.url);
   const source = async (code: string): Promise<string> => {
-    const made = await call<{ key: string }>(product.url + paths.sourceCreate, { token, body: { code } });
+    const made = await call<{ key: string }>(product.url + paths.sourceCreate, {
+      token,
+      body: { code },
+    });
     if (!made.body.success) throw new Error(made.body.message);
     return made.body.data.key;
   };
   const [bulkKey, alarmKey] = [await source('bulk'), await source('alarms')];
   const push = (entity: string, key: string, rows: readonly object[]) =>
     call<IngestAnswer>(`${product.url}/ingest/api/v1/${entity}`, { token: key, body: rows });
-  const point = { pointType: 1, kind: 'CH4', unit: '%CH4', precision: 2, rangeMin: 0, rangeMax: 100, samplePeriod: 1 };
+  const point = {
+    pointType: 1,
+    kind: 'CH4',
+    unit: '%CH4',
+    precision: 2,
+    rangeMin: 0,
+    rangeMax: 100,
+    samplePeriod: 1,
+  };
   const limits = { high: { 1: 1.5, 2: 1, 3: 0.8 }, deadband: 0.05 };
   await push(
     'kafkaMonitoringPoint',
     alarmKey,
-    Array.from({ length: POINTS }, (_, i) => ({ ...point, limits, code: `P${i}`, name: `Point ${i}` })),
+    Array.from({ length: POINTS }, (_, i) => ({
+      ...point,
+      limits,
+      code: `P${i}`,
+      name: `Point ${i}`,
+    })),
   );
 
   const heard = new Map<string, { readonly at: number; readonly id: string }>();
@@ -150,16 +200,30 @@ async function measure(): Promise<void> {
     .withUrl(product.url + paths.hub, { accessTokenFactory: () => token })
     .configureLogging(LogLevel.None)
     .build();
-  hub.on(hubEvents.alarm, (message: { kind: string; alarm?: { id: string; sourceId: string }; transition?: { event: string } }) => {
-    if (message.kind === 'delta' && message.alarm !== undefined && message.transition?.event === 'raised')
-      heard.set(message.alarm.sourceId, { at: performance.now(), id: message.alarm.id });
-  });
+  hub.on(
+    hubEvents.alarm,
+    (message: {
+      kind: string;
+      alarm?: { id: string; sourceId: string };
+      transition?: { event: string };
+    }) => {
+      if (
+        message.kind === 'delta' &&
+        message.alarm !== undefined &&
+        message.transition?.event === 'raised'
+      )
+        heard.set(message.alarm.sourceId, { at: performance.now(), id: message.alarm.id });
+    },
+  );
   await hub.start();
   await hub.invoke(hubMethods.resume, 'alarm', '', 0);
   await hub.invoke(hubMethods.resume, 'point', '', 0);
 
   let made = 0;
-  /** Raises and acknowledges alarms at their pace until `over`; each is told by the moment that it was sent. */
+  /**
+   * Raises and acknowledges alarms at their pace until `over`; each is told by the moment that it
+   * was sent.
+   */
   const alarms = async (over: Promise<unknown>) => {
     const first = made;
     const sent = new Map<string, number>();
@@ -171,7 +235,13 @@ async function measure(): Promise<void> {
     const one = async (): Promise<void> => {
       const key = `bench-${made++}`;
       sent.set(key, performance.now());
-      const row = { alarmKey: key, sourceName: 'bench', level: 2, active: true, dataTime: Date.now() };
+      const row = {
+        alarmKey: key,
+        sourceName: 'bench',
+        level: 2,
+        active: true,
+        dataTime: Date.now(),
+      };
       const answer = await push('kafkaMineAlarmRecord', alarmKey, [row]);
       if (answer.status !== 200) return;
       answered.push(key);
@@ -180,8 +250,12 @@ async function measure(): Promise<void> {
       if (alarm === undefined) return;
       const at = performance.now();
       const body = { opId: `bench-ack-${key}`, alarmIds: [alarm.id] };
-      const acked = await call<{ acknowledged: string[] }>(product.url + paths.alarmAck, { token, body });
-      if (acked.body.success && acked.body.data.acknowledged.length === 1) acks.push(performance.now() - at);
+      const acked = await call<{ acknowledged: string[] }>(product.url + paths.alarmAck, {
+        token,
+        body,
+      });
+      if (acked.body.success && acked.body.data.acknowledged.length === 1)
+        acks.push(performance.now() - at);
     };
     while (!isOver) {
       underWay.push(one());
@@ -203,22 +277,40 @@ async function measure(): Promise<void> {
   };
 
   const sources = async (): Promise<number> => {
-    const listed = await call<{ list: { code: string; stored: number }[] }>(`${product.url}/data/api/v1/dataSource/getlist`, {
-      token,
-      body: { currentPage: 1, pageSize: 10 },
-    });
-    return listed.body.success ? (listed.body.data.list.find(({ code }) => code === 'bulk')?.stored ?? -1) : -1;
+    const listed = await call<{ list: { code: string; stored: number }[] }>(
+      `${product.url}/data/api/v1/dataSource/getlist`,
+      {
+        token,
+        body: { currentPage: 1, pageSize: 10 },
+      },
+    );
+    return listed.body.success
+      ? (listed.body.data.list.find(({ code }) => code === 'bulk')?.stored ?? -1)
+      : -1;
   };
   // A body is a second: five times the load of 20 s are hours.
   const start = Date.now() - 6 * 3_600_000;
   const quiet = await alarms(sleep(MEASURE_MS));
-  const flat = await inThread({ url: product.url, key: bulkKey, ms: MEASURE_MS, batchesPerSec: undefined, from: start });
+  const flat = await inThread({
+    url: product.url,
+    key: bulkKey,
+    ms: MEASURE_MS,
+    batchesPerSec: undefined,
+    from: start,
+  });
   const flatRate = flat.taken / flat.seconds;
-  const flood = inThread({ url: product.url, key: bulkKey, ms: LOAD_MS, batchesPerSec: flatRate * TIMES, from: start + 3_600_000 });
+  const flood = inThread({
+    url: product.url,
+    key: bulkKey,
+    ms: LOAD_MS,
+    batchesPerSec: flatRate * TIMES,
+    from: start + 3_600_000,
+  });
   const loaded = await alarms(flood);
   const over = await flood;
   // The counts of sources are noted every five seconds.
-  for (let tries = 0; tries < 20 && (await sources()) < flat.stored + over.stored; tries++) await sleep(1_000);
+  for (let tries = 0; tries < 20 && (await sources()) < flat.stored + over.stored; tries++)
+    await sleep(1_000);
   const lostRows = flat.stored + over.stored - (await sources());
   await hub.stop();
   await product.remove();
@@ -244,7 +336,11 @@ async function measure(): Promise<void> {
     [
       atMost('alarm, door to hub, ms, p99, five times the load', result.loaded.toHubP99, 1_000),
       atMost('acknowledgement, ms, p99, five times the load', result.loaded.ackP99, 300),
-      atMost('alarms and samples lost', result.loaded.lost + result.loaded.unacknowledged + Math.abs(lostRows), 0),
+      atMost(
+        'alarms and samples lost',
+        result.loaded.lost + result.loaded.unacknowledged + Math.abs(lostRows),
+        0,
+      ),
     ],
     result,
   );

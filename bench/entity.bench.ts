@@ -16,7 +16,10 @@ import { openDatabase } from '../server/storage/database.ts';
 import { silentLog } from '../server/storage/log.ts';
 import { atMost, interleaved, keep, quantile, summary } from './harness/figures.ts';
 
-/** Lists over 100,000 records of the widest entity, on a PostgreSQL of its own: filter, sort, keyword, deep pages, and a whole export. */
+/**
+ * Lists over 100,000 records of the widest entity, on a PostgreSQL of its own: filter, sort,
+ * keyword, deep pages, and a whole export.
+ */
 const ROWS = 100_000;
 const TIMES = 40;
 const folder = mkdtempSync(join(tmpdir(), 'pithead-bench-'));
@@ -37,14 +40,19 @@ const engine: Engine = createEngine({
   complain: console.error,
 });
 
-/** A thousand records through the engine, then a hundred of each by SQL, with codes and names of their own; answers how many a second the engine took. */
+/**
+ * A thousand records through the engine, then a hundred of each by SQL, with codes and names of
+ * their own; answers how many a second the engine took.
+ */
 async function fill(): Promise<number> {
   const random = randomOf(1, 'bench');
   const drafts = Array.from({ length: 1000 }, (_, i) => {
     const sample = sampleOf(equipment, { random, number: i, ids: {} });
     // References lead nowhere here; what they cost when writing is not what is measured.
     return Object.fromEntries(
-      Object.entries(sample).filter(([name]) => equipment.fields[name as keyof typeof equipment.fields].shape.kind !== 'ref'),
+      Object.entries(sample).filter(
+        ([name]) => equipment.fields[name as keyof typeof equipment.fields].shape.kind !== 'ref',
+      ),
     );
   });
   const started = performance.now();
@@ -53,7 +61,9 @@ async function fill(): Promise<number> {
   const perSec = 1000 / ((performance.now() - started) / 1000);
   const columns = mountedOf(engine, equipment).table.columns.map(({ name }) => quoted(name));
   const picked = columns.map((name) =>
-    ['id', '"name"', '"code"', '"qrCode"'].includes(quotedless(name)) ? `e.${name} || '-' || n` : `e.${name}`,
+    ['id', '"name"', '"code"', '"qrCode"'].includes(quotedless(name))
+      ? `e.${name} || '-' || n`
+      : `e.${name}`,
   );
   await pool.query(
     `INSERT INTO entity."equipment" (${columns.join(', ')}) SELECT ${picked.join(', ')} FROM entity."equipment" e, generate_series(1, ${ROWS / 1000 - 1}) n`,
@@ -67,7 +77,12 @@ const quotedless = (name: string): string => (name === '"id"' ? 'id' : name);
 /** Ms of one page, from the question to the text of its answer. */
 async function pageMs(wanted: Wanted, currentPage: number): Promise<number> {
   const started = performance.now();
-  const page = await listRecords(engine, equipment, { ...wanted, currentPage, pageSize: 20 }, systemActor);
+  const page = await listRecords(
+    engine,
+    equipment,
+    { ...wanted, currentPage, pageSize: 20 },
+    systemActor,
+  );
   if (!page.ok) throw new Error(page.error.message);
   JSON.stringify(page.value);
   return performance.now() - started;
@@ -89,7 +104,9 @@ async function walk(): Promise<{ ms: number; rows: number; addedBytes: number }>
 
 const lists: Record<string, { wanted: Wanted; page?: number }> = {
   'first page, usual order': { wanted: {} },
-  'status and sort by name': { wanted: { filter: { status: '1|Equal' }, sort: 'name', order: 'desc' } },
+  'status and sort by name': {
+    wanted: { filter: { status: '1|Equal' }, sort: 'name', order: 'desc' },
+  },
   'two filters, two sorts': {
     wanted: {
       filter: { importance: 'A|Equal', name: '777|Contains' },
@@ -100,7 +117,11 @@ const lists: Record<string, { wanted: Wanted; page?: number }> = {
     },
   },
   'range of dates, sort by price': {
-    wanted: { filter: { purchaseDate: '2026-03-01,2026-04-30|DateRange' }, sort: 'price', order: 'asc' },
+    wanted: {
+      filter: { purchaseDate: '2026-03-01,2026-04-30|DateRange' },
+      sort: 'price',
+      order: 'asc',
+    },
   },
   'no filter, sort by price': { wanted: { sort: 'price', order: 'desc' } },
   'two letters anywhere in the name': { wanted: { filter: { name: '77|Contains' } } },
@@ -110,12 +131,20 @@ const lists: Record<string, { wanted: Wanted; page?: number }> = {
 };
 
 const recordsPerSec = await fill();
-const rounds = await interleaved(Object.keys(lists), TIMES, (name) => pageMs(lists[name]?.wanted ?? {}, lists[name]?.page ?? 1));
+const rounds = await interleaved(Object.keys(lists), TIMES, (name) =>
+  pageMs(lists[name]?.wanted ?? {}, lists[name]?.page ?? 1),
+);
 const cursor = await walk();
 await database.value.stop();
 rmSync(folder, { recursive: true, force: true });
 keep(
   'entity',
-  [...rounds].map(([name, ms]) => atMost(`list of 100,000: ${name}, p95 ms`, quantile(ms, 0.95), 50)),
-  { ms: summary(rounds), 'records/s through the engine': Math.round(recordsPerSec), 'cursor over all': cursor },
+  [...rounds].map(([name, ms]) =>
+    atMost(`list of 100,000: ${name}, p95 ms`, quantile(ms, 0.95), 50),
+  ),
+  {
+    ms: summary(rounds),
+    'records/s through the engine': Math.round(recordsPerSec),
+    'cursor over all': cursor,
+  },
 );

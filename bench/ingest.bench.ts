@@ -1,7 +1,8 @@
 /**
- * Readings per second through the HTTP door: validated, judged by the rules, committed with fsync to a PostgreSQL of our own,
- * then acknowledged. The sender is another thread with ready-made bodies. Beside it, in the same run: what the store takes
- * without door and rules, and what the normaliser does alone.
+ * Readings per second through the HTTP door: validated, judged by the rules, committed with fsync
+ * to a PostgreSQL of our own, then acknowledged. The sender is another thread with ready-made
+ * bodies. Beside it, in the same run: what the store takes without door and rules, and what the
+ * normaliser does alone.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,9 +36,17 @@ const CONNECTIONS = 6;
 const KEY = 'bench-key-bench-key';
 
 type Sending = { readonly url: string; readonly start: number };
-type Sent = { readonly rows: number; readonly seconds: number; readonly p50: number; readonly p99: number };
+type Sent = {
+  readonly rows: number;
+  readonly seconds: number;
+  readonly p50: number;
+  readonly p99: number;
+};
 
-/** One second of all points a batch: gas that stays under its limits, one decimal more than a sensor gives. */
+/**
+ * One second of all points a batch: gas that stays under its limits, one decimal more than a sensor
+ * gives.
+ */
 function bodyOf(batch: number, start: number): string {
   const t = start + batch * 1000;
   return JSON.stringify(
@@ -72,7 +81,12 @@ async function send({ url, start }: Sending): Promise<void> {
   agent.destroy();
   latencies.sort((a, b) => a - b);
   const at = (share: number): number => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
-  parentPort?.postMessage({ rows: BATCHES * BATCH_ROWS, seconds, p50: at(0.5), p99: at(0.99) } satisfies Sent);
+  parentPort?.postMessage({
+    rows: BATCHES * BATCH_ROWS,
+    seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+  } satisfies Sent);
 }
 
 function post(url: string, body: Buffer, agent: Agent): Promise<number> {
@@ -80,14 +94,20 @@ function post(url: string, body: Buffer, agent: Agent): Promise<number> {
     const sent = request(url, {
       method: 'POST',
       agent,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${KEY}`, 'content-length': body.length },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${KEY}`,
+        'content-length': body.length,
+      },
     });
     sent.on('error', reject);
     sent.on('response', (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve((JSON.parse(text) as { data?: { stored: number } }).data?.stored ?? -1));
+      response.on('end', () =>
+        resolve((JSON.parse(text) as { data?: { stored: number } }).data?.stored ?? -1),
+      );
     });
     sent.end(body);
   });
@@ -120,7 +140,14 @@ async function measure(): Promise<void> {
   if (!store.ok) throw new Error(store.error.message);
   const rules = createRules();
   rules.useModel(registry.model());
-  const pipeline = new Pipeline({ rules, store: store.value, registry, live: { publish: () => undefined }, clock, onError: console.error });
+  const pipeline = new Pipeline({
+    rules,
+    store: store.value,
+    registry,
+    live: { publish: () => undefined },
+    clock,
+    onError: console.error,
+  });
   await pipeline.start();
   const sources = new SourceBook(database.pool);
   await sources.put({ code: 'bench', mineCode: registry.model().company.mineCode }, KEY);
@@ -138,13 +165,16 @@ async function measure(): Promise<void> {
   const now = Date.now() - 3_600_000;
   const cpu = process.cpuUsage();
   const door = await new Promise<Sent>((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: { url, start: now } satisfies Sending });
+    const worker = new Worker(new URL(import.meta.url), {
+      workerData: { url, start: now } satisfies Sending,
+    });
     worker.once('message', resolve);
     worker.once('error', reject);
   });
   const used = process.cpuUsage(cpu);
   const { rows } = await database.pool.query<{ n: string }>('SELECT count(*) AS n FROM sample');
-  if (Number(rows[0]?.n) !== door.rows) throw new Error(`${rows[0]?.n} rows stored of ${door.rows} acknowledged`);
+  if (Number(rows[0]?.n) !== door.rows)
+    throw new Error(`${rows[0]?.n} rows stored of ${door.rows} acknowledged`);
 
   const source = sources.find('bench');
   if (source === undefined) throw new Error('the source was just made');
@@ -158,7 +188,9 @@ async function measure(): Promise<void> {
   };
   const bodies = Array.from({ length: 100 }, (_, batch) => bodyOf(batch, now - 3_600_000));
   let at = performance.now();
-  const intakes = bodies.map((body) => normalise('sample', JSON.parse(body) as unknown[], reading).intake);
+  const intakes = bodies.map(
+    (body) => normalise('sample', JSON.parse(body) as unknown[], reading).intake,
+  );
   const normaliserSeconds = (performance.now() - at) / 1000;
   at = performance.now();
   const evaluating = createRules();
@@ -171,7 +203,8 @@ async function measure(): Promise<void> {
     personFlags: new Map<number, number>(),
   }));
   at = performance.now();
-  for (let i = 0; i < intakes.length; i += 5) await store.value.commit(intakes.slice(i, i + 5), silent.slice(i, i + 5));
+  for (let i = 0; i < intakes.length; i += 5)
+    await store.value.commit(intakes.slice(i, i + 5), silent.slice(i, i + 5));
   const storeSeconds = (performance.now() - at) / 1000;
 
   const few = 100 * BATCH_ROWS;
@@ -188,7 +221,11 @@ async function measure(): Promise<void> {
     normaliserAloneRowsPerSecond: Math.round(few / normaliserSeconds),
     rulesAloneRowsPerSecond: Math.round(few / rulesSeconds),
   };
-  keep('ingest', [atLeast('11: readings a second through the HTTP door', result.doorRowsPerSecond, 100_000)], result);
+  keep(
+    'ingest',
+    [atLeast('11: readings a second through the HTTP door', result.doorRowsPerSecond, 100_000)],
+    result,
+  );
   await app.close();
   await pipeline.drain();
   await store.value.close();

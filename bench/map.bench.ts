@@ -1,4 +1,7 @@
-/** What one picture of 100,000 moved points costs in script: columns as the product hands them to the map, and accessors. */
+/**
+ * What one picture of 100,000 moved points costs in script: columns as the product hands them to
+ * the map, and accessors.
+ */
 import { openBrowser } from './harness/browser.ts';
 import { atMost, interleaved, keep, median, ratio, summary } from './harness/figures.ts';
 import type { Pages } from './pages/main.ts';
@@ -12,11 +15,28 @@ const WARM = 4;
 const browser = await openBrowser('mapped');
 const rounds = await interleaved(['binary', 'accessor'], ROUNDS, (form) =>
   browser.fresh(async (page) =>
-    median((await page.evaluate((ask) => bench.mapPictures(ask.form, ask.pictures), { form, pictures: PICTURES })).slice(WARM)),
+    median(
+      (
+        await page.evaluate((ask) => bench.mapPictures(ask.form, ask.pictures), {
+          form,
+          pictures: PICTURES,
+        })
+      ).slice(WARM),
+    ),
   ),
 );
 await browser.close();
-keep('map', [atMost('10: 100,000 moved points, columns over accessors', ratio(rounds, 'binary', 'accessor'), 0.15)], {
-  'ms of script a picture': summary(rounds),
-});
+keep(
+  'map',
+  [
+    atMost(
+      '10: 100,000 moved points, columns over accessors',
+      ratio(rounds, 'binary', 'accessor'),
+      0.15,
+    ),
+  ],
+  {
+    'ms of script a picture': summary(rounds),
+  },
+);
 process.exit();

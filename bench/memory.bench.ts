@@ -1,4 +1,7 @@
-/** What the core holds: bytes of the rings over series x capacity x 16, and drift of heap and buffers over a hundred million samples. */
+/**
+ * What the core holds: bytes of the rings over series x capacity x 16, and drift of heap and
+ * buffers over a hundred million samples.
+ */
 import { limitsSchema } from '../src/contracts/monitoring/limits.ts';
 import { randomOf } from '../src/base/random.ts';
 import { batchOf } from '../src/workers/points/pointBatch.ts';
@@ -11,7 +14,14 @@ const MILLIONS = 100;
 
 const points = new PointStore();
 const limits = limitsSchema.parse({ high: { 2: 1, 3: 0.75 }, low: { 3: 0.1 }, deadband: 0.02 });
-points.useModel(Array.from({ length: SERIES }, (_, no) => ({ no, pointType: 1 as const, samplePeriod: 1, limits })));
+points.useModel(
+  Array.from({ length: SERIES }, (_, no) => ({
+    no,
+    pointType: 1 as const,
+    samplePeriod: 1,
+    limits,
+  })),
+);
 for (let no = 0; no < SERIES; no++) points.follow(no);
 
 const random = randomOf(1, 'memory');
@@ -38,7 +48,8 @@ for (let million = 0; million < MILLIONS; million++) {
     batch.value.copyWithin(1, 0);
     points.take(samples, t, t - 1_790_000_000_000);
   }
-  if (million === 0 || million === MILLIONS - 1) marks.push({ ...held(), rss: process.memoryUsage().rss });
+  if (million === 0 || million === MILLIONS - 1)
+    marks.push({ ...held(), rss: process.memoryUsage().rss });
 }
 const [first, last] = marks;
 if (!first || !last) throw new Error('nothing was measured');
@@ -47,7 +58,11 @@ const ringBytes = points.rings.bytes - points.rings.slotOf.byteLength;
 keep(
   'memory',
   [
-    atMost('4: bytes of rings over series x capacity x 16', ringBytes / (SERIES * RING_CAPACITY * 16), 1.05),
+    atMost(
+      '4: bytes of rings over series x capacity x 16',
+      ringBytes / (SERIES * RING_CAPACITY * 16),
+      1.05,
+    ),
     atMost('4: growth of heap and buffers, 1st to 100th million', grew, 0.02),
   ],
   {

@@ -1,4 +1,7 @@
-/** The core beside FINOS Perspective in one Chromium, both in a worker, both from bytes: MessagePack columns here, Arrow there. */
+/**
+ * The core beside FINOS Perspective in one Chromium, both in a worker, both from bytes: MessagePack
+ * columns here, Arrow there.
+ */
 import type { Page } from '@playwright/test';
 import { PointStore } from '../src/workers/points/pointStore.ts';
 import { openBrowser } from './harness/browser.ts';
@@ -12,9 +15,11 @@ const ROUNDS = 3;
 /** Each in a page of its own: what an engine still works on must not be paid by the next. */
 const runs: Record<string, (page: Page) => Promise<number>> = {
   'core, batches of 1000': (page) => page.evaluate((time) => bench.coreRate(1000, time), MS),
-  'Perspective, limited, batches of 1000': (page) => page.evaluate((time) => bench.perspectiveRate('limit', 1000, time), MS),
+  'Perspective, limited, batches of 1000': (page) =>
+    page.evaluate((time) => bench.perspectiveRate('limit', 1000, time), MS),
   'core, batches of 20,000': (page) => page.evaluate((time) => bench.coreRate(20_000, time), MS),
-  'Perspective, indexed, batches of 20,000': (page) => page.evaluate((time) => bench.perspectiveRate('index', 20_000, time), MS),
+  'Perspective, indexed, batches of 20,000': (page) =>
+    page.evaluate((time) => bench.perspectiveRate('index', 20_000, time), MS),
 };
 
 const browser = await openBrowser();
@@ -25,15 +30,24 @@ try {
   const perspectiveBytes = await browser
     .fresh((page) => page.evaluate(() => bench.perspectiveBytes()))
     .catch((error: unknown) => (console.error(error), Number.NaN));
-  // 1000 series of 3,600 samples need rings of the next power of two. Newest values, buckets and minutes count too.
+  // 1000 series of 3,600 samples need rings of the next power of two. Newest values, buckets and
+  // minutes count too.
   const points = new PointStore(4_096);
   for (let no = 0; no < 1_000; no++) points.follow(no);
   const ourBytes = points.bytes;
   keep(
     'perspective',
     [
-      atLeast('3: core over indexed table', ratio(rounds, 'core, batches of 20,000', 'Perspective, indexed, batches of 20,000'), 5),
-      atLeast('3: core over limited table', ratio(rounds, 'core, batches of 1000', 'Perspective, limited, batches of 1000'), 15),
+      atLeast(
+        '3: core over indexed table',
+        ratio(rounds, 'core, batches of 20,000', 'Perspective, indexed, batches of 20,000'),
+        5,
+      ),
+      atLeast(
+        '3: core over limited table',
+        ratio(rounds, 'core, batches of 1000', 'Perspective, limited, batches of 1000'),
+        15,
+      ),
       atMost('3: bytes for 3.6 M samples over Perspective', ourBytes / perspectiveBytes, 0.2),
     ],
     { 'samples/s': summary(rounds), perspectiveBytes, ourBytes },

@@ -9,8 +9,9 @@ import { keep } from './harness/figures.ts';
 import { signIn, startProduct, type Product } from '../tests/product/product.ts';
 
 /**
- * The whole way, profile large: from a reading handed to the HTTP door to the frame in which the page shows it, and what server,
- * simulator and page cost meanwhile. `--minutes 30` watches memory for longer.
+ * The whole way, profile large: from a reading handed to the HTTP door to the frame in which the
+ * page shows it, and what server, simulator and page cost meanwhile. `--minutes 30` watches memory
+ * for longer.
  */
 const READINGS = 80;
 const ALARMS = 30;
@@ -18,17 +19,26 @@ const ALARMS = 30;
 const ALARMING = '报警测时';
 const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1]) || 1;
 
-const product = await startProduct({ env: { PITHEAD_PROFILE: process.env['PITHEAD_PROFILE'] ?? 'large' } });
+const product = await startProduct({
+  env: { PITHEAD_PROFILE: process.env['PITHEAD_PROFILE'] ?? 'large' },
+});
 const browser = await launch('mapped');
 try {
   const gas = await gasPoint(product, 'BENCH-1', '测时甲烷');
   const alarming = await gasPoints(
     product,
-    Array.from({ length: ALARMS }, (_, i) => ({ code: `BENCH-A${i}`, name: `${ALARMING}${7000 + i}.5` })),
+    Array.from({ length: ALARMS }, (_, i) => ({
+      code: `BENCH-A${i}`,
+      name: `${ALARMING}${7000 + i}.5`,
+    })),
   );
   await gas.reads(0.1);
   await settled(product);
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
   await enter(page, product.url);
   const from = Date.now();
   await page.locator('[data-testid=link][data-status=live]').waitFor();
@@ -71,14 +81,21 @@ async function settled(server: Product): Promise<void> {
 
 /** Our point and seven of the simulated ones: eight lines, as a dispatcher would have. */
 async function pointNos(server: Product): Promise<string> {
-  const { body } = await call<MineModel>(server.url + paths.mineModel, { token: await signIn(server.url) });
+  const { body } = await call<MineModel>(server.url + paths.mineModel, {
+    token: await signIn(server.url),
+  });
   if (!body.success) throw new Error(body.message);
-  const methane = body.data.points.filter((point) => point.kind === 'CH4' && !point.code.startsWith('BENCH')).slice(0, 7);
+  const methane = body.data.points
+    .filter((point) => point.kind === 'CH4' && !point.code.startsWith('BENCH'))
+    .slice(0, 7);
   const own = body.data.points.find((point) => point.code === 'BENCH-1');
   return [own, ...methane].map((point) => point?.no).join('.');
 }
 
-/** Each reading has a value of its own; a mutation observer notes the frame in which it stands on the page. */
+/**
+ * Each reading has a value of its own; a mutation observer notes the frame in which it stands on
+ * the page.
+ */
 async function valueLatencies(page: Page, gas: GasPoint): Promise<number[]> {
   await watchTexts(page, gas.name);
   const latencies: number[] = [];
@@ -92,7 +109,10 @@ async function valueLatencies(page: Page, gas: GasPoint): Promise<number[]> {
   return latencies;
 }
 
-/** Each alarm is of a point of its own, whose name holds a number that nothing else on the page holds. */
+/**
+ * Each alarm is of a point of its own, whose name holds a number that nothing else on the page
+ * holds.
+ */
 async function alarmLatencies(page: Page, points: readonly GasPoint[]): Promise<number[]> {
   await watchTexts(page, ALARMING);
   const latencies: number[] = [];
@@ -107,7 +127,9 @@ async function alarmLatencies(page: Page, points: readonly GasPoint[]): Promise<
   return latencies;
 }
 
-/** Notes when numbers change that stand in a row with `name`; other points may have the same values. */
+/**
+ * Notes when numbers change that stand in a row with `name`; other points may have the same values.
+ */
 async function watchTexts(page: Page, name: string): Promise<void> {
   await page.evaluate((wanted) => {
     const seen = new Map<string, number>();
@@ -115,7 +137,8 @@ async function watchTexts(page: Page, name: string): Promise<void> {
     const isOf = (node: Node): boolean => {
       let around = node instanceof Element ? node : node.parentElement;
       for (let up = 0; up < 5 && around !== null; up++, around = around.parentElement)
-        if ((around.textContent ?? '').includes(wanted)) return (around.textContent ?? '').length < 400;
+        if ((around.textContent ?? '').includes(wanted))
+          return (around.textContent ?? '').length < 400;
       return false;
     };
     const note = (node: Node): void => {
@@ -127,7 +150,9 @@ async function watchTexts(page: Page, name: string): Promise<void> {
       }
     };
     new MutationObserver((changes) =>
-      changes.forEach((change) => (change.addedNodes.length > 0 ? change.addedNodes.forEach(note) : note(change.target))),
+      changes.forEach((change) =>
+        change.addedNodes.length > 0 ? change.addedNodes.forEach(note) : note(change.target),
+      ),
     ).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, name);
 }
@@ -148,7 +173,10 @@ async function seenAt(page: Page, text: string, since: number): Promise<number> 
 async function cpuSeconds(server: Product): Promise<{ server: number; resident: number }> {
   const text = await (await fetch(server.url + paths.metrics)).text();
   const read = (name: string): number => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
-  return { server: read('pithead_process_cpu_seconds'), resident: read('pithead_process_resident_bytes') };
+  return {
+    server: read('pithead_process_cpu_seconds'),
+    resident: read('pithead_process_resident_bytes'),
+  };
 }
 
 /** CPU of the server's children (simulator, PostgreSQL) from /proc, in seconds. */
@@ -161,7 +189,8 @@ async function childSeconds(pid: number): Promise<{ simulator: number; postgres:
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const seconds = (Number(fields[11]) + Number(fields[12])) / 100;
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
-      if (command.includes('simulator/main.ts') && Number(fields[1]) === pid) total.simulator += seconds;
+      if (command.includes('simulator/main.ts') && Number(fields[1]) === pid)
+        total.simulator += seconds;
       if (stat.includes('(postgres)')) total.postgres += seconds;
     } catch {
       // The process ended while we looked.
@@ -184,7 +213,11 @@ async function cost(server: Product, cdp: CDPSession, seconds: number) {
     Number(((after[key] - before[key]) / ((after.at - before.at) / 1000)).toFixed(3));
   return {
     mainThreadBusy: share('task'),
-    cpuOfOneCore: { server: share('server'), simulator: share('simulator'), postgres: share('postgres') },
+    cpuOfOneCore: {
+      server: share('server'),
+      simulator: share('simulator'),
+      postgres: share('postgres'),
+    },
     serverResidentMB: Math.round(after.resident / 1e6),
   };
 }
@@ -200,8 +233,15 @@ async function watchMemory(server: Product, page: Page, cdp: CDPSession, forMinu
   const start = performance.now();
   while (performance.now() - start < forMinutes * 60_000) {
     await cdp.send('HeapProfiler.collectGarbage');
-    const heap = await page.evaluate(() => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize);
-    points.push({ h: (performance.now() - start) / 3.6e6, rss: (await cpuSeconds(server)).resident / 1e6, heap: heap / 1e6 });
+    const heap = await page.evaluate(
+      () =>
+        (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+    );
+    points.push({
+      h: (performance.now() - start) / 3.6e6,
+      rss: (await cpuSeconds(server)).resident / 1e6,
+      heap: heap / 1e6,
+    });
     await new Promise((done) => setTimeout(done, 10_000));
   }
   const slope = (value: (point: (typeof points)[number]) => number): number => {
@@ -209,7 +249,11 @@ async function watchMemory(server: Product, page: Page, cdp: CDPSession, forMinu
       points.reduce((sum, point) => sum + of(point), 0) / points.length;
     const [mh, mv] = [mean(({ h }) => h), mean(value)];
     const over = points.reduce((sum, point) => sum + (point.h - mh) ** 2, 0);
-    return Number((points.reduce((sum, point) => sum + (point.h - mh) * (value(point) - mv), 0) / over).toFixed(2));
+    return Number(
+      (points.reduce((sum, point) => sum + (point.h - mh) * (value(point) - mv), 0) / over).toFixed(
+        2,
+      ),
+    );
   };
   const last = points.at(-1);
   return {
@@ -223,6 +267,7 @@ async function watchMemory(server: Product, page: Page, cdp: CDPSession, forMinu
 
 function quantiles(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
   return { n: sorted.length, p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
 }

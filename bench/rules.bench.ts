@@ -1,12 +1,20 @@
 import { randomOf } from '../src/base/random.ts';
 import { createRules, type Rules } from '../server/rules/engine.ts';
-import { fixOf, intakeOf, mineOf, samplesOf, T0, type PointSketch } from '../server/rules/testMine.ts';
+import {
+  fixOf,
+  intakeOf,
+  mineOf,
+  samplesOf,
+  T0,
+  type PointSketch,
+} from '../server/rules/testMine.ts';
 import type { Intake } from '../server/ports/intake.ts';
 import { keep, median } from './harness/figures.ts';
 
 /**
- * The alarm engine on the stress mine's 10,000 points at one sample a second, batch after batch of a second each. Loops of
- * the same batches through other eyes stand beside it: a bare pass over the columns, and a rule per sample with objects.
+ * The alarm engine on the stress mine's 10,000 points at one sample a second, batch after batch of
+ * a second each. Loops of the same batches through other eyes stand beside it: a bare pass over the
+ * columns, and a rule per sample with objects.
  */
 const POINTS = 10_000;
 const SECONDS = 30;
@@ -26,7 +34,8 @@ const rate = { 3: 0.1, 2: 0.3, 1: 1 };
 /** A third switches, one analog point in five with rate of change. */
 const points = (alike: boolean): PointSketch[] =>
   Array.from({ length: POINTS }, (_, no): PointSketch => {
-    if (!alike && no % 3 === 0) return { code: `P${no}`, kind: 'DOOR', limits: { alarmValue: 1, onDelaySec: 60 } };
+    if (!alike && no % 3 === 0)
+      return { code: `P${no}`, kind: 'DOOR', limits: { alarmValue: 1, onDelaySec: 60 } };
     return { code: `P${no}`, limits: !alike && no % 5 === 1 ? { ...analog, rate } : analog };
   });
 
@@ -35,9 +44,12 @@ function batches(share: number, fromSec: number): Intake[] {
   const random = randomOf(1, 'bench');
   return Array.from({ length: SECONDS }, (_, second) => {
     const t = T0 + (fromSec + second) * 1_000;
-    const valueOf = (no: number): number => (no % 1_000 < share * 1_000 ? 1.2 : 0.3) + random.normal(0, 0.02);
+    const valueOf = (no: number): number =>
+      (no % 1_000 < share * 1_000 ? 1.2 : 0.3) + random.normal(0, 0.02);
     return intakeOf({
-      samples: samplesOf(Array.from({ length: POINTS }, (_, no) => [no, t, no % 3 === 0 ? 0 : valueOf(no)] as const)),
+      samples: samplesOf(
+        Array.from({ length: POINTS }, (_, no) => [no, t, no % 3 === 0 ? 0 : valueOf(no)] as const),
+      ),
       recvTime: t,
     });
   });
@@ -46,12 +58,18 @@ function batches(share: number, fromSec: number): Intake[] {
 function fixBatches(fromSec: number): Intake[] {
   return Array.from({ length: SECONDS }, (_, second) => {
     const t = T0 + (fromSec + second) * 1_000;
-    const fixes = Array.from({ length: PEOPLE }, (_, no) => fixOf(no, t, { x: (no * 7) % 4_000, y: second + (no % 90), areaNo: no % 40 }));
+    const fixes = Array.from({ length: PEOPLE }, (_, no) =>
+      fixOf(no, t, { x: (no * 7) % 4_000, y: second + (no % 90), areaNo: no % 40 }),
+    );
     return intakeOf({ fixes, recvTime: t });
   });
 }
 
-type Runner = { readonly rows: number; readonly run: (batch: Intake) => void; readonly next: (fromSec: number) => Intake[] };
+type Runner = {
+  readonly rows: number;
+  readonly run: (batch: Intake) => void;
+  readonly next: (fromSec: number) => Intake[];
+};
 
 function engine(alike: boolean): Rules {
   const rules = createRules();
@@ -62,14 +80,22 @@ function engine(alike: boolean): Rules {
 
 function engineOver(share: number, alike: boolean): Runner {
   const rules = engine(alike);
-  return { rows: POINTS, run: (batch) => void rules.evaluate(batch), next: (fromSec) => batches(share, fromSec) };
+  return {
+    rows: POINTS,
+    run: (batch) => void rules.evaluate(batch),
+    next: (fromSec) => batches(share, fromSec),
+  };
 }
 
 function barePass(): Runner {
   let sum = 0;
   const run = ({ samples }: Intake): void => {
     for (let i = 0; i < samples.length; i++)
-      sum += (samples.pointNo[i] as number) + (samples.t[i] as number) + (samples.value[i] as number) + (samples.state[i] as number);
+      sum +=
+        (samples.pointNo[i] as number) +
+        (samples.t[i] as number) +
+        (samples.value[i] as number) +
+        (samples.state[i] as number);
     if (Number.isNaN(sum)) throw new Error('unreachable');
   };
   return { rows: POINTS, run, next: (fromSec) => batches(0, fromSec) };
@@ -80,7 +106,11 @@ function objectRules(): Runner {
   const states = new Map<number, { active: boolean; t: number }>();
   const run = ({ samples }: Intake): void => {
     for (let i = 0; i < samples.length; i++) {
-      const sample = { no: samples.pointNo[i] as number, t: samples.t[i] as number, value: samples.value[i] as number };
+      const sample = {
+        no: samples.pointNo[i] as number,
+        t: samples.t[i] as number,
+        value: samples.value[i] as number,
+      };
       const last = states.get(sample.no);
       const active = last?.active ? sample.value >= 0.75 : sample.value >= 0.8;
       if (last === undefined || sample.t > last.t) states.set(sample.no, { active, t: sample.t });
@@ -111,7 +141,9 @@ const variants: Record<string, Runner> = {
   'engine, fixes of 5,000 people': peopleRules(),
   'engine, ticks over all points': ticks(),
 };
-const perSecond: Record<string, number[]> = Object.fromEntries(Object.keys(variants).map((name) => [name, []]));
+const perSecond: Record<string, number[]> = Object.fromEntries(
+  Object.keys(variants).map((name) => [name, []]),
+);
 for (let round = 0; round <= ROUNDS; round++)
   for (const [name, { rows, run, next }] of Object.entries(variants)) {
     const prepared = next(round * SECONDS);
@@ -121,10 +153,19 @@ for (let round = 0; round <= ROUNDS; round++)
     if (round > 0) perSecond[name]?.push((rows * SECONDS) / ((user + system) / 1e6));
   }
 
-const results = Object.entries(perSecond).map(([name, all]) => ({ name, perCpuSecond: Math.round(median(all)) }));
+const results = Object.entries(perSecond).map(([name, all]) => ({
+  name,
+  perCpuSecond: Math.round(median(all)),
+}));
 for (const { name, perCpuSecond } of results) {
-  const core = name.includes('ticks') ? 1 / perCpuSecond : (name.includes('people') ? PEOPLE : 100_000) / perCpuSecond;
-  const load = name.includes('ticks') ? '1 a second' : name.includes('people') ? '5,000 fixes/s' : '100,000 samples/s';
+  const core = name.includes('ticks')
+    ? 1 / perCpuSecond
+    : (name.includes('people') ? PEOPLE : 100_000) / perCpuSecond;
+  const load = name.includes('ticks')
+    ? '1 a second'
+    : name.includes('people')
+      ? '5,000 fixes/s'
+      : '100,000 samples/s';
   console.log(
     `${name.padEnd(36)} ${perCpuSecond.toLocaleString('en').padStart(13)} a CPU second   ${(core * 100).toFixed(2)} % of a core at ${load}`,
   );

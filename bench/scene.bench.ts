@@ -1,11 +1,22 @@
 /**
- * The page of a chart of ten lines and a table of forty rows, ten times a second, fed by a real hub through the product's core:
- * what the main thread spends at a thousand and at a million samples a second, how old what it shows is, how long an alarm takes
- * beside 500,000 samples a second and beside a thousand, and what a page finds that was blocked for ten seconds. The naive page in the same scene.
+ * The page of a chart of ten lines and a table of forty rows, ten times a second, fed by a real hub
+ * through the product's core: what the main thread spends at a thousand and at a million samples a
+ * second, how old what it shows is, how long an alarm takes beside 500,000 samples a second and
+ * beside a thousand, and what a page finds that was blocked for ten seconds. The naive page in the
+ * same scene.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { mainSeconds, openBrowser } from './harness/browser.ts';
-import { atLeast, atMost, keep, median, quantile, rounded, within, type Gate } from './harness/figures.ts';
+import {
+  atLeast,
+  atMost,
+  keep,
+  median,
+  quantile,
+  rounded,
+  within,
+  type Gate,
+} from './harness/figures.ts';
 import { talk, type Talk } from './harness/talk.ts';
 import type { Pages } from './pages/main.ts';
 
@@ -16,13 +27,22 @@ const BLOCK_MS = 10_000;
 const ROUNDS = 2;
 const LIMIT_MS = 60_000;
 
-type Window = { busy: number; ages: number[]; alarms: number[]; commitsPerSec: number; received: number; dropped: number };
+type Window = {
+  busy: number;
+  ages: number[];
+  alarms: number[];
+  commitsPerSec: number;
+  received: number;
+  dropped: number;
+};
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const browser = await openBrowser();
 
 /** Opens a mine of its own and a fresh page, and ends both afterwards. */
-async function inScene<T>(measure: (mine: Talk, url: string, page: Page, cdp: CDPSession) => Promise<T>): Promise<T> {
+async function inScene<T>(
+  measure: (mine: Talk, url: string, page: Page, cdp: CDPSession) => Promise<T>,
+): Promise<T> {
   const mine = talk(process.execPath, [new URL('hubs/mine.ts', import.meta.url).pathname]);
   const url = (await mine.next()).replace('listening ', '');
   try {
@@ -75,7 +95,13 @@ const naive = (perSec: number): Promise<Window> =>
     return windowOf(page, cdp);
   });
 
-type Blocked = { firstAgeMs: number; waited: number; freshAfterMs: number; dropped: number; resumes: number };
+type Blocked = {
+  firstAgeMs: number;
+  waited: number;
+  freshAfterMs: number;
+  dropped: number;
+  resumes: number;
+};
 const blocked = (): Promise<Blocked> =>
   inScene(async (mine, url, page) => {
     await fed(mine, url, page, 100_000);
@@ -99,7 +125,9 @@ const names = Object.keys(scenes) as Name[];
 const windows = new Map<Name, Window[]>(names.map((name) => [name, []]));
 for (let round = 0; round < ROUNDS; round++)
   for (const name of names) {
-    const window = await scenes[name]().catch((error: unknown) => console.error(`${name}: ${String(error)}`));
+    const window = await scenes[name]().catch((error: unknown) =>
+      console.error(`${name}: ${String(error)}`),
+    );
     if (window) windows.get(name)?.push(window);
   }
 const paused = await blocked().catch((error: unknown) => {
@@ -108,14 +136,27 @@ const paused = await blocked().catch((error: unknown) => {
 });
 await browser.close();
 
-const of = (name: Name, figure: (window: Window) => number): number => median((windows.get(name) ?? []).map(figure));
+const of = (name: Name, figure: (window: Window) => number): number =>
+  median((windows.get(name) ?? []).map(figure));
 const p99 = ({ ages }: Window): number => quantile(ages, 0.99);
 /** At the cadence of ten a second: a machine that cannot draw as often would seem idle. */
 const busy = ({ busy: share, commitsPerSec }: Window): number => (share / commitsPerSec) * 10;
 const gates: Gate[] = [
-  atMost('5: main thread busy at 1 M samples/s, ten pictures a second', of('core, 1 M/s', busy), 0.12),
-  atMost('5: main thread at 1 M/s over 1 k/s', of('core, 1 M/s', busy) / of('core, 1 k/s', busy), 2),
-  atLeast('5: share of the stream that the naive page is behind', 1 - of('naive, 1 M/s', ({ received }) => received) / 1e6, 0.5),
+  atMost(
+    '5: main thread busy at 1 M samples/s, ten pictures a second',
+    of('core, 1 M/s', busy),
+    0.12,
+  ),
+  atMost(
+    '5: main thread at 1 M/s over 1 k/s',
+    of('core, 1 M/s', busy) / of('core, 1 k/s', busy),
+    2,
+  ),
+  atLeast(
+    '5: share of the stream that the naive page is behind',
+    1 - of('naive, 1 M/s', ({ received }) => received) / 1e6,
+    0.5,
+  ),
   atMost('6: newest sample to screen p99 at 1 M/s, ms', of('core, 1 M/s', p99), 60),
   atLeast('6: naive page over it', of('naive, 1 M/s', p99) / of('core, 1 M/s', p99), 20),
   atMost(
@@ -134,9 +175,17 @@ const gates: Gate[] = [
     of('core, 1 M/s', ({ commitsPerSec }) => commitsPerSec),
     10.5,
   ),
-  atMost('8: samples lost while the page was blocked for 10 s', paused ? paused.dropped + paused.resumes : Number.NaN, 0),
+  atMost(
+    '8: samples lost while the page was blocked for 10 s',
+    paused ? paused.dropped + paused.resumes : Number.NaN,
+    0,
+  ),
   atMost('8: frames that waited', paused?.waited ?? Number.NaN, 1),
-  atMost('8: ms from its end until what is shown is fresh', paused?.freshAfterMs ?? Number.NaN, 100),
+  atMost(
+    '8: ms from its end until what is shown is fresh',
+    paused?.freshAfterMs ?? Number.NaN,
+    100,
+  ),
 ];
 keep('scene', gates, {
   blocked: paused ?? null,

@@ -10,17 +10,21 @@ import { launch, mainSeconds, taskMillis } from './harness/browser.ts';
 import { atMost, keep, quantile, rounded } from './harness/figures.ts';
 
 /**
- * The live screens in use. Profile large: what a workspace of map, six charts and alarm list costs the main thread, and how long a
- * screen takes to stand after it was chosen, all pages of monitoring and walls; lists of the back office, more than are kept, until
- * they are shown and until they are read again.
- * Profile stress: tasks that hold the main thread, and how soon the view is live again after a cut of the network.
+ * The live screens in use. Profile large: what a workspace of map, six charts and alarm list costs
+ * the main thread, and how long a screen takes to stand after it was chosen, all pages of
+ * monitoring and walls; lists of the back office, more than are kept, until they are shown and
+ * until they are read again. Profile stress: tasks that hold the main thread, and how soon the view
+ * is live again after a cut of the network.
  */
 const CHARTS = 6;
 const COST_MS = 30_000;
 const CUT_MS = 30_000;
 const ROUNDS = 2;
 const LONG_MS = 100;
-/** Each page is chosen from this one: a page in the shell, so that one alone on its screen is told from the one before. */
+/**
+ * Each page is chosen from this one: a page in the shell, so that one alone on its screen is told
+ * from the one before.
+ */
 const FROM = '/home/404';
 
 const browser = await launch('mapped');
@@ -40,13 +44,21 @@ try {
         p95(live, ({ ms }) => ms),
         1_000,
       ),
-      atMost('live screen stands after it was chosen, ms, all', Math.max(...live.map(({ ms }) => ms)), 2_000),
+      atMost(
+        'live screen stands after it was chosen, ms, all',
+        Math.max(...live.map(({ ms }) => ms)),
+        2_000,
+      ),
       atMost(
         'list of the back office is shown with the rows it had, ms, p95',
         p95(lists, ({ shownMs }) => shownMs),
         150,
       ),
-      atMost(`profile stress: tasks of more than ${LONG_MS} ms of processor time in ${COST_MS / 1000} s`, longOf(tasks), 0),
+      atMost(
+        `profile stress: tasks of more than ${LONG_MS} ms of processor time in ${COST_MS / 1000} s`,
+        longOf(tasks),
+        0,
+      ),
       atMost(`profile stress: live after a cut of ${CUT_MS / 1000} s, ms`, backMs, 30_000),
     ],
     {
@@ -62,7 +74,10 @@ try {
   await flat.close();
 }
 
-/** Ms from the choice until the page is shown with what is known of it, and until it stands with nothing of it loading. */
+/**
+ * Ms from the choice until the page is shown with what is known of it, and until it stands with
+ * nothing of it loading.
+ */
 type Stood = { readonly shownMs: number; readonly ms: number };
 type Switch = Stood & { readonly path: string };
 
@@ -70,7 +85,9 @@ function p95(all: readonly Switch[], figure: (one: Switch) => number): number {
   return quantile(all.map(figure), 0.95);
 }
 
-async function onLarge(product: Product): Promise<{ busy: number; live: Switch[]; lists: Switch[] }> {
+async function onLarge(
+  product: Product,
+): Promise<{ busy: number; live: Switch[]; lists: Switch[] }> {
   const page = await openWorkspace(browser, product.url);
   await page.goto(`${product.url}/#/monitoring/workspace?charts=${await pointNos(product)}`);
   await pause(20_000);
@@ -85,16 +102,21 @@ async function onLarge(product: Product): Promise<{ busy: number; live: Switch[]
   );
   await page.close();
   const office = await openWorkspace(flat, product.url);
-  const lists = await switches(office, all.filter((path) => /^\/(admin|maintenance|exam)\//.test(path)).slice(0, 20));
+  const lists = await switches(
+    office,
+    all.filter((path) => /^\/(admin|maintenance|exam)\//.test(path)).slice(0, 20),
+  );
   await office.close();
   return { busy, live, lists };
 }
 
 /**
- * `tasks`: ms of the main thread's own processor time. `waited`: ms of script of each long frame as they passed, with what it waited
- * for the emulated graphics card.
+ * `tasks`: ms of the main thread's own processor time. `waited`: ms of script of each long frame as
+ * they passed, with what it waited for the emulated graphics card.
  */
-async function onStress(product: Product): Promise<{ tasks: number[]; waited: number[]; backMs: number }> {
+async function onStress(
+  product: Product,
+): Promise<{ tasks: number[]; waited: number[]; backMs: number }> {
   const proxy = new FaultProxy(Number(new URL(product.url).port));
   await proxy.start();
   const page = await openWorkspace(browser, proxy.url);
@@ -118,7 +140,11 @@ function longOf(all: readonly number[]): number {
 }
 
 async function openWorkspace(within: Browser, url: string): Promise<Page> {
-  const page = await within.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  const page = await within.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
   await enter(page, url);
   await page.locator('[data-testid=link][data-status=live]').waitFor({ timeout: 120_000 });
   return page;
@@ -129,7 +155,9 @@ function pause(ms: number): Promise<void> {
 }
 
 async function pointNos(server: Product): Promise<string> {
-  const { body } = await call<MineModel>(server.url + paths.mineModel, { token: await signIn(server.url) });
+  const { body } = await call<MineModel>(server.url + paths.mineModel, {
+    token: await signIn(server.url),
+  });
   if (!body.success) throw new Error(body.message);
   const methane = body.data.points.filter(({ kind }) => kind === 'CH4').slice(0, CHARTS);
   return methane.map(({ no }) => no).join('.');
@@ -138,10 +166,15 @@ async function pointNos(server: Product): Promise<string> {
 /** Every page that can be opened without more being known, as docs/pages.md lists them. */
 function pagesOfDocs(): string[] {
   const text = readFileSync(new URL('../docs/pages.md', import.meta.url), 'utf8');
-  return [...text.matchAll(/^\| `(\/[^`:*{]+)` \|/gm)].flatMap(([, path]) => (path === undefined ? [] : [path]));
+  return [...text.matchAll(/^\| `(\/[^`:*{]+)` \|/gm)].flatMap(([, path]) =>
+    path === undefined ? [] : [path],
+  );
 }
 
-/** Each page chosen in turn, the first round to have its code in the browser; the worst of the others counts. */
+/**
+ * Each page chosen in turn, the first round to have its code in the browser; the worst of the
+ * others counts.
+ */
 async function switches(page: Page, all: readonly string[]): Promise<Switch[]> {
   const worst = new Map<string, Stood>();
   for (let round = 0; round <= ROUNDS; round++)
@@ -149,19 +182,36 @@ async function switches(page: Page, all: readonly string[]): Promise<Switch[]> {
       await page.evaluate(switchTo, FROM);
       const { shownMs, ms } = await page.evaluate(switchTo, path);
       const before = worst.get(path) ?? { shownMs: 0, ms: 0 };
-      if (round > 0) worst.set(path, { shownMs: Math.max(before.shownMs, shownMs), ms: Math.max(before.ms, ms) });
+      if (round > 0)
+        worst.set(path, {
+          shownMs: Math.max(before.shownMs, shownMs),
+          ms: Math.max(before.ms, ms),
+        });
     }
-  return [...worst].map(([path, { shownMs, ms }]) => ({ path, shownMs: Math.round(shownMs), ms: Math.round(ms) }));
+  return [...worst].map(([path, { shownMs, ms }]) => ({
+    path,
+    shownMs: Math.round(shownMs),
+    ms: Math.round(ms),
+  }));
 }
 
-/** Runs in the page: how long it takes until the page is painted as it is known, and as it stands in the end; infinite after 10 s. */
+/**
+ * Runs in the page: how long it takes until the page is painted as it is known, and as it stands in
+ * the end; infinite after 10 s.
+ */
 function switchTo(path: string): Promise<Stood> {
-  // Pages that were left stay in the document, hidden; a wall stands alone, without tags to come back to.
+  // Pages that were left stay in the document, hidden; a wall stands alone, without tags to come
+  // back to.
   const seen = (selector: string): HTMLElement[] =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
   const isShown = (): boolean => {
     const [kept] = seen('[data-page]');
-    const page = kept === undefined ? document.getElementById('root') : kept.dataset['page'] === path ? kept : null;
+    const page =
+      kept === undefined
+        ? document.getElementById('root')
+        : kept.dataset['page'] === path
+          ? kept
+          : null;
     return page !== null && page.textContent !== '' && seen('[data-bones]').length === 0;
   };
   const from = performance.now();

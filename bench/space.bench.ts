@@ -5,9 +5,10 @@ import { launch } from './harness/browser.ts';
 import { atMost, keep, median, quantile, rounded } from './harness/figures.ts';
 
 /**
- * What a picture of the screens in space costs in script while the camera moves, profile large: how long the callbacks of
- * animation frames take in which something is drawn, handing it to the graphics included. What the graphics then take is not
- * measured: there is no graphics card here, and pixels are drawn by the processor, beside the script.
+ * What a picture of the screens in space costs in script while the camera moves, profile large: how
+ * long the callbacks of animation frames take in which something is drawn, handing it to the
+ * graphics included. What the graphics then take is not measured: there is no graphics card here,
+ * and pixels are drawn by the processor, beside the script.
  */
 const WINDOW_MS = 24_000;
 const FLIGHT_MS = 3_000;
@@ -15,10 +16,16 @@ const SETTLE_MS = 20_000;
 /** Pixels are drawn by the processor here, and script does not depend on how many there are. */
 const VIEWPORT = { width: 640, height: 400 };
 
-const product = await startProduct({ env: { PITHEAD_PROFILE: process.env['PITHEAD_PROFILE'] ?? 'large' } });
+const product = await startProduct({
+  env: { PITHEAD_PROFILE: process.env['PITHEAD_PROFILE'] ?? 'large' },
+});
 const browser = await launch('mapped');
 try {
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
   const page = await context.newPage();
   await page.addInitScript(timePictures);
   await enter(page, product.url);
@@ -29,7 +36,11 @@ try {
     'space',
     [
       atMost('3D scene of the large mine: ms of script a picture, globe', globe.median, 8),
-      atMost('3D scene of the large mine: ms of script a picture, a level from inside', tunnels.median, 8),
+      atMost(
+        '3D scene of the large mine: ms of script a picture, a level from inside',
+        tunnels.median,
+        8,
+      ),
     ],
     { globe, tunnels },
   );
@@ -38,7 +49,12 @@ try {
   await product.remove();
 }
 
-type Cost = { readonly median: number; readonly p25: number; readonly p95: number; readonly pictures: number };
+type Cost = {
+  readonly median: number;
+  readonly p25: number;
+  readonly p95: number;
+  readonly pictures: number;
+};
 
 async function costOf(page: Page, path: string, testId: string): Promise<Cost> {
   await page.goto(`${product.url}/#${path}`);
@@ -66,7 +82,10 @@ function timePictures(): void {
   const timed = window as unknown as Timed;
   timed.spent = [];
   let hasDrawn = false;
-  const graphics = WebGL2RenderingContext.prototype as unknown as Record<string, (this: unknown, ...args: unknown[]) => void>;
+  const graphics = WebGL2RenderingContext.prototype as unknown as Record<
+    string,
+    (this: unknown, ...args: unknown[]) => void
+  >;
   for (const name of ['drawElements', 'drawElementsInstanced', 'drawArrays']) {
     const draw = graphics[name];
     graphics[name] = function (...args) {

@@ -13,8 +13,9 @@ import { atMost, keep, median, quantile, rounded } from './harness/figures.ts';
 import { storedMine } from './storedMine.ts';
 
 /**
- * Storage alone, on a PostgreSQL of its own with fsync on: durable rows a second, bytes a sample before and after compaction
- * on what the large simulated mine sends, and what charts and replay wait for.
+ * Storage alone, on a PostgreSQL of its own with fsync on: durable rows a second, bytes a sample
+ * before and after compaction on what the large simulated mine sends, and what charts and replay
+ * wait for.
  */
 const ROWS = 5_000;
 const SECOND = 1_000;
@@ -85,7 +86,11 @@ const stretch = (pointNo: number, from: number): SampleColumns => ({
   state: new Uint16Array(ROWS),
 });
 
-async function batches(name: string, count: number, batchAt: (i: number) => SampleColumns): Promise<void> {
+async function batches(
+  name: string,
+  count: number,
+  batchAt: (i: number) => SampleColumns,
+): Promise<void> {
   const waits: number[] = [];
   const startedAt = performance.now();
   for (let i = 0; i < count; i++) {
@@ -96,7 +101,9 @@ async function batches(name: string, count: number, batchAt: (i: number) => Samp
   const rate = Math.round((count * ROWS * 1000) / (performance.now() - startedAt));
   results[`${name}, rows a second`] = rate;
   const part = (share: number): string => quantile(waits, share).toFixed(1);
-  console.log(`${name}: ${rate.toLocaleString('en')} rows/s, commit p50 ${part(0.5)} ms, p99 ${part(0.99)} ms`);
+  console.log(
+    `${name}: ${rate.toLocaleString('en')} rows/s, commit p50 ${part(0.5)} ms, p99 ${part(0.99)} ms`,
+  );
 }
 
 async function msOf(work: () => Promise<unknown>): Promise<number> {
@@ -128,7 +135,11 @@ async function mineHours(): Promise<void> {
     await measured.commit([intake], [nothing]);
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  note('mine, samples', samples, `samples of ${MINE_HOURS} hours, written in ${seconds.toFixed(0)} s`);
+  note(
+    'mine, samples',
+    samples,
+    `samples of ${MINE_HOURS} hours, written in ${seconds.toFixed(0)} s`,
+  );
   clock.advance(MINE_HOURS * HOUR + 60_000);
   note('mine, statistics', await msOf(() => measured.maintain()), 'ms');
   const before = await bytesOf('sample');
@@ -141,7 +152,12 @@ async function mineHours(): Promise<void> {
   const beside = (async () => {
     for (let i = 0; running; i++)
       commits.push(
-        await msOf(() => measured.commit([{ ...emptyIntake(0), sourceNo: 1, samples: second(i, clock.now(), 1000) }], [nothing])),
+        await msOf(() =>
+          measured.commit(
+            [{ ...emptyIntake(0), sourceNo: 1, samples: second(i, clock.now(), 1000) }],
+            [nothing],
+          ),
+        ),
       );
   })();
   const cpu = process.cpuUsage();
@@ -150,19 +166,31 @@ async function mineHours(): Promise<void> {
   running = false;
   await beside;
   note('compaction, samples a second beside 1,000-row commits', (samples * 1000) / ms, 'samples/s');
-  note('compaction, CPU of this process', (user + system) / 1e3 / (samples / 1e6), 'ms a million samples, commits included');
+  note(
+    'compaction, CPU of this process',
+    (user + system) / 1e3 / (samples / 1e6),
+    'ms a million samples, commits included',
+  );
   note('commit beside compaction, p50', median(commits), 'ms');
   note('commit beside compaction, p99', quantile(commits, 0.99), 'ms');
   await measured.compact();
   const chunks = await bytesOf('sample_chunk');
   note('bytes a sample, chunks', chunks / samples, 'bytes, row and index included');
-  note('bytes a sample, chunks and five-minute statistics', (chunks + (await bytesOf('sample_stat_5m'))) / samples, 'bytes');
+  note(
+    'bytes a sample, chunks and five-minute statistics',
+    (chunks + (await bytesOf('sample_stat_5m'))) / samples,
+    'bytes',
+  );
 }
 
 async function replay(): Promise<void> {
   await reopen();
-  await coldAndWarm('state at a moment of a packed hour', () => measured.stateAt(START + HOUR + 1_234_567));
-  await coldAndWarm('state at the beginning of a packed hour', () => measured.stateAt(START + HOUR + 1_000));
+  await coldAndWarm('state at a moment of a packed hour', () =>
+    measured.stateAt(START + HOUR + 1_234_567),
+  );
+  await coldAndWarm('state at the beginning of a packed hour', () =>
+    measured.stateAt(START + HOUR + 1_000),
+  );
   let samples = 0;
   let fixes = 0;
   let longest = 0;
@@ -192,14 +220,17 @@ async function rates(): Promise<void> {
   note('newest of all points', await msOf(() => measured.latest()), 'ms');
   let rows = 0;
   const ms = await msOf(async () => {
-    for await (const slice of measured.recent(at + 180 * SECOND, at + 300 * SECOND)) rows += slice.samples.length;
+    for await (const slice of measured.recent(at + 180 * SECOND, at + 300 * SECOND))
+      rows += slice.samples.length;
   });
   note('last two minutes for the rules', ms, `ms for ${rows.toLocaleString('en')} rows`);
 }
 
 async function month(): Promise<void> {
   const ago = Date.UTC(2026, 8, 1);
-  await batches('history, one point at 1 s for a month', Math.ceil(MONTH_SECONDS / ROWS), (i) => stretch(MONTHLY, ago + i * ROWS * SECOND));
+  await batches('history, one point at 1 s for a month', Math.ceil(MONTH_SECONDS / ROWS), (i) =>
+    stretch(MONTHLY, ago + i * ROWS * SECOND),
+  );
   note('statistics of that month', await msOf(() => measured.maintain()), 'ms');
   note('compaction of that month', await msOf(() => measured.compact()), 'ms');
   await reopen();
@@ -211,10 +242,14 @@ async function month(): Promise<void> {
     [1 / 24, 1200],
   ] as const) {
     const from = ago + 12_345;
-    const ask = () => measured.series({ pointNos: [MONTHLY], from, to: from + days * DAY, columns });
+    const ask = () =>
+      measured.series({ pointNos: [MONTHLY], from, to: from + days * DAY, columns });
     const answer = await ask();
     await reopen();
-    await coldAndWarm(`chart of ${days < 1 ? '1 hour' : `${days} days`} in ${columns} columns from ${answer.series[0]?.read}`, ask);
+    await coldAndWarm(
+      `chart of ${days < 1 ? '1 hour' : `${days} days`} in ${columns} columns from ${answer.series[0]?.read}`,
+      ask,
+    );
   }
 }
 

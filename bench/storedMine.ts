@@ -6,8 +6,8 @@ import { createMine } from '../simulator/mine.ts';
 type Row = Readonly<Record<string, number | string | null | undefined>>;
 
 /**
- * What the large simulated mine sends from `start` on, as intakes of `stepMs` each: points, devices, people and substations
- * are numbered in the order in which they are first heard.
+ * What the large simulated mine sends from `start` on, as intakes of `stepMs` each: points,
+ * devices, people and substations are numbered in the order in which they are first heard.
  */
 export function* storedMine(start: number, seconds: number, stepMs: number): Generator<Intake> {
   const mine = createMine({ profile: 'large', seed: 1, startMs: start });
@@ -21,16 +21,26 @@ export function* storedMine(start: number, seconds: number, stepMs: number): Gen
     for (const [entity, rows] of Object.entries(mine.step(t)) as [string, Row[]][])
       for (const row of rows) {
         const at = numberIn(row, 'dataTime');
-        if (entity === 'sample') samples.push([points(String(row['pointCode'])), at, numberIn(row, 'value')]);
-        else if (entity === 'kafkaUndergroundPersonnelLocation') fixes.push(fixIn(row, people(String(row['cardNo']))));
-        else if (entity === 'kafkaSubstationRunningStatus') statuses.push(statusIn(row, substations(String(row['substationCode']))));
+        if (entity === 'sample')
+          samples.push([points(String(row['pointCode'])), at, numberIn(row, 'value')]);
+        else if (entity === 'kafkaUndergroundPersonnelLocation')
+          fixes.push(fixIn(row, people(String(row['cardNo']))));
+        else if (entity === 'kafkaSubstationRunningStatus')
+          statuses.push(statusIn(row, substations(String(row['substationCode']))));
         else if (Object.hasOwn(wideRecords, entity)) {
           const { key, fields } = wideRecords[entity as WideEntity];
           for (const field of Object.keys(fields))
-            if (typeof row[field] === 'number') samples.push([points(`${row[key]}.${field}`), at, numberIn(row, field)]);
+            if (typeof row[field] === 'number')
+              samples.push([points(`${row[key]}.${field}`), at, numberIn(row, field)]);
         }
       }
-    yield { ...emptyIntake(0), sourceNo: 1, samples: columnsOf(samples), fixes, substations: statuses };
+    yield {
+      ...emptyIntake(0),
+      sourceNo: 1,
+      samples: columnsOf(samples),
+      fixes,
+      substations: statuses,
+    };
   }
 }
 
@@ -52,8 +62,10 @@ function numbers(): (name: string) => number {
   };
 }
 
-const numberIn = (row: Row, name: string): number => (typeof row[name] === 'number' ? row[name] : Number.NaN);
-const wholeIn = (row: Row, name: string, otherwise: number): number => (typeof row[name] === 'number' ? row[name] : otherwise);
+const numberIn = (row: Row, name: string): number =>
+  typeof row[name] === 'number' ? row[name] : Number.NaN;
+const wholeIn = (row: Row, name: string, otherwise: number): number =>
+  typeof row[name] === 'number' ? row[name] : otherwise;
 
 const fixIn = (row: Row, personNo: number): Fix => ({
   personNo,

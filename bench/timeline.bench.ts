@@ -2,7 +2,11 @@ import { chmodSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:f
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEntities } from '../src/contracts/entities/all.ts';
-import { timelineKinds, type TimelineCursor, type TimelineQuery } from '../src/contracts/http/timeline.ts';
+import {
+  timelineKinds,
+  type TimelineCursor,
+  type TimelineQuery,
+} from '../src/contracts/http/timeline.ts';
 import { readDensity, readTimeline } from '../server/areas/monitoring/timeline/timeline.ts';
 import { systemActor } from '../server/entity/actor.ts';
 import { migrateEntities } from '../server/entity/migrateEntities.ts';
@@ -10,10 +14,19 @@ import { openDatabase } from '../server/storage/database.ts';
 import { silentLog } from '../server/storage/log.ts';
 import { migrate } from '../server/storage/migrate/migrate.ts';
 
-/** One day of a million events in the timeline, on a PostgreSQL of its own: pages, searches, the strip. Goal: each search within a second. */
+/**
+ * One day of a million events in the timeline, on a PostgreSQL of its own: pages, searches, the
+ * strip. Goal: each search within a second.
+ */
 const DAY = 86_400_000;
 const FROM = Date.UTC(2026, 10, 20, 16);
-const range = { from: FROM, to: FROM + DAY, levels: [] as number[], text: '', names: [] as string[] };
+const range = {
+  from: FROM,
+  to: FROM + DAY,
+  levels: [] as number[],
+  text: '',
+  names: [] as string[],
+};
 const ROUNDS = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'pithead-bench-'));
@@ -27,7 +40,10 @@ await migrateEntities(
   allEntities.filter(({ name }) => ['areaEvent', 'attendance', 'log'].includes(name)),
 );
 
-/** 2,000 people through 45 areas: 400,000 visits are 800,000 events; 40,000 alarms with 120,000 steps; 20,000 descents, 30,000 acts, 10,000 statuses. */
+/**
+ * 2,000 people through 45 areas: 400,000 visits are 800,000 events; 40,000 alarms with 120,000
+ * steps; 20,000 descents, 30,000 acts, 10,000 statuses.
+ */
 await pool.query(
   `INSERT INTO entity."areaEvent" (id, "cardNo", name, "areaName", "inTime", "outTime", "durationMin")
    SELECT 'v' || i, 'C' || i % 2000, '王' || i % 2000, '810' || i % 45 || ' 工作面', $1::int8 + i * 216, $1::int8 + i * 216 + 600000, 10 FROM generate_series(1, 395000) i`,
@@ -80,9 +96,12 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
   times.sort((a, b) => a - b);
   results[`${name}, middle ms`] = Math.round(times[Math.floor(ROUNDS / 2)] ?? 0);
   results[`${name}, longest ms`] = Math.round(times.at(-1) ?? 0);
-  console.log(`${name}: ${results[`${name}, middle ms`]} ms, longest ${results[`${name}, longest ms`]} ms`);
+  console.log(
+    `${name}: ${results[`${name}, middle ms`]} ms, longest ${results[`${name}, longest ms`]} ms`,
+  );
 }
-const page = (part: Partial<TimelineQuery>) => readTimeline(pool, systemActor, timelineKinds, { ...range, limit: 200, ...part });
+const page = (part: Partial<TimelineQuery>) =>
+  readTimeline(pool, systemActor, timelineKinds, { ...range, limit: 200, ...part });
 
 const { total } = await readDensity(pool, systemActor, timelineKinds, { ...range, columns: 240 });
 results['events'] = total;
@@ -91,24 +110,39 @@ await measure('first page', () => page({}));
 let after: TimelineCursor | null = null;
 for (let i = 0; i < 100; i++) after = (await page(after === null ? {} : { after })).next;
 await measure('page 101 of a walk', () => page(after === null ? {} : { after }));
-await measure('page from the middle of the day', () => page({ after: { t: FROM + DAY / 2, kind: 'area', id: 'v' } }));
+await measure('page from the middle of the day', () =>
+  page({ after: { t: FROM + DAY / 2, kind: 'area', id: 'v' } }),
+);
 await measure('search of a common word', () => page({ text: '工作面' }));
 await measure('search of one person', () => page({ text: '王1234' }));
 await measure('search of what is not there', () => page({ text: '没有这个词' }));
 await measure('search of two letters that are not there', () => page({ text: '呀呀' }));
 await measure('search of a source of alarms', () => page({ text: 't777' }));
 await measure('search of a name of alarms', () => page({ text: '烟雾', names: ['smoke'] }));
-await measure('search of a name that no alarm has', () => page({ text: '主扇', names: ['mainFan'] }));
+await measure('search of a name that no alarm has', () =>
+  page({ text: '主扇', names: ['mainFan'] }),
+);
 await measure('search of a letter that many names have', () =>
   page({ text: '停', names: ['mainFan', 'localFan', 'high', 'powerCut', 'state'] }),
 );
 await measure('red alarms', () => page({ levels: [1] }));
-await measure('strip of the day', () => readDensity(pool, systemActor, timelineKinds, { ...range, columns: 240 }));
-await measure('strip of a search', () => readDensity(pool, systemActor, timelineKinds, { ...range, text: '王1234', columns: 240 }));
-await measure('strip of a name of alarms', () =>
-  readDensity(pool, systemActor, timelineKinds, { ...range, text: '烟雾', names: ['smoke'], columns: 240 }),
+await measure('strip of the day', () =>
+  readDensity(pool, systemActor, timelineKinds, { ...range, columns: 240 }),
 );
-await measure('strip of a common word', () => readDensity(pool, systemActor, timelineKinds, { ...range, text: '工作面', columns: 240 }));
+await measure('strip of a search', () =>
+  readDensity(pool, systemActor, timelineKinds, { ...range, text: '王1234', columns: 240 }),
+);
+await measure('strip of a name of alarms', () =>
+  readDensity(pool, systemActor, timelineKinds, {
+    ...range,
+    text: '烟雾',
+    names: ['smoke'],
+    columns: 240,
+  }),
+);
+await measure('strip of a common word', () =>
+  readDensity(pool, systemActor, timelineKinds, { ...range, text: '工作面', columns: 240 }),
+);
 
 await opened.value.stop();
 rmSync(folder, { recursive: true, force: true });

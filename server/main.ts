@@ -6,8 +6,14 @@ import { settingsFrom, type Settings } from './kernel/settings.ts';
 import { serve, type Serving } from './serve.ts';
 import { supervisorOf } from './supervisor/supervisor.ts';
 
-/** Entry of the server process: settings in, one line out when ready, a plain sentence and an exit code when it cannot run. */
-/** Jobs are given 3 s to end and PostgreSQL twice 8 s; who cuts its last checkpoint short pays for it at the next start. */
+/**
+ * Entry of the server process: settings in, one line out when ready, a plain sentence and an exit
+ * code when it cannot run.
+ */
+/**
+ * Jobs are given 3 s to end and PostgreSQL twice 8 s; who cuts its last checkpoint short pays for
+ * it at the next start.
+ */
 const GRACE_MS = 30_000;
 
 process.title = 'pithead';
@@ -15,7 +21,10 @@ const clientFolder = resolve(import.meta.dirname, '../dist');
 const supervisor = supervisorOf(process);
 const leaving = new AbortController();
 
-/** Stops in order, a start that is under way too; the second wish of the same person ends it at once. */
+/**
+ * Stops in order, a start that is under way too; the second wish of the same person ends it at
+ * once.
+ */
 const stop = (reason: string, now = false): void => {
   if (now) process.exit(1);
   if (leaving.signal.aborted) return;
@@ -45,8 +54,11 @@ async function start(): Promise<Serving> {
       leaving: leaving.signal,
     });
     if (outcome.ok) {
-      if (outcome.value.password !== undefined) console.log(`First start: sign in as admin with the password ${outcome.value.password}`);
-      console.log(`pithead ready ${outcome.value.secure ? 'https' : 'http'}://localhost:${outcome.value.port}`);
+      if (outcome.value.password !== undefined)
+        console.log(`First start: sign in as admin with the password ${outcome.value.password}`);
+      console.log(
+        `pithead ready ${outcome.value.secure ? 'https' : 'http'}://localhost:${outcome.value.port}`,
+      );
       console.log(reachOf(settings));
       supervisor?.ready();
       // Else it is written at the end alone, which a server that is killed does not see.
@@ -55,7 +67,8 @@ async function start(): Promise<Serving> {
     }
     return await refuse(outcome.error.exitCode, outcome.error.message);
   } catch (error) {
-    if (error instanceof Error && error.message.startsWith('Settings:')) return refuse(1, error.message);
+    if (error instanceof Error && error.message.startsWith('Settings:'))
+      return refuse(1, error.message);
     console.error(error);
     return process.exit(1);
   }
@@ -64,7 +77,8 @@ async function start(): Promise<Serving> {
 /** Who can reach it, and what to do about it. */
 function reachOf({ host, tls, trustedProxies }: Settings): string {
   const guide = 'see "Opening it to others" in docs/operations.md';
-  if (/^(localhost|127\.|::1$)/.test(host)) return `Only this machine can reach it; to open it safely ${guide}.`;
+  if (/^(localhost|127\.|::1$)/.test(host))
+    return `Only this machine can reach it; to open it safely ${guide}.`;
   if (tls === undefined && trustedProxies.length === 0)
     return `It is open to others on ${host} without TLS: passwords and readings travel in clear; ${guide}.`;
   return `It is open to others on ${host}.`;

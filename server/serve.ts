@@ -57,7 +57,10 @@ import { fullDisk } from './storage/fullDisk.ts';
 import { migrate } from './storage/migrate/migrate.ts';
 import { deathText, type BeforeStart } from './supervisor/messages.ts';
 
-/** Why the server will not run: a sentence for the person at the terminal and the process's exit code. */
+/**
+ * Why the server will not run: a sentence for the person at the terminal and the process's exit
+ * code.
+ */
 export type Refusal = { readonly exitCode: number; readonly message: string };
 
 export type Serving = {
@@ -83,14 +86,25 @@ export type Life = {
 
 const LEFT: Refusal = { exitCode: 0, message: 'Stopped before it was ready.' };
 
-/** The whole server in one process: config -> adapters -> kernel -> areas. Refuses in plain words with an exit code. */
-export async function serve(settings: Settings, wall: Clock, life: Life): Promise<Result<Serving, Refusal>> {
+/**
+ * The whole server in one process: config -> adapters -> kernel -> areas. Refuses in plain words
+ * with an exit code.
+ */
+export async function serve(
+  settings: Settings,
+  wall: Clock,
+  life: Life,
+): Promise<Result<Serving, Refusal>> {
   // Whatever a full disk made fail, the disk is what has to be told.
   const disk = (): Refusal | undefined =>
-    settings.databaseUrl === undefined ? fullDisk(settings.dataFolder ?? usualDataFolders[0] ?? '.') : undefined;
+    settings.databaseUrl === undefined
+      ? fullDisk(settings.dataFolder ?? usualDataFolders[0] ?? '.')
+      : undefined;
   try {
     const outcome = await open(settings, wall, life);
-    return outcome.ok || outcome.error === LEFT || outcome.error.exitCode === PORT_TAKEN ? outcome : err(disk() ?? outcome.error);
+    return outcome.ok || outcome.error === LEFT || outcome.error.exitCode === PORT_TAKEN
+      ? outcome
+      : err(disk() ?? outcome.error);
   } catch (error) {
     const full = disk();
     if (full === undefined) throw error;
@@ -98,7 +112,11 @@ export async function serve(settings: Settings, wall: Clock, life: Life): Promis
   }
 }
 
-async function open(settings: Settings, wall: Clock, { clientFolder, before, leaving }: Life): Promise<Result<Serving, Refusal>> {
+async function open(
+  settings: Settings,
+  wall: Clock,
+  { clientFolder, before, leaving }: Life,
+): Promise<Result<Serving, Refusal>> {
   const logWriter = new LogWriter(wall);
   const log = createLog(settings.logLevel, systemLog(logWriter));
   const health = new Health();
@@ -140,7 +158,8 @@ async function open(settings: Settings, wall: Clock, { clientFolder, before, lea
   watchProcess(metrics);
   const folder = database.value.dataFolder ?? settings.dataFolder ?? resolve('.pithead');
   const vault = openVault(folder, settings.key);
-  // Files of place 1 lie in the data folder, also when the database is elsewhere, unless they have a folder of their own.
+  // Files of place 1 lie in the data folder, also when the database is elsewhere, unless they have
+  // a folder of their own.
   const filesFolder = settings.filesFolder ?? join(folder, 'files');
   const accounts = await openAccounts(pool, clock, vault, wall);
   const password = await accounts.ensureAdministrator(settings.adminPassword);
@@ -162,7 +181,8 @@ async function open(settings: Settings, wall: Clock, { clientFolder, before, lea
   if (!opened.ok) return refused(opened.error);
   const mine = opened.value;
   closing.push(() => mine.stop());
-  // After the writer's place is ours: a second process, which is refused there, must not lengthen the chain with a key of its own.
+  // After the writer's place is ours: a second process, which is refused there, must not lengthen
+  // the chain with a key of its own.
   const chain = await AuditChain.open({
     pool,
     mac: (text) => vault.mac(text, 'audit'),
@@ -171,9 +191,20 @@ async function open(settings: Settings, wall: Clock, { clientFolder, before, lea
   });
   closing.push(() => chain.stop());
   const { multiTenant, trustedProxies } = settings;
-  const live = await openLive({ app, pool, clock, log, metrics, accounts, mine, multiTenant, trustedProxies });
+  const live = await openLive({
+    app,
+    pool,
+    clock,
+    log,
+    metrics,
+    accounts,
+    mine,
+    multiTenant,
+    trustedProxies,
+  });
   closing.push(() => live.stop());
-  if (clientFolder !== undefined) closing.push(watchPages(clientFolder, () => live.announce('configs')));
+  if (clientFolder !== undefined)
+    closing.push(watchPages(clientFolder, () => live.announce('configs')));
   const notices = new AlarmNotices();
   const doors = await openDoors({
     app,
@@ -212,7 +243,17 @@ async function open(settings: Settings, wall: Clock, { clientFolder, before, lea
     openApiDocs: settings.openApiDocs,
   });
   await watchHouseWords(accounts, mine.registry, kept);
-  await openSignIn({ app, engine, clock, wall, log, accounts, settings: kept, smsUrl: settings.smsUrl, policy });
+  await openSignIn({
+    app,
+    engine,
+    clock,
+    wall,
+    log,
+    accounts,
+    settings: kept,
+    smsUrl: settings.smsUrl,
+    policy,
+  });
   const backups = await openBackups({ app, engine, clock, settings: kept, health, folder });
   const background = await openJobs({
     app,
@@ -262,7 +303,8 @@ async function open(settings: Settings, wall: Clock, { clientFolder, before, lea
   });
   closing.push(() => simulation.end());
   scenarioRoutes(app, simulation);
-  if (settings.profile !== 'off') health.watch('simulator', () => (simulation.running() ? undefined : { reason: 'notRunning' }));
+  if (settings.profile !== 'off')
+    health.watch('simulator', () => (simulation.running() ? undefined : { reason: 'notRunning' }));
   const status = statusRoutes(app, metrics, {
     metricsKey: settings.metricsKey,
     doors,
@@ -282,7 +324,9 @@ async function open(settings: Settings, wall: Clock, { clientFolder, before, lea
     const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     return refused({
       exitCode: PORT_TAKEN,
-      message: taken ? `Port ${settings.port} is in use by another program; choose another with PORT.` : String(error),
+      message: taken
+        ? `Port ${settings.port} is in use by another program; choose another with PORT.`
+        : String(error),
     });
   }
   const { port } = app.server.address() as AddressInfo;
@@ -296,7 +340,11 @@ async function open(settings: Settings, wall: Clock, { clientFolder, before, lea
           doors.useTls(pair);
           log.info('another certificate is in force');
         },
-        (error) => log.error({ err: error }, 'the certificate was replaced by one that cannot be used: the one before stays in force'),
+        (error) =>
+          log.error(
+            { err: error },
+            'the certificate was replaced by one that cannot be used: the one before stays in force',
+          ),
       ),
     );
   simulation.run(tls === undefined ? `http://127.0.0.1:${port}` : await ownDoor(app, closing));
@@ -312,8 +360,14 @@ async function open(settings: Settings, wall: Clock, { clientFolder, before, lea
   });
 }
 
-/** A way in without TLS that this machine alone has, for the simulated mine: a certificate names other hosts than this machine's own address. */
-async function ownDoor(app: FastifyInstance, closing: (() => Promise<void> | void)[]): Promise<string> {
+/**
+ * A way in without TLS that this machine alone has, for the simulated mine: a certificate names
+ * other hosts than this machine's own address.
+ */
+async function ownDoor(
+  app: FastifyInstance,
+  closing: (() => Promise<void> | void)[],
+): Promise<string> {
   const server = createServer((request, response) => app.routing(request, response));
   openGate(server);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -324,9 +378,14 @@ async function ownDoor(app: FastifyInstance, closing: (() => Promise<void> | voi
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What ended the lives before this one goes into the log that administrators read; only now there is somebody to write it. */
+/**
+ * What ended the lives before this one goes into the log that administrators read; only now there
+ * is somebody to write it.
+ */
 function tellOf(before: BeforeStart | undefined, log: Logger): void {
-  for (const death of before === undefined ? [] : before.deaths.slice(before.deaths.length - before.untold))
+  for (const death of before === undefined
+    ? []
+    : before.deaths.slice(before.deaths.length - before.untold))
     log.error(
       { death, err: { message: deathText(death), stack: death.lastWords } },
       `the server died at ${new Date(death.at).toISOString()} (${deathText(death)}) and was started again`,

@@ -41,10 +41,17 @@ export function companyOf(profile: Profile): Company {
 }
 
 /** Levels, nodes and edges as the map draws them. */
-export function roadwaysOf(mine: Underground): Pick<Definitions, 'mineMap' | 'roadwayNode' | 'roadwayEdge'> {
+export function roadwaysOf(
+  mine: Underground,
+): Pick<Definitions, 'mineMap' | 'roadwayNode' | 'roadwayEdge'> {
   const { nodes, edges } = mine.graph;
   return {
-    mineMap: mine.levels.map(({ code, name, z, index }) => ({ code, name, z, boundary: boundaryOf(mine, index) })),
+    mineMap: mine.levels.map(({ code, name, z, index }) => ({
+      code,
+      name,
+      z,
+      boundary: boundaryOf(mine, index),
+    })),
     roadwayNode: nodes.map((node) => ({ code: node.code, kind: node.kind, ...rounded(node) })),
     roadwayEdge: edges.map((edge) => ({
       code: edge.code,
@@ -65,9 +72,17 @@ const PILLAR = 150;
 /** What may be mined on a level: a rectangle around its roadways. */
 function boundaryOf(mine: Underground, level: number): [number, number][] {
   const { nodes, edges } = mine.graph;
-  const own = edges.filter((edge) => edge.level === level).flatMap((edge) => [at(nodes, edge.a), at(nodes, edge.b)]);
-  const [west, east] = [Math.min(...own.map(({ x }) => x)) - PILLAR, Math.max(...own.map(({ x }) => x)) + PILLAR];
-  const [south, north] = [Math.min(...own.map(({ y }) => y)) - PILLAR, Math.max(...own.map(({ y }) => y)) + PILLAR];
+  const own = edges
+    .filter((edge) => edge.level === level)
+    .flatMap((edge) => [at(nodes, edge.a), at(nodes, edge.b)]);
+  const [west, east] = [
+    Math.min(...own.map(({ x }) => x)) - PILLAR,
+    Math.max(...own.map(({ x }) => x)) + PILLAR,
+  ];
+  const [south, north] = [
+    Math.min(...own.map(({ y }) => y)) - PILLAR,
+    Math.max(...own.map(({ y }) => y)) + PILLAR,
+  ];
   return [
     [west, south],
     [east, south],

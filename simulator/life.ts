@@ -30,7 +30,13 @@ import type { Site } from './site.ts';
 import { environmentDevices, hostDevices, rainDevices } from './surface/surfaceDevices.ts';
 import { TruthLog } from './truth.ts';
 import { World } from './world.ts';
-import type { GnssRecord, PositionRecord, SampleRecord, SeekHelpRecord, SubstationStatusRecord } from '../src/contracts/ingest/records.ts';
+import type {
+  GnssRecord,
+  PositionRecord,
+  SampleRecord,
+  SeekHelpRecord,
+  SubstationStatusRecord,
+} from '../src/contracts/ingest/records.ts';
 
 const TICK = 1000 / SLOTS;
 /** People have been at it for this long before the first step. */
@@ -38,7 +44,10 @@ const WARM_UP_MS = 10 * 3_600_000;
 const TRUTH_PERIOD = 10;
 /** kg of ANFO in one shot of a metal mine. */
 const CHARGE = 200;
-/** History goes in these steps, is read in these, and is told reading by reading for this long at its end. */
+/**
+ * History goes in these steps, is read in these, and is told reading by reading for this long at
+ * its end.
+ */
 const COARSE_MS = 5_000;
 const SURVEY_MS = 30_000;
 const RECENT_MS = 30 * 60_000;
@@ -109,9 +118,14 @@ export class Life {
     this.#trafficFixes = new TrafficFixes(locator, profile.fixPeriod, this.traffic);
     this.pitCrew = new PitCrew(profile, seed);
     this.#mishaps = troubles
-      ? new Mishaps(this.crowd, underground.graph, site.zones, seed, (walker, helpType) => this.#help(walker, helpType))
+      ? new Mishaps(this.crowd, underground.graph, site.zones, seed, (walker, helpType) =>
+          this.#help(walker, helpType),
+        )
       : undefined;
-    this.#shots = profile.mineType === 'metal' ? new Shotfiring(this.world.headings.length, seed, start) : undefined;
+    this.#shots =
+      profile.mineType === 'metal'
+        ? new Shotfiring(this.world.headings.length, seed, start)
+        : undefined;
     const plant = new Plant(this.world, seed);
     const registers: Register[] = [];
     this.devices = [
@@ -140,7 +154,8 @@ export class Life {
       registers,
       callForHelp: (walker: Walker, helpType: number) => this.#help(walker, helpType),
       push: {
-        company: (productionState: number) => void (this.#extra.companyInfo = [{ ...companyOf(profile), productionState }]),
+        company: (productionState: number) =>
+          void (this.#extra.companyInfo = [{ ...companyOf(profile), productionState }]),
         blast: (heading: HeadingWork, chargeKg: number) => this.#blast(heading, chargeKg),
       },
     };
@@ -170,8 +185,9 @@ export class Life {
   }
 
   /**
-   * The time before the first step, coarser than life: 5-minute statistics of every point, solutions of the rovers, and for
-   * the last half hour what comes once a minute anyway. Batch by batch; to be used up before `step`, when history was asked for.
+   * The time before the first step, coarser than life: 5-minute statistics of every point,
+   * solutions of the rovers, and for the last half hour what comes once a minute anyway. Batch by
+   * batch; to be used up before `step`, when history was asked for.
    */
   *history(): Generator<Records> {
     const { bank, crowd, devices, world } = this;
@@ -187,13 +203,16 @@ export class Life {
       const sinceStart = t - this.#since;
       this.#drive(t, COARSE_MS / 1000, []);
       if (t > recent && sinceStart % 10_000 === 0) crowd.step(t, 10);
-      if (sinceStart % period === 0) for (let i = 0; i < rovers; i++) (out.kafkaGnssSlope ??= []).push(world.slope.solve(i, t));
+      if (sinceStart % period === 0)
+        for (let i = 0; i < rovers; i++) (out.kafkaGnssSlope ??= []).push(world.slope.solve(i, t));
       if (sinceStart % SURVEY_MS !== 0) continue;
       this.#chance?.step(t);
       const survey = bank.survey(t, SURVEY_MS / 1000);
-      for (const { sensor, reading } of survey) ledger.add(sensor.definition.code, reading.value, reading.state);
+      for (const { sensor, reading } of survey)
+        ledger.add(sensor.definition.code, reading.value, reading.state);
       for (const device of devices)
-        for (const field of device.fields) ledger.add(`${device.code}.${field.name}`, rounded(field.read(t), field.digits), 0);
+        for (const field of device.fields)
+          ledger.add(`${device.code}.${field.name}`, rounded(field.read(t), field.digits), 0);
       if (t > recent && sinceStart % RECALL_MS === 0) this.#recall(t, entries.splice(0), out);
       if (sinceStart % BUCKET_MS !== 0) continue;
       out.kafkaMonitoringStatistics = ledger.close(t - BUCKET_MS);
@@ -203,10 +222,15 @@ export class Life {
     yield out;
   }
 
-  /** How those now below ground came in, and the leader of before, who was with them until one of today's came. */
+  /**
+   * How those now below ground came in, and the leader of before, who was with them until one of
+   * today's came.
+   */
   #entries(): PositionRecord[] {
     const leads = ({ employee }: Walker): boolean => employee.definition.isLeader;
-    const below = this.crowd.walkers.filter((walker) => walker.underground).toSorted((a, b) => a.inTime - b.inTime);
+    const below = this.crowd.walkers
+      .filter((walker) => walker.underground)
+      .toSorted((a, b) => a.inTime - b.inTime);
     const at = (walker: Walker, t: number, inOutType: 0 | 1): PositionRecord => ({
       ...this.#fixes.surfaceFix(walker, t),
       inOutType,
@@ -219,23 +243,32 @@ export class Life {
       first === undefined || relief === undefined || before === undefined || relief === first
         ? []
         : [at(before, first.inTime, 1), at(before, relief.inTime, 0)];
-    return [...below.map((walker) => at(walker, walker.inTime, 1)), ...led].toSorted((a, b) => Number(a.dataTime) - Number(b.dataTime));
+    return [...below.map((walker) => at(walker, walker.inTime, 1)), ...led].toSorted(
+      (a, b) => Number(a.dataTime) - Number(b.dataTime),
+    );
   }
 
   /**
-   * A record of each device that speaks once a minute, and one fix of everybody below ground, after `entries`. Quicker sensors
-   * have their statistics: readings of theirs a minute apart would stand in a chart as gaps.
+   * A record of each device that speaks once a minute, and one fix of everybody below ground, after
+   * `entries`. Quicker sensors have their statistics: readings of theirs a minute apart would stand
+   * in a chart as gaps.
    */
   #recall(t: number, entries: readonly PositionRecord[], out: Records): void {
-    for (const device of this.devices) if (device.period * 1000 === RECALL_MS) (out[device.entity] ??= []).push(recordOf(device, t));
+    for (const device of this.devices)
+      if (device.period * 1000 === RECALL_MS) (out[device.entity] ??= []).push(recordOf(device, t));
     const below = this.crowd.walkers.filter((walker) => walker.underground);
-    (out.kafkaUndergroundPersonnelLocation ??= []).push(...entries, ...below.map((walker) => this.#fixes.fixOf(walker, t)));
+    (out.kafkaUndergroundPersonnelLocation ??= []).push(
+      ...entries,
+      ...below.map((walker) => this.#fixes.fixOf(walker, t)),
+    );
   }
 
   /** A fix of everybody. */
   roll(): PositionRecord[] {
     const { now } = this;
-    const people = this.crowd.walkers.map((one) => (one.underground ? this.#fixes.fixOf(one, now) : this.#fixes.surfaceFix(one, now)));
+    const people = this.crowd.walkers.map((one) =>
+      one.underground ? this.#fixes.fixOf(one, now) : this.#fixes.surfaceFix(one, now),
+    );
     return [
       ...people,
       ...this.traffic.vehicles.map((vehicle) => this.#trafficFixes.fixOf(vehicle, now)),
@@ -264,25 +297,36 @@ export class Life {
     this.theatre.step(now);
     this.world.step(now, 1);
     this.#drive(now, 1, rows.kafkaUndergroundPersonnelLocation);
-    for (const working of this.#shots?.step(now) ?? []) this.#blast(at(this.world.headings, working), CHARGE);
+    for (const working of this.#shots?.step(now) ?? [])
+      this.#blast(at(this.world.headings, working), CHARGE);
     this.#chance?.step(now);
     this.#mishaps?.step(now, 1);
     this.#substations.step(now, 1);
     for (const { walker, down } of this.crowd.step(now, 1)) {
       this.#fixes.passed({ walker, down, t: now }, rows.kafkaUndergroundPersonnelLocation);
       const { cardNo } = walker.employee.definition;
-      this.truth.tell({ t: now, kind: 'person', cardNo, event: down ? 'in' : 'out', underground: this.crowd.underground });
+      this.truth.tell({
+        t: now,
+        kind: 'person',
+        cardNo,
+        event: down ? 'in' : 'out',
+        underground: this.crowd.underground,
+      });
     }
     if (this.truth.wanted && second % TRUTH_PERIOD === 0) this.#tellGas(now);
   }
 
   /** Vehicles move and foul the air where they are. */
   #drive(now: number, dt: number, rows: PositionRecord[]): void {
-    for (const vehicle of this.traffic.step(now, dt)) rows.push(this.#trafficFixes.fixOf(vehicle, now));
+    for (const vehicle of this.traffic.step(now, dt))
+      rows.push(this.#trafficFixes.fixOf(vehicle, now));
     exhaust(this.world.field, this.traffic.vehicles, dt);
   }
 
-  /** Solutions come at whole periods of the clock, rover after rover within the first tenth of the period. */
+  /**
+   * Solutions come at whole periods of the clock, rover after rover within the first tenth of the
+   * period.
+   */
   #emitGnss(now: number, rows: GnssRecord[]): void {
     const { rovers } = this.world.slope;
     const period = this.#site.profile.gnss.period * 1000;
@@ -292,9 +336,14 @@ export class Life {
     if (spacing * rovers.length > period) {
       // More rovers than slots: several speak in one.
       const each = Math.ceil((rovers.length * TICK) / period);
-      for (let i = (since / TICK) * each; i < Math.min(rovers.length, (since / TICK + 1) * each); i++)
+      for (
+        let i = (since / TICK) * each;
+        i < Math.min(rovers.length, (since / TICK + 1) * each);
+        i++
+      )
         rows.push(this.world.slope.solve(i, now));
-    } else if (Number.isInteger(no) && no < rovers.length) rows.push(this.world.slope.solve(no, now));
+    } else if (Number.isInteger(no) && no < rovers.length)
+      rows.push(this.world.slope.solve(no, now));
   }
 
   #scan(scanner: RadarScanner, now: number, wide: Records): void {
@@ -303,8 +352,12 @@ export class Life {
   }
 
   #tellGas(t: number): void {
-    const gas = this.world.interlocks.circuits.map(({ tag }) => this.bank.byTag.get(tag)).filter((sensor) => sensor !== undefined);
-    const points = Object.fromEntries(gas.map((sensor) => [sensor.definition.code, Math.round(sensor.read() * 1e4) / 1e4]));
+    const gas = this.world.interlocks.circuits
+      .map(({ tag }) => this.bank.byTag.get(tag))
+      .filter((sensor) => sensor !== undefined);
+    const points = Object.fromEntries(
+      gas.map((sensor) => [sensor.definition.code, Math.round(sensor.read() * 1e4) / 1e4]),
+    );
     this.truth.tell({ t, kind: 'gas', points });
     const { total, fanPressure } = this.world.air;
     this.truth.tell({ t, kind: 'air', total, fanPressure, underground: this.crowd.underground });
@@ -314,13 +367,25 @@ export class Life {
     work.blast(chargeKg);
     const record = blastRecordOf(this.#site, work.heading, ++this.#blasts, chargeKg, this.now);
     (this.#extra.kafkaBlastRecord ??= []).push(record);
-    this.truth.tell({ t: this.now, kind: 'blast', blastNo: record.blastNo, heading: work.heading.name, chargeKg });
+    this.truth.tell({
+      t: this.now,
+      kind: 'blast',
+      blastNo: record.blastNo,
+      heading: work.heading.name,
+      chargeKg,
+    });
   }
 
   #help(walker: Walker, helpType: number): void {
     const { cardNo } = walker.employee.definition;
     this.#helps.push({ cardNo, dataTime: this.now, helpType });
-    this.truth.tell({ t: this.now, kind: 'person', cardNo, event: 'help', underground: this.crowd.underground });
+    this.truth.tell({
+      t: this.now,
+      kind: 'person',
+      cardNo,
+      event: 'help',
+      underground: this.crowd.underground,
+    });
   }
 
   /** A crowd that has been at it for hours, as of `until`. */

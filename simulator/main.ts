@@ -94,7 +94,8 @@ async function backfill(mine: Mine, outbox: Outbox, talk: Talk): Promise<void> {
     if (outbox.waiting > BACKFILL_AHEAD) await outbox.below(BACKFILL_AHEAD / 2);
   }
   await outbox.empty();
-  if (outbox.taken > before) talk.report({ kind: 'backfill', rows: outbox.taken - before, done: true });
+  if (outbox.taken > before)
+    talk.report({ kind: 'backfill', rows: outbox.taken - before, done: true });
 }
 
 /** Follows the wall clock; after a pause of the machine it catches up in pieces. */
@@ -116,12 +117,28 @@ function live(settings: Settings, mine: Mine, outbox: Outbox, talk: Talk): void 
 
 function answer(talk: Talk, calls: CallSheet, command: SimulatorCommand): void {
   const ask = command.ask === undefined ? {} : { ask: command.ask };
-  const known = 'start' in command ? calls.start(command.start) : 'stop' in command ? calls.stop(command.stop) : true;
+  const known =
+    'start' in command
+      ? calls.start(command.start)
+      : 'stop' in command
+        ? calls.stop(command.stop)
+        : true;
   if (known) talk.report({ kind: 'scenarios', ...ask, scenarios: calls.states() });
-  else talk.report({ kind: 'refused', ...ask, code: 'unknown_scenario', message: 'There is no scenario of that name.' });
+  else
+    talk.report({
+      kind: 'refused',
+      ...ask,
+      code: 'unknown_scenario',
+      message: 'There is no scenario of that name.',
+    });
 }
 
 function openDoor(settings: Settings, mineCode: string): Door {
   if (settings.door === 'http') return new HttpDoor(settings.url, settings.key);
-  return new MqttDoor(settings.mqttUrl ?? settings.url.replace(/^http/, 'mqtt'), mineCode, settings.source, settings.key);
+  return new MqttDoor(
+    settings.mqttUrl ?? settings.url.replace(/^http/, 'mqtt'),
+    mineCode,
+    settings.source,
+    settings.key,
+  );
 }

@@ -36,7 +36,8 @@ describe('the same seed and start', () => {
   });
 
   test('give the same records in whatever pieces they are fetched', () => {
-    const still = (): Mine => createMine({ profile: 'small', seed: 1, startMs: START, troubles: false });
+    const still = (): Mine =>
+      createMine({ profile: 'small', seed: 1, startMs: START, troubles: false });
     expect(digest(still(), 60, 100)).toBe(digest(still(), 60, 20_000));
   });
 });
@@ -53,7 +54,8 @@ describe('records', () => {
       const schema = Object.hasOwn(wideRecords, entity)
         ? wideSchemaOf(entity as WideEntity)
         : { ...recordSchemas, ...definitionSchemas }[entity as keyof typeof recordSchemas];
-      for (const row of rows) expect(schema.safeParse(row).error, `${entity} ${JSON.stringify(row)}`).toBeUndefined();
+      for (const row of rows)
+        expect(schema.safeParse(row).error, `${entity} ${JSON.stringify(row)}`).toBeUndefined();
     }
   });
 
@@ -65,7 +67,9 @@ describe('records', () => {
       ...area.map((one) => one.code),
       ...reader.map((one) => one.code),
     ]);
-    const named = all.flatMap(([entity, rows]) => (rows as Record<string, string>[]).flatMap((row) => namesIn(entity, row)));
+    const named = all.flatMap(([entity, rows]) =>
+      (rows as Record<string, string>[]).flatMap((row) => namesIn(entity, row)),
+    );
     expect(named.length).toBeGreaterThan(10_000);
     expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
   });
@@ -87,38 +91,59 @@ describe('records', () => {
     expect(below).toBeGreaterThan(30);
   });
 
-  test.each([0, 8, 16])('as long as somebody has been below before a start at %i:52, so has a leader', (hour) => {
-    const mine = createMine({ profile: 'small', seed: 20261121, startMs: Date.UTC(2026, 10, 22, hour, 52), historyHours: 9 });
-    const leaders = new Set(mine.definitions().kafkaPerson?.flatMap(({ cardNo, isLeader }) => (isLeader ? [cardNo] : [])));
-    const fixes = [...mine.history()]
-      .flatMap(({ kafkaUndergroundPersonnelLocation: rows = [] }) => rows as readonly PositionRecord[])
-      .toSorted((a, b) => Number(a.dataTime) - Number(b.dataTime));
-    const below = new Set<string>();
-    const alone: number[] = [];
-    let led = Number(fixes[0]?.dataTime);
-    for (const { cardNo, inOutType, dataTime } of fixes) {
-      if (below.size > 0 && ![...below].some((card) => leaders.has(card))) alone.push(Number(dataTime) - led);
-      else led = Number(dataTime);
-      if (inOutType === 1) below.add(cardNo);
-      else below.delete(cardNo);
-    }
-    // What is an alarm, a quarter of an hour.
-    expect(Math.max(0, ...alone)).toBeLessThan(900_000);
-  });
+  test.each([0, 8, 16])(
+    'as long as somebody has been below before a start at %i:52, so has a leader',
+    (hour) => {
+      const mine = createMine({
+        profile: 'small',
+        seed: 20261121,
+        startMs: Date.UTC(2026, 10, 22, hour, 52),
+        historyHours: 9,
+      });
+      const leaders = new Set(
+        mine
+          .definitions()
+          .kafkaPerson?.flatMap(({ cardNo, isLeader }) => (isLeader ? [cardNo] : [])),
+      );
+      const fixes = [...mine.history()]
+        .flatMap(
+          ({ kafkaUndergroundPersonnelLocation: rows = [] }) => rows as readonly PositionRecord[],
+        )
+        .toSorted((a, b) => Number(a.dataTime) - Number(b.dataTime));
+      const below = new Set<string>();
+      const alone: number[] = [];
+      let led = Number(fixes[0]?.dataTime);
+      for (const { cardNo, inOutType, dataTime } of fixes) {
+        if (below.size > 0 && ![...below].some((card) => leaders.has(card)))
+          alone.push(Number(dataTime) - led);
+        else led = Number(dataTime);
+        if (inOutType === 1) below.add(cardNo);
+        else below.delete(cardNo);
+      }
+      // What is an alarm, a quarter of an hour.
+      expect(Math.max(0, ...alone)).toBeLessThan(900_000);
+    },
+  );
 
   test('history has a row for each point and whole bucket, none after the start', () => {
     const buckets = all
       .filter(([entity]) => entity === 'kafkaMonitoringStatistics')
       .flatMap(([, rows]) => rows as { startTime: number; pointCode: string }[]);
     const starts = new Set(buckets.map((row) => row.startTime));
-    expect([...starts].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, i) => START - (12 - i) * 300_000));
-    expect(new Set(buckets.map((row) => `${row.startTime} ${row.pointCode}`)).size).toBe(buckets.length);
+    expect([...starts].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, i) => START - (12 - i) * 300_000),
+    );
+    expect(new Set(buckets.map((row) => `${row.startTime} ${row.pointCode}`)).size).toBe(
+      buckets.length,
+    );
   });
 });
 
 /** Codes that a record mentions. */
 function namesIn(entity: string, row: Record<string, string>): string[] {
-  const named = ['pointCode', 'cardNo', 'areaCode', 'readerCode'].map((key) => row[key]).filter((name) => name !== undefined);
+  const named = ['pointCode', 'cardNo', 'areaCode', 'readerCode']
+    .map((key) => row[key])
+    .filter((name) => name !== undefined);
   if (!Object.hasOwn(wideRecords, entity)) return named;
   const { key } = wideRecords[entity as WideEntity];
   const fields = Object.keys(row).filter((field) => field !== key && field !== 'dataTime');
@@ -151,10 +176,15 @@ test('samples are spread over the second', () => {
 
 test('a quiet mine without troubles has few values beyond their limits', () => {
   const mine = createMine({ profile: 'large', seed: 3, startMs: START, troubles: false });
-  const limits = new Map(mine.definitions().kafkaMonitoringPoint.map((point) => [point.code, point.limits]));
+  const limits = new Map(
+    mine.definitions().kafkaMonitoringPoint.map((point) => [point.code, point.limits]),
+  );
   const beyond = new Set<string>();
   for (let i = 1; i <= 20; i++)
-    for (const row of (mine.step(START + i * 15_000).sample ?? []) as { pointCode: string; value: number }[]) {
+    for (const row of (mine.step(START + i * 15_000).sample ?? []) as {
+      pointCode: string;
+      value: number;
+    }[]) {
       const { high = {}, low = {}, alarmValue } = limits.get(row.pointCode) ?? {};
       const over =
         Object.values(high).some((limit = Infinity) => row.value >= limit) ||

@@ -24,13 +24,17 @@ export type MineOptions = {
   readonly mineType?: MineType;
 };
 
-/** The simulated mine: pure, without clock or I/O. The same options and calls give the same records. */
+/**
+ * The simulated mine: pure, without clock or I/O. The same options and calls give the same records.
+ */
 export type Mine = {
   /** Rows of each definition, in the order in which they are to be pushed. */
   definitions(): Definitions;
   /** Batches of the history asked for, oldest first; to be used up before the first `step`. */
   history(): Iterable<Records>;
-  /** Lets the mine live on to `toMs` (whole tenths of seconds) and gives the records of that time. */
+  /**
+   * Lets the mine live on to `toMs` (whole tenths of seconds) and gives the records of that time.
+   */
   step(toMs: number): Records;
   /** One fix of everybody, wherever he is, as of now. */
   roll(): Records;
@@ -51,13 +55,33 @@ export type Mine = {
 };
 
 export function createMine(options: MineOptions): Mine {
-  const { profile, seed, startMs, troubles = true, truth = false, historyHours = 0, positioning = 'uwb', mineType = 'coal' } = options;
+  const {
+    profile,
+    seed,
+    startMs,
+    troubles = true,
+    truth = false,
+    historyHours = 0,
+    positioning = 'uwb',
+    mineType = 'coal',
+  } = options;
   const site = buildSite(profileOf(profile, mineType), seed);
   const start = Math.floor(startMs / 1000) * 1000;
-  const life = new Life(site, { seed, start, history: historyHours * 3_600_000, troubles, truth, positioning });
+  const life = new Life(site, {
+    seed,
+    start,
+    history: historyHours * 3_600_000,
+    troubles,
+    truth,
+    positioning,
+  });
   const sensorOf = new Map(life.bank.sensors.map((sensor) => [sensor.definition.code, sensor]));
   return {
-    definitions: () => definitionsFor(site, life.devices, life.world.slope.rovers, [...life.traffic.vehicles, ...life.pitCrew.members]),
+    definitions: () =>
+      definitionsFor(site, life.devices, life.world.slope.rovers, [
+        ...life.traffic.vehicles,
+        ...life.pitCrew.members,
+      ]),
     history: () => (historyHours > 0 ? life.history() : [].values()),
     step: (toMs) => life.step(toMs),
     roll: () => ({ kafkaUndergroundPersonnelLocation: life.roll() }),

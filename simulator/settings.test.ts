@@ -4,14 +4,29 @@ import { readSettings } from './settings.ts';
 const key = { PITHEAD_SOURCE_KEY: 'k' };
 
 test('flags go before environment, environment before defaults', () => {
-  expect(readSettings([], key)).toMatchObject({ profile: 'small', seed: 1, speed: 1, door: 'http', backfillHours: 0, faults: true });
-  expect(readSettings(['--profile', 'large'], { ...key, PITHEAD_PROFILE: 'stress', PITHEAD_SEED: '7' })).toMatchObject({
+  expect(readSettings([], key)).toMatchObject({
+    profile: 'small',
+    seed: 1,
+    speed: 1,
+    door: 'http',
+    backfillHours: 0,
+    faults: true,
+  });
+  expect(
+    readSettings(['--profile', 'large'], { ...key, PITHEAD_PROFILE: 'stress', PITHEAD_SEED: '7' }),
+  ).toMatchObject({
     profile: 'large',
     seed: 7,
   });
-  expect([[], ['--no-faults']].map((flags) => readSettings(flags, { ...key, PITHEAD_TROUBLES: 'on' }).faults)).toEqual([true, false]);
+  expect(
+    [[], ['--no-faults']].map(
+      (flags) => readSettings(flags, { ...key, PITHEAD_TROUBLES: 'on' }).faults,
+    ),
+  ).toEqual([true, false]);
   expect(readSettings([], { ...key, PITHEAD_TROUBLES: 'off' }).faults).toBe(false);
-  expect(['24h', '2d', '90m', '3'].map((text) => readSettings(['--backfill', text], key).backfillHours)).toEqual([24, 48, 1.5, 3]);
+  expect(
+    ['24h', '2d', '90m', '3'].map((text) => readSettings(['--backfill', text], key).backfillHours),
+  ).toEqual([24, 48, 1.5, 3]);
 });
 
 test('the key is taken from the environment alone, and what makes no sense is refused', () => {

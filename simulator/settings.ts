@@ -28,7 +28,10 @@ const schema = z.object({
 export type Settings = z.infer<typeof schema>;
 
 /** Reads flags, then environment, then defaults; throws with a sentence when something is wrong. */
-export function readSettings(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Settings {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -66,7 +69,9 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
     mineType: values.mine ?? env['PITHEAD_MINE_TYPE'] ?? 'coal',
   });
   if (parsed.success) return parsed.data;
-  throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  throw new Error(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+  );
 }
 
 /** `24h`, `2d`, `90m` or a bare number of hours. */

@@ -63,8 +63,13 @@ export function definitionsFor(
 ): Definitions {
   const { profile, underground, zones, roster, places } = site;
   const cardsIn = (zone: Zone): string[] =>
-    roster.filter((one) => one.place >= 0 && at(places, one.place).zone === zone).map((one) => one.definition.cardNo);
-  const areas: AreaDefinition[] = [...zones.map((zone) => areaOf(zone, cardsIn(zone))), ...surfaceAreas()];
+    roster
+      .filter((one) => one.place >= 0 && at(places, one.place).zone === zone)
+      .map((one) => one.definition.cardNo);
+  const areas: AreaDefinition[] = [
+    ...zones.map((zone) => areaOf(zone, cardsIn(zone))),
+    ...surfaceAreas(),
+  ];
   return {
     companyInfo: [companyOf(profile)],
     ...roadwaysOf(underground),

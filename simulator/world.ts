@@ -46,13 +46,22 @@ export class World {
     this.mine = mine;
     this.now = now;
     this.air = new Ventilation(mine);
-    this.field = new AirField(mine.graph, this.air, [mine.collars.main, mine.collars.service], rock);
+    this.field = new AirField(
+      mine.graph,
+      this.air,
+      [mine.collars.main, mine.collars.service],
+      rock,
+    );
     this.climate = new Climate(seed);
-    this.faces = mine.levels.flatMap((level) => level.longwalls).map((wall, no) => new FaceWork(wall, no, mine.graph, this.field, seed));
+    this.faces = mine.levels
+      .flatMap((level) => level.longwalls)
+      .map((wall, no) => new FaceWork(wall, no, mine.graph, this.field, seed));
     this.headings = mine.levels
       .flatMap((level) => level.headings)
       .map((one, no) => new HeadingWork(one, no, this.field, seed, profile.mineType === 'coal'));
-    this.ductOfHeading = this.headings.map(({ heading }) => this.air.ducts.findIndex((duct) => duct.edges.includes(heading.end)));
+    this.ductOfHeading = this.headings.map(({ heading }) =>
+      this.air.ducts.findIndex((duct) => duct.edges.includes(heading.end)),
+    );
     this.machines = new Machines(plans.machines, seed);
     this.sumps = new Sumps(mine.levels);
     this.interlocks = new Interlocks(plans.circuits);
@@ -97,6 +106,8 @@ export class World {
   /** The face or heading that a circuit's tag names, e.g. `1.T1`, `h0.H-T1`. */
   workOf(tag: string): FaceWork | HeadingWork {
     const [owner = ''] = tag.split('.');
-    return owner.startsWith('h') ? at(this.headings, Number(owner.slice(1))) : at(this.faces, Number(owner));
+    return owner.startsWith('h')
+      ? at(this.headings, Number(owner.slice(1)))
+      : at(this.faces, Number(owner));
   }
 }

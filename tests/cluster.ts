@@ -11,8 +11,9 @@ export type Lease = { readonly socket: Socket; readonly address: Address };
 const START_MS = 30_000;
 
 /**
- * A cluster in `folder` that all processes share: it is there for as long as somebody holds the socket of a lease. Where no host
- * answers one is started; one that finds the folder in use, since the host before is on its way out, is followed by another.
+ * A cluster in `folder` that all processes share: it is there for as long as somebody holds the
+ * socket of a lease. Where no host answers one is started; one that finds the folder in use, since
+ * the host before is on its way out, is followed by another.
  */
 export async function leaseCluster(folder: string, bin: string | undefined): Promise<Lease> {
   const end = performance.now() + START_MS;
@@ -20,13 +21,17 @@ export async function leaseCluster(folder: string, bin: string | undefined): Pro
   while (performance.now() < end) {
     const lease = await askHost(folder);
     if (lease !== undefined) return lease;
-    if (host === undefined || host.exitCode !== null || host.signalCode !== null) host = startHost(folder, bin);
+    if (host === undefined || host.exitCode !== null || host.signalCode !== null)
+      host = startHost(folder, bin);
     await sleep(50);
   }
   throw new Error(`The test cluster in ${folder} did not start; see ${folder}.log`);
 }
 
-/** What the host says, when it says all of it: one that is on its way out may take the connection and drop it. */
+/**
+ * What the host says, when it says all of it: one that is on its way out may take the connection
+ * and drop it.
+ */
 function askHost(folder: string): Promise<Lease | undefined> {
   return new Promise((resolve) => {
     const socket = createConnection(join(folder, 'host.sock'));

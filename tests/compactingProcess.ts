@@ -1,4 +1,7 @@
-/** Writes old rows, then packs them until it is killed: `node compactingProcess.ts <data folder>`. Says when it is in the middle of it. */
+/**
+ * Writes old rows, then packs them until it is killed: `node compactingProcess.ts <data folder>`.
+ * Says when it is in the middle of it.
+ */
 import { ManualClock } from '../src/base/clock.ts';
 import { openDatabase } from '../server/storage/database.ts';
 import { silentLog } from '../server/storage/log.ts';
@@ -7,14 +10,27 @@ import { openStore } from '../server/storage/store.ts';
 import { intakeOf, outcomeOf, type SampleRow } from './monitoringRows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
-const database = await openDatabase({ databaseUrl: undefined, dataFolder: process.argv[2], log: silentLog });
+const database = await openDatabase({
+  databaseUrl: undefined,
+  dataFolder: process.argv[2],
+  log: silentLog,
+});
 if (!database.ok) throw new Error(database.error.message);
 await migrate(database.value.connection);
-const opened = await openStore({ database: database.value, clock: new ManualClock(NOW), log: silentLog, periodSecOf: () => 1 });
+const opened = await openStore({
+  database: database.value,
+  clock: new ManualClock(NOW),
+  log: silentLog,
+  periodSecOf: () => 1,
+});
 if (!opened.ok) throw new Error(opened.error.message);
 const store = opened.value;
 for (let minute = 0; minute < 300; minute++) {
-  const samples = Array.from({ length: 1000 }, (_, i): SampleRow => [i % 100, NOW - 86_400_000 + minute * 60_000 + i * 50, i / 4]);
+  const samples = Array.from({ length: 1000 }, (_, i): SampleRow => [
+    i % 100,
+    NOW - 86_400_000 + minute * 60_000 + i * 50,
+    i / 4,
+  ]);
   await store.commit([intakeOf({ samples })], [outcomeOf()]);
 }
 console.log('written');

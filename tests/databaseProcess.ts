@@ -1,4 +1,7 @@
-/** Opens the database as the product does and stays: `node databaseProcess.ts [data folder]`. Says `ready`, or why not. */
+/**
+ * Opens the database as the product does and stays: `node databaseProcess.ts [data folder]`. Says
+ * `ready`, or why not.
+ */
 import { openDatabase } from '../server/storage/database.ts';
 
 const say = (message: string): void => console.log(message);

@@ -14,7 +14,11 @@ const documents = [
 
 test('documents name only files that are there', () => {
   const named = documents.flatMap(({ name, text }) =>
-    [...text.matchAll(/`((?:src|server|simulator|tests|tools|bench|docs)\/[\w./-]+\.(?:tsx?|md|json))`/g)].map(([, path = '']) => ({
+    [
+      ...text.matchAll(
+        /`((?:src|server|simulator|tests|tools|bench|docs)\/[\w./-]+\.(?:tsx?|md|json))`/g,
+      ),
+    ].map(([, path = '']) => ({
       name,
       path,
     })),
@@ -35,7 +39,10 @@ test('each requirement of ASVS has one line that says whether it is held', () =>
     .split('\n')
     .filter((line) => /^\| \d/.test(line));
   expect(lines.length).toBeGreaterThan(130);
-  for (const line of lines) expect(line).toMatch(/^\| [\d., to]+ \| [^|]+ \| (held|weaker|n\/a) \| [^|]*\|$/);
-  const ids = lines.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/\d+\.\d+\.\d+/g)].map(([id]) => id));
+  for (const line of lines)
+    expect(line).toMatch(/^\| [\d., to]+ \| [^|]+ \| (held|weaker|n\/a) \| [^|]*\|$/);
+  const ids = lines.flatMap((line) =>
+    [...(line.split('|')[1] ?? '').matchAll(/\d+\.\d+\.\d+/g)].map(([id]) => id),
+  );
   expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([]);
 });

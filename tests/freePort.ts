@@ -1,8 +1,14 @@
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to whoever asks for any: between a kill and the restart nobody is handed one of these. */
+/**
+ * Below those that the system gives to whoever asks for any: between a kill and the restart nobody
+ * is handed one of these.
+ */
 const [FIRST, COUNT] = [20_000, 10_000];
-/** Each process begins at ports of its own, so that files which run side by side do not ask for the same. */
+/**
+ * Each process begins at ports of its own, so that files which run side by side do not ask for the
+ * same.
+ */
 const LANE = 16;
 let next = process.pid * LANE;
 

@@ -19,15 +19,24 @@ const serverRooms = [
 ];
 
 /**
- * Who may import whom. A room is the longest matching path; `ours` lists the rooms it may import besides itself, `theirs` the
- * packages ('*' for any). Anything not listed is an error. ARCHITECTURE.md explains the table; this file is the table.
+ * Who may import whom. A room is the longest matching path; `ours` lists the rooms it may import
+ * besides itself, `theirs` the packages ('*' for any). Anything not listed is an error.
+ * ARCHITECTURE.md explains the table; this file is the table.
  */
 const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   'src/base': { ours: [], theirs: [] },
   'src/contracts': { ours: ['src/base'], theirs: ['zod'] },
   'src/workers': {
     ours: ['src/base', 'src/contracts'],
-    theirs: ['@microsoft/signalr', '@microsoft/signalr-protocol-msgpack', '@msgpack/msgpack', 'comlink', 'idb', 'rxjs', 'zod'],
+    theirs: [
+      '@microsoft/signalr',
+      '@microsoft/signalr-protocol-msgpack',
+      '@msgpack/msgpack',
+      'comlink',
+      'idb',
+      'rxjs',
+      'zod',
+    ],
   },
   'src/streams': { ours: ['src/base', 'src/contracts'], theirs: ['comlink', 'rxjs', 'react'] },
   'src/ui': {
@@ -74,10 +83,18 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'valtio',
     ],
   },
-  // What pages of several features share that knows a mine: its model, alarms, people, state of the link, and its map.
+  // What pages of several features share that knows a mine: its model, alarms, people, state of the
+  // link, and its map.
   'src/mine': {
     ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud'],
-    theirs: ['react', 'react-i18next', '@mantine', '@tabler/icons-react', '@tanstack/react-query', '@deck.gl'],
+    theirs: [
+      'react',
+      'react-i18next',
+      '@mantine',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      '@deck.gl',
+    ],
   },
   'src/features': {
     ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/mine'],
@@ -102,13 +119,30 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'three',
     ],
   },
-  'src/app': { ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/mine', 'src/features'], theirs: ['*'] },
+  'src/app': {
+    ours: [
+      'src/base',
+      'src/contracts',
+      'src/streams',
+      'src/ui',
+      'src/crud',
+      'src/mine',
+      'src/features',
+    ],
+    theirs: ['*'],
+  },
   'server/kernel': { ours: ['src/base', 'src/contracts'], theirs: ['*'] },
   'server/live/signalr': { ours: ['src/base'], theirs: ['ws', '@msgpack/msgpack'] },
-  'server/live': { ours: ['src/base', 'src/contracts', 'server/ports', 'server/live/signalr'], theirs: ['zod'] },
+  'server/live': {
+    ours: ['src/base', 'src/contracts', 'server/ports', 'server/live/signalr'],
+    theirs: ['zod'],
+  },
   'server/ingest': { ours: ['src/base', 'src/contracts', 'server/ports'], theirs: ['*'] },
   'server/rules': { ours: ['src/base', 'src/contracts', 'server/ports'], theirs: [] },
-  'server/storage': { ours: ['server/storage/sql', 'src/base', 'src/contracts', 'server/ports'], theirs: ['pg', 'zod'] },
+  'server/storage': {
+    ours: ['server/storage/sql', 'src/base', 'src/contracts', 'server/ports'],
+    theirs: ['pg', 'zod'],
+  },
   'server/storage/sql': { ours: [], theirs: ['pg'] },
   // Declared entities to tables and routes; areas differ from it through overrides.
   'server/entity': {
@@ -126,17 +160,27 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   },
   // The composition root: the only place where the rooms of the server meet.
   'server/composition': { ours: [...serverRooms, 'server/supervisor'], theirs: ['*'] },
-  'server/serve.ts': { ours: [...serverRooms, 'server/composition', 'server/supervisor'], theirs: ['*'] },
+  'server/serve.ts': {
+    ours: [...serverRooms, 'server/composition', 'server/supervisor'],
+    theirs: ['*'],
+  },
   // Looks after the server's process from another one, and is what that one knows of it.
-  'server/supervisor': { ours: ['src/base', 'server/kernel', 'server/storage'], theirs: ['pino', 'zod'] },
-  'server/main.ts': { ours: ['src/base', 'server/kernel', 'server/serve.ts', 'server/supervisor'], theirs: [] },
+  'server/supervisor': {
+    ours: ['src/base', 'server/kernel', 'server/storage'],
+    theirs: ['pino', 'zod'],
+  },
+  'server/main.ts': {
+    ours: ['src/base', 'server/kernel', 'server/serve.ts', 'server/supervisor'],
+    theirs: [],
+  },
   'server/ports': { ours: ['src/base', 'src/contracts'], theirs: [] },
   simulator: { ours: ['src/base', 'src/contracts'], theirs: ['mqtt', 'zod'] },
 };
 
 const root = resolve(import.meta.dirname, '..');
 const roomNames = Object.keys(rooms).sort((a, b) => b.length - a.length);
-const roomOf = (path: string): string | undefined => roomNames.find((room) => path === room || path.startsWith(`${room}/`));
+const roomOf = (path: string): string | undefined =>
+  roomNames.find((room) => path === room || path.startsWith(`${room}/`));
 const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
 type Import = { file: string; target: string };
@@ -162,15 +206,22 @@ function fault({ file, target }: Import): string | undefined {
   const rule = rooms[from];
   if (rule === undefined) return undefined;
   if (!target.startsWith('.')) {
-    if (target.startsWith('node:')) return from.startsWith('src/') ? `${file} (${from}) imports ${target}` : undefined;
-    const known = rule.theirs.some((name) => name === '*' || target === name || target.startsWith(`${name}/`));
+    if (target.startsWith('node:'))
+      return from.startsWith('src/') ? `${file} (${from}) imports ${target}` : undefined;
+    const known = rule.theirs.some(
+      (name) => name === '*' || target === name || target.startsWith(`${name}/`),
+    );
     return known ? undefined : `${file} (${from}) imports the package ${target}`;
   }
   const path = relative(root, resolve(root, dirname(file), target.replace(/\?.*$/, '')));
   // A worker is reached only by its URL, never by its code.
-  if (from === 'src/streams' && path.startsWith('src/workers/')) return path.endsWith('.worker.ts') ? undefined : `${file} imports ${path}`;
+  if (from === 'src/streams' && path.startsWith('src/workers/'))
+    return path.endsWith('.worker.ts') ? undefined : `${file} imports ${path}`;
   const to = roomOf(path);
-  if (to === from) return featureOf(file) === featureOf(path) ? undefined : `${file} imports another feature: ${path}`;
+  if (to === from)
+    return featureOf(file) === featureOf(path)
+      ? undefined
+      : `${file} imports another feature: ${path}`;
   if (to !== undefined && rule.ours.includes(to)) return undefined;
   return `${file} (${from}) imports ${path} (${to ?? 'no room'})`;
 }
@@ -200,6 +251,10 @@ describe('rooms', () => {
   });
 
   test('only a feature has an index.ts', () => {
-    expect(sources.filter((file) => /\/index\.tsx?$/.test(file) && !/^src\/features\/[^/]+\/index\.ts$/.test(file))).toEqual([]);
+    expect(
+      sources.filter(
+        (file) => /\/index\.tsx?$/.test(file) && !/^src\/features\/[^/]+\/index\.ts$/.test(file),
+      ),
+    ).toEqual([]);
   });
 });

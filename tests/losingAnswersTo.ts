@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 
 /**
- * A way to the database on which, once after `loseNext`, the statement `word` arrives but its answer does not: the connection
- * breaks between the two, as a network may at the worst moment.
+ * A way to the database on which, once after `loseNext`, the statement `word` arrives but its
+ * answer does not: the connection breaks between the two, as a network may at the worst moment.
  */
 export async function losingAnswersTo(
   word: string,
@@ -13,7 +13,9 @@ export async function losingAnswersTo(
   let armed = false;
   const open = new Set<Socket>();
   const server = createServer((client) => {
-    const database = host.startsWith('/') ? createConnection(join(host, `.s.PGSQL.${port}`)) : createConnection(port, host);
+    const database = host.startsWith('/')
+      ? createConnection(join(host, `.s.PGSQL.${port}`))
+      : createConnection(port, host);
     let lost = false;
     for (const socket of [client, database]) {
       open.add(socket);

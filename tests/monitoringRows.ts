@@ -13,7 +13,9 @@ export const rowsOf = ({ length, pointNo, t, value, state }: SampleColumns): Sam
   Array.from({ length }, (_, i) => [pointNo[i] ?? -1, t[i] ?? -1, value[i] ?? -1, state[i] ?? -1]);
 
 /** An intake of source 1 with these parts and nothing else. */
-export const intakeOf = (parts: Partial<Omit<Intake, 'samples'>> & { samples?: readonly SampleRow[] }): Intake => ({
+export const intakeOf = (
+  parts: Partial<Omit<Intake, 'samples'>> & { samples?: readonly SampleRow[] },
+): Intake => ({
   ...emptyIntake(0),
   sourceNo: 1,
   ...parts,
@@ -21,7 +23,10 @@ export const intakeOf = (parts: Partial<Omit<Intake, 'samples'>> & { samples?: r
 });
 
 /** An outcome of these alarm changes and derived samples. */
-export const outcomeOf = (changes: readonly AlarmChange[] = [], derived: readonly SampleRow[] = []): RuleOutcome => ({
+export const outcomeOf = (
+  changes: readonly AlarmChange[] = [],
+  derived: readonly SampleRow[] = [],
+): RuleOutcome => ({
   changes,
   derived: samplesOf(derived),
   personFlags: new Map(),
@@ -72,7 +77,10 @@ export const alarmOf = (number: number, rest: Partial<Alarm> = {}): Alarm =>
   });
 
 /** A change that leaves `alarm` behind. */
-export const changeOf = (alarm: Alarm, event: AlarmTransition['event'] = 'raised'): AlarmChange => ({
+export const changeOf = (
+  alarm: Alarm,
+  event: AlarmTransition['event'] = 'raised',
+): AlarmChange => ({
   alarm,
   transition: {
     alarmId: alarm.id,

@@ -12,16 +12,21 @@ export type TestDatabase = Database & {
   readonly url: string;
 };
 
-/** PITHEAD_TEST_PG=15 runs the tests on Debian's PostgreSQL 15 instead of the one that is shipped. */
+/**
+ * PITHEAD_TEST_PG=15 runs the tests on Debian's PostgreSQL 15 instead of the one that is shipped.
+ */
 export const testVersion = process.env['PITHEAD_TEST_PG'] === '15' ? '15' : '18';
 export const testBin = testVersion === '15' ? '/usr/lib/postgresql/15/bin' : undefined;
 const folder = join(tmpdir(), `pithead-tests-${process.getuid?.() ?? 0}-${testVersion}`);
 
 /**
- * A fresh database of its own for a test file, with all tables (none with `migrated: false`), in a cluster that all test
- * processes share; the cluster ends by itself when no test has used it for half a minute. `stop` drops the database.
+ * A fresh database of its own for a test file, with all tables (none with `migrated: false`), in a
+ * cluster that all test processes share; the cluster ends by itself when no test has used it for
+ * half a minute. `stop` drops the database.
  */
-export async function startTestDatabase({ migrated = true }: { migrated?: boolean } = {}): Promise<TestDatabase> {
+export async function startTestDatabase({
+  migrated = true,
+}: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const { socket, address } = await leaseCluster(folder, testBin);
   const admin = new Client({ ...address, database: 'postgres' });
   await admin.connect();
@@ -51,7 +56,9 @@ async function migratedTemplate(admin: Client, address: ClientConfig): Promise<s
   for (const { checksum } of migrationsIn(migrationsFolder)) sum.update(checksum);
   const template = `template_${sum.digest('hex').slice(0, 16)}`;
   await admin.query('SELECT pg_advisory_lock(1)');
-  const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+  const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+    template,
+  ]);
   if (rowCount === 0) {
     await dropDatabase(admin, `${template}_draft`);
     await admin.query(`CREATE DATABASE ${template}_draft`);

@@ -1,4 +1,7 @@
-/** The shared cluster of the tests: `node postgresHost.ts <folder> [bin]`. It ends when nobody has used it for a while. */
+/**
+ * The shared cluster of the tests: `node postgresHost.ts <folder> [bin]`. It ends when nobody has
+ * used it for a while.
+ */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -15,7 +18,12 @@ const opened = await openDatabase({
   log,
   ...(bin === undefined ? {} : { bin }),
   // Nobody needs these databases after a power cut.
-  postgres: { fsync: 'off', full_page_writes: 'off', max_connections: '200', max_wal_size: '512MB' },
+  postgres: {
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    max_wal_size: '512MB',
+  },
 });
 if (!opened.ok) {
   // Another host was faster: its socket will answer.
@@ -24,7 +32,9 @@ if (!opened.ok) {
 }
 const database = opened.value;
 const { pool, connection } = database;
-const { rows } = await pool.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`);
+const { rows } = await pool.query<{ datname: string }>(
+  `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`,
+);
 for (const { datname } of rows) await dropDatabase(pool, datname);
 
 const { host, port, user, password } = connection;

@@ -3,12 +3,23 @@ import type { Store } from '../server/storage/store.ts';
 import { rowsOf } from './monitoringRows.ts';
 
 /** All that a store answers about [from, to) and these points, in a form that tests can compare. */
-export async function storedAnswers(store: Store, pointNos: readonly number[], from: number, to: number): Promise<object> {
+export async function storedAnswers(
+  store: Store,
+  pointNos: readonly number[],
+  from: number,
+  to: number,
+): Promise<object> {
   const recent = [];
   for await (const slice of store.recent(from, to)) recent.push(...rowsOf(slice.samples));
   const history = [];
-  for await (const slice of store.history([...pointNos].slice(1), from, to)) history.push(...rowsOf(slice.samples));
-  const past = { samples: [] as unknown[], fixes: [] as unknown[], substations: [] as unknown[], alarmChanges: [] as unknown[] };
+  for await (const slice of store.history([...pointNos].slice(1), from, to))
+    history.push(...rowsOf(slice.samples));
+  const past = {
+    samples: [] as unknown[],
+    fixes: [] as unknown[],
+    substations: [] as unknown[],
+    alarmChanges: [] as unknown[],
+  };
   let at = from;
   for await (const slice of store.past(from, to)) {
     if (slice.from !== at) throw new Error('Slices of the past do not adjoin');
@@ -41,5 +52,9 @@ export async function storedAnswers(store: Store, pointNos: readonly number[], f
 /** Of 0 and -0 either may be the least value: PostgreSQL and JavaScript call them equal. */
 const unsigned = (answer: SeriesAnswer): SeriesAnswer => ({
   ...answer,
-  series: answer.series.map((one) => ({ ...one, min: one.min.map((value) => value + 0), max: one.max.map((value) => value + 0) })),
+  series: answer.series.map((one) => ({
+    ...one,
+    min: one.min.map((value) => value + 0),
+    max: one.max.map((value) => value + 0),
+  })),
 });

@@ -6,7 +6,10 @@ import { openVault } from '../server/kernel/vault.ts';
 import { prepareDataFolder } from '../server/storage/embedded/dataFolder.ts';
 import { openBeside } from '../server/storage/openBeside.ts';
 
-/** `npm run audit -- verify`: reads the whole audit of a product, running or stopped, and names what was changed or is missing. */
+/**
+ * `npm run audit -- verify`: reads the whole audit of a product, running or stopped, and names what
+ * was changed or is missing.
+ */
 process.chdir(resolve(import.meta.dirname, '..'));
 if (process.argv[2] !== 'verify') {
   console.error('npm run audit -- verify');
@@ -34,7 +37,8 @@ try {
     `${links} links, ${waiting} rows wait for theirs, ${faults.length === 0 ? 'nothing was changed' : `${faults.length} faults`}`,
   );
   for (const note of notes) console.log(note);
-  for (const { seq, row, what } of faults) console.log(`${seq === 0 ? '' : `link ${seq}: `}${row === '' ? '' : `${row}: `}${what}`);
+  for (const { seq, row, what } of faults)
+    console.log(`${seq === 0 ? '' : `link ${seq}: `}${row === '' ? '' : `${row}: `}${what}`);
   if (faults.length > 0) process.exitCode = 1;
 } finally {
   await opened.value.stop();

@@ -5,10 +5,17 @@ import { writeBackup, type BackupDone } from '../server/storage/backup/backup.ts
 import { reachDatabase, type Reached } from '../server/storage/backup/reachDatabase.ts';
 import { noteRun } from '../server/storage/backup/runs.ts';
 
-/** `npm run backup -- <folder> [--keep n] [--data folder]`: a checked copy of everything, of a product that may go on running. */
+/**
+ * `npm run backup -- <folder> [--keep n] [--data folder]`: a checked copy of everything, of a
+ * product that may go on running.
+ */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: 'string', default: '7' }, data: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    keep: { type: 'string', default: '7' },
+    data: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
 });
 const [target] = positionals;
 const keep = Number(values.keep);
@@ -18,8 +25,13 @@ if (target === undefined || !Number.isInteger(keep) || keep < 1) {
 }
 try {
   const settings = settingsFrom(process.env);
-  const reached = await reachDatabase(settings.databaseUrl, values.data === undefined ? settings.dataFolder : resolve(values.data));
-  const done = await backUp(reached, settings.filesFolder, resolve(target)).finally(() => reached.stop());
+  const reached = await reachDatabase(
+    settings.databaseUrl,
+    values.data === undefined ? settings.dataFolder : resolve(values.data),
+  );
+  const done = await backUp(reached, settings.filesFolder, resolve(target)).finally(() =>
+    reached.stop(),
+  );
   const { manifest, removed } = done;
   const result = resultOf(done);
   if (values.json) console.log(JSON.stringify(result));
@@ -28,7 +40,10 @@ try {
     console.log(
       `${result.folder}: ${result.rows} rows of ${result.tables} tables and ${result.files} files, ${(result.bytes / 1e6).toFixed(1)} MB, ${seconds} s; read back and compared.`,
     );
-    if (!manifest.key) console.log('No secret.key is in it: secrets open with the PITHEAD_KEY of this installation alone.');
+    if (!manifest.key)
+      console.log(
+        'No secret.key is in it: secrets open with the PITHEAD_KEY of this installation alone.',
+      );
     for (const old of removed) console.log(`removed ${old}`);
   }
 } catch (error) {
@@ -36,15 +51,30 @@ try {
   process.exit(1);
 }
 
-/** Makes it, and writes down in the database what became of it: a failure to write that down fails no backup. */
-async function backUp({ connection, dataFolder }: Reached, filesFolder: string | undefined, into: string): Promise<BackupDone> {
+/**
+ * Makes it, and writes down in the database what became of it: a failure to write that down fails
+ * no backup.
+ */
+async function backUp(
+  { connection, dataFolder }: Reached,
+  filesFolder: string | undefined,
+  into: string,
+): Promise<BackupDone> {
   const began = Date.now();
   const note = (run: Partial<Parameters<typeof noteRun>[1]>): Promise<void> =>
-    noteRun(connection, { began, ended: Date.now(), folder: into, ...run }).catch((error: unknown) =>
-      console.error(`It could not be written down: ${(error as Error).message}`),
+    noteRun(connection, { began, ended: Date.now(), folder: into, ...run }).catch(
+      (error: unknown) =>
+        console.error(`It could not be written down: ${(error as Error).message}`),
     );
   try {
-    const done = await writeBackup({ connection, dataFolder, filesFolder, target: into, keep, now: () => Date.now() });
+    const done = await writeBackup({
+      connection,
+      dataFolder,
+      filesFolder,
+      target: into,
+      keep,
+      now: () => Date.now(),
+    });
     const { folder, rows, tables, files, bytes } = resultOf(done);
     await note({ folder, rows, tables, files, bytes });
     return done;

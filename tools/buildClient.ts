@@ -3,7 +3,10 @@ import { run } from './test/run.ts';
 
 const BUILT = 'dist/index.html';
 
-/** Builds the client when it is missing or older than its sources, from the root of the repository; false, with what was printed, when it cannot be built. */
+/**
+ * Builds the client when it is missing or older than its sources, from the root of the repository;
+ * false, with what was printed, when it cannot be built.
+ */
 export async function buildClient(): Promise<boolean> {
   if (existsSync(BUILT) && statSync(BUILT).mtimeMs >= newestSource()) return true;
   console.log('Building the client ...');
@@ -13,6 +16,13 @@ export async function buildClient(): Promise<boolean> {
 }
 
 function newestSource(): number {
-  const sources = ['index.html', 'vite.config.ts', 'package-lock.json', ...globSync('src/**/*.{ts,tsx,css}')];
-  return Math.max(...sources.filter((path) => !/\.test\.tsx?$/.test(path)).map((path) => statSync(path).mtimeMs));
+  const sources = [
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+    ...globSync('src/**/*.{ts,tsx,css}'),
+  ];
+  return Math.max(
+    ...sources.filter((path) => !/\.test\.tsx?$/.test(path)).map((path) => statSync(path).mtimeMs),
+  );
 }

@@ -4,14 +4,39 @@ import { gzipSync } from 'node:zlib';
 
 type Manifest = Record<
   string,
-  { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; src?: string; css?: string[] }
+  {
+    file: string;
+    isEntry?: boolean;
+    isDynamicEntry?: boolean;
+    imports?: string[];
+    src?: string;
+    css?: string[];
+  }
 >;
 
 /** Budgets in kB gzip: what a page loads in all, by the module that starts it. */
-const budgets: { readonly title: string; readonly starts: RegExp; readonly without?: RegExp; readonly most: number }[] = [
-  { title: 'entry and sign-in', starts: /^index\.html$|features\/auth\/(LoginPage\.tsx|texts\.ts)$/, most: 150 },
-  { title: 'shell with kit', starts: /^index\.html$|(app\/shell\/Shell\.tsx|features\/\w+\/shellTexts\.ts)$/, most: 260 },
-  { title: 'map', starts: /features\/monitoring\/map\/MinePanel\.tsx$/, without: /^index\.html$/, most: 500 },
+const budgets: {
+  readonly title: string;
+  readonly starts: RegExp;
+  readonly without?: RegExp;
+  readonly most: number;
+}[] = [
+  {
+    title: 'entry and sign-in',
+    starts: /^index\.html$|features\/auth\/(LoginPage\.tsx|texts\.ts)$/,
+    most: 150,
+  },
+  {
+    title: 'shell with kit',
+    starts: /^index\.html$|(app\/shell\/Shell\.tsx|features\/\w+\/shellTexts\.ts)$/,
+    most: 260,
+  },
+  {
+    title: 'map',
+    starts: /features\/monitoring\/map\/MinePanel\.tsx$/,
+    without: /^index\.html$/,
+    most: 500,
+  },
   // The maps' own library is weighed above.
   {
     title: 'ground of the 2D map',
@@ -19,18 +44,44 @@ const budgets: { readonly title: string; readonly starts: RegExp; readonly witho
     without: /^index\.html$|Map2dPage\.tsx$|monitoring\/map\/MineMap\.tsx$/,
     most: 330,
   },
-  { title: 'globe', starts: /screen\/globe\/GlobeScene\.ts$/, without: /^index\.html$|GlobePage\.tsx$/, most: 1100 },
-  { title: 'player of HLS', starts: /ui\/video\/players\/hls\.ts$/, without: /^index\.html$/, most: 130 },
-  { title: 'player of HTTP-FLV', starts: /ui\/video\/players\/flv\.ts$/, without: /^index\.html$/, most: 75 },
-  { title: 'level from inside', starts: /screen\/tunnels\/TunnelsScene\.ts$/, without: /^index\.html$|TunnelsPage\.tsx$/, most: 150 },
+  {
+    title: 'globe',
+    starts: /screen\/globe\/GlobeScene\.ts$/,
+    without: /^index\.html$|GlobePage\.tsx$/,
+    most: 1100,
+  },
+  {
+    title: 'player of HLS',
+    starts: /ui\/video\/players\/hls\.ts$/,
+    without: /^index\.html$/,
+    most: 130,
+  },
+  {
+    title: 'player of HTTP-FLV',
+    starts: /ui\/video\/players\/flv\.ts$/,
+    without: /^index\.html$/,
+    most: 75,
+  },
+  {
+    title: 'level from inside',
+    starts: /screen\/tunnels\/TunnelsScene\.ts$/,
+    without: /^index\.html$|TunnelsPage\.tsx$/,
+    most: 150,
+  },
 ];
 
-/** What is over its budget, as text; undefined when all is within. Throws when it finds no bundle to weigh. */
+/**
+ * What is over its budget, as text; undefined when all is within. Throws when it finds no bundle to
+ * weigh.
+ */
 export function bundleFaults(folder: string): string | undefined {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
   const weights = new Map<string, number>();
   const weigh = (file: string): number => {
-    const known = weights.get(file) ?? gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000;
+    const known =
+      weights.get(file) ?? gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000;
     weights.set(file, known);
     return known;
   };
@@ -52,12 +103,16 @@ export function bundleFaults(folder: string): string | undefined {
     if (keys.size === 0) throw new Error(`Bundle budget "${title}" matches no module`);
     for (const key of without ? closure(without) : []) keys.delete(key);
     const files = new Set(
-      [...keys].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]).filter((file) => file !== ''),
+      [...keys]
+        .flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
+        .filter((file) => file !== ''),
     );
     const kilobytes = [...files].reduce((sum, file) => sum + weigh(file), 0);
     console.log(`  ${title}: ${kilobytes.toFixed(0)} kB gzip of ${most}`);
-    if (kilobytes > most) faults.push(`${title} weighs ${kilobytes.toFixed(0)} kB gzip, budget ${most}`);
+    if (kilobytes > most)
+      faults.push(`${title} weighs ${kilobytes.toFixed(0)} kB gzip, budget ${most}`);
   }
-  if (readdirSync(join(folder, 'assets')).length < 5) throw new Error('The bundle has hardly any files');
+  if (readdirSync(join(folder, 'assets')).length < 5)
+    throw new Error('The bundle has hardly any files');
   return faults.length > 0 ? faults.join('\n') : undefined;
 }

@@ -16,11 +16,15 @@ test('the product is sought where it is said to listen', () => {
   expect(serverUrl({})).toBe('http://localhost:8080');
   expect(serverUrl({ PORT: '8103' })).toBe('http://localhost:8103');
   expect(serverUrl({ PORT: '8103', PITHEAD_TLS_CERT: 'cert.pem' })).toBe('https://localhost:8103');
-  expect(serverUrl({ PORT: '8103', PITHEAD_URL: 'https://mine.example' })).toBe('https://mine.example');
+  expect(serverUrl({ PORT: '8103', PITHEAD_URL: 'https://mine.example' })).toBe(
+    'https://mine.example',
+  );
 });
 
 test('another program at that port is named as such, and a port where nobody is too', async () => {
-  await expect(meetPithead(url)).rejects.toThrow(`What answers at ${url} is not Pithead. Set PORT, or PITHEAD_URL`);
+  await expect(meetPithead(url)).rejects.toThrow(
+    `What answers at ${url} is not Pithead. Set PORT, or PITHEAD_URL`,
+  );
   await new Promise((done) => other.close(done));
   await expect(meetPithead(url)).rejects.toThrow(`Nothing answers at ${url}.`);
 });

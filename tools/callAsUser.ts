@@ -5,9 +5,13 @@ type Call = (path: string, body?: unknown) => Promise<unknown>;
 
 /** Where the product listens: PITHEAD_URL, else this machine at PORT (8080). */
 export const serverUrl = (env: Readonly<Record<string, string | undefined>>): string =>
-  env['PITHEAD_URL'] || `${env['PITHEAD_TLS_CERT'] ? 'https' : 'http'}://localhost:${env['PORT'] || 8080}`;
+  env['PITHEAD_URL'] ||
+  `${env['PITHEAD_TLS_CERT'] ? 'https' : 'http'}://localhost:${env['PORT'] || 8080}`;
 
-/** Throws a sentence unless it is Pithead that answers at `url`: no password is sent to anything else. */
+/**
+ * Throws a sentence unless it is Pithead that answers at `url`: no password is sent to anything
+ * else.
+ */
 export async function meetPithead(url: string): Promise<void> {
   const elsewhere = 'Set PORT, or PITHEAD_URL, to where Pithead listens.';
   const response = await fetch(url + paths.health).catch(() => {
@@ -18,12 +22,19 @@ export async function meetPithead(url: string): Promise<void> {
     throw new Error(`What answers at ${url} is not Pithead. ${elsewhere}`);
 }
 
-/** Signs in at the product as PITHEAD_USER (admin) with PITHEAD_PASSWORD and runs `work`; a refusal ends the process with its sentence. */
+/**
+ * Signs in at the product as PITHEAD_USER (admin) with PITHEAD_PASSWORD and runs `work`; a refusal
+ * ends the process with its sentence.
+ */
 export async function callAsUser(work: (call: Call) => Promise<void>): Promise<void> {
   const url = serverUrl(process.env);
-  const credentials = { userName: process.env['PITHEAD_USER'] ?? 'admin', password: process.env['PITHEAD_PASSWORD'] ?? '' };
+  const credentials = {
+    userName: process.env['PITHEAD_USER'] ?? 'admin',
+    password: process.env['PITHEAD_PASSWORD'] ?? '',
+  };
   try {
-    if (credentials.password === '') throw new Error('Set PITHEAD_PASSWORD to the password of PITHEAD_USER (admin).');
+    if (credentials.password === '')
+      throw new Error('Set PITHEAD_PASSWORD to the password of PITHEAD_USER (admin).');
     await meetPithead(url);
     const { token } = (await ask(url + paths.token, undefined, credentials)) as { token: string };
     await work((path, body) => ask(url + path, token, body));

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 /** Smaller files are sent as they are. */
 const LEAST_BYTES = 2048;
 
-/** A build step that lays each script, style and picture beside its compressed forms, so that the server compresses none of them while a mine is watched. */
+/**
+ * A build step that lays each script, style and picture beside its compressed forms, so that the
+ * server compresses none of them while a mine is watched.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -21,7 +24,10 @@ export function precompress(): Plugin {
         const file = join(folder, name);
         const bytes = readFileSync(file);
         if (bytes.length < LEAST_BYTES) continue;
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        );
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
       }
     },

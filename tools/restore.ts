@@ -6,8 +6,14 @@ import { settingsFrom } from '../server/kernel/settings.ts';
 import { openVault } from '../server/kernel/vault.ts';
 import { restoreBackup } from '../server/storage/backup/restore.ts';
 
-/** `npm run restore -- <backup> [--data folder]`: puts a backup into an empty data folder, which `npm start` then serves. */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } });
+/**
+ * `npm run restore -- <backup> [--data folder]`: puts a backup into an empty data folder, which
+ * `npm start` then serves.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' } },
+});
 const [folder] = positionals;
 if (folder === undefined) {
   console.error('npm run restore -- <backup> [--data <empty data folder>]');
@@ -30,7 +36,9 @@ try {
       const known = key || settings.key !== undefined;
       const mac = (text: string): string => openVault(at, settings.key).mac(text, 'audit');
       if (!known || !(await noteRestore({ pool, mac, head: new ChainHead(at) }, createdAt)))
-        console.log('The audit does not tell of this restore: the backup has no chain yet, or the key is not here.');
+        console.log(
+          'The audit does not tell of this restore: the backup has no chain yet, or the key is not here.',
+        );
     },
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -38,7 +46,10 @@ try {
   console.log(
     `Restored the state of ${manifest.createdAt}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.length} files, ${seconds} s.`,
   );
-  if (!manifest.key) console.log('The backup held no secret.key: start with the PITHEAD_KEY of the installation that it was made of.');
+  if (!manifest.key)
+    console.log(
+      'The backup held no secret.key: start with the PITHEAD_KEY of the installation that it was made of.',
+    );
 } catch (error) {
   console.error(`The restore failed: ${(error as Error).message}`);
   process.exit(1);

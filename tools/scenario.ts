@@ -8,6 +8,8 @@ const acts: Record<string, string> = { start: paths.scenarioStart, stop: paths.s
 const act = acts[verb];
 
 await callAsUser(async (call) => {
-  const list = (await (act === undefined ? call(paths.scenarios) : call(act, { id }))) as Scenario[];
+  const list = (await (act === undefined
+    ? call(paths.scenarios)
+    : call(act, { id }))) as Scenario[];
   console.table(list.map(({ id: name, en, zh, running }) => ({ id: name, en, zh, running })));
 });

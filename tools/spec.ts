@@ -14,12 +14,16 @@ const proof = rowsProven(outcomes);
 const sections = Map.groupBy(rows, (row) => row.section);
 for (const [section, members] of sections) {
   const verdicts = members.map((row) => ({ row, verdict: verdictOf(proof.get(row.id)) }));
-  const count = (verdict: string): number => verdicts.filter((entry) => entry.verdict === verdict).length;
-  console.log(`${section}: ${count('proven')} proven, ${count('not proven')} not proven, ${count('failing')} failing of ${members.length}`);
+  const count = (verdict: string): number =>
+    verdicts.filter((entry) => entry.verdict === verdict).length;
+  console.log(
+    `${section}: ${count('proven')} proven, ${count('not proven')} not proven, ${count('failing')} failing of ${members.length}`,
+  );
   const failing = verdicts.filter((entry) => entry.verdict === 'failing');
   for (const { row } of failing) console.log(`  FAILING ${row.id} ${row.says}`);
   if (process.argv.includes('--open'))
-    for (const { row, verdict } of verdicts) if (verdict === 'not proven') console.log(`  ${row.id} ${row.says}`);
+    for (const { row, verdict } of verdicts)
+      if (verdict === 'not proven') console.log(`  ${row.id} ${row.says}`);
 }
 const unknown = [...proof.keys()].filter((id) => !rows.some((row) => row.id === id));
 if (unknown.length > 0) console.log(`Ids in titles that are no rows: ${unknown.join(', ')}`);

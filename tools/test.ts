@@ -8,22 +8,32 @@ import { run } from './test/run.ts';
 import { makeRunFolder } from './test/runFolder.ts';
 
 /**
- * `npm test`: every check and every test of the product; closes with `N passed, N failed`. A test gets a second try, since
- * machines are busy; what needed it is named at the end, since it is a fault all the same, of the test or of the product. A test
- * that stands in tests/unsteady.txt has used up that patience: its second try counts as a failure.
+ * `npm test`: every check and every test of the product; closes with `N passed, N failed`. A test
+ * gets a second try, since machines are busy; what needed it is named at the end, since it is a
+ * fault all the same, of the test or of the product. A test that stands in tests/unsteady.txt has
+ * used up that patience: its second try counts as a failure.
  *
- * `npm test -- --at 08:16` begins when that is the hour at the mine, for browser and database too. `npm test -- --long` runs the
- * long forms too: faults at full length, every scenario of the simulated mine, every page of records worked by hand. `--browsers 2` runs two
- * browsers side by side, each with a product of its own.
+ * `npm test -- --at 08:16` begins when that is the hour at the mine, for browser and database too.
+ * `npm test -- --long` runs the long forms too: faults at full length, every scenario of the
+ * simulated mine, every page of records worked by hand. `--browsers 2` runs two browsers side by
+ * side, each with a product of its own.
  */
 const started = performance.now();
 rmSync('reports', { recursive: true, force: true });
 mkdirSync('reports', { recursive: true });
 const { values } = parseArgs({
-  options: { at: { type: 'string' }, long: { type: 'boolean', default: false }, browsers: { type: 'string', default: '1' } },
+  options: {
+    at: { type: 'string' },
+    long: { type: 'boolean', default: false },
+    browsers: { type: 'string', default: '1' },
+  },
 });
 const folder = await makeRunFolder();
-const env = { ...(await provide(values.at)), ...folder.env, ...(values.long ? { PITHEAD_TESTS: 'long' } : {}) };
+const env = {
+  ...(await provide(values.at)),
+  ...folder.env,
+  ...(values.long ? { PITHEAD_TESTS: 'long' } : {}),
+};
 const tried: TestOutcome[] = [];
 
 /** One stage; says how long it took. */
@@ -40,7 +50,11 @@ async function checked(checks: readonly Check[]): Promise<TestOutcome[]> {
     const faults = await check.faults();
     console.log(`${faults === undefined ? 'ok    ' : 'FAILED'} ${check.title}`);
     if (faults !== undefined) console.log(faults.slice(-8000));
-    outcomes.push({ title: check.title, state: faults === undefined ? 'passed' : 'failed', file: 'tools/checks.ts' });
+    outcomes.push({
+      title: check.title,
+      state: faults === undefined ? 'passed' : 'failed',
+      file: 'tools/checks.ts',
+    });
   }
   return outcomes;
 }
@@ -48,13 +62,25 @@ async function checked(checks: readonly Check[]): Promise<TestOutcome[]> {
 async function vitest(name: string, projects: readonly string[]): Promise<TestOutcome[]> {
   const report = `reports/vitest-${name}.json`;
   const chosen = projects.flatMap((project) => ['--project', project]);
-  await run('vitest', ['run', ...chosen, '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    env: { ...env, PITHEAD_TEST_PG: 'both' },
-  });
+  await run(
+    'vitest',
+    [
+      'run',
+      ...chosen,
+      '--retry=1',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    {
+      env: { ...env, PITHEAD_TEST_PG: 'both' },
+    },
+  );
   return vitestOutcomes(report);
 }
 
-// Tests that look at the clock mostly wait; no product of theirs may start while the client is built, which it would serve.
+// Tests that look at the clock mostly wait; no product of theirs may start while the client is
+// built, which it would serve.
 await stage('Checks of the sources, and tests that look at the clock', async () =>
   (await Promise.all([checked(sourceChecks), vitest('timed', ['timed'])])).flat(),
 );
@@ -63,7 +89,17 @@ await stage("Tests on embedded PostgreSQL 18, those with SQL on Debian's 15 too"
   vitest('rest', ['isolated', 'shared', 'postgres 15']),
 );
 await stage('Tests of the whole product in a browser', async () => {
-  await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', '--retries=1', `--workers=${values.browsers}`], { env });
+  await run(
+    'playwright',
+    [
+      'test',
+      '--config',
+      'tests/e2e/playwright.config.ts',
+      '--retries=1',
+      `--workers=${values.browsers}`,
+    ],
+    { env },
+  );
   return playwrightOutcomes('reports/playwright.json');
 });
 folder.remove();
@@ -71,11 +107,17 @@ folder.remove();
 const known = new Set(readFileSync('tests/unsteady.txt', 'utf8').split('\n'));
 const outcomes = tried.map((outcome) => withoutPatience(outcome, known));
 writeFileSync('reports/tests.json', JSON.stringify(outcomes, undefined, 1));
-const count = (state: TestOutcome['state']): number => outcomes.filter((outcome) => outcome.state === state).length;
-for (const { title, state, file } of outcomes) if (state === 'failed') console.log(`FAILED ${file}: ${title}`);
-for (const { title, unsteady, file } of outcomes) if (unsteady) console.log(`unsteady, passed at the second try ${file}: ${title}`);
-for (const { title, state, file } of outcomes) if (state === 'skipped') console.log(`skipped ${file}: ${title}`);
+const count = (state: TestOutcome['state']): number =>
+  outcomes.filter((outcome) => outcome.state === state).length;
+for (const { title, state, file } of outcomes)
+  if (state === 'failed') console.log(`FAILED ${file}: ${title}`);
+for (const { title, unsteady, file } of outcomes)
+  if (unsteady) console.log(`unsteady, passed at the second try ${file}: ${title}`);
+for (const { title, state, file } of outcomes)
+  if (state === 'skipped') console.log(`skipped ${file}: ${title}`);
 console.log(`\nTook ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
 const skipped = count('skipped');
-console.log(`${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+console.log(
+  `${count('passed')} passed, ${count('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+);
 process.exitCode = count('failed') > 0 || count('passed') === 0 ? 1 : 0;

@@ -12,8 +12,9 @@ const RUN_MESSAGES = SERIES / (ROWS / RUN);
 export const T0 = 1_790_000_000_000;
 
 /**
- * `turns`: one sample of each series a message, a second apart, so that every tenth closes a bucket. `runs`: what one message of a
- * stream of a million samples a second holds when a source sends 50 ms of a series at once, 1 ms apart.
+ * `turns`: one sample of each series a message, a second apart, so that every tenth closes a
+ * bucket. `runs`: what one message of a stream of a million samples a second holds when a source
+ * sends 50 ms of a series at once, 1 ms apart.
  */
 export type Layout = 'turns' | 'runs';
 export type Rows = FrameColumns<'point'>;
@@ -36,7 +37,10 @@ export function messagesOf(layout: Layout, pass: number): Message[] {
       recv: new Float32Array(ROWS),
     };
     // Twenty messages go round the series once in runs of fifty; in turns each does.
-    const [first, stretch] = [(message % RUN_MESSAGES) * (ROWS / RUN), Math.floor(message / RUN_MESSAGES) * RUN];
+    const [first, stretch] = [
+      (message % RUN_MESSAGES) * (ROWS / RUN),
+      Math.floor(message / RUN_MESSAGES) * RUN,
+    ];
     for (let i = 0; i < ROWS; i++) {
       rows.no[i] = layout === 'turns' ? i % SERIES : first + Math.floor(i / RUN);
       rows.t[i] = T0 + (layout === 'turns' ? message * 1_000 : stretch + (i % RUN));
@@ -47,14 +51,27 @@ export function messagesOf(layout: Layout, pass: number): Message[] {
 
 const msgpack = new MessagePackHubProtocol();
 const json = new JsonHubProtocol();
-const event = (argument: unknown) => ({ type: MessageType.Invocation as const, target: 'frame', arguments: [argument] });
-const head = ({ t }: Message) => ({ ch: 'point', epoch: 'e', seq: 1, t, kind: 'delta', rows: ROWS });
+const event = (argument: unknown) => ({
+  type: MessageType.Invocation as const,
+  target: 'frame',
+  arguments: [argument],
+});
+const head = ({ t }: Message) => ({
+  ch: 'point',
+  epoch: 'e',
+  seq: 1,
+  t,
+  kind: 'delta',
+  rows: ROWS,
+});
 /** As the hub sends it: columns in MessagePack. */
 export const bytes = (message: Message): ArrayBuffer =>
   msgpack.writeMessage(
     event({
       ...head(message),
-      columns: Object.fromEntries(Object.entries(message.rows).map(([name, column]) => [name, columnToBytes(column)])),
+      columns: Object.fromEntries(
+        Object.entries(message.rows).map(([name, column]) => [name, columnToBytes(column)]),
+      ),
     }),
   );
 /** As most would send it: rows of objects in JSON. */

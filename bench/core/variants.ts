@@ -15,8 +15,15 @@ const RING = 4_096;
 /** Passes of what is slow. */
 const FEW = 4;
 
-/** Prepares a message outside the time; what it answers takes it inside. Passes before and in the time, where not the usual. */
-export type Variant = { readonly of: (message: Message) => () => void; readonly warm?: number; readonly timed?: number };
+/**
+ * Prepares a message outside the time; what it answers takes it inside. Passes before and in the
+ * time, where not the usual.
+ */
+export type Variant = {
+  readonly of: (message: Message) => () => void;
+  readonly warm?: number;
+  readonly timed?: number;
+};
 
 const msgpack = new MessagePackHubProtocol();
 const inPlace = new FrameProtocol();
@@ -29,7 +36,10 @@ function argumentOf(protocol: IHubProtocol, message: ArrayBuffer | string): unkn
 
 type Reader<T> = { read(wire: Readonly<Record<string, unknown>>, rows: number): T | undefined };
 
-function framesBy<T>(protocol: IHubProtocol, reader: Reader<T>): (message: ArrayBuffer) => { rows: T; t: number } {
+function framesBy<T>(
+  protocol: IHubProtocol,
+  reader: Reader<T>,
+): (message: ArrayBuffer) => { rows: T; t: number } {
   return (message) => {
     const frame = readFrame(argumentOf(protocol, message));
     const rows = frame && reader.read(frame.columns, frame.rows);
@@ -45,7 +55,12 @@ export const touchedAll = (): number => touched;
 function touch({ no, t, value, state, recv }: Rows): void {
   let sum = 0;
   for (let i = 0; i < no.length; i++)
-    sum += (no[i] as number) + (t[i] as number) + (value[i] as number) + (state[i] as number) + (recv[i] as number);
+    sum +=
+      (no[i] as number) +
+      (t[i] as number) +
+      (value[i] as number) +
+      (state[i] as number) +
+      (recv[i] as number);
   touched += sum;
 }
 
@@ -60,7 +75,9 @@ function touchRows(rows: readonly JsonRow[]): void {
 function store(followed: number): PointStore {
   const points = new PointStore(RING);
   const limits = limitsSchema.parse({ high: { 2: 1.2, 3: 1.1 }, low: { 3: -0.1 }, deadband: 0.02 });
-  points.useModel(Array.from({ length: SERIES }, (_, no) => ({ no, pointType: 1, samplePeriod: 1, limits })));
+  points.useModel(
+    Array.from({ length: SERIES }, (_, no) => ({ no, pointType: 1, samplePeriod: 1, limits })),
+  );
   for (let no = 0; no < followed; no++) points.follow(no);
   return points;
 }
@@ -70,7 +87,8 @@ function bareRings(): (rows: Rows) => void {
   rings.grow(SERIES);
   for (let no = 0; no < SERIES; no++) rings.follow(no);
   return ({ no, t, value }) => {
-    for (let i = 0; i < no.length; i++) rings.at(rings.slotOf[no[i] as number] as number).push(t[i] as number, value[i] as number);
+    for (let i = 0; i < no.length; i++)
+      rings.at(rings.slotOf[no[i] as number] as number).push(t[i] as number, value[i] as number);
   };
 }
 

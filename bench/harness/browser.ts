@@ -6,19 +6,27 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { build } from 'vite';
 import { softwareGraphics } from '../../tests/product/softwareGraphics.ts';
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+};
 
 export type Bench = {
   readonly page: Page;
   readonly url: string;
-  /** Opens the pages anew for one measurement and closes them after it, whatever it left running. */
+  /**
+   * Opens the pages anew for one measurement and closes them after it, whatever it left running.
+   */
   fresh<T>(measure: (page: Page, cdp: CDPSession) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
 /**
- * Chromium as all measurements start it, whose memory figures are exact. `flat` pages show no maps; then what pages draw does not
- * pass through an emulated graphics card, which would take the processor from what is measured.
+ * Chromium as all measurements start it, whose memory figures are exact. `flat` pages show no maps;
+ * then what pages draw does not pass through an emulated graphics card, which would take the
+ * processor from what is measured.
  */
 export const launch = (pages: 'flat' | 'mapped'): Promise<Browser> =>
   chromium.launch({
@@ -32,7 +40,9 @@ export const launch = (pages: 'flat' | 'mapped'): Promise<Browser> =>
     ],
   });
 
-/** The pages of bench/pages, built and opened in Chromium; what they offer stands on `window.bench`. */
+/**
+ * The pages of bench/pages, built and opened in Chromium; what they offer stands on `window.bench`.
+ */
 export async function openBrowser(pages: 'flat' | 'mapped' = 'flat'): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'pithead-bench-'));
   await build({
@@ -41,10 +51,19 @@ export async function openBrowser(pages: 'flat' | 'mapped' = 'flat'): Promise<Be
     base: './',
     logLevel: 'error',
     worker: { format: 'es' },
-    build: { outDir: folder, emptyOutDir: true, target: 'esnext', assetsInlineLimit: 0, chunkSizeWarningLimit: 20_000 },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'esnext',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 20_000,
+    },
   });
   const server = createServer((request, response) => {
-    const file = join(folder, request.url === '/' ? 'index.html' : ((request.url ?? '').split('?')[0] ?? ''));
+    const file = join(
+      folder,
+      request.url === '/' ? 'index.html' : ((request.url ?? '').split('?')[0] ?? ''),
+    );
     if (!existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
@@ -87,8 +106,8 @@ export async function openBrowser(pages: 'flat' | 'mapped' = 'flat'): Promise<Be
 }
 
 /**
- * Processor seconds of the page's main thread: what other programs take from it does not count. Not the metric `TaskDuration`,
- * which leaves out the rastering of canvases behind each task.
+ * Processor seconds of the page's main thread: what other programs take from it does not count. Not
+ * the metric `TaskDuration`, which leaves out the rastering of canvases behind each task.
  */
 export async function mainSeconds(cdp: CDPSession): Promise<number> {
   await cdp.send('Performance.enable');
@@ -97,17 +116,27 @@ export async function mainSeconds(cdp: CDPSession): Promise<number> {
 }
 
 /**
- * Ms of processor time of each task of the page's main thread while `during` runs. What a task waits for, as for an emulated
- * graphics card that has not drawn the last picture yet, is not in it.
+ * Ms of processor time of each task of the page's main thread while `during` runs. What a task
+ * waits for, as for an emulated graphics card that has not drawn the last picture yet, is not in
+ * it.
  */
 export async function taskMillis(page: Page, during: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories: ['toplevel'] });
   await during();
   const trace = await browser?.stopTracing();
-  const { traceEvents } = JSON.parse(trace?.toString() ?? '{"traceEvents":[]}') as { traceEvents: TraceEvent[] };
-  const threads = new Set(traceEvents.flatMap((event) => (event.args?.name === 'CrRendererMain' ? [threadOf(event)] : [])));
-  const tasks = traceEvents.filter((event) => event.tdur !== undefined && event.name.endsWith('RunTask') && threads.has(threadOf(event)));
+  const { traceEvents } = JSON.parse(trace?.toString() ?? '{"traceEvents":[]}') as {
+    traceEvents: TraceEvent[];
+  };
+  const threads = new Set(
+    traceEvents.flatMap((event) =>
+      event.args?.name === 'CrRendererMain' ? [threadOf(event)] : [],
+    ),
+  );
+  const tasks = traceEvents.filter(
+    (event) =>
+      event.tdur !== undefined && event.name.endsWith('RunTask') && threads.has(threadOf(event)),
+  );
   // Other renderers may live beside the page's; its thread is the one that works.
   const byThread = Map.groupBy(tasks, threadOf);
   const sums = [...byThread.values()].map((all) => all.map(({ tdur = 0 }) => tdur / 1000));

@@ -15,7 +15,8 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** Processor time of this thread so far, in microseconds. */
 export function threadMicros(): number {
-  // The kernel brings a thread's own time up to date at ticks of 4 ms, and when somebody asks for the whole process.
+  // The kernel brings a thread's own time up to date at ticks of 4 ms, and when somebody asks for
+  // the whole process.
   process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return user + system;
@@ -23,8 +24,15 @@ export function threadMicros(): number {
 
 export const rounded = (value: number, digits = 3): number => Number(value.toPrecision(digits));
 
-/** One goal: what was reached (null where the measurement failed), what is asked, whether it is met. */
-export type Gate = { readonly goal: string; readonly figure: number | null; readonly gate: string; readonly met: boolean };
+/**
+ * One goal: what was reached (null where the measurement failed), what is asked, whether it is met.
+ */
+export type Gate = {
+  readonly goal: string;
+  readonly figure: number | null;
+  readonly gate: string;
+  readonly met: boolean;
+};
 
 const gateOf = (goal: string, figure: number, gate: string, met: boolean): Gate => ({
   goal,
@@ -32,18 +40,25 @@ const gateOf = (goal: string, figure: number, gate: string, met: boolean): Gate 
   gate,
   met,
 });
-export const atLeast = (goal: string, figure: number, least: number): Gate => gateOf(goal, figure, `>= ${least}`, figure >= least);
-export const atMost = (goal: string, figure: number, most: number): Gate => gateOf(goal, figure, `<= ${most}`, figure <= most);
+export const atLeast = (goal: string, figure: number, least: number): Gate =>
+  gateOf(goal, figure, `>= ${least}`, figure >= least);
+export const atMost = (goal: string, figure: number, most: number): Gate =>
+  gateOf(goal, figure, `<= ${most}`, figure <= most);
 
 /** Rounds of each variant by its name; NaN is a round that failed. */
 export type Rounds = ReadonlyMap<string, readonly number[]>;
 
-/** How many times `base` the variant `name` is: each round beside its neighbour, and the middle of these. */
+/**
+ * How many times `base` the variant `name` is: each round beside its neighbour, and the middle of
+ * these.
+ */
 export const ratio = (rounds: Rounds, name: string, base: string): number =>
   median((rounds.get(name) ?? []).map((value, i) => value / (rounds.get(base)?.[i] ?? Number.NaN)));
 
 /** Median and spread of each variant's rounds. */
-export const summary = (rounds: Rounds): Record<string, { median: number; spread: [number, number]; failed?: number }> =>
+export const summary = (
+  rounds: Rounds,
+): Record<string, { median: number; spread: [number, number]; failed?: number }> =>
   Object.fromEntries(
     [...rounds].map(([name, all]) => {
       const good = all.filter((value) => !Number.isNaN(value));
@@ -54,8 +69,8 @@ export const summary = (rounds: Rounds): Record<string, { median: number; spread
   );
 
 /**
- * Runs the variants in turn, `times` times over, so that a busy moment of the machine hurts them all. A round that fails or
- * outlives its limit is NaN and the others go on.
+ * Runs the variants in turn, `times` times over, so that a busy moment of the machine hurts them
+ * all. A round that fails or outlives its limit is NaN and the others go on.
  */
 export async function interleaved<T extends string>(
   names: readonly T[],
@@ -99,6 +114,9 @@ export function keep(name: string, gates: readonly Gate[], figures: Record<strin
 /** The gates that a measurement kept at or after `since`, epoch ms; none where it keeps none. */
 export function gatesOf(name: string, since: number): readonly Gate[] {
   if (!existsSync(fileOf(name))) return [];
-  const { taken, gates = [] } = JSON.parse(readFileSync(fileOf(name), 'utf8')) as { taken?: string; gates?: Gate[] };
+  const { taken, gates = [] } = JSON.parse(readFileSync(fileOf(name), 'utf8')) as {
+    taken?: string;
+    gates?: Gate[];
+  };
   return taken !== undefined && Date.parse(taken) >= since ? gates : [];
 }

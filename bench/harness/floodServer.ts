@@ -1,7 +1,8 @@
 /**
- * Sends ready-made frames as fast as each reader takes them: `/hub` to SignalR clients (after their handshake), `/raw` to bare
- * sockets. Started as a process of its own: `node floodServer.ts <rows> <ms>`; prints its port. After `ms` it ends each flood
- * and its socket by itself: a reader that drowns hears nothing else, not even that it should stop.
+ * Sends ready-made frames as fast as each reader takes them: `/hub` to SignalR clients (after their
+ * handshake), `/raw` to bare sockets. Started as a process of its own: `node floodServer.ts <rows>
+ * <ms>`; prints its port. After `ms` it ends each flood and its socket by itself: a reader that
+ * drowns hears nothing else, not even that it should stop.
  */
 import { WebSocketServer, type WebSocket } from 'ws';
 import { pointFrames } from './pointFrames.ts';
@@ -23,7 +24,10 @@ server.on('connection', (socket, request) => {
   });
 });
 
-/** Messages a turn: a fast reader empties the socket while it is being filled, and without an end to that nobody else is heard. */
+/**
+ * Messages a turn: a fast reader empties the socket while it is being filled, and without an end to
+ * that nobody else is heard.
+ */
 const A_TURN = 64;
 
 function pump(socket: WebSocket, messages: readonly (Uint8Array | string)[]): void {
@@ -32,7 +36,8 @@ function pump(socket: WebSocket, messages: readonly (Uint8Array | string)[]): vo
   const more = (): void => {
     if (socket.readyState !== socket.OPEN) return;
     if (performance.now() > endAt) return socket.terminate();
-    for (let n = 0; n < A_TURN && socket.bufferedAmount < MOST_WAITING; n++) socket.send(messages[next++ % messages.length] ?? '');
+    for (let n = 0; n < A_TURN && socket.bufferedAmount < MOST_WAITING; n++)
+      socket.send(messages[next++ % messages.length] ?? '');
     if (socket.bufferedAmount < MOST_WAITING) setImmediate(more);
     else setTimeout(more, 1);
   };

@@ -5,8 +5,14 @@ import { columnToBytes, columnToNumbers } from '../../src/contracts/live/wireFra
 
 const T0 = 1_790_000_000_000;
 
-/** `count` frames of `rows` samples over 1000 series, in the forms that receivers take; the same numbers in each form. */
-export function pointFrames(count: number, rows: number): { msgpack: Uint8Array[]; raw: Uint8Array[]; jsonRows: string[] } {
+/**
+ * `count` frames of `rows` samples over 1000 series, in the forms that receivers take; the same
+ * numbers in each form.
+ */
+export function pointFrames(
+  count: number,
+  rows: number,
+): { msgpack: Uint8Array[]; raw: Uint8Array[]; jsonRows: string[] } {
   const random = randomOf(1, 'frames');
   const [msgpack, raw, jsonRows]: [Uint8Array[], Uint8Array[], string[]] = [[], [], []];
   for (let f = 0; f < count; f++) {
@@ -21,8 +27,18 @@ export function pointFrames(count: number, rows: number): { msgpack: Uint8Array[
     const cells = (form: (column: (typeof columns)[keyof typeof columns]) => unknown) =>
       Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, form(column)]));
     const frame = { ch: 'point', epoch: 'e', seq: f + 1, t, kind: 'delta', rows };
-    const event = (argument: unknown) => ({ type: MessageType.Invocation as const, target: 'frame', arguments: [argument] });
-    msgpack.push(new Uint8Array(new MessagePackHubProtocol().writeMessage(event({ ...frame, columns: cells(columnToBytes) }))));
+    const event = (argument: unknown) => ({
+      type: MessageType.Invocation as const,
+      target: 'frame',
+      arguments: [argument],
+    });
+    msgpack.push(
+      new Uint8Array(
+        new MessagePackHubProtocol().writeMessage(
+          event({ ...frame, columns: cells(columnToBytes) }),
+        ),
+      ),
+    );
     // Widest first, so that a view needs no copy.
     const bytes = new Uint8Array(rows * 26);
     let at = 0;

@@ -2,7 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /** A program that is told things by lines and answers by lines. */
-export type Talk = { readonly process: ChildProcess; say(line: string): void; next(): Promise<string>; ask(line: string): Promise<string> };
+export type Talk = {
+  readonly process: ChildProcess;
+  say(line: string): void;
+  next(): Promise<string>;
+  ask(line: string): Promise<string>;
+};
 
 export function talk(command: string, args: readonly string[]): Talk {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });

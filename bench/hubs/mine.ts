@@ -1,7 +1,8 @@
 /**
- * A mine of 1000 points for the page that shows it: our hub with the channels `point` and `alarm`, the mine's model, and at
- * `/naive` the same samples as JSON rows on a bare JSON hub. Told by lines: `prefill STEP_MS`, `flow SAMPLES_PER_SEC`,
- * `alarms HZ`, `?` (answers sent rows, resumes). Prints `listening URL` first.
+ * A mine of 1000 points for the page that shows it: our hub with the channels `point` and `alarm`,
+ * the mine's model, and at `/naive` the same samples as JSON rows on a bare JSON hub. Told by
+ * lines: `prefill STEP_MS`, `flow SAMPLES_PER_SEC`, `alarms HZ`, `?` (answers sent rows, resumes).
+ * Prints `listening URL` first.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -38,7 +39,9 @@ const frameOf = (kind: 'snap' | 'delta', from: number, rows: number, t: number):
     state: new Uint16Array(rows),
     recv: new Float32Array(rows),
   };
-  const cells = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, columnToBytes(column)]));
+  const cells = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, columnToBytes(column)]),
+  );
   const message = { ch: 'point', epoch, seq, t: Date.now(), kind, rows, columns: cells };
   return new Payload(hubEvents.frame, [message]);
 };
@@ -54,7 +57,14 @@ const hub = defineHub({
         return { ch: 'point', kind: 'snapshot', epoch, seq };
       }
       if (channel !== 'alarm') throw new HubError('channel_refused: there is none');
-      connection.send(hubEvents.alarm, { ch: 'alarm', kind: 'snap', epoch, seq: alarmSeq, t: Date.now(), alarms: [] });
+      connection.send(hubEvents.alarm, {
+        ch: 'alarm',
+        kind: 'snap',
+        epoch,
+        seq: alarmSeq,
+        t: Date.now(),
+        alarms: [],
+      });
       connection.join('alarm');
       return { ch: 'alarm', kind: 'snapshot', epoch, seq: alarmSeq };
     },
@@ -82,26 +92,44 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
   response.setHeader('content-type', 'application/json');
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
   // There is no history: the rings are prefilled instead.
-  response.end(request.url === paths.mineModel ? model : '{"success":false,"code":"not_found","message":"no history"}');
+  response.end(
+    request.url === paths.mineModel
+      ? model
+      : '{"success":false,"code":"not_found","message":"no history"}',
+  );
 });
 const hubs = attachHubs(
   server,
   { '/MessageHub': hub },
-  { authenticate: () => Promise.resolve(ok({ id: 'reader' })), allowOrigin: () => true, limits: { maxConnectionsPerUser: 1_000 } },
+  {
+    authenticate: () => Promise.resolve(ok({ id: 'reader' })),
+    allowOrigin: () => true,
+    limits: { maxConnectionsPerUser: 1_000 },
+  },
 );
 const naive = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 server.on('upgrade', (request, socket, head) => {
   if (request.url?.startsWith('/naive'))
-    naive.handleUpgrade(request, socket, head, (client) => client.once('message', () => client.send('{}\u001e')));
+    naive.handleUpgrade(request, socket, head, (client) =>
+      client.once('message', () => client.send('{}\u001e')),
+    );
 });
 listen(server);
 
-/** The rows of one message for the naive page, encoded once: the server must not be what is slow. */
+/**
+ * The rows of one message for the naive page, encoded once: the server must not be what is slow.
+ */
 const rowsTexts = new Map<number, string>();
 const rowsText = (rows: number): string => {
   const known = rowsTexts.get(rows);
   if (known !== undefined) return known;
-  const list = Array.from({ length: rows }, (_, no) => ({ no, t: Date.now(), value: values[no], state: 0, recv: 0 }));
+  const list = Array.from({ length: rows }, (_, no) => ({
+    no,
+    t: Date.now(),
+    value: values[no],
+    state: 0,
+    recv: 0,
+  }));
   const text = JSON.stringify(list);
   rowsTexts.set(rows, text);
   return text;
@@ -117,7 +145,10 @@ function send(from: number, rows: number, t: number): void {
 }
 
 let stopFlow = (): void => undefined;
-/** Messages of 1000 samples, below a hundred a second smaller ones; what a late timer missed is sent at once after it. */
+/**
+ * Messages of 1000 samples, below a hundred a second smaller ones; what a late timer missed is sent
+ * at once after it.
+ */
 function flow(perSec: number): void {
   stopFlow();
   const perMessage = Math.min(1_000, Math.max(1, perSec / 100));
@@ -125,7 +156,8 @@ function flow(perSec: number): void {
   let messages = 0;
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - began) / 1000) * (perSec / perMessage));
-    for (; messages < due; messages++) send((messages * perMessage) % SERIES, perMessage, Date.now());
+    for (; messages < due; messages++)
+      send((messages * perMessage) % SERIES, perMessage, Date.now());
   }, 2);
   stopFlow = () => clearInterval(timer);
 }
@@ -164,7 +196,15 @@ function alarms(hz: number): void {
     const t = Date.now();
     const alarm = alarmOf(`a${alarmSeq % 50}`, 1, { raisedTime: t });
     const { transition } = changeOf(alarm);
-    const message = { ch: 'alarm', kind: 'delta', epoch, seq: ++alarmSeq, t, alarm, transition: { ...transition, time: t } };
+    const message = {
+      ch: 'alarm',
+      kind: 'delta',
+      epoch,
+      seq: ++alarmSeq,
+      t,
+      alarm,
+      transition: { ...transition, time: t },
+    };
     hub.group('alarm').deliver(new Payload(hubEvents.alarm, [message]), { urgent: true });
   }, 1000 / hz);
   stopAlarms = () => clearInterval(timer);

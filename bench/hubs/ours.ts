@@ -1,4 +1,7 @@
-/** Our hub as the .NET one beside it: one hub, one payload, told by standard input `hz N` (0: as fast as readers take it). */
+/**
+ * Our hub as the .NET one beside it: one hub, one payload, told by standard input `hz N` (0: as
+ * fast as readers take it).
+ */
 import { createServer } from 'node:http';
 import { ok } from '../../src/base/result.ts';
 import { attachHubs } from '../../server/live/signalr/attachHubs.ts';
@@ -11,10 +14,15 @@ const server = createServer((request, response) => void hubs.handle(request, res
 const hubs = attachHubs(
   server,
   { '/MessageHub': hub },
-  { authenticate: () => Promise.resolve(ok({ id: 'reader' })), limits: { maxConnectionsPerUser: 10_000 } },
+  {
+    authenticate: () => Promise.resolve(ok({ id: 'reader' })),
+    limits: { maxConnectionsPerUser: 10_000 },
+  },
 );
 listen(server);
 sendAsTold((flatOut) => {
   hub.all.send('frame', payload);
-  return flatOut ? Promise.all([...hub.connections].map((connection) => connection.drained())) : undefined;
+  return flatOut
+    ? Promise.all([...hub.connections].map((connection) => connection.drained()))
+    : undefined;
 });

@@ -1,10 +1,16 @@
-/** Readers of a hub in a process of their own: `node readers.ts <url> <count>`; after the handshakes prints `ready`, then answers each line with the messages received. */
+/**
+ * Readers of a hub in a process of their own: `node readers.ts <url> <count>`; after the handshakes
+ * prints `ready`, then answers each line with the messages received.
+ */
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'ws';
 
 const [url = '', count = '0'] = process.argv.slice(2);
 let received = 0;
-const sockets = Array.from({ length: Number(count) }, () => new WebSocket(`${url.replace('http', 'ws')}/MessageHub`));
+const sockets = Array.from(
+  { length: Number(count) },
+  () => new WebSocket(`${url.replace('http', 'ws')}/MessageHub`),
+);
 await Promise.all(
   sockets.map(
     (socket) =>

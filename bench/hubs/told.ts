@@ -5,13 +5,15 @@ import { createInterface } from 'node:readline';
 export function listen(server: Server): void {
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
-    console.log(`listening http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+    console.log(
+      `listening http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    );
   });
 }
 
 /**
- * Does what standard input says: after `hz N` it calls `send` N times a second, with 0 as often as `send` allows, until the next
- * line; ends the process with the input.
+ * Does what standard input says: after `hz N` it calls `send` N times a second, with 0 as often as
+ * `send` allows, until the next line; ends the process with the input.
  */
 export function sendAsTold(send: (flatOut: boolean) => Promise<unknown> | undefined): void {
   let generation = 0;

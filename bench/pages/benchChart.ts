@@ -33,7 +33,8 @@ export function benchChart(
     onCursor: () => undefined,
   });
   return {
-    show: (columns) => chart.show(columns, { bands: [], marks: [], hidden: new Set(), window: undefined }),
+    show: (columns) =>
+      chart.show(columns, { bands: [], marks: [], hidden: new Set(), window: undefined }),
     canvas: chart.canvas,
     remove() {
       chart.destroy();

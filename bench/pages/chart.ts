@@ -5,7 +5,10 @@ import { drawColumns } from '../../src/workers/chart/drawColumns.ts';
 const SAMPLES = 3_600;
 const T0 = 1_790_000_000_000;
 
-/** Ms of one redraw of ten series, drawn to the last pixel: what the worker sends for so many columns, or with 0 every sample. */
+/**
+ * Ms of one redraw of ten series, drawn to the last pixel: what the worker sends for so many
+ * columns, or with 0 every sample.
+ */
 export async function redraw(columns: number, times: number): Promise<number> {
   const chart = benchChart();
   const all = samples();
@@ -25,7 +28,10 @@ export async function redraw(columns: number, times: number): Promise<number> {
   return spent.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
 }
 
-/** Draws six charts of ten lines `times` times, ten times a second or slower; what that costs the thread is measured from outside. */
+/**
+ * Draws six charts of ten lines `times` times, ten times a second or slower; what that costs the
+ * thread is measured from outside.
+ */
 export async function sixCharts(columns: number, times: number): Promise<void> {
   const charts = Array.from({ length: 6 }, () => benchChart(null, 450, 250));
   const all = samples();
@@ -58,7 +64,13 @@ function decimated({ x, series }: Picture, count: number): Picture {
       const grid = new ColumnGrid(stepMs, count + 2);
       values.forEach((value, i) => grid.addSample(x[i] as number, value));
       const y = new Float64Array(2 * count);
-      drawColumns(grid, first, count, { gapMs: 3 * stepMs, coarseUntil: 0, coarseGapMs: 0, hold: false }, y);
+      drawColumns(
+        grid,
+        first,
+        count,
+        { gapMs: 3 * stepMs, coarseUntil: 0, coarseGapMs: 0, hold: false },
+        y,
+      );
       return y;
     }),
   };

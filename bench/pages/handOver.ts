@@ -1,15 +1,20 @@
 import type { LatestFrame } from '../../src/contracts/live/dataCore.ts';
 
 /**
- * What is handed over: `rows` rows of six numbers as cloned objects or as pooled columns; or, of a core that holds `rows` points,
- * the product's frame of the forty that a table shows.
+ * What is handed over: `rows` rows of six numbers as cloned objects or as pooled columns; or, of a
+ * core that holds `rows` points, the product's frame of the forty that a table shows.
  */
 export type HandOver = 'objects' | 'pooled' | 'visible';
-type Row = Readonly<Record<'t' | 'value' | 'ageMs' | 'minuteMin' | 'minuteMax' | 'minuteMean', number>>;
+type Row = Readonly<
+  Record<'t' | 'value' | 'ageMs' | 'minuteMin' | 'minuteMax' | 'minuteMean', number>
+>;
 
 const PACE_MS = 10;
 
-/** Main thread's ms for one frame, receiving and touching every value: the mean of the faster half of `frames`, since a wait for the processor is no cost. */
+/**
+ * Main thread's ms for one frame, receiving and touching every value: the mean of the faster half
+ * of `frames`, since a wait for the processor is no cost.
+ */
 export async function handOver(form: HandOver, rows: number, frames: number): Promise<number> {
   const worker = new Worker(new URL('./handOver.worker.ts', import.meta.url), { type: 'module' });
   const times: number[] = [];
@@ -36,17 +41,19 @@ export async function handOver(form: HandOver, rows: number, frames: number): Pr
   return faster.reduce((sum, ms) => sum + ms) / faster.length;
 }
 
-const columnsOf = ({ t, value, ageMs, minuteMin, minuteMax, minuteMean }: LatestFrame): Float64Array[] => [
+const columnsOf = ({
   t,
   value,
   ageMs,
   minuteMin,
   minuteMax,
   minuteMean,
-];
+}: LatestFrame): Float64Array[] => [t, value, ageMs, minuteMin, minuteMax, minuteMean];
 
-const isColumns = (data: readonly (Float64Array | Row)[]): data is Float64Array[] => data[0] instanceof Float64Array;
-const sumOf = (data: Float64Array[] | Row[]): number => (isColumns(data) ? sumOfColumns(data) : sumOfRows(data));
+const isColumns = (data: readonly (Float64Array | Row)[]): data is Float64Array[] =>
+  data[0] instanceof Float64Array;
+const sumOf = (data: Float64Array[] | Row[]): number =>
+  isColumns(data) ? sumOfColumns(data) : sumOfRows(data);
 
 function sumOfColumns(columns: readonly Float64Array[]): number {
   let sum = 0;
@@ -56,7 +63,8 @@ function sumOfColumns(columns: readonly Float64Array[]): number {
 
 function sumOfRows(rows: readonly Row[]): number {
   let sum = 0;
-  for (const row of rows) sum += row.t + row.value + row.ageMs + row.minuteMin + row.minuteMax + row.minuteMean;
+  for (const row of rows)
+    sum += row.t + row.value + row.ageMs + row.minuteMin + row.minuteMax + row.minuteMean;
   return sum;
 }
 

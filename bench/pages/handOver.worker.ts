@@ -24,7 +24,14 @@ onmessage = ({ data: { form, rows, spent } }: MessageEvent<Ask>) => {
   }
   if (form === 'objects')
     return postMessage(
-      Array.from({ length: rows }, (_, i) => ({ t: n, value: i + n, ageMs: i, minuteMin: 1, minuteMax: 2, minuteMean: 1.5 })),
+      Array.from({ length: rows }, (_, i) => ({
+        t: n,
+        value: i + n,
+        ageMs: i,
+        minuteMin: 1,
+        minuteMax: 2,
+        minuteMean: 1.5,
+      })),
     );
   const lease = pool.lease(rows * 48);
   const columns = Array.from({ length: 6 }, (_, c) => lease.take('f64', rows).fill(n + c));
@@ -35,7 +42,10 @@ onmessage = ({ data: { form, rows, spent } }: MessageEvent<Ask>) => {
 function holding(rows: number): { points: PointStore; view: LatestView } {
   const points = new PointStore(16);
   const inSight = Array.from({ length: IN_SIGHT }, (_, i) => Math.floor((i * rows) / IN_SIGHT));
-  return { points, view: new LatestView(inSight, points, { mono: () => n * 1000, silent: () => false }) };
+  return {
+    points,
+    view: new LatestView(inSight, points, { mono: () => n * 1000, silent: () => false }),
+  };
 }
 
 /** A second's samples of every point. */

@@ -1,4 +1,10 @@
-import { HttpTransportType, HubConnectionBuilder, JsonHubProtocol, LogLevel, type HubConnection } from '@microsoft/signalr';
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  JsonHubProtocol,
+  LogLevel,
+  type HubConnection,
+} from '@microsoft/signalr';
 import { FrameProtocol } from '../../src/workers/link/frameProtocol.ts';
 
 /** The official client on a bare WebSocket, quiet. */

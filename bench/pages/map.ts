@@ -5,10 +5,14 @@ const POINTS = 100_000;
 type Mark = { readonly position: [number, number, number] };
 
 /**
- * Ms of script for each of `pictures` pictures of 100,000 moved points on the product's map, from columns or by accessors: making
- * the layer, bringing it up to date and handing it to the graphics; not what these then take. The places are made before.
+ * Ms of script for each of `pictures` pictures of 100,000 moved points on the product's map, from
+ * columns or by accessors: making the layer, bringing it up to date and handing it to the graphics;
+ * not what these then take. The places are made before.
  */
-export async function mapPictures(form: 'binary' | 'accessor', pictures: number): Promise<number[]> {
+export async function mapPictures(
+  form: 'binary' | 'accessor',
+  pictures: number,
+): Promise<number[]> {
   const parent = document.createElement('div');
   parent.style.cssText = 'position:relative;width:300px;height:200px';
   document.body.append(parent);
@@ -17,10 +21,19 @@ export async function mapPictures(form: 'binary' | 'accessor', pictures: number)
   const map = createGridMap(
     parent,
     { x: 0, y: 0, zoom: 0 },
-    { onView: nothing, onPress: nothing, onHover: nothing, onSize: nothing, onLost: nothing, onRefused: nothing },
+    {
+      onView: nothing,
+      onPress: nothing,
+      onHover: nothing,
+      onSize: nothing,
+      onLost: nothing,
+      onRefused: nothing,
+    },
   );
   await new Promise((done) => setTimeout(done, 1500));
-  const layers = Array.from({ length: 2 }, (_, n) => (form === 'binary' ? columns(n) : accessors(n)));
+  const layers = Array.from({ length: 2 }, (_, n) =>
+    form === 'binary' ? columns(n) : accessors(n),
+  );
   const spent: number[] = [];
   for (let n = 0; n < pictures; n++) {
     const before = map.drawMs();
@@ -28,7 +41,8 @@ export async function mapPictures(form: 'binary' | 'accessor', pictures: number)
     const start = performance.now();
     map.setLayers([layers[n % 2]?.() ?? null]);
     const made = performance.now() - start;
-    for (let wait = 0; wait < 60 && map.drawMs() === before; wait++) await new Promise((done) => setTimeout(done, 50));
+    for (let wait = 0; wait < 60 && map.drawMs() === before; wait++)
+      await new Promise((done) => setTimeout(done, 50));
     if (map.drawMs() !== before) spent.push(made + scripts.ms);
   }
   return spent;
@@ -47,7 +61,11 @@ function watchFrames(): { ms: number } {
   return sum;
 }
 
-const place = (i: number, n: number): [number, number, number] => [((i * 37) % 300) - 150 + n, ((i * 91) % 200) - 100 + n, 0];
+const place = (i: number, n: number): [number, number, number] => [
+  ((i * 37) % 300) - 150 + n,
+  ((i * 91) % 200) - 100 + n,
+  0,
+];
 const look = { id: 'marks', radiusUnits: 'pixels', getRadius: 1 } as const;
 
 /** As the product hands over people: memory that is kept, read as it is. */
@@ -55,7 +73,10 @@ function columns(n: number): () => ScatterplotLayer {
   const places = new Float32Array(POINTS * 3);
   for (let i = 0; i < POINTS; i++) places.set(place(i, n), i * 3);
   const fill = new Uint8Array(POINTS * 4).fill(200);
-  const attributes = { getPosition: { value: places, size: 3 }, getFillColor: { value: fill, size: 4, normalized: true } };
+  const attributes = {
+    getPosition: { value: places, size: 3 },
+    getFillColor: { value: fill, size: 4, normalized: true },
+  };
   return () => new ScatterplotLayer({ ...look, data: { length: POINTS, attributes } });
 }
 

@@ -1,8 +1,8 @@
 const WARM_MS = 500;
 
 /**
- * Samples a second over `ms`, after a warm-up. Looks at the clock when samples come, not by a timer: under a flood of messages
- * timers starve.
+ * Samples a second over `ms`, after a warm-up. Looks at the clock when samples come, not by a
+ * timer: under a flood of messages timers starve.
  */
 export class Meter {
   readonly rate: Promise<number>;

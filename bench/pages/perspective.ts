@@ -7,8 +7,8 @@ const LIMIT = 3_600_000;
 const AT_ONCE = 16;
 
 /**
- * Samples a second from Arrow bytes into a table of the engine's own worker. Updates are sent several at a time, which the engine
- * may then take together; all are in before the time ends.
+ * Samples a second from Arrow bytes into a table of the engine's own worker. Updates are sent
+ * several at a time, which the engine may then take together; all are in before the time ends.
  */
 export async function perspectiveRate(kind: TableKind, rows: number, ms: number): Promise<number> {
   const client = await perspective.worker();
@@ -17,7 +17,11 @@ export async function perspectiveRate(kind: TableKind, rows: number, ms: number)
   for (const batch of batches) await table.update(batch);
   await table.size();
   const several = (k: number): Promise<unknown> =>
-    Promise.all(Array.from({ length: AT_ONCE }, (_, i) => table.update(batches[(k + i) % batches.length] as ArrayBuffer)));
+    Promise.all(
+      Array.from({ length: AT_ONCE }, (_, i) =>
+        table.update(batches[(k + i) % batches.length] as ArrayBuffer),
+      ),
+    );
   // Warm before it is timed, as the core is.
   for (const warm = performance.now(); performance.now() - warm < ms / 4;) await several(0);
   await table.size();
@@ -60,7 +64,10 @@ async function arrowBatches(client: Client, rows: number, count: number): Promis
   for (let b = 0; b < count; b++) {
     const columns = {
       no: Array.from({ length: rows }, (_, i) => i % 1000),
-      t: Array.from({ length: rows }, (_, i) => 1_790_000_000_000 + b * 20_000 + Math.floor(i / 1000) * 1000),
+      t: Array.from(
+        { length: rows },
+        (_, i) => 1_790_000_000_000 + b * 20_000 + Math.floor(i / 1000) * 1000,
+      ),
       value: Array.from({ length: rows }, () => 0.5 + Math.random() / 10),
       state: Array.from({ length: rows }, () => 0),
     };

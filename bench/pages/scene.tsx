@@ -12,13 +12,25 @@ import { VirtualTable } from '../../src/ui/table/VirtualTable.tsx';
 import { benchChart, SERIES } from './benchChart.ts';
 import { hubConnection } from './hubConnection.ts';
 
-/** A chart of ten lines of 3,600 samples and a table of forty rows, ten times a second: by the core, or as most would write it. */
+/**
+ * A chart of ten lines of 3,600 samples and a table of forty rows, ten times a second: by the core,
+ * or as most would write it.
+ */
 export const LINES = SERIES;
 const ROWS = 40;
 const SAMPLES = 3_600;
 
-/** What one window of time showed. Ages are ms from the server's sending to the commit that shows it. */
-export type Seen = { ages: number[]; alarms: number[]; commits: number; received: number; link: LinkState | undefined };
+/**
+ * What one window of time showed. Ages are ms from the server's sending to the commit that shows
+ * it.
+ */
+export type Seen = {
+  ages: number[];
+  alarms: number[];
+  commits: number;
+  received: number;
+  link: LinkState | undefined;
+};
 
 let seen: Seen = { ages: [], alarms: [], commits: 0, received: 0, link: undefined };
 let newestT = Number.NaN;
@@ -35,7 +47,8 @@ export async function openScene(url: string, stepMs: number): Promise<void> {
   openCore({ hubUrl: `${url}/MessageHub`, apiUrl: url, token: 'bench' });
   link.subscribe(({ link: state }) => (seen.link = state));
   follow({ kind: 'alarms', live: true }).subscribe((frame) => {
-    if (frame.change === 'alarm' && frame.transition) seen.alarms.push(Date.now() - frame.transition.time);
+    if (frame.change === 'alarm' && frame.transition)
+      seen.alarms.push(Date.now() - frame.transition.time);
   });
   mount(<CoreScene spanMs={SAMPLES * stepMs} />);
   await new Promise<void>((done) => {
@@ -47,11 +60,21 @@ export async function openScene(url: string, stepMs: number): Promise<void> {
   });
 }
 
-/** The same scene with the hub on the main thread: JSON rows, arrays of objects, one setState a message. */
+/**
+ * The same scene with the hub on the main thread: JSON rows, arrays of objects, one setState a
+ * message.
+ */
 export async function openNaiveScene(url: string): Promise<void> {
   const connection = hubConnection(`${url}/naive`, 'json');
   const started = Promise.withResolvers<void>();
-  mount(<NaiveScene listen={(take) => void (connection.on('frame', take), connection.start().then(started.resolve, started.reject))} />);
+  mount(
+    <NaiveScene
+      listen={(take) =>
+        void (connection.on('frame', take),
+        connection.start().then(started.resolve, started.reject))
+      }
+    />,
+  );
   await started.promise;
 }
 
@@ -61,8 +84,13 @@ export function beginWindow(): void {
 }
 export const endWindow = (): Seen => seen;
 
-/** Blocks this thread; answers what its end brings: age of the first commit, old ones before a fresh one, and when that came. */
-export async function block(ms: number): Promise<{ firstAgeMs: number; waited: number; freshAfterMs: number; dropped: number }> {
+/**
+ * Blocks this thread; answers what its end brings: age of the first commit, old ones before a fresh
+ * one, and when that came.
+ */
+export async function block(
+  ms: number,
+): Promise<{ firstAgeMs: number; waited: number; freshAfterMs: number; dropped: number }> {
   for (const end = performance.now() + ms; performance.now() < end;) Math.sqrt(end);
   const unblocked = Date.now();
   const before = seen.ages.length;
@@ -94,13 +122,23 @@ function CoreScene({ spanMs }: { readonly spanMs: number }) {
   const [stamp] = useState(() => new Store(0));
   useEffect(() => {
     const chart = benchChart(place.current);
-    const lines = follow({ kind: 'chart', pointNos: Array.from({ length: LINES }, (_, no) => no), spanMs, columns: 500 });
+    const lines = follow({
+      kind: 'chart',
+      pointNos: Array.from({ length: LINES }, (_, no) => no),
+      spanMs,
+      columns: 500,
+    });
     const rows = follow({ kind: 'latest', pointNos: Array.from({ length: ROWS }, (_, no) => no) });
     const stops = [
       lines.subscribe((frame) => chart.show(frame)),
       rows.subscribe((frame) => {
         for (let i = 0; i < ROWS; i++)
-          stores[i]?.set({ t: frame.t[i] ?? 0, value: frame.value[i] ?? 0, min: frame.minuteMin[i] ?? 0, max: frame.minuteMax[i] ?? 0 });
+          stores[i]?.set({
+            t: frame.t[i] ?? 0,
+            value: frame.value[i] ?? 0,
+            min: frame.minuteMin[i] ?? 0,
+            max: frame.minuteMax[i] ?? 0,
+          });
         stamp.set(frame.t.reduce((a, b) => Math.max(a, b)));
       }),
     ];
@@ -117,13 +155,24 @@ function CoreScene({ spanMs }: { readonly spanMs: number }) {
   );
 }
 
-type Cells = { readonly t: number; readonly value: number; readonly min: number; readonly max: number };
+type Cells = {
+  readonly t: number;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+};
 const none: Cells = { t: 0, value: 0, min: 0, max: 0 };
 
 /** The product's table; each live cell hears of its own row alone. */
-export const LiveTable = memo(function LiveTable({ stores }: { readonly stores: readonly Store<Cells>[] }) {
+export const LiveTable = memo(function LiveTable({
+  stores,
+}: {
+  readonly stores: readonly Store<Cells>[];
+}) {
   const [selection, setSelection] = useState(noRows);
-  const [rows] = useState(() => stores.map((store, i) => ({ id: String(i), name: `T${i}`, place: `Area ${i % 8}`, store })));
+  const [rows] = useState(() =>
+    stores.map((store, i) => ({ id: String(i), name: `T${i}`, place: `Area ${i % 8}`, store })),
+  );
   return (
     <VirtualTable
       name="bench"
@@ -138,7 +187,12 @@ export const LiveTable = memo(function LiveTable({ stores }: { readonly stores: 
     />
   );
 });
-type LiveRow = { readonly id: string; readonly name: string; readonly place: string; readonly store: Store<Cells> };
+type LiveRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string;
+  readonly store: Store<Cells>;
+};
 const idOf = ({ id }: LiveRow): string => id;
 const nothing = (): void => undefined;
 const live = (id: keyof Cells): Column<LiveRow> => ({
@@ -176,7 +230,10 @@ type Message = { readonly t: number; readonly rows: readonly Sample[] };
 function NaiveScene({ listen }: { readonly listen: (take: (message: Message) => void) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const series = useRef(new Map<number, Sample[]>());
-  const [shown, setShown] = useState<{ t: number; rows: readonly (Sample | undefined)[] }>({ t: 0, rows: [] });
+  const [shown, setShown] = useState<{ t: number; rows: readonly (Sample | undefined)[] }>({
+    t: 0,
+    rows: [],
+  });
   useEffect(() => {
     const chart = benchChart(place.current);
     const x = Float64Array.from({ length: SAMPLES }, (_, i) => i * 1000);
@@ -193,14 +250,19 @@ function NaiveScene({ listen }: { readonly listen: (take: (message: Message) => 
         kept.push(row);
         if (kept.length > SAMPLES) kept.shift();
       }
-      setShown({ t: message.t, rows: Array.from({ length: ROWS }, (_, no) => series.current.get(no)?.at(-1)) });
+      setShown({
+        t: message.t,
+        rows: Array.from({ length: ROWS }, (_, no) => series.current.get(no)?.at(-1)),
+      });
     });
     const timer = setInterval(() => {
       const columns: ChartColumns = {
         from: 0,
         to: SAMPLES * 1000,
         x,
-        series: Array.from({ length: LINES }, (_, no) => Float64Array.from(series.current.get(no) ?? [], ({ value }) => value)),
+        series: Array.from({ length: LINES }, (_, no) =>
+          Float64Array.from(series.current.get(no) ?? [], ({ value }) => value),
+        ),
       };
       chart.show(columns);
     }, 100);

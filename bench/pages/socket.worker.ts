@@ -6,7 +6,12 @@ import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
 import { hubConnection } from './hubConnection.ts';
 import { Meter } from './meter.ts';
 
-export type SocketTask = { readonly variant: 'raw' | 'core'; readonly url: string; readonly rows: number; readonly ms: number };
+export type SocketTask = {
+  readonly variant: 'raw' | 'core';
+  readonly url: string;
+  readonly rows: number;
+  readonly ms: number;
+};
 
 onmessage = async ({ data }: MessageEvent<SocketTask>) => {
   const { variant, url, rows, ms } = data;
@@ -36,11 +41,20 @@ async function raw(url: string, rows: number, ms: number): Promise<number> {
   return meter.rate;
 }
 
-/** Samples a second through the official client into the core's store, with aggregates and limits. */
+/**
+ * Samples a second through the official client into the core's store, with aggregates and limits.
+ */
 async function core(url: string, ms: number): Promise<number> {
   const points = new PointStore();
   const limits = limitsSchema.parse({ high: { 2: 1, 3: 0.75 }, low: { 3: 0.1 }, deadband: 0.02 });
-  points.useModel(Array.from({ length: 1000 }, (_, no) => ({ no, pointType: 1 as const, samplePeriod: 1, limits })));
+  points.useModel(
+    Array.from({ length: 1000 }, (_, no) => ({
+      no,
+      pointType: 1 as const,
+      samplePeriod: 1,
+      limits,
+    })),
+  );
   for (let no = 0; no < 16; no++) points.follow(no);
   const reader = new PointReader();
   const meter = new Meter(ms);

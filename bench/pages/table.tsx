@@ -8,16 +8,19 @@ import { LiveTable } from './scene.tsx';
 export type TableForm = 'ours' | 'dom' | 'plain';
 
 /**
- * Ms of one update of `changed` rows with layout, the median of `times`: the product's table of 10,000 rows with a store a row,
- * text nodes of 40 rows written directly (the floor), or a plain React table of 500 rows drawn from one state.
+ * Ms of one update of `changed` rows with layout, the median of `times`: the product's table of
+ * 10,000 rows with a store a row, text nodes of 40 rows written directly (the floor), or a plain
+ * React table of 500 rows drawn from one state.
  */
 export async function tableMs(form: TableForm, changed: number, times: number): Promise<number> {
   const place = document.createElement('div');
   place.style.cssText = 'height:1000px;width:1000px';
   document.body.append(place);
-  const { update, close } = form === 'dom' ? directDom(place) : form === 'plain' ? plainTable(place) : ourTable(place);
+  const { update, close } =
+    form === 'dom' ? directDom(place) : form === 'plain' ? plainTable(place) : ourTable(place);
   await new Promise((done) => setTimeout(done, 300));
-  if (form === 'ours' && place.querySelectorAll('[aria-rowindex]').length < 30) throw new Error('The table shows too few rows');
+  if (form === 'ours' && place.querySelectorAll('[aria-rowindex]').length < 30)
+    throw new Error('The table shows too few rows');
   const spent: number[] = [];
   for (let n = 1; n <= times; n++) {
     const start = performance.now();
@@ -28,7 +31,10 @@ export async function tableMs(form: TableForm, changed: number, times: number): 
   }
   close();
   place.remove();
-  return spent.slice(Math.floor(times / 4)).toSorted((a, b) => a - b)[Math.floor((times * 3) / 8)] ?? Number.NaN;
+  return (
+    spent.slice(Math.floor(times / 4)).toSorted((a, b) => a - b)[Math.floor((times * 3) / 8)] ??
+    Number.NaN
+  );
 }
 
 type Shown = { readonly update: (changed: number, n: number) => void; readonly close: () => void };
@@ -61,7 +67,9 @@ function directDom(place: HTMLElement): Shown {
     const row = document.createElement('div');
     row.style.cssText = 'display:grid;grid-template-columns:repeat(6,1fr);height:28px';
     place.append(row);
-    return Array.from({ length: 6 }, () => row.appendChild(document.createElement('span')).appendChild(document.createTextNode('0')));
+    return Array.from({ length: 6 }, () =>
+      row.appendChild(document.createElement('span')).appendChild(document.createTextNode('0')),
+    );
   });
   return {
     update(changed, n) {

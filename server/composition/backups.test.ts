@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { mineMoment } from '../../src/base/mineTime.ts';
 import { isDue } from './backups.ts';
 
-const at = (day: number, hour: number, minute = 0): number => mineMoment(2026, 11, day, hour, minute);
+const at = (day: number, hour: number, minute = 0): number =>
+  mineMoment(2026, 11, day, hour, minute);
 
 test('a backup is due when its time has come and none since is good; one that failed is tried again after an hour', () => {
   expect(isDue('02:30', at(23, 2, 29), at(22, 2, 30), undefined)).toBe(false);

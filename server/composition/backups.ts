@@ -44,8 +44,18 @@ export type Backups = {
   lastGood(): number | undefined;
 };
 
-/** Backups by plan: each in a process of its own, which reads the running database; what became of them is listed and shown in health. */
-export async function openBackups({ app, engine, clock, settings, health, folder }: Options): Promise<Backups> {
+/**
+ * Backups by plan: each in a process of its own, which reads the running database; what became of
+ * them is listed and shown in health.
+ */
+export async function openBackups({
+  app,
+  engine,
+  clock,
+  settings,
+  health,
+  folder,
+}: Options): Promise<Backups> {
   const { pool } = engine;
   let last: BackupRun | undefined;
   let lastGood: number | undefined;
@@ -61,7 +71,10 @@ export async function openBackups({ app, engine, clock, settings, health, folder
     ).rows;
   const look = async (): Promise<void> => {
     [last] = await runs();
-    const good = await query<{ began: number | null }>(pool, 'SELECT max(began) AS began FROM backup_run WHERE fault IS NULL');
+    const good = await query<{ began: number | null }>(
+      pool,
+      'SELECT max(began) AS began FROM backup_run WHERE fault IS NULL',
+    );
     lastGood = good.rows[0]?.began ?? undefined;
     const { on } = await settings.tab('sysset', 'backup', backupTab);
     onSince = on ? (onSince ?? clock.now()) : undefined;
@@ -72,7 +85,11 @@ export async function openBackups({ app, engine, clock, settings, health, folder
     await look();
     const { on, folder: target, time, keep } = await settings.tab('sysset', 'backup', backupTab);
     if (target === '')
-      return forced ? Promise.reject(new Error('No folder for backups is set: Administration, Settings, Backup.')) : { due: false };
+      return forced
+        ? Promise.reject(
+            new Error('No folder for backups is set: Administration, Settings, Backup.'),
+          )
+        : { due: false };
     if (!forced && !(on && isDue(time, clock.now(), lastGood, last))) return { due: false };
     running = true;
     try {
@@ -85,8 +102,11 @@ export async function openBackups({ app, engine, clock, settings, health, folder
 
   health.watch('backup', () => {
     if (onSince === undefined) return undefined;
-    if (clock.now() - (lastGood ?? onSince) > OVERDUE_MS) return { reason: 'overdue', ...(lastGood === undefined ? {} : { at: lastGood }) };
-    return last !== undefined && last.fault !== null ? { reason: 'failed', at: last.began } : undefined;
+    if (clock.now() - (lastGood ?? onSince) > OVERDUE_MS)
+      return { reason: 'overdue', ...(lastGood === undefined ? {} : { at: lastGood }) };
+    return last !== undefined && last.fault !== null
+      ? { reason: 'failed', at: last.began }
+      : undefined;
   });
   route(app, {
     method: 'GET',
@@ -99,7 +119,12 @@ export async function openBackups({ app, engine, clock, settings, health, folder
       return ok({ on, folder: target, time, keep, running, runs: await runs() });
     },
   });
-  await seedPage(engine, { area: 'admin', name: 'backup', label: ['备份', 'Backups'], codes: Object.values(backupCodes) });
+  await seedPage(engine, {
+    area: 'admin',
+    name: 'backup',
+    label: ['备份', 'Backups'],
+    codes: Object.values(backupCodes),
+  });
   return {
     lastGood: () => lastGood,
     jobs: {
@@ -121,16 +146,32 @@ export async function openBackups({ app, engine, clock, settings, health, folder
   };
 }
 
-/** Whether the day's backup is still to be made: its time has come, none since is good, and one that failed was an hour ago. */
-export function isDue(time: string, now: number, lastGood: number | undefined, last: Pick<BackupRun, 'began'> | undefined): boolean {
+/**
+ * Whether the day's backup is still to be made: its time has come, none since is good, and one that
+ * failed was an hour ago.
+ */
+export function isDue(
+  time: string,
+  now: number,
+  lastGood: number | undefined,
+  last: Pick<BackupRun, 'began'> | undefined,
+): boolean {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const today = mineDay(now) + hour * HOUR_MS + minute * MINUTE_MS;
   const planned = today <= now ? today : today - DAY_MS;
-  return (lastGood ?? 0) < planned && (last === undefined || now - last.began >= AGAIN_MS || last.began < planned);
+  return (
+    (lastGood ?? 0) < planned &&
+    (last === undefined || now - last.began >= AGAIN_MS || last.began < planned)
+  );
 }
 
 /** Reading, packing and comparing everything takes a processor for a while: not this one's. */
-function inOwnProcess(dataFolder: string, target: string, keep: number, signal: AbortSignal): Promise<unknown> {
+function inOwnProcess(
+  dataFolder: string,
+  target: string,
+  keep: number,
+  signal: AbortSignal,
+): Promise<unknown> {
   const args = [
     '--max-old-space-size=256',
     resolve(import.meta.dirname, '../../tools/backup.ts'),
@@ -147,7 +188,10 @@ function inOwnProcess(dataFolder: string, target: string, keep: number, signal: 
   let said = '';
   let complaint = '';
   child.stdout.on('data', (part: Buffer) => (said = (said + part.toString('utf8')).slice(-10_000)));
-  child.stderr.on('data', (part: Buffer) => (complaint = (complaint + part.toString('utf8')).slice(-2_000)));
+  child.stderr.on(
+    'data',
+    (part: Buffer) => (complaint = (complaint + part.toString('utf8')).slice(-2_000)),
+  );
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => {

@@ -79,16 +79,30 @@ const NOTE_MS = 5_000;
 
 /** What the log says of each notice, with what is recommended. */
 const noticeWords: Readonly<Record<SourceNotice, string>> = {
-  outdated: 'rows older than a day came in order and were taken as the present, alarms included: send them as history (docs/ingest.md)',
-  present: 'rows of the last hour came as history: they raise no alarm; send the present without it',
-  beyondKeeping: 'rows came that are older than they are kept: the next tidying drops them; keep them longer by the setting retention',
+  outdated:
+    'rows older than a day came in order and were taken as the present, alarms included: send them as history (docs/ingest.md)',
+  present:
+    'rows of the last hour came as history: they raise no alarm; send the present without it',
+  beyondKeeping:
+    'rows came that are older than they are kept: the next tidying drops them; keep them longer by the setting retention',
 };
 
 /** What comes from an outside broker is booked under this source. */
 const BROKER_SOURCE = 'broker';
 
 /** Rules, the single writer and every door, ready to take readings. */
-export async function openDoors({ app, clock, log, metrics, database, mine, live, settings, tls, health }: DoorOptions): Promise<Doors> {
+export async function openDoors({
+  app,
+  clock,
+  log,
+  metrics,
+  database,
+  mine,
+  live,
+  settings,
+  tls,
+  health,
+}: DoorOptions): Promise<Doors> {
   const complain = (error: unknown, what: string): void => log.error({ err: error }, what);
   const mineCode = (): string => mine.registry.model().company.mineCode;
   const rules = createRules();
@@ -101,19 +115,33 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     // One after another, so that what was read last is the newest.
     (reading = reading
       .catch(() => undefined)
-      .then(async () => rules.useSlopeSettings((slopeSettings = await slopeSettingsOf(database.pool)))));
+      .then(async () =>
+        rules.useSlopeSettings((slopeSettings = await slopeSettingsOf(database.pool))),
+      ));
   // Before the rules warm up, which would take the site's limits otherwise.
   await readSlopeSettings();
-  const pipeline = new Pipeline({ rules, store: mine.store, live, registry: mine.registry, memory, clock, onError: complain });
+  const pipeline = new Pipeline({
+    rules,
+    store: mine.store,
+    live,
+    registry: mine.registry,
+    memory,
+    clock,
+    onError: complain,
+  });
   await pipeline.start();
   const sources = new SourceBook(database.pool, mineCode);
   await sources.load();
   const deadLetters = new DeadLetters(database.pool);
   const refusals = new Refusals(clock, (sentence) => log.warn(sentence));
   const meter = new SourceMeter(clock);
-  const notices = new SourceNotices(clock, (source, notice, rows) => log.warn({ source, rows }, noticeWords[notice]));
+  const notices = new SourceNotices(clock, (source, notice, rows) =>
+    log.warn({ source, rows }, noticeWords[notice]),
+  );
   const note = (): Promise<void> =>
-    meter.note(database.pool).catch((error: unknown) => complain(error, 'counts of sources could not be noted'));
+    meter
+      .note(database.pool)
+      .catch((error: unknown) => complain(error, 'counts of sources could not be noted'));
   const stopNoting = clock.every(NOTE_MS, () => void note());
   const receiver = new Receiver({
     registry: mine.registry,
@@ -133,9 +161,18 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
   // Broker and client are large libraries, and of the two a server needs one at most.
   if (settings.mqttUrl !== undefined) {
     const { ClientDoor } = await import('../ingest/doors/mqtt/clientDoor.ts');
-    if (sources.find(BROKER_SOURCE) === undefined) await sources.create({ code: BROKER_SOURCE, mineCode: mineCode() });
-    const source = (): DataSource => must(sources.find(BROKER_SOURCE), 'the source of the outside broker');
-    const door = new ClientDoor({ receiver, deadLetters, clock, url: settings.mqttUrl, source, onError: complain });
+    if (sources.find(BROKER_SOURCE) === undefined)
+      await sources.create({ code: BROKER_SOURCE, mineCode: mineCode() });
+    const source = (): DataSource =>
+      must(sources.find(BROKER_SOURCE), 'the source of the outside broker');
+    const door = new ClientDoor({
+      receiver,
+      deadLetters,
+      clock,
+      url: settings.mqttUrl,
+      source,
+      onError: complain,
+    });
     mine.registry.onChange(() => door.follow());
     doors.push(door);
   } else if (settings.mqttPort > 0) {
@@ -154,26 +191,38 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
     if (settings.mqttTls === undefined) useTls = (pair) => broker.useTls(pair);
     doors.push(broker);
   }
-  const opened = await Promise.all(doors.map((door) => keepOpen(door, { clock, health, complain })));
+  const opened = await Promise.all(
+    doors.map((door) => keepOpen(door, { clock, health, complain })),
+  );
   watchDoors(metrics, doors, pipeline);
 
   return {
     acts: {
       async acknowledge(alarmIds, by, comment, reason, actedAt) {
-        return pipeline.act((engine, now) => ok(engine.acknowledge(alarmIds, by, comment, now, reason, actedAt)));
+        return pipeline.act((engine, now) =>
+          ok(engine.acknowledge(alarmIds, by, comment, now, reason, actedAt)),
+        );
       },
       reset: (alarmId, by, closeReason, comment) =>
-        pipeline.act((engine, now) => answerless(engine.reset(alarmId, by, closeReason, comment, now))),
-      shelve: (alarmIds, by, forMs, reason) => pipeline.act((engine, now) => engine.shelve(alarmIds, by, now + forMs, reason, now)),
-      unshelve: (alarmIds, by, comment) => pipeline.act((engine, now) => ok(engine.unshelve(alarmIds, by, comment, now))),
+        pipeline.act((engine, now) =>
+          answerless(engine.reset(alarmId, by, closeReason, comment, now)),
+        ),
+      shelve: (alarmIds, by, forMs, reason) =>
+        pipeline.act((engine, now) => engine.shelve(alarmIds, by, now + forMs, reason, now)),
+      unshelve: (alarmIds, by, comment) =>
+        pipeline.act((engine, now) => ok(engine.unshelve(alarmIds, by, comment, now))),
       takeOut: (pointNo, by, forMs, reason) =>
-        pipeline.act((engine, now) => answerless(engine.takeOut(pointNo, { since: now, until: now + forMs, by, reason }))),
-      putBack: (pointNo, by, comment) => pipeline.act((engine, now) => answerless(engine.putBack(pointNo, by, comment, now))),
+        pipeline.act((engine, now) =>
+          answerless(engine.takeOut(pointNo, { since: now, until: now + forMs, by, reason })),
+        ),
+      putBack: (pointNo, by, comment) =>
+        pipeline.act((engine, now) => answerless(engine.putBack(pointNo, by, comment, now))),
     },
     sources,
     useTls: (pair) => useTls(pair),
     letters: lettersThrough(receiver, sources),
-    sourceFigures: () => meter.figures().map((figures) => ({ ...figures, notices: notices.of(figures.no) })),
+    sourceFigures: () =>
+      meter.figures().map((figures) => ({ ...figures, notices: notices.of(figures.no) })),
     useWindows: (windows) => rules.useWindows(windows),
     useAck: (ack) => rules.useAck(ack),
     usePeople: (times) => rules.usePeople(times),
@@ -193,16 +242,22 @@ export async function openDoors({ app, clock, log, metrics, database, mine, live
 }
 
 /** An act whose answer says no more than that it was done. */
-const answerless = (done: Result<RuleOutcome, Failure>): Result<{ outcome: RuleOutcome; answer: null }, Failure> =>
+const answerless = (
+  done: Result<RuleOutcome, Failure>,
+): Result<{ outcome: RuleOutcome; answer: null }, Failure> =>
   done.ok ? ok({ outcome: done.value, answer: null }) : done;
 
 /**
- * Opens a door, and tries again while that fails: the port of MQTT is often taken by a broker of the machine, which must not keep
- * the mine dark. Answers how to give up.
+ * Opens a door, and tries again while that fails: the port of MQTT is often taken by a broker of
+ * the machine, which must not keep the mine dark. Answers how to give up.
  */
 async function keepOpen(
   door: Door,
-  { clock, health, complain }: Pick<DoorOptions, 'clock' | 'health'> & { complain: (error: unknown, what: string) => void },
+  {
+    clock,
+    health,
+    complain,
+  }: Pick<DoorOptions, 'clock' | 'health'> & { complain: (error: unknown, what: string) => void },
 ): Promise<() => void> {
   let shutSince = clock.now();
   let failed: 'portTaken' | 'closed' | undefined;
@@ -214,7 +269,11 @@ async function keepOpen(
       failed = undefined;
     } catch (error) {
       // Told once: it is shown in health for as long as it lasts.
-      if (failed === undefined) complain(error, `the ${door.name} door stays closed; it is tried again each ${REOPEN_MS / 1000} s`);
+      if (failed === undefined)
+        complain(
+          error,
+          `the ${door.name} door stays closed; it is tried again each ${REOPEN_MS / 1000} s`,
+        );
       failed = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'portTaken' : 'closed';
       again = clock.after(REOPEN_MS, () => void open());
     }
@@ -224,22 +283,45 @@ async function keepOpen(
       shutSince = clock.now();
       return undefined;
     }
-    return { reason: failed ?? (door.name === 'mqttClient' ? 'unreachable' : 'closed'), at: shutSince };
+    return {
+      reason: failed ?? (door.name === 'mqttClient' ? 'unreachable' : 'closed'),
+      at: shutSince,
+    };
   });
   await open();
   return () => again?.();
 }
 
-const partOf = (door: Door): 'http' | 'mqtt' | 'mqttClient' => (door.name === 'mqtt' || door.name === 'mqttClient' ? door.name : 'http');
+const partOf = (door: Door): 'http' | 'mqtt' | 'mqttClient' =>
+  door.name === 'mqtt' || door.name === 'mqttClient' ? door.name : 'http';
 
 function watchDoors(metrics: Metrics, doors: readonly Door[], pipeline: Pipeline): void {
   for (const field of ['rows', 'stored', 'duplicate', 'late', 'rejected'] as const)
-    metrics.labelled(`pithead_ingest_${field}_total`, `Rows that were ${field === 'rows' ? 'received' : field}, by door`, 'door', () =>
-      Object.fromEntries(doors.map((door) => [door.name, door.metrics[field]])),
+    metrics.labelled(
+      `pithead_ingest_${field}_total`,
+      `Rows that were ${field === 'rows' ? 'received' : field}, by door`,
+      'door',
+      () => Object.fromEntries(doors.map((door) => [door.name, door.metrics[field]])),
     );
-  metrics.gauge('pithead_ingest_queue_rows', 'Rows that wait for the single writer', () => pipeline.metrics.waitingRows);
+  metrics.gauge(
+    'pithead_ingest_queue_rows',
+    'Rows that wait for the single writer',
+    () => pipeline.metrics.waitingRows,
+  );
   metrics.gauge('pithead_ingest_commits_total', 'Commits', () => pipeline.metrics.commits);
-  metrics.gauge('pithead_ingest_commit_ms_total', 'Time spent in commits', () => pipeline.metrics.latencySumMs);
-  metrics.gauge('pithead_ingest_commit_failures_total', 'Commits that failed', () => pipeline.metrics.failures);
-  metrics.gauge('pithead_ingest_refused_batches_total', 'Batches turned away because too much waited', () => pipeline.metrics.refused);
+  metrics.gauge(
+    'pithead_ingest_commit_ms_total',
+    'Time spent in commits',
+    () => pipeline.metrics.latencySumMs,
+  );
+  metrics.gauge(
+    'pithead_ingest_commit_failures_total',
+    'Commits that failed',
+    () => pipeline.metrics.failures,
+  );
+  metrics.gauge(
+    'pithead_ingest_refused_batches_total',
+    'Batches turned away because too much waited',
+    () => pipeline.metrics.refused,
+  );
 }

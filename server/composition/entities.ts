@@ -41,13 +41,20 @@ import type { Vault } from '../kernel/vault.ts';
 import type { MineRegistry } from '../ports/mine.ts';
 import type { LetterPort, SourcePort } from '../ports/sources.ts';
 
-/** Makes the tables of every declared entity; before accounts are opened, which live in two of them. */
-export async function prepareEntities(pool: Pool, log: Logger, entities: readonly AnyEntity[] = allEntities): Promise<void> {
+/**
+ * Makes the tables of every declared entity; before accounts are opened, which live in two of them.
+ */
+export async function prepareEntities(
+  pool: Pool,
+  log: Logger,
+  entities: readonly AnyEntity[] = allEntities,
+): Promise<void> {
   const statements = await migrateEntities(
     pool,
     entities.filter((entity) => entity.stored),
   );
-  if (statements.length > 0) log.info({ statements: statements.length }, 'tables of entities brought up to date');
+  if (statements.length > 0)
+    log.info({ statements: statements.length }, 'tables of entities brought up to date');
 }
 
 type EntityOptions = {
@@ -99,7 +106,14 @@ export async function openEntities({
   openApiDocs = false,
   entities = allEntities,
 }: EntityOptions): Promise<Engine> {
-  const files = openFiles({ pool, settings, folder: filesFolder, disk: filesDisk, outside, now: () => clock.now() });
+  const files = openFiles({
+    pool,
+    settings,
+    folder: filesFolder,
+    disk: filesDisk,
+    outside,
+    now: () => clock.now(),
+  });
   const logged = loggedCalls(pool);
   const engine = createEngine({
     pool,

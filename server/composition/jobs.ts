@@ -70,9 +70,16 @@ export async function openJobs({
   const post = async (body: unknown, signal: AbortSignal): Promise<void> => {
     const { webhookUrl, webhookKey } = await settings.tab('sysset', 'notify', notifyTab);
     if (webhookUrl !== '')
-      await postOut({ url: webhookUrl, key: webhookKey, body, signal }, await settings.tab('sysset', 'addresses', addressTab));
+      await postOut(
+        { url: webhookUrl, key: webhookKey, body, signal },
+        await settings.tab('sysset', 'addresses', addressTab),
+      );
   };
-  const all = [productJobs({ engine, clock, mine }), { kinds: [noticeJob(post)], plans: [] }, ...areas];
+  const all = [
+    productJobs({ engine, clock, mine }),
+    { kinds: [noticeJob(post)], plans: [] },
+    ...areas,
+  ];
   const kinds = kindsOf(all.flatMap((one) => one.kinds));
   await declarePlans(
     pool,
@@ -87,11 +94,23 @@ export async function openJobs({
     clock,
     kinds,
     newId: engine.newId,
-    wake: () => void server.look().catch((error: unknown) => log.warn({ err: error }, 'jobs wait for the database')),
+    wake: () =>
+      void server
+        .look()
+        .catch((error: unknown) => log.warn({ err: error }, 'jobs wait for the database')),
   });
   jobRoutes(app, jobs);
-  await seedPage(engine, { area: 'admin', name: 'job', label: ['后台任务', 'Background jobs'], codes: Object.values(jobCodes) });
-  metrics.gauge('pithead_jobs_running', 'Background jobs that run in this process', () => server.runningCount);
+  await seedPage(engine, {
+    area: 'admin',
+    name: 'job',
+    label: ['后台任务', 'Background jobs'],
+    codes: Object.values(jobCodes),
+  });
+  metrics.gauge(
+    'pithead_jobs_running',
+    'Background jobs that run in this process',
+    () => server.runningCount,
+  );
   watchJobs(health, server);
   await server.start();
   notices.open({

@@ -28,7 +28,10 @@ export type Live = {
   /** Tells every open client to read settings again, or the evacuation. */
   announce(event: 'sysset' | 'configs' | 'evacuation'): void;
   /** Sends the event `message` to open pages of these users; undefined: to everybody's. */
-  readonly tell: (userIds: readonly string[] | undefined, message: Readonly<Record<string, unknown>>) => void;
+  readonly tell: (
+    userIds: readonly string[] | undefined,
+    message: Readonly<Record<string, unknown>>,
+  ) => void;
   /** Bounds for connections that open from now on. */
   useLimits: HubServer['useLimits'];
   connectionCount(): number;
@@ -65,12 +68,21 @@ export async function openLive({
   const [last] = lastSeq === 0 ? [] : await store.alarmChangesAfter(lastSeq - 1, 1);
   const life = newId();
   const channels: Channels = {
-    alarm: new AlarmChannel(store, epoch, lastSeq, await store.openAlarms(), last === undefined ? '' : historyMark(last)),
+    alarm: new AlarmChannel(
+      store,
+      epoch,
+      lastSeq,
+      await store.openAlarms(),
+      last === undefined ? '' : historyMark(last),
+    ),
     point: new FrameChannel('point', life),
     person: new FrameChannel('person', life),
     substation: new FrameChannel('substation', life),
   };
-  const past = { ...store, descentsIn: (from: number, to: number) => readDescents(pool, registry.model(), from, to) };
+  const past = {
+    ...store,
+    descentsIn: (from: number, to: number) => readDescents(pool, registry.model(), from, to),
+  };
   let differed = 0;
   const hub = createLiveHub({
     clock,
@@ -79,12 +91,18 @@ export async function openLive({
     past,
     differed: (count) => (differed += count),
   });
-  const publisher = createPublisher({ clock, hub, channels, modelVersion: () => registry.model().version });
+  const publisher = createPublisher({
+    clock,
+    hub,
+    channels,
+    modelVersion: () => registry.model().version,
+  });
   publisher.seed({ ...(await store.latest()), below: await belowSince(pool) });
   publisher.useModel(registry.model());
   registry.onChange((model) => publisher.useModel(model));
 
-  // What a connection may do is decided when it opens. One whose user has other rights since then ends, and comes back with them.
+  // What a connection may do is decided when it opens. One whose user has other rights since then
+  // ends, and comes back with them.
   const knownAt = new WeakMap<LiveUser, number>();
   const hasChanged = async (user: LiveUser): Promise<boolean> => {
     const now = accounts.changes();
@@ -102,16 +120,25 @@ export async function openLive({
       tickets: memoryTickets<LiveUser>(clock),
       async authenticate(request) {
         const seen = accounts.changes();
-        const caller = request.token === undefined ? undefined : await accounts.callerOf(request.token);
+        const caller =
+          request.token === undefined ? undefined : await accounts.callerOf(request.token);
         if (caller === undefined) return err('unknown token');
-        const user: LiveUser = { id: caller.user.id, user: caller.user, sessionId: caller.sessionId };
+        const user: LiveUser = {
+          id: caller.user.id,
+          user: caller.user,
+          sessionId: caller.sessionId,
+        };
         knownAt.set(user, seen);
         return ok(user);
       },
       async lifetimes(users) {
         const left = await accounts.sessionsLeft(users.flatMap(({ sessionId }) => sessionId ?? []));
         for (const user of users) if (await hasChanged(user)) left.delete(user.sessionId ?? '');
-        return new Map(users.flatMap((user) => (left.has(user.sessionId ?? '') ? [[user, left.get(user.sessionId ?? '') ?? 0]] : [])));
+        return new Map(
+          users.flatMap((user) =>
+            left.has(user.sessionId ?? '') ? [[user, left.get(user.sessionId ?? '') ?? 0]] : [],
+          ),
+        );
       },
       addressOf: clientAddress(trustedProxies),
       ...(multiTenant ? { matchPath: tenantPath } : {}),
@@ -124,12 +151,24 @@ export async function openLive({
     else done();
   });
   metrics.gauge('pithead_hub_connections', 'Connections of the hub', () => server.connectionCount);
-  metrics.gauge('pithead_hub_buffered_bytes', 'Bytes sent that hub clients have not taken yet', () =>
-    sumOf(hub.connections, (one) => one.bufferedBytes),
+  metrics.gauge(
+    'pithead_hub_buffered_bytes',
+    'Bytes sent that hub clients have not taken yet',
+    () => sumOf(hub.connections, (one) => one.bufferedBytes),
   );
-  metrics.gauge('pithead_hub_conflated', 'Frames that slow hub clients skipped', () => sumOf(hub.connections, (one) => one.conflatedCount));
-  metrics.gauge('pithead_hub_resyncs', 'Channels that clients found to differ and began anew', () => differed);
-  metrics.gauge('pithead_alarm_seq', 'Number of the last alarm transition', () => channels.alarm.seq);
+  metrics.gauge('pithead_hub_conflated', 'Frames that slow hub clients skipped', () =>
+    sumOf(hub.connections, (one) => one.conflatedCount),
+  );
+  metrics.gauge(
+    'pithead_hub_resyncs',
+    'Channels that clients found to differ and began anew',
+    () => differed,
+  );
+  metrics.gauge(
+    'pithead_alarm_seq',
+    'Number of the last alarm transition',
+    () => channels.alarm.seq,
+  );
   metrics.gauge('pithead_open_alarms', 'Alarms on the live list', () => channels.alarm.open.size);
   return {
     port: publisher,
@@ -148,7 +187,8 @@ export async function openLive({
   };
 }
 
-const rightsOf = (user: User | undefined): string => JSON.stringify([user?.roles, user?.permissions, user?.dataOrgIds, user?.org?.id]);
+const rightsOf = (user: User | undefined): string =>
+  JSON.stringify([user?.roles, user?.permissions, user?.dataOrgIds, user?.org?.id]);
 
 const sumOf = <T>(members: Iterable<T>, value: (member: T) => number): number => {
   let sum = 0;

@@ -28,7 +28,11 @@ export type Mine = {
 };
 
 /** Opens them over a migrated database; refused while another process writes to it. */
-export async function openMine(database: Database, clock: Clock, log: StorageLog): Promise<Result<Mine, Refusal>> {
+export async function openMine(
+  database: Database,
+  clock: Clock,
+  log: StorageLog,
+): Promise<Result<Mine, Refusal>> {
   const registry = await openRegistry(database, clock);
   let periods = new Map<number, number>();
   const readPeriods = (): void => {

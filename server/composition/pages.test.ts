@@ -14,9 +14,15 @@ test('new pages in the folder are told of once, and of a folder that nobody touc
   const stop = watchPages(folder, changed, 10);
   const stopFirst = watchPages(join(folder, 'other'), first, 10);
   writeFileSync(page, 'second');
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), {
+    timeout: 5_000,
+    interval: 10,
+  });
   utimesSync(page, 2, 2);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2), {
+    timeout: 5_000,
+    interval: 10,
+  });
   expect(first).not.toHaveBeenCalled();
   stop();
   stopFirst();

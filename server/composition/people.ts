@@ -22,8 +22,18 @@ type PeopleOptions = {
   readonly live: Pick<Live, 'announce'>;
 };
 
-/** Puts what is asked and done about people into service; an evacuation that was on before a restart goes on. */
-export async function openPeople({ app, engine, clock, log, mine, live }: PeopleOptions): Promise<{ stop(): void }> {
+/**
+ * Puts what is asked and done about people into service; an evacuation that was on before a restart
+ * goes on.
+ */
+export async function openPeople({
+  app,
+  engine,
+  clock,
+  log,
+  mine,
+  live,
+}: PeopleOptions): Promise<{ stop(): void }> {
   const evacuations = new Evacuations({
     pool: engine.pool,
     inTransaction: (work) => inPoolTransaction(engine.pool, work),
@@ -38,6 +48,11 @@ export async function openPeople({ app, engine, clock, log, mine, live }: People
   peopleTodayRoute(app, engine);
   timelineRoutes(app, engine);
   whoWasHereRoute(app, mine.registry, mine.store);
-  await seedPage(engine, { area: 'data', name: 'evacuation', label: ['撤离', 'Evacuation'], codes: Object.values(evacuationCodes) });
+  await seedPage(engine, {
+    area: 'data',
+    name: 'evacuation',
+    label: ['撤离', 'Evacuation'],
+    codes: Object.values(evacuationCodes),
+  });
   return { stop: () => evacuations.close() };
 }

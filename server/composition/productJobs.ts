@@ -17,14 +17,23 @@ const HOUR_MS = 3_600_000;
 /** Lines of logs that are no audit; the law asks for six months. */
 const LOG_DAYS = 180;
 
-type Parts = { readonly engine: Engine; readonly clock: Clock; readonly mine: Pick<Mine, 'store' | 'registry'> };
+type Parts = {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly mine: Pick<Mine, 'store' | 'registry'>;
+};
 
 /** What the product itself does in the background. Each run may be repeated without harm. */
 export function productJobs({ engine, clock, mine: { store, registry } }: Parts): AreaJobs {
   // What recurs soon is tried again by its plan; a failed run stands in the list.
   const often = { alone: true, retries: 0, keepMs: 2 * HOUR_MS } as const;
   const kinds = [
-    jobKind({ name: 'stat-5min', label: ['补算迟到的 5 分钟统计', 'Statistics of late readings'], ...often, run: () => store.maintain() }),
+    jobKind({
+      name: 'stat-5min',
+      label: ['补算迟到的 5 分钟统计', 'Statistics of late readings'],
+      ...often,
+      run: () => store.maintain(),
+    }),
     jobKind({
       name: 'compaction',
       label: ['压缩已结束小时的读数', 'Pack readings of past hours'],
@@ -79,7 +88,8 @@ export function productJobs({ engine, clock, mine: { store, registry } }: Parts)
       name: 'calibration-due',
       label: ['提醒标校到期', 'Tell of calibrations that are due'],
       alone: true,
-      run: (_, { planned }) => tellCalibrationDue(engine, dateText(planned ?? clock.now(), 'yyyy-MM-dd')),
+      run: (_, { planned }) =>
+        tellCalibrationDue(engine, dateText(planned ?? clock.now(), 'yyyy-MM-dd')),
     }),
     jobKind({
       name: 'job-expiry',
@@ -99,5 +109,8 @@ export function productJobs({ engine, clock, mine: { store, registry } }: Parts)
     ['log-expiry', '40 2 * * *'],
     ['calibration-due', '0 6 * * *'],
   ];
-  return { kinds, plans: plans.map(([job, cron]): Plan => ({ id: job, job, cron, zone: MINE_ZONE })) };
+  return {
+    kinds,
+    plans: plans.map(([job, cron]): Plan => ({ id: job, job, cron, zone: MINE_ZONE })),
+  };
 }

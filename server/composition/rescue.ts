@@ -11,7 +11,11 @@ import { forgetTries } from '../kernel/auth/tries.ts';
 import { inResultTransaction } from '../storage/sql/inResultTransaction.ts';
 
 /** What a rescue did, for the person at the terminal. */
-export type Rescued = { readonly userName: string; readonly password: string; readonly done: readonly string[] };
+export type Rescued = {
+  readonly userName: string;
+  readonly password: string;
+  readonly done: readonly string[];
+};
 
 const ADMIN_ROLE = 'admin';
 
@@ -25,15 +29,24 @@ type Account = {
 };
 
 /**
- * Lets an administrator in again, whatever keeps him out: a new password, which he changes at his first entry; not disabled,
- * deleted, locked or expired; with the role that opens everything. Without a name it is `admin`, else the first who holds
- * that role. The audit tells of it; nobody's rights are asked, since whoever calls has the machine.
+ * Lets an administrator in again, whatever keeps him out: a new password, which he changes at his
+ * first entry; not disabled, deleted, locked or expired; with the role that opens everything.
+ * Without a name it is `admin`, else the first who holds that role. The audit tells of it; nobody's
+ * rights are asked, since whoever calls has the machine.
  */
-export const rescue = (pool: Pool, now: number, userName: string | undefined): Promise<Result<Rescued, string>> =>
+export const rescue = (
+  pool: Pool,
+  now: number,
+  userName: string | undefined,
+): Promise<Result<Rescued, string>> =>
   inResultTransaction(pool, async (client) => {
     const found = await accountOf(client, userName);
     if (found === undefined)
-      return err(userName === undefined ? 'There is no administrator: name a user.' : `There is no user ${userName}.`);
+      return err(
+        userName === undefined
+          ? 'There is no administrator: name a user.'
+          : `There is no user ${userName}.`,
+      );
     const done = [...(await restoreRole(client, now)), ...(await restoreUser(client, now, found))];
     const password = inventPassword();
     await client.query(
@@ -46,12 +59,29 @@ export const rescue = (pool: Pool, now: number, userName: string | undefined): P
     if (factors > 0) done.push(`${factors} second factors removed, with the recovery codes`);
     const ended = await endSessions(client, now, [found.id], 'rescued');
     if (ended.length > 0) done.push(`${ended.length} open sessions ended`);
-    const line = { entity: 'user', id: found.id, action: 'rescue', title: found.userName, before: null, after: { done } };
-    await writeLog(client, { ...systemActor, name: 'rescue' }, now, idMaker({ now: () => now }), 'admin', [line]);
+    const line = {
+      entity: 'user',
+      id: found.id,
+      action: 'rescue',
+      title: found.userName,
+      before: null,
+      after: { done },
+    };
+    await writeLog(
+      client,
+      { ...systemActor, name: 'rescue' },
+      now,
+      idMaker({ now: () => now }),
+      'admin',
+      [line],
+    );
     return ok({ userName: found.userName, password, done });
   });
 
-async function accountOf(client: PoolClient, userName: string | undefined): Promise<Account | undefined> {
+async function accountOf(
+  client: PoolClient,
+  userName: string | undefined,
+): Promise<Account | undefined> {
   const { rows } = await client.query<Account>(
     `SELECT id, "userName", disabled, "isDeleted", status, "roleIds" FROM entity."user"
      WHERE CASE WHEN $1::text IS NULL THEN "userName" = 'admin' OR $2 = ANY ("roleIds") ELSE "userName" = $1 END
@@ -72,7 +102,9 @@ async function restoreRole(client: PoolClient, now: number): Promise<string[]> {
      WHERE id = $1 AND (disabled OR "isDeleted" OR "dataScope" <> 1 OR NOT '*/*/*' = ANY (coalesce(permissions, '{}')))`,
     [ADMIN_ROLE],
   );
-  return (made ?? 0) + (mended ?? 0) > 0 ? ['the role of administrators opens everything again'] : [];
+  return (made ?? 0) + (mended ?? 0) > 0
+    ? ['the role of administrators opens everything again']
+    : [];
 }
 
 async function restoreUser(client: PoolClient, now: number, found: Account): Promise<string[]> {

@@ -30,15 +30,24 @@ type Reach = {
   readonly mine: Pick<Mine, 'keepFor'>;
 };
 
-/** Settings that take effect at once: what is stored is put in force now, what is saved when it is saved; open clients are told. */
-export async function openSettings(pool: Pool, vault: Vault, { accounts, live, notices, doors, mine }: Reach): Promise<SettingStore> {
+/**
+ * Settings that take effect at once: what is stored is put in force now, what is saved when it is
+ * saved; open clients are told.
+ */
+export async function openSettings(
+  pool: Pool,
+  vault: Vault,
+  { accounts, live, notices, doors, mine }: Reach,
+): Promise<SettingStore> {
   const settings = new SettingStore(pool, vault);
   // A tab that an older version saved with other fields leaves the defaults in force.
   const effect =
     <S extends z.ZodType>(schema: S, use: (value: z.output<S>) => void) =>
     (entry: SyssetEntry): void =>
       use(settings.valueOf(entry, schema));
-  const effects: Readonly<Record<SettingKind, Readonly<Record<string, (entry: SyssetEntry) => void>>>> = {
+  const effects: Readonly<
+    Record<SettingKind, Readonly<Record<string, (entry: SyssetEntry) => void>>>
+  > = {
     sysset: {
       security: effect(securityTab, accounts.useSecurity),
       suppressWindows: effect(suppressWindowsTab.catch([]), doors.useWindows),
@@ -47,18 +56,24 @@ export async function openSettings(pool: Pool, vault: Vault, { accounts, live, n
         doors.usePeople({ lostMs: lostContactMin * MINUTE_MS, stillMs: stillMin * MINUTE_MS }),
       ),
       retention: effect(retentionTab, mine.keepFor),
-      notify: effect(notifyTab, ({ webhookUrl, levels }) => notices.useLevels(webhookUrl === '' ? [] : levels)),
+      notify: effect(notifyTab, ({ webhookUrl, levels }) =>
+        notices.useLevels(webhookUrl === '' ? [] : levels),
+      ),
     },
     config: {
       hub: effect(hubTab, ({ connectionsMost, messageKb }) =>
-        live.useLimits({ maxConnectionsPerUser: connectionsMost, maxMessageBytes: messageKb * 1024 }),
+        live.useLimits({
+          maxConnectionsPerUser: connectionsMost,
+          maxMessageBytes: messageKb * 1024,
+        }),
       ),
     },
   };
   const apply = (kind: SettingKind, entry: SyssetEntry): void => {
     if (Object.hasOwn(effects[kind], entry.tabName)) effects[kind][entry.tabName]?.(entry);
   };
-  for (const kind of ['sysset', 'config'] as const) for (const entry of await settings.all(kind)) apply(kind, entry);
+  for (const kind of ['sysset', 'config'] as const)
+    for (const entry of await settings.all(kind)) apply(kind, entry);
   settings.onSave((kind, entry) => {
     apply(kind, entry);
     live.announce(kind === 'sysset' ? 'sysset' : 'configs');
@@ -67,6 +82,8 @@ export async function openSettings(pool: Pool, vault: Vault, { accounts, live, n
 }
 
 function ackOptionsOf({ ackTimeoutSec, roles }: z.output<typeof alarmTab>): AckOptions {
-  const timeoutMs = Object.fromEntries(Object.entries(ackTimeoutSec).map(([level, sec = Infinity]) => [level, sec * 1000]));
+  const timeoutMs = Object.fromEntries(
+    Object.entries(ackTimeoutSec).map(([level, sec = Infinity]) => [level, sec * 1000]),
+  );
   return { timeoutMs, roles };
 }

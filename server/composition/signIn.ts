@@ -38,9 +38,23 @@ type SignInOptions = {
   readonly policy: Pick<ContentPolicy, 'useFrames'>;
 };
 
-/** The door and what stands right behind it: sign-in, the own account, the menu, the palette's search. */
-export async function openSignIn({ app, engine, clock, wall, log, accounts, settings, smsUrl, policy }: SignInOptions): Promise<void> {
-  const complain = (error: unknown): void => log.error({ err: error }, 'a text message was not delivered');
+/**
+ * The door and what stands right behind it: sign-in, the own account, the menu, the palette's
+ * search.
+ */
+export async function openSignIn({
+  app,
+  engine,
+  clock,
+  wall,
+  log,
+  accounts,
+  settings,
+  smsUrl,
+  policy,
+}: SignInOptions): Promise<void> {
+  const complain = (error: unknown): void =>
+    log.error({ err: error }, 'a text message was not delivered');
   const sms = smsUrl === undefined ? logSms(log) : webhookSms(smsUrl);
   authRoutes(app, accounts, engine);
   signInRoutes(app, {
@@ -57,16 +71,39 @@ export async function openSignIn({ app, engine, clock, wall, log, accounts, sett
     },
   });
   stepRoutes(app, accounts, engine);
-  factorRoutes(app, { accounts, engine, enrolments: enrolments(engine.pool, clock, wall, engine.vault) });
+  factorRoutes(app, {
+    accounts,
+    engine,
+    enrolments: enrolments(engine.pool, clock, wall, engine.vault),
+  });
   signedInRoutes(app, accounts, engine);
-  await seedPage(engine, { area: 'admin', name: 'session', label: ['在线用户', 'Signed-in users'], codes: Object.values(sessionCodes) });
+  await seedPage(engine, {
+    area: 'admin',
+    name: 'session',
+    label: ['在线用户', 'Signed-in users'],
+    codes: Object.values(sessionCodes),
+  });
   wallRoutes(app, accounts, engine);
-  await seedPage(engine, { area: 'data', name: 'wall', label: ['大屏', 'Wall screens'], codes: [wallCode] });
+  await seedPage(engine, {
+    area: 'data',
+    name: 'wall',
+    label: ['大屏', 'Wall screens'],
+    codes: [wallCode],
+  });
   ownRoutes(app, engine, accounts);
   searchRoutes(app, engine);
   const leftOut = (origin: string): void =>
-    log.error({ origin }, 'an embedded page of the menu is not shown: its address holds what no host may hold');
-  const readFrames = async (): Promise<void> => policy.useFrames(await frameOrigins(engine.pool), leftOut);
+    log.error(
+      { origin },
+      'an embedded page of the menu is not shown: its address holds what no host may hold',
+    );
+  const readFrames = async (): Promise<void> =>
+    policy.useFrames(await frameOrigins(engine.pool), leftOut);
   await readFrames();
-  accounts.onChange(() => void readFrames().catch((error: unknown) => log.error({ err: error }, 'origins of embedded pages')));
+  accounts.onChange(
+    () =>
+      void readFrames().catch((error: unknown) =>
+        log.error({ err: error }, 'origins of embedded pages'),
+      ),
+  );
 }

@@ -39,8 +39,18 @@ type SimulationOptions = {
 
 const off = failure('simulator_off', 'No simulated mine runs here.');
 
-/** The simulated mine as a process of its own, which pushes through the doors like every other source. */
-export function createSimulation({ settings, clock, log, sources, empty, video }: SimulationOptions): Simulation {
+/**
+ * The simulated mine as a process of its own, which pushes through the doors like every other
+ * source.
+ */
+export function createSimulation({
+  settings,
+  clock,
+  log,
+  sources,
+  empty,
+  video,
+}: SimulationOptions): Simulation {
   let child: ChildProcess | undefined;
   let scenarios: readonly ScenarioState[] = [];
   let stopped = false;
@@ -51,14 +61,19 @@ export function createSimulation({ settings, clock, log, sources, empty, video }
 
   const report = (message: unknown): void => {
     const parsed = simulatorReport.safeParse(message);
-    if (!parsed.success) return log.warn({ issue: parsed.error.issues[0]?.message }, 'the simulator said something unknown');
+    if (!parsed.success)
+      return log.warn(
+        { issue: parsed.error.issues[0]?.message },
+        'the simulator said something unknown',
+      );
     const said = parsed.data;
     if (said.kind === 'scenarios') {
       scenarios = said.scenarios;
       if (said.ask !== undefined) waiting.get(said.ask)?.(ok([...said.scenarios]));
     } else if (said.kind === 'refused') {
       if (said.ask !== undefined) waiting.get(said.ask)?.(err(failure(said.code, said.message)));
-    } else if (said.kind === 'video') video(said).catch((error: unknown) => log.error({ err: error }, 'the simulated cameras'));
+    } else if (said.kind === 'video')
+      video(said).catch((error: unknown) => log.error({ err: error }, 'the simulated cameras'));
     else log[said.kind === 'dropped' ? 'warn' : 'info']({ simulator: said }, 'simulator');
   };
 
@@ -95,7 +110,10 @@ export function createSimulation({ settings, clock, log, sources, empty, video }
     });
   };
 
-  /** Whatever hinders a start (the doors of a server that stops, a database away) is told of and tried again. */
+  /**
+   * Whatever hinders a start (the doors of a server that stops, a database away) is told of and
+   * tried again.
+   */
   const startIn = (ms: number, url: string, backfill: boolean): void => {
     cancelStart = clock.after(ms, () => {
       if (stopped) return;
@@ -107,7 +125,9 @@ export function createSimulation({ settings, clock, log, sources, empty, video }
     });
   };
 
-  const ask = (command: { start: string } | { stop: string }): Promise<Result<ScenarioState[], Failure>> => {
+  const ask = (
+    command: { start: string } | { stop: string },
+  ): Promise<Result<ScenarioState[], Failure>> => {
     const number = asks++;
     if (child === undefined) return Promise.resolve(err(off));
     child.send({ ...command, ask: number }, () => undefined);
@@ -117,7 +137,9 @@ export function createSimulation({ settings, clock, log, sources, empty, video }
         waiting.delete(number);
         settle(answer);
       };
-      const cancel = clock.after(ANSWER_MS, () => finish(err(failure('unavailable', 'The simulator does not answer.'))));
+      const cancel = clock.after(ANSWER_MS, () =>
+        finish(err(failure('unavailable', 'The simulator does not answer.'))),
+      );
       waiting.set(number, finish);
     });
   };

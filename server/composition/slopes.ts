@@ -22,7 +22,10 @@ type SlopeOptions = {
   readonly doors: Pick<Doors, 'readBreaks' | 'slopeSettings'>;
 };
 
-/** Puts slope monitoring into service; what it tells of motion is measured by the rules' own arithmetic. */
+/**
+ * Puts slope monitoring into service; what it tells of motion is measured by the rules' own
+ * arithmetic.
+ */
 export async function openSlopes({ app, engine, clock, mine, doors }: SlopeOptions): Promise<void> {
   let known: { of: MineModel; model: RuleModel } | undefined;
   const { slope, radar } = defaultRules;
@@ -60,11 +63,23 @@ export async function openSlopes({ app, engine, clock, mine, doors }: SlopeOptio
     motionsOf,
     zoneGrades(code, own) {
       const given = doors.slopeSettings().zones.get(code);
-      if (given !== undefined) return { grades: [given.red, given.orange, given.yellow, given.blue], gradesFrom: 'ledger' };
+      if (given !== undefined)
+        return {
+          grades: [given.red, given.orange, given.yellow, given.blue],
+          gradesFrom: 'ledger',
+        };
       const isSeries = Object.keys(own).length > 0;
       const set = isSeries ? own : radar.grades;
-      return { grades: ([1, 2, 3, 4] as const).map((level) => set[level] ?? 0), gradesFrom: isSeries ? 'series' : 'site' };
+      return {
+        grades: ([1, 2, 3, 4] as const).map((level) => set[level] ?? 0),
+        gradesFrom: isSeries ? 'series' : 'site',
+      };
     },
   });
-  await seedPage(engine, { area: 'data', name: 'slopeMonitor', label: ['边坡监测', 'Slope monitoring'], codes: Object.values(slopeCodes) });
+  await seedPage(engine, {
+    area: 'data',
+    name: 'slopeMonitor',
+    label: ['边坡监测', 'Slope monitoring'],
+    codes: Object.values(slopeCodes),
+  });
 }

@@ -20,13 +20,17 @@ own.addAddress('::1', 'ipv6');
 
 /** Whether a program of this machine asks; a proxy on it that asks for somebody else says so. */
 function isOfThisMachine({ ip, headers }: FastifyRequest): boolean {
-  const forwarded = ['forwarded', 'x-forwarded-for', 'via'].some((name) => headers[name] !== undefined);
+  const forwarded = ['forwarded', 'x-forwarded-for', 'via'].some(
+    (name) => headers[name] !== undefined,
+  );
   return !forwarded && own.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 }
 
 function hasKey({ headers }: FastifyRequest, key: string | undefined): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return key !== undefined && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${key}`));
+  return (
+    key !== undefined && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${key}`))
+  );
 }
 
 type Parts = {
@@ -54,29 +58,47 @@ const DISK_LOOK_MS = 10_000;
 const ROOM_BYTES = 1024 ** 3;
 
 /**
- * `GET /health` for whoever watches the process, `GET /metrics` for Prometheus. `leaving` turns health to 503. A part that is not
- * well makes it `degraded`, with 200: what takes and shows alarms is not to be taken out of service for it.
+ * `GET /health` for whoever watches the process, `GET /metrics` for Prometheus. `leaving` turns
+ * health to 503. A part that is not well makes it `degraded`, with 200: what takes and shows alarms
+ * is not to be taken out of service for it.
  */
 export function statusRoutes(
   app: FastifyInstance,
   metrics: Metrics,
-  { metricsKey, doors, live, mine, health, clock, before, databaseDiedAt, folder, lastBackup }: Parts,
+  {
+    metricsKey,
+    doors,
+    live,
+    mine,
+    health,
+    clock,
+    before,
+    databaseDiedAt,
+    folder,
+    lastBackup,
+  }: Parts,
 ): { leaving(): void } {
   watchHousework(metrics, mine.store);
   const deaths = before?.deaths ?? [];
   const last = deaths.at(-1);
   const startedAt = clock.mono();
   health.watch('server', () =>
-    last === undefined || before?.untold === 0 || clock.mono() - startedAt > SHOWN_MS ? undefined : { reason: 'restarted', at: last.at },
+    last === undefined || before?.untold === 0 || clock.mono() - startedAt > SHOWN_MS
+      ? undefined
+      : { reason: 'restarted', at: last.at },
   );
   health.watch('database', () => {
     const at = databaseDiedAt();
-    return at === undefined || clock.now() - at > SHOWN_MS ? undefined : { reason: 'restarted', at };
+    return at === undefined || clock.now() - at > SHOWN_MS
+      ? undefined
+      : { reason: 'restarted', at };
   });
   const room = watchRoom(folder, clock);
   health.watch('disk', () => (room() < ROOM_BYTES ? { reason: 'nearlyFull' } : undefined));
   health.watch('writer', () =>
-    doors.state() === 'running' ? undefined : { reason: doors.state() === 'recovering' ? 'recovering' : 'stopping' },
+    doors.state() === 'running'
+      ? undefined
+      : { reason: doors.state() === 'recovering' ? 'recovering' : 'stopping' },
   );
   let leaving = false;
   app.get(paths.health, { config: { access: 'public' } }, async (_, reply) => {
@@ -87,7 +109,10 @@ export function statusRoutes(
     return reply.code(healthy ? 200 : 503).send({
       status: leaving ? 'stopping' : healthy ? status : writer,
       parts,
-      restarts: { count: deaths.length, ...(last === undefined ? {} : { lastAt: last.at, lastReason: deathText(last) }) },
+      restarts: {
+        count: deaths.length,
+        ...(last === undefined ? {} : { lastAt: last.at, lastReason: deathText(last) }),
+      },
       lastBackupAt: lastBackup() ?? null,
       modelVersion: mine.registry.model().version,
       points: mine.registry.model().points.length,
@@ -99,7 +124,15 @@ export function statusRoutes(
     if (!isOfThisMachine(request) && !hasKey(request, metricsKey))
       return reply
         .code(401)
-        .send(refusal(failure('unauthorized', 'Send the key of PITHEAD_METRICS_KEY: Authorization: Bearer <key>.'), request.id));
+        .send(
+          refusal(
+            failure(
+              'unauthorized',
+              'Send the key of PITHEAD_METRICS_KEY: Authorization: Bearer <key>.',
+            ),
+            request.id,
+          ),
+        );
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return {

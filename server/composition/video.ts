@@ -29,16 +29,30 @@ type VideoOptions = {
 
 export type Video = {
   /** Takes the simulated mine's cameras and pictures into service. */
-  simulate(simulated: { readonly url: string; readonly cameras: readonly SimulatedCamera[] }): Promise<void>;
+  simulate(simulated: {
+    readonly url: string;
+    readonly cameras: readonly SimulatedCamera[];
+  }): Promise<void>;
   stop(): void;
 };
 
 /** Puts live pictures of cameras into service. */
-export async function openVideo({ app, engine, clock, log, metrics, accounts, settings }: VideoOptions): Promise<Video> {
+export async function openVideo({
+  app,
+  engine,
+  clock,
+  log,
+  metrics,
+  accounts,
+  settings,
+}: VideoOptions): Promise<Video> {
   let simulated: string | undefined;
-  // The simulated gateway is on this machine, where no setting has to let us in and nothing else of it is let in.
+  // The simulated gateway is on this machine, where no setting has to let us in and nothing else of
+  // it is let in.
   const rules = async (url: URL) =>
-    url.origin === simulated ? { publicHosts: false, privateHosts: [url.hostname] } : settings.tab('sysset', 'addresses', addressTab);
+    url.origin === simulated
+      ? { publicHosts: false, privateHosts: [url.hostname] }
+      : settings.tab('sysset', 'addresses', addressTab);
   const mayWatch = async ({ userId, sessionId }: Pass): Promise<boolean> => {
     const caller = await accounts.callerNow(userId, sessionId);
     return caller !== undefined && isPermitted(caller.user.permissions, cameraCodes.watch);
@@ -50,12 +64,15 @@ export async function openVideo({ app, engine, clock, log, metrics, accounts, se
     tickets: memoryTickets<Pass>(clock),
     rules,
     async ended(passes) {
-      const left = await accounts.sessionsLeft([...new Set(passes.map(({ sessionId }) => sessionId))]);
+      const left = await accounts.sessionsLeft([
+        ...new Set(passes.map(({ sessionId }) => sessionId)),
+      ]);
       const over = passes.filter(({ sessionId }) => !left.has(sessionId));
       // Rights need a look only when somebody's have changed since the last one.
       const changes = accounts.changes();
       if (changes === askedAt) return over;
-      for (const pass of passes) if (left.has(pass.sessionId) && !(await mayWatch(pass))) over.push(pass);
+      for (const pass of passes)
+        if (left.has(pass.sessionId) && !(await mayWatch(pass))) over.push(pass);
       askedAt = changes;
       return over;
     },
@@ -67,13 +84,19 @@ export async function openVideo({ app, engine, clock, log, metrics, accounts, se
   metrics.gauge('pithead_video_viewers', 'Live pictures that are watched', () => viewings.count());
   videoRoutes(app, {
     engine,
-    settings: async () => gatewayInForce(await settings.tab('sysset', 'video', videoTab), simulated),
+    settings: async () =>
+      gatewayInForce(await settings.tab('sysset', 'video', videoTab), simulated),
     rules,
     viewings,
     steering,
     inTransaction: (work) => inPoolTransaction(engine.pool, work),
   });
-  await seedPage(engine, { area: 'data', name: 'video', label: ['视频监控', 'Live video'], codes: Object.values(cameraCodes) });
+  await seedPage(engine, {
+    area: 'data',
+    name: 'video',
+    label: ['视频监控', 'Live video'],
+    codes: Object.values(cameraCodes),
+  });
   return {
     async simulate({ url, cameras }) {
       simulated = new URL(url).origin;

@@ -8,19 +8,34 @@ import type { Mine } from './mine.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Runs the stored samples of a point through its present limits and through others, a day at a time; one at a time for all. */
-export function whatIfOf({ registry, store }: Pick<Mine, 'registry' | 'store'>, clock: Pick<Clock, 'now'>) {
+/**
+ * Runs the stored samples of a point through its present limits and through others, a day at a
+ * time; one at a time for all.
+ */
+export function whatIfOf(
+  { registry, store }: Pick<Mine, 'registry' | 'store'>,
+  clock: Pick<Clock, 'now'>,
+) {
   let isBusy = false;
-  return async (pointNo: number, limits: Limits, days: number): Promise<Result<WhatIfAnswer, Failure>> => {
+  return async (
+    pointNo: number,
+    limits: Limits,
+    days: number,
+  ): Promise<Result<WhatIfAnswer, Failure>> => {
     const model = registry.model();
     const point = model.points.find(({ no }) => no === pointNo);
-    if (point === undefined) return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
-    if (isBusy) return err(failure('too_many_requests', 'Another trial is running; try again in a moment.'));
+    if (point === undefined)
+      return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
+    if (isBusy)
+      return err(failure('too_many_requests', 'Another trial is running; try again in a moment.'));
     isBusy = true;
     try {
       const to = clock.now();
       const from = to - days * DAY_MS;
-      const [before, after] = [new WhatIf(point, point.limits, model.company), new WhatIf(point, limits, model.company)];
+      const [before, after] = [
+        new WhatIf(point, point.limits, model.company),
+        new WhatIf(point, limits, model.company),
+      ];
       let samples = 0;
       let first: number | null = null;
       let last: number | null = null;

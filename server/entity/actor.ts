@@ -14,7 +14,13 @@ export type Actor = {
   readonly language: Language;
   /** Where a call came from, for the log. */
   readonly origin:
-    | { readonly ip: string; readonly userAgent: string; readonly method: string; readonly path: string; readonly traceId: string }
+    | {
+        readonly ip: string;
+        readonly userAgent: string;
+        readonly method: string;
+        readonly path: string;
+        readonly traceId: string;
+      }
     | undefined;
 };
 
@@ -32,7 +38,10 @@ export const systemActor: Actor = {
 /** The caller of a request; throws when the route let nobody in. */
 export function actorOf(request: FastifyRequest): Actor {
   const { caller } = request;
-  if (caller === undefined) throw new Error(`${request.method} ${request.routeOptions.url ?? ''} is handled without a caller`);
+  if (caller === undefined)
+    throw new Error(
+      `${request.method} ${request.routeOptions.url ?? ''} is handled without a caller`,
+    );
   const userAgent = request.headers['user-agent'] ?? '';
   return {
     userId: caller.user.id,

@@ -19,7 +19,10 @@ export type LogLine = {
   readonly after: Row | null;
 };
 
-/** One line of the business log a write, in its transaction: who, what, where from, the record before and after, what differs. */
+/**
+ * One line of the business log a write, in its transaction: who, what, where from, the record
+ * before and after, what differs.
+ */
 export async function logWrites(
   { engine, actor, client }: WriteContext,
   entity: AnyEntity,
@@ -29,7 +32,8 @@ export async function logWrites(
   if (entity.name === 'log' || !engine.mounted.has('log')) return;
   // Whoever reads the log need not be one who may see masked fields whole.
   const shown = shownTo(entity, { permissions: [] });
-  const part = (record: Row | undefined): Row | null => (record === undefined ? null : shown(record));
+  const part = (record: Row | undefined): Row | null =>
+    record === undefined ? null : shown(record);
   const lines = changes.map(({ id, action, before, after }) => ({
     entity: entity.name,
     id,
@@ -109,7 +113,10 @@ function titleOf({ title, fields }: AnyEntity, record: Row | undefined): string 
 }
 
 /** Fields whose value changed: `{field: [before, after]}`. */
-function differenceOf(before: Row | undefined, after: Row | undefined): Record<string, [unknown, unknown]> {
+function differenceOf(
+  before: Row | undefined,
+  after: Row | undefined,
+): Record<string, [unknown, unknown]> {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const differing = [...names].filter(
     (name) =>
@@ -117,5 +124,7 @@ function differenceOf(before: Row | undefined, after: Row | undefined): Record<s
       !name.startsWith('modify') &&
       JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
   );
-  return Object.fromEntries(differing.map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]]));
+  return Object.fromEntries(
+    differing.map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]]),
+  );
 }

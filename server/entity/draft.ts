@@ -9,25 +9,47 @@ import { maskOf, type Row } from './rows.ts';
 const isMask = (value: unknown): boolean => typeof value === 'string' && value.includes('*');
 
 /**
- * What a caller's input stores: his fields without those that the server sets, defaults of a new record, author, time and
- * organisation. Refuses an organisation that is not his. `before` is the record that changes; without it one is created.
+ * What a caller's input stores: his fields without those that the server sets, defaults of a new
+ * record, author, time and organisation. Refuses an organisation that is not his. `before` is the
+ * record that changes; without it one is created.
  */
-export function draftOf(entity: AnyEntity, input: Draft, actor: Actor, now: number, before?: Row): Result<Draft, Failure> {
+export function draftOf(
+  entity: AnyEntity,
+  input: Draft,
+  actor: Actor,
+  now: number,
+  before?: Row,
+): Result<Draft, Failure> {
   const draft: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     let value = field.readonly ? undefined : input[name];
-    if (field.shape.kind === 'text' && field.shape.masked && before !== undefined && value === maskOf(before[name])) value = undefined;
-    if (field.shape.kind === 'text' && field.shape.masked && field.shape.pattern !== undefined && isMask(value))
-      return err(failure('bad_request', 'A masked text stays as it was shown, or is written in full.', name));
+    if (
+      field.shape.kind === 'text' &&
+      field.shape.masked &&
+      before !== undefined &&
+      value === maskOf(before[name])
+    )
+      value = undefined;
+    if (
+      field.shape.kind === 'text' &&
+      field.shape.masked &&
+      field.shape.pattern !== undefined &&
+      isMask(value)
+    )
+      return err(
+        failure('bad_request', 'A masked text stays as it was shown, or is written in full.', name),
+      );
     // A form sends what it shows of a secret: nothing. That keeps it.
     if (field.shape.kind === 'secret' && (value === '' || value === null)) value = undefined;
     if (value === '' && !field.required) value = null;
-    if ((value === undefined || value === null) && field.shape.kind === 'flag') value = value === null ? false : undefined;
+    if ((value === undefined || value === null) && field.shape.kind === 'flag')
+      value = value === null ? false : undefined;
     if (value === undefined && before === undefined) value = field.default;
     if (value !== undefined) draft[name] = value;
   }
   if (!entity.base) return ok(draft);
-  // What belongs to no organisation is everybody's: only who sees all makes such a thing on purpose.
+  // What belongs to no organisation is everybody's: only who sees all makes such a thing on
+  // purpose.
   const isNone = draft['orgId'] === undefined || (draft['orgId'] === null && !actor.scope.all);
   if (before === undefined && isNone) draft['orgId'] = actor.orgId ?? null;
   const orgId = draft['orgId'];
@@ -39,8 +61,13 @@ export function draftOf(entity: AnyEntity, input: Draft, actor: Actor, now: numb
     orgId !== (actor.orgId ?? null) &&
     !(typeof orgId === 'string' && actor.scope.orgIds.includes(orgId))
   )
-    return err(failure('forbidden', 'Records of that organisation are not yours to write.', 'orgId'));
-  const stamp = before === undefined ? ['createUserId', 'createUserName', 'createTime'] : ['modifyUserId', 'modifyUserName', 'modifyTime'];
+    return err(
+      failure('forbidden', 'Records of that organisation are not yours to write.', 'orgId'),
+    );
+  const stamp =
+    before === undefined
+      ? ['createUserId', 'createUserName', 'createTime']
+      : ['modifyUserId', 'modifyUserName', 'modifyTime'];
   [actor.userId, actor.name, now].forEach((value, i) => (draft[stamp[i] ?? ''] = value));
   return ok(draft);
 }
@@ -50,7 +77,9 @@ export function storedValue(entity: AnyEntity, name: string, value: unknown): un
   if (value === null || value === undefined) return null;
   if (entity.fields[name]?.shape.kind === 'json') return jsonText(value);
   if (typeof value === 'string') return storable(value);
-  return Array.isArray(value) ? value.map((part: unknown) => (typeof part === 'string' ? storable(part) : part)) : value;
+  return Array.isArray(value)
+    ? value.map((part: unknown) => (typeof part === 'string' ? storable(part) : part))
+    : value;
 }
 
 /** PostgreSQL's text holds every character but the zero one. */

@@ -4,10 +4,14 @@ import { quoted, tableOf, type Column, type Table } from './tableOf.ts';
 import { advisoryLocks } from '../storage/sql/advisoryLocks.ts';
 
 /**
- * Creates the tables, columns and indexes that the declarations ask for and the database lacks; answers the statements it
- * ran. Nothing is ever dropped or narrowed. Throws when a column stands there with another type.
+ * Creates the tables, columns and indexes that the declarations ask for and the database lacks;
+ * answers the statements it ran. Nothing is ever dropped or narrowed. Throws when a column stands
+ * there with another type.
  */
-export async function migrateEntities(pool: Pool, entities: readonly AnyEntity[]): Promise<string[]> {
+export async function migrateEntities(
+  pool: Pool,
+  entities: readonly AnyEntity[],
+): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -44,11 +48,20 @@ async function presentIn(client: PoolClient): Promise<Present> {
     const known = tables.get(table) ?? new Map<string, string>();
     tables.set(table, known.set(name, type));
   }
-  const indexes = await client.query<{ indexname: string }>(`SELECT indexname FROM pg_indexes WHERE schemaname = 'entity'`);
-  return { columns: tables, indexes: new Set(indexes.rows.map((row) => row.indexname)), trigrams: await trigramsIn(client) };
+  const indexes = await client.query<{ indexname: string }>(
+    `SELECT indexname FROM pg_indexes WHERE schemaname = 'entity'`,
+  );
+  return {
+    columns: tables,
+    indexes: new Set(indexes.rows.map((row) => row.indexname)),
+    trigrams: await trigramsIn(client),
+  };
 }
 
-/** Whether text can be indexed by its trigrams; an account that may not add the extension goes without. */
+/**
+ * Whether text can be indexed by its trigrams; an account that may not add the extension goes
+ * without.
+ */
 async function trigramsIn(client: PoolClient): Promise<boolean> {
   await client.query('SAVEPOINT extension');
   try {
@@ -65,11 +78,14 @@ function missingOf(table: Table, present: Present): string[] {
   const known = present.columns.get(table.name);
   const statements: string[] = [];
   if (known === undefined)
-    statements.push(`CREATE TABLE ${table.qualified} (${table.columns.map(definitionOf).join(', ')}, PRIMARY KEY (id))`);
+    statements.push(
+      `CREATE TABLE ${table.qualified} (${table.columns.map(definitionOf).join(', ')}, PRIMARY KEY (id))`,
+    );
   else {
     for (const column of table.columns) {
       const type = known.get(column.name);
-      if (type === undefined) statements.push(`ALTER TABLE ${table.qualified} ADD COLUMN ${definitionOf(column)}`);
+      if (type === undefined)
+        statements.push(`ALTER TABLE ${table.qualified} ADD COLUMN ${definitionOf(column)}`);
       else if (type !== internalName(column.type))
         throw new Error(
           `Column ${column.name} of ${table.qualified} is ${type}, the declaration wants ${column.type}: that needs a migration by hand`,
@@ -78,7 +94,9 @@ function missingOf(table: Table, present: Present): string[] {
   }
   for (const index of table.indexes) {
     if (present.indexes.has(index.name) || (index.trigram === true && !present.trigrams)) continue;
-    statements.push(`CREATE ${index.unique === undefined ? '' : 'UNIQUE '}INDEX ${quoted(index.name)} ${index.sql}`);
+    statements.push(
+      `CREATE ${index.unique === undefined ? '' : 'UNIQUE '}INDEX ${quoted(index.name)} ${index.sql}`,
+    );
   }
   return statements;
 }
@@ -87,4 +105,5 @@ const definitionOf = ({ name, type, notNull }: Column): string =>
   `${quoted(name)} ${type}${notNull === undefined ? '' : ` NOT NULL${notNull === '' ? '' : ` DEFAULT ${notNull}`}`}`;
 
 /** PostgreSQL calls an array type by its element with an underscore before. */
-const internalName = (type: string): string => (type.endsWith('[]') ? `_${type.slice(0, -2)}` : type);
+const internalName = (type: string): string =>
+  type.endsWith('[]') ? `_${type.slice(0, -2)}` : type;

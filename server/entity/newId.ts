@@ -3,7 +3,10 @@ import type { Clock } from '../../src/base/clock.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Makes ids of 26 characters that sort by the time they were made, also within one ms; unique across servers by chance (ULID). */
+/**
+ * Makes ids of 26 characters that sort by the time they were made, also within one ms; unique
+ * across servers by chance (ULID).
+ */
 export function idMaker(clock: Pick<Clock, 'now'>): () => string {
   let lastMs = 0;
   let random = 0n;
@@ -20,6 +23,7 @@ export function idMaker(clock: Pick<Clock, 'now'>): () => string {
 
 function digits(value: bigint, count: number): string {
   let text = '';
-  for (let rest = value, i = 0; i < count; i++, rest >>= 5n) text = alphabet.charAt(Number(rest & 31n)) + text;
+  for (let rest = value, i = 0; i < count; i++, rest >>= 5n)
+    text = alphabet.charAt(Number(rest & 31n)) + text;
   return text;
 }

@@ -9,15 +9,26 @@ import { quoted } from './tableOf.ts';
 import { conditionSql, keywordSql, Values } from './where.ts';
 
 /** Why the list may hold less than there is. */
-export async function notesOf(engine: Engine, entity: AnyEntity, selection: Selection, wanted: Wanted, actor: Actor): Promise<ListNote[]> {
+export async function notesOf(
+  engine: Engine,
+  entity: AnyEntity,
+  selection: Selection,
+  wanted: Wanted,
+  actor: Actor,
+): Promise<ListNote[]> {
   const { waiting } = mountedOf(engine, entity).override;
   const notes: ListNote[] =
-    selection.recent === undefined ? [] : [{ code: 'recent_only', field: selection.recent.field, ms: selection.recent.ms }];
-  const count = waiting === undefined ? 0 : await waitingOf(engine, entity, waiting, selection, wanted, actor);
+    selection.recent === undefined
+      ? []
+      : [{ code: 'recent_only', field: selection.recent.field, ms: selection.recent.ms }];
+  const count =
+    waiting === undefined ? 0 : await waitingOf(engine, entity, waiting, selection, wanted, actor);
   return count === 0 ? notes : [...notes, { code: 'statistics_waiting', count }];
 }
 
-/** How many records wait that this list would hold, as far as that is known before they are made. */
+/**
+ * How many records wait that this list would hold, as far as that is known before they are made.
+ */
 async function waitingOf(
   engine: Engine,
   entity: AnyEntity,

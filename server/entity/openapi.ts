@@ -6,7 +6,10 @@ import { routesOfApp, type Described } from '../kernel/route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The OpenAPI 3.1 description of every route that was added through `route`, computed when first asked for; `isOpen`: to whoever has not signed in too. */
+/**
+ * The OpenAPI 3.1 description of every route that was added through `route`, computed when first
+ * asked for; `isOpen`: to whoever has not signed in too.
+ */
 export function describeApi(app: FastifyInstance, isOpen: boolean): void {
   let text: string | undefined;
   app.get('/docs/api', { config: { access: isOpen ? 'public' : 'signedIn' } }, (_, reply) => {
@@ -18,13 +21,15 @@ export function describeApi(app: FastifyInstance, isOpen: boolean): void {
 /** The description of these routes. */
 export function openApiOf(routes: readonly Described[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const described of routes) (paths[described.path] ??= {})[described.method.toLowerCase()] = operationOf(described);
+  for (const described of routes)
+    (paths[described.path] ??= {})[described.method.toLowerCase()] = operationOf(described);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Pithead',
       version: VERSION,
-      description: 'Answers are envelopes: success, message, data; on failure code, field and traceId.',
+      description:
+        'Answers are envelopes: success, message, data; on failure code, field and traceId.',
     },
     paths,
     components: {
@@ -52,7 +57,9 @@ function operationOf({ method, path, access, about, input, answer }: Described):
   return {
     summary: about,
     tags: [path.split('/').slice(1, -1).join('/')],
-    ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }], 'x-permission': access }),
+    ...(access === 'public'
+      ? { security: [] }
+      : { security: [{ bearer: [] }], 'x-permission': access }),
     ...(asked === undefined
       ? {}
       : inQuery
@@ -75,19 +82,31 @@ function operationOf({ method, path, access, about, input, answer }: Described):
           },
         },
       },
-      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
     },
   };
 }
 
 /** What JSON Schema cannot say, such as a transformed value, is left open. */
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
   return rest;
 }
 
 function parametersOf(schema: Json): Json[] {
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   const required = new Set((schema['required'] ?? []) as string[]);
-  return Object.entries(properties).map(([name, part]) => ({ name, in: 'query', required: required.has(name), schema: part }));
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: part,
+  }));
 }

@@ -43,7 +43,12 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 async function found(filter: Filter): Promise<Row[]> {
-  const page = await listRecords(engine, everything, { currentPage: 1, pageSize: 500, filter }, systemActor);
+  const page = await listRecords(
+    engine,
+    everything,
+    { currentPage: 1, pageSize: 500, filter },
+    systemActor,
+  );
   if (!page.ok) throw new Error(`${page.error.code} ${page.error.message}`);
   return [...page.value.list];
 }
@@ -63,12 +68,30 @@ const meaning: Readonly<Record<string, (value: unknown, wanted: string) => boole
 };
 
 describe('operators on the server', () => {
-  test.each(Object.keys(meaning))('[S9-17, S9-18, S9-19, S9-20, S9-21, S9-22, S9-23, S9-24] %s of texts', async (operator) => {
-    for (const wanted of ['gas', 'GAS', '%', '_', '100%', 'a|b', "'", '\\', '瓦', 'x,y', 'nothing']) {
-      const expected = rows.filter((row) => meaning[operator]?.(row['name'], wanted));
-      expect(idsOf(await found({ name: `${wanted}|${operator}` })), `${wanted}|${operator}`).toEqual(idsOf(expected));
-    }
-  });
+  test.each(Object.keys(meaning))(
+    '[S9-17, S9-18, S9-19, S9-20, S9-21, S9-22, S9-23, S9-24] %s of texts',
+    async (operator) => {
+      for (const wanted of [
+        'gas',
+        'GAS',
+        '%',
+        '_',
+        '100%',
+        'a|b',
+        "'",
+        '\\',
+        '瓦',
+        'x,y',
+        'nothing',
+      ]) {
+        const expected = rows.filter((row) => meaning[operator]?.(row['name'], wanted));
+        expect(
+          idsOf(await found({ name: `${wanted}|${operator}` })),
+          `${wanted}|${operator}`,
+        ).toEqual(idsOf(expected));
+      }
+    },
+  );
 
   test.each<[Operator, (value: number) => boolean]>([
     ['GreaterThan', (value) => value > 2],
@@ -82,27 +105,45 @@ describe('operators on the server', () => {
 
   test('[S9-29] Range takes both ends; an open end is no bound', async () => {
     const between = (a: number, b: number) =>
-      rows.filter((row) => typeof row['weight'] === 'number' && row['weight'] >= a && row['weight'] <= b);
+      rows.filter(
+        (row) => typeof row['weight'] === 'number' && row['weight'] >= a && row['weight'] <= b,
+      );
     expect(idsOf(await found({ weight: '-2,0.5|Range' }))).toEqual(idsOf(between(-2, 0.5)));
     expect(idsOf(await found({ weight: '0.5,|Range' }))).toEqual(idsOf(between(0.5, 1e9)));
   });
 
   test('[S9-30] DateRange of moments and of days', async () => {
-    const moments = rows.filter((row) => typeof row['at'] === 'number' && row['at'] >= NOON - 12 * HOUR && row['at'] < NOON + 12 * HOUR);
-    expect(idsOf(await found({ at: '2026-11-21 00:00:00,2026-11-21 23:59:59|DateRange' }))).toEqual(idsOf(moments));
+    const moments = rows.filter(
+      (row) =>
+        typeof row['at'] === 'number' &&
+        row['at'] >= NOON - 12 * HOUR &&
+        row['at'] < NOON + 12 * HOUR,
+    );
+    expect(idsOf(await found({ at: '2026-11-21 00:00:00,2026-11-21 23:59:59|DateRange' }))).toEqual(
+      idsOf(moments),
+    );
     const days = rows.filter((row) => row['day'] === '2026-11-20' || row['day'] === '2026-11-21');
-    expect(idsOf(await found({ day: '2026-11-20 00:00:00,2026-11-21 23:59:59|DateRange' }))).toEqual(idsOf(days));
+    expect(
+      idsOf(await found({ day: '2026-11-20 00:00:00,2026-11-21 23:59:59|DateRange' })),
+    ).toEqual(idsOf(days));
   });
 
   test('[S9-31, S9-32] Any and NotAny of values, of choices and of lists', async () => {
     expect(idsOf(await found({ name: formatFilter(['x,y', 'Gas'], 'Any') }))).toEqual(
       idsOf(rows.filter((row) => row['name'] === 'x,y' || row['name'] === 'Gas')),
     );
-    expect(idsOf(await found({ kind: '1|NotAny' }))).toEqual(idsOf(rows.filter((row) => row['kind'] !== 1)));
-    expect(idsOf(await found({ size: '1,10|Any' }))).toEqual(idsOf(rows.filter((row) => row['size'] === 1 || row['size'] === 10)));
-    const has = (row: Row, value: number) => Array.isArray(row['many']) && row['many'].includes(value);
+    expect(idsOf(await found({ kind: '1|NotAny' }))).toEqual(
+      idsOf(rows.filter((row) => row['kind'] !== 1)),
+    );
+    expect(idsOf(await found({ size: '1,10|Any' }))).toEqual(
+      idsOf(rows.filter((row) => row['size'] === 1 || row['size'] === 10)),
+    );
+    const has = (row: Row, value: number) =>
+      Array.isArray(row['many']) && row['many'].includes(value);
     expect(idsOf(await found({ many: '1|Any' }))).toEqual(idsOf(rows.filter((row) => has(row, 1))));
-    expect(idsOf(await found({ many: '1|NotAny' }))).toEqual(idsOf(rows.filter((row) => !has(row, 1))));
+    expect(idsOf(await found({ many: '1|NotAny' }))).toEqual(
+      idsOf(rows.filter((row) => !has(row, 1))),
+    );
   });
 
   test('pages far down are pages of the same list', async () => {
@@ -112,10 +153,17 @@ describe('operators on the server', () => {
       Array.from({ length: 1100 }, (_, i) => ({ name: `far ${String(i).padStart(4, '0')}` })),
       systemActor,
     );
-    const wanted = { filter: { name: 'far|StartsWith' }, sort: 'name', order: 'asc' as const, pageSize: 50 };
+    const wanted = {
+      filter: { name: 'far|StartsWith' },
+      sort: 'name',
+      order: 'asc' as const,
+      pageSize: 50,
+    };
     for (const currentPage of [1, 21, 22]) {
       const page = await listRecords(engine, everything, { ...wanted, currentPage }, systemActor);
-      expect(page.ok && page.value.list[0]?.['name']).toBe(`far ${String((currentPage - 1) * 50).padStart(4, '0')}`);
+      expect(page.ok && page.value.list[0]?.['name']).toBe(
+        `far ${String((currentPage - 1) * 50).padStart(4, '0')}`,
+      );
       expect(page.ok && page.value.list.length).toBe(50);
     }
     await database.pool.query(`DELETE FROM entity."brand" WHERE name LIKE 'far %'`);
@@ -123,7 +171,9 @@ describe('operators on the server', () => {
 
   test('empty values come last both ways, on whichever page they begin', async () => {
     const filter = { name: 'gas|Contains' };
-    const sizes = rows.filter(({ name }) => low(name).includes('gas')).map((row) => row['size'] as number | null);
+    const sizes = rows
+      .filter(({ name }) => low(name).includes('gas'))
+      .map((row) => row['size'] as number | null);
     const full = sizes.filter((size) => size !== null).toSorted((a, b) => a - b);
     const empty = sizes.filter((size) => size === null);
     expect([full.length > 7, empty.length > 2]).toEqual([true, true]);
@@ -133,7 +183,12 @@ describe('operators on the server', () => {
     ] as const) {
       const paged: unknown[] = [];
       for (let currentPage = 1; paged.length < sizes.length; currentPage++) {
-        const page = await listRecords(engine, everything, { filter, sort: 'size', order, currentPage, pageSize: 3 }, systemActor);
+        const page = await listRecords(
+          engine,
+          everything,
+          { filter, sort: 'size', order, currentPage, pageSize: 3 },
+          systemActor,
+        );
         if (!page.ok || page.value.list.length === 0) break;
         paged.push(...page.value.list.map((row) => row['size']));
       }
@@ -142,8 +197,12 @@ describe('operators on the server', () => {
   });
 
   test('an empty value finds what is empty', async () => {
-    expect(idsOf(await found({ code: '|Equal' }))).toEqual(idsOf(rows.filter((row) => row['code'] === null)));
-    expect(idsOf(await found({ code: '|NotEqual' }))).toEqual(idsOf(rows.filter((row) => row['code'] !== null)));
+    expect(idsOf(await found({ code: '|Equal' }))).toEqual(
+      idsOf(rows.filter((row) => row['code'] === null)),
+    );
+    expect(idsOf(await found({ code: '|NotEqual' }))).toEqual(
+      idsOf(rows.filter((row) => row['code'] !== null)),
+    );
   });
 });
 
@@ -176,7 +235,9 @@ const hostile = fc.oneof(
 );
 
 describe('hostile values', () => {
-  const fields = Object.entries(everything.fields).filter(([, { shape }]) => operatorsOf[shape.kind].length > 0);
+  const fields = Object.entries(everything.fields).filter(
+    ([, { shape }]) => operatorsOf[shape.kind].length > 0,
+  );
   test('in every operator of every kind of field are values or are refused, and harm nothing', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -189,7 +250,12 @@ describe('hostile values', () => {
             const page = await listRecords(
               engine,
               everything,
-              { currentPage: 1, pageSize: 10, filter: { [name]: `${value}|${operator}` }, keyword: one.slice(0, 100) },
+              {
+                currentPage: 1,
+                pageSize: 10,
+                filter: { [name]: `${value}|${operator}` },
+                keyword: one.slice(0, 100),
+              },
               systemActor,
             );
             if (!page.ok) expect(page.error.code).toBe('bad_filter');
@@ -206,10 +272,19 @@ describe('hostile values', () => {
       fc.asyncProperty(hostile, async (name) => {
         if (Object.hasOwn(everything.fields, name) || name === 'id' || name === '') return;
         const base = { currentPage: 1, pageSize: 10 };
-        expect(await listRecords(engine, everything, { ...base, filter: { [name]: '1|Equal' } }, systemActor)).toMatchObject({
+        expect(
+          await listRecords(
+            engine,
+            everything,
+            { ...base, filter: { [name]: '1|Equal' } },
+            systemActor,
+          ),
+        ).toMatchObject({
           error: { code: 'bad_filter' },
         });
-        expect(await listRecords(engine, everything, { ...base, sort: name, order: 'asc' }, systemActor)).toMatchObject({
+        expect(
+          await listRecords(engine, everything, { ...base, sort: name, order: 'asc' }, systemActor),
+        ).toMatchObject({
           error: { code: 'bad_sort' },
         });
       }),
@@ -221,8 +296,15 @@ describe('hostile values', () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (value) => {
         const name = value.slice(0, 200);
-        const saved = await saveRecords(engine, everything, [{ name: `n${name}`, extra: { [value]: value } }], systemActor);
-        expect(saved.ok && saved.value[0]?.['name']).toBe(`n${name}`.replaceAll('\0', '').toWellFormed());
+        const saved = await saveRecords(
+          engine,
+          everything,
+          [{ name: `n${name}`, extra: { [value]: value } }],
+          systemActor,
+        );
+        expect(saved.ok && saved.value[0]?.['name']).toBe(
+          `n${name}`.replaceAll('\0', '').toWellFormed(),
+        );
       }),
       { numRuns: 150, seed: 5 },
     );

@@ -10,8 +10,15 @@ import type { Engine } from './engine.ts';
 /** Field values on their way into a table. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** What a hook and a handler work with. Inside a write `client` is its transaction: what is done by it lives or dies with it. */
-export type WriteContext = { readonly engine: Engine; readonly actor: Actor; readonly client: PoolClient };
+/**
+ * What a hook and a handler work with. Inside a write `client` is its transaction: what is done by
+ * it lives or dies with it.
+ */
+export type WriteContext = {
+  readonly engine: Engine;
+  readonly actor: Actor;
+  readonly client: PoolClient;
+};
 export type CallContext = {
   readonly engine: Engine;
   readonly actor: Actor;
@@ -20,8 +27,8 @@ export type CallContext = {
 };
 
 /**
- * Records of which there are millions: a list that names no time shows those of the last `ms` and says so, and an id tells
- * the moment of its record, so that it is found by the index of time.
+ * Records of which there are millions: a list that names no time shows those of the last `ms` and
+ * says so, and an id tells the moment of its record, so that it is found by the index of time.
  */
 export type Recent = {
   /** A field of kind dateTime. */
@@ -31,11 +38,17 @@ export type Recent = {
   readonly momentIn: (id: string) => number | undefined;
 };
 
-/** Records that are not made yet, or not anew: a list tells how many of those that it should hold wait. */
+/**
+ * Records that are not made yet, or not anew: a list tells how many of those that it should hold
+ * wait.
+ */
 export type Waiting = {
   /** SQL to read them from, with a column for each of `fields`. */
   readonly relation: string;
-  /** The fields that are known before a record is made: a list's conditions on others are left out of the count. */
+  /**
+   * The fields that are known before a record is made: a list's conditions on others are left out
+   * of the count.
+   */
   readonly fields: readonly string[];
 };
 
@@ -49,7 +62,10 @@ export type Written<E extends AnyEntity> = {
 
 /** How one entity differs from the default, the lowest rung first. */
 export type Override<E extends AnyEntity = AnyEntity> = {
-  /** SQL to read from instead of the entity's table, with a column for `id`, `rowVersion` and every field. No table is made. */
+  /**
+   * SQL to read from instead of the entity's table, with a column for `id`, `rowVersion` and every
+   * field. No table is made.
+   */
   readonly relation?: string;
   /** Bounds what a list reads of records that pile up without end. */
   readonly recent?: Recent;
@@ -59,12 +75,25 @@ export type Override<E extends AnyEntity = AnyEntity> = {
   readonly hashed?: readonly string[];
   readonly hooks?: {
     /** May change or refuse what is about to be stored. */
-    readonly beforeCreate?: (draft: Draft, context: WriteContext) => Promise<Result<Draft, Failure>>;
-    readonly beforeUpdate?: (draft: Draft, before: Stored<E>, context: WriteContext) => Promise<Result<Draft, Failure>>;
-    readonly beforeRemove?: (before: Stored<E>, context: WriteContext) => Promise<Result<undefined, Failure>>;
+    readonly beforeCreate?: (
+      draft: Draft,
+      context: WriteContext,
+    ) => Promise<Result<Draft, Failure>>;
+    readonly beforeUpdate?: (
+      draft: Draft,
+      before: Stored<E>,
+      context: WriteContext,
+    ) => Promise<Result<Draft, Failure>>;
+    readonly beforeRemove?: (
+      before: Stored<E>,
+      context: WriteContext,
+    ) => Promise<Result<undefined, Failure>>;
     /** In the same transaction, after the row is written. */
     readonly afterWrite?: (written: Written<E>, context: WriteContext) => Promise<void>;
-    /** Once at the end of a transaction that wrote records of this entity: a failure rolls all of it back. */
+    /**
+     * Once at the end of a transaction that wrote records of this entity: a failure rolls all of it
+     * back.
+     */
     readonly check?: (context: WriteContext) => Promise<Failure | undefined>;
     /** After the commit; what fails here is logged and changes nothing for the caller. */
     readonly afterCommit?: (written: Written<E>, engine: Engine) => Promise<void> | void;
@@ -75,7 +104,10 @@ export type Override<E extends AnyEntity = AnyEntity> = {
   readonly actions?: Readonly<Record<string, Handler>>;
 };
 
-export type Handler = (input: never, context: CallContext) => Promise<Result<unknown, Failure>> | Result<unknown, Failure>;
+export type Handler = (
+  input: never,
+  context: CallContext,
+) => Promise<Result<unknown, Failure>> | Result<unknown, Failure>;
 
 /** An override with the entity that it is for. */
 export type EntityOverride = { readonly entity: AnyEntity; readonly override: Override };

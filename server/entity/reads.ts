@@ -17,7 +17,9 @@ import type { Executor } from '../kernel/executor.ts';
 import { quoted } from './tableOf.ts';
 import { conditionSql, keywordSql, readSql, scopeSql, Values } from './where.ts';
 
-export type Wanted = Partial<Pick<ListQuery, 'filter' | 'keyword' | 'withDisable' | 'sort' | 'order' | 'sorts'>> & {
+export type Wanted = Partial<
+  Pick<ListQuery, 'filter' | 'keyword' | 'withDisable' | 'sort' | 'order' | 'sorts'>
+> & {
   readonly ids?: readonly string[] | undefined;
 };
 export type Page = {
@@ -50,13 +52,23 @@ export async function listRecords(
       : [],
   );
   const [counted, page, notes] = await Promise.all([
-    query<Row>(engine.pool, `SELECT ${['count(*) AS "#total"', ...sums].join(', ')} ${text}`, values),
+    query<Row>(
+      engine.pool,
+      `SELECT ${['count(*) AS "#total"', ...sums].join(', ')} ${text}`,
+      values,
+    ),
     pageOf(engine, entity, selected.value, wanted, actor),
     notesOf(engine, entity, selected.value, wanted, actor),
   ]);
   const { '#total': total, ...summary } = counted.rows[0] ?? {};
   const refs = await namesOf(engine, entity, page, actor);
-  return ok({ list: page, total: Number(total ?? 0), summary, refs, ...(notes.length === 0 ? {} : { notes }) });
+  return ok({
+    list: page,
+    total: Number(total ?? 0),
+    summary,
+    refs,
+    ...(notes.length === 0 ? {} : { notes }),
+  });
 }
 
 /** Everything that is wanted, at most `ALL_MOST` records. */
@@ -67,10 +79,15 @@ export async function allRecords(
   actor: Actor,
 ): Promise<Result<readonly Row[], Failure>> {
   const selected = selectionOf(engine, entity, wanted, actor);
-  return selected.ok ? ok(await recordsOf(engine.pool, entity, selected.value, ` LIMIT ${ALL_MOST}`, actor)) : selected;
+  return selected.ok
+    ? ok(await recordsOf(engine.pool, entity, selected.value, ` LIMIT ${ALL_MOST}`, actor))
+    : selected;
 }
 
-/** One record, or with `isDeleted` one that was deleted softly; not found is also the answer for a record of somebody else's organisation. */
+/**
+ * One record, or with `isDeleted` one that was deleted softly; not found is also the answer for a
+ * record of somebody else's organisation.
+ */
 export async function getRecord(
   engine: Engine,
   entity: AnyEntity,
@@ -95,7 +112,9 @@ export async function getRecord(
     values.list,
   );
   const row = rows[0];
-  return row === undefined ? err(failure('record_not_found', `There is no ${entity.name} ${id}.`, 'id')) : ok(row);
+  return row === undefined
+    ? err(failure('record_not_found', `There is no ${entity.name} ${id}.`, 'id'))
+    : ok(row);
 }
 
 /** Rows for pickers. `ids` finds chosen ones, disabled or not; `parentId` one step of a tree. */
@@ -113,11 +132,20 @@ export async function lookupRecords(
   actor: Actor,
 ): Promise<Result<{ rows: LookupRow[]; total: number }, Failure>> {
   const filter =
-    wanted.parentId === undefined || !Object.hasOwn(entity.fields, 'parentId') ? undefined : { parentId: `${wanted.parentId}|Equal` };
+    wanted.parentId === undefined || !Object.hasOwn(entity.fields, 'parentId')
+      ? undefined
+      : { parentId: `${wanted.parentId}|Equal` };
   const ids = wanted.ids === undefined || wanted.ids === '' ? undefined : wanted.ids.split(',');
-  const page = await listRecords(engine, entity, { ...wanted, filter, ids, withDisable: wanted.withDisable || ids !== undefined }, actor);
+  const page = await listRecords(
+    engine,
+    entity,
+    { ...wanted, filter, ids, withDisable: wanted.withDisable || ids !== undefined },
+    actor,
+  );
   if (!page.ok) return page;
-  const optional = ['code', 'parentId', 'disabled'].filter((name) => Object.hasOwn(entity.fields, name));
+  const optional = ['code', 'parentId', 'disabled'].filter((name) =>
+    Object.hasOwn(entity.fields, name),
+  );
   const rows = page.value.list.map((row) => ({
     id: String(row['id']),
     name: textOf(titleIn(entity, row, actor.language)),
@@ -126,7 +154,10 @@ export async function lookupRecords(
   return ok({ rows, total: page.value.total });
 }
 
-/** Reads what is wanted in steps of `step` rows by a cursor, so that memory does not grow with their number. */
+/**
+ * Reads what is wanted in steps of `step` rows by a cursor, so that memory does not grow with their
+ * number.
+ */
 export async function* streamRecords(
   engine: Engine,
   entity: AnyEntity,
@@ -142,7 +173,11 @@ export async function* streamRecords(
   let clean = false;
   try {
     await client.query('BEGIN READ ONLY');
-    await query(client, `DECLARE walk NO SCROLL CURSOR FOR SELECT ${answeredColumns(entity)} ${text}${order}`, values);
+    await query(
+      client,
+      `DECLARE walk NO SCROLL CURSOR FOR SELECT ${answeredColumns(entity)} ${text}${order}`,
+      values,
+    );
     for (;;) {
       const { rows } = await query<Row>(client, `FETCH ${step} FROM walk`);
       if (rows.length > 0) yield rows.map(show);
@@ -156,18 +191,35 @@ export async function* streamRecords(
   }
 }
 
-/** What every record that `rows` refer to is called in the language of whoever reads, as far as its name is for him. */
-export async function namesOf(engine: Engine, entity: AnyEntity, rows: readonly Row[], actor: Actor): Promise<Names> {
+/**
+ * What every record that `rows` refer to is called in the language of whoever reads, as far as its
+ * name is for him.
+ */
+export async function namesOf(
+  engine: Engine,
+  entity: AnyEntity,
+  rows: readonly Row[],
+  actor: Actor,
+): Promise<Names> {
   const wanted = new Map<EntityName, Set<string>>();
   for (const [name, { shape }] of Object.entries(entity.fields)) {
-    const target = shape.kind === 'ref' || shape.kind === 'refs' ? shape.entity : shape.kind === 'parent' ? entity.name : undefined;
+    const target =
+      shape.kind === 'ref' || shape.kind === 'refs'
+        ? shape.entity
+        : shape.kind === 'parent'
+          ? entity.name
+          : undefined;
     if (target === undefined || !engine.mounted.has(target)) continue;
     const ids = wanted.get(target) ?? new Set<string>();
-    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string' && id !== '') ids.add(id);
+    for (const row of rows)
+      for (const id of [row[name]].flat()) if (typeof id === 'string' && id !== '') ids.add(id);
     if (ids.size > 0) wanted.set(target, ids);
   }
   const found = await Promise.all(
-    [...wanted].map(async ([target, ids]) => [target, await titlesOf(engine, engine.mounted.get(target), ids, actor)] as const),
+    [...wanted].map(
+      async ([target, ids]) =>
+        [target, await titlesOf(engine, engine.mounted.get(target), ids, actor)] as const,
+    ),
   );
   return Object.fromEntries(found);
 }
@@ -180,7 +232,8 @@ async function titlesOf(
 ): Promise<Readonly<Record<string, string>>> {
   if (target === undefined) return {};
   const { entity, relation } = target;
-  if (entity.confidential && !isPermitted(actor.permissions, permissionOf(entity, 'list'))) return {};
+  if (entity.confidential && !isPermitted(actor.permissions, permissionOf(entity, 'list')))
+    return {};
   const values = new Values();
   const of = values.add([...ids], 'text[]');
   const mine = entity.personal === undefined ? undefined : scopeSql(entity, actor, values);
@@ -193,7 +246,10 @@ async function titlesOf(
   return Object.fromEntries(rows.map((row) => [row.id, row.title ?? '']));
 }
 
-/** `filled`: the same without the records whose empty values come last, where they have an order of their own. */
+/**
+ * `filled`: the same without the records whose empty values come last, where they have an order of
+ * their own.
+ */
 export type Selection = {
   readonly text: string;
   readonly order: string;
@@ -211,11 +267,18 @@ async function recordsOf(
   limit: string,
   actor: Actor,
 ): Promise<readonly Row[]> {
-  const { rows } = await query<Row>(executor, `SELECT ${answeredColumns(entity)} ${text}${order}${limit}`, values);
+  const { rows } = await query<Row>(
+    executor,
+    `SELECT ${answeredColumns(entity)} ${text}${order}${limit}`,
+    values,
+  );
   return rows.map(shownTo(entity, actor));
 }
 
-/** Far down a list, and where it is sorted, only ids are walked through, which indexes hold; the records of the page are fetched by them. */
+/**
+ * Far down a list, and where it is sorted, only ids are walked through, which indexes hold; the
+ * records of the page are fetched by them.
+ */
 async function pageOf(
   engine: Engine,
   entity: AnyEntity,
@@ -227,12 +290,14 @@ async function pageOf(
   const limit = ` LIMIT ${pageSize} OFFSET ${offset}`;
   const { relation, override } = mountedOf(engine, entity);
   const sorted = Boolean(sort) || Boolean(sorts?.length);
-  if ((offset < FAR && !sorted) || override.relation !== undefined) return recordsOf(engine.pool, entity, selection, limit, actor);
+  if ((offset < FAR && !sorted) || override.relation !== undefined)
+    return recordsOf(engine.pool, entity, selection, limit, actor);
   const walked = ({ text, order, values }: Selection): Promise<readonly Row[]> => {
     const page = `FROM ${relation} WHERE id = ANY (ARRAY(SELECT id ${text}${order}${limit}))`;
     return recordsOf(engine.pool, entity, { text: page, order, values }, '', actor);
   };
-  // As long as they fill the page, those with a value alone come first, and in an order that an index has.
+  // As long as they fill the page, those with a value alone come first, and in an order that an
+  // index has.
   const full = selection.filled === undefined ? [] : await walked(selection.filled);
   return full.length === pageSize ? full : walked(selection);
 }
@@ -240,7 +305,12 @@ async function pageOf(
 const FAR = 1000;
 
 /** What is wanted and the actor may see, as SQL that begins with FROM, and its values. */
-export function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, actor: Actor): Result<Selection, Failure> {
+export function selectionOf(
+  engine: Engine,
+  entity: AnyEntity,
+  wanted: Wanted,
+  actor: Actor,
+): Result<Selection, Failure> {
   const values = new Values();
   const conditions = parseFilter(entity, wanted.filter ?? {});
   if (!conditions.ok) return conditions;
@@ -251,7 +321,9 @@ export function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, a
   if (told !== undefined) return err(told);
   const keyword = keywordSql(entity, wanted.keyword, values, masked);
   const { relation, override } = mountedOf(engine, entity);
-  const recent = isBounded(override.recent, conditions.value, wanted.ids) ? undefined : override.recent;
+  const recent = isBounded(override.recent, conditions.value, wanted.ids)
+    ? undefined
+    : override.recent;
   const parts = [
     ...conditions.value.map((condition) => conditionSql(entity, condition, values, actor.language)),
     ...(keyword === undefined ? [] : [keyword]),
@@ -270,32 +342,69 @@ export function selectionOf(engine: Engine, entity: AnyEntity, wanted: Wanted, a
     conditions: conditions.value,
     recent,
   });
-  return ok({ ...selection(parts, sql), filled: filled && selection([...parts, `${filled.column} IS NOT NULL`], filled.sql) });
+  return ok({
+    ...selection(parts, sql),
+    filled: filled && selection([...parts, `${filled.column} IS NOT NULL`], filled.sql),
+  });
 }
 
-/** Why these conditions and this order would tell what a mask hides, letter by letter; whoever knows a value whole may ask for it. */
-function whatMasksTell(masked: readonly string[], conditions: readonly Condition[], { sort, sorts }: Wanted): Failure | undefined {
+/**
+ * Why these conditions and this order would tell what a mask hides, letter by letter; whoever knows
+ * a value whole may ask for it.
+ */
+function whatMasksTell(
+  masked: readonly string[],
+  conditions: readonly Condition[],
+  { sort, sorts }: Wanted,
+): Failure | undefined {
   const whole: ReadonlySet<string> = new Set(['Equal', 'NotEqual', 'Any', 'NotAny']);
-  const condition = conditions.find(({ field, operator }) => masked.includes(field) && !whole.has(operator));
+  const condition = conditions.find(
+    ({ field, operator }) => masked.includes(field) && !whole.has(operator),
+  );
   if (condition !== undefined)
-    return failure('bad_filter', `${condition.field} is masked: only whole values are compared.`, condition.field);
-  const by = [sort, ...(sorts ?? []).map((one) => one.sort)].find((field) => typeof field === 'string' && masked.includes(field));
-  return by === undefined ? undefined : failure('bad_sort', `${String(by)} is masked: lists are not sorted by it.`, 'sort');
+    return failure(
+      'bad_filter',
+      `${condition.field} is masked: only whole values are compared.`,
+      condition.field,
+    );
+  const by = [sort, ...(sorts ?? []).map((one) => one.sort)].find(
+    (field) => typeof field === 'string' && masked.includes(field),
+  );
+  return by === undefined
+    ? undefined
+    : failure('bad_sort', `${String(by)} is masked: lists are not sorted by it.`, 'sort');
 }
 
 /** The ids that are asked for by name; undefined: none are. */
-function idsIn(conditions: readonly Condition[], ids: readonly string[] | undefined): readonly string[] | undefined {
+function idsIn(
+  conditions: readonly Condition[],
+  ids: readonly string[] | undefined,
+): readonly string[] | undefined {
   const asked =
-    ids ?? conditions.flatMap(({ field, operator, values }) => (field === 'id' && operator === 'Equal' ? values.map(String) : []));
+    ids ??
+    conditions.flatMap(({ field, operator, values }) =>
+      field === 'id' && operator === 'Equal' ? values.map(String) : [],
+    );
   return asked.length > 0 || ids !== undefined ? asked : undefined;
 }
 
-/** Whether what is asked for says which of the records without end are meant, by name or by time. */
-const isBounded = (recent: Recent | undefined, conditions: readonly Condition[], ids: readonly string[] | undefined): boolean =>
+/**
+ * Whether what is asked for says which of the records without end are meant, by name or by time.
+ */
+const isBounded = (
+  recent: Recent | undefined,
+  conditions: readonly Condition[],
+  ids: readonly string[] | undefined,
+): boolean =>
   idsIn(conditions, ids) !== undefined || conditions.some(({ field }) => field === recent?.field);
 
 /** Of records without end those that are asked for by name. */
-function named(recent: Recent | undefined, conditions: readonly Condition[], ids: readonly string[] | undefined, values: Values): string[] {
+function named(
+  recent: Recent | undefined,
+  conditions: readonly Condition[],
+  ids: readonly string[] | undefined,
+  values: Values,
+): string[] {
   const asked = idsIn(conditions, ids);
   return asked === undefined ? [] : momentsOf(recent, asked, values);
 }
@@ -308,21 +417,42 @@ function momentsOf(recent: Recent | undefined, ids: readonly string[], values: V
   return [`${quoted(recent.field)} = ANY (${values.add([...new Set(moments)], 'int8[]')})`];
 }
 
-const standing = (entity: AnyEntity): string[] => (entity.deletes === 'soft' ? ['NOT "isDeleted"'] : []);
+const standing = (entity: AnyEntity): string[] =>
+  entity.deletes === 'soft' ? ['NOT "isDeleted"'] : [];
 function seen(entity: AnyEntity, actor: Actor, values: Values): string[] {
   const sql = scopeSql(entity, actor, values);
   return sql === undefined ? [] : [sql];
 }
 
-const unsortable: ReadonlySet<string> = new Set(['json', 'secret', 'images', 'files', 'richText', 'refs', 'tags', 'multiSelect']);
+const unsortable: ReadonlySet<string> = new Set([
+  'json',
+  'secret',
+  'images',
+  'files',
+  'richText',
+  'refs',
+  'tags',
+  'multiSelect',
+]);
 
-/** `filled`: the same order for the records with a value in `column`, where the others come last and an index knows it no other way. */
-type Order = { readonly sql: string; readonly filled?: { readonly column: string; readonly sql: string } | undefined };
+/**
+ * `filled`: the same order for the records with a value in `column`, where the others come last and
+ * an index knows it no other way.
+ */
+type Order = {
+  readonly sql: string;
+  readonly filled?: { readonly column: string; readonly sql: string } | undefined;
+};
 
 function orderSql(entity: AnyEntity, wanted: Wanted, language: Language): Result<Order, Failure> {
   const single =
     typeof wanted.sort === 'string' && wanted.sort !== ''
-      ? [{ sort: wanted.sort, order: wanted.order === 'desc' ? ('desc' as const) : ('asc' as const) }]
+      ? [
+          {
+            sort: wanted.sort,
+            order: wanted.order === 'desc' ? ('desc' as const) : ('asc' as const),
+          },
+        ]
       : [];
   const asked = wanted.sorts?.length ? wanted.sorts : single;
   const terms: string[] = [];
@@ -331,13 +461,20 @@ function orderSql(entity: AnyEntity, wanted: Wanted, language: Language): Result
     const field = Object.hasOwn(entity.fields, sort) ? entity.fields[sort] : undefined;
     if (sort !== 'id' && (field === undefined || unsortable.has(field.shape.kind)))
       return err(failure('bad_sort', `Lists cannot be sorted by ${sort}.`, 'sort'));
-    // Empty values come last both ways. A field that is never empty goes without saying so, for an index runs both ways then.
+    // Empty values come last both ways. A field that is never empty goes without saying so, for an
+    // index runs both ways then.
     const neverEmpty = field === undefined || field.required || sort === 'createTime';
     const isLast = order === 'desc' && !neverEmpty;
     terms.push(`${readSql(entity, sort, language)} ${order}${isLast ? ' NULLS LAST' : ''}`);
-    if (isLast && asked.length === 1) filled = { column: quoted(sort), sql: ` ORDER BY ${quoted(sort)} DESC, id DESC` };
+    if (isLast && asked.length === 1)
+      filled = { column: quoted(sort), sql: ` ORDER BY ${quoted(sort)} DESC, id DESC` };
   }
   if (terms.length > 0) return ok({ sql: ` ORDER BY ${terms.join(', ')}, id DESC`, filled });
-  const usual = entity.order === undefined ? (entity.base ? '"sort", ' : '') : `${quoted(entity.order[0])} ${entity.order[1]}, `;
+  const usual =
+    entity.order === undefined
+      ? entity.base
+        ? '"sort", '
+        : ''
+      : `${quoted(entity.order[0])} ${entity.order[1]}, `;
   return ok({ sql: ` ORDER BY ${usual}id DESC` });
 }

@@ -4,11 +4,25 @@ import { isNamed } from '../../src/contracts/entity/titleIn.ts';
 import type { Draft } from './override.ts';
 import type { Row } from './rows.ts';
 
-/** A new title takes the place of the old one among the names by language, unless those were changed too. */
+/**
+ * A new title takes the place of the old one among the names by language, unless those were changed
+ * too.
+ */
 export function renamed(entity: AnyEntity, draft: Draft, before: Row): Draft {
   const old = before[entity.title];
   const names = isNamed(entity) ? before['lang'] : undefined;
   const { [entity.title]: title = old, lang = names } = draft;
-  if (title === old || typeof names !== 'object' || names === null || !isDeepStrictEqual(lang, names)) return draft;
-  return { ...draft, lang: Object.fromEntries(Object.entries(names).map(([language, name]) => [language, name === old ? title : name])) };
+  if (
+    title === old ||
+    typeof names !== 'object' ||
+    names === null ||
+    !isDeepStrictEqual(lang, names)
+  )
+    return draft;
+  return {
+    ...draft,
+    lang: Object.fromEntries(
+      Object.entries(names).map(([language, name]) => [language, name === old ? title : name]),
+    ),
+  };
 }

@@ -24,14 +24,18 @@ export const query = <R extends QueryResultRow = QueryResultRow>(
 /** The columns of a record as they are answered; secrets are not among them. */
 export function answeredColumns(entity: AnyEntity): string {
   const own = Object.entries(entity.fields).flatMap(([name, { shape }]) =>
-    shape.kind === 'secret' ? [] : [shape.kind === 'date' ? `${quoted(name)}::text AS ${quoted(name)}` : quoted(name)],
+    shape.kind === 'secret'
+      ? []
+      : [shape.kind === 'date' ? `${quoted(name)}::text AS ${quoted(name)}` : quoted(name)],
   );
   return ['id', ...own, '"rowVersion"'].join(', ');
 }
 
 /** The fields that this actor sees without their middle. */
 export function maskedFor(entity: AnyEntity, actor: Pick<Actor, 'permissions'>): readonly string[] {
-  const masked = Object.entries(entity.fields).flatMap(([name, { shape }]) => (shape.kind === 'text' && shape.masked ? [name] : []));
+  const masked = Object.entries(entity.fields).flatMap(([name, { shape }]) =>
+    shape.kind === 'text' && shape.masked ? [name] : [],
+  );
   return masked.length > 0 && isPermitted(actor.permissions, unmaskCode(entity)) ? [] : masked;
 }
 
@@ -39,13 +43,18 @@ export function maskedFor(entity: AnyEntity, actor: Pick<Actor, 'permissions'>):
 export function shownTo(entity: AnyEntity, actor: Pick<Actor, 'permissions'>): (row: Row) => Row {
   const masked = maskedFor(entity, actor);
   if (masked.length === 0) return (row) => row;
-  return (row) => ({ ...row, ...Object.fromEntries(masked.map((name) => [name, maskOf(row[name])])) });
+  return (row) => ({
+    ...row,
+    ...Object.fromEntries(masked.map((name) => [name, maskOf(row[name])])),
+  });
 }
 
 /** The first three and last two characters stay of a long text, nothing of a short one. */
 export function maskOf(value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value;
-  return value.length < 8 ? '*'.repeat(value.length) : `${value.slice(0, 3)}${'*'.repeat(value.length - 5)}${value.slice(-2)}`;
+  return value.length < 8
+    ? '*'.repeat(value.length)
+    : `${value.slice(0, 3)}${'*'.repeat(value.length - 5)}${value.slice(-2)}`;
 }
 
 /** A value as text; nothing of an object. */

@@ -5,12 +5,23 @@ import type { CallContext } from './override.ts';
 import { getRecord } from './reads.ts';
 import { updateRecord } from './writes.ts';
 
-/** An action that sets some fields of a record and answers null: checked and logged as any change of it. */
+/**
+ * An action that sets some fields of a record and answers null: checked and logged as any change of
+ * it.
+ */
 export const setFields =
   (entity: AnyEntity) =>
-  async ({ id, ...fields }: { readonly id: string }, { engine, actor }: CallContext): Promise<Result<null, Failure>> => {
+  async (
+    { id, ...fields }: { readonly id: string },
+    { engine, actor }: CallContext,
+  ): Promise<Result<null, Failure>> => {
     const found = await getRecord(engine, entity, id, actor);
     if (!found.ok) return found;
-    const done = await updateRecord(engine, entity, { id, rowVersion: Number(found.value['rowVersion']), ...fields }, actor);
+    const done = await updateRecord(
+      engine,
+      entity,
+      { id, rowVersion: Number(found.value['rowVersion']), ...fields },
+      actor,
+    );
     return done.ok ? ok(null) : done;
   };

@@ -2,9 +2,27 @@ import { createHash } from 'node:crypto';
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import type { Field, FieldKind } from '../../src/contracts/entity/field.ts';
 
-export type ColumnType = 'text' | 'text[]' | 'int4' | 'int4[]' | 'int8' | 'float8' | 'bool' | 'date' | 'jsonb';
-export type Column = { readonly name: string; readonly type: ColumnType; readonly notNull?: string };
-export type Index = { readonly name: string; readonly sql: string; readonly unique?: readonly string[]; readonly trigram?: boolean };
+export type ColumnType =
+  | 'text'
+  | 'text[]'
+  | 'int4'
+  | 'int4[]'
+  | 'int8'
+  | 'float8'
+  | 'bool'
+  | 'date'
+  | 'jsonb';
+export type Column = {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly notNull?: string;
+};
+export type Index = {
+  readonly name: string;
+  readonly sql: string;
+  readonly unique?: readonly string[];
+  readonly trigram?: boolean;
+};
 export type Table = {
   readonly name: string;
   readonly qualified: string;
@@ -15,7 +33,10 @@ export type Table = {
 /** A name as SQL takes it. Only names of declarations come here; quoting keeps their case. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The table of an entity: a column a field, under the field's own name, and what the engine keeps besides. */
+/**
+ * The table of an entity: a column a field, under the field's own name, and what the engine keeps
+ * besides.
+ */
 export function tableOf(entity: AnyEntity): Table {
   const qualified = `entity.${quoted(entity.name)}`;
   const own = Object.entries(entity.fields).map(([name, field]): Column => columnOf(name, field));
@@ -28,7 +49,9 @@ export function tableOf(entity: AnyEntity): Table {
           { name: 'modifyUserId', type: 'text' },
         ] satisfies Column[])
       : []),
-    ...(entity.deletes === 'soft' ? [{ name: 'isDeleted', type: 'bool', notNull: 'false' } satisfies Column] : []),
+    ...(entity.deletes === 'soft'
+      ? [{ name: 'isDeleted', type: 'bool', notNull: 'false' } satisfies Column]
+      : []),
     { name: 'rowVersion', type: 'int4', notNull: '1' },
   ];
   return { name: entity.name, qualified, columns, indexes: indexesOf(entity, qualified) };
@@ -38,7 +61,9 @@ export function tableOf(entity: AnyEntity): Table {
 export function columnTypeOf({ shape }: Pick<Field, 'shape'>): ColumnType {
   switch (shape.kind) {
     case 'integer':
-      return Math.max(Math.abs(shape.min ?? 0), Math.abs(shape.max ?? 0)) > 2_147_483_647 ? 'int8' : 'int4';
+      return Math.max(Math.abs(shape.min ?? 0), Math.abs(shape.max ?? 0)) > 2_147_483_647
+        ? 'int8'
+        : 'int4';
     case 'number':
       return 'float8';
     case 'flag':
@@ -61,8 +86,9 @@ export function columnTypeOf({ shape }: Pick<Field, 'shape'>): ColumnType {
   }
 }
 
-const isNumeric = (choices: Readonly<Record<string, readonly [number | string, string, string]>>): boolean =>
-  Object.values(choices).every(([value]) => typeof value === 'number');
+const isNumeric = (
+  choices: Readonly<Record<string, readonly [number | string, string, string]>>,
+): boolean => Object.values(choices).every(([value]) => typeof value === 'number');
 
 function columnOf(name: string, field: Field): Column {
   const type = columnTypeOf(field);
@@ -72,7 +98,9 @@ function columnOf(name: string, field: Field): Column {
 function indexesOf(entity: AnyEntity, table: string): Index[] {
   const kept = entity.deletes === 'soft' ? ` WHERE NOT "isDeleted"` : '';
   const summed = Object.entries(entity.fields).flatMap(([name, { shape }]) =>
-    (shape.kind === 'number' || shape.kind === 'integer') && shape.summary !== undefined ? [quoted(name)] : [],
+    (shape.kind === 'number' || shape.kind === 'integer') && shape.summary !== undefined
+      ? [quoted(name)]
+      : [],
   );
   // Total and sums of a filtered list are then read from the index alone.
   const covering = (fields: readonly string[]): string => {
@@ -90,15 +118,28 @@ function indexesOf(entity: AnyEntity, table: string): Index[] {
   });
   const unique = (fields: readonly string[]): Index => {
     // A device's code is unique inside its mine.
-    const inMine = Object.hasOwn(entity.fields, 'companyId') && Object.hasOwn(entity.fields, 'mineCode') && fields[0] === 'code';
-    const list = [...(inMine ? [`coalesce("companyId", '')`] : []), ...fields.map(quoted)].join(', ');
-    return { name: nameOf(entity.name, fields, 'unique'), sql: `ON ${table} (${list})${kept}`, unique: fields };
+    const inMine =
+      Object.hasOwn(entity.fields, 'companyId') &&
+      Object.hasOwn(entity.fields, 'mineCode') &&
+      fields[0] === 'code';
+    const list = [...(inMine ? [`coalesce("companyId", '')`] : []), ...fields.map(quoted)].join(
+      ', ',
+    );
+    return {
+      name: nameOf(entity.name, fields, 'unique'),
+      sql: `ON ${table} (${list})${kept}`,
+      unique: fields,
+    };
   };
   const found: Index[] = [];
   for (const [name, { shape, unique: single, inFilter, inList }] of Object.entries(entity.fields)) {
     if (single) found.push(unique([name]));
     else if (isIndexed(shape.kind, inFilter) && name !== 'modifyTime') found.push(plain([name]));
-    else if (inFilter && (shape.kind === 'number' || shape.kind === 'integer') && (inList || shape.summary !== undefined))
+    else if (
+      inFilter &&
+      (shape.kind === 'number' || shape.kind === 'integer') &&
+      (inList || shape.summary !== undefined)
+    )
       found.push(plain([name, 'id']));
     else if (name === entity.title && shape.kind === 'text') found.push(plain([name, 'id']));
     else if (shape.kind === 'refs') found.push(inverted(name));
@@ -107,16 +148,26 @@ function indexesOf(entity: AnyEntity, table: string): Index[] {
   for (const fields of entity.indexes) found.push(plain(fields));
   for (const field of entity.keyword) found.push(inverted(field, ' gin_trgm_ops'));
   if (entity.base)
-    found.push({ name: nameOf(entity.name, ['sort', 'id'], 'order'), sql: `ON ${table} ("sort", id DESC)${covering(['sort'])}${kept}` });
+    found.push({
+      name: nameOf(entity.name, ['sort', 'id'], 'order'),
+      sql: `ON ${table} ("sort", id DESC)${covering(['sort'])}${kept}`,
+    });
   return found;
 }
 
-/** References, because deleting looks for them; choices and times, because people filter and sort by them. */
+/**
+ * References, because deleting looks for them; choices and times, because people filter and sort by
+ * them.
+ */
 const isIndexed = (kind: FieldKind, inFilter: boolean): boolean =>
-  kind === 'ref' || kind === 'parent' || (inFilter && (kind === 'dateTime' || kind === 'date' || kind === 'select' || kind === 'dict'));
+  kind === 'ref' ||
+  kind === 'parent' ||
+  (inFilter && (kind === 'dateTime' || kind === 'date' || kind === 'select' || kind === 'dict'));
 
 /** PostgreSQL cuts names at 63 bytes: what is cut off goes into a hash. */
 function nameOf(entity: string, fields: readonly string[], kind: string): string {
   const full = `${entity}_${fields.join('_')}_${kind}`;
-  return full.length <= 60 ? full : `${full.slice(0, 48)}_${createHash('sha256').update(full).digest('hex').slice(0, 10)}`;
+  return full.length <= 60
+    ? full
+    : `${full.slice(0, 48)}_${createHash('sha256').update(full).digest('hex').slice(0, 10)}`;
 }

@@ -70,7 +70,9 @@ export async function testEngine(
     clock: { now },
     vault: testVault,
     // Actions of the product's own entities have their handlers in the areas.
-    entities: entities.map((entity) => (overrides.some((one) => one.entity === entity) ? entity : { ...entity, actions: {} })),
+    entities: entities.map((entity) =>
+      overrides.some((one) => one.entity === entity) ? entity : { ...entity, actions: {} },
+    ),
     overrides,
     complain: (error, what) => {
       throw new Error(what, { cause: error });

@@ -16,17 +16,31 @@ export class Values {
 }
 
 /** SQL of a field as somebody reads it: a title by the record's name in his language. */
-export const readSql = (entity: Pick<AnyEntity, 'fields' | 'title'>, field: string, language: Language): string =>
-  field === entity.title && isNamed(entity) ? `coalesce(nullif("lang" ->> '${language}', ''), ${quoted(field)})` : quoted(field);
+export const readSql = (
+  entity: Pick<AnyEntity, 'fields' | 'title'>,
+  field: string,
+  language: Language,
+): string =>
+  field === entity.title && isNamed(entity)
+    ? `coalesce(nullif("lang" ->> '${language}', ''), ${quoted(field)})`
+    : quoted(field);
 
-/** SQL of a condition over its column. Names come from the declaration, values travel as parameters. */
-export function conditionSql(entity: AnyEntity, condition: Condition, values: Values, language: Language): string {
+/**
+ * SQL of a condition over its column. Names come from the declaration, values travel as parameters.
+ */
+export function conditionSql(
+  entity: AnyEntity,
+  condition: Condition,
+  values: Values,
+  language: Language,
+): string {
   const column = readSql(entity, condition.field, language);
   const field = entity.fields[condition.field];
   const type: ColumnType = field === undefined ? 'text' : columnTypeOf(field);
   const [first, second] = condition.values;
   if (type.endsWith('[]')) return arraySql(column, type, condition, values);
-  if (condition.kind === 'dateTime' && condition.values.length === 2) return momentSql(column, condition.operator, first, second, values);
+  if (condition.kind === 'dateTime' && condition.values.length === 2)
+    return momentSql(column, condition.operator, first, second, values);
   const one = (value: unknown): string => values.add(value, comparable(type, value));
   const empty = type === 'text' ? `(${column} IS NULL OR ${column} = '')` : `${column} IS NULL`;
   switch (condition.operator) {
@@ -45,7 +59,9 @@ export function conditionSql(entity: AnyEntity, condition: Condition, values: Va
     case 'Equal':
       return condition.values.length === 0 ? empty : `${column} = ${one(first)}`;
     case 'NotEqual':
-      return condition.values.length === 0 ? `NOT ${empty}` : `${column} IS DISTINCT FROM ${one(first)}`;
+      return condition.values.length === 0
+        ? `NOT ${empty}`
+        : `${column} IS DISTINCT FROM ${one(first)}`;
     case 'GreaterThan':
       return `${column} > ${one(first)}`;
     case 'GreaterThanOrEqual':
@@ -56,7 +72,10 @@ export function conditionSql(entity: AnyEntity, condition: Condition, values: Va
       return `${column} <= ${one(first)}`;
     case 'Range':
     case 'DateRange':
-      return [first === undefined ? [] : [`${column} >= ${one(first)}`], second === undefined ? [] : [`${column} <= ${one(second)}`]]
+      return [
+        first === undefined ? [] : [`${column} >= ${one(first)}`],
+        second === undefined ? [] : [`${column} <= ${one(second)}`],
+      ]
         .flat()
         .join(' AND ');
     case 'Any':
@@ -66,38 +85,61 @@ export function conditionSql(entity: AnyEntity, condition: Condition, values: Va
   }
 }
 
-function momentSql(column: string, operator: Condition['operator'], from: unknown, to: unknown, values: Values): string {
+function momentSql(
+  column: string,
+  operator: Condition['operator'],
+  from: unknown,
+  to: unknown,
+  values: Values,
+): string {
   const at = (value: unknown): string => values.add(value, 'int8');
   if (operator === 'Equal') return `${column} BETWEEN ${at(from)} AND ${at(to)}`;
-  if (operator === 'NotEqual') return `(${column} IS NULL OR ${column} NOT BETWEEN ${at(from)} AND ${at(to)})`;
+  if (operator === 'NotEqual')
+    return `(${column} IS NULL OR ${column} NOT BETWEEN ${at(from)} AND ${at(to)})`;
   if (operator === 'GreaterThan') return `${column} > ${at(to)}`;
   if (operator === 'GreaterThanOrEqual') return `${column} >= ${at(from)}`;
   if (operator === 'LessThan') return `${column} < ${at(from)}`;
   if (operator === 'LessThanOrEqual') return `${column} <= ${at(to)}`;
-  return [from === undefined ? [] : [`${column} >= ${at(from)}`], to === undefined ? [] : [`${column} <= ${at(to)}`]].flat().join(' AND ');
+  return [
+    from === undefined ? [] : [`${column} >= ${at(from)}`],
+    to === undefined ? [] : [`${column} <= ${at(to)}`],
+  ]
+    .flat()
+    .join(' AND ');
 }
 
-function arraySql(column: string, type: ColumnType, { operator, values: wanted }: Condition, values: Values): string {
+function arraySql(
+  column: string,
+  type: ColumnType,
+  { operator, values: wanted }: Condition,
+  values: Values,
+): string {
   const list = values.add(wanted, type);
   if (operator === 'Any') return `${column} && ${list}`;
   if (operator === 'NotAny') return `NOT coalesce(${column} && ${list}, false)`;
-  return operator === 'Contains' ? `${column} @> ${list}` : `NOT coalesce(${column} @> ${list}, false)`;
+  return operator === 'Contains'
+    ? `${column} @> ${list}`
+    : `NOT coalesce(${column} @> ${list}, false)`;
 }
 
 /** SQL of a record's name in each language. */
 export const nameColumns = [`("lang" ->> 'zh-cn')`, `("lang" ->> 'en')`];
 
 /**
- * SQL of who may see a row: rows without an organisation are everybody's, personal ones those of whom they are about. Undefined:
- * all of them.
+ * SQL of who may see a row: rows without an organisation are everybody's, personal ones those of
+ * whom they are about. Undefined: all of them.
  */
 export function scopeSql(entity: AnyEntity, viewer: Viewer, values: Values): string | undefined {
-  if (entity.personal !== undefined && !isPermitted(viewer.permissions, permissionOf(entity, 'export')))
+  if (
+    entity.personal !== undefined &&
+    !isPermitted(viewer.permissions, permissionOf(entity, 'export'))
+  )
     return personalSql(entity, entity.personal, viewer.userId, values);
   const { scope, userId, orgId } = viewer;
   if (entity.scope === 'none' || scope.all) return undefined;
   const own = scope.own && entity.base ? ` OR "createUserId" = ${values.add(userId)}` : '';
-  const offered = entity.offered && orgId !== undefined ? ` OR ${offeredSql(values.add(orgId))}` : '';
+  const offered =
+    entity.offered && orgId !== undefined ? ` OR ${offeredSql(values.add(orgId))}` : '';
   return `("orgId" IS NULL OR "orgId" = ANY (${values.add(scope.orgIds, 'text[]')})${own}${offered})`;
 }
 
@@ -121,7 +163,10 @@ function personalSql(entity: AnyEntity, field: string, userId: string, values: V
 const offeredSql = (orgId: string): string =>
   `"orgId" IN (SELECT above.id FROM entity."org" own JOIN entity."org" above ON starts_with(own.path, above.path) WHERE own.id = ${orgId})`;
 
-/** SQL of a keyword in any of the entity's keyword fields, and of a name in any language; undefined when it asks for nothing. */
+/**
+ * SQL of a keyword in any of the entity's keyword fields, and of a name in any language; undefined
+ * when it asks for nothing.
+ */
 export function keywordSql(
   entity: AnyEntity,
   keyword: string | null | undefined,
@@ -136,8 +181,12 @@ export function keywordSql(
   return `(${columns.map((column) => `${column} ${like(text)} ${pattern}`).join(' OR ')})`;
 }
 
-/** Text without capitals, as Chinese and digits are, needs no folding, which is most of what such a search costs. */
-const like = (value: unknown): string => (String(value).toLowerCase() === String(value).toUpperCase() ? 'LIKE' : 'ILIKE');
+/**
+ * Text without capitals, as Chinese and digits are, needs no folding, which is most of what such a
+ * search costs.
+ */
+const like = (value: unknown): string =>
+  String(value).toLowerCase() === String(value).toUpperCase() ? 'LIKE' : 'ILIKE';
 
 /** The text itself inside a pattern of LIKE. */
 const literal = (value: unknown): string =>

@@ -19,17 +19,31 @@ test('work is numbered by the day of the mine, each number once, also when many 
   let now = Date.UTC(2026, 10, 21, 16, 30);
   const engine = await testEngine(database.pool, [inspectionPlan], () => now);
   const made = async (number: number): Promise<Readonly<Record<string, unknown>>> => {
-    const draft = sampleOf(inspectionPlan, { random: randomOf(number, 'plan'), number, ids: {}, requiredOnly: true });
-    const answer = await createRecord(engine, inspectionPlan, { ...draft, no: 'mine' }, systemActor);
+    const draft = sampleOf(inspectionPlan, {
+      random: randomOf(number, 'plan'),
+      number,
+      ids: {},
+      requiredOnly: true,
+    });
+    const answer = await createRecord(
+      engine,
+      inspectionPlan,
+      { ...draft, no: 'mine' },
+      systemActor,
+    );
     return must(answer.ok ? answer.value : undefined, 'a plan');
   };
   const plans = await Promise.all([1, 2, 3].map(made));
-  expect(new Set(plans.map((plan) => plan['no']))).toEqual(new Set(['20261122-001', '20261122-002', '20261122-003']));
+  expect(new Set(plans.map((plan) => plan['no']))).toEqual(
+    new Set(['20261122-001', '20261122-002', '20261122-003']),
+  );
   const last = must(
     plans.find((plan) => plan['no'] === '20261122-003'),
     'the last',
   );
-  expect(await removeRecords(engine, inspectionPlan, [String(last['id'])], systemActor)).toMatchObject({ ok: true });
+  expect(
+    await removeRecords(engine, inspectionPlan, [String(last['id'])], systemActor),
+  ).toMatchObject({ ok: true });
   expect(await made(4)).toMatchObject({ no: '20261122-004' });
   now += 86_400_000;
   expect(await made(5)).toMatchObject({ no: '20261123-001' });

@@ -3,13 +3,23 @@ import type { Mounted } from './engine.ts';
 import type { Draft, WriteContext } from './override.ts';
 import { query } from './rows.ts';
 
-/** A new record whose number only the server gives carries the day of the mine and its place in that day: `20261122-001`. */
-export async function withNumber({ engine, client }: WriteContext, { entity, table }: Mounted, draft: Draft): Promise<Draft> {
+/**
+ * A new record whose number only the server gives carries the day of the mine and its place in that
+ * day: `20261122-001`.
+ */
+export async function withNumber(
+  { engine, client }: WriteContext,
+  { entity, table }: Mounted,
+  draft: Draft,
+): Promise<Draft> {
   const field = entity.fields['no'];
-  if (field === undefined || !field.readonly || !field.unique || typeof draft['no'] === 'string') return draft;
+  if (field === undefined || !field.readonly || !field.unique || typeof draft['no'] === 'string')
+    return draft;
   const day = mineText(engine.clock.now()).slice(0, 10).replaceAll('-', '');
   // Two who create at once take their numbers one after the other.
-  await query(client, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`number of ${entity.name}`]);
+  await query(client, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `number of ${entity.name}`,
+  ]);
   const { rows } = await query<{ last: number | null }>(
     client,
     `SELECT max(split_part("no", '-', 2)::int) AS last FROM ${table.qualified} WHERE "no" ~ $1`,

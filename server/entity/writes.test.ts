@@ -24,7 +24,9 @@ const told: string[] = [];
 const hooks = override(part, {
   hooks: {
     beforeCreate: async (draft) =>
-      draft['name'] === 'forbidden' ? err(failure('forbidden', 'Not this one.', 'name')) : ok({ ...draft, remark: 'hooked' }),
+      draft['name'] === 'forbidden'
+        ? err(failure('forbidden', 'Not this one.', 'name'))
+        : ok({ ...draft, remark: 'hooked' }),
     afterWrite: async ({ action, after }) => {
       if (after?.name === 'breaks') throw new Error('the hook breaks');
       told.push(action);
@@ -48,7 +50,12 @@ async function made(draft: Row, actor: Actor = systemActor): Promise<Row> {
 }
 const idOf = (row: Row): string => String(row['id']);
 const change = (row: Row, fields: Row) =>
-  updateRecord(engine, everything, { ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) }, systemActor);
+  updateRecord(
+    engine,
+    everything,
+    { ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) },
+    systemActor,
+  );
 
 const work = defineEntity('repairRecord', {
   label: ['工', 'Work'],
@@ -68,7 +75,12 @@ test('what ends before it begins is refused at its end, on create, change and im
   const kept = await createRecord(engine, work, { ...early, to: '2026-02-01' }, systemActor);
   if (!kept.ok) throw new Error(kept.error.message);
   const next = (row: Row, fields: Row) =>
-    updateRecord(engine, work, { ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) }, systemActor);
+    updateRecord(
+      engine,
+      work,
+      { ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) },
+      systemActor,
+    );
   expect(await next(kept.value, { from: '2026-02-02' })).toMatchObject(refused);
   expect(await next(kept.value, { to: '2026-01-01' })).toMatchObject(refused);
   await database.pool.query(`UPDATE entity."repairRecord" SET "to" = '2026-01-01'`);
@@ -78,27 +90,51 @@ test('what ends before it begins is refused at its end, on create, change and im
 describe('writing', () => {
   test('of two editors of one version the second is refused, also at the same moment', async () => {
     const row = await made({ name: 'contested' });
-    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, i) => change(row, { size: i })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => change(row, { size: i })),
+    );
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
-    expect(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error.code]))).toEqual(Array(7).fill('stale_version'));
+    expect(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error.code]))).toEqual(
+      Array(7).fill('stale_version'),
+    );
   });
 
   test('absent fields stay, null empties, what the server sets cannot be set', async () => {
-    const row = await made({ name: 'whole', code: 'w', size: 3, createUserName: 'forged', path: '/forged/' });
-    expect(row).toMatchObject({ createUserName: 'system', createTime: now, path: `/${idOf(row)}/`, level: 1 });
+    const row = await made({
+      name: 'whole',
+      code: 'w',
+      size: 3,
+      createUserName: 'forged',
+      path: '/forged/',
+    });
+    expect(row).toMatchObject({
+      createUserName: 'system',
+      createTime: now,
+      path: `/${idOf(row)}/`,
+      level: 1,
+    });
     now += 1000;
     const changed = await change(row, { code: null });
-    expect(changed).toMatchObject({ ok: true, value: { code: null, size: 3, modifyTime: now, rowVersion: 2 } });
+    expect(changed).toMatchObject({
+      ok: true,
+      value: { code: null, size: 3, modifyTime: now, rowVersion: 2 },
+    });
   });
 
   test('a unique value is free again once its record is deleted', async () => {
     const row = await made({ name: 'first', code: 'taken' });
-    expect(await createRecord(engine, everything, { name: 'second', code: 'taken' }, systemActor)).toMatchObject({
+    expect(
+      await createRecord(engine, everything, { name: 'second', code: 'taken' }, systemActor),
+    ).toMatchObject({
       error: { code: 'duplicate', field: 'code' },
     });
-    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({ value: { removed: 1 } });
+    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({
+      value: { removed: 1 },
+    });
     expect((await made({ name: 'second', code: 'taken' }))['code']).toBe('taken');
-    expect(await getRecord(engine, everything, idOf(row), systemActor)).toMatchObject({ error: { code: 'record_not_found' } });
+    expect(await getRecord(engine, everything, idOf(row), systemActor)).toMatchObject({
+      error: { code: 'record_not_found' },
+    });
   });
 
   test('[S4-37, S4-38, G-18] what is deleted softly stays in the table, marked, and what is deleted hard is gone from it', async () => {
@@ -107,7 +143,9 @@ describe('writing', () => {
     const soft = await made({ name: 'kept' });
     await removeRecords(engine, everything, [idOf(soft)], systemActor);
     expect(await kept('brand', idOf(soft))).toMatchObject([{ name: 'kept', isDeleted: true }]);
-    expect(await getRecord(engine, everything, idOf(soft), systemActor)).toMatchObject({ error: { code: 'record_not_found' } });
+    expect(await getRecord(engine, everything, idOf(soft), systemActor)).toMatchObject({
+      error: { code: 'record_not_found' },
+    });
     const hard = await createRecord(engine, part, { name: 'gone' }, systemActor);
     const id = hard.ok ? idOf(hard.value) : '';
     expect(await kept('sparePart', id)).toHaveLength(1);
@@ -117,25 +155,36 @@ describe('writing', () => {
 
   test('several are deleted all or none', async () => {
     const row = await made({ name: 'stays' });
-    expect(await removeRecords(engine, everything, [idOf(row), 'unknown'], systemActor)).toMatchObject({
+    expect(
+      await removeRecords(engine, everything, [idOf(row), 'unknown'], systemActor),
+    ).toMatchObject({
       error: { code: 'record_not_found' },
     });
     expect(await getRecord(engine, everything, idOf(row), systemActor)).toMatchObject({ ok: true });
   });
 
   test('a reference must lead somewhere, and keeps what it leads to', async () => {
-    expect(await createRecord(engine, part, { name: 'p', brandId: 'nowhere' }, systemActor)).toMatchObject({
+    expect(
+      await createRecord(engine, part, { name: 'p', brandId: 'nowhere' }, systemActor),
+    ).toMatchObject({
       error: { code: 'bad_reference', field: 'brandId' },
     });
     const row = await made({ name: 'referred' });
     const holder = await createRecord(engine, part, { name: 'p', brandId: idOf(row) }, systemActor);
-    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({ error: { code: 'in_use' } });
+    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({
+      error: { code: 'in_use' },
+    });
     if (holder.ok) await removeRecords(engine, part, [idOf(holder.value)], systemActor);
-    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({ ok: true });
+    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({
+      ok: true,
+    });
   });
 
   test('a secret is never read, an emptied one stays, a masked value sent back as shown stays', async () => {
-    const reader: Actor = { ...systemActor, permissions: ['maint/brand/get', 'maint/brand/update'] };
+    const reader: Actor = {
+      ...systemActor,
+      permissions: ['maint/brand/get', 'maint/brand/update'],
+    };
     const row = await made({ name: 'hidden', key: 'top', idCard: '610632199001011234' }, reader);
     expect(row).not.toHaveProperty('key');
     expect(row['idCard']).toBe('610*************34');
@@ -145,8 +194,15 @@ describe('writing', () => {
       { id: idOf(row), rowVersion: 1, key: '', idCard: '610*************34', name: 'renamed' },
       reader,
     );
-    const { rows } = await database.pool.query(`SELECT key, "idCard", name FROM entity."brand" WHERE id = $1`, [idOf(row)]);
-    expect(rows[0]).toEqual({ key: expect.stringMatching(/^sealed:/), idCard: '610632199001011234', name: 'renamed' });
+    const { rows } = await database.pool.query(
+      `SELECT key, "idCard", name FROM entity."brand" WHERE id = $1`,
+      [idOf(row)],
+    );
+    expect(rows[0]).toEqual({
+      key: expect.stringMatching(/^sealed:/),
+      idCard: '610632199001011234',
+      name: 'renamed',
+    });
     const { rows: lines } = await database.pool.query<{ text: string }>(
       `SELECT "after"::text || "before"::text AS text FROM entity."log" WHERE "entityId" = $1`,
       [idOf(row)],
@@ -159,12 +215,29 @@ describe('writing', () => {
     const searched = { ...everything, keyword: ['name', 'idCard'] };
     const row = await made({ name: 'behind a mask', idCard: '610632199001017777' });
     const found = async (wanted: object, actor: Actor): Promise<unknown> => {
-      const page = await listRecords(engine, searched, { currentPage: 1, pageSize: 50, ...wanted }, actor);
+      const page = await listRecords(
+        engine,
+        searched,
+        { currentPage: 1, pageSize: 50, ...wanted },
+        actor,
+      );
       return page.ok ? page.value.list.some(({ id }) => id === idOf(row)) : page.error.code;
     };
-    for (const operator of ['Contains', 'StartsWith', 'EndsWith', 'NotContains', 'NotStartsWith', 'NotEndsWith']) {
-      expect(await found({ filter: { idCard: `7777|${operator}` } }, reader), operator).toBe('bad_filter');
-      expect(await found({ filter: { idCard: `7777|${operator}` } }, systemActor), operator).not.toBe('bad_filter');
+    for (const operator of [
+      'Contains',
+      'StartsWith',
+      'EndsWith',
+      'NotContains',
+      'NotStartsWith',
+      'NotEndsWith',
+    ]) {
+      expect(await found({ filter: { idCard: `7777|${operator}` } }, reader), operator).toBe(
+        'bad_filter',
+      );
+      expect(
+        await found({ filter: { idCard: `7777|${operator}` } }, systemActor),
+        operator,
+      ).not.toBe('bad_filter');
     }
     expect(await found({ sort: 'idCard' }, reader)).toBe('bad_sort');
     expect(await found({ sorts: [{ sort: 'idCard', order: 'asc' }] }, reader)).toBe('bad_sort');
@@ -181,10 +254,20 @@ describe('writing', () => {
     const page = await listRecords(
       engine,
       log,
-      { currentPage: 1, pageSize: 10, filter: { entityId: `${idOf(row)}|Equal` }, sort: 'id', order: 'asc' },
+      {
+        currentPage: 1,
+        pageSize: 10,
+        filter: { entityId: `${idOf(row)}|Equal` },
+        sort: 'id',
+        order: 'asc',
+      },
       systemActor,
     );
-    expect(page.ok && page.value.list.map((line) => line['action'])).toEqual(['create', 'update', 'disable']);
+    expect(page.ok && page.value.list.map((line) => line['action'])).toEqual([
+      'create',
+      'update',
+      'disable',
+    ]);
     expect(page.ok && page.value.list[1]).toMatchObject({
       before: { size: 1 },
       after: { size: 2 },
@@ -201,13 +284,19 @@ describe('trees', () => {
     const child = await made({ name: 'child', parentId: idOf(a) });
     const leaf = await made({ name: 'leaf', parentId: idOf(child) });
     expect(leaf).toMatchObject({ level: 3, path: `/${idOf(a)}/${idOf(child)}/${idOf(leaf)}/` });
-    expect(await change(a, { parentId: idOf(leaf) })).toMatchObject({ error: { code: 'bad_tree' } });
+    expect(await change(a, { parentId: idOf(leaf) })).toMatchObject({
+      error: { code: 'bad_tree' },
+    });
     expect(await change(child, { parentId: idOf(b) })).toMatchObject({ ok: true });
     expect(await getRecord(engine, everything, idOf(leaf), systemActor)).toMatchObject({
       value: { path: `/${idOf(b)}/${idOf(child)}/${idOf(leaf)}/`, level: 3 },
     });
-    expect(await removeRecords(engine, everything, [idOf(child)], systemActor)).toMatchObject({ error: { code: 'in_use' } });
-    expect(await removeRecords(engine, everything, [idOf(child), idOf(leaf)], systemActor)).toMatchObject({ value: { removed: 2 } });
+    expect(await removeRecords(engine, everything, [idOf(child)], systemActor)).toMatchObject({
+      error: { code: 'in_use' },
+    });
+    expect(
+      await removeRecords(engine, everything, [idOf(child), idOf(leaf)], systemActor),
+    ).toMatchObject({ value: { removed: 2 } });
   });
 
   test('a picker steps through a tree and finds chosen ones though disabled', async () => {
@@ -215,13 +304,19 @@ describe('trees', () => {
     const below = await made({ name: 'picked child', parentId: idOf(root) });
     await disableRecord(engine, everything, idOf(below), true, systemActor);
     const wanted = { currentPage: 1, pageSize: 10, withDisable: false };
-    expect(await lookupRecords(engine, everything, { ...wanted, parentId: idOf(root) }, systemActor)).toMatchObject({
+    expect(
+      await lookupRecords(engine, everything, { ...wanted, parentId: idOf(root) }, systemActor),
+    ).toMatchObject({
       value: { total: 0 },
     });
-    expect(await lookupRecords(engine, everything, { ...wanted, ids: idOf(below) }, systemActor)).toMatchObject({
+    expect(
+      await lookupRecords(engine, everything, { ...wanted, ids: idOf(below) }, systemActor),
+    ).toMatchObject({
       value: { rows: [{ name: 'picked child' }] },
     });
-    expect(await lookupRecords(engine, everything, { ...wanted, keyword: 'picked' }, systemActor)).toMatchObject({ value: { total: 1 } });
+    expect(
+      await lookupRecords(engine, everything, { ...wanted, keyword: 'picked' }, systemActor),
+    ).toMatchObject({ value: { total: 1 } });
   });
 });
 
@@ -230,17 +325,38 @@ describe('hooks', () => {
     expect(await createRecord(engine, part, { name: 'forbidden' }, systemActor)).toMatchObject({
       error: { code: 'forbidden', field: 'name' },
     });
-    expect(await createRecord(engine, part, { name: 'fine' }, systemActor)).toMatchObject({ value: { remark: 'hooked' } });
-    await expect(createRecord(engine, part, { name: 'breaks' }, systemActor)).rejects.toThrow('the hook breaks');
-    const page = await listRecords(engine, part, { currentPage: 1, pageSize: 10, filter: { name: 'breaks|Equal' } }, systemActor);
+    expect(await createRecord(engine, part, { name: 'fine' }, systemActor)).toMatchObject({
+      value: { remark: 'hooked' },
+    });
+    await expect(createRecord(engine, part, { name: 'breaks' }, systemActor)).rejects.toThrow(
+      'the hook breaks',
+    );
+    const page = await listRecords(
+      engine,
+      part,
+      { currentPage: 1, pageSize: 10, filter: { name: 'breaks|Equal' } },
+      systemActor,
+    );
     expect(page).toMatchObject({ value: { total: 0 } });
     expect(told).toContain('create');
   });
 
   test('many are saved in one transaction: one bad record keeps none', async () => {
-    const outcome = await saveRecords(engine, part, [{ name: 'batch' }, { name: 'forbidden' }], systemActor);
+    const outcome = await saveRecords(
+      engine,
+      part,
+      [{ name: 'batch' }, { name: 'forbidden' }],
+      systemActor,
+    );
     expect(outcome).toMatchObject({ error: { code: 'forbidden' } });
-    expect(await listRecords(engine, part, { currentPage: 1, pageSize: 10, filter: { name: 'batch|Equal' } }, systemActor)).toMatchObject({
+    expect(
+      await listRecords(
+        engine,
+        part,
+        { currentPage: 1, pageSize: 10, filter: { name: 'batch|Equal' } },
+        systemActor,
+      ),
+    ).toMatchObject({
       value: { total: 0 },
     });
   });
@@ -257,20 +373,35 @@ describe('data scope', () => {
   test("records belong to their author's organisation; others see neither them nor a way to write there", async () => {
     const row = await made({ name: 'scoped' }, of(['north']));
     expect(row['orgId']).toBe('north');
-    expect(await getRecord(engine, everything, idOf(row), of(['south']))).toMatchObject({ error: { code: 'record_not_found' } });
-    expect(await getRecord(engine, everything, idOf(row), of(['south', 'north']))).toMatchObject({ ok: true });
-    expect(await createRecord(engine, everything, { name: 'smuggled', orgId: 'north' }, of(['south']))).toMatchObject({
+    expect(await getRecord(engine, everything, idOf(row), of(['south']))).toMatchObject({
+      error: { code: 'record_not_found' },
+    });
+    expect(await getRecord(engine, everything, idOf(row), of(['south', 'north']))).toMatchObject({
+      ok: true,
+    });
+    expect(
+      await createRecord(engine, everything, { name: 'smuggled', orgId: 'north' }, of(['south'])),
+    ).toMatchObject({
       error: { code: 'forbidden', field: 'orgId' },
     });
     expect(
-      await listRecords(engine, everything, { currentPage: 1, pageSize: 10, filter: { orgId: 'north|Equal' } }, of(['south'])),
+      await listRecords(
+        engine,
+        everything,
+        { currentPage: 1, pageSize: 10, filter: { orgId: 'north|Equal' } },
+        of(['south']),
+      ),
     ).toMatchObject({ value: { total: 0 } });
   });
 
   test('whoever sees only his own sees his own', async () => {
     const row = await made({ name: 'mine alone' }, of(['north'], true, 'me'));
-    expect(await getRecord(engine, everything, idOf(row), { ...of([], true, 'me') })).toMatchObject({ ok: true });
-    expect(await getRecord(engine, everything, idOf(row), { ...of([], true, 'you') })).toMatchObject({
+    expect(await getRecord(engine, everything, idOf(row), { ...of([], true, 'me') })).toMatchObject(
+      { ok: true },
+    );
+    expect(
+      await getRecord(engine, everything, idOf(row), { ...of([], true, 'you') }),
+    ).toMatchObject({
       error: { code: 'record_not_found' },
     });
   });
@@ -279,9 +410,14 @@ describe('data scope', () => {
 describe('tables', () => {
   test('a second start changes nothing; a new field becomes a column; another type stops the start', async () => {
     expect(await migrateEntities(database.pool, [everything, part, log])).toEqual([]);
-    const grown = { ...part, fields: { ...part.fields, isNew: flag('新', 'New'), since: date('自', 'Since') } };
+    const grown = {
+      ...part,
+      fields: { ...part.fields, isNew: flag('新', 'New'), since: date('自', 'Since') },
+    };
     expect(await migrateEntities(database.pool, [grown])).toHaveLength(3);
     const turned = { ...part, fields: { ...part.fields, name: flag('名', 'Name') } };
-    await expect(migrateEntities(database.pool, [turned])).rejects.toThrow('needs a migration by hand');
+    await expect(migrateEntities(database.pool, [turned])).rejects.toThrow(
+      'needs a migration by hand',
+    );
   });
 });

@@ -22,7 +22,10 @@ import { withNumber } from './workNumber.ts';
 type Change = Written<AnyEntity>;
 type Outcome = Result<Change, Failure>;
 
-/** Stores a new record whose fields have passed `createSchemaOf`; `set` holds fields that only the server sets. Answers it as stored. */
+/**
+ * Stores a new record whose fields have passed `createSchemaOf`; `set` holds fields that only the
+ * server sets. Answers it as stored.
+ */
 export async function createRecord(
   engine: Engine,
   entity: AnyEntity,
@@ -33,7 +36,9 @@ export async function createRecord(
   return answered(
     entity,
     actor,
-    await inTransaction(engine, entity, actor, (context, mounted) => create(context, mounted, input, 'create', set)),
+    await inTransaction(engine, entity, actor, (context, mounted) =>
+      create(context, mounted, input, 'create', set),
+    ),
   );
 }
 
@@ -47,7 +52,9 @@ export async function updateRecord(
   return answered(
     entity,
     actor,
-    await inTransaction(engine, entity, actor, (context, mounted) => update(context, mounted, input, 'update')),
+    await inTransaction(engine, entity, actor, (context, mounted) =>
+      update(context, mounted, input, 'update'),
+    ),
   );
 }
 
@@ -62,7 +69,12 @@ export async function disableRecord(
   const done = await inTransaction(engine, entity, actor, async (context, mounted) => {
     const before = await getRecord(engine, entity, id, actor, context.client, 'FOR UPDATE');
     if (!before.ok) return before;
-    return update(context, mounted, { id, rowVersion: Number(before.value['rowVersion']), disabled }, disabled ? 'disable' : 'enable');
+    return update(
+      context,
+      mounted,
+      { id, rowVersion: Number(before.value['rowVersion']), disabled },
+      disabled ? 'disable' : 'enable',
+    );
   });
   return answered(entity, actor, done);
 }
@@ -94,7 +106,10 @@ export async function removeRecords(
   return ok({ removed: done.value.length });
 }
 
-/** Brings back all of these softly deleted records or none of them; what they refer to must still be there. */
+/**
+ * Brings back all of these softly deleted records or none of them; what they refer to must still be
+ * there.
+ */
 export async function restoreRecords(
   engine: Engine,
   entity: AnyEntity,
@@ -117,7 +132,12 @@ export async function restoreRecords(
       if (fault !== undefined) return err(fault);
       const after = await getRecord(engine, entity, String(row['id']), actor, context.client);
       if (!after.ok) return after;
-      changes.push({ action: 'restore', id: String(row['id']), before: undefined, after: recordOf(after.value) });
+      changes.push({
+        action: 'restore',
+        id: String(row['id']),
+        before: undefined,
+        after: recordOf(after.value),
+      });
     }
     const finished = await finish(context, mounted, changes);
     return finished.ok ? ok(changes) : finished;
@@ -127,7 +147,10 @@ export async function restoreRecords(
   return ok({ restored: done.value.length });
 }
 
-/** Creates or changes records in one transaction: those with `id` and `rowVersion` are changed. Stops at the first failure and keeps nothing. */
+/**
+ * Creates or changes records in one transaction: those with `id` and `rowVersion` are changed.
+ * Stops at the first failure and keeps nothing.
+ */
 export async function saveRecords(
   engine: Engine,
   entity: AnyEntity,
@@ -138,7 +161,9 @@ export async function saveRecords(
   const done = await inWriteTransaction(engine, actor, async (context) => {
     const changes: Change[] = [];
     for (const draft of drafts) {
-      const change = isKnown(draft) ? await update(context, mounted, draft, 'import') : await create(context, mounted, draft, 'import');
+      const change = isKnown(draft)
+        ? await update(context, mounted, draft, 'import')
+        : await create(context, mounted, draft, 'import');
       if (!change.ok) return change;
       changes.push(change.value);
     }
@@ -150,7 +175,9 @@ export async function saveRecords(
   return ok(done.value.map(({ after }) => after ?? {}));
 }
 
-const isKnown = (draft: Draft): draft is Draft & { readonly id: string; readonly rowVersion: number } =>
+const isKnown = (
+  draft: Draft,
+): draft is Draft & { readonly id: string; readonly rowVersion: number } =>
   typeof draft['id'] === 'string' && typeof draft['rowVersion'] === 'number';
 
 async function create(
@@ -167,9 +194,14 @@ async function create(
   const made = { id: engine.newId(), ...filled.value, ...set };
   const hooked = (await override.hooks?.beforeCreate?.(made, context)) ?? ok(made);
   if (!hooked.ok) return hooked;
-  const fault = faultOfSpans(entity, hooked.value) ?? (await faultOfReferences(context, mounted, hooked.value));
+  const fault =
+    faultOfSpans(entity, hooked.value) ?? (await faultOfReferences(context, mounted, hooked.value));
   if (fault !== undefined) return err(fault);
-  const marked = await withNumber(context, mounted, await withMineCode(context, mounted, hooked.value));
+  const marked = await withNumber(
+    context,
+    mounted,
+    await withMineCode(context, mounted, hooked.value),
+  );
   const placed = await placeInTree(context, mounted, marked);
   if (!placed.ok) return placed;
   const draft: Draft = { ...placed.value, rowVersion: 1 };
@@ -177,16 +209,37 @@ async function create(
   const id = String(draft['id']);
   const values = names.map((name) => keptValue(engine, mounted, id, name, draft[name]));
   const casts = names.map((name, i) => `$${i + 1}${castOf(entity, name)}`);
-  await query(client, `INSERT INTO ${table.qualified} (${names.map(quoted).join(', ')}) VALUES (${casts.join(', ')})`, values);
-  const after = await getRecord(engine, entity, id, { ...actor, scope: { all: true, orgIds: [], own: false } }, client);
-  return after.ok ? ok({ action: 'create' === action ? 'create' : 'import', id, before: undefined, after: recordOf(after.value) }) : after;
+  await query(
+    client,
+    `INSERT INTO ${table.qualified} (${names.map(quoted).join(', ')}) VALUES (${casts.join(', ')})`,
+    values,
+  );
+  const after = await getRecord(
+    engine,
+    entity,
+    id,
+    { ...actor, scope: { all: true, orgIds: [], own: false } },
+    client,
+  );
+  return after.ok
+    ? ok({
+        action: 'create' === action ? 'create' : 'import',
+        id,
+        before: undefined,
+        after: recordOf(after.value),
+      })
+    : after;
 }
 
 /** Refuses what ends before it begins; a record that did so before may be changed otherwise. */
 function faultOfSpans(entity: AnyEntity, draft: Draft, before: Row = {}): Failure | undefined {
   const field = spanFault(entity, { ...before, ...draft });
   if (field === undefined || field === spanFault(entity, before)) return undefined;
-  return failure('ends_before_begin', `${field} is before ${entity.fields[field]?.notBefore}.`, field);
+  return failure(
+    'ends_before_begin',
+    `${field} is before ${entity.fields[field]?.notBefore}.`,
+    field,
+  );
 }
 
 async function update(
@@ -201,26 +254,51 @@ async function update(
   if (!found.ok) return found;
   const before = found.value;
   if (before['rowVersion'] !== input.rowVersion)
-    return err(failure('stale_version', 'Somebody else has changed this record; read it again.', 'rowVersion'));
+    return err(
+      failure(
+        'stale_version',
+        'Somebody else has changed this record; read it again.',
+        'rowVersion',
+      ),
+    );
   const filled = draftOf(entity, input, actor, engine.clock.now(), before);
   if (!filled.ok) return filled;
   const draftNamed = renamed(entity, filled.value, before);
-  const hooked = (await override.hooks?.beforeUpdate?.(draftNamed, recordOf(before), context)) ?? ok(draftNamed);
+  const hooked =
+    (await override.hooks?.beforeUpdate?.(draftNamed, recordOf(before), context)) ?? ok(draftNamed);
   if (!hooked.ok) return hooked;
-  const fault = faultOfSpans(entity, hooked.value, before) ?? (await faultOfReferences(context, mounted, hooked.value));
+  const fault =
+    faultOfSpans(entity, hooked.value, before) ??
+    (await faultOfReferences(context, mounted, hooked.value));
   if (fault !== undefined) return err(fault);
-  const moved = await moveBelow(context, mounted, before, await withMineCode(context, mounted, hooked.value));
+  const moved = await moveBelow(
+    context,
+    mounted,
+    before,
+    await withMineCode(context, mounted, hooked.value),
+  );
   if (!moved.ok) return moved;
   const draft = moved.value;
-  const names = table.columns.map(({ name }) => name).filter((name) => draft[name] !== undefined && name !== 'id' && name !== 'rowVersion');
+  const names = table.columns
+    .map(({ name }) => name)
+    .filter((name) => draft[name] !== undefined && name !== 'id' && name !== 'rowVersion');
   const values = names.map((name) => keptValue(engine, mounted, input.id, name, draft[name]));
   const sets = names.map((name, i) => `${quoted(name)} = $${i + 2}${castOf(entity, name)}`);
-  await query(client, `UPDATE ${table.qualified} SET ${[...sets, '"rowVersion" = "rowVersion" + 1'].join(', ')} WHERE id = $1`, [
+  await query(
+    client,
+    `UPDATE ${table.qualified} SET ${[...sets, '"rowVersion" = "rowVersion" + 1'].join(', ')} WHERE id = $1`,
+    [input.id, ...values],
+  );
+  const after = await getRecord(
+    engine,
+    entity,
     input.id,
-    ...values,
-  ]);
-  const after = await getRecord(engine, entity, input.id, { ...actor, scope: { all: true, orgIds: [], own: false } }, client);
-  return after.ok ? ok({ action, id: input.id, before: recordOf(before), after: recordOf(after.value) }) : after;
+    { ...actor, scope: { all: true, orgIds: [], own: false } },
+    client,
+  );
+  return after.ok
+    ? ok({ action, id: input.id, before: recordOf(before), after: recordOf(after.value) })
+    : after;
 }
 
 async function remove(context: WriteContext, mounted: Mounted, id: string): Promise<Outcome> {
@@ -231,7 +309,8 @@ async function remove(context: WriteContext, mounted: Mounted, id: string): Prom
   const before = recordOf(found.value);
   const allowed = await override.hooks?.beforeRemove?.(before, context);
   if (allowed !== undefined && !allowed.ok) return allowed;
-  if (entity.deletes === 'hard') await query(client, `DELETE FROM ${table.qualified} WHERE id = $1`, [id]);
+  if (entity.deletes === 'hard')
+    await query(client, `DELETE FROM ${table.qualified} WHERE id = $1`, [id]);
   else await markDeleted(context, mounted, id, true);
   return ok({ action: 'delete', id, before, after: undefined });
 }
@@ -242,17 +321,23 @@ async function markDeleted(
   id: string,
   isDeleted: boolean,
 ): Promise<void> {
-  const stamp = entity.base ? `, "modifyUserId" = $3, "modifyUserName" = $4, "modifyTime" = $5` : '';
+  const stamp = entity.base
+    ? `, "modifyUserId" = $3, "modifyUserName" = $4, "modifyTime" = $5`
+    : '';
   const author = entity.base ? [actor.userId, actor.name, engine.clock.now()] : [];
-  await query(client, `UPDATE ${table.qualified} SET "isDeleted" = $2, "rowVersion" = "rowVersion" + 1${stamp} WHERE id = $1`, [
-    id,
-    isDeleted,
-    ...author,
-  ]);
+  await query(
+    client,
+    `UPDATE ${table.qualified} SET "isDeleted" = $2, "rowVersion" = "rowVersion" + 1${stamp} WHERE id = $1`,
+    [id, isDeleted, ...author],
+  );
 }
 
 /** What every write ends with, still inside its transaction: its hooks and its line in the log. */
-async function finish(context: WriteContext, mounted: Mounted, changes: readonly Change[]): Promise<Result<undefined, Failure>> {
+async function finish(
+  context: WriteContext,
+  mounted: Mounted,
+  changes: readonly Change[],
+): Promise<Result<undefined, Failure>> {
   const { hooks } = mounted.override;
   for (const change of changes) await hooks?.afterWrite?.(change, context);
   await logWrites(context, mounted.entity, changes);
@@ -292,7 +377,11 @@ export async function inWriteTransaction<T>(
   }
 }
 
-function afterCommit(engine: Engine, { override, entity }: Mounted, changes: readonly Change[]): void {
+function afterCommit(
+  engine: Engine,
+  { override, entity }: Mounted,
+  changes: readonly Change[],
+): void {
   const told = override.hooks?.afterCommit;
   if (told === undefined) return;
   for (const change of changes)

@@ -22,7 +22,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Counts what a batch holds by its age at receipt. */
-export function agesOf(intake: Intake, { sampleDays, positionDays, statisticsDays, reportDays }: Keeping): Ages {
+export function agesOf(
+  intake: Intake,
+  { sampleDays, positionDays, statisticsDays, reportDays }: Keeping,
+): Ages {
   const { recvTime, samples, fixes } = intake;
   let old = 0;
   let fresh = 0;
@@ -37,6 +40,7 @@ export function agesOf(intake: Intake, { sampleDays, positionDays, statisticsDay
   for (const { t } of fixes) count(t, positionDays, true);
   for (const { start } of intake.statistics) count(start, statisticsDays, false);
   for (const { t } of intake.radarScans ?? []) count(t, sampleDays, false);
-  for (const { t } of [...intake.substations, ...intake.seekHelps, ...intake.externalAlarms]) count(t, reportDays, false);
+  for (const { t } of [...intake.substations, ...intake.seekHelps, ...intake.externalAlarms])
+    count(t, reportDays, false);
   return { old, fresh, beyondKeeping };
 }

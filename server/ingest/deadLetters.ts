@@ -15,11 +15,16 @@ export type DeadLetter = {
   readonly payload: string;
 };
 
-/** Characters of a payload that are kept: enough to mend and send again whatever one device says at once. */
+/**
+ * Characters of a payload that are kept: enough to mend and send again whatever one device says at
+ * once.
+ */
 const MAX_PAYLOAD = 64_000;
 const MAX_TEXT = 4000;
 
-/** The table of refused rows, so that a person can see what a feed sent and why it was not taken. */
+/**
+ * The table of refused rows, so that a person can see what a feed sent and why it was not taken.
+ */
 export class DeadLetters {
   readonly #sql: Sql;
 
@@ -27,7 +32,10 @@ export class DeadLetters {
     this.#sql = sql;
   }
 
-  /** Keeps the rows that `faults` name by their index. Resolves when they are stored; rejects when they cannot be. */
+  /**
+   * Keeps the rows that `faults` name by their index. Resolves when they are stored; rejects when
+   * they cannot be.
+   */
   keepRows(
     source: DataSource,
     { entity, history }: Pick<DeadLetter, 'entity' | 'history'>,
@@ -37,7 +45,13 @@ export class DeadLetters {
   ): Promise<void> {
     return this.keep(
       source,
-      faults.map(({ index, code, message }) => ({ entity, history, code, message, payload: textOf(rows[index]) })),
+      faults.map(({ index, code, message }) => ({
+        entity,
+        history,
+        code,
+        message,
+        payload: textOf(rows[index]),
+      })),
       recvTime,
     );
   }
@@ -80,8 +94,14 @@ function cutBelow(value: unknown, depth: number): unknown {
   if (depth === 0) return '...';
   return Array.isArray(value)
     ? value.map((one: unknown) => cutBelow(one, depth - 1))
-    : Object.fromEntries(Object.entries(value).map(([name, one]: [string, unknown]) => [name, cutBelow(one, depth - 1)]));
+    : Object.fromEntries(
+        Object.entries(value).map(([name, one]: [string, unknown]) => [
+          name,
+          cutBelow(one, depth - 1),
+        ]),
+      );
 }
 
 /** Text that PostgreSQL takes: no NUL, whole characters, of bounded length. */
-const printable = (text: string, most: number): string => text.slice(0, most).replaceAll('\u0000', '\\0').toWellFormed();
+const printable = (text: string, most: number): string =>
+  text.slice(0, most).replaceAll('\u0000', '\\0').toWellFormed();

@@ -3,7 +3,11 @@ import { err, ok, type Result } from '../../src/base/result.ts';
 import { failure, type Failure } from '../../src/contracts/errors.ts';
 import { sourceNotices, type SourceNotice } from '../../src/contracts/http/sourceStanding.ts';
 import { BACKFILLED } from '../../src/contracts/monitoring/valueState.ts';
-import { definitionSchemas, type DefinitionEntity, type IngestAnswer } from '../../src/contracts/ingest/records.ts';
+import {
+  definitionSchemas,
+  type DefinitionEntity,
+  type IngestAnswer,
+} from '../../src/contracts/ingest/records.ts';
 import type { PersonDefinition } from '../../src/contracts/monitoring/mine.ts';
 import type { Intake } from '../ports/intake.ts';
 import type { MineRegistry } from '../ports/mine.ts';
@@ -25,7 +29,10 @@ import { Turns } from './turns.ts';
 import type { SourceMeter } from './sourceMeter.ts';
 import type { SourceNotices } from './sourceNotices.ts';
 
-/** How a door wants its batch handled: `exact` numbers in the answer, no waiting for company, or as a tale of the past. */
+/**
+ * How a door wants its batch handled: `exact` numbers in the answer, no waiting for company, or as
+ * a tale of the past.
+ */
 export type How = {
   readonly exact: boolean;
   readonly urgent?: boolean;
@@ -34,8 +41,14 @@ export type How = {
   readonly keptAlready?: boolean;
 };
 
-/** Rows on their way in, read when their turn has come: reading takes the processor from whatever is in a hurry. */
-export type Batch = { readonly bytes: number; readonly read: () => Result<readonly unknown[], Failure> };
+/**
+ * Rows on their way in, read when their turn has come: reading takes the processor from whatever is
+ * in a hurry.
+ */
+export type Batch = {
+  readonly bytes: number;
+  readonly read: () => Result<readonly unknown[], Failure>;
+};
 
 const MAX_FAULTS = 20;
 /** Bytes of bulk that may wait to be read. */
@@ -67,7 +80,10 @@ export class Receiver {
   readonly #options: ReceiverOptions;
   readonly #tables = new MineTableCache();
   readonly #turns = new Turns();
-  /** What is live and what is history have memories of their own: neither is odd because of the other. */
+  /**
+   * What is live and what is history have memories of their own: neither is odd because of the
+   * other.
+   */
   readonly #live = { passes: new Passes(), odd: new OddMemory() };
   readonly #past = { passes: new Passes(), odd: new OddMemory() };
 
@@ -75,10 +91,19 @@ export class Receiver {
     this.#options = options;
   }
 
-  async receive(source: DataSource, entity: string, batch: Batch, how: How): Promise<Result<IngestAnswer, Failure>> {
+  async receive(
+    source: DataSource,
+    entity: string,
+    batch: Batch,
+    how: How,
+  ): Promise<Result<IngestAnswer, Failure>> {
     const take = this.#takerOf(source, entity, how);
-    if (take === undefined) return err(failure('unknown_entity', `There is no entity ${entity.slice(0, 64)}.`));
-    const turn = laneOf(entity, source.history || how.history === true) === 'bulk' ? (bytes: number) => this.#turns.turn(bytes) : undefined;
+    if (take === undefined)
+      return err(failure('unknown_entity', `There is no entity ${entity.slice(0, 64)}.`));
+    const turn =
+      laneOf(entity, source.history || how.history === true) === 'bulk'
+        ? (bytes: number) => this.#turns.turn(bytes)
+        : undefined;
     await turn?.(batch.bytes);
     const read = batch.read();
     if (!read.ok) return read;
@@ -90,7 +115,8 @@ export class Receiver {
     if (!taken.ok) return taken;
     const { faults, ...counts } = taken.value;
     try {
-      if (how.keptAlready !== true) await this.#deadLetter(source, { entity, history: how.history === true }, rows, faults);
+      if (how.keptAlready !== true)
+        await this.#deadLetter(source, { entity, history: how.history === true }, rows, faults);
     } catch (error) {
       return err(storageFault(error));
     }
@@ -99,10 +125,15 @@ export class Receiver {
     return ok(answer);
   }
 
-  /** Why a batch would be turned away whatever is in it; asked before its bytes are taken off the wire. */
+  /**
+   * Why a batch would be turned away whatever is in it; asked before its bytes are taken off the
+   * wire.
+   */
   refusal(entity: string): Failure | undefined {
     if (laneOf(entity, false) === 'fast') return undefined;
-    return this.#turns.bytes > UNREAD_BYTES ? this.#options.pipeline.busy() : this.#options.pipeline.fullness();
+    return this.#turns.bytes > UNREAD_BYTES
+      ? this.#options.pipeline.busy()
+      : this.#options.pipeline.fullness();
   }
 
   /** Whether a batch of bulk would find room in the queue. */
@@ -120,7 +151,8 @@ export class Receiver {
 
   #takerOf(source: DataSource, entity: string, how: How): Take | undefined {
     if (isMeasured(entity)) return (rows) => this.#measured(source, entity, rows, how);
-    if (Object.hasOwn(definitionSchemas, entity)) return (rows) => this.#definitions(entity as DefinitionEntity, rows);
+    if (Object.hasOwn(definitionSchemas, entity))
+      return (rows) => this.#definitions(entity as DefinitionEntity, rows);
     return undefined;
   }
 
@@ -134,20 +166,34 @@ export class Receiver {
     }
   }
 
-  async #measured(source: DataSource, entity: MeasuredEntity, rows: readonly unknown[], how: How): Promise<Result<Taken, Failure>> {
+  async #measured(
+    source: DataSource,
+    entity: MeasuredEntity,
+    rows: readonly unknown[],
+    how: How,
+  ): Promise<Result<Taken, Failure>> {
     const { registry, pipeline, clock, keeping } = this.#options;
     const history = source.history || how.history === true;
     for (const [kind, definitions] of missingDefinitions(entity, rows, registry)) {
       // A card that was deleted and speaks is on somebody: he is seen, if only as a stranger.
       if (kind === 'kafkaPerson' && !history)
-        for (const one of definitions as readonly PersonDefinition[]) await registry.revive(kind, one.cardNo);
+        for (const one of definitions as readonly PersonDefinition[])
+          await registry.revive(kind, one.cardNo);
       await registry.define(kind, definitions);
     }
     const recvTime = clock.now();
     const tables = this.#tables.of(registry.model());
     const { passes, odd } = history ? this.#past : this.#live;
     const onAhead = (aheadMs: number): void => this.#options.meter?.ahead(source.no, aheadMs);
-    const reading = { source, recvTime, toUtc: passes.toUtcOf(source, recvTime), registry, tables, odd, onAhead };
+    const reading = {
+      source,
+      recvTime,
+      toUtc: passes.toUtcOf(source, recvTime),
+      registry,
+      tables,
+      odd,
+      onAhead,
+    };
     const { intake: read, faults, accepted } = normalise(entity, rows, reading);
     const intake = history ? asHistory(read) : read;
     const newest = newestOf(intake);
@@ -169,14 +215,21 @@ export class Receiver {
     return ok({ ...answer, outdated, beyondKeeping, faults });
   }
 
-  async #definitions(entity: DefinitionEntity, rows: readonly unknown[]): Promise<Result<Taken, Failure>> {
+  async #definitions(
+    entity: DefinitionEntity,
+    rows: readonly unknown[],
+  ): Promise<Result<Taken, Failure>> {
     const { good, faults } = readDefinitions(entity, rows);
-    const { stored, unchanged } = good.length === 0 ? { stored: 0, unchanged: 0 } : await this.#options.registry.define(entity, good);
+    const { stored, unchanged } =
+      good.length === 0
+        ? { stored: 0, unchanged: 0 }
+        : await this.#options.registry.define(entity, good);
     return ok({ stored, duplicate: unchanged, late: 0, outdated: 0, beyondKeeping: 0, faults });
   }
 
   #notice(source: DataSource, causes: Readonly<Record<SourceNotice, number>>): void {
-    for (const notice of sourceNotices) if (causes[notice] > 0) this.#options.notices?.give(source, notice, causes[notice]);
+    for (const notice of sourceNotices)
+      if (causes[notice] > 0) this.#options.notices?.give(source, notice, causes[notice]);
   }
 
   async #deadLetter(
@@ -185,7 +238,14 @@ export class Receiver {
     rows: readonly unknown[],
     faults: readonly RowFault[],
   ): Promise<void> {
-    if (faults.length > 0) await this.#options.deadLetters.keepRows(source, what, rows, faults, this.#options.clock.now());
+    if (faults.length > 0)
+      await this.#options.deadLetters.keepRows(
+        source,
+        what,
+        rows,
+        faults,
+        this.#options.clock.now(),
+      );
   }
 }
 
@@ -204,9 +264,21 @@ function newestOf({ samples, fixes }: Intake): number | undefined {
   return newest === Number.NEGATIVE_INFINITY ? undefined : newest;
 }
 
-/** A row of several series is known when its series are: counts of samples brought back to counts of rows. */
-function inRows(done: { stored: number; duplicate: number; late: number }, rows: number, samples: number): typeof done {
-  if (samples === 0 || samples === rows) return samples === 0 ? { stored: rows, duplicate: 0, late: 0 } : done;
+/**
+ * A row of several series is known when its series are: counts of samples brought back to counts of
+ * rows.
+ */
+function inRows(
+  done: { stored: number; duplicate: number; late: number },
+  rows: number,
+  samples: number,
+): typeof done {
+  if (samples === 0 || samples === rows)
+    return samples === 0 ? { stored: rows, duplicate: 0, late: 0 } : done;
   const duplicate = Math.floor((done.duplicate / samples) * rows);
-  return { stored: rows - duplicate, duplicate, late: Math.min(rows - duplicate, Math.ceil((done.late / samples) * rows)) };
+  return {
+    stored: rows - duplicate,
+    duplicate,
+    late: Math.min(rows - duplicate, Math.ceil((done.late / samples) * rows)),
+  };
 }

@@ -3,7 +3,12 @@ import type { CountBreak } from '../../src/contracts/monitoring/slopeBreak.ts';
 import type { Blast } from '../ports/intake.ts';
 import type { Sql } from './sql.ts';
 
-type Presence = { readonly personNo: number; readonly inTime: number; readonly areaNo: number; readonly inAreaTime: number };
+type Presence = {
+  readonly personNo: number;
+  readonly inTime: number;
+  readonly areaNo: number;
+  readonly inAreaTime: number;
+};
 
 /** Clears that no raise is known of yet, and up to when their key's records are judged. */
 type EarlyClears = { readonly since: number; readonly first: number; readonly last: number };
@@ -30,23 +35,32 @@ export interface Remembering {
   useBreaks(breaks: ReadonlyMap<string, readonly CountBreak[]>): void;
 }
 
-/** Of each foreign alarm the newest time, whether it was ever raised, and the first two clears after its last raise. */
+/**
+ * Of each foreign alarm the newest time, whether it was ever raised, and the first two clears after
+ * its last raise.
+ */
 const FOREIGN = `SELECT e.source_no, e.key, max(e.t) AS t, bool_or(e.active) AS raised,
     (array_agg(e.t ORDER BY e.t) FILTER (WHERE NOT e.active AND e.t >= coalesce(r.t, e.t)))[1:2] AS clears
   FROM external_alarm e LEFT JOIN (SELECT source_no, key, max(t) AS t FROM external_alarm WHERE active GROUP BY source_no, key) r
     ON r.source_no = e.source_no AND r.key = e.key
   GROUP BY e.source_no, e.key`;
 
-/** The first clear after a raise is its own; whatever comes after that, or without a raise, is early. */
+/**
+ * The first clear after a raise is its own; whatever comes after that, or without a raise, is
+ * early.
+ */
 function earlyOf(row: Readonly<Record<string, unknown>>): EarlyClears | undefined {
   const clears = ((row['clears'] ?? []) as unknown[]).map(Number);
   const [since, first] = row['raised'] === true ? clears : [Number.NEGATIVE_INFINITY, clears[0]];
-  return since === undefined || first === undefined ? undefined : { since, first, last: Number(row['t']) };
+  return since === undefined || first === undefined
+    ? undefined
+    : { since, first, last: Number(row['t']) };
 }
 
 /**
- * Keeps who is underground and since when, so that a stay is not counted from the last start of the server, and knows from
- * storage which foreign alarms and calls were taken, so that a source may send them again.
+ * Keeps who is underground and since when, so that a stay is not counted from the last start of the
+ * server, and knows from storage which foreign alarms and calls were taken, so that a source may
+ * send them again.
  */
 export class RuleMemory {
   readonly #rules: Remembering;
@@ -59,7 +73,10 @@ export class RuleMemory {
     this.#sql = sql;
   }
 
-  /** Call after a commit. What the rules have judged and is not stored yet is kept, too: its source will send it again. */
+  /**
+   * Call after a commit. What the rules have judged and is not stored yet is kept, too: its source
+   * will send it again.
+   */
   async save(): Promise<void> {
     const present = this.#rules.presence();
     await this.#sql.query(
@@ -93,7 +110,9 @@ export class RuleMemory {
 
   /** Call between `restore` and `warmUp` of the rules. */
   async restore(): Promise<void> {
-    const { rows } = await this.#sql.query('SELECT person_no, in_time, area_no, in_area_time FROM presence');
+    const { rows } = await this.#sql.query(
+      'SELECT person_no, in_time, area_no, in_area_time FROM presence',
+    );
     this.#rules.restorePresence(
       rows.map((row) => ({
         personNo: Number(row['person_no']),
@@ -103,7 +122,9 @@ export class RuleMemory {
       })),
     );
     const foreign = await this.#sql.query(FOREIGN);
-    const calls = await this.#sql.query('SELECT person_no, max(t) AS t FROM seek_help GROUP BY person_no');
+    const calls = await this.#sql.query(
+      'SELECT person_no, max(t) AS t FROM seek_help GROUP BY person_no',
+    );
     this.#rules.restoreHeard({
       foreign: foreign.rows.map((row) => ({
         sourceNo: Number(row['source_no']),
@@ -115,7 +136,9 @@ export class RuleMemory {
     });
     const { rows: blasts } = await this.#sql.query('SELECT body FROM blast_window ORDER BY t');
     this.#rules.restoreBlasts(blasts.map((row) => row['body'] as Blast));
-    const { rows: outages } = await this.#sql.query('SELECT point_no, since, until, by, reason FROM outage WHERE ended IS NULL');
+    const { rows: outages } = await this.#sql.query(
+      'SELECT point_no, since, until, by, reason FROM outage WHERE ended IS NULL',
+    );
     this.#rules.restoreOutages(
       outages.map((row) => ({
         pointNo: Number(row['point_no']),

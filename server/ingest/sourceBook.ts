@@ -7,19 +7,28 @@ import type { DataSource } from './source.ts';
 import type { Sql } from './sql.ts';
 
 /** What a new source is made from; zone and the rest have defaults. */
-export type NewSource = Pick<DataSource, 'code' | 'mineCode'> & Partial<Pick<DataSource, 'zone' | 'axisOrder' | 'missing' | 'history'>>;
+export type NewSource = Pick<DataSource, 'code' | 'mineCode'> &
+  Partial<Pick<DataSource, 'zone' | 'axisOrder' | 'missing' | 'history'>>;
 
 type Entry = { readonly source: DataSource; readonly keyHash: Buffer };
 
-const unknown = failure('unknown_source', 'No data source has this key; npm run source -- create <code> makes one.');
+const unknown = failure(
+  'unknown_source',
+  'No data source has this key; npm run source -- create <code> makes one.',
+);
 
-/** The data sources, held in memory; keys are known here and in the database only by their SHA-256. */
+/**
+ * The data sources, held in memory; keys are known here and in the database only by their SHA-256.
+ */
 export class SourceBook {
   readonly #sql: Sql;
   readonly #mineCode: () => string;
   #entries: readonly Entry[] = [];
 
-  /** `mineCode` is asked for the code of the mine as it is now: it is that of sources made before there was one. */
+  /**
+   * `mineCode` is asked for the code of the mine as it is now: it is that of sources made before
+   * there was one.
+   */
   constructor(sql: Sql, mineCode: () => string = () => NO_MINE) {
     this.#sql = sql;
     this.#mineCode = mineCode;
@@ -50,7 +59,10 @@ export class SourceBook {
     return source.mineCode === NO_MINE ? { ...source, mineCode: this.#mineCode() } : source;
   }
 
-  /** Adds a source, or gives the one of this code a new key; the answered key is shown this once and kept nowhere. */
+  /**
+   * Adds a source, or gives the one of this code a new key; the answered key is shown this once and
+   * kept nowhere.
+   */
   async create(wanted: NewSource): Promise<{ readonly source: DataSource; readonly key: string }> {
     const key = randomBytes(24).toString('base64url');
     await this.put(wanted, key);
@@ -60,7 +72,17 @@ export class SourceBook {
   }
 
   /** Adds or replaces a source with a key that somebody chose. */
-  async put({ code, mineCode, zone = MINE_ZONE, axisOrder = 'xy', missing = [], history = false }: NewSource, key: string): Promise<void> {
+  async put(
+    {
+      code,
+      mineCode,
+      zone = MINE_ZONE,
+      axisOrder = 'xy',
+      missing = [],
+      history = false,
+    }: NewSource,
+    key: string,
+  ): Promise<void> {
     await this.#sql.query(
       `INSERT INTO data_source (code, mine_code, key_hash, zone, axis_order, missing, history) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (code) DO UPDATE SET mine_code = excluded.mine_code, key_hash = excluded.key_hash, zone = excluded.zone,
@@ -70,13 +92,19 @@ export class SourceBook {
     await this.load();
   }
 
-  /** The source that holds this key. Every hash is compared in constant time, so the time taken tells nothing. */
+  /**
+   * The source that holds this key. Every hash is compared in constant time, so the time taken
+   * tells nothing.
+   */
   verify(key: string): Result<DataSource, Failure> {
     const hash = hashOf(key);
     let found: DataSource | undefined;
-    for (const { source, keyHash } of this.#entries) if (timingSafeEqual(hash, keyHash)) found = source;
+    for (const { source, keyHash } of this.#entries)
+      if (timingSafeEqual(hash, keyHash)) found = source;
     if (found === undefined) return err(unknown);
-    return found.disabled ? err(failure('source_disabled', `Data source ${found.code} is disabled.`)) : ok(this.#bound(found));
+    return found.disabled
+      ? err(failure('source_disabled', `Data source ${found.code} is disabled.`))
+      : ok(this.#bound(found));
   }
 }
 

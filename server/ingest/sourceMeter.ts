@@ -56,7 +56,10 @@ export class SourceMeter {
     this.#delayed(source, source.delayMs);
   }
 
-  /** A time of the source lay so far ahead that it was not believed: only its clock's offset comes of it. */
+  /**
+   * A time of the source lay so far ahead that it was not believed: only its clock's offset comes
+   * of it.
+   */
   ahead(no: number, aheadMs: number): void {
     this.#delayed(this.#of(no), -aheadMs);
   }
@@ -74,10 +77,13 @@ export class SourceMeter {
     const second = Math.floor(this.#clock.mono() / SECOND_MS);
     const minute = Math.floor(second / 60);
     return [...this.#sources].map(([no, source]) => {
-      const isLate = (i: number): boolean => second - (source.second[i] ?? -1) < RATE_SECONDS && (source.second[i] ?? -1) >= 0;
-      const sum = (cells: Int32Array): number => cells.reduce((all, count, i) => (isLate(i) ? all + count : all), 0);
+      const isLate = (i: number): boolean =>
+        second - (source.second[i] ?? -1) < RATE_SECONDS && (source.second[i] ?? -1) >= 0;
+      const sum = (cells: Int32Array): number =>
+        cells.reduce((all, count, i) => (isLate(i) ? all + count : all), 0);
       const least = source.least.reduce(
-        (all, delay, i) => (minute - (source.minute[i] ?? -1) < DELAY_MINUTES ? Math.min(all, delay) : all),
+        (all, delay, i) =>
+          minute - (source.minute[i] ?? -1) < DELAY_MINUTES ? Math.min(all, delay) : all,
         Infinity,
       );
       const { lastTime, heardAt, delayMs } = source;
@@ -93,7 +99,10 @@ export class SourceMeter {
     });
   }
 
-  /** Adds what was counted since the last time to the ledger; what could not be written is counted on. */
+  /**
+   * Adds what was counted since the last time to the ledger; what could not be written is counted
+   * on.
+   */
   async note(sql: Sql): Promise<void> {
     const rows = [...this.#sources].filter(([, { counts }]) => counts.received > 0);
     if (rows.length === 0) return;
@@ -106,11 +115,14 @@ export class SourceMeter {
       await sql.query(NOTE, [
         rows.map(([no]) => no),
         rows.map(([, { lastTime }]) => (lastTime === undefined ? null : Math.floor(lastTime))),
-        ...(['received', 'stored', 'duplicate', 'rejected'] as const).map((name) => taken.map((counts) => counts[name])),
+        ...(['received', 'stored', 'duplicate', 'rejected'] as const).map((name) =>
+          taken.map((counts) => counts[name]),
+        ),
       ]);
     } catch (error) {
       rows.forEach(([, source], i) => {
-        for (const name of ['received', 'stored', 'duplicate', 'rejected'] as const) source.counts[name] += taken[i]?.[name] ?? 0;
+        for (const name of ['received', 'stored', 'duplicate', 'rejected'] as const)
+          source.counts[name] += taken[i]?.[name] ?? 0;
       });
       throw error;
     }

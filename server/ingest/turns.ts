@@ -4,8 +4,9 @@ type Waiting = { readonly bytes: number; readonly go: () => void };
 const AT_ONCE = 64 * 1024;
 
 /**
- * Lets batches be read one at a time, several only where they are small, with a look at sockets and timers in between: however
- * many come at once, whoever is in a hurry waits for one of them and not for all.
+ * Lets batches be read one at a time, several only where they are small, with a look at sockets and
+ * timers in between: however many come at once, whoever is in a hurry waits for one of them and not
+ * for all.
  */
 export class Turns {
   readonly #waiting: Waiting[] = [];
@@ -34,7 +35,11 @@ export class Turns {
     setImmediate(() => {
       this.#armed = false;
       let taken = 0;
-      for (let next = this.#waiting[0]; next !== undefined && (taken === 0 || taken + next.bytes <= AT_ONCE); next = this.#waiting[0]) {
+      for (
+        let next = this.#waiting[0];
+        next !== undefined && (taken === 0 || taken + next.bytes <= AT_ONCE);
+        next = this.#waiting[0]
+      ) {
         this.#waiting.shift();
         taken += next.bytes;
         next.go();

@@ -23,9 +23,11 @@ const DELETED_KEEP_MS = 86_400_000;
 const absent: JobReason = { code: 'absent' };
 
 async function locked(client: PoolClient, ids: readonly string[]): Promise<Map<string, Found>> {
-  const { rows } = await query<Found>(client, 'SELECT id, kind, state FROM job.job WHERE id = ANY ($1::int8[]) ORDER BY id FOR UPDATE', [
-    ids,
-  ]);
+  const { rows } = await query<Found>(
+    client,
+    'SELECT id, kind, state FROM job.job WHERE id = ANY ($1::int8[]) ORDER BY id FOR UPDATE',
+    [ids],
+  );
   return new Map(rows.map((row) => [String(row.id), row]));
 }
 
@@ -38,7 +40,10 @@ const changed = (found: Found, action: string, after: JobState): Change => ({
   after: { state: after },
 });
 
-/** Deletes jobs: what waits will not run, what runs is told to stop, what awaits them is deleted too. They stay listed for a day. */
+/**
+ * Deletes jobs: what waits will not run, what runs is told to stop, what awaits them is deleted
+ * too. They stay listed for a day.
+ */
 export function deleteJobs(ids: readonly string[], by: string): Act {
   return async (client, now) => {
     const found = await locked(client, ids);
@@ -46,11 +51,11 @@ export function deleteJobs(ids: readonly string[], by: string): Act {
     const changes: Change[] = [];
     for (let wave = doomed; wave.length > 0;) {
       const numbers = wave.map(({ id }) => id);
-      await query(client, `UPDATE job.job SET state = 'Deleted', server = NULL, due = NULL, since = $2, expire = $3 WHERE id = ANY ($1)`, [
-        numbers,
-        now,
-        now + DELETED_KEEP_MS,
-      ]);
+      await query(
+        client,
+        `UPDATE job.job SET state = 'Deleted', server = NULL, due = NULL, since = $2, expire = $3 WHERE id = ANY ($1)`,
+        [numbers, now, now + DELETED_KEEP_MS],
+      );
       await noteStep(client, numbers, 'Deleted', now, { code: 'deleted', by });
       changes.push(...wave.map((one) => changed(one, 'delete', 'Deleted')));
       const { rows } = await query<Found>(
@@ -63,13 +68,20 @@ export function deleteJobs(ids: readonly string[], by: string): Act {
     await tally(client, 'Deleted', now, changes.length);
     const left = ids.flatMap((id): Left | [] => {
       const state = found.get(id)?.state;
-      return state === undefined ? { id, reason: absent } : state === 'Deleted' ? { id, reason: { code: 'deletedAlready' } } : [];
+      return state === undefined
+        ? { id, reason: absent }
+        : state === 'Deleted'
+          ? { id, reason: { code: 'deletedAlready' } }
+          : [];
     });
     return { changes, left };
   };
 }
 
-/** Puts jobs into the queue, now or at a moment, with all their retries; one that runs is left alone. */
+/**
+ * Puts jobs into the queue, now or at a moment, with all their retries; one that runs is left
+ * alone.
+ */
 export function rescheduleJobs(ids: readonly string[], at: number | undefined, by: string): Act {
   return async (client, now) => {
     const found = await locked(client, ids);
@@ -82,18 +94,40 @@ export function rescheduleJobs(ids: readonly string[], at: number | undefined, b
       `UPDATE job.job SET state = $2, server = NULL, since = $3, due = $4, retries = 0, expire = NULL WHERE id = ANY ($1)`,
       [numbers, state, now, later ? at : null],
     );
-    await noteStep(client, numbers, state, now, { code: 'rescheduled', by }, later ? { EnqueueAt: at } : {});
+    await noteStep(
+      client,
+      numbers,
+      state,
+      now,
+      { code: 'rescheduled', by },
+      later ? { EnqueueAt: at } : {},
+    );
     const left = ids.flatMap((id): Left | [] => {
       const held = found.get(id);
-      return held === undefined ? { id, reason: absent } : held.state === 'Processing' ? { id, reason: { code: 'running' } } : [];
+      return held === undefined
+        ? { id, reason: absent }
+        : held.state === 'Processing'
+          ? { id, reason: { code: 'running' } }
+          : [];
     });
     return { changes: movable.map((one) => changed(one, 'reschedule', state)), left };
   };
 }
 
-type Planned = { id: string; kind: string; args: unknown; cron: string; zone: string; paused: boolean; removed: boolean };
+type Planned = {
+  id: string;
+  kind: string;
+  args: unknown;
+  cron: string;
+  zone: string;
+  paused: boolean;
+  removed: boolean;
+};
 
-async function plansLocked(client: PoolClient, ids: readonly string[]): Promise<Map<string, Planned>> {
+async function plansLocked(
+  client: PoolClient,
+  ids: readonly string[],
+): Promise<Map<string, Planned>> {
   const { rows } = await query<Planned>(
     client,
     'SELECT id, kind, args, cron, zone, paused, removed FROM job.recurring WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
@@ -119,18 +153,44 @@ export function triggerPlans(kinds: JobKinds, ids: readonly string[], by: string
         left.push({ id, reason: { code: 'said', text: read.error.message } });
         continue;
       }
-      const added = await addJob(client, now, { ...read.value, recurring: id, reason: { code: 'triggered', by } });
+      const added = await addJob(client, now, {
+        ...read.value,
+        recurring: id,
+        reason: { code: 'triggered', by },
+      });
       if (!added.ok) throw new Error(added.error.message);
-      await query(client, 'UPDATE job.recurring SET last = $2, last_job = $3 WHERE id = $1', [id, now, added.value]);
-      changes.push({ entity: 'recurringJob', id, title: id, action: 'trigger', before: null, after: { jobId: String(added.value) } });
+      await query(client, 'UPDATE job.recurring SET last = $2, last_job = $3 WHERE id = $1', [
+        id,
+        now,
+        added.value,
+      ]);
+      changes.push({
+        entity: 'recurringJob',
+        id,
+        title: id,
+        action: 'trigger',
+        before: null,
+        after: { jobId: String(added.value) },
+      });
     }
     return { changes, left };
   };
 }
 
-/** Acts on plans: held back, let go on, taken away, brought back. A plan that goes on counts from now: what it missed is not made up for. */
-export function changePlans(action: 'pause' | 'resume' | 'delete' | 'restore', ids: readonly string[]): Act {
-  const wanted = { pause: { paused: true }, resume: { paused: false }, delete: { removed: true }, restore: { removed: false } }[action];
+/**
+ * Acts on plans: held back, let go on, taken away, brought back. A plan that goes on counts from
+ * now: what it missed is not made up for.
+ */
+export function changePlans(
+  action: 'pause' | 'resume' | 'delete' | 'restore',
+  ids: readonly string[],
+): Act {
+  const wanted = {
+    pause: { paused: true },
+    resume: { paused: false },
+    delete: { removed: true },
+    restore: { removed: false },
+  }[action];
   return async (client, now) => {
     const found = await plansLocked(client, ids);
     const changes: Change[] = [];
@@ -148,12 +208,11 @@ export function changePlans(action: 'pause' | 'resume' | 'delete' | 'restore', i
         continue;
       }
       const next = nextMoment(plan.cron, plan.zone, now) ?? null;
-      await query(client, 'UPDATE job.recurring SET paused = $2, removed = $3, next = $4, error = NULL WHERE id = $1', [
-        id,
-        after.paused,
-        after.removed,
-        next,
-      ]);
+      await query(
+        client,
+        'UPDATE job.recurring SET paused = $2, removed = $3, next = $4, error = NULL WHERE id = $1',
+        [id, after.paused, after.removed, next],
+      );
       changes.push({ entity: 'recurringJob', id, title: id, action, before, after });
     }
     return { changes, left };

@@ -21,18 +21,39 @@ export type NewJob = {
   readonly reason: JobReason;
 };
 
-/** The kind of this name with arguments that fit it; refused when there is no such kind or they do not fit. */
-export function readJob(kinds: JobKinds, name: string, args: unknown): Result<Pick<NewJob, 'kind' | 'args'>, Failure> {
+/**
+ * The kind of this name with arguments that fit it; refused when there is no such kind or they do
+ * not fit.
+ */
+export function readJob(
+  kinds: JobKinds,
+  name: string,
+  args: unknown,
+): Result<Pick<NewJob, 'kind' | 'args'>, Failure> {
   const kind = kinds.get(name);
-  if (kind === undefined) return err(failure('unknown_job', `There is no job named ${name}.`, 'job'));
+  if (kind === undefined)
+    return err(failure('unknown_job', `There is no job named ${name}.`, 'job'));
   const parsed = kind.args.safeParse(args);
   if (parsed.success) return ok({ kind, args: parsed.data });
   const issue = parsed.error.issues[0];
-  return err(failure('bad_request', issue?.message ?? 'arguments are not understood', ['args', ...(issue?.path ?? [])].join('.')));
+  return err(
+    failure(
+      'bad_request',
+      issue?.message ?? 'arguments are not understood',
+      ['args', ...(issue?.path ?? [])].join('.'),
+    ),
+  );
 }
 
-/** Stores a job and answers its id; refused when the one it should await is gone or will not succeed. A planned moment brings one job only: undefined for a second. */
-export async function addJob(client: PoolClient, now: number, job: NewJob): Promise<Result<number | undefined, Failure>> {
+/**
+ * Stores a job and answers its id; refused when the one it should await is gone or will not
+ * succeed. A planned moment brings one job only: undefined for a second.
+ */
+export async function addJob(
+  client: PoolClient,
+  now: number,
+  job: NewJob,
+): Promise<Result<number | undefined, Failure>> {
   const state = await firstState(client, now, job);
   if (!state.ok) return state;
   const { rows } = await query<{ id: number }>(
@@ -56,13 +77,22 @@ export async function addJob(client: PoolClient, now: number, job: NewJob): Prom
   return ok(id);
 }
 
-async function firstState(client: PoolClient, now: number, { at, after }: NewJob): Promise<Result<JobState, Failure>> {
+async function firstState(
+  client: PoolClient,
+  now: number,
+  { at, after }: NewJob,
+): Promise<Result<JobState, Failure>> {
   const own: JobState = at !== undefined && at > now ? 'Scheduled' : 'Enqueued';
   if (after === undefined) return ok(own);
   // Held until the commit, so that it cannot succeed between being looked at and being awaited.
-  const { rows } = await query<{ state: JobState }>(client, 'SELECT state FROM job.job WHERE id = $1 FOR UPDATE', [after]);
+  const { rows } = await query<{ state: JobState }>(
+    client,
+    'SELECT state FROM job.job WHERE id = $1 FOR UPDATE',
+    [after],
+  );
   const state = rows[0]?.state;
   if (state === undefined) return err(failure('unknown_job', `There is no job ${after}.`, 'after'));
-  if (state === 'Deleted') return err(failure('job_settled', `Job ${after} was deleted and will not succeed.`, 'after'));
+  if (state === 'Deleted')
+    return err(failure('job_settled', `Job ${after} was deleted and will not succeed.`, 'after'));
   return ok(state === 'Succeeded' ? own : 'Awaiting');
 }

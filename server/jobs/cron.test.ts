@@ -31,18 +31,22 @@ describe('plans', () => {
   test('of every hour keep their hour across both changes of the clock', () => {
     for (const from of ['2026-03-28T23:30:00Z', '2026-10-24T22:30:00Z']) {
       const times = moments('0 * * * *', 'Europe/Berlin', from, 5).map(at);
-      expect(times.slice(1).map((t, i) => t - (times[i] ?? 0))).toEqual([3_600_000, 3_600_000, 3_600_000, 3_600_000]);
+      expect(times.slice(1).map((t, i) => t - (times[i] ?? 0))).toEqual([
+        3_600_000, 3_600_000, 3_600_000, 3_600_000,
+      ]);
     }
   });
 
   test('on the last day find it in every month, the 31st only where there is one, the 29th of February in leap years', () => {
-    expect(moments('0 0 L * *', 'UTC', '2027-01-15T00:00:00Z', 3).map((t) => t.slice(0, 10))).toEqual([
-      '2027-01-31',
-      '2027-02-28',
-      '2027-03-31',
-    ]);
-    expect(moments('0 0 31 * *', 'UTC', '2027-01-31T00:00:00Z', 2).map((t) => t.slice(0, 10))).toEqual(['2027-03-31', '2027-05-31']);
-    expect(moments('0 0 29 2 *', 'UTC', '2026-01-01T00:00:00Z', 2).map((t) => t.slice(0, 10))).toEqual(['2028-02-29', '2032-02-29']);
+    expect(
+      moments('0 0 L * *', 'UTC', '2027-01-15T00:00:00Z', 3).map((t) => t.slice(0, 10)),
+    ).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
+    expect(
+      moments('0 0 31 * *', 'UTC', '2027-01-31T00:00:00Z', 2).map((t) => t.slice(0, 10)),
+    ).toEqual(['2027-03-31', '2027-05-31']);
+    expect(
+      moments('0 0 29 2 *', 'UTC', '2026-01-01T00:00:00Z', 2).map((t) => t.slice(0, 10)),
+    ).toEqual(['2028-02-29', '2032-02-29']);
   });
 
   test('that are none are told so', () => {

@@ -6,11 +6,24 @@ import { jsonText } from '../storage/sql/insertColumns.ts';
 import type { Taken } from './takeJobs.ts';
 import { noteStep, tally } from './steps.ts';
 
-/** Who ends which taking of a job, and when. Each of these does nothing when the job is no longer his. */
-export type Ending = { readonly server: string; readonly taken: Taken; readonly now: number; readonly durationMs: number };
+/**
+ * Who ends which taking of a job, and when. Each of these does nothing when the job is no longer
+ * his.
+ */
+export type Ending = {
+  readonly server: string;
+  readonly taken: Taken;
+  readonly now: number;
+  readonly durationMs: number;
+};
 
 /** What failed; with a reason where the product itself put an end to the run. */
-export type JobException = { readonly type: string; readonly message: string; readonly details: string; readonly reason?: JobReason };
+export type JobException = {
+  readonly type: string;
+  readonly message: string;
+  readonly details: string;
+  readonly reason?: JobReason;
+};
 
 /** Longest result and exception kept, characters. */
 const LONGEST = 20_000;
@@ -20,7 +33,12 @@ const MINE = `id = $1 AND server = $2 AND takes = $3 AND state = 'Processing'`;
 const handed = ({ server, taken }: Ending): unknown[] => [taken.id, server, taken.takes];
 
 /** The job is done: whatever awaited it may start. */
-export async function succeedJob(pool: Pool, ending: Ending, result: unknown, keepMs: number): Promise<boolean> {
+export async function succeedJob(
+  pool: Pool,
+  ending: Ending,
+  result: unknown,
+  keepMs: number,
+): Promise<boolean> {
   const { taken, now, durationMs } = ending;
   const kept = keptResult(result);
   return inPoolTransaction(pool, async (client) => {
@@ -30,7 +48,9 @@ export async function succeedJob(pool: Pool, ending: Ending, result: unknown, ke
       [...handed(ending), now, durationMs, kept, now + keepMs],
     );
     if (rowCount !== 1) return false;
-    await noteStep(client, [taken.id], 'Succeeded', now, undefined, { PerformanceDuration: durationMs });
+    await noteStep(client, [taken.id], 'Succeeded', now, undefined, {
+      PerformanceDuration: durationMs,
+    });
     await tally(client, 'Succeeded', now, 1);
     await startAwaiting(client, taken.id, now);
     return true;
@@ -60,7 +80,11 @@ export async function failJob(
   retry: { readonly inMs: number; readonly most: number } | undefined,
 ): Promise<boolean> {
   const { taken, now, durationMs } = ending;
-  const kept = { ...exception, message: exception.message.slice(0, LONGEST), details: exception.details.slice(0, LONGEST) };
+  const kept = {
+    ...exception,
+    message: exception.message.slice(0, LONGEST),
+    details: exception.details.slice(0, LONGEST),
+  };
   return inPoolTransaction(pool, async (client) => {
     const { rowCount } = await query(
       client,
@@ -112,5 +136,9 @@ export async function releaseJob(pool: Pool, ending: Ending, reason: JobReason):
 function keptResult(result: unknown): string | null {
   if (result === undefined) return null;
   const text = jsonText(result);
-  return text === undefined ? null : text.length > LONGEST ? jsonText(`${text.length} characters, too many to keep`) : text;
+  return text === undefined
+    ? null
+    : text.length > LONGEST
+      ? jsonText(`${text.length} characters, too many to keep`)
+      : text;
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { MOST_RETRIES, type JobQueue } from '../../src/contracts/jobs/jobStates.ts';
 
-/** What a run knows of itself. It should stop soon after `signal` aborts: it was cancelled, took too long, or its server stops. */
+/**
+ * What a run knows of itself. It should stop soon after `signal` aborts: it was cancelled, took too
+ * long, or its server stops.
+ */
 export type JobRun = {
   readonly jobId: string;
   readonly recurringId: string | undefined;
@@ -12,7 +15,10 @@ export type JobRun = {
   readonly signal: AbortSignal;
 };
 
-/** A job as code. Whatever is stored of one names its kind and holds arguments that `args` let through, nothing else. */
+/**
+ * A job as code. Whatever is stored of one names its kind and holds arguments that `args` let
+ * through, nothing else.
+ */
 export type JobKind = {
   readonly name: string;
   /** [zh-cn, en]. */
@@ -27,7 +33,10 @@ export type JobKind = {
   /** A run that takes longer counts as failed. */
   readonly timeoutMs: number;
   readonly args: z.ZodType;
-  /** Resolves with what is kept as its result (JSON), rejects when it failed. A run may be repeated: after a crash another server takes it over. */
+  /**
+   * Resolves with what is kept as its result (JSON), rejects when it failed. A run may be repeated:
+   * after a crash another server takes it over.
+   */
   readonly run: (args: never, run: JobRun) => Promise<unknown>;
 };
 
@@ -41,7 +50,10 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const nothing = z.strictObject({});
 
-/** Declares a job: default queue, ten retries, side by side, kept for a day, an hour at most, no arguments. */
+/**
+ * Declares a job: default queue, ten retries, side by side, kept for a day, an hour at most, no
+ * arguments.
+ */
 export const jobKind = <A extends z.ZodType = typeof nothing>(wanted: Wanted<A>): JobKind => ({
   queue: 'default',
   retries: MOST_RETRIES,
@@ -66,5 +78,7 @@ export function kindsOf(kinds: readonly JobKind[]): JobKinds {
 export function kindsCalled(kinds: JobKinds, keyword: string): string[] {
   const wanted = keyword.trim().toLowerCase();
   if (wanted === '') return [];
-  return [...kinds.values()].filter(({ label }) => label.some((words) => words.toLowerCase().includes(wanted))).map(({ name }) => name);
+  return [...kinds.values()]
+    .filter(({ label }) => label.some((words) => words.toLowerCase().includes(wanted)))
+    .map(({ name }) => name);
 }

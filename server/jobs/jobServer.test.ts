@@ -15,7 +15,9 @@ beforeAll(async () => {
   database = await startTestDatabase();
 }, 60_000);
 afterAll(() => database.stop());
-beforeEach(() => database.pool.query('TRUNCATE job.job, job.step, job.recurring, job.server, job.tally'));
+beforeEach(() =>
+  database.pool.query('TRUNCATE job.job, job.step, job.recurring, job.server, job.tally'),
+);
 
 describe('a job', () => {
   test('is enqueued, processed, succeeds, and its history and result tell so', async () => {
@@ -36,8 +38,14 @@ describe('a job', () => {
 
   test('of no known kind, or with arguments that do not fit, is refused', () => {
     const jobs = new TestJobs(database.pool);
-    expect(readJob(jobs.kinds, 'rm -rf', {})).toMatchObject({ ok: false, error: { code: 'unknown_job' } });
-    expect(readJob(jobs.kinds, 'say', { word: 1 })).toMatchObject({ ok: false, error: { code: 'bad_request', field: 'args.word' } });
+    expect(readJob(jobs.kinds, 'rm -rf', {})).toMatchObject({
+      ok: false,
+      error: { code: 'unknown_job' },
+    });
+    expect(readJob(jobs.kinds, 'say', { word: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'bad_request', field: 'args.word' },
+    });
     expect(readJob(jobs.kinds, 'say', { word: 'x', other: 1 })).toMatchObject({ ok: false });
   });
 
@@ -51,7 +59,11 @@ describe('a job', () => {
       await server.rest();
       const found = await details(jobs, id);
       if (found.state === 'Scheduled') {
-        expect(found).toMatchObject({ exceptionType: 'TypeError', exceptionMessage: 'no x', retryCount: round + 1 });
+        expect(found).toMatchObject({
+          exceptionType: 'TypeError',
+          exceptionMessage: 'no x',
+          retryCount: round + 1,
+        });
         const wait = (found.scheduledAt ?? 0) - jobs.now();
         waits.push(wait);
         jobs.clock.advance(wait - 1);
@@ -63,7 +75,11 @@ describe('a job', () => {
     expect(waits).toHaveLength(10);
     waits.forEach((ms, n) => expect(ms).toBeGreaterThanOrEqual((n ** 4 + 15) * 1000));
     expect(jobs.ran).toEqual(Array.from({ length: 11 }, (_, n) => `x${n}`));
-    expect(await details(jobs, id)).toMatchObject({ state: 'Failed', retryCount: 10, exceptionType: 'TypeError' });
+    expect(await details(jobs, id)).toMatchObject({
+      state: 'Failed',
+      retryCount: 10,
+      exceptionType: 'TypeError',
+    });
     expect((await statisticsOf(jobs.pool, jobs.now())).failed).toBe(1);
   }, 30_000);
 
@@ -74,15 +90,24 @@ describe('a job', () => {
     const second = await add(jobs, 'say', { word: 'second' }, { after: first });
     await server.look();
     await server.rest();
-    expect((await listTab(jobs.pool, 'scheduled', page)).list.map(({ id }) => Number(id))).toEqual([first]);
-    expect((await listTab(jobs.pool, 'awaiting', page)).list.map(({ id }) => Number(id))).toEqual([second]);
+    expect((await listTab(jobs.pool, 'scheduled', page)).list.map(({ id }) => Number(id))).toEqual([
+      first,
+    ]);
+    expect((await listTab(jobs.pool, 'awaiting', page)).list.map(({ id }) => Number(id))).toEqual([
+      second,
+    ]);
     jobs.clock.advance(5_000);
     for (let i = 0; i < 3; i++) {
       await server.look();
       await server.rest();
     }
     expect(jobs.ran).toEqual(['first', 'second']);
-    expect(await historyOf(jobs, second)).toEqual(['Awaiting', 'Enqueued', 'Processing', 'Succeeded']);
+    expect(await historyOf(jobs, second)).toEqual([
+      'Awaiting',
+      'Enqueued',
+      'Processing',
+      'Succeeded',
+    ]);
     const late = await add(jobs, 'say', { word: 'late' }, { after: first });
     expect((await details(jobs, late)).state).toBe('Enqueued');
   });
@@ -99,7 +124,11 @@ describe('a job', () => {
       state: 'Failed',
       exceptionReason: { code: 'tookTooLong', sec: 60 },
       history: [
-        { stateName: 'Failed', reason: 'It took longer than 60 s', why: { code: 'tookTooLong', sec: 60 } },
+        {
+          stateName: 'Failed',
+          reason: 'It took longer than 60 s',
+          why: { code: 'tookTooLong', sec: 60 },
+        },
         { stateName: 'Processing', reason: '' },
         { stateName: 'Enqueued' },
       ],
@@ -129,13 +158,19 @@ describe('a job', () => {
     const jobs = new TestJobs(database.pool);
     const server = jobs.server('a');
     const id = await add(jobs, 'fail', { word: 'x' });
-    await database.pool.query(`UPDATE job.job SET state = 'Failed', retries = 10 WHERE id = $1`, [id]);
+    await database.pool.query(`UPDATE job.job SET state = 'Failed', retries = 10 WHERE id = $1`, [
+      id,
+    ]);
     await act(jobs, rescheduleJobs([String(id)], undefined, 'Ann'));
     await server.look();
     await server.rest();
     expect(await details(jobs, id)).toMatchObject({ state: 'Scheduled', retryCount: 1 });
     await act(jobs, rescheduleJobs([String(id)], jobs.now() + 3_600_000, 'Ann'));
-    expect(await details(jobs, id)).toMatchObject({ state: 'Scheduled', retryCount: 0, scheduledAt: jobs.now() + 3_600_000 });
+    expect(await details(jobs, id)).toMatchObject({
+      state: 'Scheduled',
+      retryCount: 0,
+      scheduledAt: jobs.now() + 3_600_000,
+    });
   });
 
   test('that has finished is forgotten with its history after its time, and its count stays', async () => {
@@ -161,14 +196,20 @@ describe('several servers', () => {
       await Promise.all(servers.map((server) => server.look()));
       await Promise.all(servers.map((server) => server.rest()));
     }
-    expect(jobs.ran.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 40 }, (_, i) => String(i)));
+    expect(jobs.ran.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 40 }, (_, i) => String(i)),
+    );
   }, 30_000);
 
   test('run one job of a kind that runs alone at a time', async () => {
     const held = slow('alone', true);
     const jobs = new TestJobs(database.pool, [held.kind]);
     const [a, b] = [jobs.server('a'), jobs.server('b')];
-    const ids = [await add(jobs, 'alone', {}), await add(jobs, 'alone', {}), await add(jobs, 'alone', {})];
+    const ids = [
+      await add(jobs, 'alone', {}),
+      await add(jobs, 'alone', {}),
+      await add(jobs, 'alone', {}),
+    ];
     for (const id of ids) {
       await Promise.all([a.look(), b.look()]);
       await Promise.all([a.look(), b.look()]);
@@ -198,7 +239,8 @@ describe('several servers', () => {
     await alive.look();
     expect(await details(jobs, id)).toMatchObject({ state: 'Processing', serverId: 'alive' });
     expect((await details(jobs, fetched)).serverId).toBe('alive');
-    // Both runs know the same gate, of which the second run's is the open one: the dead server comes back and is told to stop.
+    // Both runs know the same gate, of which the second run's is the open one: the dead server
+    // comes back and is told to stop.
     await dead.look();
     await dead.rest();
     expect(held.stopped.toSorted()).toEqual([String(id), String(fetched)].toSorted());
@@ -206,7 +248,13 @@ describe('several servers', () => {
     held.open(id);
     held.open(fetched);
     await alive.rest();
-    expect(await historyOf(jobs, id)).toEqual(['Enqueued', 'Processing', 'Enqueued', 'Processing', 'Succeeded']);
+    expect(await historyOf(jobs, id)).toEqual([
+      'Enqueued',
+      'Processing',
+      'Enqueued',
+      'Processing',
+      'Succeeded',
+    ]);
   }, 30_000);
 
   test('give back what they run when they are stopped', async () => {
@@ -223,14 +271,30 @@ describe('several servers', () => {
 
   test('serve earlier queues first, and show what was fetched and not begun', async () => {
     const jobs = new TestJobs(database.pool, [
-      jobKind({ name: 'urgent', label: ['急', 'Urgent'], queue: 'critical', run: async () => undefined }),
+      jobKind({
+        name: 'urgent',
+        label: ['急', 'Urgent'],
+        queue: 'critical',
+        run: async () => undefined,
+      }),
     ]);
     const plain = await add(jobs, 'say', { word: 'x' });
     const urgent = await add(jobs, 'urgent', {});
-    const taken = await takeJobs(jobs.pool, 'a', jobs.kinds, ['critical', 'default', 'low'], 1, jobs.now());
+    const taken = await takeJobs(
+      jobs.pool,
+      'a',
+      jobs.kinds,
+      ['critical', 'default', 'low'],
+      1,
+      jobs.now(),
+    );
     expect(taken.map(({ id }) => id)).toEqual([urgent]);
-    expect((await listTab(jobs.pool, 'fetched', page)).list.map(({ id }) => Number(id))).toEqual([urgent]);
-    expect((await listTab(jobs.pool, 'enqueued', page)).list.map(({ id }) => Number(id))).toEqual([plain]);
+    expect((await listTab(jobs.pool, 'fetched', page)).list.map(({ id }) => Number(id))).toEqual([
+      urgent,
+    ]);
+    expect((await listTab(jobs.pool, 'enqueued', page)).list.map(({ id }) => Number(id))).toEqual([
+      plain,
+    ]);
     expect(await queuesOf(jobs.pool)).toEqual([
       { name: 'critical', length: 0, fetched: 1 },
       { name: 'default', length: 1, fetched: 0 },

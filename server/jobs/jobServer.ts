@@ -33,7 +33,10 @@ const BEAT_MS = 5_000;
 /** How long a stopping server waits for runs that were told to stop. */
 const GRACE_MS = 3_000;
 
-/** Runs background jobs. Several servers share the work; what one leaves unfinished the others take over. */
+/**
+ * Runs background jobs. Several servers share the work; what one leaves unfinished the others take
+ * over.
+ */
 export class JobServer {
   readonly #options: JobServerOptions;
   readonly #entry: ServerEntry;
@@ -90,7 +93,10 @@ export class JobServer {
     await takeOver(this.#options.pool, this.#now());
   }
 
-  /** Looks for work now; resolves when what was found has been begun. Calls that overlap share one more look. */
+  /**
+   * Looks for work now; resolves when what was found has been begun. Calls that overlap share one
+   * more look.
+   */
   look(): Promise<void> {
     if (this.#turn !== undefined) {
       this.#again = true;
@@ -109,23 +115,30 @@ export class JobServer {
 
   /** Resolves when nothing runs on it. */
   async rest(): Promise<void> {
-    while (this.#running.size > 0) await Promise.allSettled([...this.#running.values()].map(({ done }) => done));
+    while (this.#running.size > 0)
+      await Promise.allSettled([...this.#running.values()].map(({ done }) => done));
   }
 
-  /** Tells its runs to stop, waits for them a little, gives the rest back to the queue and leaves the list. */
+  /**
+   * Tells its runs to stop, waits for them a little, gives the rest back to the queue and leaves
+   * the list.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const cancel of this.#timers) cancel();
     await this.#turn?.catch(() => undefined);
     for (const { abort } of this.#running.values()) abort.abort(new Stopped());
     let cancel: () => void = () => undefined;
-    const waited = new Promise<void>((done) => (cancel = this.#options.clock.after(GRACE_MS, done)));
+    const waited = new Promise<void>(
+      (done) => (cancel = this.#options.clock.after(GRACE_MS, done)),
+    );
     await Promise.race([this.rest(), waited]);
     cancel();
     const left = [...this.#running.values()];
     this.#running.clear();
     try {
-      for (const { taken } of left) await releaseJob(this.#options.pool, this.#ending(taken, 0), STOPPED);
+      for (const { taken } of left)
+        await releaseJob(this.#options.pool, this.#ending(taken, 0), STOPPED);
       await leave(this.#options.pool, this.#entry.id);
     } catch (error) {
       this.#warn(error, 'the job server left without a word; others will take over what it ran');
@@ -139,25 +152,38 @@ export class JobServer {
     await promoteDue(pool, this.#now());
     await fireDue(pool, kinds, this.#now());
     const free = this.#entry.workers - this.#running.size;
-    const found = await takeJobs(pool, this.#entry.id, kinds, this.#entry.queues, free, this.#now());
+    const found = await takeJobs(
+      pool,
+      this.#entry.id,
+      kinds,
+      this.#entry.queues,
+      free,
+      this.#now(),
+    );
     for (const taken of found) {
       const kind = kinds.get(taken.kind);
-      if (kind !== undefined && (await beginJob(pool, this.#entry.id, taken, this.#now()))) this.#run(kind, taken);
+      if (kind !== undefined && (await beginJob(pool, this.#entry.id, taken, this.#now())))
+        this.#run(kind, taken);
     }
   }
 
-  /** Jobs that were deleted, or taken over because this server was held for dead, are told to stop. */
+  /**
+   * Jobs that were deleted, or taken over because this server was held for dead, are told to stop.
+   */
   async #dropLost(): Promise<void> {
     const own = await ownJobs(this.#options.pool, this.#entry.id);
     for (const { taken, abort } of this.#running.values())
-      if (!own.has(taken.id)) abort.abort(new JobEnded({ code: 'cancelled' }, 'The job was cancelled'));
+      if (!own.has(taken.id))
+        abort.abort(new JobEnded({ code: 'cancelled' }, 'The job was cancelled'));
   }
 
   #run(kind: JobKind, taken: Taken): void {
     const running: Running = { taken, abort: new AbortController(), done: Promise.resolve() };
     this.#running.set(taken.id, running);
     running.done = this.#finish(kind, running)
-      .catch((error: unknown) => this.#warn(error, `the end of job ${taken.id} could not be stored; it will run again`))
+      .catch((error: unknown) =>
+        this.#warn(error, `the end of job ${taken.id} could not be stored; it will run again`),
+      )
       .finally(() => {
         if (this.#running.get(taken.id) === running) this.#running.delete(taken.id);
         // A place is free and what awaited it may start.
@@ -199,7 +225,11 @@ export class JobServer {
         exception,
         again ? { inMs: backOffMs(taken.retries, random), most: kind.retries } : undefined,
       );
-      if (known) this.#warn(error, `job ${taken.id} (${kind.name}) failed${again ? ' and will be tried again' : ''}`);
+      if (known)
+        this.#warn(
+          error,
+          `job ${taken.id} (${kind.name}) failed${again ? ' and will be tried again' : ''}`,
+        );
     } finally {
       cancel();
     }
@@ -233,7 +263,8 @@ class JobEnded extends Error {
 }
 
 function exceptionOf(thrown: unknown): JobException {
-  if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown), details: '' };
+  if (!(thrown instanceof Error))
+    return { type: typeof thrown, message: String(thrown), details: '' };
   const exception = { type: thrown.name, message: thrown.message, details: thrown.stack ?? '' };
   return thrown instanceof JobEnded ? { ...exception, reason: thrown.reason } : exception;
 }

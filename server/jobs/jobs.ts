@@ -49,7 +49,10 @@ export class Jobs {
   }
 
   /** Stores a job of a known kind and answers its id. */
-  async enqueue({ job, args, at, after }: Enqueued, actor: Actor): Promise<Result<string, Failure>> {
+  async enqueue(
+    { job, args, at, after }: Enqueued,
+    actor: Actor,
+  ): Promise<Result<string, Failure>> {
     const read = readJob(this.kinds, job, args);
     if (!read.ok) return read;
     const now = this.now();
@@ -62,7 +65,14 @@ export class Jobs {
       });
       if (!stored.ok) return stored;
       const id = String(stored.value);
-      const change: Change = { entity: 'job', id, title: job, action: 'create', before: null, after: { job, args: read.value.args } };
+      const change: Change = {
+        entity: 'job',
+        id,
+        title: job,
+        action: 'create',
+        before: null,
+        after: { job, args: read.value.args },
+      };
       await writeLog(client, actor, now, this.#newId, 'admin', [change]);
       return ok(id);
     });
@@ -70,7 +80,10 @@ export class Jobs {
     return added.ok ? ok(added.value) : err(added.error);
   }
 
-  /** Stores a job that the product itself wants done, as part of a transaction: nobody's act, so no line in the log. To be followed by `wake`. */
+  /**
+   * Stores a job that the product itself wants done, as part of a transaction: nobody's act, so no
+   * line in the log. To be followed by `wake`.
+   */
   async addOwn(client: PoolClient, job: string, args: unknown, reason: JobReason): Promise<void> {
     const read = readJob(this.kinds, job, args);
     if (!read.ok) throw new Error(read.error.message);

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { JobStatistics, queueRow, RecurringRow, serverRow } from '../../src/contracts/jobs/jobRows.ts';
+import type {
+  JobStatistics,
+  queueRow,
+  RecurringRow,
+  serverRow,
+} from '../../src/contracts/jobs/jobRows.ts';
 import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
 import { jobQueues, type JobState } from '../../src/contracts/jobs/jobStates.ts';
 import { query } from '../entity/rows.ts';
@@ -26,7 +31,8 @@ export async function statisticsOf(on: Executor, now: number): Promise<JobStatis
     [first],
   );
   const count = (name: string): number => states.rows.find((row) => row.name === name)?.count ?? 0;
-  const tally = (time: number, state: JobState): number => tallies.rows.find((row) => row.hour === time && row.state === state)?.count ?? 0;
+  const tally = (time: number, state: JobState): number =>
+    tallies.rows.find((row) => row.hour === time && row.state === state)?.count ?? 0;
   return {
     servers: count('Servers'),
     queues: jobQueues.length,
@@ -73,7 +79,10 @@ export async function serversOf(on: Executor): Promise<z.infer<typeof serverRow>
   return rows;
 }
 
-type Stored = Omit<RecurringRow, 'label' | 'nextExecution' | 'lastExecution' | 'lastJobId' | 'lastJobState' | 'error' | 'why'> & {
+type Stored = Omit<
+  RecurringRow,
+  'label' | 'nextExecution' | 'lastExecution' | 'lastJobId' | 'lastJobState' | 'error' | 'why'
+> & {
   nextExecution: number | null;
   lastExecution: number | null;
   lastJobId: string | null;
@@ -82,7 +91,12 @@ type Stored = Omit<RecurringRow, 'label' | 'nextExecution' | 'lastExecution' | '
 };
 
 /** The recurring jobs, removed ones last, those that run next first. */
-export async function recurringJobs(on: Executor, kinds: JobKinds, keyword: string, withRemoved: boolean): Promise<RecurringRow[]> {
+export async function recurringJobs(
+  on: Executor,
+  kinds: JobKinds,
+  keyword: string,
+  withRemoved: boolean,
+): Promise<RecurringRow[]> {
   const { rows } = await query<Stored>(
     on,
     `SELECT r.id, r.cron, r.queue, r.kind AS job, r.zone AS "timeZoneId", CASE WHEN r.paused OR r.removed THEN NULL ELSE r.next END AS "nextExecution",
@@ -106,5 +120,7 @@ export async function recurringJobs(on: Executor, kinds: JobKinds, keyword: stri
         ...(error === null ? {} : { error: sentenceOf(error), why: error }),
       };
     })
-    .filter(({ id, job, cron, label }) => [id, job, cron, ...label].some((text) => text.toLowerCase().includes(wanted)));
+    .filter(({ id, job, cron, label }) =>
+      [id, job, cron, ...label].some((text) => text.toLowerCase().includes(wanted)),
+    );
 }

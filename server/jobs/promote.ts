@@ -8,7 +8,8 @@ const AT_ONCE = 500;
 /** Enqueues the scheduled jobs that are due; answers how many. */
 export async function promoteDue(pool: Pool, now: number): Promise<number> {
   const due = `state = 'Scheduled' AND due <= $1`;
-  if ((await query(pool, `SELECT FROM job.job WHERE ${due} LIMIT 1`, [now])).rowCount === 0) return 0;
+  if ((await query(pool, `SELECT FROM job.job WHERE ${due} LIMIT 1`, [now])).rowCount === 0)
+    return 0;
   return inPoolTransaction(pool, async (client) => {
     const { rows } = await query<{ id: number }>(
       client,
@@ -27,7 +28,10 @@ export async function promoteDue(pool: Pool, now: number): Promise<number> {
   });
 }
 
-/** Forgets finished jobs that are past keeping, their histories, and tallies older than 31 days; in steps. */
+/**
+ * Forgets finished jobs that are past keeping, their histories, and tallies older than 31 days; in
+ * steps.
+ */
 export async function expireJobs(pool: Pool, now: number): Promise<number> {
   let count = 0;
   for (let left = AT_ONCE; left === AT_ONCE; count += left) {

@@ -29,19 +29,39 @@ type Page = Pick<JobListBody, 'currentPage' | 'pageSize' | 'keyword'> & {
 };
 type Filter = { readonly sql: string; readonly values: readonly unknown[] };
 
-/** A page of the jobs of one tab: those that are due first for scheduled ones, of all others the newest. */
+/**
+ * A page of the jobs of one tab: those that are due first for scheduled ones, of all others the
+ * newest.
+ */
 export const listTab = (on: Executor, tab: JobTab, page: Page) =>
-  list(on, { sql: tabs[tab], values: [] }, page, tab === 'scheduled' ? 'due, id' : 'since DESC, id DESC');
+  list(
+    on,
+    { sql: tabs[tab], values: [] },
+    page,
+    tab === 'scheduled' ? 'due, id' : 'since DESC, id DESC',
+  );
 
 /** A page of the jobs in these states, newest first; none named: of all. */
 export const searchJobs = (on: Executor, states: readonly JobState[], page: Page) =>
-  list(on, states.length === 0 ? { sql: 'true', values: [] } : { sql: 'state = ANY ($1)', values: [states] }, page, 'id DESC');
+  list(
+    on,
+    states.length === 0
+      ? { sql: 'true', values: [] }
+      : { sql: 'state = ANY ($1)', values: [states] },
+    page,
+    'id DESC',
+  );
 
 /** A page of the runs of a recurring job, newest first. */
 export const runsOf = (on: Executor, recurring: string, page: Page) =>
   list(on, { sql: 'recurring = $1', values: [recurring] }, page, 'id DESC');
 
-async function list(on: Executor, filter: Filter, page: Page, order: string): Promise<{ list: JobRow[]; total: number }> {
+async function list(
+  on: Executor,
+  filter: Filter,
+  page: Page,
+  order: string,
+): Promise<{ list: JobRow[]; total: number }> {
   const values: unknown[] = [...filter.values];
   const add = (value: unknown): string => `$${values.push(value)}`;
   const parts = [filter.sql];
@@ -49,12 +69,18 @@ async function list(on: Executor, filter: Filter, page: Page, order: string): Pr
   const keyword = page.keyword.trim();
   if (keyword !== '') {
     const like = add(`%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`);
-    const own = ['kind', 'recurring', 'args::text', `exception ->> 'message'`].map((part) => `${part} ILIKE ${like}`);
+    const own = ['kind', 'recurring', 'args::text', `exception ->> 'message'`].map(
+      (part) => `${part} ILIKE ${like}`,
+    );
     own.push(`kind = ANY (${add(page.called ?? [])})`);
     parts.push(`(${[...own, `id::text = ${add(keyword)}`].join(' OR ')})`);
   }
   const where = parts.join(' AND ');
-  const count = await query<{ total: number }>(on, `SELECT count(*) AS total FROM job.job WHERE ${where}`, values);
+  const count = await query<{ total: number }>(
+    on,
+    `SELECT count(*) AS total FROM job.job WHERE ${where}`,
+    values,
+  );
   const { rows } = await query<Stored>(
     on,
     `SELECT ${COLUMNS} FROM job.job WHERE ${where} ORDER BY ${order} LIMIT ${add(page.pageSize)} OFFSET ${add((page.currentPage - 1) * page.pageSize)}`,
@@ -68,7 +94,12 @@ export async function detailsOf(on: Executor, id: string): Promise<Result<JobDet
   const { rows } = await query<Stored>(on, `SELECT ${COLUMNS} FROM job.job WHERE id = $1`, [id]);
   const found = rows[0];
   if (found === undefined) return err(failure('unknown_job', `There is no job ${id}.`));
-  const steps = await query<{ stateName: string; reason: JobReason | null; createdAt: number; data: Record<string, unknown> }>(
+  const steps = await query<{
+    stateName: string;
+    reason: JobReason | null;
+    createdAt: number;
+    data: Record<string, unknown>;
+  }>(
     on,
     'SELECT state AS "stateName", reason, time AS "createdAt", facts AS data FROM job.step WHERE job = $1 ORDER BY id DESC LIMIT 200',
     [id],
@@ -86,14 +117,19 @@ export async function detailsOf(on: Executor, id: string): Promise<Result<JobDet
   return ok({
     ...rowOf(found),
     properties,
-    history: steps.rows.map(({ reason, ...step }) => ({ ...step, reason: sentenceOf(reason) ?? '', ...known({ why: reason }) })),
+    history: steps.rows.map(({ reason, ...step }) => ({
+      ...step,
+      reason: sentenceOf(reason) ?? '',
+      ...known({ why: reason }),
+    })),
     continuations: next.rows,
     ...known({ expireAt: found.expire }),
   });
 }
 
 /** A reason as those read it who know no codes. */
-export const sentenceOf = (reason: JobReason | null): string | undefined => (reason === null ? undefined : reasonWords(reason)[1]);
+export const sentenceOf = (reason: JobReason | null): string | undefined =>
+  reason === null ? undefined : reasonWords(reason)[1];
 
 const COLUMNS =
   'id, kind, args, queue, state, created, since, due, server, takes, fetched, started, duration_ms, retries, result, exception, recurring, planned, parent, expire';
@@ -154,4 +190,6 @@ function rowOf(row: Stored): JobRow {
 
 /** What is known: members that are null or undefined are left out. */
 const known = <T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined)) as never;
+  Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== null && value !== undefined),
+  ) as never;

@@ -12,10 +12,18 @@ beforeAll(async () => {
   database = await startTestDatabase();
 }, 60_000);
 afterAll(() => database.stop());
-beforeEach(() => database.pool.query('TRUNCATE job.job, job.step, job.recurring, job.server, job.tally'));
+beforeEach(() =>
+  database.pool.query('TRUNCATE job.job, job.step, job.recurring, job.server, job.tally'),
+);
 
 describe('recurring jobs', () => {
-  const plan = { id: 'tick', job: 'say', args: { word: 'tick' }, cron: '*/5 * * * *', zone: 'Asia/Shanghai' };
+  const plan = {
+    id: 'tick',
+    job: 'say',
+    args: { word: 'tick' },
+    cron: '*/5 * * * *',
+    zone: 'Asia/Shanghai',
+  };
 
   test('run once a moment however many servers look, and once for moments that went by unseen', async () => {
     const jobs = new TestJobs(database.pool);
@@ -38,7 +46,12 @@ describe('recurring jobs', () => {
     await round();
     expect(jobs.ran).toHaveLength(4);
     const [shown] = await recurringJobs(jobs.pool, jobs.kinds, '', true);
-    expect(shown).toMatchObject({ id: 'tick', lastJobState: 'Succeeded', paused: false, lastExecution: jobs.now() });
+    expect(shown).toMatchObject({
+      id: 'tick',
+      lastJobState: 'Succeeded',
+      paused: false,
+      lastExecution: jobs.now(),
+    });
     expect((shown?.nextExecution ?? 0) - jobs.now()).toBeGreaterThan(0);
     expect((shown?.nextExecution ?? 0) % 300_000).toBe(0);
     expect((await runsOf(jobs.pool, 'tick', page)).total).toBe(4);
@@ -90,7 +103,12 @@ describe('recurring jobs', () => {
     const held = slow('alone', true);
     const jobs = new TestJobs(database.pool, [held.kind]);
     const server = jobs.server('a');
-    await declarePlans(jobs.pool, jobs.kinds, [{ id: 'long', job: 'alone', cron: '* * * * *', zone: 'UTC' }], jobs.now());
+    await declarePlans(
+      jobs.pool,
+      jobs.kinds,
+      [{ id: 'long', job: 'alone', cron: '* * * * *', zone: 'UTC' }],
+      jobs.now(),
+    );
     for (let i = 0; i < 3; i++) {
       jobs.clock.advance(60_000);
       await server.look();
@@ -110,7 +128,8 @@ test('search finds by name, argument, exception, recurring job and id, and takes
   const jobs = new TestJobs(database.pool);
   const id = await add(jobs, 'say', { word: '100%_gas' });
   await add(jobs, 'fail', { word: 'methane' });
-  const total = async (keyword: string): Promise<number> => (await searchJobs(jobs.pool, [], { ...page, keyword })).total;
+  const total = async (keyword: string): Promise<number> =>
+    (await searchJobs(jobs.pool, [], { ...page, keyword })).total;
   expect(await total('gas')).toBe(1);
   expect(await total('100%_')).toBe(1);
   expect(await total('%')).toBe(1);

@@ -16,10 +16,26 @@ export type Plan = {
   readonly zone: string;
 };
 
-type PlanRow = { id: string; kind: string; args: unknown; cron: string; zone: string; next: number | null; last: number | null };
+type PlanRow = {
+  id: string;
+  kind: string;
+  args: unknown;
+  cron: string;
+  zone: string;
+  next: number | null;
+  last: number | null;
+};
 
-/** Stores the plans of the product. What somebody paused or removed stays so; a changed plan counts from now. Throws on a plan that is none. */
-export async function declarePlans(pool: Pool, kinds: JobKinds, plans: readonly Plan[], now: number): Promise<void> {
+/**
+ * Stores the plans of the product. What somebody paused or removed stays so; a changed plan counts
+ * from now. Throws on a plan that is none.
+ */
+export async function declarePlans(
+  pool: Pool,
+  kinds: JobKinds,
+  plans: readonly Plan[],
+  now: number,
+): Promise<void> {
   for (const plan of plans) {
     const read = readJob(kinds, plan.job, plan.args ?? {});
     if (!read.ok) throw new Error(`Recurring job ${plan.id}: ${read.error.message}`);
@@ -29,7 +45,16 @@ export async function declarePlans(pool: Pool, kinds: JobKinds, plans: readonly 
       `INSERT INTO job.recurring AS r (id, kind, args, queue, cron, zone, created, next) VALUES ($1, $2, $3::jsonb, $4, $5, $6, $7, $8)
        ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, args = excluded.args, queue = excluded.queue, cron = excluded.cron, zone = excluded.zone,
          next = CASE WHEN r.cron = excluded.cron AND r.zone = excluded.zone AND r.next IS NOT NULL THEN r.next ELSE excluded.next END`,
-      [plan.id, plan.job, jsonText(read.value.args), read.value.kind.queue, plan.cron, plan.zone, now, next],
+      [
+        plan.id,
+        plan.job,
+        jsonText(read.value.args),
+        read.value.kind.queue,
+        plan.cron,
+        plan.zone,
+        now,
+        next,
+      ],
     );
   }
 }
@@ -37,11 +62,13 @@ export async function declarePlans(pool: Pool, kinds: JobKinds, plans: readonly 
 const DUE = 'next <= $1 AND NOT paused AND NOT removed';
 
 /**
- * Enqueues each recurring job whose moment has come, once for all servers; answers how many. Moments that went by while no
- * server ran are made up for by one run. A job that runs alone and has not finished its last run is passed over.
+ * Enqueues each recurring job whose moment has come, once for all servers; answers how many.
+ * Moments that went by while no server ran are made up for by one run. A job that runs alone and
+ * has not finished its last run is passed over.
  */
 export async function fireDue(pool: Pool, kinds: JobKinds, now: number): Promise<number> {
-  if ((await query(pool, `SELECT FROM job.recurring WHERE ${DUE} LIMIT 1`, [now])).rowCount === 0) return 0;
+  if ((await query(pool, `SELECT FROM job.recurring WHERE ${DUE} LIMIT 1`, [now])).rowCount === 0)
+    return 0;
   return inPoolTransaction(pool, async (client) => {
     const { rows } = await query<PlanRow>(
       client,
@@ -54,18 +81,32 @@ export async function fireDue(pool: Pool, kinds: JobKinds, now: number): Promise
   });
 }
 
-async function fire(client: PoolClient, kinds: JobKinds, plan: PlanRow, now: number): Promise<boolean> {
+async function fire(
+  client: PoolClient,
+  kinds: JobKinds,
+  plan: PlanRow,
+  now: number,
+): Promise<boolean> {
   const next = nextMoment(plan.cron, plan.zone, now) ?? null;
   const planned = plan.next ?? now;
   const read = readJob(kinds, plan.kind, plan.args);
   const fault: JobReason | undefined = read.ok
     ? await stillRunning(client, plan.id, read.value.kind.alone)
     : { code: 'said', text: read.error.message };
-  const added = read.ok && fault === undefined ? await addPlanned(client, now, { ...read.value, recurring: plan.id, planned }) : undefined;
+  const added =
+    read.ok && fault === undefined
+      ? await addPlanned(client, now, { ...read.value, recurring: plan.id, planned })
+      : undefined;
   await query(
     client,
     `UPDATE job.recurring SET next = $2, error = $3::jsonb, last = coalesce($4, last), last_job = coalesce($5, last_job) WHERE id = $1`,
-    [plan.id, next, fault === undefined ? null : jsonText(fault), added === undefined ? null : now, added ?? null],
+    [
+      plan.id,
+      next,
+      fault === undefined ? null : jsonText(fault),
+      added === undefined ? null : now,
+      added ?? null,
+    ],
   );
   return added !== undefined;
 }
@@ -79,7 +120,11 @@ async function addPlanned(
   return added.ok ? added.value : undefined;
 }
 
-async function stillRunning(client: PoolClient, id: string, alone: boolean): Promise<JobReason | undefined> {
+async function stillRunning(
+  client: PoolClient,
+  id: string,
+  alone: boolean,
+): Promise<JobReason | undefined> {
   if (!alone) return undefined;
   const { rows } = await query<{ id: number }>(
     client,

@@ -25,7 +25,10 @@ export function jobRoutes(app: FastifyInstance, jobs: Jobs): void {
 function readRoutes(app: FastifyInstance, jobs: Jobs): void {
   const { pool, kinds } = jobs;
   const { list: access } = jobCodes;
-  const asked = <B extends { readonly keyword: string }>(body: B) => ({ ...body, called: kindsCalled(kinds, body.keyword) });
+  const asked = <B extends { readonly keyword: string }>(body: B) => ({
+    ...body,
+    called: kindsCalled(kinds, body.keyword),
+  });
   for (const tab of jobTabs)
     route(app, {
       method: 'POST',
@@ -90,10 +93,20 @@ function readRoutes(app: FastifyInstance, jobs: Jobs): void {
   route(app, {
     method: 'GET',
     path: jobPaths.kinds,
-    // What the product can do in the background is in its documents; the log speaks of it to whoever reads a log.
+    // What the product can do in the background is in its documents; the log speaks of it to
+    // whoever reads a log.
     access: 'signedIn',
     answer: z.array(rows.kindRow),
-    handle: () => ok([...kinds.values()].map(({ name, label, queue, retries, alone }) => ({ name, label, queue, retries, alone }))),
+    handle: () =>
+      ok(
+        [...kinds.values()].map(({ name, label, queue, retries, alone }) => ({
+          name,
+          label,
+          queue,
+          retries,
+          alone,
+        })),
+      ),
   });
   route(app, {
     method: 'GET',
@@ -106,29 +119,45 @@ function readRoutes(app: FastifyInstance, jobs: Jobs): void {
 }
 
 function actRoutes(app: FastifyInstance, jobs: Jobs): void {
-  const one = (path: string, access: (typeof jobCodes)[keyof typeof jobCodes], input: typeof calls.recurringQuery, act: ActOf): void =>
+  const one = (
+    path: string,
+    access: (typeof jobCodes)[keyof typeof jobCodes],
+    input: typeof calls.recurringQuery,
+    act: ActOf,
+  ): void =>
     route(app, {
       method: 'GET',
       path,
       access,
       input,
       answer: calls.actAnswer,
-      handle: async ({ id }, request) => settled(await jobs.act(act([id], actorOf(request).name), actorOf(request))),
+      handle: async ({ id }, request) =>
+        settled(await jobs.act(act([id], actorOf(request).name), actorOf(request))),
     });
-  const many = (path: string, access: (typeof jobCodes)[keyof typeof jobCodes], input: typeof calls.recurringIds, act: ActOf): void =>
+  const many = (
+    path: string,
+    access: (typeof jobCodes)[keyof typeof jobCodes],
+    input: typeof calls.recurringIds,
+    act: ActOf,
+  ): void =>
     route(app, {
       method: 'POST',
       path,
       access,
       input,
       answer: calls.actAnswer,
-      handle: async ({ ids }, request) => ok(await jobs.act(act(ids, actorOf(request).name), actorOf(request))),
+      handle: async ({ ids }, request) =>
+        ok(await jobs.act(act(ids, actorOf(request).name), actorOf(request))),
     });
   const trigger: ActOf = (ids, by) => triggerPlans(jobs.kinds, ids, by);
   one(jobPaths.trigger, jobCodes.trigger, calls.recurringQuery, trigger);
   many(jobPaths.triggers, jobCodes.trigger, calls.recurringIds, trigger);
-  one(jobPaths.removeRecurring, jobCodes.delete, calls.recurringQuery, (ids) => changePlans('delete', ids));
-  many(jobPaths.removeRecurrings, jobCodes.delete, calls.recurringIds, (ids) => changePlans('delete', ids));
+  one(jobPaths.removeRecurring, jobCodes.delete, calls.recurringQuery, (ids) =>
+    changePlans('delete', ids),
+  );
+  many(jobPaths.removeRecurrings, jobCodes.delete, calls.recurringIds, (ids) =>
+    changePlans('delete', ids),
+  );
   many(jobPaths.restore, jobCodes.delete, calls.recurringIds, (ids) => changePlans('restore', ids));
   many(jobPaths.pause, jobCodes.pause, calls.recurringIds, (ids) => changePlans('pause', ids));
   many(jobPaths.resume, jobCodes.pause, calls.recurringIds, (ids) => changePlans('resume', ids));
@@ -154,8 +183,11 @@ function actRoutes(app: FastifyInstance, jobs: Jobs): void {
     answer: calls.actAnswer,
     about: 'The same with every job of a list: failed, scheduled, deleted; all: every failed one',
     async handle({ at }, request) {
-      const suffix = calls.rescheduleSuffix.safeParse((request.params as { suffix?: unknown }).suffix);
-      if (!suffix.success) return err(failure('not_found', 'Jobs of this list cannot be rescheduled together'));
+      const suffix = calls.rescheduleSuffix.safeParse(
+        (request.params as { suffix?: unknown }).suffix,
+      );
+      if (!suffix.success)
+        return err(failure('not_found', 'Jobs of this list cannot be rescheduled together'));
       const tab = suffix.data === 'all' ? 'failed' : suffix.data;
       const found = await query<{ id: string }>(
         jobs.pool,

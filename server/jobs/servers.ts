@@ -5,13 +5,21 @@ import { jsonText } from '../storage/sql/insertColumns.ts';
 import type { JobException } from './endJob.ts';
 import { noteStep, tally } from './steps.ts';
 
-/** A server that was silent for so long counts as dead. Servers read their own clocks, which must agree far better than this. */
+/**
+ * A server that was silent for so long counts as dead. Servers read their own clocks, which must
+ * agree far better than this.
+ */
 export const DEAD_AFTER_MS = 30_000;
 /** A job that was fetched so often and lost its server again is not tried on another. */
 const MOST_TAKES = 30;
 const KEEP_FAILED_MS = 30 * 86_400_000;
 
-export type ServerEntry = { readonly id: string; readonly workers: number; readonly queues: readonly string[]; readonly started: number };
+export type ServerEntry = {
+  readonly id: string;
+  readonly workers: number;
+  readonly queues: readonly string[];
+  readonly started: number;
+};
 
 /** Says that a server is alive; a server that was held for dead is back. */
 export async function beat(pool: Pool, server: ServerEntry, now: number): Promise<void> {
@@ -23,15 +31,21 @@ export async function beat(pool: Pool, server: ServerEntry, now: number): Promis
 }
 
 /** Takes a server off the list. */
-export const leave = (pool: Pool, id: string): Promise<unknown> => query(pool, 'DELETE FROM job.server WHERE id = $1', [id]);
+export const leave = (pool: Pool, id: string): Promise<unknown> =>
+  query(pool, 'DELETE FROM job.server WHERE id = $1', [id]);
 
 /** The ids of jobs that are still this server's. */
 export async function ownJobs(pool: Pool, server: string): Promise<Set<number>> {
-  const { rows } = await query<{ id: number }>(pool, 'SELECT id FROM job.job WHERE server = $1', [server]);
+  const { rows } = await query<{ id: number }>(pool, 'SELECT id FROM job.job WHERE server = $1', [
+    server,
+  ]);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Forgets servers that are silent and puts their jobs back into the queue; answers how many jobs those were. */
+/**
+ * Forgets servers that are silent and puts their jobs back into the queue; answers how many jobs
+ * those were.
+ */
 export async function takeOver(pool: Pool, now: number): Promise<number> {
   await query(pool, 'DELETE FROM job.server WHERE heartbeat < $1', [now - DEAD_AFTER_MS]);
   const orphans = `server IS NOT NULL AND NOT EXISTS (SELECT FROM job.server s WHERE s.id = server)`;

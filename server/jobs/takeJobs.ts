@@ -5,7 +5,10 @@ import type { JobKinds } from './jobKind.ts';
 import { noteStep } from './steps.ts';
 import { advisoryLocks } from '../storage/sql/advisoryLocks.ts';
 
-/** A job in the hands of a server. `takes` tells this taking from later ones: only who names it may finish the job. */
+/**
+ * A job in the hands of a server. `takes` tells this taking from later ones: only who names it may
+ * finish the job.
+ */
 export type Taken = {
   readonly id: number;
   readonly kind: string;
@@ -27,7 +30,10 @@ UPDATE job.job SET server = $1, takes = takes + 1, fetched = $2 WHERE id IN (
   ORDER BY array_position($4, queue), id LIMIT $6 FOR UPDATE SKIP LOCKED)
 RETURNING id, kind, args, takes, retries, recurring, planned, queue`;
 
-/** Fetches at most `free` waiting jobs of known kinds for a server, earlier queues first, older ones first. */
+/**
+ * Fetches at most `free` waiting jobs of known kinds for a server, earlier queues first, older ones
+ * first.
+ */
 export async function takeJobs(
   pool: Pool,
   server: string,
@@ -41,13 +47,25 @@ export async function takeJobs(
   const alone = names.filter((name) => kinds.get(name)?.alone === true);
   const { rows } = await inPoolTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.takeJobs]);
-    return query<Taken & { queue: string }>(client, TAKE, [server, now, names, queues, alone, free]);
+    return query<Taken & { queue: string }>(client, TAKE, [
+      server,
+      now,
+      names,
+      queues,
+      alone,
+      free,
+    ]);
   });
   return rows.toSorted((a, b) => queues.indexOf(a.queue) - queues.indexOf(b.queue) || a.id - b.id);
 }
 
 /** Begins a fetched job; false when it is no longer this server's. */
-export async function beginJob(pool: Pool, server: string, taken: Taken, now: number): Promise<boolean> {
+export async function beginJob(
+  pool: Pool,
+  server: string,
+  taken: Taken,
+  now: number,
+): Promise<boolean> {
   return inPoolTransaction(pool, async (client) => {
     const { rowCount } = await query(
       client,

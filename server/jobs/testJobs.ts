@@ -72,7 +72,12 @@ export const page = { currentPage: 1, pageSize: 20, keyword: '' };
 const label = ['慢', 'Slow'] as const;
 
 /** Enqueues by name and answers the id. */
-export async function add(jobs: TestJobs, name: string, args: unknown, more: { at?: number; after?: number } = {}): Promise<number> {
+export async function add(
+  jobs: TestJobs,
+  name: string,
+  args: unknown,
+  more: { at?: number; after?: number } = {},
+): Promise<number> {
   const read = readJob(jobs.kinds, name, args);
   if (!read.ok) throw new Error(read.error.message);
   const added = await inPoolTransaction(jobs.pool, (client) =>
@@ -83,7 +88,8 @@ export async function add(jobs: TestJobs, name: string, args: unknown, more: { a
 }
 
 /** Does an act in a transaction. */
-export const act = (jobs: TestJobs, what: Act) => inPoolTransaction(jobs.pool, (client) => what(client, jobs.now()));
+export const act = (jobs: TestJobs, what: Act) =>
+  inPoolTransaction(jobs.pool, (client) => what(client, jobs.now()));
 /** A job as it stands. */
 export async function details(jobs: TestJobs, id: number): Promise<JobDetails> {
   const found = await detailsOf(jobs.pool, String(id));

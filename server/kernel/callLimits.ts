@@ -3,11 +3,20 @@ import type { Clock } from '../../src/base/clock.ts';
 type Bucket = { tokens: number; last: number };
 type Rate = { readonly burst: number; readonly perSecond: number };
 
-/** So many are remembered; those that have not called for longest are forgotten, and begin full again. */
+/**
+ * So many are remembered; those that have not called for longest are forgotten, and begin full
+ * again.
+ */
 const MOST = 20_000;
 
-/** Bounds how often each of many may call: `burst` at once, then `perSecond`. `take` answers how many seconds to wait; 0: go on. */
-export function callLimits(clock: Clock, { burst, perSecond }: Rate): { take(who: string): number } {
+/**
+ * Bounds how often each of many may call: `burst` at once, then `perSecond`. `take` answers how
+ * many seconds to wait; 0: go on.
+ */
+export function callLimits(
+  clock: Clock,
+  { burst, perSecond }: Rate,
+): { take(who: string): number } {
   const buckets = new Map<string, Bucket>();
   return {
     take(who) {

@@ -21,9 +21,14 @@ test('embedded pages are named by their origin; what is no origin is left out, a
   const alone = policy.header();
   expect(alone).toContain("frame-src 'self'");
   const refused: string[] = [];
-  policy.useFrames([...hostile, 'https://b.example:8443', 'http://[2001:db8::1]', 'http://192.0.2.1'], (origin) => refused.push(origin));
+  policy.useFrames(
+    [...hostile, 'https://b.example:8443', 'http://[2001:db8::1]', 'http://192.0.2.1'],
+    (origin) => refused.push(origin),
+  );
   expect(refused).toEqual(hostile);
-  expect(policy.header()).toContain("; frame-src 'self' https://b.example:8443 http://[2001:db8::1] http://192.0.2.1");
+  expect(policy.header()).toContain(
+    "; frame-src 'self' https://b.example:8443 http://[2001:db8::1] http://192.0.2.1",
+  );
   policy.useFrames(hostile, () => undefined);
   expect(policy.header()).toBe(alone);
   expect(alone).toMatch(/^[\x20-\x7e]+$/);
@@ -32,6 +37,14 @@ test('embedded pages are named by their origin; what is no origin is left out, a
 test('[G-21] pages reach no outside network: scripts, calls, pictures, sound and video come from the product alone', () => {
   const policy = createContentPolicy().header();
   expect(policy).not.toMatch(/https?:|wss?:|\*/);
-  for (const kind of ['default-src', 'script-src', 'connect-src', 'img-src', 'media-src', 'font-src', 'worker-src'])
+  for (const kind of [
+    'default-src',
+    'script-src',
+    'connect-src',
+    'img-src',
+    'media-src',
+    'font-src',
+    'worker-src',
+  ])
     expect(policy).toMatch(new RegExp(`${kind} 'self'(?: data:| blob:)*;`));
 });

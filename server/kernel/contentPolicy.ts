@@ -21,13 +21,20 @@ const directives = [
 export type ContentPolicy = {
   /** The header that answers carry now. */
   readonly header: () => string;
-  /** Lets pages of ours embed these origins from now on. One that is no plain http(s) origin is left out and told to `refused`. */
+  /**
+   * Lets pages of ours embed these origins from now on. One that is no plain http(s) origin is left
+   * out and told to `refused`.
+   */
   readonly useFrames: (origins: readonly string[], refused: (origin: string) => void) => void;
 };
 
-/** The policy that every answer carries. It is built when what it is built from changes, never while somebody waits for an answer. */
+/**
+ * The policy that every answer carries. It is built when what it is built from changes, never while
+ * somebody waits for an answer.
+ */
 export function createContentPolicy(): ContentPolicy {
-  const built = (frames: readonly string[]): string => [...directives, ["frame-src 'self'", ...frames].join(' ')].join('; ');
+  const built = (frames: readonly string[]): string =>
+    [...directives, ["frame-src 'self'", ...frames].join(' ')].join('; ');
   let header = built([]);
   return {
     header: () => header,

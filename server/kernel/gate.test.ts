@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { urlFault } from './gate.ts';
 import { createHttp } from './http.ts';
 
-const app = await createHttp({ log: pino({ level: 'silent' }), clientFolder: undefined, callerOf: () => Promise.resolve(undefined) });
+const app = await createHttp({
+  log: pino({ level: 'silent' }),
+  clientFolder: undefined,
+  callerOf: () => Promise.resolve(undefined),
+});
 const heard: string[] = [];
 app.server.on('request', ({ url = '' }) => heard.push(url));
 app.server.on('upgrade', ({ url = '' }, socket) => {
@@ -31,7 +35,11 @@ type Got = { readonly status: number | undefined; readonly code: unknown };
 /** Sends a raw URL: no client of ours would. */
 function ask(
   path: string,
-  { method = 'GET', body, upgrade = false }: { method?: string; body?: string; upgrade?: boolean } = {},
+  {
+    method = 'GET',
+    body,
+    upgrade = false,
+  }: { method?: string; body?: string; upgrade?: boolean } = {},
 ): Promise<Got> {
   return new Promise((done, fail) => {
     const sending = request({
@@ -41,7 +49,9 @@ function ask(
       method,
       headers: {
         ...(upgrade ? { connection: 'upgrade', upgrade: 'websocket' } : {}),
-        ...(body === undefined && method !== 'DELETE' ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined && method !== 'DELETE'
+          ? {}
+          : { 'content-type': 'application/json' }),
       },
     });
     sending.on('error', fail);
@@ -49,7 +59,10 @@ function ask(
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () =>
-        done({ status: response.statusCode, code: text === '' ? undefined : (JSON.parse(text) as { code?: unknown }).code }),
+        done({
+          status: response.statusCode,
+          code: text === '' ? undefined : (JSON.parse(text) as { code?: unknown }).code,
+        }),
       );
     });
     sending.end(body);
@@ -82,10 +95,17 @@ test.each(refusedUrls.map((url) => [url.slice(0, 24), url]))(
 
 test('what is well formed goes on, to pages, calls and sockets alike', async () => {
   heard.length = 0;
-  expect(await ask('/x/y?a=1%20b//c&d=%E4%BD%A0')).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await ask('/x/y?a=1%20b//c&d=%E4%BD%A0')).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
   expect(await ask('/x', { upgrade: true })).toMatchObject({ status: 418 });
   expect(heard).toEqual(['/x/y?a=1%20b//c&d=%E4%BD%A0', '/x']);
-  expect(urlFault(`/admin/api/v1/user/lookup?ids=${Array.from({ length: 250 }, () => 'a'.repeat(26)).join('%2C')}`)).toBeUndefined();
+  expect(
+    urlFault(
+      `/admin/api/v1/user/lookup?ids=${Array.from({ length: 250 }, () => 'a'.repeat(26)).join('%2C')}`,
+    ),
+  ).toBeUndefined();
 });
 
 test.each([
@@ -98,12 +118,18 @@ test.each([
   ['a prototype', '{"__proto__":{"a":1}}'],
 ])('JSON with %s is refused', async (_, body) => {
   taken = undefined;
-  expect(await ask('/echo', { method: 'POST', body })).toEqual({ status: 400, code: 'bad_request' });
+  expect(await ask('/echo', { method: 'POST', body })).toEqual({
+    status: 400,
+    code: 'bad_request',
+  });
   expect(taken).toBeUndefined();
 });
 
 test('JSON with line ends, tabs and 60 levels is taken, and a body that is announced as JSON and empty is none', async () => {
-  const deep = { text: 'a\tb\r\nc 😀', deep: JSON.parse('['.repeat(60) + ']'.repeat(60)) as unknown };
+  const deep = {
+    text: 'a\tb\r\nc 😀',
+    deep: JSON.parse('['.repeat(60) + ']'.repeat(60)) as unknown,
+  };
   expect((await ask('/echo', { method: 'POST', body: JSON.stringify(deep) })).status).toBe(200);
   expect(taken).toEqual(deep);
   expect((await ask('/echo', { method: 'DELETE' })).status).toBe(200);

@@ -6,10 +6,16 @@ import { refusal } from './refusal.ts';
 
 /** The longest path of ours has some 80 characters. */
 const PATH_MOST = 512;
-/** The longest query of ours asks for the titles of a page of chosen records: 250 ids of 26 characters. */
+/**
+ * The longest query of ours asks for the titles of a page of chosen records: 250 ids of 26
+ * characters.
+ */
 const URL_MOST = 8_192;
 
-/** Why a raw request URL is refused; undefined when it may go on. Takes time in proportion to its length at most. */
+/**
+ * Why a raw request URL is refused; undefined when it may go on. Takes time in proportion to its
+ * length at most.
+ */
 export function urlFault(url: string): string | undefined {
   if (url.length > URL_MOST) return `An address has at most ${URL_MOST} characters.`;
   const end = url.indexOf('?');
@@ -22,14 +28,20 @@ export function urlFault(url: string): string | undefined {
 }
 
 /**
- * Stands before everything that listens on `server`, upgrades included: what the gate refuses reaches nobody. What passes is
- * heard under the address that `readAs` makes of its own.
+ * Stands before everything that listens on `server`, upgrades included: what the gate refuses
+ * reaches nobody. What passes is heard under the address that `readAs` makes of its own.
  */
 export function openGate(server: Server, readAs?: (url: string) => string): void {
   const pass = server.emit.bind(server);
   server.emit = (event: string, ...args: unknown[]): boolean => {
     const isUpgrade = event === 'upgrade';
-    if (!isUpgrade && event !== 'request' && event !== 'checkContinue' && event !== 'checkExpectation') return pass(event, ...args);
+    if (
+      !isUpgrade &&
+      event !== 'request' &&
+      event !== 'checkContinue' &&
+      event !== 'checkExpectation'
+    )
+      return pass(event, ...args);
     const [request, answer] = args as [IncomingMessage, ServerResponse & Duplex];
     const fault = urlFault(request.url ?? '');
     if (fault === undefined) {

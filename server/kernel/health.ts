@@ -7,7 +7,10 @@ export type Ill = { readonly reason: HealthReason; readonly at?: number };
 export class Health {
   readonly #looks = new Map<HealthPart, () => Ill | undefined>();
 
-  /** From now on `look` tells what is wrong with the part: undefined when nothing is. It must be quick and touch no database. */
+  /**
+   * From now on `look` tells what is wrong with the part: undefined when nothing is. It must be
+   * quick and touch no database.
+   */
   watch(part: HealthPart, look: () => Ill | undefined): void {
     this.#looks.set(part, look);
   }

@@ -7,9 +7,17 @@ import { createHttp } from './http.ts';
 import type { Caller } from './route.ts';
 
 const log = pino({ level: 'silent' });
-const user = { id: 'ann', userName: 'ann', realName: 'Ann', userType: 2, roles: [], permissions: ['a/b/c'] };
+const user = {
+  id: 'ann',
+  userName: 'ann',
+  realName: 'Ann',
+  userType: 2,
+  roles: [],
+  permissions: ['a/b/c'],
+};
 const caller: Caller = { user, sessionId: 's', scope: { all: true, orgIds: [], own: false } };
-const callerOf = async (token: string): Promise<Caller | undefined> => (token === 'ann' ? caller : undefined);
+const callerOf = async (token: string): Promise<Caller | undefined> =>
+  token === 'ann' ? caller : undefined;
 
 let app: Awaited<ReturnType<typeof createHttp>>;
 const sockets: Socket[] = [];
@@ -23,7 +31,9 @@ async function halfSent(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   await once(socket, 'connect');
-  socket.write(`POST /take HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n"23456789 `);
+  socket.write(
+    `POST /take HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n"23456789 `,
+  );
   return socket;
 }
 
@@ -43,7 +53,11 @@ test('a body without progress for 30 s ends, one that drips ends after 5 min, an
   const until = async (check: () => boolean): Promise<void> => {
     while (!check()) await new Promise((resolve) => setImmediate(resolve));
   };
-  const [still, dripping, whole] = [await halfSent(port), await halfSent(port), await halfSent(port)];
+  const [still, dripping, whole] = [
+    await halfSent(port),
+    await halfSent(port),
+    await halfSent(port),
+  ];
   await until(() => heard === 3);
   whole.write(`${' '.repeat(89)}"`);
   const gone: string[] = [];
@@ -94,12 +108,23 @@ test('calls of one user and of one address are bounded and told when to come aga
 });
 
 test('answers are kept by nobody; by https, also told by a trusted proxy, a browser is bound to it', async () => {
-  app = await createHttp({ log, clientFolder: undefined, callerOf, trustedProxies: ['10.0.0.0/8'] });
+  app = await createHttp({
+    log,
+    clientFolder: undefined,
+    callerOf,
+    trustedProxies: ['10.0.0.0/8'],
+  });
   app.get('/open', { config: { access: 'public' } }, async (request) => request.ip);
   const headers = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': 'https' };
   const trusted = await app.inject({ url: '/open', remoteAddress: '10.1.2.3', headers });
   expect(trusted.body).toBe('192.0.2.7');
-  expect(trusted.headers).toMatchObject({ 'cache-control': 'no-store', 'strict-transport-security': 'max-age=31536000' });
+  expect(trusted.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'strict-transport-security': 'max-age=31536000',
+  });
   const other = await app.inject({ url: '/open', remoteAddress: '172.16.0.1', headers });
-  expect([other.body, other.headers['strict-transport-security']]).toEqual(['172.16.0.1', undefined]);
+  expect([other.body, other.headers['strict-transport-security']]).toEqual([
+    '172.16.0.1',
+    undefined,
+  ]);
 });

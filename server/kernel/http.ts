@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { ClientSettings } from '../../src/base/clientSettings.ts';
 import { systemClock, type Clock } from '../../src/base/clock.ts';
@@ -42,19 +48,28 @@ type HttpOptions = {
 
 const BODY_LIMIT = 8 * 1024 * 1024;
 const YEAR_S = 31_536_000;
-/** What may come at once, in seconds of what may come for long: twenty windows of a control room load anew together. */
+/**
+ * What may come at once, in seconds of what may come for long: twenty windows of a control room
+ * load anew together.
+ */
 const BURST_S = 10;
 /** People behind one address, such as that of a control room. */
 const PEOPLE_OF_ADDRESS = 10;
 
-/** The HTTP server with its walls: headers, limits, coded errors, deny by default. Routes are added by the areas. */
+/**
+ * The HTTP server with its walls: headers, limits, coded errors, deny by default. Routes are added
+ * by the areas.
+ */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomBytes(8).toString('hex'),
-    trustProxy: options.trustedProxies === undefined || options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    trustProxy:
+      options.trustedProxies === undefined || options.trustedProxies.length === 0
+        ? false
+        : [...options.trustedProxies],
     ...(options.tls === undefined ? {} : { https: options.tls }),
     forceCloseConnections: true,
     // The specification spells one call in several ways: getItem, GetItem, getitem.
@@ -68,7 +83,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   readJson(app);
   app.decorateRequest('caller', undefined);
   app.addHook('onRoute', (declared) => {
-    if (declared.config?.access === undefined) throw new Error(`Route ${String(declared.method)} ${declared.url} declares no access`);
+    if (declared.config?.access === undefined)
+      throw new Error(`Route ${String(declared.method)} ${declared.url} declares no access`);
     if (!declared.url.startsWith('/*')) own.add(firstPart(declared.url));
   });
   await app.register(fastifyHelmet, {
@@ -79,7 +95,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const policy = options.policy ?? createContentPolicy();
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy.header());
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_S}`);
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', `max-age=${YEAR_S}`);
     // Files of pages say themselves how long they are kept.
     if (request.routeOptions.url !== PAGES) reply.header('cache-control', 'no-store');
   });
@@ -87,18 +104,29 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
   const perSecond = options.callsPerSecond;
   const limitsOf = (many: number) =>
-    perSecond === undefined ? undefined : callLimits(clock, { burst: many * perSecond * BURST_S, perSecond: many * perSecond });
+    perSecond === undefined
+      ? undefined
+      : callLimits(clock, { burst: many * perSecond * BURST_S, perSecond: many * perSecond });
   const [byUser, byAddress] = [limitsOf(1), limitsOf(PEOPLE_OF_ADDRESS)];
   const tooMany = (request: FastifyRequest, reply: FastifyReply, waitS: number): FastifyReply =>
     reply
       .code(429)
       .header('retry-after', String(waitS))
-      .send(refusal(failure('too_many_requests', `More calls than are taken at once: try again in ${waitS} s.`), request.id));
+      .send(
+        refusal(
+          failure(
+            'too_many_requests',
+            `More calls than are taken at once: try again in ${waitS} s.`,
+          ),
+          request.id,
+        ),
+      );
   app.addHook('onRequest', async (request, reply) => {
     const header = request.headers.authorization;
     const { access, wall = false, duty = false, sources = false } = request.routeOptions.config;
     // Sources have bounds of their own, and pages are files.
-    const wait = sources || request.routeOptions.url === PAGES ? 0 : (byAddress?.take(request.ip) ?? 0);
+    const wait =
+      sources || request.routeOptions.url === PAGES ? 0 : (byAddress?.take(request.ip) ?? 0);
     if (wait > 0) return tooMany(request, reply, wait);
     if (access === undefined || access === 'public') return;
     if (header?.startsWith('Bearer ')) request.caller = await options.callerOf(header.slice(7));
@@ -106,33 +134,58 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const pause = caller === undefined ? 0 : (byUser?.take(caller.user.id) ?? 0);
     if (pause > 0) return tooMany(request, reply, pause);
     const fault =
-      dutyFault({ access, duty }, caller) ?? accessFault(access, caller) ?? wallFault({ access, wall, method: request.method }, caller);
-    if (fault !== undefined) await reply.code(statusOf(fault.code)).send(refusal(fault, request.id));
+      dutyFault({ access, duty }, caller) ??
+      accessFault(access, caller) ??
+      wallFault({ access, wall, method: request.method }, caller);
+    if (fault !== undefined)
+      await reply.code(statusOf(fault.code)).send(refusal(fault, request.id));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const code = codeOf(error.statusCode ?? 500);
-    if (code === 'internal') request.log.error({ err: error, traceId: request.id, url: urlForLog(request.url) }, 'request failed');
-    const message = code === 'internal' ? 'The server failed at this; the trace id finds it in the log.' : error.message;
+    if (code === 'internal')
+      request.log.error(
+        { err: error, traceId: request.id, url: urlForLog(request.url) },
+        'request failed',
+      );
+    const message =
+      code === 'internal'
+        ? 'The server failed at this; the trace id finds it in the log.'
+        : error.message;
     return reply.code(statusOf(code)).send(refusal(failure(code, message), request.id));
   });
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(refusal(failure('not_found', `Nothing answers ${request.method} ${urlForLog(request.url)}.`), request.id)),
+    reply
+      .code(404)
+      .send(
+        refusal(
+          failure('not_found', `Nothing answers ${request.method} ${urlForLog(request.url)}.`),
+          request.id,
+        ),
+      ),
   );
-  if (options.clientFolder !== undefined && existsSync(options.clientFolder)) await servePages(app, options.clientFolder, options.client);
+  if (options.clientFolder !== undefined && existsSync(options.clientFolder))
+    await servePages(app, options.clientFolder, options.client);
   return app;
 }
 
-/** Reads JSON bodies; one that is empty is as none, and one that holds what no text may hold is refused by name. */
+/**
+ * Reads JSON bodies; one that is empty is as none, and one that holds what no text may hold is
+ * refused by name.
+ */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body === '') return done(null, undefined);
-    return parse(request, body, (error, value: unknown) => {
-      const fault = error === null ? jsonFault(value) : undefined;
-      if (fault === undefined) done(error, value);
-      else done(Object.assign(new Error(fault), { statusCode: 400 }));
-    });
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body: string, done) => {
+      if (body === '') return done(null, undefined);
+      return parse(request, body, (error, value: unknown) => {
+        const fault = error === null ? jsonFault(value) : undefined;
+        if (fault === undefined) done(error, value);
+        else done(Object.assign(new Error(fault), { statusCode: 400 }));
+      });
+    },
+  );
 }
 
 function codeOf(status: number): ErrorCode {

@@ -1,11 +1,19 @@
 import { pino, type Logger } from 'pino';
 
 /** Fields that may hold a secret; their values never reach a log. */
-const secrets = ['authorization', 'password', 'token', 'accessToken', 'access_token', 'key', 'secret'];
+const secrets = [
+  'authorization',
+  'password',
+  'token',
+  'accessToken',
+  'access_token',
+  'key',
+  'secret',
+];
 
 /**
- * The product's log: one JSON object a line on stderr, so that stdout keeps the few lines a person waits for. `heard` gets
- * each line too.
+ * The product's log: one JSON object a line on stderr, so that stdout keeps the few lines a person
+ * waits for. `heard` gets each line too.
  */
 export function createLog(level: string, heard?: (line: string) => void): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
@@ -16,7 +24,15 @@ export function createLog(level: string, heard?: (line: string) => void): Logger
       heard?.(line);
     },
   };
-  return pino({ level, redact: { paths, censor: '[hidden]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime }, both);
+  return pino(
+    {
+      level,
+      redact: { paths, censor: '[hidden]' },
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    both,
+  );
 }
 
 /** A URL fit for a log: path and query names stay, the values of secret parameters go. */

@@ -19,7 +19,12 @@ export function createMetrics() {
       });
     },
     /** A gauge with one label; `read` answers a value for each of the label's values. */
-    labelled(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
+    labelled(
+      name: string,
+      help: string,
+      label: string,
+      read: () => Readonly<Record<string, number>>,
+    ): void {
       new Gauge({
         name,
         help,
@@ -35,18 +40,32 @@ export function createMetrics() {
 
 /** Process gauges: memory, CPU seconds, event-loop share. */
 export function watchProcess(metrics: Metrics): void {
-  metrics.gauge('pithead_process_resident_bytes', 'Resident memory of the server process', () => process.memoryUsage.rss());
-  metrics.gauge('pithead_process_heap_bytes', 'JavaScript heap in use', () => process.memoryUsage().heapUsed);
-  metrics.gauge('pithead_process_external_bytes', 'Buffers outside the JavaScript heap', () => process.memoryUsage().external);
+  metrics.gauge('pithead_process_resident_bytes', 'Resident memory of the server process', () =>
+    process.memoryUsage.rss(),
+  );
+  metrics.gauge(
+    'pithead_process_heap_bytes',
+    'JavaScript heap in use',
+    () => process.memoryUsage().heapUsed,
+  );
+  metrics.gauge(
+    'pithead_process_external_bytes',
+    'Buffers outside the JavaScript heap',
+    () => process.memoryUsage().external,
+  );
   metrics.gauge('pithead_process_cpu_seconds', 'CPU time of the server process', () => {
     const usage = process.cpuUsage();
     return (usage.user + usage.system) / 1e6;
   });
   let last = performance.eventLoopUtilization();
-  metrics.gauge('pithead_event_loop_busy_ratio', 'Share of time the event loop was busy since the last scrape', () => {
-    const now = performance.eventLoopUtilization();
-    const share = performance.eventLoopUtilization(now, last).utilization;
-    last = now;
-    return share;
-  });
+  metrics.gauge(
+    'pithead_event_loop_busy_ratio',
+    'Share of time the event loop was busy since the last scrape',
+    () => {
+      const now = performance.eventLoopUtilization();
+      const share = performance.eventLoopUtilization(now, last).utilization;
+      last = now;
+      return share;
+    },
+  );
 }

@@ -18,9 +18,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function pageOf(env: Readonly<Record<string, string>>): Promise<{ text: string; cache: unknown }> {
+async function pageOf(
+  env: Readonly<Record<string, string>>,
+): Promise<{ text: string; cache: unknown }> {
   const { client, multiTenant } = settingsFrom(env);
-  app = await createHttp({ log: pino({ level: 'silent' }), clientFolder: folder, client, multiTenant, callerOf: async () => undefined });
+  app = await createHttp({
+    log: pino({ level: 'silent' }),
+    clientFolder: folder,
+    client,
+    multiTenant,
+    callerOf: async () => undefined,
+  });
   const got = await app.inject('/');
   expect(got.headers['content-type']).toContain('text/html');
   return { text: got.body, cache: got.headers['cache-control'] };
@@ -37,9 +45,14 @@ test('[S7-03, S7-05, S7-06, S3-08] the page tells its client what the environmen
   });
   expect(cache).toBe('no-cache');
   const content =
-    /<meta name="pithead-client" content="([^"<>]*)" \/>\s*<script type="module" src="\/client.js"><\/script>\s*<title>/.exec(text)?.[1] ??
-    '';
-  const plain = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    /<meta name="pithead-client" content="([^"<>]*)" \/>\s*<script type="module" src="\/client.js"><\/script>\s*<title>/.exec(
+      text,
+    )?.[1] ?? '';
+  const plain = content
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
   expect(JSON.parse(plain)).toEqual({
     tenant: 'north',
     headers: { 'x-site': '"n" <1>', 'x-desk': '3' },
@@ -54,13 +67,19 @@ test.each([
   { PITHEAD_CLIENT_HEADERS: 'no colon' },
   { PITHEAD_CLIENT_STORAGE_KEY: 'short' },
 ])('a setting of the client that cannot be used is named at the start: %j', async (env) => {
-  app = await createHttp({ log: pino({ level: 'silent' }), clientFolder: undefined, callerOf: async () => undefined });
+  app = await createHttp({
+    log: pino({ level: 'silent' }),
+    clientFolder: undefined,
+    callerOf: async () => undefined,
+  });
   expect(() => settingsFrom(env)).toThrow(Object.keys(env)[0]);
 });
 
 test('[S7-03] calls answer behind a tenant where tenants are on, pages and the hub as they are', async () => {
   const own = new Set(['admin', 'data', 'api', 'ingest', 'hangfire', 'token']);
-  expect(withoutTenant('/north/admin/api/v1/x?a=/y/admin/z', own)).toBe('/admin/api/v1/x?a=/y/admin/z');
+  expect(withoutTenant('/north/admin/api/v1/x?a=/y/admin/z', own)).toBe(
+    '/admin/api/v1/x?a=/y/admin/z',
+  );
   expect(withoutTenant('/north/token', own)).toBe('/token');
   for (const url of [
     '/admin/admin/x',
@@ -75,7 +94,12 @@ test('[S7-03] calls answer behind a tenant where tenants are on, pages and the h
     expect(withoutTenant(url, own)).toBe(url);
   const answers = async (env: Readonly<Record<string, string>>): Promise<string> => {
     const { multiTenant } = settingsFrom(env);
-    app = await createHttp({ log: pino({ level: 'silent' }), clientFolder: undefined, multiTenant, callerOf: async () => undefined });
+    app = await createHttp({
+      log: pino({ level: 'silent' }),
+      clientFolder: undefined,
+      multiTenant,
+      callerOf: async () => undefined,
+    });
     app.get('/health', { config: { access: 'public' } }, async (request) => request.url);
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return (await fetch(`${url}/north/health?x=1`)).text();

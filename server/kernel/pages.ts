@@ -9,23 +9,40 @@ import type { ClientSettings } from '../../src/base/clientSettings.ts';
 export const PAGES = '/*';
 const PAGE = 'index.html';
 
-/** Built files carry their hash in their name and are kept for ever; the page itself is asked for each time, and tells its settings where there are any. */
-export async function servePages(app: FastifyInstance, folder: string, client: ClientSettings | undefined): Promise<void> {
+/**
+ * Built files carry their hash in their name and are kept for ever; the page itself is asked for
+ * each time, and tells its settings where there are any.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  client: ClientSettings | undefined,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
-  app.get<{ Params: { '*': string } }>(PAGES, { config: { access: 'public' } }, async (request, reply) => {
-    const name = request.params['*'] || PAGE;
-    if (client === undefined || name !== PAGE) return reply.sendFile(name);
-    const page = await readFile(join(folder, PAGE), 'utf8');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pageWith(page, client));
-  });
+  app.get<{ Params: { '*': string } }>(
+    PAGES,
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const name = request.params['*'] || PAGE;
+      if (client === undefined || name !== PAGE) return reply.sendFile(name);
+      const page = await readFile(join(folder, PAGE), 'utf8');
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(pageWith(page, client));
+    },
+  );
 }
 
 /** The page with its settings, and what reads them, before its own scripts. */
@@ -37,4 +54,8 @@ export const pageWith = (page: string, client: ClientSettings): string =>
   );
 
 const attribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');

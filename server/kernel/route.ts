@@ -8,13 +8,23 @@ import type { User } from '../../src/contracts/http/auth.ts';
 import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
 import { refusal } from './refusal.ts';
 
-/** Who may call: anybody, anybody signed in, or whoever holds the permission code `area/entity/action`. */
+/**
+ * Who may call: anybody, anybody signed in, or whoever holds the permission code
+ * `area/entity/action`.
+ */
 export type Access = 'public' | 'signedIn' | `${string}/${string}/${string}`;
 
 export type Caller = { readonly user: User; readonly sessionId: string; readonly scope: DataScope };
 
-/** Whose records a caller may see: all, those of some organisations, his own; what several roles open adds up. */
-export type DataScope = { readonly all: boolean; readonly orgIds: readonly string[]; readonly own: boolean };
+/**
+ * Whose records a caller may see: all, those of some organisations, his own; what several roles
+ * open adds up.
+ */
+export type DataScope = {
+  readonly all: boolean;
+  readonly orgIds: readonly string[];
+  readonly own: boolean;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,7 +48,10 @@ type Declaration<B extends z.ZodType | undefined, T> = {
   readonly access: Access;
   /** Open to walls: calls that write nothing, though they are no `GET` by a permission code. */
   readonly wall?: true;
-  /** Open to a session that has to do something before anything else: calls by which it does, or leaves; `factor`: by which it adds a second factor. */
+  /**
+   * Open to a session that has to do something before anything else: calls by which it does, or
+   * leaves; `factor`: by which it adds a second factor.
+   */
   readonly duty?: true | 'factor';
   /** Body of POST and PUT, query of GET and DELETE. */
   readonly input?: B;
@@ -70,7 +83,10 @@ const described = new WeakMap<FastifyInstance, Described[]>();
 export const routesOfApp = (app: FastifyInstance): readonly Described[] => described.get(app) ?? [];
 
 /** Adds to the API's description a route that answers otherwise than in the envelope's data. */
-export function describe(app: FastifyInstance, one: Partial<Described> & Pick<Described, 'method' | 'path' | 'access'>): void {
+export function describe(
+  app: FastifyInstance,
+  one: Partial<Described> & Pick<Described, 'method' | 'path' | 'access'>,
+): void {
   const list = described.get(app) ?? [];
   list.push({ about: '', input: undefined, answer: undefined, ...one });
   described.set(app, list);
@@ -84,9 +100,20 @@ export class RawAnswer {
   }
 }
 
-/** The one way to add a route: access checked on the server, input parsed by its schema, the answer put in the envelope. */
-export function route<T, B extends z.ZodType | undefined = undefined>(app: FastifyInstance, declared: Declaration<B, T>): void {
-  describe(app, { ...declared, about: declared.about ?? '', input: declared.input, answer: declared.answer });
+/**
+ * The one way to add a route: access checked on the server, input parsed by its schema, the answer
+ * put in the envelope.
+ */
+export function route<T, B extends z.ZodType | undefined = undefined>(
+  app: FastifyInstance,
+  declared: Declaration<B, T>,
+): void {
+  describe(app, {
+    ...declared,
+    about: declared.about ?? '',
+    input: declared.input,
+    answer: declared.answer,
+  });
   app.route({
     method: declared.method,
     url: declared.path,
@@ -97,14 +124,26 @@ export function route<T, B extends z.ZodType | undefined = undefined>(app: Fasti
       ...(declared.rateLimit ? { rateLimit: declared.rateLimit } : {}),
     },
     handler: async (request, reply) => {
-      const refuse = (found: Failure): unknown => reply.code(statusOf(found.code)).send(refusal(found, request.id));
-      const raw = declared.method === 'GET' || declared.method === 'DELETE' ? request.query : request.body;
+      const refuse = (found: Failure): unknown =>
+        reply.code(statusOf(found.code)).send(refusal(found, request.id));
+      const raw =
+        declared.method === 'GET' || declared.method === 'DELETE' ? request.query : request.body;
       const parsed = declared.input?.safeParse(raw);
       if (parsed !== undefined && !parsed.success) {
         const issue = parsed.error.issues[0];
-        return refuse(failure('bad_request', issue?.message ?? 'input is not understood', issue?.path.join('.')));
+        return refuse(
+          failure(
+            'bad_request',
+            issue?.message ?? 'input is not understood',
+            issue?.path.join('.'),
+          ),
+        );
       }
-      const outcome = await declared.handle(parsed?.data as Parameters<typeof declared.handle>[0], request, reply);
+      const outcome = await declared.handle(
+        parsed?.data as Parameters<typeof declared.handle>[0],
+        request,
+        reply,
+      );
       if (!outcome.ok) return refuse(outcome.error);
       if (outcome.value instanceof RawAnswer) return reply.send(outcome.value.body);
       return reply.send(answerWith(outcome.value));
@@ -115,28 +154,42 @@ export function route<T, B extends z.ZodType | undefined = undefined>(app: Fasti
 /** Why `caller` may not use a route of this access; undefined when it may. */
 export function accessFault(access: Access, caller: Caller | undefined): Failure | undefined {
   if (access === 'public') return undefined;
-  if (caller === undefined) return failure('unauthorized', 'Sign in first, or again: the session is unknown or over.');
+  if (caller === undefined)
+    return failure('unauthorized', 'Sign in first, or again: the session is unknown or over.');
   if (access === 'signedIn') return undefined;
   if (isPermitted(caller.user.permissions, access)) return undefined;
   return failure('forbidden', `This needs the permission ${access}.`);
 }
 
-/** Why somebody who has to choose a password or to add a second factor first may not make this call; undefined when he may, or owes nothing. */
+/**
+ * Why somebody who has to choose a password or to add a second factor first may not make this call;
+ * undefined when he may, or owes nothing.
+ */
 export function dutyFault(
   { access, duty }: { readonly access: Access; readonly duty: boolean | 'factor' },
   caller: Caller | undefined,
 ): Failure | undefined {
   if (access === 'public' || duty === true) return undefined;
   if (caller?.user.mustChangePassword === true)
-    return failure('password_due', 'Your password was made by somebody else, or is over: choose another first.');
+    return failure(
+      'password_due',
+      'Your password was made by somebody else, or is over: choose another first.',
+    );
   if (caller?.user.mustAddFactor === true && duty !== 'factor')
     return failure('factor_due', 'Your role demands a second factor: add one first.');
   return undefined;
 }
 
-/** Why a wall may not make this call; undefined when it may, or when no wall calls. A wall reads what its codes open, and what names it. */
+/**
+ * Why a wall may not make this call; undefined when it may, or when no wall calls. A wall reads
+ * what its codes open, and what names it.
+ */
 export function wallFault(
-  { access, wall, method }: { readonly access: Access; readonly wall: boolean; readonly method: string },
+  {
+    access,
+    wall,
+    method,
+  }: { readonly access: Access; readonly wall: boolean; readonly method: string },
   caller: Caller | undefined,
 ): Failure | undefined {
   if (access === 'public' || caller?.user.isWall !== true || wall) return undefined;

@@ -24,10 +24,17 @@ const ownHeaders = ['authorization', 'content-type', 'accept-language'];
 
 /** `x-site: north; x-desk: 3` as names and values; those that a page sets by itself are refused. */
 const clientHeaders = z.string().transform((text, context) => {
-  const pairs = text.split(';').map((pair) => /^\s*([\w-]{1,60})\s*:\s*([!-~](?:[ -~]{0,200}[!-~])?)\s*$/.exec(pair));
-  const headers = pairs.flatMap((pair) => (pair === null ? [] : [[(pair[1] ?? '').toLowerCase(), pair[2] ?? ''] as const]));
+  const pairs = text
+    .split(';')
+    .map((pair) => /^\s*([\w-]{1,60})\s*:\s*([!-~](?:[ -~]{0,200}[!-~])?)\s*$/.exec(pair));
+  const headers = pairs.flatMap((pair) =>
+    pair === null ? [] : [[(pair[1] ?? '').toLowerCase(), pair[2] ?? ''] as const],
+  );
   if (headers.length < pairs.length || headers.some(([name]) => ownHeaders.includes(name)))
-    context.addIssue({ code: 'custom', message: `takes "name: value; name: value", none of ${ownHeaders.join(', ')}` });
+    context.addIssue({
+      code: 'custom',
+      message: `takes "name: value; name: value", none of ${ownHeaders.join(', ')}`,
+    });
   return Object.fromEntries(headers);
 });
 
@@ -39,7 +46,10 @@ const schema = z.object({
   PITHEAD_TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((one) => one.trim()))
-    .refine((nets) => nets.every(isNet), 'takes addresses and nets such as 10.0.0.5,192.168.10.0/24')
+    .refine(
+      (nets) => nets.every(isNet),
+      'takes addresses and nets such as 10.0.0.5,192.168.10.0/24',
+    )
     .default([]),
   PITHEAD_METRICS_KEY: z.string().min(16).optional(),
   PITHEAD_API_DOCS: z.enum(['open', 'signedIn']).default('signedIn'),
@@ -62,7 +72,11 @@ const schema = z.object({
     .string()
     .transform((text, context) => {
       const shiftMs = shiftOf(text);
-      if (shiftMs === undefined) context.addIssue({ code: 'custom', message: `takes hours and minutes such as +07:30, not ${text}` });
+      if (shiftMs === undefined)
+        context.addIssue({
+          code: 'custom',
+          message: `takes hours and minutes such as +07:30, not ${text}`,
+        });
       return shiftMs ?? z.NEVER;
     })
     .default(0),
@@ -85,14 +99,20 @@ const schema = z.object({
   PITHEAD_CLIENT_CACHE: z.enum(['on', 'off']).default('off'),
   PITHEAD_CLIENT_STORAGE_KEY: z
     .string()
-    .regex(/^(?:[!-~]{16}|[!-~]{24}|[!-~]{32})$/, 'takes 16, 24 or 32 characters of ASCII without blanks')
+    .regex(
+      /^(?:[!-~]{16}|[!-~]{24}|[!-~]{32})$/,
+      'takes 16, 24 or 32 characters of ASCII without blanks',
+    )
     .optional(),
 });
 
 export type Settings = {
   readonly port: number;
   readonly host: string;
-  /** Files of the certificate that pages, calls, hub and MQTT are served with; undefined: without TLS. */
+  /**
+   * Files of the certificate that pages, calls, hub and MQTT are served with; undefined: without
+   * TLS.
+   */
   readonly tls: TlsFiles | undefined;
   /** Addresses and nets of proxies that are believed who they speak for. */
   readonly trustedProxies: readonly string[];
@@ -100,13 +120,21 @@ export type Settings = {
   readonly metricsKey: string | undefined;
   /** Whether the description of the calls is open to whoever has not signed in. */
   readonly openApiDocs: boolean;
-  /** What one signed-in user may call, ten times as much at once; ten times of it from one address. */
+  /**
+   * What one signed-in user may call, ten times as much at once; ten times of it from one address.
+   */
   readonly callsPerSecond: number;
-  /** How long a server may give no sign of life before the supervisor ends it; 0: as long as it likes. */
+  /**
+   * How long a server may give no sign of life before the supervisor ends it; 0: as long as it
+   * likes.
+   */
   readonly hangSeconds: number;
   /** Absolute data folder, undefined for the default place that storage chooses. */
   readonly dataFolder: string | undefined;
-  /** Absolute folder of files that users send, best on a disk of their own; undefined: in the data folder. */
+  /**
+   * Absolute folder of files that users send, best on a disk of their own; undefined: in the data
+   * folder.
+   */
   readonly filesFolder: string | undefined;
   readonly profile: 'small' | 'large' | 'stress' | 'off';
   readonly adminPassword: string | undefined;
@@ -127,30 +155,53 @@ export type Settings = {
   readonly logLevel: string;
   /** Whether calls and hub answer behind `/{tenant}` as well. */
   readonly multiTenant: boolean;
-  /** What pages are told about how to call and what to store; undefined: nothing but the defaults. */
+  /**
+   * What pages are told about how to call and what to store; undefined: nothing but the defaults.
+   */
   readonly client: ClientSettings | undefined;
   /** The bucket for files of place 2; undefined when there is none. */
   readonly objectStore:
-    | { readonly bucketUrl: string; readonly region: string; readonly accessKey: string; readonly secretKey: string }
+    | {
+        readonly bucketUrl: string;
+        readonly region: string;
+        readonly accessKey: string;
+        readonly secretKey: string;
+      }
     | undefined;
-  /** The third party's cloud that browsers send files of place 3 to: its upload host, and where they are read from. */
+  /**
+   * The third party's cloud that browsers send files of place 3 to: its upload host, and where they
+   * are read from.
+   */
   readonly cloudStore:
-    | { readonly host: string; readonly bucket: string; readonly readUrl: string; readonly accessKey: string; readonly secretKey: string }
+    | {
+        readonly host: string;
+        readonly bucket: string;
+        readonly readUrl: string;
+        readonly accessKey: string;
+        readonly secretKey: string;
+      }
     | undefined;
 };
 
 /** Reads the environment; throws with every wrong variable named when one cannot be understood. */
 export function settingsFrom(env: Readonly<Record<string, string | undefined>>): Settings {
   // An empty variable means the same as an absent one: that is how shells unset them in unit files.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success)
-    throw new Error(`Settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+    throw new Error(
+      `Settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    );
   const value = parsed.data;
   const { PITHEAD_MQTT_TLS_CERT: cert, PITHEAD_MQTT_TLS_KEY: key } = value;
-  if ((cert === undefined) !== (key === undefined)) throw new Error('Settings: PITHEAD_MQTT_TLS_CERT and PITHEAD_MQTT_TLS_KEY go together');
+  if ((cert === undefined) !== (key === undefined))
+    throw new Error('Settings: PITHEAD_MQTT_TLS_CERT and PITHEAD_MQTT_TLS_KEY go together');
   if (value.PITHEAD_TIME_SHIFT !== 0 && value.PITHEAD_PROFILE === 'off')
-    throw new Error('Settings: PITHEAD_TIME_SHIFT is for a simulated mine alone: the time of a real one is the time');
+    throw new Error(
+      'Settings: PITHEAD_TIME_SHIFT is for a simulated mine alone: the time of a real one is the time',
+    );
   return {
     port: value.PORT,
     host: value.HOST,
@@ -193,7 +244,11 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
 }
 
 function clientOf(value: z.output<typeof schema>): ClientSettings | undefined {
-  const { PITHEAD_CLIENT_TENANT: tenant, PITHEAD_CLIENT_HEADERS: headers, PITHEAD_CLIENT_STORAGE_KEY: storageKey } = value;
+  const {
+    PITHEAD_CLIENT_TENANT: tenant,
+    PITHEAD_CLIENT_HEADERS: headers,
+    PITHEAD_CLIENT_STORAGE_KEY: storageKey,
+  } = value;
   const client: ClientSettings = {
     ...(tenant === undefined ? {} : { tenant }),
     ...(headers === undefined ? {} : { headers }),
@@ -206,11 +261,15 @@ function clientOf(value: z.output<typeof schema>): ClientSettings | undefined {
 /** Two files that can be used, or none of them. */
 function tlsOf(cert: string | undefined, key: string | undefined): TlsFiles | undefined {
   if (cert === undefined && key === undefined) return undefined;
-  if (cert === undefined || key === undefined) throw new Error('Settings: PITHEAD_TLS_CERT and PITHEAD_TLS_KEY go together');
+  if (cert === undefined || key === undefined)
+    throw new Error('Settings: PITHEAD_TLS_CERT and PITHEAD_TLS_KEY go together');
   try {
     readTls({ cert, key });
   } catch (error) {
-    throw new Error(`Settings: PITHEAD_TLS_CERT and PITHEAD_TLS_KEY cannot be used: ${(error as Error).message}`, { cause: error });
+    throw new Error(
+      `Settings: PITHEAD_TLS_CERT and PITHEAD_TLS_KEY cannot be used: ${(error as Error).message}`,
+      { cause: error },
+    );
   }
   return { cert, key };
 }
@@ -220,7 +279,9 @@ function isNet(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 /** All of some variables or none of them. */
@@ -230,6 +291,7 @@ function together<K extends string>(
 ): Readonly<Record<K, string>> | undefined {
   const values = Object.values(group);
   if (values.every((value) => value === undefined)) return undefined;
-  if (values.includes(undefined)) throw new Error(`Settings: the variables ${prefix}_... go together, one is missing`);
+  if (values.includes(undefined))
+    throw new Error(`Settings: the variables ${prefix}_... go together, one is missing`);
   return group as Readonly<Record<K, string>>;
 }

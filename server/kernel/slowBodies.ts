@@ -9,7 +9,10 @@ const LOOK_MS = 5_000;
 
 type Body = { readonly since: number; bytes: number; movedAt: number };
 
-/** Ends requests whose bodies drip or stall, so that nobody keeps connections and what waits behind them. The answer ends the watch. */
+/**
+ * Ends requests whose bodies drip or stall, so that nobody keeps connections and what waits behind
+ * them. The answer ends the watch.
+ */
 export function endSlowBodies(server: Server, clock: Clock): () => void {
   const open = new Map<IncomingMessage, Body>();
   server.prependListener('request', (request: IncomingMessage) => {

@@ -56,7 +56,12 @@ describe('a steady clock', () => {
 
 test('its milliseconds are whole, however fine the monotonic clock is', () => {
   let mono = 0.1;
-  const fine = steadyClock({ now: () => START, mono: () => mono, after: () => () => undefined, every: () => () => undefined });
+  const fine = steadyClock({
+    now: () => START,
+    mono: () => mono,
+    after: () => () => undefined,
+    every: () => () => undefined,
+  });
   // The system's clock stands still from here on: ours is carried on by the other.
   mono += 6_000.4;
   expect(fine.now()).toBe(START + 6_000);

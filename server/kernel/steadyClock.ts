@@ -12,11 +12,15 @@ const FOLLOW_MS = 5_000;
 const WITNESSES = 5;
 
 /**
- * The time of `wall` in whole milliseconds, as columns of time hold them, carried on by its monotonic clock when it jumps, so that an hour set by mistake makes nothing old or
- * new. The new time is taken over once data agree with it (the machine slept, or the clock had been wrong before). `told` is
- * called with the step when one is seen, and when it is taken over.
+ * The time of `wall` in whole milliseconds, as columns of time hold them, carried on by its
+ * monotonic clock when it jumps, so that an hour set by mistake makes nothing old or new. The new
+ * time is taken over once data agree with it (the machine slept, or the clock had been wrong
+ * before). `told` is called with the step when one is seen, and when it is taken over.
  */
-export function steadyClock(wall: Clock, told: (stepMs: number, followed: boolean) => void = () => undefined): SteadyClock {
+export function steadyClock(
+  wall: Clock,
+  told: (stepMs: number, followed: boolean) => void = () => undefined,
+): SteadyClock {
   let ahead = wall.now() - wall.mono();
   let agreed = 0;
   let pending = 0;

@@ -4,13 +4,19 @@ const DEPTH_MOST = 64;
 /** Characters that no text of the product holds: all controls but tab and the ends of lines. */
 const control = /[^\P{Cc}\t\n\r]/u;
 
-/** Why a text from outside is refused; undefined when it may go on. A database keeps neither NUL nor half of a character. */
+/**
+ * Why a text from outside is refused; undefined when it may go on. A database keeps neither NUL nor
+ * half of a character.
+ */
 export function textFault(text: string): string | undefined {
   if (control.test(text)) return 'Text holds a control character.';
   return text.isWellFormed() ? undefined : 'Text holds half of a character.';
 }
 
-/** Why a parsed JSON value is refused, looking at every text and name in it; undefined when it may go on. */
+/**
+ * Why a parsed JSON value is refused, looking at every text and name in it; undefined when it may
+ * go on.
+ */
 export function jsonFault(value: unknown): string | undefined {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

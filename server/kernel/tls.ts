@@ -18,10 +18,16 @@ export function readTls(files: TlsFiles): TlsPair {
 }
 
 /**
- * Calls `changed` with the new pair within seconds of the files being replaced. What cannot be used, such as one file without the
- * other, is told to `failed` once, and the pair before stays in force. The answer ends that.
+ * Calls `changed` with the new pair within seconds of the files being replaced. What cannot be
+ * used, such as one file without the other, is told to `failed` once, and the pair before stays in
+ * force. The answer ends that.
  */
-export function watchTls(files: TlsFiles, clock: Clock, changed: (pair: TlsPair) => void, failed: (error: unknown) => void): () => void {
+export function watchTls(
+  files: TlsFiles,
+  clock: Clock,
+  changed: (pair: TlsPair) => void,
+  failed: (error: unknown) => void,
+): () => void {
   let known = stampOf(files);
   let seen = known;
   return clock.every(LOOK_MS, () => {

@@ -24,13 +24,9 @@ test('a sealed text that was touched, or is none, does not open', () => {
   const vault = openVault(folder, 'a key that was given');
   const sealed = vault.seal('word', 'a.b');
   const touched = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
-  expect([touched, 'sealed:', 'sealed:%%', 'word', ''].map((text) => vault.open(text, 'a.b'))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(
+    [touched, 'sealed:', 'sealed:%%', 'word', ''].map((text) => vault.open(text, 'a.b')),
+  ).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });
 
 test('the key is made once, for its owner alone', () => {

@@ -7,7 +7,10 @@ import { SEALED } from '../../src/contracts/http/settingTabs.ts';
 export interface Vault {
   /** The sealed form of a secret, which only opens at the same place. */
   seal(secret: string, place: string): string;
-  /** The secret; undefined for what was sealed with another key or for another place, or is not sealed. */
+  /**
+   * The secret; undefined for what was sealed with another key or for another place, or is not
+   * sealed.
+   */
   open(sealed: string, place: string): string | undefined;
   /** A digest of a text that nobody makes without the key, other for each place. */
   mac(text: string, place: string): string;
@@ -38,16 +41,25 @@ export function vaultOf(key: Uint8Array): Vault {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
           .setAAD(Buffer.from(place))
           .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+        return Buffer.concat([
+          decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+          decipher.final(),
+        ]).toString('utf8');
       } catch {
         return undefined;
       }
     },
-    mac: (text, place) => createHmac('sha256', createHmac('sha256', key).update(place).digest()).update(text).digest('hex'),
+    mac: (text, place) =>
+      createHmac('sha256', createHmac('sha256', key).update(place).digest())
+        .update(text)
+        .digest('hex'),
   };
 }
 
-/** The vault of this installation: by the key that was given, else by the file `secret.key` of the folder, made at the first start. */
+/**
+ * The vault of this installation: by the key that was given, else by the file `secret.key` of the
+ * folder, made at the first start.
+ */
 export function openVault(folder: string, given: string | undefined): Vault {
   return vaultOf(given === undefined ? keyIn(folder) : createHash('sha256').update(given).digest());
 }

@@ -1,7 +1,10 @@
 import { err, ok, type Result } from '../../src/base/result.ts';
 import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
 
-/** Groups that a client may join, and the permission that each needs; `undefined`: any permission at all. Everything else is refused. */
+/**
+ * Groups that a client may join, and the permission that each needs; `undefined`: any permission at
+ * all. Everything else is refused.
+ */
 const joinable: readonly (readonly [group: RegExp, permission: string | undefined])[] = [
   [/^sys$/, undefined],
   [/^mine:\d{9,12}$/, 'data/mine/get'],
@@ -15,7 +18,11 @@ const joinable: readonly (readonly [group: RegExp, permission: string | undefine
 const announced = /^(sys|admin)$/;
 
 /** Whether a client with `permissions` may join `group` of the mine `mineCode`. */
-export function joinFault(group: string, mineCode: string, permissions: readonly string[]): Result<string, string> {
+export function joinFault(
+  group: string,
+  mineCode: string,
+  permissions: readonly string[],
+): Result<string, string> {
   const found = joinable.find(([pattern]) => pattern.test(group));
   if (found === undefined) return err('group_refused: there is no such group');
   const [, permission] = found;
@@ -26,8 +33,16 @@ export function joinFault(group: string, mineCode: string, permissions: readonly
   return mine === undefined || mine === mineCode ? ok(group) : err('group_refused: another mine');
 }
 
-/** Whether a client may send to `group`: a group it is in, and not one of the server's own without the permission. */
-export function sendFault(group: string, member: ReadonlySet<string>, maySendToAll: boolean): Result<string, string> {
-  if (announced.test(group) && !maySendToAll) return err('group_refused: this needs the permission admin/message/send');
+/**
+ * Whether a client may send to `group`: a group it is in, and not one of the server's own without
+ * the permission.
+ */
+export function sendFault(
+  group: string,
+  member: ReadonlySet<string>,
+  maySendToAll: boolean,
+): Result<string, string> {
+  if (announced.test(group) && !maySendToAll)
+    return err('group_refused: this needs the permission admin/message/send');
   return maySendToAll || member.has(group) ? ok(group) : err('group_refused: join it first');
 }

@@ -17,7 +17,12 @@ import {
   type Heartbeat,
   type ResumeAnswer,
 } from '../../src/contracts/live/hub.ts';
-import { hubStreams, MOST_PAST_MS, pastArguments, pastStateArguments } from '../../src/contracts/live/past.ts';
+import {
+  hubStreams,
+  MOST_PAST_MS,
+  pastArguments,
+  pastStateArguments,
+} from '../../src/contracts/live/past.ts';
 import type { AlarmChannel } from './channels/alarmChannel.ts';
 import type { FrameChannel } from './channels/frameChannel.ts';
 import { joinFault, sendFault } from './groups.ts';
@@ -47,7 +52,10 @@ const channelPermission: Record<ChannelName, string> = {
   substation: 'data/mine/get',
 };
 
-/** Members of this group receive a channel's messages. The slash keeps it out of what clients may name. */
+/**
+ * Members of this group receive a channel's messages. The slash keeps it out of what clients may
+ * name.
+ */
 export const channelGroup = (channel: ChannelName): string => `channel/${channel}`;
 
 const groupArguments = z.tuple([z.string().max(80)]);
@@ -67,40 +75,66 @@ type LiveHubOptions = {
 };
 
 /** The product's hub: the specification's methods and events, and our channels. */
-export function createLiveHub({ clock, channels, mineCode, past, differed = () => undefined }: LiveHubOptions): Hub<LiveUser> {
+export function createLiveHub({
+  clock,
+  channels,
+  mineCode,
+  past,
+  differed = () => undefined,
+}: LiveHubOptions): Hub<LiveUser> {
   type Connection = HubConnection<LiveUser>;
   const buckets = new WeakMap<Connection, { take(): boolean }>();
-  const maySendToAll = (connection: Connection): boolean => isPermitted(connection.user.user.permissions, 'admin/message/send');
+  const maySendToAll = (connection: Connection): boolean =>
+    isPermitted(connection.user.user.permissions, 'admin/message/send');
 
   const hub = defineHub<LiveUser>({
     methods: {
-      [hubMethods.sendMessage]: withArguments(bySchema(z.tuple([z.string().max(8000)])), (connection: Connection, content) => {
-        if (!maySendToAll(connection)) throw new HubError('forbidden: this needs the permission admin/message/send');
-        hub.group('sys').send(hubEvents.message, signed(connection, { content, type: 'text' }));
-      }),
-      [hubMethods.sendMessageToUser]: withArguments(bySchema(messageArgumentsSchema), (connection: Connection, ...args) => {
-        requirePassable(connection, named(args));
-        hub.user(args[2]).send(hubEvents.message, signed(connection, named(args)));
-      }),
-      [hubMethods.sendMessageToGroup]: withArguments(bySchema(messageArgumentsSchema), (connection: Connection, ...args) => {
-        const group = sendFault(args[2], connection.groups, maySendToAll(connection));
-        if (!group.ok) throw new HubError(group.error);
-        requirePassable(connection, named(args));
-        hub.group(group.value).send(hubEvents.message, signed(connection, named(args)));
-      }),
-      [hubMethods.addToGroup]: withArguments(bySchema(groupArguments), (connection: Connection, group) => {
-        const allowed = joinFault(group, mineCode(), connection.user.user.permissions);
-        if (!allowed.ok) throw new HubError(allowed.error);
-        connection.join(allowed.value);
-      }),
-      [hubMethods.removeFromGroup]: withArguments(bySchema(groupArguments), (connection: Connection, group) => connection.leave(group)),
+      [hubMethods.sendMessage]: withArguments(
+        bySchema(z.tuple([z.string().max(8000)])),
+        (connection: Connection, content) => {
+          if (!maySendToAll(connection))
+            throw new HubError('forbidden: this needs the permission admin/message/send');
+          hub.group('sys').send(hubEvents.message, signed(connection, { content, type: 'text' }));
+        },
+      ),
+      [hubMethods.sendMessageToUser]: withArguments(
+        bySchema(messageArgumentsSchema),
+        (connection: Connection, ...args) => {
+          requirePassable(connection, named(args));
+          hub.user(args[2]).send(hubEvents.message, signed(connection, named(args)));
+        },
+      ),
+      [hubMethods.sendMessageToGroup]: withArguments(
+        bySchema(messageArgumentsSchema),
+        (connection: Connection, ...args) => {
+          const group = sendFault(args[2], connection.groups, maySendToAll(connection));
+          if (!group.ok) throw new HubError(group.error);
+          requirePassable(connection, named(args));
+          hub.group(group.value).send(hubEvents.message, signed(connection, named(args)));
+        },
+      ),
+      [hubMethods.addToGroup]: withArguments(
+        bySchema(groupArguments),
+        (connection: Connection, group) => {
+          const allowed = joinFault(group, mineCode(), connection.user.user.permissions);
+          if (!allowed.ok) throw new HubError(allowed.error);
+          connection.join(allowed.value);
+        },
+      ),
+      [hubMethods.removeFromGroup]: withArguments(
+        bySchema(groupArguments),
+        (connection: Connection, group) => connection.leave(group),
+      ),
       [hubMethods.resume]: withArguments(
         bySchema(resumeArguments),
         async (connection: Connection, ch, epoch, seq, mark): Promise<ResumeAnswer> => {
           if (!isPermitted(connection.user.user.permissions, channelPermission[ch]))
-            throw new HubError(`channel_refused: this needs the permission ${channelPermission[ch]}`);
+            throw new HubError(
+              `channel_refused: this needs the permission ${channelPermission[ch]}`,
+            );
           const join = (): void => connection.join(channelGroup(ch));
-          // Out of the group first: what is published during the replay is read from the log, not sent twice.
+          // Out of the group first: what is published during the replay is read from the log, not
+          // sent twice.
           connection.leave(channelGroup(ch));
           const source = channels[ch];
           const kind =
@@ -111,37 +145,60 @@ export function createLiveHub({ clock, channels, mineCode, past, differed = () =
           return { ch, kind, epoch: source.epoch, seq: source.seq };
         },
       ),
-      [hubMethods.clock]: withArguments(bySchema(clockArguments), (_: Connection, resyncs): ClockStamp => {
-        differed(resyncs ?? 0);
-        return stampOf(clock, channels);
-      }),
-      [hubMethods.leave]: withArguments(bySchema(leaveArguments), (connection: Connection, ch) => connection.leave(channelGroup(ch))),
+      [hubMethods.clock]: withArguments(
+        bySchema(clockArguments),
+        (_: Connection, resyncs): ClockStamp => {
+          differed(resyncs ?? 0);
+          return stampOf(clock, channels);
+        },
+      ),
+      [hubMethods.leave]: withArguments(bySchema(leaveArguments), (connection: Connection, ch) =>
+        connection.leave(channelGroup(ch)),
+      ),
     },
     streams: {
-      [hubStreams.pastState]: withArguments(bySchema(pastStateArguments), (connection: Connection, at) => {
-        requirePast(connection);
-        return (over) => atEase(connection, over, clock, tellState(past, at, connection.protocol));
-      }),
-      [hubStreams.past]: withArguments(bySchema(pastArguments), (connection: Connection, after, to) => {
-        requirePast(connection);
-        if (to - after > MOST_PAST_MS) throw new HubError(`range_too_long: at most ${MOST_PAST_MS} ms at once`);
-        return (over) => atEase(connection, over, clock, tellPast(past, after, to, connection.protocol));
-      }),
+      [hubStreams.pastState]: withArguments(
+        bySchema(pastStateArguments),
+        (connection: Connection, at) => {
+          requirePast(connection);
+          return (over) =>
+            atEase(connection, over, clock, tellState(past, at, connection.protocol));
+        },
+      ),
+      [hubStreams.past]: withArguments(
+        bySchema(pastArguments),
+        (connection: Connection, after, to) => {
+          requirePast(connection);
+          if (to - after > MOST_PAST_MS)
+            throw new HubError(`range_too_long: at most ${MOST_PAST_MS} ms at once`);
+          return (over) =>
+            atEase(connection, over, clock, tellPast(past, after, to, connection.protocol));
+        },
+      ),
     },
     guard(connection) {
       const bucket = buckets.get(connection) ?? tokenBucket(clock, BURST, CALLS_PER_SECOND);
       buckets.set(connection, bucket);
-      return bucket.take() ? { ok: true, value: undefined } : { ok: false, error: 'too_many_requests: at most 20 calls a second' };
+      return bucket.take()
+        ? { ok: true, value: undefined }
+        : { ok: false, error: 'too_many_requests: at most 20 calls a second' };
     },
     onConnected(connection) {
-      connection.send(hubEvents.welcome, { time: clock.now(), userName: connection.user.user.userName, ...stampOf(clock, channels) });
+      connection.send(hubEvents.welcome, {
+        time: clock.now(),
+        userName: connection.user.user.userName,
+        ...stampOf(clock, channels),
+      });
     },
   });
   return hub;
 }
 
 /** What people send each other is a message of theirs and leads to pages of ours. */
-function requirePassable(connection: HubConnection<LiveUser>, message: Record<string, unknown>): void {
+function requirePassable(
+  connection: HubConnection<LiveUser>,
+  message: Record<string, unknown>,
+): void {
   const fault = messageFault(message, connection.user.user.permissions);
   if (fault !== undefined) throw new HubError(fault);
 }
@@ -161,17 +218,31 @@ async function* atEase<T>(
   elements: AsyncIterable<T>,
 ): AsyncGenerator<T> {
   for await (const element of elements) {
-    while (connection.bufferedBytes > EASY_BYTES && !over.aborted) await new Promise<void>((resolve) => clock.after(EASY_MS, resolve));
+    while (connection.bufferedBytes > EASY_BYTES && !over.aborted)
+      await new Promise<void>((resolve) => clock.after(EASY_MS, resolve));
     if (over.aborted) return;
     yield element;
   }
 }
 
 /** How the clocks stand. The state channels' epoch is new with each start, so it names the run. */
-const stampOf = (clock: Clock, channels: Channels): ClockStamp => ({ t: clock.now(), mono: clock.mono(), run: channels.point.epoch });
+const stampOf = (clock: Clock, channels: Channels): ClockStamp => ({
+  t: clock.now(),
+  mono: clock.mono(),
+  run: channels.point.epoch,
+});
 
-/** Server time and each channel's last number, to everybody; lets a client see that the very last message was lost; `withBook` lets it see any other difference of the alarms. */
-export function sendHeartbeat(hub: Hub<LiveUser>, channels: Channels, clock: Clock, modelVersion: number, withBook = false): void {
+/**
+ * Server time and each channel's last number, to everybody; lets a client see that the very last
+ * message was lost; `withBook` lets it see any other difference of the alarms.
+ */
+export function sendHeartbeat(
+  hub: Hub<LiveUser>,
+  channels: Channels,
+  clock: Clock,
+  modelVersion: number,
+  withBook = false,
+): void {
   const heartbeat: Heartbeat = {
     ...stampOf(clock, channels),
     ...(withBook ? { book: bookDigest(channels.alarm.open.values()) } : {}),
@@ -182,9 +253,13 @@ export function sendHeartbeat(hub: Hub<LiveUser>, channels: Channels, clock: Clo
 }
 
 /** The eleven arguments by name. */
-const named = (args: readonly unknown[]): Record<string, unknown> => Object.fromEntries(messageArguments.map((name, i) => [name, args[i]]));
+const named = (args: readonly unknown[]): Record<string, unknown> =>
+  Object.fromEntries(messageArguments.map((name, i) => [name, args[i]]));
 
 /** Who sends and when is said by the server, whatever the client wrote. */
-function signed(connection: HubConnection<LiveUser>, message: Record<string, unknown>): Record<string, unknown> {
+function signed(
+  connection: HubConnection<LiveUser>,
+  message: Record<string, unknown>,
+): Record<string, unknown> {
   return { ...message, fromUserId: connection.user.id, fromName: connection.user.user.realName };
 }

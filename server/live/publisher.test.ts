@@ -19,7 +19,11 @@ function publishing() {
     person: new FrameChannel('person', 'life'),
     substation: new FrameChannel('substation', 'life'),
   };
-  const past = { stateAt: () => Promise.reject(new Error('not asked')), past: nothing, descentsIn: () => Promise.resolve([]) };
+  const past = {
+    stateAt: () => Promise.reject(new Error('not asked')),
+    past: nothing,
+    descentsIn: () => Promise.resolve([]),
+  };
   const hub = createLiveHub({ clock, channels, mineCode: () => '610632007274', past });
   const publisher = createPublisher({ clock, hub, channels, modelVersion: () => 1 });
   return { clock, channels, publisher };

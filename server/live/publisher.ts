@@ -11,7 +11,10 @@ import type { Hub } from './signalr/hub.ts';
 
 /** Frames are closed this often: half of what a page draws, so that a reading waits little here. */
 const FRAME_MS = 50;
-/** Samples older than this when they came are history: of them only the newest of each point travels. */
+/**
+ * Samples older than this when they came are history: of them only the newest of each point
+ * travels.
+ */
 const HISTORY_MS = 3_600_000;
 
 const BEATS_A_DIGEST = hubTimings.digestMs / hubTimings.heartbeatMs;
@@ -24,15 +27,19 @@ type PublisherOptions = {
 };
 
 /**
- * Turns committed batches into channel messages: alarms at once, samples, people and substations gathered into frames twenty
- * times a second. `stop` ends its timers.
+ * Turns committed batches into channel messages: alarms at once, samples, people and substations
+ * gathered into frames twenty times a second. `stop` ends its timers.
  */
 export function createPublisher({
   clock,
   hub,
   channels,
   modelVersion,
-}: PublisherOptions): LivePort & { seed(stored: Stored): void; useModel(model: MineModel): void; stop(): void } {
+}: PublisherOptions): LivePort & {
+  seed(stored: Stored): void;
+  useModel(model: MineModel): void;
+  stop(): void;
+} {
   const people = new Map<number, { inTime: number; flags: number }>();
 
   const history = new Map<number, ReturnType<typeof sampleRow>>();
@@ -41,12 +48,20 @@ export function createPublisher({
     for (let i = 0; i < samples.length; i++) {
       const row = sampleRow(samples, i, recvTime);
       if (row.recv < HISTORY_MS) channels.point.add(row);
-      else if (row.t >= (channels.point.newest(row.no)?.t ?? 0) && row.t >= (history.get(row.no)?.t ?? 0)) history.set(row.no, row);
+      else if (
+        row.t >= (channels.point.newest(row.no)?.t ?? 0) &&
+        row.t >= (history.get(row.no)?.t ?? 0)
+      )
+        history.set(row.no, row);
     }
   };
   const addFix = (fix: Fix, flags: number | undefined): void => {
     const known = people.get(fix.personNo);
-    const inTime = fix.underground ? (known !== undefined && !Number.isNaN(known.inTime) ? known.inTime : fix.t) : Number.NaN;
+    const inTime = fix.underground
+      ? known !== undefined && !Number.isNaN(known.inTime)
+        ? known.inTime
+        : fix.t
+      : Number.NaN;
     const ruled = (flags ?? known?.flags ?? 0) & ~(PersonFlag.underground | PersonFlag.exitLost);
     people.set(fix.personNo, { inTime, flags: ruled });
     channels.person.add(personRow(fix, ruled | ownFlags(fix), inTime));
@@ -57,7 +72,10 @@ export function createPublisher({
     const known = people.get(personNo);
     if (row === undefined || known === undefined || known.flags === flags) return;
     people.set(personNo, { ...known, flags });
-    channels.person.add({ ...row, flags: flags | (row.flags & (PersonFlag.underground | PersonFlag.exitLost)) });
+    channels.person.add({
+      ...row,
+      flags: flags | (row.flags & (PersonFlag.underground | PersonFlag.exitLost)),
+    });
   };
 
   const stopFrames = clock.every(FRAME_MS, () => {
@@ -96,22 +114,32 @@ export function createPublisher({
       }
     },
     seed({ samples, fixes, substations, below }) {
-      for (let i = 0; i < samples.length; i++) channels.point.remember(sampleRow(samples, i, samples.t[i] ?? 0));
+      for (let i = 0; i < samples.length; i++)
+        channels.point.remember(sampleRow(samples, i, samples.t[i] ?? 0));
       for (const fix of fixes) {
         const inTime = fix.underground ? (below.get(fix.personNo) ?? fix.t) : Number.NaN;
         people.set(fix.personNo, { inTime, flags: 0 });
-        channels.person.remember(personRow(fix, fix.underground ? PersonFlag.underground : 0, inTime));
+        channels.person.remember(
+          personRow(fix, fix.underground ? PersonFlag.underground : 0, inTime),
+        );
       }
       for (const status of substations) channels.substation.remember(substationRow(status));
     },
-    /** What is no longer part of the mine leaves the snapshots; a person leaves the screens that show him, too. */
+    /**
+     * What is no longer part of the mine leaves the snapshots; a person leaves the screens that
+     * show him, too.
+     */
     useModel({ points, persons, substations }) {
-      const gone = (numbers: readonly number[], here: readonly { readonly no: number }[]): number[] => {
+      const gone = (
+        numbers: readonly number[],
+        here: readonly { readonly no: number }[],
+      ): number[] => {
         const known = new Set(here.map(({ no }) => no));
         return numbers.filter((no) => !known.has(no));
       };
       for (const no of gone(channels.point.known(), points)) channels.point.forget(no);
-      for (const no of gone(channels.substation.known(), substations)) channels.substation.forget(no);
+      for (const no of gone(channels.substation.known(), substations))
+        channels.substation.forget(no);
       for (const no of gone(channels.person.known(), persons)) {
         const row = channels.person.newest(no);
         if (row !== undefined) channels.person.add({ ...row, flags: 0 });
@@ -137,5 +165,11 @@ export type Stored = {
 
 function sampleRow(samples: SampleColumns, i: number, recvTime: number) {
   const t = samples.t[i] ?? 0;
-  return { no: samples.pointNo[i] ?? -1, t, value: samples.value[i] ?? Number.NaN, state: samples.state[i] ?? 0, recv: recvTime - t };
+  return {
+    no: samples.pointNo[i] ?? -1,
+    t,
+    value: samples.value[i] ?? Number.NaN,
+    state: samples.state[i] ?? 0,
+    recv: recvTime - t,
+  };
 }

@@ -1,7 +1,10 @@
 import { PersonFlag } from '../../src/contracts/live/wireFrame.ts';
 import type { Fix, SubstationStatus } from '../ports/intake.ts';
 
-/** A fix as a row of the channel `person`. `inTime` is since when somebody is below, NaN where that is not known. */
+/**
+ * A fix as a row of the channel `person`. `inTime` is since when somebody is below, NaN where that
+ * is not known.
+ */
 export const personRow = (fix: Fix, flags: number, inTime: number) => ({
   no: fix.personNo,
   t: fix.t,
@@ -17,7 +20,8 @@ export const personRow = (fix: Fix, flags: number, inTime: number) => ({
 });
 
 /** The flags that a fix says by itself; the others are set by rules. */
-export const ownFlags = (fix: Fix): number => (fix.underground ? PersonFlag.underground : 0) | (fix.exitLost ? PersonFlag.exitLost : 0);
+export const ownFlags = (fix: Fix): number =>
+  (fix.underground ? PersonFlag.underground : 0) | (fix.exitLost ? PersonFlag.exitLost : 0);
 
 /** A status as a row of the channel `substation`. */
 export const substationRow = (status: SubstationStatus) => ({

@@ -1,5 +1,11 @@
 import { AlarmType } from '../../src/contracts/monitoring/alarm.ts';
-import { nameOfCut, namesByKey, namesBySwitch, namesByType, otherName } from '../../src/contracts/monitoring/alarmName.ts';
+import {
+  nameOfCut,
+  namesByKey,
+  namesBySwitch,
+  namesByType,
+  otherName,
+} from '../../src/contracts/monitoring/alarmName.ts';
 
 /** SQL of `alarmName` of the alarm that lies in this column of jsonb. */
 export function alarmNameSql(alarm: string): string {
@@ -15,5 +21,8 @@ export const toldSql = (alarm: string): string =>
   `jsonb_build_object('alarmType', ${alarm} -> 'alarmType', 'groupKey', ${alarm} -> 'groupKey', 'kind', ${alarm} #>> '{detail,kind}',
     'powerOffState', ${alarm} -> 'powerOffState')`;
 
-const casesOf = (value: string, cases: readonly (readonly [when: string | number, then: string])[]): string =>
+const casesOf = (
+  value: string,
+  cases: readonly (readonly [when: string | number, then: string])[],
+): string =>
   `CASE ${value} ${cases.map(([when, then]) => `WHEN '${when}' THEN '${then}'`).join(' ')}`;

@@ -1,6 +1,10 @@
 import type { OutageListBody, OutageRow } from '../../src/contracts/http/alarmCare.ts';
 import type { PaintPlace, SeenQuery, SeenReport } from '../../src/contracts/http/alarmSeen.ts';
-import type { AlarmItem, AlarmListAnswer, AlarmListBody } from '../../src/contracts/http/monitoring.ts';
+import type {
+  AlarmItem,
+  AlarmListAnswer,
+  AlarmListBody,
+} from '../../src/contracts/http/monitoring.ts';
 import type { Alarm, Level } from '../../src/contracts/monitoring/alarm.ts';
 import type { Told } from '../../src/contracts/monitoring/alarmName.ts';
 import type { Disposal } from '../../src/contracts/monitoring/disposal.ts';
@@ -13,12 +17,18 @@ export interface AlarmJournal {
   dispose(alarmId: string, handlerId: string, form: Disposal): Promise<boolean>;
 }
 
-/** Outages that last, all of one point, and those that ended since a moment, as asked; the newest first. */
+/**
+ * Outages that last, all of one point, and those that ended since a moment, as asked; the newest
+ * first.
+ */
 export type OutageReader = (asked: OutageListBody) => Promise<OutageRow[]>;
 
 /** Who saw which alarm when. Rejects with StorageError when the database cannot serve. */
 export interface AlarmPaints {
-  /** Keeps the first paint by a window of each alarm each time that it waits for an acknowledgement; what is known already, and unknown alarms, change nothing. */
+  /**
+   * Keeps the first paint by a window of each alarm each time that it waits for an acknowledgement;
+   * what is known already, and unknown alarms, change nothing.
+   */
   note(
     window: string,
     userId: string,
@@ -42,7 +52,10 @@ export type AlarmStep = Readonly<Omit<Told, 'groupKey'>> & {
 
 /** What alarms did in stretches of the past. */
 export interface AlarmHistory {
-  /** Steps of [from, to) by the server's time, in order: every time an alarm began to ring, was acknowledged or shelved. */
+  /**
+   * Steps of [from, to) by the server's time, in order: every time an alarm began to ring, was
+   * acknowledged or shelved.
+   */
   steps(from: number, to: number): Promise<AlarmStep[]>;
   /** Alarms that were open at `t`, the oldest raised first. */
   openAt(t: number): Promise<Alarm[]>;

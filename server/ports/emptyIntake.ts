@@ -9,7 +9,10 @@ export const noSamples: SampleColumns = {
   state: new Uint16Array(0),
 };
 
-/** An intake of no source that brings no data: what a job without any has, and what one with a few parts begins as. */
+/**
+ * An intake of no source that brings no data: what a job without any has, and what one with a few
+ * parts begins as.
+ */
 export const emptyIntake = (recvTime: number): Intake => ({
   sourceNo: 0,
   recvTime,

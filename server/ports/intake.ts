@@ -2,8 +2,9 @@ import type { RadarScanHeader } from '../../src/contracts/http/slopes.ts';
 import type { Level } from '../../src/contracts/monitoring/alarm.ts';
 
 /**
- * The ports at which ingest, rules, storage and live meet. A batch goes: door -> Intake (normalised, numbered) ->
- * rules.evaluate -> store.commit (one transaction) -> source acknowledged -> live.publish.
+ * The ports at which ingest, rules, storage and live meet. A batch goes: door -> Intake
+ * (normalised, numbered) -> rules.evaluate -> store.commit (one transaction) -> source acknowledged
+ * -> live.publish.
  */
 
 /** Samples in columns, in order of arrival. value is NaN where the sensor gave none. */
@@ -78,7 +79,10 @@ export type GnssSolution = {
   readonly solutionType: number;
 };
 
-/** One scan of a slope radar; `grid` is displacement and velocity as little-endian Int16, then a byte of mask, a value each cell. */
+/**
+ * One scan of a slope radar; `grid` is displacement and velocity as little-endian Int16, then a
+ * byte of mask, a value each cell.
+ */
 export type RadarScan = {
   readonly radarCode: string;
   readonly t: number;
@@ -86,7 +90,10 @@ export type RadarScan = {
   readonly grid: Buffer;
 };
 
-/** 5-minute statistics that a source computed; stored as they are where this server has none of its own. */
+/**
+ * 5-minute statistics that a source computed; stored as they are where this server has none of its
+ * own.
+ */
 export type PointStatistics = {
   readonly pointNo: number;
   readonly start: number;
@@ -100,7 +107,9 @@ export type PointStatistics = {
   readonly last: number;
 };
 
-/** Something odd about the feed itself: kept as kafkaPointAbnormalData, never an alarm by itself. */
+/**
+ * Something odd about the feed itself: kept as kafkaPointAbnormalData, never an alarm by itself.
+ */
 export type Abnormality = {
   readonly pointNo: number | undefined;
   readonly kind: 'clockSkew' | 'overRange' | 'missing' | 'jump' | 'outOfOrder';
@@ -110,7 +119,9 @@ export type Abnormality = {
   readonly note: string;
 };
 
-/** One batch as it came through a door, validated and numbered. Everything in it commits together. */
+/**
+ * One batch as it came through a door, validated and numbered. Everything in it commits together.
+ */
 export type Intake = {
   readonly sourceNo: number;
   /** Server time of receipt, epoch ms. */
@@ -125,6 +136,8 @@ export type Intake = {
   readonly blasts?: readonly Blast[];
   readonly statistics: readonly PointStatistics[];
   readonly abnormalities: readonly Abnormality[];
-  /** It tells of the past alone: it is stored, and neither the rules nor anything live hear of it. */
+  /**
+   * It tells of the past alone: it is stored, and neither the rules nor anything live hear of it.
+   */
   readonly history?: true;
 };

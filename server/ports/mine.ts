@@ -4,20 +4,36 @@ import type { Limits } from '../../src/contracts/monitoring/limits.ts';
 import type { MineModel, Point } from '../../src/contracts/monitoring/mine.ts';
 
 /** New limits of one point. */
-export type LimitsChange = { readonly pointNo: number; readonly rowVersion: number; readonly limits: Limits };
+export type LimitsChange = {
+  readonly pointNo: number;
+  readonly rowVersion: number;
+  readonly limits: Limits;
+};
 /** Who wanted other limits and why, and who allowed them. */
-export type LimitsAct = { readonly by: string; readonly approvedBy: string; readonly reason: string };
+export type LimitsAct = {
+  readonly by: string;
+  readonly approvedBy: string;
+  readonly reason: string;
+};
 /** Runs statements inside a transaction. */
-export type Statements = { query(text: string, values: unknown[]): Promise<{ readonly rowCount: number | null }> };
+export type Statements = {
+  query(text: string, values: unknown[]): Promise<{ readonly rowCount: number | null }>;
+};
 /** Part of a transaction; a failure ends it without a trace. */
 export type Within = (transaction: Statements) => Promise<Failure | undefined>;
 
 /** The mine's definitions: numbered, versioned, kept in PostgreSQL, held whole in memory. */
 export interface MineRegistry {
   model(): MineModel;
-  /** Adds or replaces definitions of one entity by code; resolves after the commit with how many were new or changed. */
+  /**
+   * Adds or replaces definitions of one entity by code; resolves after the commit with how many
+   * were new or changed.
+   */
   define(entity: string, rows: readonly unknown[]): Promise<{ stored: number; unchanged: number }>;
-  /** Takes a definition out of the model at once; its number stays its own, and `define` does not bring it back. Twice is once. */
+  /**
+   * Takes a definition out of the model at once; its number stays its own, and `define` does not
+   * bring it back. Twice is once.
+   */
   retire(entity: string, code: string): Promise<void>;
   /** Puts one that was taken out back as it was. */
   revive(entity: string, code: string): Promise<void>;
@@ -27,9 +43,13 @@ export interface MineRegistry {
   readerNo(code: string): number | undefined;
   substationNo(code: string): number | undefined;
   /**
-   * Replaces limits of points, all or none, each if it still has the `rowVersion` that was read; audited. What `within` does
-   * lives or dies with it, and what it answers refuses the whole.
+   * Replaces limits of points, all or none, each if it still has the `rowVersion` that was read;
+   * audited. What `within` does lives or dies with it, and what it answers refuses the whole.
    */
-  setLimits(changes: readonly LimitsChange[], act: LimitsAct, within?: Within): Promise<Result<readonly Point[], Failure>>;
+  setLimits(
+    changes: readonly LimitsChange[],
+    act: LimitsAct,
+    within?: Within,
+  ): Promise<Result<readonly Point[], Failure>>;
   onChange(listener: (model: MineModel) => void): () => void;
 }

@@ -7,10 +7,16 @@ import type { Outage } from '../../src/contracts/monitoring/alarmCare.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
 import type { Intake, SampleColumns } from './intake.ts';
 
-/** What rules make of a batch: transitions in order, the alarms they leave behind, and samples they derived. */
+/**
+ * What rules make of a batch: transitions in order, the alarms they leave behind, and samples they
+ * derived.
+ */
 export type RuleOutcome = {
   readonly changes: readonly AlarmChange[];
-  /** Derived series (velocity, tangent angle, rain sums, head counts): committed and published like measured ones. */
+  /**
+   * Derived series (velocity, tangent angle, rain sums, head counts): committed and published like
+   * measured ones.
+   */
   readonly derived: SampleColumns;
   /** Newest flags of the people who changed: PersonFlag bits by personNo. */
   readonly personFlags: ReadonlyMap<number, number>;
@@ -24,18 +30,28 @@ export type OutageChange = Readonly<OutageRow>;
 export type AlarmChange = { readonly transition: AlarmTransition; readonly alarm: Alarm };
 
 export interface RuleEngine {
-  /** Takes the newest definitions; open alarms of points that are gone stay until cleared by an operator. */
+  /**
+   * Takes the newest definitions; open alarms of points that are gone stay until cleared by an
+   * operator.
+   */
   useModel(model: MineModel): void;
   /**
-   * Forgets all state and starts from these alarms: all open ones, and those whose cause was gone within the re-alarm window, so
-   * that the same record is raised again; then feed `warmUp` with recent intake, oldest first.
+   * Forgets all state and starts from these alarms: all open ones, and those whose cause was gone
+   * within the re-alarm window, so that the same record is raised again; then feed `warmUp` with
+   * recent intake, oldest first.
    */
   restore(alarms: readonly Alarm[], lastAlarmNumber: number): void;
   /** Advances timers and windows by stored samples and fixes without giving out transitions. */
   warmUp(intake: Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>): void;
-  /** Evaluates one batch in order of arrival; samples older than what their point has seen are skipped; sets state bits in place. */
+  /**
+   * Evaluates one batch in order of arrival; samples older than what their point has seen are
+   * skipped; sets state bits in place.
+   */
   evaluate(intake: Intake): RuleOutcome;
-  /** Time-driven rules (offline, lost contact, timeout, delays that ran out): call about once a second with server time. */
+  /**
+   * Time-driven rules (offline, lost contact, timeout, delays that ran out): call about once a
+   * second with server time.
+   */
   tick(now: number): RuleOutcome;
   acknowledge(
     alarmIds: readonly string[],
@@ -46,8 +62,17 @@ export interface RuleEngine {
     /** When it was done, where it came later. */
     actedAt?: number,
   ): { outcome: RuleOutcome; answer: AckAnswer };
-  reset(alarmId: string, by: string, closeReason: number, comment: string, now: number): Result<RuleOutcome, Failure>;
-  /** Puts active alarms aside until `until`; latched ones stay. Refused with 'red_not_shelved' where one of them is red. */
+  reset(
+    alarmId: string,
+    by: string,
+    closeReason: number,
+    comment: string,
+    now: number,
+  ): Result<RuleOutcome, Failure>;
+  /**
+   * Puts active alarms aside until `until`; latched ones stay. Refused with 'red_not_shelved' where
+   * one of them is red.
+   */
   shelve(
     alarmIds: readonly string[],
     by: string,
@@ -55,7 +80,12 @@ export interface RuleEngine {
     reason: string,
     now: number,
   ): Result<{ outcome: RuleOutcome; answer: CareAnswer }, Failure>;
-  unshelve(alarmIds: readonly string[], by: string, comment: string, now: number): { outcome: RuleOutcome; answer: CareAnswer };
+  unshelve(
+    alarmIds: readonly string[],
+    by: string,
+    comment: string,
+    now: number,
+  ): { outcome: RuleOutcome; answer: CareAnswer };
   /** Refused with 'unknown_point' where there is no such point. */
   takeOut(pointNo: number, outage: Outage): Result<RuleOutcome, Failure>;
   /** Refused with 'unknown_point' where that point is not out of service. */
@@ -65,7 +95,10 @@ export interface RuleEngine {
 
 /** Operators' acts, taken through the single writer so that they commit in order with the data. */
 export interface OperatorActs {
-  /** `actedAt`: when the operator did it, where it is sent later; it counts, within the alarm's wait and not in the future. */
+  /**
+   * `actedAt`: when the operator did it, where it is sent later; it counts, within the alarm's wait
+   * and not in the future.
+   */
   acknowledge(
     alarmIds: readonly string[],
     by: string,
@@ -73,9 +106,28 @@ export interface OperatorActs {
     reason: number | undefined,
     actedAt?: number,
   ): Promise<Result<AckAnswer, Failure>>;
-  reset(alarmId: string, by: string, closeReason: number, comment: string): Promise<Result<null, Failure>>;
-  shelve(alarmIds: readonly string[], by: string, forMs: number, reason: string): Promise<Result<CareAnswer, Failure>>;
-  unshelve(alarmIds: readonly string[], by: string, comment: string): Promise<Result<CareAnswer, Failure>>;
-  takeOut(pointNo: number, by: string, forMs: number, reason: string): Promise<Result<null, Failure>>;
+  reset(
+    alarmId: string,
+    by: string,
+    closeReason: number,
+    comment: string,
+  ): Promise<Result<null, Failure>>;
+  shelve(
+    alarmIds: readonly string[],
+    by: string,
+    forMs: number,
+    reason: string,
+  ): Promise<Result<CareAnswer, Failure>>;
+  unshelve(
+    alarmIds: readonly string[],
+    by: string,
+    comment: string,
+  ): Promise<Result<CareAnswer, Failure>>;
+  takeOut(
+    pointNo: number,
+    by: string,
+    forMs: number,
+    reason: string,
+  ): Promise<Result<null, Failure>>;
   putBack(pointNo: number, by: string, comment: string): Promise<Result<null, Failure>>;
 }

@@ -32,8 +32,16 @@ export interface SourcePort {
 
 /** The way back in for rows that a door refused and somebody mended. */
 export interface LetterPort {
-  /** Takes rows, as JSON or by line, as if the source had sent them; refused ones are told in the answer and not kept again. */
-  send(sourceCode: string, entity: string, payload: string, history: boolean): Promise<Result<IngestAnswer, Failure>>;
+  /**
+   * Takes rows, as JSON or by line, as if the source had sent them; refused ones are told in the
+   * answer and not kept again.
+   */
+  send(
+    sourceCode: string,
+    entity: string,
+    payload: string,
+    history: boolean,
+  ): Promise<Result<IngestAnswer, Failure>>;
 }
 
 /** How a source has been sending lately. Times are epoch ms at the server. */
@@ -42,9 +50,15 @@ export type SourceFigures = {
   /** The newest data time that it told, and when it was last heard. */
   readonly lastTime: number | undefined;
   readonly heardAt: number | undefined;
-  /** How long the newest reading of the last batch was under way; negative when the source's clock is ahead. */
+  /**
+   * How long the newest reading of the last batch was under way; negative when the source's clock
+   * is ahead.
+   */
   readonly delayMs: number | undefined;
-  /** The least delay of the last five minutes: what is left of it is no travel but clocks that differ. */
+  /**
+   * The least delay of the last five minutes: what is left of it is no travel but clocks that
+   * differ.
+   */
   readonly leastDelayMs: number | undefined;
   /** Rows a second over the last minute. */
   readonly rowsPerSec: number;

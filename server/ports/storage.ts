@@ -1,4 +1,9 @@
-import type { SeriesAnswer, SeriesQuery, TrackAnswer, TrackQuery } from '../../src/contracts/http/monitoring.ts';
+import type {
+  SeriesAnswer,
+  SeriesQuery,
+  TrackAnswer,
+  TrackQuery,
+} from '../../src/contracts/http/monitoring.ts';
 import type { Seen } from '../../src/contracts/http/whoWasHere.ts';
 import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import type { Fix, Intake, SampleColumns, SubstationStatus } from './intake.ts';
@@ -15,10 +20,20 @@ export type CommitReceipt = {
 
 export type LoggedAlarmChange = AlarmChange & { readonly seq: number; readonly t: number };
 
-/** Storage of everything measured. One writer; every method rejects with StorageError('disk_full' | 'unavailable', ...) when it cannot. */
+/**
+ * Storage of everything measured. One writer; every method rejects with StorageError('disk_full' |
+ * 'unavailable', ...) when it cannot.
+ */
 export interface MonitoringStore {
-  /** Writes all intakes and their outcomes in one transaction; resolves after the commit is durable. `first`: before any housework that waits. */
-  commit(intakes: readonly Intake[], outcomes: readonly RuleOutcome[], how?: { readonly first: boolean }): Promise<CommitReceipt>;
+  /**
+   * Writes all intakes and their outcomes in one transaction; resolves after the commit is durable.
+   * `first`: before any housework that waits.
+   */
+  commit(
+    intakes: readonly Intake[],
+    outcomes: readonly RuleOutcome[],
+    how?: { readonly first: boolean },
+  ): Promise<CommitReceipt>;
   openAlarms(): Promise<Alarm[]>;
   /** Closed alarms whose cause was gone at `t` or later. */
   alarmsClosedSince(t: number): Promise<Alarm[]>;
@@ -29,25 +44,44 @@ export interface MonitoringStore {
   /** Newest sample of each point, newest fix of each person, newest status of each substation. */
   latest(): Promise<{ samples: SampleColumns; fixes: Fix[]; substations: SubstationStatus[] }>;
   /** Stored intake of [from, to), oldest first, in slices that fit memory. */
-  recent(from: number, to: number): AsyncIterable<Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>>;
-  /** Samples of these points and all GNSS solutions of [from, to), oldest first: what rules with long windows look back on. */
-  history(pointNos: readonly number[], from: number, to: number): AsyncIterable<Pick<Intake, 'samples' | 'gnss'>>;
+  recent(
+    from: number,
+    to: number,
+  ): AsyncIterable<Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>>;
+  /**
+   * Samples of these points and all GNSS solutions of [from, to), oldest first: what rules with
+   * long windows look back on.
+   */
+  history(
+    pointNos: readonly number[],
+    from: number,
+    to: number,
+  ): AsyncIterable<Pick<Intake, 'samples' | 'gnss'>>;
   series(query: SeriesQuery): Promise<SeriesAnswer>;
   track(query: TrackQuery): Promise<TrackAnswer>;
 }
 
-/** What was measured, and what alarms did, in [from, to) of the past. Samples, fixes and statuses by the time of their sensor, alarm changes by the server's when they were committed; each in the order of its time. */
+/**
+ * What was measured, and what alarms did, in [from, to) of the past. Samples, fixes and statuses by
+ * the time of their sensor, alarm changes by the server's when they were committed; each in the
+ * order of its time.
+ */
 export type PastSlice = {
   readonly from: number;
   readonly to: number;
   readonly samples: SampleColumns;
   readonly fixes: readonly Fix[];
-  /** Of each substation only where something changed: a heartbeat that says nothing new is not kept. */
+  /**
+   * Of each substation only where something changed: a heartbeat that says nothing new is not kept.
+   */
   readonly substations: readonly SubstationStatus[];
   readonly alarmChanges: readonly LoggedAlarmChange[];
 };
 
-/** How the mine stood at a moment: of each point, person and substation the newest at or before it, and the alarms then open, oldest first. */
+/**
+ * How the mine stood at a moment: of each point, person and substation the newest at or before it,
+ * and the alarms then open, oldest first.
+ */
 export type PastState = {
   readonly t: number;
   readonly samples: SampleColumns;
@@ -56,15 +90,28 @@ export type PastState = {
   readonly openAlarms: readonly Alarm[];
 };
 
-/** What is stored, told again as it happened. Both reject with StorageError when the database cannot serve. */
+/**
+ * What is stored, told again as it happened. Both reject with StorageError when the database cannot
+ * serve.
+ */
 export interface PastReader {
-  /** Everything of [from, to): slices that adjoin, oldest first, without a hole, empty ones included; each fits memory (at most five minutes). Stop early by leaving the loop. */
+  /**
+   * Everything of [from, to): slices that adjoin, oldest first, without a hole, empty ones
+   * included; each fits memory (at most five minutes). Stop early by leaving the loop.
+   */
   past(from: number, to: number): AsyncIterable<PastSlice>;
   stateAt(t: number): Promise<PastState>;
 }
 
-/** Somebody's stay below: from his first fix below to the one above, `undefined` while he is there or nobody saw him come up. */
-export type Descent = { readonly personNo: number; readonly inTime: number; readonly outTime: number | undefined };
+/**
+ * Somebody's stay below: from his first fix below to the one above, `undefined` while he is there
+ * or nobody saw him come up.
+ */
+export type Descent = {
+  readonly personNo: number;
+  readonly inTime: number;
+  readonly outTime: number | undefined;
+};
 
 /** When people went in and came out. Rejects when the database cannot serve. */
 export interface DescentsPast {
@@ -72,7 +119,10 @@ export interface DescentsPast {
   descentsIn(from: number, to: number): Promise<readonly Descent[]>;
 }
 
-/** A stretch of the mine's grid and of time, [from, to): of the people below, or of those under the sky; heights as [zMin, zMax). */
+/**
+ * A stretch of the mine's grid and of time, [from, to): of the people below, or of those under the
+ * sky; heights as [zMin, zMax).
+ */
 export type PlaceInTime = {
   readonly polygon: readonly (readonly [number, number])[];
   readonly underground: boolean;
@@ -84,6 +134,9 @@ export type PlaceInTime = {
 
 /** Where people were. Rejects with StorageError when the database cannot serve. */
 export interface PeoplePast {
-  /** Everybody whose fixes lie in the place, or whose last fix before it does, by the first fix; at most `most`. */
+  /**
+   * Everybody whose fixes lie in the place, or whose last fix before it does, by the first fix; at
+   * most `most`.
+   */
   seenIn(place: PlaceInTime, most: number): Promise<Seen[]>;
 }

@@ -17,16 +17,28 @@ import { nextState } from './lifecycle.ts';
 import { finite, newAlarm } from './newAlarm.ts';
 import { emptySlot, type Describe, type Slot } from './slot.ts';
 
-/** Why an alarm is kept from ringing: under a parent alarm, or by a window with its reason; `until` is data time. */
-export type Shield = { readonly parent: Slot | undefined; readonly until: number; readonly reason: number | undefined };
+/**
+ * Why an alarm is kept from ringing: under a parent alarm, or by a window with its reason; `until`
+ * is data time.
+ */
+export type Shield = {
+  readonly parent: Slot | undefined;
+  readonly until: number;
+  readonly reason: number | undefined;
+};
 export type ShieldOf = (alarm: Alarm, t: number) => Shield | undefined;
 
 /** What an operator or the engine did, for the log. */
-type Act = { readonly t: number; readonly value?: number | undefined; readonly by?: string; readonly comment?: string };
+type Act = {
+  readonly t: number;
+  readonly value?: number | undefined;
+  readonly by?: string;
+  readonly comment?: string;
+};
 
 /**
- * All alarms by key. Rules say in `settle` what holds now, as often as they like; the book alone decides which transition
- * that makes and writes one row for each.
+ * All alarms by key. Rules say in `settle` what holds now, as often as they like; the book alone
+ * decides which transition that makes and writes one row for each.
  */
 export class AlarmBook {
   readonly #slots = new Map<string, Slot>();
@@ -88,7 +100,13 @@ export class AlarmBook {
   /** Records that power was cut or came back; a cut latches its alarm (domain 2.11.1). */
   recordPower(slot: Slot, on: boolean, t: number, value: number): void {
     const alarm = slot.alarm;
-    if (this.muted || alarm === undefined || alarm.powerOffState === (on ? 2 : 1) || (on && alarm.powerOffState === 0)) return;
+    if (
+      this.muted ||
+      alarm === undefined ||
+      alarm.powerOffState === (on ? 2 : 1) ||
+      (on && alarm.powerOffState === 0)
+    )
+      return;
     alarm.powerOffState = on ? 2 : 1;
     alarm.latched ||= !on;
     alarm.detail[on ? 'powerOnTime' : 'powerOffTime'] = t;
@@ -102,10 +120,17 @@ export class AlarmBook {
     this.#step(slot, slot.alarm, 'reraised', { t });
   }
 
-  /** Nobody acknowledged the alarm by `t`: notes to whom it is passed on, as the `step`th after the first. */
+  /**
+   * Nobody acknowledged the alarm by `t`: notes to whom it is passed on, as the `step`th after the
+   * first.
+   */
   passOn(alarm: Alarm, role: string, step: number, t: number): void {
     const slot = this.#byId.get(alarm.id);
-    if (slot === undefined || nextState(alarm.state as AlarmState, 'overdue', alarm.latched) === undefined) return;
+    if (
+      slot === undefined ||
+      nextState(alarm.state as AlarmState, 'overdue', alarm.latched) === undefined
+    )
+      return;
     Object.assign(alarm.detail, { escalateLevel: step, escalateTime: t, escalatedTo: role });
     this.#step(slot, alarm, 'overdue', { t, comment: role });
   }
@@ -126,26 +151,47 @@ export class AlarmBook {
   }
 
   /**
-   * True when the alarm waited for it; false when there was nothing to do; undefined when there is no such alarm. `actedAt` counts,
-   * but nobody acknowledges an alarm before it waits.
+   * True when the alarm waited for it; false when there was nothing to do; undefined when there is
+   * no such alarm. `actedAt` counts, but nobody acknowledges an alarm before it waits.
    */
-  acknowledge(id: string, by: string, comment: string, actedAt: number, reason: number | undefined): boolean | undefined {
+  acknowledge(
+    id: string,
+    by: string,
+    comment: string,
+    actedAt: number,
+    reason: number | undefined,
+  ): boolean | undefined {
     const older = this.#older.get(id);
     const slot = this.#byId.get(id);
     const alarm = older ?? slot?.alarm;
     if (alarm === undefined || slot === undefined) return undefined;
-    if (nextState(alarm.state as AlarmState, 'acknowledged', alarm.latched) === undefined) return false;
+    if (nextState(alarm.state as AlarmState, 'acknowledged', alarm.latched) === undefined)
+      return false;
     const t = Math.max(actedAt, alarm.waitsSince ?? alarm.raisedTime);
-    Object.assign(alarm, { ackUserName: by, ackTime: t, ackComment: comment }, reason === undefined ? {} : { reason });
+    Object.assign(
+      alarm,
+      { ackUserName: by, ackTime: t, ackComment: comment },
+      reason === undefined ? {} : { reason },
+    );
     this.#step(slot, alarm, 'acknowledged', { t, by, comment });
     return true;
   }
 
-  /** Puts an alarm aside or takes it back, as `act` says; false where that means nothing in its state. */
-  turn(alarm: Alarm, event: 'shelved' | 'unshelved' | 'outOfService' | 'inService', act: Act): boolean {
+  /**
+   * Puts an alarm aside or takes it back, as `act` says; false where that means nothing in its
+   * state.
+   */
+  turn(
+    alarm: Alarm,
+    event: 'shelved' | 'unshelved' | 'outOfService' | 'inService',
+    act: Act,
+  ): boolean {
     const slot = must(this.#byId.get(alarm.id), alarm.id);
     if (!this.#step(slot, alarm, event, act)) return false;
-    const shield = alarm.state === AlarmState.activeUnack && slot.active ? this.shieldOf(alarm, act.t) : undefined;
+    const shield =
+      alarm.state === AlarmState.activeUnack && slot.active
+        ? this.shieldOf(alarm, act.t)
+        : undefined;
     if (shield !== undefined) this.suppress(slot, shield, act.t);
     return true;
   }
@@ -153,7 +199,8 @@ export class AlarmBook {
   /** Closes the alarm for good, whatever its cause does. */
   reset(alarm: Alarm, by: string, closeReason: number, comment: string, now: number): void {
     const slot = must(this.#byId.get(alarm.id), alarm.id);
-    if (alarm.ackTime === null) Object.assign(alarm, { ackUserName: by, ackTime: now, ackComment: comment });
+    if (alarm.ackTime === null)
+      Object.assign(alarm, { ackUserName: by, ackTime: now, ackComment: comment });
     alarm.clearedTime ??= now;
     alarm.detail['closeReason'] = closeReason;
     if (slot.alarm === alarm) slot.active = false;
@@ -178,7 +225,8 @@ export class AlarmBook {
   /** The open records themselves, in no order. */
   open(): Alarm[] {
     const open = [...this.#older.values()];
-    for (const slot of this.#slots.values()) if (slot.alarm !== undefined && slot.alarm.state !== AlarmState.closed) open.push(slot.alarm);
+    for (const slot of this.#slots.values())
+      if (slot.alarm !== undefined && slot.alarm.state !== AlarmState.closed) open.push(slot.alarm);
     return open;
   }
 
@@ -196,7 +244,10 @@ export class AlarmBook {
     return taken;
   }
 
-  /** Starts from these records: all open ones, and those closed so lately that the same cause would raise them again. */
+  /**
+   * Starts from these records: all open ones, and those closed so lately that the same cause would
+   * raise them again.
+   */
   restore(alarms: readonly Alarm[], lastNumber: number): void {
     this.#slots.clear();
     this.#byId.clear();
@@ -211,7 +262,8 @@ export class AlarmBook {
     }
     for (const slot of this.#slots.values()) {
       const parentId = slot.alarm?.parentAlarmId;
-      if (slot.alarm?.state === AlarmState.suppressed && parentId) slot.parent = this.#byId.get(parentId);
+      if (slot.alarm?.state === AlarmState.suppressed && parentId)
+        slot.parent = this.#byId.get(parentId);
       if (slot.alarm?.state === AlarmState.suppressed && slot.parent === undefined)
         slot.releaseAt = Number(slot.alarm.detail['shieldUntil'] ?? 0);
     }
@@ -222,7 +274,11 @@ export class AlarmBook {
     const last = slot.alarm;
     // What an operator has ended is over: the next time is a new alarm.
     const ended = last?.detail['closeReason'] !== undefined;
-    const isLate = last !== undefined && last.clearedTime !== null && t - last.clearedTime > this.#reAlarmMs && !isAside(last);
+    const isLate =
+      last !== undefined &&
+      last.clearedTime !== null &&
+      t - last.clearedTime > this.#reAlarmMs &&
+      !isAside(last);
     const again = last !== undefined && !ended && last.clearedTime !== null && !isLate;
     const alarm = again ? last : this.#open(slot, level, t, value, limit);
     if (again) {
@@ -237,18 +293,29 @@ export class AlarmBook {
     if (noteRaise(slot.raises, t)) alarm.detail['chattering'] = true;
     else delete alarm.detail['chattering'];
     this.#surface(slot, alarm, t);
-    const outage = alarm.pointNo === null || isAside(alarm) ? undefined : this.outageOf(alarm.pointNo);
+    const outage =
+      alarm.pointNo === null || isAside(alarm) ? undefined : this.outageOf(alarm.pointNo);
     const shield = outage !== undefined || isAside(alarm) ? undefined : this.shieldOf(alarm, t);
     if (outage !== undefined) alarm.detail['outage'] = outage;
     if (shield !== undefined) shelter(slot, alarm, shield);
-    const event = outage !== undefined ? 'outOfService' : shield !== undefined ? 'suppressed' : again ? 'reraised' : 'raised';
+    const event =
+      outage !== undefined
+        ? 'outOfService'
+        : shield !== undefined
+          ? 'suppressed'
+          : again
+            ? 'reraised'
+            : 'raised';
     this.#step(slot, alarm, event, { t, value });
   }
 
-  /** An alarm that is worse now than when it was shelved comes back: a higher level is never hidden. */
+  /**
+   * An alarm that is worse now than when it was shelved comes back: a higher level is never hidden.
+   */
   #surface(slot: Slot, alarm: Alarm, t: number): void {
     const shelf = alarm.state === AlarmState.shelved ? shelfOf(alarm) : undefined;
-    if (shelf !== undefined && alarm.level < shelf.level) this.#step(slot, alarm, 'unshelved', { t });
+    if (shelf !== undefined && alarm.level < shelf.level)
+      this.#step(slot, alarm, 'unshelved', { t });
   }
 
   #clear(slot: Slot, t: number, value: number): void {
@@ -257,7 +324,8 @@ export class AlarmBook {
     slot.releaseAt = Number.POSITIVE_INFINITY;
     const alarm = must(slot.alarm, slot.key);
     this.#follow(alarm, t, value);
-    // Silence is noticed by the server's clock; what ends it may have been measured before that, and only now come through.
+    // Silence is noticed by the server's clock; what ends it may have been measured before that,
+    // and only now come through.
     const cleared = Math.max(t, begunAt(alarm));
     alarm.clearedTime = cleared;
     this.#step(slot, alarm, 'cleared', { t: cleared, value });
@@ -267,7 +335,10 @@ export class AlarmBook {
     const origin = must(slot.describe, slot.key)(level);
     const alarmNo = alarmNoOf(++this.#number, t);
     const people = origin.areaNo === null ? undefined : this.peopleIn(origin.areaNo);
-    const alarm = newAlarm({ alarmNo, mineCode: this.mineCode, groupKey: slot.key, level, t, value, limit, people }, origin);
+    const alarm = newAlarm(
+      { alarmNo, mineCode: this.mineCode, groupKey: slot.key, level, t, value, limit, people },
+      origin,
+    );
     this.#adopt(slot, alarm);
     return alarm;
   }
@@ -285,7 +356,11 @@ export class AlarmBook {
     if (Number.isNaN(value)) return;
     alarm.currentValue = value;
     alarm.valueTime = t;
-    if (alarm.peakValue !== null && (isWorseBelow(alarm) ? value >= alarm.peakValue : value <= alarm.peakValue)) return;
+    if (
+      alarm.peakValue !== null &&
+      (isWorseBelow(alarm) ? value >= alarm.peakValue : value <= alarm.peakValue)
+    )
+      return;
     alarm.peakValue = value;
     alarm.peakTime = t;
   }
@@ -300,7 +375,8 @@ export class AlarmBook {
     if (to !== AlarmState.outOfService) delete alarm.detail['outage'];
     if (event === 'unsuppressed' || event === 'reraised') alarm.parentAlarmId = null;
     if (to === AlarmState.closed && this.#older.delete(alarm.id)) this.#byId.delete(alarm.id);
-    if (event === 'reraised') Object.assign(alarm, { ackUserName: null, ackTime: null, ackComment: null });
+    if (event === 'reraised')
+      Object.assign(alarm, { ackUserName: null, ackTime: null, ackComment: null });
     if (event === 'reraised') for (const field of escalation) delete alarm.detail[field];
     const value = act.value === undefined ? null : finite(act.value);
     const transition: AlarmTransition = {
@@ -339,8 +415,10 @@ function shelter(slot: Slot, alarm: Alarm, shield: Shield): void {
 const escalation = ['escalateLevel', 'escalateTime', 'escalatedTo'];
 
 /** Put aside by an operator: on a shelf or out of service. */
-const isAside = ({ state }: Alarm): boolean => state === AlarmState.shelved || state === AlarmState.outOfService;
-const numberOf = (alarm: Alarm): number => Number(alarm.alarmNo.slice(alarm.alarmNo.indexOf('-') + 1));
+const isAside = ({ state }: Alarm): boolean =>
+  state === AlarmState.shelved || state === AlarmState.outOfService;
+const numberOf = (alarm: Alarm): number =>
+  Number(alarm.alarmNo.slice(alarm.alarmNo.indexOf('-') + 1));
 const copyOf = (alarm: Alarm): Alarm => ({ ...alarm, detail: { ...alarm.detail } });
 /** A copy of a stored record with what was not noted when it was stored. */
 const wholeOf = (alarm: Alarm): Alarm => ({

@@ -3,15 +3,20 @@ import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
 import { createRules } from './engine.ts';
 import { at, intakeOf, mineOf, samplesOf } from './testMine.ts';
 
-const model = mineOf({ points: [{ code: 'T1', limits: { high: { 3: 1, 2: 1.5 }, deadband: 0.05 } }] });
+const model = mineOf({
+  points: [{ code: 'T1', limits: { high: { 3: 1, 2: 1.5 }, deadband: 0.05 } }],
+});
 
 function mine(restored: readonly Alarm[] = []) {
   const rules = createRules();
   rules.useModel(model);
   rules.restore(restored, restored.length);
   const feed = (sec: number, value: number): Alarm | undefined =>
-    rules.evaluate(intakeOf({ samples: samplesOf([[0, at(sec), value]]), recvTime: at(sec) })).changes.at(-1)?.alarm;
-  const ack = (sec: number): void => void rules.acknowledge([rules.openAlarms()[0]?.id ?? ''], 'Li', '', at(sec));
+    rules
+      .evaluate(intakeOf({ samples: samplesOf([[0, at(sec), value]]), recvTime: at(sec) }))
+      .changes.at(-1)?.alarm;
+  const ack = (sec: number): void =>
+    void rules.acknowledge([rules.openAlarms()[0]?.id ?? ''], 'Li', '', at(sec));
   return { rules, feed, ack };
 }
 
@@ -20,7 +25,12 @@ test('[domain 3.6 re-alarm] an alarm that comes back after its acknowledgement b
   expect(feed(0, 1.2)).toMatchObject({ raisedTime: at(0), activeSince: at(0), waitsSince: at(0) });
   ack(30);
   expect(feed(60, 0.5)).toMatchObject({ state: 4, waitsSince: null });
-  expect(feed(400, 1.2)).toMatchObject({ count: 2, raisedTime: at(0), activeSince: at(400), waitsSince: at(400) });
+  expect(feed(400, 1.2)).toMatchObject({
+    count: 2,
+    raisedTime: at(0),
+    activeSince: at(400),
+    waitsSince: at(400),
+  });
 });
 
 test('[domain 3.6 re-alarm] what nobody has acknowledged since the first time has waited since then', () => {
@@ -49,6 +59,18 @@ test.each([
 ] as const)('an acknowledgement %s', (_, actedSec, countsSec) => {
   const { rules, feed } = mine();
   feed(0, 1.2);
-  const { changes } = rules.acknowledge([rules.openAlarms()[0]?.id ?? ''], 'Li', '', at(90), undefined, at(actedSec)).outcome;
-  expect(changes).toMatchObject([{ transition: { event: 'acknowledged', time: at(countsSec) }, alarm: { ackTime: at(countsSec) } }]);
+  const { changes } = rules.acknowledge(
+    [rules.openAlarms()[0]?.id ?? ''],
+    'Li',
+    '',
+    at(90),
+    undefined,
+    at(actedSec),
+  ).outcome;
+  expect(changes).toMatchObject([
+    {
+      transition: { event: 'acknowledged', time: at(countsSec) },
+      alarm: { ackTime: at(countsSec) },
+    },
+  ]);
 });

@@ -7,7 +7,9 @@ import { createRules, type Rules } from './engine.ts';
 import { at, fixOf, intakeOf, mineOf, samplesOf } from './testMine.ts';
 
 /** One event of a stream: a sample of one of the points, or a fix of one of the people. */
-type Event = { kind: 'sample'; row: readonly [no: number, t: number, value: number, state: number] } | { kind: 'fix'; fix: Fix };
+type Event =
+  | { kind: 'sample'; row: readonly [no: number, t: number, value: number, state: number] }
+  | { kind: 'fix'; fix: Fix };
 
 const limits = [
   { high: { 3: 1, 2: 1.5, 1: 3 }, highClear: { 2: 1 }, deadband: 0.05, powerOffLevel: 2 },
@@ -28,11 +30,20 @@ const model = mineOf({
     route: no === 2 ? [{ areaCode: 'A', minute: 16 * 60 + 35 }] : [],
   })),
   points: [
-    ...limits.map((limit, no) => ({ code: `P${no}`, kind: no === 4 ? ('FAN' as const) : ('CH4' as const), limits: limit })),
+    ...limits.map((limit, no) => ({
+      code: `P${no}`,
+      kind: no === 4 ? ('FAN' as const) : ('CH4' as const),
+      limits: limit,
+    })),
     { code: 'B', kind: 'BREAK', relatesTo: 'P0' },
     { code: 'F', kind: 'FEED', relatesTo: 'P0' },
     { code: 'M1', kind: 'FAN', positionCode: 'MAIN' },
-    { code: 'W', kind: 'WD', relatesTo: 'P0', limits: { alarmValue: 1, alarmValueLevel: 2, onDelaySec: 20, offDelaySec: 30 } },
+    {
+      code: 'W',
+      kind: 'WD',
+      relatesTo: 'P0',
+      limits: { alarmValue: 1, alarmValueLevel: 2, onDelaySec: 20, offDelaySec: 30 },
+    },
     { code: 'D1', kind: 'DOOR', relatesTo: 'D2' },
     { code: 'D2', kind: 'DOOR' },
     { code: 'Z.maxVelocity', kind: 'RVEL', deviceCode: 'Z' },
@@ -40,7 +51,13 @@ const model = mineOf({
     {
       code: 'L',
       kind: 'LOAD',
-      limits: { high: { 4: 90, 2: 110 }, deadband: 3, highDelaySec: { 4: 60, 2: 10 }, low: { 4: 15 }, lowFloor: 5 },
+      limits: {
+        high: { 4: 90, 2: 110 },
+        deadband: 3,
+        highDelaySec: { 4: 60, 2: 10 },
+        low: { 4: 15 },
+        lowFloor: 5,
+      },
     },
   ],
 });
@@ -64,12 +81,17 @@ const valueOf = [
 ];
 const state = fc.oneof(
   { weight: 12, arbitrary: fc.constant(0) },
-  { weight: 1, arbitrary: fc.constantFrom(ValueState.fault, ValueState.calibrating, ValueState.overRange) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(ValueState.fault, ValueState.calibrating, ValueState.overRange),
+  },
 );
 const sample = fc
   .integer({ min: 0, max: 13 })
   .chain((no) =>
-    fc.record({ gap: fc.integer({ min: 1, max: 20 }), value: valueOf[no] ?? fc.constant(0), state }).map((rest) => ({ no, ...rest })),
+    fc
+      .record({ gap: fc.integer({ min: 1, max: 20 }), value: valueOf[no] ?? fc.constant(0), state })
+      .map((rest) => ({ no, ...rest })),
   );
 const fix = fc.record({
   gap: fc.integer({ min: 0, max: 5 }),
@@ -79,7 +101,10 @@ const fix = fc.record({
   battery: fc.constantFrom(10, 22, 90),
 });
 const stream = fc
-  .array(fc.oneof({ weight: 3, arbitrary: sample }, { weight: 1, arbitrary: fix }), { minLength: 1, maxLength: 250 })
+  .array(fc.oneof({ weight: 3, arbitrary: sample }, { weight: 1, arbitrary: fix }), {
+    minLength: 1,
+    maxLength: 250,
+  })
   .map((steps) => {
     let sec = 0;
     return steps.map((step): Event => {
@@ -108,14 +133,26 @@ function lives(changes: readonly AlarmChange[]): Record<string, unknown[]> {
   for (const { transition, alarm } of changes) {
     const { event, from, to, level, time, value } = transition;
     const { count, powerOffState, peakValue, maxLevel } = alarm;
-    (byKey[alarm.groupKey] ??= []).push({ event, from, to, level, time, value, count, powerOffState, peakValue, maxLevel });
+    (byKey[alarm.groupKey] ??= []).push({
+      event,
+      from,
+      to,
+      level,
+      time,
+      value,
+      count,
+      powerOffState,
+      peakValue,
+      maxLevel,
+    });
   }
   return byKey;
 }
 
 /** The same moment told otherwise. */
 function altered(event: Event): Event {
-  if (event.kind === 'fix') return { kind: 'fix', fix: { ...event.fix, areaNo: 1, battery: 1, underground: true } };
+  if (event.kind === 'fix')
+    return { kind: 'fix', fix: { ...event.fix, areaNo: 1, battery: 1, underground: true } };
   const [no, t] = event.row;
   return { kind: 'sample', row: [no, t, 1.7, 0] };
 }
@@ -141,7 +178,9 @@ describe('the engine', () => {
         const batches = cut(events, cuts).map(intakeWith);
         const often = batches.flatMap((batch) => parts.evaluate(batch).changes);
         expect(lives(often)).toEqual(lives(once));
-        expect(batches.flatMap((batch) => [...batch.samples.state])).toEqual([...all.samples.state]);
+        expect(batches.flatMap((batch) => [...batch.samples.state])).toEqual([
+          ...all.samples.state,
+        ]);
       }),
     );
   });
@@ -150,11 +189,16 @@ describe('the engine', () => {
     fc.assert(
       fc.property(stream, fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), (events, picks) => {
         const [clean, noisy] = [fresh(), fresh()];
-        // After each picked event comes one of a time that the stream has already told, even with another value.
+        // After each picked event comes one of a time that the stream has already told, even with
+        // another value.
         const echoed = events.flatMap((event, i) =>
-          picks.some((pick) => pick % events.length === i) ? [event, altered(events[i - (i % 3)] ?? event)] : [event],
+          picks.some((pick) => pick % events.length === i)
+            ? [event, altered(events[i - (i % 3)] ?? event)]
+            : [event],
         );
-        expect(lives(noisy.evaluate(intakeWith(echoed)).changes)).toEqual(lives(clean.evaluate(intakeWith(events)).changes));
+        expect(lives(noisy.evaluate(intakeWith(echoed)).changes)).toEqual(
+          lives(clean.evaluate(intakeWith(events)).changes),
+        );
       }),
     );
   });
@@ -164,16 +208,24 @@ describe('the engine', () => {
       fc.property(fc.array(fc.integer({ min: 80, max: 170 }), { maxLength: 300 }), (hundredths) => {
         const values = hundredths.map((n) => n / 100);
         const rules = fresh();
-        const { changes } = rules.evaluate(intakeOf({ samples: samplesOf(values.map((value, i) => [0, at(i), value] as const)) }));
+        const { changes } = rules.evaluate(
+          intakeOf({ samples: samplesOf(values.map((value, i) => [0, at(i), value] as const)) }),
+        );
         for (const { transition, alarm } of changes) {
           const { event, value, level } = transition;
           const limit = { 4: 0.8, 3: 1, 2: 1.5, 1: 3 }[level];
-          if (event === 'raised' || event === 'reraised' || event === 'escalated') expect(value).toBeGreaterThanOrEqual(limit);
+          if (event === 'raised' || event === 'reraised' || event === 'escalated')
+            expect(value).toBeGreaterThanOrEqual(limit);
           if (event === 'cleared') expect(value).toBeLessThan(0.95);
           if (event === 'powerOff') expect(value).toBeGreaterThanOrEqual(1.5);
           if (event === 'powerOn') expect(value).toBeLessThan(1);
           expect(alarm.peakValue).toBe(
-            Math.max(...values.slice(alarm.raisedTime / 1000 - at(0) / 1000, (transition.time - at(0)) / 1000 + 1)),
+            Math.max(
+              ...values.slice(
+                alarm.raisedTime / 1000 - at(0) / 1000,
+                (transition.time - at(0)) / 1000 + 1,
+              ),
+            ),
           );
         }
       }),
@@ -184,7 +236,10 @@ describe('the engine', () => {
     fc.assert(
       fc.property(stream, fc.double({ min: 0, max: 1, noNaN: true }), (events, share) => {
         const split = Math.floor(events.length * share);
-        const [before, after] = [intakeWith(events.slice(0, split)), intakeWith(events.slice(split))];
+        const [before, after] = [
+          intakeWith(events.slice(0, split)),
+          intakeWith(events.slice(split)),
+        ];
         const rawBefore = intakeWith(events.slice(0, split));
         const steady = fresh();
         const first = steady.evaluate(before).changes;
@@ -192,7 +247,10 @@ describe('the engine', () => {
         const rows = first.length;
         stopped.restore(steady.openAlarms(), rows);
         stopped.warmUp(rawBefore);
-        const [went, goesOn] = [steady.evaluate(after).changes, stopped.evaluate(intakeWith(events.slice(split))).changes];
+        const [went, goesOn] = [
+          steady.evaluate(after).changes,
+          stopped.evaluate(intakeWith(events.slice(split))).changes,
+        ];
         expect(lives(goesOn)).toEqual(lives(went));
       }),
     );
@@ -214,11 +272,14 @@ describe('the engine', () => {
           note(rules.evaluate(intakeWith(part)).changes);
           const open = rules.openAlarms();
           const picked = open[(acks[i] ?? 0) % Math.max(1, open.length)];
-          if (picked !== undefined) note(rules.acknowledge([picked.id], 'Li', '', at(0)).outcome.changes);
+          if (picked !== undefined)
+            note(rules.acknowledge([picked.id], 'Li', '', at(0)).outcome.changes);
           note(rules.tick(at(i * 40)).changes);
         });
         const open = new Set(rules.openAlarms().map((alarm) => alarm.id));
-        expect(open).toEqual(new Set([...states].filter(([, state]) => state !== 4).map(([id]) => id)));
+        expect(open).toEqual(
+          new Set([...states].filter(([, state]) => state !== 4).map(([id]) => id)),
+        );
       }),
     );
   });

@@ -9,7 +9,11 @@ const model = mineOf({
   persons: [{ cardNo: 'c0' }, { cardNo: 'c1' }],
   substations: [{ code: 'S0' }],
   points: [
-    { code: 'T1', limits: { high: { 3: 1, 2: 1.5 }, highClear: { 2: 1 }, deadband: 0.05, powerOffLevel: 2 }, substationCode: 'S0' },
+    {
+      code: 'T1',
+      limits: { high: { 3: 1, 2: 1.5 }, highClear: { 2: 1 }, deadband: 0.05, powerOffLevel: 2 },
+      substationCode: 'S0',
+    },
     { code: 'M1', kind: 'FAN', positionCode: 'MAIN' },
     { code: 'WS', kind: 'WS', limits: { low: { 3: 0.25 } } },
     { code: 'SM', kind: 'SMOKE', limits: { alarmValue: 1 } },
@@ -25,7 +29,10 @@ const status = (t: number, runState: number): SubstationStatus => ({
   pointTotal: 1,
 });
 
-/** An engine that saw `before`, and one made anew from its open alarms alone: nothing to warm up with. */
+/**
+ * An engine that saw `before`, and one made anew from its open alarms alone: nothing to warm up
+ * with.
+ */
 function restarted(before: Partial<Intake>) {
   const first = createRules();
   first.useModel(model);
@@ -64,8 +71,12 @@ describe('after a restart', () => {
       expect(rules.openAlarms()).toEqual([]);
       return rules.evaluate(intakeOf(samples([2, sec, 0.1]))).changes;
     };
-    expect(after(600)).toMatchObject([{ transition: { event: 'reraised', from: 4, to: 1 }, alarm: { id, count: 2, ackTime: null } }]);
-    expect(after(611)).toMatchObject([{ transition: { event: 'raised' }, alarm: { alarmNo: 'AL20261121-000002', count: 1 } }]);
+    expect(after(600)).toMatchObject([
+      { transition: { event: 'reraised', from: 4, to: 1 }, alarm: { id, count: 2, ackTime: null } },
+    ]);
+    expect(after(611)).toMatchObject([
+      { transition: { event: 'raised' }, alarm: { alarmNo: 'AL20261121-000002', count: 1 } },
+    ]);
   });
 
   test('silence is counted from the return: an hour in which nobody listened raises nothing, a silence after it does', () => {
@@ -102,7 +113,10 @@ describe('after a restart', () => {
   test('a main fan still covers its children', () => {
     const { give } = restarted(samples([1, 0, 0], [2, 1, 0.1]));
     expect(give(samples([0, 5, 1.2]))).toEqual(['suppressed high|T1 3']);
-    expect(give(samples([1, 9, 1], [2, 10, 3]))).toEqual(['cleared fan|main 1', 'cleared low|WS 3']);
+    expect(give(samples([1, 9, 1], [2, 10, 3]))).toEqual([
+      'cleared fan|main 1',
+      'cleared low|WS 3',
+    ]);
     expect(give(samples([0, 609, 1.2]))).toEqual(['unsuppressed high|T1 3']);
   });
 
@@ -113,9 +127,17 @@ describe('after a restart', () => {
   test('a lost substation comes back, an intruder leaves, a crowd thins', () => {
     const fixes = [fixOf(0, at(0), { areaNo: 0 }), fixOf(0, at(2), { areaNo: 0 }), fixOf(1, at(2))];
     const { give, open } = restarted({ substations: [status(at(0), 1)], fixes });
-    expect(open.map((alarm) => alarm.groupKey)).toEqual(['comms|S0', 'restricted|c0|R', 'crowd|mine']);
-    expect(give({ recvTime: at(20), substations: [status(at(20), 0)] })).toEqual(['cleared comms|S0 2']);
-    expect(give({ fixes: [fixOf(0, at(30)), fixOf(0, at(40))] })).toEqual(['cleared restricted|c0|R 2']);
+    expect(open.map((alarm) => alarm.groupKey)).toEqual([
+      'comms|S0',
+      'restricted|c0|R',
+      'crowd|mine',
+    ]);
+    expect(give({ recvTime: at(20), substations: [status(at(20), 0)] })).toEqual([
+      'cleared comms|S0 2',
+    ]);
+    expect(give({ fixes: [fixOf(0, at(30)), fixOf(0, at(40))] })).toEqual([
+      'cleared restricted|c0|R 2',
+    ]);
     expect(give({ fixes: [fixOf(0, at(101))] })).toEqual(['cleared crowd|mine 1']);
   });
 
@@ -141,12 +163,17 @@ describe('after a restart', () => {
     rules.useModel(model);
     rules.evaluate(intakeOf(samples([0, 0, 1.2])));
     const wider = model.points.map((point) =>
-      point.code === 'T1' ? { ...point, limits: { ...point.limits, high: { 3: 2 }, highClear: {} } } : point,
+      point.code === 'T1'
+        ? { ...point, limits: { ...point.limits, high: { 3: 2 }, highClear: {} } }
+        : point,
     );
     rules.useModel({
       ...model,
       version: 2,
-      points: wider.map(({ limits, ...rest }) => ({ ...rest, limits: { ...limits, powerOffLevel: undefined } })) as typeof wider,
+      points: wider.map(({ limits, ...rest }) => ({
+        ...rest,
+        limits: { ...limits, powerOffLevel: undefined },
+      })) as typeof wider,
     });
     expect(told(rules.evaluate(intakeOf(samples([0, 1, 1.2]))))).toEqual(['cleared high|T1 3']);
   });

@@ -15,7 +15,13 @@ import { External, type HeardAlarm } from './external.ts';
 import { Offline } from './offline.ts';
 import { Escalation } from './escalation.ts';
 import { Holds } from './holds.ts';
-import { defaultRules, type AckOptions, type PeopleOptions, type RuleOptions, type SuppressionWindow } from './options.ts';
+import {
+  defaultRules,
+  type AckOptions,
+  type PeopleOptions,
+  type RuleOptions,
+  type SuppressionWindow,
+} from './options.ts';
 import { DoorPairs } from './points/doorPairs.ts';
 import { Feed } from './points/feed.ts';
 import { MainFan } from './points/mainFan.ts';
@@ -32,31 +38,49 @@ import { SlopeRules } from './slope/slopeRules.ts';
 import { Substations } from './substations.ts';
 import { Suppression } from './suppression.ts';
 
-/** A delay runs out by the clock this much later than by a sample, so that the sample that decides may still come. */
+/**
+ * A delay runs out by the clock this much later than by a sample, so that the sample that decides
+ * may still come.
+ */
 const GRACE_MS = 2_000;
 const SWITCH = 2;
 
 export type Rules = RuleEngine & {
-  /** Replaces the suppression windows (blasting, test runs); they hold for alarms raised from now on. */
+  /**
+   * Replaces the suppression windows (blasting, test runs); they hold for alarms raised from now
+   * on.
+   */
   useWindows(windows: readonly SuppressionWindow[]): void;
   /** Replaces how long alarms wait for an acknowledgement and who is told then. */
   useAck(ack: AckOptions): void;
   /** Replaces when silence and stillness of a person count, from now on. */
   usePeople(times: Pick<PeopleOptions, 'lostMs' | 'stillMs'>): void;
-  /** Everybody underground with time of entry: kept over a restart, because recent fixes do not tell it. */
+  /**
+   * Everybody underground with time of entry: kept over a restart, because recent fixes do not tell
+   * it.
+   */
   presence(): readonly Presence[];
   /** Gives back what `presence` told; between `restore` and `warmUp`. */
   restorePresence(present: readonly Presence[]): void;
   /** Blasts whose windows may still be open: kept over a restart too. */
   blasts(): readonly Blast[];
   restoreBlasts(blasts: readonly Blast[]): void;
-  /** Replaces where the own counts of slope receivers broke, by their codes; before `warmUp` too, which nothing tells of them. */
+  /**
+   * Replaces where the own counts of slope receivers broke, by their codes; before `warmUp` too,
+   * which nothing tells of them.
+   */
   useBreaks(breaks: ReadonlyMap<string, readonly CountBreak[]>): void;
-  /** Replaces what administrators have set for slope receivers and radar zones, at once; before `restore` too. */
+  /**
+   * Replaces what administrators have set for slope receivers and radar zones, at once; before
+   * `restore` too.
+   */
   useSlopeSettings(settings: SlopeSettings): void;
   /** Gives back the points that are out of service; between the same two. */
   restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void;
-  /** Up to when foreign alarms and calls for help are known, so that a source may tell them again; between the same two. */
+  /**
+   * Up to when foreign alarms and calls for help are known, so that a source may tell them again;
+   * between the same two.
+   */
   restoreHeard(heard: Heard): void;
 };
 
@@ -66,7 +90,10 @@ export type Heard = {
   readonly calls: readonly { readonly personNo: number; readonly t: number }[];
 };
 
-/** The alarm engine (domain section 3): pure state, no clock, no I/O. Call `useModel` first, then `restore` and `warmUp`. */
+/**
+ * The alarm engine (domain section 3): pure state, no clock, no I/O. Call `useModel` first, then
+ * `restore` and `warmUp`.
+ */
 export function createRules(options: RuleOptions = defaultRules): Rules {
   const definitions = new Definitions();
   const book = new AlarmBook(options.reAlarmMs);
@@ -77,7 +104,14 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
   const substations = new Substations(definitions, book, suppression, options);
   const feed = new Feed(definitions, book, (gas) => points.limits.isCut(gas), options.feedDelayMs);
   const rain = new RainGauges(definitions, derive);
-  const meters = new Meters(definitions, book, suppression, options.electricity, derive, () => people.count.underground);
+  const meters = new Meters(
+    definitions,
+    book,
+    suppression,
+    options.electricity,
+    derive,
+    () => people.count.underground,
+  );
   const radar = new RadarZones(definitions, book, options.radar, (t) => rain.most24h(t));
   const listeners = [
     new Rate(definitions, book),
@@ -129,7 +163,10 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     return Number.isFinite(lag) ? lag : 0;
   }
 
-  /** While we were away nobody could be heard: silence is counted from now on, and each clock of data goes on where it stood. */
+  /**
+   * While we were away nobody could be heard: silence is counted from now on, and each clock of
+   * data goes on where it stood.
+   */
   function hearAgain(now: number): void {
     deaf = false;
     offline.hearAgain(now);
@@ -197,7 +234,13 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       for (let i = 0; i < length; i++) {
         if (((bits[i] ?? 0) & BACKFILLED) !== 0) continue;
         const t = intake.samples.t[i] ?? 0;
-        points.take(intake.samples.pointNo[i] ?? -1, t, intake.samples.value[i] ?? Number.NaN, bits[i] ?? 0, t);
+        points.take(
+          intake.samples.pointNo[i] ?? -1,
+          t,
+          intake.samples.value[i] ?? Number.NaN,
+          bits[i] ?? 0,
+          t,
+        );
       }
       for (const status of intake.substations) substations.status(status, status.t);
       people.fixes(intake.fixes, undefined);
@@ -239,18 +282,22 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       const answer: AckAnswer = { acknowledged: [], unchanged: [], unknown: [] };
       for (const id of alarmIds) {
         const done = book.acknowledge(id, by, comment, Math.min(now, actedAt), reason);
-        (done === undefined ? answer.unknown : done ? answer.acknowledged : answer.unchanged).push(id);
+        (done === undefined ? answer.unknown : done ? answer.acknowledged : answer.unchanged).push(
+          id,
+        );
       }
       return { outcome: outcome(), answer };
     },
 
     reset(alarmId, by, closeReason, comment, now): Result<RuleOutcome, Failure> {
       const alarm = book.openAlarm(alarmId);
-      if (alarm === undefined) return err(book.knows(alarmId) ? closedAlarm(alarmId) : unknownAlarm(alarmId));
+      if (alarm === undefined)
+        return err(book.knows(alarmId) ? closedAlarm(alarmId) : unknownAlarm(alarmId));
       const refusal = resetRefusal(alarm);
       if (refusal !== undefined) return err(failure('bad_request', refusal, 'alarmId'));
       book.reset(alarm, by, closeReason, comment, now);
-      if (alarm.alarmType === AlarmType.seekHelp && alarm.personNo !== null) people.endCall(alarm.personNo);
+      if (alarm.alarmType === AlarmType.seekHelp && alarm.personNo !== null)
+        people.endCall(alarm.personNo);
       return ok(outcome());
     },
 
@@ -265,13 +312,16 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     },
 
     takeOut(pointNo, outage) {
-      if (definitions.model.points[pointNo] === undefined) return err(unknownPoint(pointNo, 'There is no point'));
+      if (definitions.model.points[pointNo] === undefined)
+        return err(unknownPoint(pointNo, 'There is no point'));
       holds.begin(pointNo, outage);
       return ok(outcome());
     },
 
     putBack: (pointNo, by, comment, now) =>
-      holds.end(pointNo, by, comment, now) ? ok(outcome()) : err(unknownPoint(pointNo, 'Not out of service: point')),
+      holds.end(pointNo, by, comment, now)
+        ? ok(outcome())
+        : err(unknownPoint(pointNo, 'Not out of service: point')),
 
     openAlarms: () => book.openAlarms(),
   };
@@ -284,12 +334,21 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
       (alarm.personNo !== null && persons[alarm.personNo] === undefined) ||
       (alarm.sourceType === 'area' && alarm.areaNo !== null && areas[alarm.areaNo] === undefined);
     const helped = alarm.alarmType === AlarmType.seekHelp;
-    if (orphan || helped || alarm.alarmType === AlarmType.external || alarm.alarmType === AlarmType.lostContact) return undefined;
+    if (
+      orphan ||
+      helped ||
+      alarm.alarmType === AlarmType.external ||
+      alarm.alarmType === AlarmType.lostContact
+    )
+      return undefined;
     if (!alarm.latched) return 'Only latched alarms are reset; this one clears by itself';
     return book.isActive(alarm) ? 'Its cause is still present' : undefined;
   }
 }
 
-const unknownPoint = (no: number, what: string): Failure => failure('unknown_point', `${what} ${no}`, 'pointNo');
-const unknownAlarm = (id: string): Failure => failure('unknown_alarm', `There is no alarm ${id}`, 'alarmId');
-const closedAlarm = (id: string): Failure => failure('alarm_closed', `Alarm ${id} is closed`, 'alarmId');
+const unknownPoint = (no: number, what: string): Failure =>
+  failure('unknown_point', `${what} ${no}`, 'pointNo');
+const unknownAlarm = (id: string): Failure =>
+  failure('unknown_alarm', `There is no alarm ${id}`, 'alarmId');
+const closedAlarm = (id: string): Failure =>
+  failure('alarm_closed', `Alarm ${id} is closed`, 'alarmId');

@@ -8,12 +8,15 @@ function mine() {
   const rules = createRules();
   rules.useModel(mineOf({ points: [{ code: 'T1', limits }] }));
   const feed = (sec: number, value: number) =>
-    rules.evaluate(intakeOf({ samples: samplesOf([[0, at(sec), value]]), recvTime: at(sec) })).changes;
+    rules.evaluate(intakeOf({ samples: samplesOf([[0, at(sec), value]]), recvTime: at(sec) }))
+      .changes;
   /** Steps taken by second `sec`: `role@second`. */
   const overdue = (sec: number): string[] =>
     rules
       .tick(at(sec))
-      .changes.filter(({ transition, alarm }) => alarm.groupKey === 'high|T1' && transition.event === 'overdue')
+      .changes.filter(
+        ({ transition, alarm }) => alarm.groupKey === 'high|T1' && transition.event === 'overdue',
+      )
       .map(({ transition }) => `${transition.comment}@${(transition.time - at(0)) / 1000}`);
   return { rules, feed, overdue };
 }
@@ -23,19 +26,25 @@ describe('alarms that nobody acknowledges', () => {
     [3.5, [30, 60, 90]],
     [1.6, [120, 240, 360]],
     [1.1, [600, 1200, 1800]],
-  ])('[table 3.6 ack timeouts] at %s is passed on in steps, each a row of the log', (value, due) => {
-    const { rules, feed, overdue } = mine();
-    feed(0, value);
-    const [first = 0, second = 0, third = 0] = due;
-    expect(overdue(first - 1)).toEqual([]);
-    expect(overdue(first)).toEqual([`shiftLeader@${first}`]);
-    expect(overdue(second + 5)).toEqual([`safety@${second}`]);
-    expect(overdue(third)).toEqual([`mineManager@${third}`]);
-    expect(overdue(third * 9)).toEqual([]);
-    expect(rules.openAlarms().slice(0, 1)).toMatchObject([
-      { state: 1, detail: { escalateLevel: 3, escalatedTo: 'mineManager', escalateTime: at(third) } },
-    ]);
-  });
+  ])(
+    '[table 3.6 ack timeouts] at %s is passed on in steps, each a row of the log',
+    (value, due) => {
+      const { rules, feed, overdue } = mine();
+      feed(0, value);
+      const [first = 0, second = 0, third = 0] = due;
+      expect(overdue(first - 1)).toEqual([]);
+      expect(overdue(first)).toEqual([`shiftLeader@${first}`]);
+      expect(overdue(second + 5)).toEqual([`safety@${second}`]);
+      expect(overdue(third)).toEqual([`mineManager@${third}`]);
+      expect(overdue(third * 9)).toEqual([]);
+      expect(rules.openAlarms().slice(0, 1)).toMatchObject([
+        {
+          state: 1,
+          detail: { escalateLevel: 3, escalatedTo: 'mineManager', escalateTime: at(third) },
+        },
+      ]);
+    },
+  );
 
   test('blue waits for nobody', () => {
     const { feed, overdue } = mine();

@@ -1,16 +1,31 @@
-import { needsAck, type Alarm, type TransitionEvent } from '../../src/contracts/monitoring/alarm.ts';
+import {
+  needsAck,
+  type Alarm,
+  type TransitionEvent,
+} from '../../src/contracts/monitoring/alarm.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import type { AckOptions } from './options.ts';
 
-/** Server time since which an alarm waits for the one who must answer it now, and how often it was passed on already. */
+/**
+ * Server time since which an alarm waits for the one who must answer it now, and how often it was
+ * passed on already.
+ */
 type Wait = { since: number; step: number };
 
 /** What begins the wait anew: the alarm asks again, or for more. */
-const asks: ReadonlySet<TransitionEvent> = new Set(['raised', 'reraised', 'escalated', 'unsuppressed', 'unshelved', 'inService']);
+const asks: ReadonlySet<TransitionEvent> = new Set([
+  'raised',
+  'reraised',
+  'escalated',
+  'unsuppressed',
+  'unshelved',
+  'inService',
+]);
 
 /**
- * Alarms that nobody acknowledges are passed on, step by step, from the dispatcher to the mine manager (domain 3.6). The
- * patience of people is counted on the server's clock, not on that of the data.
+ * Alarms that nobody acknowledges are passed on, step by step, from the dispatcher to the mine
+ * manager (domain 3.6). The patience of people is counted on the server's clock, not on that of the
+ * data.
  */
 export class Escalation {
   readonly #waits = new Map<Alarm, Wait>();
@@ -37,7 +52,11 @@ export class Escalation {
   restore(): void {
     this.#waits.clear();
     for (const alarm of this.#book.open())
-      if (needsAck(alarm)) this.#waits.set(alarm, { since: Number.POSITIVE_INFINITY, step: Number(alarm.detail['escalateLevel'] ?? 0) });
+      if (needsAck(alarm))
+        this.#waits.set(alarm, {
+          since: Number.POSITIVE_INFINITY,
+          step: Number(alarm.detail['escalateLevel'] ?? 0),
+        });
   }
 
   /** While we were away nobody could acknowledge. */

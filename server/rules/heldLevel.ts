@@ -1,6 +1,8 @@
 import type { Level } from '../../src/contracts/monitoring/alarm.ts';
 
-/** A level that rises at once and falls only after a milder one has held for a while, in data time. */
+/**
+ * A level that rises at once and falls only after a milder one has held for a while, in data time.
+ */
 export class HeldLevel {
   level: Level | 0 = 0;
   #milderSince = Number.NaN;

@@ -16,8 +16,11 @@ function mine() {
   const rules = createRules();
   rules.useModel(model);
   const feed = (sec: number, value: number, no = 0) =>
-    told(rules.evaluate(intakeOf({ samples: samplesOf([[no, at(sec), value]]), recvTime: at(sec) })));
-  const open = (key = 'high|T1'): Alarm | undefined => rules.openAlarms().find(({ groupKey }) => groupKey === key);
+    told(
+      rules.evaluate(intakeOf({ samples: samplesOf([[no, at(sec), value]]), recvTime: at(sec) })),
+    );
+  const open = (key = 'high|T1'): Alarm | undefined =>
+    rules.openAlarms().find(({ groupKey }) => groupKey === key);
   const id = (key?: string): string => open(key)?.id ?? '';
   const shelve = (sec: number, forSec: number) => {
     const put = rules.shelve([id()], 'Li', at(sec + forSec), 'door open', at(sec));
@@ -36,7 +39,13 @@ describe('a shelved alarm', () => {
     expect(outcome.changes.map(({ transition }) => transition)).toMatchObject([
       { event: 'shelved', from: 1, to: 5, by: 'Li', comment: 'door open', time: at(10) },
     ]);
-    expect(shelfOf(open() as Alarm)).toEqual({ since: at(10), until: at(3610), by: 'Li', reason: 'door open', level: 3 });
+    expect(shelfOf(open() as Alarm)).toEqual({
+      since: at(10),
+      until: at(3610),
+      by: 'Li',
+      reason: 'door open',
+      level: 3,
+    });
   });
 
   test('comes back by itself and asks again where its cause is still there', () => {
@@ -86,7 +95,11 @@ describe('a shelved alarm', () => {
     feed(0, 1.2);
     shelve(1, 3600);
     const overdue = (sec: number) =>
-      rules.tick(at(sec)).changes.filter(({ transition, alarm }) => transition.event === 'overdue' && alarm.groupKey === 'high|T1').length;
+      rules
+        .tick(at(sec))
+        .changes.filter(
+          ({ transition, alarm }) => transition.event === 'overdue' && alarm.groupKey === 'high|T1',
+        ).length;
     expect(overdue(3000)).toBe(0);
     rules.unshelve([id()], 'Wang', 'mended', at(3000));
     expect([overdue(3599), overdue(3600)]).toEqual([0, 1]);
@@ -122,7 +135,10 @@ describe('a shelved alarm', () => {
     const known = id();
     shelve(1, 60);
     expect(shelve(2, 60).answer).toEqual({ done: [], unchanged: [known], unknown: [] });
-    expect(rules.shelve(['nobody'], 'Li', at(9), 'x', at(2))).toMatchObject({ ok: true, value: { answer: { unknown: ['nobody'] } } });
+    expect(rules.shelve(['nobody'], 'Li', at(9), 'x', at(2))).toMatchObject({
+      ok: true,
+      value: { answer: { unknown: ['nobody'] } },
+    });
     expect(rules.unshelve([known], 'Li', '', at(3)).answer.done).toEqual([known]);
     expect(rules.unshelve([known], 'Li', '', at(4)).answer.unchanged).toEqual([known]);
   });
@@ -136,7 +152,9 @@ describe('a point out of service', () => {
     feed(0, 1.2);
     const begun = rules.takeOut(0, outage);
     expect(begun.ok && told(begun.value)).toEqual(['outOfService high|T1 3']);
-    expect(begun.ok && begun.value.outages).toEqual([{ pointNo: 0, ...outage, ended: null, endedBy: null, comment: null }]);
+    expect(begun.ok && begun.value.outages).toEqual([
+      { pointNo: 0, ...outage, ended: null, endedBy: null, comment: null },
+    ]);
     feed(20, 0.2);
     expect(feed(3000, 3.5)).toEqual(['reraised high|T1 1']);
     expect(open()).toMatchObject({ state: 7, level: 1 });
@@ -150,7 +168,9 @@ describe('a point out of service', () => {
     rules.takeOut(0, outage);
     const back = rules.putBack(0, 'Chen', 'done', at(60));
     expect(back.ok && told(back.value)).toEqual(['inService high|T1 3']);
-    expect(back.ok && back.value.outages).toMatchObject([{ ended: at(60), endedBy: 'Chen', comment: 'done' }]);
+    expect(back.ok && back.value.outages).toMatchObject([
+      { ended: at(60), endedBy: 'Chen', comment: 'done' },
+    ]);
     expect(open()).toMatchObject({ state: 1 });
     rules.takeOut(0, { ...outage, since: at(70) });
     feed(80, 0.2);

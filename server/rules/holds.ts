@@ -8,8 +8,9 @@ import type { OutageChange } from '../ports/rules.ts';
 import type { AlarmBook } from './alarmBook.ts';
 
 /**
- * What operators have put aside: shelved alarms and points out of service. Both come back by the server's clock. A shelf is
- * kept in its alarm; an outage is a row of its own, because its point need not have an alarm.
+ * What operators have put aside: shelved alarms and points out of service. Both come back by the
+ * server's clock. A shelf is kept in its alarm; an outage is a row of its own, because its point
+ * need not have an alarm.
  */
 export class Holds {
   readonly #outages = new Map<number, Outage>();
@@ -27,21 +28,30 @@ export class Holds {
     this.#outages.clear();
     this.#shelved.clear();
     this.#changes = [];
-    for (const alarm of this.#book.open()) if (alarm.state === AlarmState.shelved) this.#shelved.add(alarm);
+    for (const alarm of this.#book.open())
+      if (alarm.state === AlarmState.shelved) this.#shelved.add(alarm);
   }
 
   restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void {
     for (const { pointNo, ...outage } of outages) this.#outages.set(pointNo, outage);
   }
 
-  /** Shelves the active ones; a latched alarm tells of danger to people and is not put aside. Nothing is where one is red. */
+  /**
+   * Shelves the active ones; a latched alarm tells of danger to people and is not put aside.
+   * Nothing is where one is red.
+   */
   shelve(alarmIds: readonly string[], shelf: Omit<Shelf, 'level'>): Result<CareAnswer, Failure> {
     const red = alarmIds.find((id) => this.#book.openAlarm(id)?.level === 1);
-    if (red !== undefined) return err(failure('red_not_shelved', `Alarm ${red} is red and is not shelved`, 'alarmIds'));
+    if (red !== undefined)
+      return err(failure('red_not_shelved', `Alarm ${red} is red and is not shelved`, 'alarmIds'));
     const answer = this.#each(alarmIds, (alarm) => {
       if (alarm.latched) return false;
       alarm.detail['shelf'] = { ...shelf, level: alarm.level } satisfies Shelf;
-      const done = this.#book.turn(alarm, 'shelved', { t: shelf.since, by: shelf.by, comment: shelf.reason });
+      const done = this.#book.turn(alarm, 'shelved', {
+        t: shelf.since,
+        by: shelf.by,
+        comment: shelf.reason,
+      });
       if (done) this.#shelved.add(alarm);
       return done;
     });
@@ -49,18 +59,31 @@ export class Holds {
   }
 
   unshelve(alarmIds: readonly string[], by: string, comment: string, now: number): CareAnswer {
-    return this.#each(alarmIds, (alarm) => this.#book.turn(alarm, 'unshelved', { t: now, by, comment }));
+    return this.#each(alarmIds, (alarm) =>
+      this.#book.turn(alarm, 'unshelved', { t: now, by, comment }),
+    );
   }
 
   /** Takes a point out of service, or replaces the outage it has by this one. */
   begin(pointNo: number, outage: Outage): void {
     const before = this.#outages.get(pointNo);
-    if (before !== undefined) this.#changes.push({ pointNo, ...before, ended: outage.since, endedBy: outage.by, comment: null });
+    if (before !== undefined)
+      this.#changes.push({
+        pointNo,
+        ...before,
+        ended: outage.since,
+        endedBy: outage.by,
+        comment: null,
+      });
     this.#outages.set(pointNo, outage);
     this.#changes.push({ pointNo, ...outage, ended: null, endedBy: null, comment: null });
     for (const alarm of this.#alarmsOf(pointNo)) {
       alarm.detail['outage'] = outage;
-      this.#book.turn(alarm, 'outOfService', { t: outage.since, by: outage.by, comment: outage.reason });
+      this.#book.turn(alarm, 'outOfService', {
+        t: outage.since,
+        by: outage.by,
+        comment: outage.reason,
+      });
     }
   }
 
@@ -83,7 +106,8 @@ export class Holds {
       this.#shelved.delete(alarm);
       if (shelf !== undefined) this.#book.turn(alarm, 'unshelved', { t: now });
     }
-    for (const [pointNo, { until }] of this.#outages) if (now >= until) this.end(pointNo, undefined, '', now);
+    for (const [pointNo, { until }] of this.#outages)
+      if (now >= until) this.end(pointNo, undefined, '', now);
   }
 
   /** Takes the outages that began or ended since the last call, in order. */

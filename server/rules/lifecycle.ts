@@ -1,17 +1,26 @@
 import { AlarmState, type TransitionEvent } from '../../src/contracts/monitoring/alarm.ts';
 
 /**
- * The state an alarm enters by `event`, or undefined where the event means nothing in that state (ISA-18.2, domain 2.11.1).
- * A latched alarm never closes by itself: once its cause is gone and somebody has acknowledged it, it waits as
- * `activeAck` for the operator's reset. `gone`: its cause is not present, which decides where it goes from a shelf.
+ * The state an alarm enters by `event`, or undefined where the event means nothing in that state
+ * (ISA-18.2, domain 2.11.1). A latched alarm never closes by itself: once its cause is gone and
+ * somebody has acknowledged it, it waits as `activeAck` for the operator's reset. `gone`: its cause
+ * is not present, which decides where it goes from a shelf.
  */
-export function nextState(state: AlarmState, event: TransitionEvent, latched: boolean, gone = false): AlarmState | undefined {
-  const { activeUnack, activeAck, rtnUnack, closed, shelved, suppressed, outOfService } = AlarmState;
+export function nextState(
+  state: AlarmState,
+  event: TransitionEvent,
+  latched: boolean,
+  gone = false,
+): AlarmState | undefined {
+  const { activeUnack, activeAck, rtnUnack, closed, shelved, suppressed, outOfService } =
+    AlarmState;
   switch (event) {
     case 'raised':
       return state === closed ? activeUnack : undefined;
     case 'reraised':
-      return state === closed || state === rtnUnack || state === activeAck || state === activeUnack ? activeUnack : state;
+      return state === closed || state === rtnUnack || state === activeAck || state === activeUnack
+        ? activeUnack
+        : state;
     case 'escalated':
       return state === activeAck || state === activeUnack ? activeUnack : state;
     case 'lowered':
@@ -28,7 +37,9 @@ export function nextState(state: AlarmState, event: TransitionEvent, latched: bo
       // What was put aside stays aside while its cause comes and goes: that is what a shelf is for.
       return state === shelved || state === outOfService ? state : undefined;
     case 'suppressed':
-      return state === suppressed || state === shelved || state === outOfService ? undefined : suppressed;
+      return state === suppressed || state === shelved || state === outOfService
+        ? undefined
+        : suppressed;
     case 'unsuppressed':
       return state === suppressed ? activeUnack : undefined;
     case 'shelved':

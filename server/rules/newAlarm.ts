@@ -1,7 +1,10 @@
 import { AlarmState, type Alarm, type Level } from '../../src/contracts/monitoring/alarm.ts';
 import type { Origin } from './slot.ts';
 
-/** The moment of a raise: `t` in data time; `people`: how many are in the alarm's area, where that is known. */
+/**
+ * The moment of a raise: `t` in data time; `people`: how many are in the alarm's area, where that
+ * is known.
+ */
 type Raise = {
   readonly alarmNo: string;
   readonly mineCode: string;
@@ -14,7 +17,10 @@ type Raise = {
 };
 
 /** The record of a first raise, before its first transition. */
-export function newAlarm({ t, value, limit, people, ...raise }: Raise, { detail, ...origin }: Origin): Alarm {
+export function newAlarm(
+  { t, value, limit, people, ...raise }: Raise,
+  { detail, ...origin }: Origin,
+): Alarm {
   return {
     id: raise.alarmNo,
     ...raise,

@@ -11,7 +11,9 @@ const QUICK_MS = 60_000;
 const SYSTEM_POINTS = 10;
 const SYSTEM_SHARE = 0.9;
 
-/** Points that fell silent: longer than 30 s and three periods since the last news (domain 2.11.8). */
+/**
+ * Points that fell silent: longer than 30 s and three periods since the last news (domain 2.11.8).
+ */
 export class Offline {
   readonly #slots: PointSlots;
   #limitMs: number[] = [];
@@ -21,7 +23,13 @@ export class Offline {
   readonly #substations: Substations;
   readonly #minMs: number;
 
-  constructor(definitions: Definitions, states: PointStates, book: AlarmBook, substations: Substations, minMs: number) {
+  constructor(
+    definitions: Definitions,
+    states: PointStates,
+    book: AlarmBook,
+    substations: Substations,
+    minMs: number,
+  ) {
     this.#slots = new PointSlots('offline', AlarmType.offline, definitions, book);
     this.#definitions = definitions;
     this.#states = states;
@@ -32,7 +40,8 @@ export class Offline {
 
   useModel(): void {
     this.#limitMs = [];
-    for (const point of this.#definitions.model.mine.points) this.#limitMs[point.no] = Math.max(this.#minMs, point.samplePeriod * 3000);
+    for (const point of this.#definitions.model.mine.points)
+      this.#limitMs[point.no] = Math.max(this.#minMs, point.samplePeriod * 3000);
   }
 
   restore(): void {
@@ -45,32 +54,42 @@ export class Offline {
   hearAgain(now: number): void {
     const { lastRecv, known, capacity } = this.#states;
     for (let no = 0; no < capacity; no++)
-      if (known[no] === 1 && lastRecv[no] !== Number.NEGATIVE_INFINITY) lastRecv[no] = Math.max(lastRecv[no] ?? now, now);
+      if (known[no] === 1 && lastRecv[no] !== Number.NEGATIVE_INFINITY)
+        lastRecv[no] = Math.max(lastRecv[no] ?? now, now);
   }
 
-  /** Finds the points that fell silent; a substation or system that fell silent whole is told first, so that it covers them. */
+  /**
+   * Finds the points that fell silent; a substation or system that fell silent whole is told first,
+   * so that it covers them.
+   */
   tick(now: number): void {
     const silent = this.#newlySilent(now);
     if (silent.length === 0) return;
     for (const no of silent) this.#states.setBusy(no, Busy.offline, true);
     this.#judgeSystem(now);
     this.#substations.judgeByPoints(this.#silentSubstations(silent), now);
-    for (const no of silent) this.said(no, (this.#states.lastT[no] ?? now) + (this.#limitMs[no] ?? 0));
+    for (const no of silent)
+      this.said(no, (this.#states.lastT[no] ?? now) + (this.#limitMs[no] ?? 0));
   }
 
   /** The point is offline, by its own source's word or by silence. */
   said(no: number, t: number): void {
     this.#states.setBusy(no, Busy.offline, true);
     const { areaCode } = this.#definitions.point(no);
-    const key = areaCode !== null && this.#definitions.model.areaByCode.get(areaCode)?.areaType === KEY_AREA;
+    const key =
+      areaCode !== null && this.#definitions.model.areaByCode.get(areaCode)?.areaType === KEY_AREA;
     this.#book.settle(this.#slots.of(no), key ? 2 : 3, t, Number.NaN, Number.NaN);
   }
 
-  /** The point speaks again; what it said before it fell silent, told anew after a restart, is no return. */
+  /**
+   * The point speaks again; what it said before it fell silent, told anew after a restart, is no
+   * return.
+   */
   returned(no: number, t: number): void {
     if (this.#book.muted) return;
     this.#states.setBusy(no, Busy.offline, false);
-    if (this.#slots.isActive(no)) this.#book.settle(this.#slots.of(no), 0, t, Number.NaN, Number.NaN);
+    if (this.#slots.isActive(no))
+      this.#book.settle(this.#slots.of(no), 0, t, Number.NaN, Number.NaN);
     this.#substations.systemReturned(t);
     const { substationCode } = this.#definitions.point(no);
     if (substationCode !== null) this.#substations.pointReturned(substationCode, t);
@@ -82,7 +101,11 @@ export class Offline {
     for (let no = 0; no < capacity; no++) {
       if (known[no] !== 1 || (busy[no] ?? 0) & Busy.offline) continue;
       const recv = lastRecv[no] ?? Number.NEGATIVE_INFINITY;
-      if (recv !== Number.NEGATIVE_INFINITY && now - recv > (this.#limitMs[no] ?? Number.POSITIVE_INFINITY)) silent.push(no);
+      if (
+        recv !== Number.NEGATIVE_INFINITY &&
+        now - recv > (this.#limitMs[no] ?? Number.POSITIVE_INFINITY)
+      )
+        silent.push(no);
     }
     return silent;
   }
@@ -94,18 +117,28 @@ export class Offline {
     const speaking = new Set<string | null>();
     const count = new Map<string | null, number>();
     for (const point of this.#definitions.model.mine.points) {
-      if (!codes.has(point.substationCode) || this.#states.lastRecv[point.no] === Number.NEGATIVE_INFINITY) continue;
+      if (
+        !codes.has(point.substationCode) ||
+        this.#states.lastRecv[point.no] === Number.NEGATIVE_INFINITY
+      )
+        continue;
       count.set(point.substationCode, (count.get(point.substationCode) ?? 0) + 1);
       if (!this.#isSilent(point.no)) speaking.add(point.substationCode);
     }
-    return [...codes].filter((code): code is string => code !== null && !speaking.has(code) && (count.get(code) ?? 0) > 1);
+    return [...codes].filter(
+      (code): code is string => code !== null && !speaking.has(code) && (count.get(code) ?? 0) > 1,
+    );
   }
 
   #judgeSystem(now: number): void {
     let seen = 0;
     let silent = 0;
     for (const { no } of this.#definitions.model.mine.points) {
-      if (this.#states.lastRecv[no] === Number.NEGATIVE_INFINITY || (this.#limitMs[no] ?? 0) > QUICK_MS) continue;
+      if (
+        this.#states.lastRecv[no] === Number.NEGATIVE_INFINITY ||
+        (this.#limitMs[no] ?? 0) > QUICK_MS
+      )
+        continue;
       seen++;
       if (this.#isSilent(no)) silent++;
     }

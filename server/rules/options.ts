@@ -1,7 +1,10 @@
 import type { Level } from '../../src/contracts/monitoring/alarm.ts';
 import type { Point } from '../../src/contracts/monitoring/mine.ts';
 
-/** A stretch of data time in which alarms of some places are expected: recorded with `reason`, without a siren. */
+/**
+ * A stretch of data time in which alarms of some places are expected: recorded with `reason`,
+ * without a siren.
+ */
 export type SuppressionWindow = {
   readonly areaCodes: readonly string[];
   /** Points concerned wherever they are, such as those of the total return that the fumes pass. */
@@ -14,7 +17,10 @@ export type SuppressionWindow = {
   readonly kinds: readonly string[];
 };
 
-/** Site defaults of domain section 3; every number may be set by the site. Times in ms, lengths in metres. */
+/**
+ * Site defaults of domain section 3; every number may be set by the site. Times in ms, lengths in
+ * metres.
+ */
 export type RuleOptions = {
   readonly reAlarmMs: number;
   /** A window shields an alarm for at most this long after its raise. */
@@ -23,7 +29,10 @@ export type RuleOptions = {
   readonly faultDelayMs: number;
   readonly calibrationMaxMs: number;
   readonly feedDelayMs: number;
-  /** How long airflow and gas may take to recover after the main fan runs again before their alarms ring. */
+  /**
+   * How long airflow and gas may take to recover after the main fan runs again before their alarms
+   * ring.
+   */
   readonly ventilationRecoveryMs: number;
   readonly commsRecoveryMs: number;
   readonly fanStartMs: number;
@@ -64,7 +73,10 @@ export type ElectricityOptions = {
   readonly missingLeastMs: number;
 };
 
-/** How long each level waits for an acknowledgement, and who is told in turn; the first is told at the raise. */
+/**
+ * How long each level waits for an acknowledgement, and who is told in turn; the first is told at
+ * the raise.
+ */
 export type AckOptions = {
   readonly timeoutMs: Readonly<Partial<Record<Level, number>>>;
   readonly roles: readonly string[];
@@ -87,7 +99,10 @@ export type PeopleOptions = {
   readonly proxyMs: number;
   readonly proxyDistance: number;
   readonly proxySpeedGap: number;
-  /** Cards that lie still together are no sign of anything: both must have come this far in `proxyMs`. */
+  /**
+   * Cards that lie still together are no sign of anything: both must have come this far in
+   * `proxyMs`.
+   */
   readonly proxyPath: number;
   /** Fixes in a row beyond the boundary that count. */
   readonly boundaryFixes: number;
@@ -115,7 +130,10 @@ export type SlopeOptions = {
   readonly noiseFloor: number;
   /** Amplitude of what reflections do to a solution in the course of a day, mm. */
   readonly multipath: number;
-  /** How far a place that is told wanders within an hour by errors that following solutions share, mm, one sigma. */
+  /**
+   * How far a place that is told wanders within an hour by errors that following solutions share,
+   * mm, one sigma.
+   */
   readonly wander: number;
   readonly outlierSigma: number;
   /** A velocity counts when it is this many times its own standard error. */

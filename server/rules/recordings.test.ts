@@ -6,21 +6,39 @@ import { defaultRules } from './options.ts';
 import { MotionHistory } from './slope/motionHistory.ts';
 import { intakeOf, mineOf, samplesOf, type PointSketch } from './testMine.ts';
 
-/** Real recordings with known answers; absent outside the workplace, then these tests are skipped. */
+/**
+ * Real recordings with known answers; absent outside the workplace, then these tests are skipped.
+ */
 const folder = new URL('../../../shared/data/', import.meta.url);
 const recorded = describe.skipIf(!existsSync(folder));
 
 function linesOf(path: string): string[] {
   const bytes = readFileSync(new URL(path, folder));
-  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').trim().split(/\r?\n/).slice(1);
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+    .toString('utf8')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1);
 }
 
 /** Raises of a point with one limit and neither dead-band nor delay. */
-function episodes(rows: readonly (readonly [t: number, value: number])[], above: number, point: Partial<PointSketch> = {}): number {
+function episodes(
+  rows: readonly (readonly [t: number, value: number])[],
+  above: number,
+  point: Partial<PointSketch> = {},
+): number {
   const rules = createRules();
-  rules.useModel(mineOf({ points: [{ code: 'P', kind: 'VALUE', period: 900, ...point, limits: { high: { 3: above } } }] }));
-  const { changes } = rules.evaluate(intakeOf({ samples: samplesOf(rows.map(([t, value]) => [0, t, value] as const)) }));
-  return changes.filter(({ transition }) => transition.event === 'raised' || transition.event === 'reraised').length;
+  rules.useModel(
+    mineOf({
+      points: [{ code: 'P', kind: 'VALUE', period: 900, ...point, limits: { high: { 3: above } } }],
+    }),
+  );
+  const { changes } = rules.evaluate(
+    intakeOf({ samples: samplesOf(rows.map(([t, value]) => [0, t, value] as const)) }),
+  );
+  return changes.filter(
+    ({ transition }) => transition.event === 'raised' || transition.event === 'reraised',
+  ).length;
 }
 
 /** dd/mm/yyyy and hh:mm in UTC. */
@@ -31,7 +49,8 @@ function time(date: string, clock: string): number {
 }
 
 recorded('recordings', () => {
-  // Steel writes each day's last quarter as 00:00 of the same date: the interval that ends at midnight belongs to the next day.
+  // Steel writes each day's last quarter as 00:00 of the same date: the interval that ends at
+  // midnight belongs to the next day.
   test('steel: usage above 120 kWh has 363 episodes', () => {
     const rows = linesOf('steel-energy/Steel_industry_data.csv.gz').map((line) => {
       const [stamp = '', usage] = line.split(',');
@@ -72,7 +91,9 @@ recorded('recordings', () => {
   });
 
   const gauges = JSON.parse(
-    existsSync(folder) ? readFileSync(new URL('usgs-slope-rain/expected.json', folder), 'utf8') : '{"rain":{}}',
+    existsSync(folder)
+      ? readFileSync(new URL('usgs-slope-rain/expected.json', folder), 'utf8')
+      : '{"rain":{}}',
   ) as {
     rain: Record<string, { p3_p15_threshold_exceeded: { rows: number; episodes: number } }>;
   };
@@ -91,57 +112,92 @@ recorded('recordings', () => {
         }),
       );
       const rows = linesOf(`usgs-slope-rain/${file}`);
-      rows.unshift(readFileSync(new URL(`usgs-slope-rain/${file}`, folder), 'utf8').split(/\r?\n/)[0] ?? '');
+      rows.unshift(
+        readFileSync(new URL(`usgs-slope-rain/${file}`, folder), 'utf8').split(/\r?\n/)[0] ?? '',
+      );
       const samples = samplesOf(
         rows.map((line) => {
-          const [year = 0, month = 1, day = 0, hour = 0, minute = 0, inches = 0] = line.trim().split(/\s+/).map(Number);
+          const [year = 0, month = 1, day = 0, hour = 0, minute = 0, inches = 0] = line
+            .trim()
+            .split(/\s+/)
+            .map(Number);
           return [0, Date.UTC(year, month - 1, day, hour, minute), inches * 25.4] as const;
         }),
       );
       const { derived, changes } = rules.evaluate(intakeOf({ samples }));
       let above = 0;
-      for (let i = 0; i < derived.length; i++) if (derived.pointNo[i] === 3 && (derived.value[i] ?? 0) > 0) above++;
-      const raised = changes.filter(({ transition }) => transition.event === 'raised' || transition.event === 'reraised').length;
+      for (let i = 0; i < derived.length; i++)
+        if (derived.pointNo[i] === 3 && (derived.value[i] ?? 0) > 0) above++;
+      const raised = changes.filter(
+        ({ transition }) => transition.event === 'raised' || transition.event === 'reraised',
+      ).length;
       expect({ rows: above, episodes: raised }).toEqual(p3_p15_threshold_exceeded);
     },
   );
 
-  /** Hourly gauges of airports: station, time and hundredths of an inch in columns of fixed width. */
+  /**
+   * Hourly gauges of airports: station, time and hundredths of an inch in columns of fixed width.
+   */
   const airports = ['KBFI', 'KPAE', 'KSEA', 'KTIW'];
 
-  test.each(airports)('rain: the threshold of the rules at %s is that of the published rule, hour by hour', (station) => {
-    const hours = [
-      ...readFileSync(new URL(`usgs-slope-rain/${station}_t.txt`, folder), 'utf8').matchAll(/^\d\d(\d{4})(\d\d)(\d\d)(\d\d)(\d{3})/gmu),
-    ].map(([, ...columns]) => {
-      const [year = 0, month = 1, day = 1, hour = 0, hundredths = 0] = columns.map(Number);
-      return [Date.UTC(year, month - 1, day, hour), hundredths / 100] as const;
-    });
-    const rules = createRules();
-    rules.useModel(
-      mineOf({
-        points: ['rain5min', 'rain1h', 'rain24h', 'rainThreshold'].map((field) => ({ code: `G.${field}`, kind: 'RAIN' as const })),
-      }),
-    );
-    const { derived } = rules.evaluate(intakeOf({ samples: samplesOf(hours.map(([t, inches]) => [0, t, inches * 25.4] as const)) }));
-    const told = new Map<number, number>();
-    for (let i = 0; i < derived.length; i++) if (derived.pointNo[i] === 3) told.set(derived.t[i] ?? 0, derived.value[i] ?? 0);
-    // The rule as published: inches of 72 h above 3.5 less 0.67 of those of the 360 h before.
-    const within = (t: number, from: number, to: number): number =>
-      hours.reduce((sum, [at, inches]) => (at > t - from * 3_600_000 && at <= t - to * 3_600_000 ? sum + inches : sum), 0);
-    const checked = hours.filter((_, i) => i % 97 === 0);
-    expect(checked.length).toBeGreaterThan(100);
-    for (const [t] of checked) expect(told.get(t)).toBeCloseTo(25.4 * (within(t, 72, 0) - 3.5 + 0.67 * within(t, 432, 72)), 3);
-    const above = hours.filter(([t]) => (told.get(t) ?? 0) > 0).length;
-    expect(above).toBeGreaterThan(0);
-    expect(above / hours.length).toBeLessThan(0.2);
-  });
+  test.each(airports)(
+    'rain: the threshold of the rules at %s is that of the published rule, hour by hour',
+    (station) => {
+      const hours = [
+        ...readFileSync(new URL(`usgs-slope-rain/${station}_t.txt`, folder), 'utf8').matchAll(
+          /^\d\d(\d{4})(\d\d)(\d\d)(\d\d)(\d{3})/gmu,
+        ),
+      ].map(([, ...columns]) => {
+        const [year = 0, month = 1, day = 1, hour = 0, hundredths = 0] = columns.map(Number);
+        return [Date.UTC(year, month - 1, day, hour), hundredths / 100] as const;
+      });
+      const rules = createRules();
+      rules.useModel(
+        mineOf({
+          points: ['rain5min', 'rain1h', 'rain24h', 'rainThreshold'].map((field) => ({
+            code: `G.${field}`,
+            kind: 'RAIN' as const,
+          })),
+        }),
+      );
+      const { derived } = rules.evaluate(
+        intakeOf({
+          samples: samplesOf(hours.map(([t, inches]) => [0, t, inches * 25.4] as const)),
+        }),
+      );
+      const told = new Map<number, number>();
+      for (let i = 0; i < derived.length; i++)
+        if (derived.pointNo[i] === 3) told.set(derived.t[i] ?? 0, derived.value[i] ?? 0);
+      // The rule as published: inches of 72 h above 3.5 less 0.67 of those of the 360 h before.
+      const within = (t: number, from: number, to: number): number =>
+        hours.reduce(
+          (sum, [at, inches]) =>
+            at > t - from * 3_600_000 && at <= t - to * 3_600_000 ? sum + inches : sum,
+          0,
+        );
+      const checked = hours.filter((_, i) => i % 97 === 0);
+      expect(checked.length).toBeGreaterThan(100);
+      for (const [t] of checked)
+        expect(told.get(t)).toBeCloseTo(
+          25.4 * (within(t, 72, 0) - 3.5 + 0.67 * within(t, 432, 72)),
+          3,
+        );
+      const above = hours.filter(([t]) => (told.get(t) ?? 0) > 0).length;
+      expect(above).toBeGreaterThan(0);
+      expect(above / hours.length).toBeLessThan(0.2);
+    },
+  );
 
   const steps = JSON.parse(
-    existsSync(folder) ? readFileSync(new URL('gnss-daily-neu/expected.json', folder), 'utf8') : '{"stations":{}}',
+    existsSync(folder)
+      ? readFileSync(new URL('gnss-daily-neu/expected.json', folder), 'utf8')
+      : '{"stations":{}}',
   ) as { stations: Record<string, { largest_one_day_horizontal_step_mm: number; on: string }> };
 
   test('ground stations: each known step that a day of red would make is told in that week, and stations without one stay below red', () => {
-    for (const [station, { largest_one_day_horizontal_step_mm: step, on }] of Object.entries(steps.stations)) {
+    for (const [station, { largest_one_day_horizontal_step_mm: step, on }] of Object.entries(
+      steps.stations,
+    )) {
       const history = new MotionHistory(defaultRules.slope, defaultRules.slope.pit, 2);
       const rows = linesOf(`gnss-daily-neu/${station}neu9818.csv`).flatMap((line) => {
         const [day = '', cumX, cumY, cumH] = line.split(',');
@@ -158,8 +214,13 @@ recorded('recordings', () => {
       const fastest = rows.reduce((most, row) => (row.sure > most ? row.sure : most), 0);
       if (step > 20 && step < 30) continue;
       const isStep = step >= 30;
-      const told = rows.filter(({ t, sure }) => sure > 30 && Math.abs(t - Date.parse(on)) <= 7 * 86_400_000).length > 0;
-      expect([station, told], `${station} ${step} mm, fastest ${fastest}`).toEqual([station, isStep]);
+      const told =
+        rows.filter(({ t, sure }) => sure > 30 && Math.abs(t - Date.parse(on)) <= 7 * 86_400_000)
+          .length > 0;
+      expect([station, told], `${station} ${step} mm, fastest ${fastest}`).toEqual([
+        station,
+        isStep,
+      ]);
       if (!isStep) expect(fastest, station).toBeLessThan(30);
     }
   });
@@ -168,19 +229,32 @@ recorded('recordings', () => {
     const rules = createRules();
     rules.useModel(mineOf({ points: [] }));
     const red = new Map<string, string[]>();
-    const stations = readdirSync(new URL('gnss-daily-neu/', folder)).filter((name) => name.endsWith('.csv'));
+    const stations = readdirSync(new URL('gnss-daily-neu/', folder)).filter((name) =>
+      name.endsWith('.csv'),
+    );
     for (const file of stations) {
       for (const line of linesOf(`gnss-daily-neu/${file}`)) {
         const [day = '', cumX, cumY, cumH] = line.split(',');
-        const shift = { cumX: Number(cumX), cumY: Number(cumY), cumH: Number(cumH), rms: 2, solutionType: 1 };
-        const { changes } = rules.evaluate(intakeOf({ gnss: [{ deviceCode: file.slice(0, 4), t: Date.parse(day), ...shift }] }));
+        const shift = {
+          cumX: Number(cumX),
+          cumY: Number(cumY),
+          cumH: Number(cumH),
+          rms: 2,
+          solutionType: 1,
+        };
+        const { changes } = rules.evaluate(
+          intakeOf({ gnss: [{ deviceCode: file.slice(0, 4), t: Date.parse(day), ...shift }] }),
+        );
         for (const { alarm, transition } of changes)
           if (
             alarm.groupKey.startsWith('velocity|') &&
             transition.level === 1 &&
             (transition.event === 'raised' || transition.event === 'escalated')
           )
-            red.set(alarm.sourceId, [...(red.get(alarm.sourceId) ?? []), new Date(transition.time).toISOString().slice(0, 10)]);
+            red.set(alarm.sourceId, [
+              ...(red.get(alarm.sourceId) ?? []),
+              new Date(transition.time).toISOString().slice(0, 10),
+            ]);
       }
     }
     expect(stations).toHaveLength(18);

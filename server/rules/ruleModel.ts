@@ -1,5 +1,12 @@
 import { must } from '../../src/base/assert.ts';
-import { noMine, type Area, type MineModel, type Person, type Point, type Substation } from '../../src/contracts/monitoring/mine.ts';
+import {
+  noMine,
+  type Area,
+  type MineModel,
+  type Person,
+  type Point,
+  type Substation,
+} from '../../src/contracts/monitoring/mine.ts';
 
 /** The model by number and by code, as rules look it up. */
 export type RuleModel = {

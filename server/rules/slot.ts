@@ -1,6 +1,8 @@
 import type { Alarm, AlarmType, Level } from '../../src/contracts/monitoring/alarm.ts';
 
-/** What a new alarm is about: everything of it that does not follow from the moment of its raise. */
+/**
+ * What a new alarm is about: everything of it that does not follow from the moment of its raise.
+ */
 export type Origin = {
   readonly alarmType: AlarmType;
   readonly sourceType: Alarm['sourceType'];
@@ -18,7 +20,10 @@ export type Origin = {
   readonly detail: Record<string, unknown>;
 };
 
-/** What nothing says of: no point, nobody, nowhere, without a measured value. To be spread under what is known. */
+/**
+ * What nothing says of: no point, nobody, nowhere, without a measured value. To be spread under
+ * what is known.
+ */
 export const nowhere = {
   pointNo: null,
   personNo: null,
@@ -32,7 +37,10 @@ export const nowhere = {
   detail: {},
 } as const satisfies Partial<Origin>;
 
-/** Describes a new alarm when it is raised at `level`, so that a quiet rule never builds a description. */
+/**
+ * Describes a new alarm when it is raised at `level`, so that a quiet rule never builds a
+ * description.
+ */
 export type Describe = (level: Level) => Origin;
 
 /** The place of one alarm key: its newest record, and what the book must remember beside it. */
@@ -43,7 +51,10 @@ export type Slot = {
   /** Whether the cause is present, as far as the book has been told. */
   active: boolean;
   parent: Slot | undefined;
-  /** Data time from which a suppressed alarm may ring again; Infinity while its parent or window stands without end. */
+  /**
+   * Data time from which a suppressed alarm may ring again; Infinity while its parent or window
+   * stands without end.
+   */
   releaseAt: number;
   /** Data times of the last raises. */
   readonly raises: number[];

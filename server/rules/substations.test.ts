@@ -4,20 +4,37 @@ import { ValueState } from '../../src/contracts/monitoring/valueState.ts';
 import { createRules } from './engine.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from './testMine.ts';
 
-const stations = Array.from({ length: 5 }, (_, i) => ({ code: `S${i}`, parentCode: i < 4 ? 'ring1' : null }));
-const points = Array.from({ length: 15 }, (_, i) => ({ code: `P${i}`, substationCode: `S${i % 5}`, limits: { high: { 3: 1 } } }));
+const stations = Array.from({ length: 5 }, (_, i) => ({
+  code: `S${i}`,
+  parentCode: i < 4 ? 'ring1' : null,
+}));
+const points = Array.from({ length: 15 }, (_, i) => ({
+  code: `P${i}`,
+  substationCode: `S${i % 5}`,
+  limits: { high: { 3: 1 } },
+}));
 
 function mine() {
   const rules = createRules();
   rules.useModel(mineOf({ substations: stations, points }));
   const samples = (sec: number, nos: readonly number[]) =>
-    told(rules.evaluate(intakeOf({ samples: samplesOf(nos.map((no) => [no, at(sec), 0.1] as const)) })));
+    told(
+      rules.evaluate(
+        intakeOf({ samples: samplesOf(nos.map((no) => [no, at(sec), 0.1] as const)) }),
+      ),
+    );
   const status = (sec: number, no: number, more: Partial<SubstationStatus> = {}) =>
-    told(rules.evaluate(intakeOf({ recvTime: at(sec), substations: [statusOf(no, at(sec), more)] })));
+    told(
+      rules.evaluate(intakeOf({ recvTime: at(sec), substations: [statusOf(no, at(sec), more)] })),
+    );
   return { rules, samples, status, tick: (sec: number) => told(rules.tick(at(sec))) };
 }
 
-const statusOf = (substationNo: number, t: number, more: Partial<SubstationStatus>): SubstationStatus => ({
+const statusOf = (
+  substationNo: number,
+  t: number,
+  more: Partial<SubstationStatus>,
+): SubstationStatus => ({
   substationNo,
   t,
   runState: 0,
@@ -53,7 +70,12 @@ describe('points that fall silent', () => {
     const { samples, tick } = mine();
     samples(0, all);
     samples(30, all.filter((no) => no % 5 !== 2)); // prettier-ignore
-    expect(tick(31)).toEqual(['raised comms|S2 2', 'suppressed offline|P2 3', 'suppressed offline|P7 3', 'suppressed offline|P12 3']);
+    expect(tick(31)).toEqual([
+      'raised comms|S2 2',
+      'suppressed offline|P2 3',
+      'suppressed offline|P7 3',
+      'suppressed offline|P12 3',
+    ]);
     expect(samples(50, [2])).toEqual(['cleared offline|P2 3', 'cleared comms|S2 2']);
     expect(tick(60)).toEqual([]);
     expect(samples(60, all.filter((no) => no % 5 !== 2))).toEqual([]); // prettier-ignore
@@ -73,7 +95,10 @@ describe('points that fall silent', () => {
   test('a point whose source says it is offline needs no clock', () => {
     const { rules } = mine();
     const samples = samplesOf([[0, at(0), Number.NaN, ValueState.offline], [0, at(5), 0.2]]); // prettier-ignore
-    expect(told(rules.evaluate(intakeOf({ samples })))).toEqual(['raised offline|P0 3', 'cleared offline|P0 3']);
+    expect(told(rules.evaluate(intakeOf({ samples })))).toEqual([
+      'raised offline|P0 3',
+      'cleared offline|P0 3',
+    ]);
   });
 
   test('points never heard of are not missed', () => {
@@ -85,13 +110,25 @@ describe('substations', () => {
   test('[4.4 substation-battery] battery is yellow, under an hour orange, then comms broken covers the points', () => {
     const { rules, samples, status, tick } = mine();
     samples(0, all);
-    expect(status(1, 0, { runState: 3, powerMode: 2, batteryPct: 90 })).toEqual(['raised battery|substation|S0 3']);
-    expect(status(10, 0, { runState: 3, powerMode: 2, batteryPct: 20 })).toEqual(['escalated battery|substation|S0 2']);
-    expect(rules.openAlarms()).toMatchObject([{ detail: { substationNo: 0 }, currentValue: 20, peakValue: 20, peakTime: at(10) }]);
+    expect(status(1, 0, { runState: 3, powerMode: 2, batteryPct: 90 })).toEqual([
+      'raised battery|substation|S0 3',
+    ]);
+    expect(status(10, 0, { runState: 3, powerMode: 2, batteryPct: 20 })).toEqual([
+      'escalated battery|substation|S0 2',
+    ]);
+    expect(rules.openAlarms()).toMatchObject([
+      { detail: { substationNo: 0 }, currentValue: 20, peakValue: 20, peakTime: at(10) },
+    ]);
     samples(20, all);
-    expect(status(21, 0, { runState: 1, powerMode: 2, batteryPct: 0 })).toEqual(['raised comms|S0 2']);
+    expect(status(21, 0, { runState: 1, powerMode: 2, batteryPct: 0 })).toEqual([
+      'raised comms|S0 2',
+    ]);
     samples(50, all.filter((no) => no % 5 !== 0)); // prettier-ignore
-    expect(tick(51)).toEqual(['suppressed offline|P0 3', 'suppressed offline|P5 3', 'suppressed offline|P10 3']);
+    expect(tick(51)).toEqual([
+      'suppressed offline|P0 3',
+      'suppressed offline|P5 3',
+      'suppressed offline|P10 3',
+    ]);
   });
 
   test('[4.4 ring-cut] three lost on one ring make one parent with suppressed children', () => {
@@ -108,12 +145,18 @@ describe('substations', () => {
       'suppressed comms|S3 2',
     ]);
     expect(rules.openAlarms().filter((alarm) => alarm.state === 1)).toMatchObject([
-      { groupKey: 'ring|ring1', sourceName: '环网 ring1', detail: { substations: ['S0', 'S1', 'S2', 'S3'] } },
+      {
+        groupKey: 'ring|ring1',
+        sourceName: '环网 ring1',
+        detail: { substations: ['S0', 'S1', 'S2', 'S3'] },
+      },
     ]);
     const back = [0, 1, 2, 3].flatMap((no) => status(60, no));
     expect(back).toContain('cleared ring|ring1 2');
     // Its record names all of them, whichever spoke again last.
-    expect(rules.openAlarms()).toMatchObject([{ groupKey: 'ring|ring1', detail: { substations: ['S0', 'S1', 'S2', 'S3'] } }]);
+    expect(rules.openAlarms()).toMatchObject([
+      { groupKey: 'ring|ring1', detail: { substations: ['S0', 'S1', 'S2', 'S3'] } },
+    ]);
   });
 
   test('a heartbeat that stops is a lost substation', () => {
@@ -144,7 +187,8 @@ describe('alarms of other systems', () => {
       value: 8,
       message: 'high',
     });
-    const give = (...externalAlarms: ReturnType<typeof record>[]) => told(rules.evaluate(intakeOf({ externalAlarms })));
+    const give = (...externalAlarms: ReturnType<typeof record>[]) =>
+      told(rules.evaluate(intakeOf({ externalAlarms })));
     expect(give(record(1, true), record(1, true), record(2, true, 'other'))).toEqual([
       'raised external|1|PV-101 HI 3',
       'raised external|1|other 3',
@@ -175,7 +219,8 @@ describe('alarms of other systems', () => {
     expect(give(10, true)).toEqual(['raised 10 ', 'cleared 10 20']);
     expect(give(10, true)).toEqual([]);
     expect(give(20, false)).toEqual([]);
-    // A source that tells every now and then that all is well: a raise on its way is of the time between two of them.
+    // A source that tells every now and then that all is well: a raise on its way is of the time
+    // between two of them.
     for (const sec of [2000, 2100, 2200]) expect(give(sec, false)).toEqual([]);
     expect(give(15, true)).toEqual([]);
     expect(give(1990, true)).toEqual(['raised 1990 ', 'cleared 1990 2000']);

@@ -9,13 +9,19 @@ import { commsKey, ringKey, systemKey, type Suppression } from './suppression.ts
 
 const RunState = { commsBroken: 1, fault: 2, powerAbnormal: 3, locked: 6 } as const;
 const ON_BATTERY = 2;
-/** What stands in an alarm as its source, in the mine's own language like every name of a place or device. */
+/**
+ * What stands in an alarm as its source, in the mine's own language like every name of a place or
+ * device.
+ */
 const SYSTEM_NAME = '安全监控系统';
 const RING_NAME = '环网';
 /** Less battery than this left is orange, minutes. */
 const LITTLE_BATTERY_MIN = 60;
 
-/** What is known of one substation. `lost` by its own word, by its silence, or by the silence of all its points. */
+/**
+ * What is known of one substation. `lost` by its own word, by its silence, or by the silence of all
+ * its points.
+ */
 type Station = {
   lastT: number;
   lastRecv: number;
@@ -26,7 +32,10 @@ type Station = {
   mute: boolean;
 };
 
-/** Substations: comms lost with their points as children, a ring cut as one alarm, battery and fault (domain 3.3, 4.4). */
+/**
+ * Substations: comms lost with their points as children, a ring cut as one alarm, battery and fault
+ * (domain 3.3, 4.4).
+ */
 export class Substations {
   readonly #stations = new Map<string, Station>();
   readonly #slots = new Map<string, Slot>();
@@ -35,7 +44,12 @@ export class Substations {
   readonly #suppression: Suppression;
   readonly #options: RuleOptions;
 
-  constructor(definitions: Definitions, book: AlarmBook, suppression: Suppression, options: RuleOptions) {
+  constructor(
+    definitions: Definitions,
+    book: AlarmBook,
+    suppression: Suppression,
+    options: RuleOptions,
+  ) {
     this.#definitions = definitions;
     this.#book = book;
     this.#suppression = suppression;
@@ -47,7 +61,8 @@ export class Substations {
     this.#slots.clear();
     for (const slot of this.#book.active()) {
       this.#suppression.adopt(slot);
-      const { code } = this.#definitions.model.substationByCode.get(slot.alarm?.sourceId ?? '') ?? {};
+      const { code } =
+        this.#definitions.model.substationByCode.get(slot.alarm?.sourceId ?? '') ?? {};
       if (code !== undefined && slot.key === commsKey(code)) this.#stationOf(code).broken = true;
     }
   }
@@ -59,7 +74,8 @@ export class Substations {
     const station = this.#stationOf(substation.code);
     const { t } = status;
     if (!(t > station.lastT)) return;
-    if (Number.isFinite(station.lastT)) station.periodMs = Math.max(t - station.lastT, station.periodMs * 0.9);
+    if (Number.isFinite(station.lastT))
+      station.periodMs = Math.max(t - station.lastT, station.periodMs * 0.9);
     station.lastT = t;
     station.lastRecv = recvTime;
     station.silent = false;
@@ -69,26 +85,41 @@ export class Substations {
     if (station.broken) return;
     const faulty = status.runState === RunState.fault || status.runState === RunState.locked;
     this.#settle(substation, 'fault', faulty ? 3 : 0, t, Number.NaN);
-    this.#settle(substation, 'battery', batteryLevel(status, substation.batteryMin), t, status.batteryPct);
+    this.#settle(
+      substation,
+      'battery',
+      batteryLevel(status, substation.batteryMin),
+      t,
+      status.batteryPct,
+    );
   }
 
   /** Counts every silence from `now`. */
   hearAgain(now: number): void {
     for (const station of this.#stations.values())
-      if (station.lastRecv !== Number.NEGATIVE_INFINITY) station.lastRecv = Math.max(station.lastRecv, now);
+      if (station.lastRecv !== Number.NEGATIVE_INFINITY)
+        station.lastRecv = Math.max(station.lastRecv, now);
   }
 
   /** Finds the substations whose heartbeat stopped. */
   tick(now: number): void {
     for (const [code, station] of this.#stations) {
       const allowedMs = Math.max(this.#options.offlineMinMs, station.periodMs * 3);
-      if (station.silent || station.lastRecv === Number.NEGATIVE_INFINITY || now - station.lastRecv <= allowedMs) continue;
+      if (
+        station.silent ||
+        station.lastRecv === Number.NEGATIVE_INFINITY ||
+        now - station.lastRecv <= allowedMs
+      )
+        continue;
       station.silent = true;
       this.#settleComms(code, station.lastT + allowedMs);
     }
   }
 
-  /** All points of these substations are silent; that is their word where they send no status of their own. */
+  /**
+   * All points of these substations are silent; that is their word where they send no status of
+   * their own.
+   */
   judgeByPoints(codes: readonly string[], now: number): void {
     for (const code of codes) {
       const station = this.#stationOf(code);
@@ -107,12 +138,21 @@ export class Substations {
 
   /** Nearly all points fell silent, or all substations: the link to the mine itself is gone. */
   systemLost(t: number): void {
-    this.#suppression.settleParent(this.#parentSlot(systemKey, 'system', SYSTEM_NAME), 1, t, true, this.#options.commsRecoveryMs);
+    this.#suppression.settleParent(
+      this.#parentSlot(systemKey, 'system', SYSTEM_NAME),
+      1,
+      t,
+      true,
+      this.#options.commsRecoveryMs,
+    );
   }
 
   systemReturned(t: number): void {
-    const slot = this.#slots.get(systemKey) ?? (this.#book.find(systemKey) && this.#parentSlot(systemKey, 'system', SYSTEM_NAME));
-    if (slot?.active) this.#suppression.settleParent(slot, 0, t, false, this.#options.commsRecoveryMs);
+    const slot =
+      this.#slots.get(systemKey) ??
+      (this.#book.find(systemKey) && this.#parentSlot(systemKey, 'system', SYSTEM_NAME));
+    if (slot?.active)
+      this.#suppression.settleParent(slot, 0, t, false, this.#options.commsRecoveryMs);
   }
 
   #settleComms(code: string, t: number): void {
@@ -120,7 +160,9 @@ export class Substations {
     if (substation === undefined) return;
     const lost = this.#isLost(code);
     if (lost || this.#book.find(commsKey(code))?.active) {
-      const slot = this.#slotOf(commsKey(code), () => stationOrigin(this.#definitions, substation, AlarmType.commsLost));
+      const slot = this.#slotOf(commsKey(code), () =>
+        stationOrigin(this.#definitions, substation, AlarmType.commsLost),
+      );
       this.#suppression.settleParent(slot, lost ? 2 : 0, t, lost, this.#options.commsRecoveryMs);
       if (!lost) this.systemReturned(t);
     }
@@ -130,27 +172,43 @@ export class Substations {
   #settleRing(parentCode: string | null, t: number): void {
     const { substations } = this.#definitions.model.mine;
     const lostOnes = (): string[] =>
-      substations.filter((one) => one.parentCode === parentCode && this.#isLost(one.code)).map(({ code }) => code);
+      substations
+        .filter((one) => one.parentCode === parentCode && this.#isLost(one.code))
+        .map(({ code }) => code);
     const lost = lostOnes();
     const key = ringKey(parentCode);
     const standing = this.#book.find(key)?.active ?? false;
     if (!standing && lost.length < this.#options.ringCutCount) return;
     const all = substations.every(({ code }) => this.#isLost(code));
     const level = lost.length === 0 ? 0 : all ? 1 : 2;
-    const slot = this.#parentSlot(key, parentCode ?? 'ring', ringName(parentCode), () => ({ substations: lostOnes() }));
+    const slot = this.#parentSlot(key, parentCode ?? 'ring', ringName(parentCode), () => ({
+      substations: lostOnes(),
+    }));
     this.#suppression.settleParent(slot, level, t, level !== 0, this.#options.commsRecoveryMs);
     // All that it has silenced since it was cut, those too that speak again already.
     const known = standing ? ringStations(slot.alarm) : [];
-    if (slot.alarm !== undefined && level !== 0) slot.alarm.detail['substations'] = [...new Set([...known, ...lost])];
-    // With every substation gone it is the way to them all that is cut, and what else falls silent follows from that.
+    if (slot.alarm !== undefined && level !== 0)
+      slot.alarm.detail['substations'] = [...new Set([...known, ...lost])];
+    // With every substation gone it is the way to them all that is cut, and what else falls silent
+    // follows from that.
     if (all) this.systemLost(t);
   }
 
-  #settle(substation: Substation, rule: 'fault' | 'battery', level: Level | 0, t: number, value: number): void {
+  #settle(
+    substation: Substation,
+    rule: 'fault' | 'battery',
+    level: Level | 0,
+    t: number,
+    value: number,
+  ): void {
     const key = `${rule}|substation|${substation.code}`;
     if (level === 0 && !this.#book.find(key)?.active) return;
-    // The charge falls on without a step of the alarm: whoever shows it follows the substation by its number.
-    const more = rule === 'battery' ? { unit: '%', detail: { rule, substationNo: substation.no } } : { unit: '', detail: { rule } };
+    // The charge falls on without a step of the alarm: whoever shows it follows the substation by
+    // its number.
+    const more =
+      rule === 'battery'
+        ? { unit: '%', detail: { rule, substationNo: substation.no } }
+        : { unit: '', detail: { rule } };
     const slot = this.#slotOf(key, () => ({
       ...stationOrigin(this.#definitions, substation, AlarmType.fault, more.detail),
       unit: more.unit,
@@ -159,8 +217,18 @@ export class Substations {
   }
 
   /** `detail` is asked at a raise. */
-  #parentSlot(key: string, sourceId: string, sourceName: string, detail = (): Origin['detail'] => ({})): Slot {
-    const what = { alarmType: AlarmType.commsLost, sourceType: 'system', sourceId, sourceName } as const;
+  #parentSlot(
+    key: string,
+    sourceId: string,
+    sourceName: string,
+    detail = (): Origin['detail'] => ({}),
+  ): Slot {
+    const what = {
+      alarmType: AlarmType.commsLost,
+      sourceType: 'system',
+      sourceId,
+      sourceName,
+    } as const;
     return this.#slotOf(key, () => ({ ...nowhere, ...what, detail: detail() }));
   }
 
@@ -178,7 +246,11 @@ export class Substations {
   #stationOf(code: string): Station {
     const known = this.#stations.get(code);
     if (known !== undefined) return known;
-    const unheard = { lastT: Number.NEGATIVE_INFINITY, lastRecv: Number.NEGATIVE_INFINITY, periodMs: 0 };
+    const unheard = {
+      lastT: Number.NEGATIVE_INFINITY,
+      lastRecv: Number.NEGATIVE_INFINITY,
+      periodMs: 0,
+    };
     const station: Station = { ...unheard, broken: false, silent: false, mute: false };
     this.#stations.set(code, station);
     return station;
@@ -205,7 +277,10 @@ function stationOrigin(
   alarmType: AlarmType,
   detail: Record<string, unknown> = {},
 ): Origin {
-  const area = substation.areaCode === null ? undefined : definitions.model.areaByCode.get(substation.areaCode);
+  const area =
+    substation.areaCode === null
+      ? undefined
+      : definitions.model.areaByCode.get(substation.areaCode);
   return {
     ...nowhere,
     alarmType,

@@ -20,7 +20,17 @@ export const meterKey = (meterCode: string): string => `meter|${meterCode}`;
 export const ringKey = (parentCode: string | null): string => `ring|${parentCode ?? ''}`;
 
 /** What changes by itself when the mine's main fan stands still. */
-const ventilated: ReadonlySet<string> = new Set(['CH4', 'CO2', 'O2', 'WS', 'WD', 'WP', 'AIR', 'FLOW', 'DUCT']);
+const ventilated: ReadonlySet<string> = new Set([
+  'CH4',
+  'CO2',
+  'O2',
+  'WS',
+  'WD',
+  'WP',
+  'AIR',
+  'FLOW',
+  'DUCT',
+]);
 const measured: ReadonlySet<number> = new Set<AlarmType>([
   AlarmType.high,
   AlarmType.highHigh,
@@ -31,7 +41,10 @@ const measured: ReadonlySet<number> = new Set<AlarmType>([
 ]);
 const silent: ReadonlySet<number> = new Set<AlarmType>([AlarmType.offline, AlarmType.fault]);
 
-/** Keeps consequences quiet under their cause, and expected alarms quiet in a window (domain 3.6, 4.4). */
+/**
+ * Keeps consequences quiet under their cause, and expected alarms quiet in a window (domain 3.6,
+ * 4.4).
+ */
 export class Suppression {
   #windows: readonly SuppressionWindow[] = [];
   #blasts: readonly Blast[] = [];
@@ -51,15 +64,28 @@ export class Suppression {
     this.#windows = windows;
   }
 
-  /** A blast opens a window of its own, which needs nobody to plan it; what it has made ring already falls silent. */
+  /**
+   * A blast opens a window of its own, which needs nobody to plan it; what it has made ring already
+   * falls silent.
+   */
   fired(blast: Blast): void {
     if (!this.#note(blast)) return;
     const { t, until } = blast;
     const window = windowOf(blast);
     for (const slot of this.#book.active()) {
       const { alarm, parent } = slot;
-      if (alarm === undefined || parent !== undefined || begunAt(alarm) < t || !this.#concerns(window, alarm)) continue;
-      const shield = { parent: undefined, until: Math.min(until, begunAt(alarm) + this.#shieldMs), reason: BLASTING };
+      if (
+        alarm === undefined ||
+        parent !== undefined ||
+        begunAt(alarm) < t ||
+        !this.#concerns(window, alarm)
+      )
+        continue;
+      const shield = {
+        parent: undefined,
+        until: Math.min(until, begunAt(alarm) + this.#shieldMs),
+        reason: BLASTING,
+      };
       this.#book.suppress(slot, shield, begunAt(alarm));
     }
   }
@@ -82,8 +108,18 @@ export class Suppression {
     return true;
   }
 
-  /** Settles an alarm that has children while `covers`, of a device that says `value`; they may ring `recoveryMs` after it stops to cover them. */
-  settleParent(slot: Slot, level: Level | 0, t: number, covers: boolean, recoveryMs: number, value = Number.NaN): void {
+  /**
+   * Settles an alarm that has children while `covers`, of a device that says `value`; they may ring
+   * `recoveryMs` after it stops to cover them.
+   */
+  settleParent(
+    slot: Slot,
+    level: Level | 0,
+    t: number,
+    covers: boolean,
+    recoveryMs: number,
+    value = Number.NaN,
+  ): void {
     this.#book.settle(slot, level, t, value, Number.NaN);
     const covered = this.#inForce.has(slot.key);
     const covering = covers && slot.active;
@@ -101,7 +137,9 @@ export class Suppression {
     this.#inForce.clear();
   }
 
-  /** Lets alarms ring whose shield has run out; `lagOf` is how far a point's data lie behind `now`. */
+  /**
+   * Lets alarms ring whose shield has run out; `lagOf` is how far a point's data lie behind `now`.
+   */
   tick(now: number, lagOf: (pointNo: number | null) => number): void {
     for (const slot of this.#book.active()) {
       const t = now - lagOf(slot.alarm?.pointNo ?? null);
@@ -116,7 +154,12 @@ export class Suppression {
       if (slot.parent === parent) slot.releaseAt = Number.POSITIVE_INFINITY;
       if (slot.parent !== undefined) continue;
       const shield = this.#parentOf(slot.alarm);
-      if (shield === parent) this.#book.suppress(slot, { parent, until: Number.POSITIVE_INFINITY, reason: undefined }, t);
+      if (shield === parent)
+        this.#book.suppress(
+          slot,
+          { parent, until: Number.POSITIVE_INFINITY, reason: undefined },
+          t,
+        );
     }
   }
 
@@ -129,7 +172,13 @@ export class Suppression {
     const parent = this.#parentOf(alarm);
     if (parent !== undefined) return { parent, until: Number.POSITIVE_INFINITY, reason: undefined };
     const window = this.#windowOf(alarm, t);
-    return window && { parent: undefined, until: Math.min(window.toMs, t + this.#shieldMs), reason: window.reason };
+    return (
+      window && {
+        parent: undefined,
+        until: Math.min(window.toMs, t + this.#shieldMs),
+        reason: window.reason,
+      }
+    );
   }
 
   #parentOf(alarm: Alarm): Slot | undefined {
@@ -137,29 +186,40 @@ export class Suppression {
     if (alarm.alarmType === AlarmType.commsLost) {
       if (alarm.groupKey === systemKey) return undefined;
       const ring = ringKey(model.substationByCode.get(alarm.sourceId)?.parentCode ?? null);
-      return this.#inForce.get(systemKey) ?? (alarm.sourceType === 'device' ? this.#inForce.get(ring) : undefined);
+      return (
+        this.#inForce.get(systemKey) ??
+        (alarm.sourceType === 'device' ? this.#inForce.get(ring) : undefined)
+      );
     }
     const point = alarm.pointNo === null ? undefined : model.points[alarm.pointNo];
     if (point === undefined) return undefined;
     if (silent.has(alarm.alarmType)) {
-      const device = this.#inForce.get(commsKey(point.substationCode ?? '')) ?? this.#inForce.get(meterKey(point.deviceCode ?? ''));
+      const device =
+        this.#inForce.get(commsKey(point.substationCode ?? '')) ??
+        this.#inForce.get(meterKey(point.deviceCode ?? ''));
       return device ?? this.#inForce.get(systemKey);
     }
     // People must leave at red, whatever caused it: that is never kept quiet.
-    const quietened = alarm.level > 1 && measured.has(alarm.alarmType) && ventilated.has(point.kind);
+    const quietened =
+      alarm.level > 1 && measured.has(alarm.alarmType) && ventilated.has(point.kind);
     return quietened ? this.#inForce.get(mainFanKey) : undefined;
   }
 
   #windowOf(alarm: Alarm, t: number): SuppressionWindow | undefined {
-    const isOpen = (window: SuppressionWindow): boolean => t >= window.fromMs && t < window.toMs && this.#concerns(window, alarm);
+    const isOpen = (window: SuppressionWindow): boolean =>
+      t >= window.fromMs && t < window.toMs && this.#concerns(window, alarm);
     return this.#blasts.map(windowOf).find(isOpen) ?? this.#windows.find(isOpen);
   }
 
   #concerns(window: SuppressionWindow, alarm: Alarm): boolean {
-    const point = alarm.pointNo === null ? undefined : this.#definitions.model.points[alarm.pointNo];
+    const point =
+      alarm.pointNo === null ? undefined : this.#definitions.model.points[alarm.pointNo];
     if (point === undefined || !measured.has(alarm.alarmType)) return false;
     const { code, kind, areaCode } = point;
-    return window.pointCodes.includes(code) || (areaCode !== null && window.areaCodes.includes(areaCode) && window.kinds.includes(kind));
+    return (
+      window.pointCodes.includes(code) ||
+      (areaCode !== null && window.areaCodes.includes(areaCode) && window.kinds.includes(kind))
+    );
   }
 }
 
@@ -175,4 +235,6 @@ const windowOf = ({ t, until, areaCodes, pointCodes, kinds }: Blast): Suppressio
 const parents = ['comms|', 'ring|', 'meter|'];
 
 const isParent = (slot: Slot): boolean =>
-  slot.key === mainFanKey ? slot.alarm?.level === 1 : parents.some((prefix) => slot.key.startsWith(prefix));
+  slot.key === mainFanKey
+    ? slot.alarm?.level === 1
+    : parents.some((prefix) => slot.key.startsWith(prefix));

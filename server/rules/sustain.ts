@@ -1,4 +1,7 @@
-/** A condition that counts only after it has held for a while, and lets go only after it has not, in data time. */
+/**
+ * A condition that counts only after it has held for a while, and lets go only after it has not, in
+ * data time.
+ */
 export class Sustain {
   on = false;
   #since = Number.NaN;

@@ -3,13 +3,19 @@ import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
 import { at, mineOf, samplesOf } from './testMine.ts';
 import { WhatIf } from './whatIf.ts';
 
-const mine = mineOf({ points: [{ code: 'X' }, { code: 'T1', limits: { high: { 3: 1 } }, relatesTo: 'X' }] });
+const mine = mineOf({
+  points: [{ code: 'X' }, { code: 'T1', limits: { high: { 3: 1 } }, relatesTo: 'X' }],
+});
 const point = mine.points[1] as (typeof mine.points)[number];
 
 function run(limits: unknown, values: readonly number[], everySec = 60, slice = values.length) {
   const whatIf = new WhatIf(point, limitsSchema.parse(limits), mine.company);
   for (let i = 0; i < values.length; i += slice)
-    whatIf.take(samplesOf(values.slice(i, i + slice).map((value, k) => [1, at((i + k) * everySec), value] as const)));
+    whatIf.take(
+      samplesOf(
+        values.slice(i, i + slice).map((value, k) => [1, at((i + k) * everySec), value] as const),
+      ),
+    );
   return whatIf.result();
 }
 
@@ -40,7 +46,11 @@ describe('what limits would have made of the samples', () => {
   test('slices do not matter; what stands at the end counts to the last sample and has no end', () => {
     const standing = [0, 1.2, 1.3, 1.2];
     const whole = run({ high: { 3: 1 } }, standing);
-    expect(whole).toMatchObject({ episodes: 1, minutes: 2, list: [{ from: at(60), to: null, peak: 1.3 }] });
+    expect(whole).toMatchObject({
+      episodes: 1,
+      minutes: 2,
+      list: [{ from: at(60), to: null, peak: 1.3 }],
+    });
     expect(run({ high: { 3: 1 } }, standing, 60, 1)).toEqual(whole);
   });
 });

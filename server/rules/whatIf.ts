@@ -23,27 +23,46 @@ const MOST_LISTED = 500;
 type Open = { from: number; worst: Level; level: Level; since: number; peak: number | null };
 
 /**
- * Runs samples of one point through the engine that raises the real alarms, in a mine of that point alone. Feed `take` with
- * them oldest first, then ask for the `result`.
+ * Runs samples of one point through the engine that raises the real alarms, in a mine of that point
+ * alone. Feed `take` with them oldest first, then ask for the `result`.
  */
 export class WhatIf {
   readonly #rules = createRules();
   readonly #open = new Map<string, Open>();
   readonly #episodes: WhatIfEpisode[] = [];
-  readonly #run = { episodes: 0, minutes: 0, longestMin: 0, byLevel: [0, 0, 0, 0], minutesByLevel: [0, 0, 0, 0] };
+  readonly #run = {
+    episodes: 0,
+    minutes: 0,
+    longestMin: 0,
+    byLevel: [0, 0, 0, 0],
+    minutesByLevel: [0, 0, 0, 0],
+  };
   #last = 0;
 
   constructor(point: Point, limits: Limits, company: MineModel['company']) {
-    const alone: Point = { ...point, no: 0, limits, relatesTo: null, relations: [], areaCode: null, substationCode: null };
+    const alone: Point = {
+      ...point,
+      no: 0,
+      limits,
+      relatesTo: null,
+      relations: [],
+      areaCode: null,
+      substationCode: null,
+    };
     this.#rules.useModel({ ...noMine, company, points: [alone] });
   }
 
   /** Takes samples that are all of the point. */
   take(samples: SampleColumns): void {
-    const own = { ...samples, pointNo: new Int32Array(samples.length), state: samples.state.slice() };
+    const own = {
+      ...samples,
+      pointNo: new Int32Array(samples.length),
+      state: samples.state.slice(),
+    };
     const recvTime = samples.t[samples.length - 1] ?? 0;
     this.#last = Math.max(this.#last, recvTime);
-    for (const change of this.#rules.evaluate(intakeOf(own, recvTime)).changes) this.#follow(change);
+    for (const change of this.#rules.evaluate(intakeOf(own, recvTime)).changes)
+      this.#follow(change);
   }
 
   /** What came of it; alarms that stand at the end count up to the last sample. */
@@ -56,7 +75,12 @@ export class WhatIf {
     }
     this.#open.clear();
     const { byLevel, minutesByLevel, ...run } = this.#run;
-    const four = (of: readonly number[]): [number, number, number, number] => [of[0] ?? 0, of[1] ?? 0, of[2] ?? 0, of[3] ?? 0];
+    const four = (of: readonly number[]): [number, number, number, number] => [
+      of[0] ?? 0,
+      of[1] ?? 0,
+      of[2] ?? 0,
+      of[3] ?? 0,
+    ];
     const list = this.#episodes.toSorted((a, b) => a.from - b.from).slice(0, MOST_LISTED);
     return { ...run, byLevel: four(byLevel), minutesByLevel: four(minutesByLevel), list };
   }
@@ -66,7 +90,13 @@ export class WhatIf {
     const { event, time, level } = transition;
     const open = this.#open.get(alarm.groupKey);
     if (event === 'raised' || event === 'reraised') {
-      this.#open.set(alarm.groupKey, { from: time, worst: level, level, since: time, peak: alarm.currentValue });
+      this.#open.set(alarm.groupKey, {
+        from: time,
+        worst: level,
+        level,
+        since: time,
+        peak: alarm.currentValue,
+      });
       return;
     }
     if (open === undefined) return;
@@ -80,7 +110,8 @@ export class WhatIf {
 
   /** Counts the time at the level that ends at `t`. */
   #spend(open: Open, t: number, next: Level): void {
-    this.#run.minutesByLevel[open.level - 1] = (this.#run.minutesByLevel[open.level - 1] ?? 0) + (t - open.since) / MINUTE_MS;
+    this.#run.minutesByLevel[open.level - 1] =
+      (this.#run.minutesByLevel[open.level - 1] ?? 0) + (t - open.since) / MINUTE_MS;
     open.since = t;
     open.level = next;
     if (next < open.worst) open.worst = next;
@@ -103,4 +134,7 @@ function notePeak(open: Open, { peakTime, peakValue }: Alarm): void {
   if (peakTime !== null && peakTime >= open.from) open.peak = peakValue;
 }
 
-const intakeOf = (samples: SampleColumns, recvTime: number): Intake => ({ ...emptyIntake(recvTime), samples });
+const intakeOf = (samples: SampleColumns, recvTime: number): Intake => ({
+  ...emptyIntake(recvTime),
+  samples,
+});

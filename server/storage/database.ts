@@ -42,7 +42,10 @@ const CONNECT_MS = 5_000;
 /** What the product's database is called in a cluster of our own. */
 export const DATABASE = 'pithead';
 
-/** Opens the database: the one at `databaseUrl`, else a PostgreSQL of our own in the data folder. Refuses in plain words. */
+/**
+ * Opens the database: the one at `databaseUrl`, else a PostgreSQL of our own in the data folder.
+ * Refuses in plain words.
+ */
 export async function openDatabase(settings: DatabaseSettings): Promise<Result<Database, Refusal>> {
   if (settings.databaseUrl !== undefined) return connectTo(settings.databaseUrl, settings.log);
   const folder = prepareDataFolder(settings.dataFolder, settings.log);
@@ -57,7 +60,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Result<D
       ),
     );
   const opened = await startOwn(settings, path, account);
-  if (opened.ok) return ok({ ...opened.value, stop: () => opened.value.stop().finally(lock.value) });
+  if (opened.ok)
+    return ok({ ...opened.value, stop: () => opened.value.stop().finally(lock.value) });
   lock.value();
   return opened;
 }
@@ -70,15 +74,31 @@ async function startOwn(
   const { log, database = DATABASE } = settings;
   const bin = settings.bin === undefined ? preparePostgres(path, account, log) : ok(settings.bin);
   if (!bin.ok) return bin;
-  const wanted = { ...postgresSettings, ...(settings.bin === undefined ? shippedSettings : {}), ...settings.postgres };
-  const cluster = await startCluster({ bin: bin.value, dataFolder: path, account, settings: wanted, log, died: settings.died });
+  const wanted = {
+    ...postgresSettings,
+    ...(settings.bin === undefined ? shippedSettings : {}),
+    ...settings.postgres,
+  };
+  const cluster = await startCluster({
+    bin: bin.value,
+    dataFolder: path,
+    account,
+    settings: wanted,
+    log,
+    died: settings.died,
+  });
   if (!cluster.ok) return cluster;
   try {
     await ensureOwner(cluster.value.address);
     await ensureDatabase({ ...cluster.value.address, database: 'postgres' }, database);
   } catch (error) {
     await cluster.value.stop();
-    return err(refuse('postgres_failed', `PostgreSQL in ${path} started but does not answer: ${(error as Error).message}`));
+    return err(
+      refuse(
+        'postgres_failed',
+        `PostgreSQL in ${path} started but does not answer: ${(error as Error).message}`,
+      ),
+    );
   }
   const { pool, connection } = databaseAt(cluster.value.address, log, database);
   return ok({
@@ -93,18 +113,25 @@ async function startOwn(
 }
 
 /** The product's database in a cluster of its own, or another of that cluster. */
-export function databaseAt(address: Address, log: StorageLog, database = DATABASE): Pick<Database, 'pool' | 'connection'> {
+export function databaseAt(
+  address: Address,
+  log: StorageLog,
+  database = DATABASE,
+): Pick<Database, 'pool' | 'connection'> {
   const connection = { ...address, database, connectionTimeoutMillis: CONNECT_MS };
   return { pool: poolOf(connection, log), connection };
 }
 
 async function ensureDatabase(connection: ClientConfig, database: string): Promise<void> {
   const client = new Client(connection);
-  // A connection that breaks fails the query it was running; without a listener it would end the process too.
+  // A connection that breaks fails the query it was running; without a listener it would end the
+  // process too.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      database,
+    ]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
   } finally {
     await client.end();
@@ -114,13 +141,21 @@ async function ensureDatabase(connection: ClientConfig, database: string): Promi
 async function connectTo(url: string, log: StorageLog): Promise<Result<Database, Refusal>> {
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_MS };
   const unreachable = (why: string): Result<never, Refusal> =>
-    err(refuse('database_unreachable', `The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${why}`));
+    err(
+      refuse(
+        'database_unreachable',
+        `The database at ${withoutPassword(url)} (DATABASE_URL) cannot be used: ${why}`,
+      ),
+    );
   let pool: Pool | undefined;
   try {
     pool = poolOf(connection, log);
-    const { rows } = await pool.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
+    const { rows } = await pool.query<{ version: string }>(
+      `SELECT current_setting('server_version_num') AS version`,
+    );
     const version = Number(rows[0]?.version);
-    if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed, this is ${Math.floor(version / 10_000)}`);
+    if (version < 150_000)
+      throw new Error(`PostgreSQL 15 or newer is needed, this is ${Math.floor(version / 10_000)}`);
   } catch (error) {
     await pool?.end();
     return unreachable((error as Error).message);
@@ -131,7 +166,8 @@ async function connectTo(url: string, log: StorageLog): Promise<Result<Database,
 
 function poolOf(connection: PoolConfig, log: StorageLog): Pool {
   const pool = new Pool({ ...connection, max: READERS });
-  // Without a listener a connection that breaks while idle would end the process; the pool replaces it by itself.
+  // Without a listener a connection that breaks while idle would end the process; the pool replaces
+  // it by itself.
   pool.on('error', (error) => log.warn(`A database connection broke: ${error.message}`));
   return pool;
 }

@@ -3,7 +3,13 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alarmOf, changeOf, intakeOf, outcomeOf, type SampleRow } from '../../tests/monitoringRows.ts';
+import {
+  alarmOf,
+  changeOf,
+  intakeOf,
+  outcomeOf,
+  type SampleRow,
+} from '../../tests/monitoringRows.ts';
 import { testBin } from '../../tests/postgres.ts';
 import { openTestStore } from '../../tests/testStore.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -16,7 +22,8 @@ const NOW = Date.UTC(2026, 10, 21, 8);
 const DISK_MB = 220;
 const folder = mkdtempSync(join(tmpdir(), 'pithead-disk-'));
 const ballast = join(folder, 'ballast');
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status === 0;
+const mounted =
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status === 0;
 let database: Database;
 let store: Store;
 let sent = 0;
@@ -51,7 +58,10 @@ describe.runIf(mounted)('a disk that is full', () => {
   };
   const send = async () => {
     const samples = Array.from({ length: 5000 }, (_, i): SampleRow => [i, NOW + sent * 1000, i]);
-    const receipt = await store.commit([intakeOf({ samples })], [outcomeOf([changeOf(alarmOf(sent + 1))])]);
+    const receipt = await store.commit(
+      [intakeOf({ samples })],
+      [outcomeOf([changeOf(alarmOf(sent + 1))])],
+    );
     sent++;
     return receipt;
   };
@@ -73,12 +83,24 @@ describe.runIf(mounted)('a disk that is full', () => {
       await send();
       for (const leftMb of [24, 3]) {
         fillAllBut(leftMb);
-        expect(await sendUntilRefused(), `with ${leftMb} MB left`).toMatchObject({ name: 'StorageError', code: 'disk_full' });
+        expect(await sendUntilRefused(), `with ${leftMb} MB left`).toMatchObject({
+          name: 'StorageError',
+          code: 'disk_full',
+        });
         await expect(send()).rejects.toMatchObject({ name: 'StorageError' });
         const answered = sent;
         rmSync(ballast);
-        await expect.poll(() => send().then(({ storedSamples }) => storedSamples, String), { timeout: 40_000, interval: 200 }).toBe(5000);
-        const { rows } = await database.pool.query<{ samples: number; lines: number; last: number }>(
+        await expect
+          .poll(() => send().then(({ storedSamples }) => storedSamples, String), {
+            timeout: 40_000,
+            interval: 200,
+          })
+          .toBe(5000);
+        const { rows } = await database.pool.query<{
+          samples: number;
+          lines: number;
+          last: number;
+        }>(
           'SELECT count(*)::int / 5000 AS samples, (SELECT count(*)::int FROM alarm_log) AS lines, (SELECT max(seq)::int FROM alarm_log) AS last FROM sample',
         );
         expect(rows).toEqual([{ samples: answered + 1, lines: answered + 1, last: answered + 1 }]);
@@ -86,21 +108,26 @@ describe.runIf(mounted)('a disk that is full', () => {
     },
   );
 
-  test('a PostgreSQL that is killed rejects as unavailable and comes back by itself', { timeout: 60_000 }, async () => {
-    const before = readPostmaster(join(folder, 'pg'))?.pid ?? 0;
-    process.kill(before, 'SIGKILL');
-    const refused: unknown[] = [];
-    await expect
-      .poll(
-        () =>
-          send().then(
-            () => refused.length > 0 || readPostmaster(join(folder, 'pg'))?.pid !== before,
-            (error: unknown) => void refused.push(error),
-          ),
-        { timeout: 40_000, interval: 100 },
-      )
-      .toBe(true);
-    for (const error of refused) expect(error).toMatchObject({ name: 'StorageError', code: 'unavailable' });
-    expect(refused.length).toBeGreaterThan(0);
-  });
+  test(
+    'a PostgreSQL that is killed rejects as unavailable and comes back by itself',
+    { timeout: 60_000 },
+    async () => {
+      const before = readPostmaster(join(folder, 'pg'))?.pid ?? 0;
+      process.kill(before, 'SIGKILL');
+      const refused: unknown[] = [];
+      await expect
+        .poll(
+          () =>
+            send().then(
+              () => refused.length > 0 || readPostmaster(join(folder, 'pg'))?.pid !== before,
+              (error: unknown) => void refused.push(error),
+            ),
+          { timeout: 40_000, interval: 100 },
+        )
+        .toBe(true);
+      for (const error of refused)
+        expect(error).toMatchObject({ name: 'StorageError', code: 'unavailable' });
+      expect(refused.length).toBeGreaterThan(0);
+    },
+  );
 });

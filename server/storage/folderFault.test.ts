@@ -8,6 +8,9 @@ test('folders of a disk will do, there or not', async () => {
   expect(await folderFault(join(tmpdir(), 'not/there/yet'))).toBeUndefined();
 });
 
-test.runIf(process.platform === 'linux').each(['/proc', '/proc/pithead/copies', '/sys/copies'])('%s will not', async (folder) => {
-  expect(await folderFault(folder)).toBe(`${folder} is no folder of a disk`);
-});
+test.runIf(process.platform === 'linux').each(['/proc', '/proc/pithead/copies', '/sys/copies'])(
+  '%s will not',
+  async (folder) => {
+    expect(await folderFault(folder)).toBe(`${folder} is no folder of a disk`);
+  },
+);

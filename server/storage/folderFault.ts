@@ -20,12 +20,15 @@ export function demandDisk(folder: string): void {
 }
 
 /**
- * Why files cannot be kept in `folder`, which need not be there yet; undefined when they can. File systems that are made up by the
- * kernel (`/proc`, `/sys`) have no room at all, and making a folder there does not even end.
+ * Why files cannot be kept in `folder`, which need not be there yet; undefined when they can. File
+ * systems that are made up by the kernel (`/proc`, `/sys`) have no room at all, and making a folder
+ * there does not even end.
  */
 export async function folderFault(folder: string): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((done) => (timer = setTimeout(() => done(undefined), ANSWER_MS)));
+  const late = new Promise<undefined>(
+    (done) => (timer = setTimeout(() => done(undefined), ANSWER_MS)),
+  );
   try {
     const disk = await Promise.race([statfs(nearest(folder)), late]);
     if (disk === undefined) return `${folder} does not answer within ${ANSWER_MS / 1000} s`;

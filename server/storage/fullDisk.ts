@@ -6,7 +6,10 @@ import { refuse, type Refusal } from './refusal.ts';
 const LEAST_BYTES = 32 * 1024 ** 2;
 const MB = 1024 ** 2;
 
-/** The refusal that names the disk of `folder` when it is too full to start on; undefined when it is not, or cannot be asked. */
+/**
+ * The refusal that names the disk of `folder` when it is too full to start on; undefined when it is
+ * not, or cannot be asked.
+ */
 export function fullDisk(folder: string): Refusal | undefined {
   let there = folder;
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
@@ -14,7 +17,10 @@ export function fullDisk(folder: string): Refusal | undefined {
     const { bavail, blocks, bsize } = statfsSync(there);
     if (bavail * bsize >= LEAST_BYTES) return undefined;
     const room = `${Math.floor((bavail * bsize) / MB)} of ${Math.floor((blocks * bsize) / MB)} MB are free`;
-    return refuse('disk_full', `The disk of ${folder} is full (${room}): make room, at least ${LEAST_BYTES / MB} MB.`);
+    return refuse(
+      'disk_full',
+      `The disk of ${folder} is full (${room}): make room, at least ${LEAST_BYTES / MB} MB.`,
+    );
   } catch {
     return undefined;
   }

@@ -6,4 +6,8 @@ export type StorageLog = {
 };
 
 /** Says nothing. */
-export const silentLog: StorageLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silentLog: StorageLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

@@ -13,7 +13,15 @@ export const exitCodes = {
 export type RefusalCode = keyof typeof exitCodes;
 
 /** A refusal to start, in words for the person at the terminal. */
-export type Refusal = { readonly code: RefusalCode; readonly exitCode: number; readonly message: string };
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly exitCode: number;
+  readonly message: string;
+};
 
 /** Builds a Refusal. */
-export const refuse = (code: RefusalCode, message: string): Refusal => ({ code, exitCode: exitCodes[code], message });
+export const refuse = (code: RefusalCode, message: string): Refusal => ({
+  code,
+  exitCode: exitCodes[code],
+  message,
+});

@@ -3,7 +3,10 @@ import type { StorageLog } from './log.ts';
 import type { Tables } from './write/commit.ts';
 import type { Writer } from './write/writer.ts';
 
-/** Days that each kind of row is kept. Alarms, their log, GNSS solutions and the audit are kept for ever. */
+/**
+ * Days that each kind of row is kept. Alarms, their log, GNSS solutions and the audit are kept for
+ * ever.
+ */
 export type Retention = {
   /** Hours that a sample stays a row before it is packed. */
   readonly rowHours: number;
@@ -30,7 +33,10 @@ export const defaultRetention: Retention = {
 const DAY_MS = 86_400_000;
 const DELETE_ROWS = 5_000;
 
-/** Drops the partitions and deletes the rows that are past keeping; answers the names of what was dropped. */
+/**
+ * Drops the partitions and deletes the rows that are past keeping; answers the names of what was
+ * dropped.
+ */
 export async function applyRetention(
   writer: Writer,
   tables: Tables,
@@ -56,8 +62,15 @@ export async function applyRetention(
 }
 
 /** In small steps, so that no commit waits long. */
-async function deleteBefore(writer: Writer, table: string, column: string, t: number): Promise<void> {
+async function deleteBefore(
+  writer: Writer,
+  table: string,
+  column: string,
+  t: number,
+): Promise<void> {
   const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${column} < $1 LIMIT ${DELETE_ROWS}))`;
   for (let left = DELETE_ROWS; left === DELETE_ROWS;)
-    left = await writer.chore(async (client) => (await client.query(text, [Math.floor(t)])).rowCount ?? 0);
+    left = await writer.chore(
+      async (client) => (await client.query(text, [Math.floor(t)])).rowCount ?? 0,
+    );
 }

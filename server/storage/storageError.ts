@@ -15,11 +15,18 @@ export class StorageError extends Error {
 
 /** Below this a PostgreSQL that is gone is taken to have died of it. */
 const FULL_BYTES = 32 * 1024 * 1024;
-/** Node's and PostgreSQL's codes of a connection that is not there, breaks, or is being shut down. */
-const LOST = /^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|53300|55P03)$/;
-const LOST_WORDS = /connection (terminated|ended|error)|not queryable|timeout|client was closed|server closed the connection/i;
+/**
+ * Node's and PostgreSQL's codes of a connection that is not there, breaks, or is being shut down.
+ */
+const LOST =
+  /^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|53300|55P03)$/;
+const LOST_WORDS =
+  /connection (terminated|ended|error)|not queryable|timeout|client was closed|server closed the connection/i;
 
-/** What `error`, as the driver throws it, means to a caller: a StorageError, or itself when it is a bug. */
+/**
+ * What `error`, as the driver throws it, means to a caller: a StorageError, or itself when it is a
+ * bug.
+ */
 export function asStorageError(error: unknown, dataFolder: string | undefined): unknown {
   if (error instanceof StorageError || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -28,7 +35,11 @@ export function asStorageError(error: unknown, dataFolder: string | undefined): 
   if (!LOST.test(code) && !LOST_WORDS.test(error.message)) return error;
   if (dataFolder !== undefined && isFull(dataFolder))
     return new StorageError('disk_full', 'The disk is full and the database stopped', error);
-  return new StorageError('unavailable', `The database is out of reach: ${error.message || code}`, error);
+  return new StorageError(
+    'unavailable',
+    `The database is out of reach: ${error.message || code}`,
+    error,
+  );
 }
 
 function isFull(folder: string): boolean {

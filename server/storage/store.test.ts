@@ -33,7 +33,12 @@ describe('commit of samples', () => {
       [1, NOW + 2, -1e-9, 0xffff],
     ];
     const receipt = await store.commit([intakeOf({ samples: rows })], [outcomeOf()]);
-    expect(receipt).toEqual({ storedSamples: 3, duplicateSamples: 0, storedFixes: 0, alarmSeqs: [] });
+    expect(receipt).toEqual({
+      storedSamples: 3,
+      duplicateSamples: 0,
+      storedFixes: 0,
+      alarmSeqs: [],
+    });
     expect(await stored(1)).toEqual(rows.map(([no, t, value, state = 0]) => [no, t, value, state]));
   });
 
@@ -43,7 +48,10 @@ describe('commit of samples', () => {
       [2, NOW + 1000, 2],
     ];
     await store.commit([intakeOf({ samples: first })], [outcomeOf()]);
-    const again = await store.commit([intakeOf({ samples: [...first, [2, NOW + 2000, 3]] })], [outcomeOf()]);
+    const again = await store.commit(
+      [intakeOf({ samples: [...first, [2, NOW + 2000, 3]] })],
+      [outcomeOf()],
+    );
     expect([again.storedSamples, again.duplicateSamples]).toEqual([1, 2]);
     expect((await stored(2)).map((row) => row[2])).toEqual([1, 2, 3]);
   });
@@ -55,25 +63,40 @@ describe('commit of samples', () => {
 
   test('two sources that send the same point and time are both kept', async () => {
     const samples: SampleRow[] = [[4, NOW, 1]];
-    const receipt = await store.commit([intakeOf({ samples }), intakeOf({ samples, sourceNo: 2 })], [outcomeOf()]);
+    const receipt = await store.commit(
+      [intakeOf({ samples }), intakeOf({ samples, sourceNo: 2 })],
+      [outcomeOf()],
+    );
     expect(receipt.storedSamples).toBe(2);
   });
 
   test('derived samples are stored but not counted as the source’s', async () => {
-    const receipt = await store.commit([intakeOf({ samples: [[5, NOW, 1]] })], [outcomeOf([], [[6, NOW, 7]])]);
+    const receipt = await store.commit(
+      [intakeOf({ samples: [[5, NOW, 1]] })],
+      [outcomeOf([], [[6, NOW, 7]])],
+    );
     expect(receipt.storedSamples).toBe(1);
     expect(await stored(6)).toEqual([[6, NOW, 7, 0]]);
   });
 
   test('rows of other years find a partition: a year of history makes months, not hours', async () => {
-    const year = Array.from({ length: 365 }, (_, day): SampleRow => [7, Date.UTC(2024, 0, 1, 12) + day * DAY_MS, day]);
-    await store.commit([intakeOf({ samples: [...year, [7, 12_345, 1], [7, Date.UTC(2300, 0), 2]] })], [outcomeOf()]);
+    const year = Array.from({ length: 365 }, (_, day): SampleRow => [
+      7,
+      Date.UTC(2024, 0, 1, 12) + day * DAY_MS,
+      day,
+    ]);
+    await store.commit(
+      [intakeOf({ samples: [...year, [7, 12_345, 1], [7, Date.UTC(2300, 0), 2]] })],
+      [outcomeOf()],
+    );
     const { rows } = await database.pool.query<{ name: string }>(
       `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'sample'::regclass ORDER BY 1`,
     );
     const names = rows.map(({ name }) => name);
     expect(names.filter((name) => name.startsWith('sample_m2024'))).toHaveLength(12);
-    expect(names).toEqual(expect.arrayContaining(['sample_ancient', 'sample_future', 'sample_h2026112108']));
+    expect(names).toEqual(
+      expect.arrayContaining(['sample_ancient', 'sample_future', 'sample_h2026112108']),
+    );
   });
 
   test('a batch that fails stores nothing of itself and the next one goes through', async () => {
@@ -92,13 +115,23 @@ describe('the newest of everything', () => {
     expect(latest.filter((row) => row[0] === 10)).toEqual([[10, NOW + 5000, 2, 0]]);
     expect(latest.filter((row) => row[0] === 11)).toEqual([[11, Date.UTC(2023, 2, 3), 9, 0]]);
     await store.maintain();
-    expect(rowsOf((await store.latest()).samples).filter((row) => row[0] === 11)).toEqual([[11, Date.UTC(2023, 2, 3), 9, 0]]);
+    expect(rowsOf((await store.latest()).samples).filter((row) => row[0] === 11)).toEqual([
+      [11, Date.UTC(2023, 2, 3), 9, 0],
+    ]);
   });
 
   test('a late fix does not replace a newer one, and unknown numbers stay unknown', async () => {
-    const fresh = fixOf(20, NOW, 5, { accuracy: Number.NaN, exitLost: true, battery: 255, areaNo: -1 });
+    const fresh = fixOf(20, NOW, 5, {
+      accuracy: Number.NaN,
+      exitLost: true,
+      battery: 255,
+      areaNo: -1,
+    });
     await store.commit([intakeOf({ fixes: [fresh] })], [outcomeOf()]);
-    const receipt = await store.commit([intakeOf({ fixes: [fixOf(20, NOW - 1000, 4), fresh] })], [outcomeOf()]);
+    const receipt = await store.commit(
+      [intakeOf({ fixes: [fixOf(20, NOW - 1000, 4), fresh] })],
+      [outcomeOf()],
+    );
     expect(receipt.storedFixes).toBe(1);
     expect((await store.latest()).fixes.find((fix) => fix.personNo === 20)).toEqual(fresh);
     expect(await store.track({ personNo: 20, from: NOW - 1000, to: NOW + 0.5 })).toEqual({
@@ -120,20 +153,48 @@ describe('the newest of everything', () => {
       pointOnline: 5,
       pointTotal: 6,
     });
-    for (const status of [beat(NOW), beat(NOW + 10_000), beat(NOW + 20_000, 1), beat(NOW + 30_000, 1)])
+    for (const status of [
+      beat(NOW),
+      beat(NOW + 10_000),
+      beat(NOW + 20_000, 1),
+      beat(NOW + 30_000, 1),
+    ])
       await store.commit([intakeOf({ substations: [status] })], [outcomeOf()]);
     expect((await store.latest()).substations).toEqual([beat(NOW + 30_000, 1)]);
     const history: number[] = [];
-    for await (const slice of store.recent(NOW, NOW + 60_000)) history.push(...slice.substations.map(({ t }) => t));
+    for await (const slice of store.recent(NOW, NOW + 60_000))
+      history.push(...slice.substations.map(({ t }) => t));
     expect(history).toEqual([NOW, NOW + 20_000]);
   });
 
   test('reports of every kind are kept once however often they come', async () => {
     const reports = intakeOf({
       seekHelps: [{ personNo: 1, t: NOW, helpType: 2 }],
-      externalAlarms: [{ key: 'k', sourceName: 'n\0', t: NOW, level: 2, active: true, value: undefined, message: '\ud800m' }],
-      gnss: [{ deviceCode: 'G1', t: NOW, cumX: 1.5, cumY: Number.NaN, cumH: 2, rms: 0.1, solutionType: 1 }],
-      abnormalities: [{ pointNo: undefined, kind: 'clockSkew', t: NOW, value: undefined, note: '5 s' }],
+      externalAlarms: [
+        {
+          key: 'k',
+          sourceName: 'n\0',
+          t: NOW,
+          level: 2,
+          active: true,
+          value: undefined,
+          message: '\ud800m',
+        },
+      ],
+      gnss: [
+        {
+          deviceCode: 'G1',
+          t: NOW,
+          cumX: 1.5,
+          cumY: Number.NaN,
+          cumH: 2,
+          rms: 0.1,
+          solutionType: 1,
+        },
+      ],
+      abnormalities: [
+        { pointNo: undefined, kind: 'clockSkew', t: NOW, value: undefined, note: '5 s' },
+      ],
     });
     await store.commit([reports, reports], [outcomeOf()]);
     for (const table of ['seek_help', 'external_alarm', 'abnormality'])
@@ -145,13 +206,21 @@ describe('the newest of everything', () => {
 });
 
 describe('one writer', () => {
-  test('a second store on the same database is refused while the first is open', { timeout: 30_000 }, async () => {
-    await expect(openTestStore(database, NOW)).rejects.toThrow('Another process writes to this database');
-  });
+  test(
+    'a second store on the same database is refused while the first is open',
+    { timeout: 30_000 },
+    async () => {
+      await expect(openTestStore(database, NOW)).rejects.toThrow(
+        'Another process writes to this database',
+      );
+    },
+  );
 
   test('commits called at once are written in the order of the calls', async () => {
     const times = Array.from({ length: 20 }, (_, i) => NOW + i);
-    await Promise.all(times.map((t, i) => store.commit([intakeOf({ fixes: [fixOf(30, t, i)] })], [outcomeOf()])));
+    await Promise.all(
+      times.map((t, i) => store.commit([intakeOf({ fixes: [fixOf(30, t, i)] })], [outcomeOf()])),
+    );
     expect((await store.latest()).fixes.find((fix) => fix.personNo === 30)?.x).toBe(19);
   });
 
@@ -161,8 +230,13 @@ describe('one writer', () => {
     );
     const outcomes = [];
     for (let i = 0; i < 5; i++)
-      outcomes.push(await store.commit([intakeOf({ samples: [[40, NOW + i, 1]] })], [outcomeOf()]).catch((error: unknown) => error));
-    for (const failed of outcomes.filter((outcome) => outcome instanceof Error)) expect(failed).toMatchObject({ code: 'unavailable' });
+      outcomes.push(
+        await store
+          .commit([intakeOf({ samples: [[40, NOW + i, 1]] })], [outcomeOf()])
+          .catch((error: unknown) => error),
+      );
+    for (const failed of outcomes.filter((outcome) => outcome instanceof Error))
+      expect(failed).toMatchObject({ code: 'unavailable' });
     expect(outcomes.at(-1)).toMatchObject({ storedSamples: 1 });
   });
 });

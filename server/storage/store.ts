@@ -1,7 +1,12 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { err, ok, type Result } from '../../src/base/result.ts';
 import type { MonitoringStore, PastReader, PeoplePast } from '../ports/storage.ts';
-import { readAlarmChanges, readAlarmCursor, readAlarmsClosedSince, readOpenAlarms } from './alarms/alarmReader.ts';
+import {
+  readAlarmChanges,
+  readAlarmCursor,
+  readAlarmsClosedSince,
+  readOpenAlarms,
+} from './alarms/alarmReader.ts';
 import { inBackground, inTurn } from './background.ts';
 import { HOUR_MS } from './chunk/hour.ts';
 import { Compaction, startOfCompaction, type CompactionFigures } from './compaction/compaction.ts';
@@ -31,16 +36,25 @@ export type StoreOptions = {
   readonly periodSecOf: (pointNo: number) => number;
   /** Asked each time, so that a changed setting counts at once. */
   readonly retention?: () => Retention;
-  /** `called`: late statistics, retention and compaction wait to be called. Otherwise they run by themselves. */
+  /**
+   * `called`: late statistics, retention and compaction wait to be called. Otherwise they run by
+   * themselves.
+   */
   readonly housework?: 'self' | 'called';
 };
 
 export type Store = MonitoringStore &
   PastReader &
   PeoplePast & {
-    /** Brings statistics up to date, of what got late rows too. What has ended is computed by itself every few seconds, whoever does the housework. */
+    /**
+     * Brings statistics up to date, of what got late rows too. What has ended is computed by itself
+     * every few seconds, whoever does the housework.
+     */
     maintain(): Promise<void>;
-    /** Drops what is past keeping and makes coming partitions: housework of every quarter of an hour. Answers what was dropped. */
+    /**
+     * Drops what is past keeping and makes coming partitions: housework of every quarter of an
+     * hour. Answers what was dropped.
+     */
     tidy(): Promise<string[]>;
     /** Turns rows of closed hours into chunks: housework of every few minutes. */
     compact(): Promise<void>;
@@ -58,7 +72,10 @@ const TIDY_MS = 15 * 60_000;
 const COMPACT_MS = 5 * 60_000;
 const HIGHEST_DEFINED = `SELECT coalesce(max(no), -1) AS highest FROM definition WHERE entity = 'kafkaMonitoringPoint'`;
 
-/** Opens the store of everything measured over a migrated database; refused while another process writes to it. */
+/**
+ * Opens the store of everything measured over a migrated database; refused while another process
+ * writes to it.
+ */
 export async function openStore({
   database,
   clock,
@@ -83,11 +100,17 @@ export async function openStore({
     compactedBefore = await startOfCompaction(queries);
     computedBefore = await startOfStatistics(writer, clock, compactedBefore);
     highestDefined = (await queries.rows<{ highest: number }>(HIGHEST_DEFINED))[0]?.highest ?? -1;
-    for (const table of Object.values(tables)) await writer.chore((client) => table.coverAhead(client));
+    for (const table of Object.values(tables))
+      await writer.chore((client) => table.coverAhead(client));
   } catch (error) {
     await writer.close();
     const { message } = error as Error;
-    return err(refuse(message === SECOND_WRITER ? 'second_writer' : 'database_unreachable', `Storage cannot be written: ${message}`));
+    return err(
+      refuse(
+        message === SECOND_WRITER ? 'second_writer' : 'database_unreachable',
+        `Storage cannot be written: ${message}`,
+      ),
+    );
   }
   const highestPoint = (): number => Math.max(highestDefined, committer.highestPoint);
   const statistics = new Statistics(writer, tables.statistics, clock, highestPoint, computedBefore);
@@ -121,7 +144,8 @@ export async function openStore({
   const repair = () => inOrder(() => statistics.repair());
   const tidy = () =>
     housework(async () => {
-      for (const table of Object.values(tables)) await writer.chore((client) => table.coverAhead(client));
+      for (const table of Object.values(tables))
+        await writer.chore((client) => table.coverAhead(client));
       return applyRetention(writer, tables, retention(), clock, log);
     });
   const timers = [clock.every(CLOSE_MS, inBackground(close, 'Statistics', log))];
@@ -135,7 +159,11 @@ export async function openStore({
   return ok({
     commit: (intakes, outcomes, how) =>
       writer.commit(
-        (client) => committer.commit(client, intakes, outcomes, { closedBefore: statistics.closedBefore, compacted: compaction }),
+        (client) =>
+          committer.commit(client, intakes, outcomes, {
+            closedBefore: statistics.closedBefore,
+            compacted: compaction,
+          }),
         how,
       ),
     openAlarms: () => readOpenAlarms(queries),
@@ -147,7 +175,11 @@ export async function openStore({
     history: (pointNos, from, to) => readHistory(queries, compaction, pointNos, from, to),
     past: (from, to) => readPast(queries, source, from, to),
     stateAt: (t) => readStateAt(queries, source, t),
-    series: (query) => readSeries({ ...source, queries, computedBefore: statistics.computedBefore, now: clock.now() }, query),
+    series: (query) =>
+      readSeries(
+        { ...source, queries, computedBefore: statistics.computedBefore, now: clock.now() },
+        query,
+      ),
     track: (query) => readTrack(queries, query),
     seenIn: (place, most) => readSeenIn(queries, place, most),
     maintain: () => close().then(repair),

@@ -12,7 +12,10 @@ export function quickDeaths(deaths: readonly Pick<Death, 'servedMs'>[]): number 
   return deaths.length - 1 - steady;
 }
 
-/** Ms to wait before the next start: nothing after one death or a few, then 1, 2, 4 ... 30 s while the process dies soon after each start. */
+/**
+ * Ms to wait before the next start: nothing after one death or a few, then 1, 2, 4 ... 30 s while
+ * the process dies soon after each start.
+ */
 export function restartDelay(deaths: readonly Pick<Death, 'servedMs'>[]): number {
   const paid = quickDeaths(deaths) - FREE_TRIES;
   return paid <= 0 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (paid - 1));

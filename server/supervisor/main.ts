@@ -8,7 +8,10 @@ import { SUPERVISED } from './messages.ts';
 import { serverCode, serverFlags, serverMemory } from './serverMemory.ts';
 import { supervise } from './supervise.ts';
 
-/** Entry of `npm start` once the client is built: the server as a process that is started again whenever it dies. */
+/**
+ * Entry of `npm start` once the client is built: the server as a process that is started again
+ * whenever it dies.
+ */
 process.title = 'pithead-supervisor';
 /** A first start makes a database in one go, an update may copy a table. */
 const STARTING_S = 300;
@@ -29,7 +32,8 @@ const server = supervise({
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     }),
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.stop(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => server.stop(signal));
 
 const code = await server.ended;
 // A server that was killed leaves its PostgreSQL, for the next one to find: now none follows.

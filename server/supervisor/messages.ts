@@ -7,7 +7,9 @@ export const death = z.strictObject({
   signal: z.string().nullable(),
   exitCode: z.number().int().nullable(),
   outOfMemory: z.boolean(),
-  /** Ms without a sign of life after which the supervisor ended it; null when it ended otherwise. */
+  /**
+   * Ms without a sign of life after which the supervisor ended it; null when it ended otherwise.
+   */
   hungMs: z.number().nullable(),
   /** Ms that it had served; null when it died before it was ready. */
   servedMs: z.number().nullable(),
@@ -16,7 +18,10 @@ export const death = z.strictObject({
 });
 export type Death = z.infer<typeof death>;
 
-/** What a supervised process finds in the variable `PITHEAD_SUPERVISED`: deaths before its start, oldest first. */
+/**
+ * What a supervised process finds in the variable `PITHEAD_SUPERVISED`: deaths before its start,
+ * oldest first.
+ */
 export const beforeStart = z.strictObject({
   deaths: z.array(death),
   /** How many of them, at the end, no start that succeeded has told of. */
@@ -37,12 +42,17 @@ export const fromProcess = z.discriminatedUnion('kind', [
 export type FromProcess = z.infer<typeof fromProcess>;
 
 /** What a supervised process is told; `now`: at once, unfinished. */
-export const toProcess = z.strictObject({ kind: z.literal('stop'), reason: z.string(), now: z.boolean() });
+export const toProcess = z.strictObject({
+  kind: z.literal('stop'),
+  reason: z.string(),
+  now: z.boolean(),
+});
 export type ToProcess = z.infer<typeof toProcess>;
 
 /** A death in words. */
 export function deathText({ signal, exitCode, outOfMemory, hungMs }: Death): string {
-  if (hungMs !== null) return `it hung: no sign of life for ${Math.round(hungMs / 1000)} s, ended by the supervisor`;
+  if (hungMs !== null)
+    return `it hung: no sign of life for ${Math.round(hungMs / 1000)} s, ended by the supervisor`;
   if (outOfMemory) return `out of memory, ${signal ?? `exit code ${exitCode}`}`;
   if (signal === 'SIGKILL') return 'SIGKILL: by somebody, or by the system for want of memory';
   return signal ?? `exit code ${exitCode}`;

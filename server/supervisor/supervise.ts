@@ -2,10 +2,19 @@ import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
 import type { Clock } from '../../src/base/clock.ts';
 import { quickDeaths, restartDelay } from './backOff.ts';
-import { deathText, fromProcess, type BeforeStart, type Death, type ToProcess } from './messages.ts';
+import {
+  deathText,
+  fromProcess,
+  type BeforeStart,
+  type Death,
+  type ToProcess,
+} from './messages.ts';
 import { Watchdog, type Patience } from './watchdog.ts';
 
-/** Why a process that had served may refuse its next start and be asked again: what is in its way may go by itself. */
+/**
+ * Why a process that had served may refuse its next start and be asked again: what is in its way
+ * may go by itself.
+ */
 const PASSING = new Set([11, 15, 16, 17, 20]);
 /** The disk is full: it may have room again, also before the first start that succeeds. */
 const DISK_FULL = 17;
@@ -29,17 +38,31 @@ export type SupervisedOptions = {
 };
 
 export type Supervised = {
-  /** The code that the whole program is to end with: a refusal's, or that of a stop that was asked for. */
+  /**
+   * The code that the whole program is to end with: a refusal's, or that of a stop that was asked
+   * for.
+   */
   readonly ended: Promise<number>;
-  /** Stops it in order, also while it is being started or waits for its next start; the second call ends it at once. */
+  /**
+   * Stops it in order, also while it is being started or waits for its next start; the second call
+   * ends it at once.
+   */
   stop(reason: string): void;
 };
 
 /**
- * Keeps one process alive: started again at once when it dies, more slowly when it dies again and again. It ends with the
- * process's own refusal to start, or when it is told to stop. The product's parts are supervised one by one, each by a call of this.
+ * Keeps one process alive: started again at once when it dies, more slowly when it dies again and
+ * again. It ends with the process's own refusal to start, or when it is told to stop. The product's
+ * parts are supervised one by one, each by a call of this.
  */
-export function supervise({ name, launch, clock, log, patience, forward }: SupervisedOptions): Supervised {
+export function supervise({
+  name,
+  launch,
+  clock,
+  log,
+  patience,
+  forward,
+}: SupervisedOptions): Supervised {
   const outcome = Promise.withResolvers<number>();
   const deaths: Death[] = [];
   let untold = 0;
@@ -54,7 +77,10 @@ export function supervise({ name, launch, clock, log, patience, forward }: Super
 
   const start = (): void => {
     cancelStart = undefined;
-    const startedChild = launch({ deaths: deaths.slice(-DEATHS_KEPT), untold: Math.min(untold, DEATHS_KEPT) });
+    const startedChild = launch({
+      deaths: deaths.slice(-DEATHS_KEPT),
+      untold: Math.min(untold, DEATHS_KEPT),
+    });
     child = startedChild;
     let readyAt: number | undefined;
     let refusal: { exitCode: number; message: string } | undefined;
@@ -88,10 +114,22 @@ export function supervise({ name, launch, clock, log, patience, forward }: Super
       if (refusal !== undefined && exitCode === refusal.exitCode) return refused(refusal);
       const servedMs = readyAt === undefined ? null : Math.round(clock.mono() - readyAt);
       const outOfMemory = /heap out of memory|allocation failed/i.test(words);
-      died({ at: clock.now(), signal, exitCode, outOfMemory, hungMs, servedMs, lastWords: words.trim() });
+      died({
+        at: clock.now(),
+        signal,
+        exitCode,
+        outOfMemory,
+        hungMs,
+        servedMs,
+        lastWords: words.trim(),
+      });
     };
-    // What it said last still lies in the pipe when its end is told: one more turn of the loop has read it.
-    startedChild.once('exit', (code, signal) => void setImmediate(() => setImmediate(() => over(signal, code))));
+    // What it said last still lies in the pipe when its end is told: one more turn of the loop has
+    // read it.
+    startedChild.once(
+      'exit',
+      (code, signal) => void setImmediate(() => setImmediate(() => over(signal, code))),
+    );
     startedChild.once('error', (error) => {
       log.error({ err: error }, `the ${name} could not be started`);
       if (startedChild.pid === undefined) over(null, 1);
@@ -99,8 +137,11 @@ export function supervise({ name, launch, clock, log, patience, forward }: Super
   };
 
   const refused = ({ exitCode, message }: { exitCode: number; message: string }): void => {
-    if (!(hasServed && PASSING.has(exitCode)) && exitCode !== DISK_FULL) return outcome.resolve(exitCode);
-    log.error(`the ${name} cannot start: ${message} It is tried again in ${REFUSED_AGAIN_MS / 1000} s.`);
+    if (!(hasServed && PASSING.has(exitCode)) && exitCode !== DISK_FULL)
+      return outcome.resolve(exitCode);
+    log.error(
+      `the ${name} cannot start: ${message} It is tried again in ${REFUSED_AGAIN_MS / 1000} s.`,
+    );
     startIn(REFUSED_AGAIN_MS);
   };
 
@@ -108,9 +149,14 @@ export function supervise({ name, launch, clock, log, patience, forward }: Super
     deaths.push(death);
     untold++;
     const delay = restartDelay(deaths);
-    log.error({ death }, `the ${name} died (${deathText(death)})${delay === 0 ? '; starting it again' : ''}`);
+    log.error(
+      { death },
+      `the ${name} died (${deathText(death)})${delay === 0 ? '; starting it again' : ''}`,
+    );
     if (delay > 0)
-      log.error(`the ${name} has died ${quickDeaths(deaths)} times in a row soon after its start; next start in ${delay / 1000} s`);
+      log.error(
+        `the ${name} has died ${quickDeaths(deaths)} times in a row soon after its start; next start in ${delay / 1000} s`,
+      );
     startIn(delay);
   };
 
@@ -123,7 +169,8 @@ export function supervise({ name, launch, clock, log, patience, forward }: Super
       cancelStart?.();
       if (child === undefined) return outcome.resolve(0);
       const told = child;
-      if (told.connected) told.send({ kind: 'stop', reason, now: again } satisfies ToProcess, () => undefined);
+      if (told.connected)
+        told.send({ kind: 'stop', reason, now: again } satisfies ToProcess, () => undefined);
       if (!again) clock.after(STOP_MS, () => told.kill('SIGKILL'));
     },
   };
@@ -131,6 +178,8 @@ export function supervise({ name, launch, clock, log, patience, forward }: Super
 
 /** The end of what was said, without the lines of the log. */
 function lastWords(text: string): string {
-  const lines = text.split('\n').filter((line, index, all) => index === all.length - 1 || !line.startsWith('{'));
+  const lines = text
+    .split('\n')
+    .filter((line, index, all) => index === all.length - 1 || !line.startsWith('{'));
   return lines.join('\n').slice(-WORDS_KEPT);
 }

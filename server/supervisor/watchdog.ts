@@ -2,12 +2,16 @@ import type { Clock } from '../../src/base/clock.ts';
 
 const TICK_MS = 1_000;
 
-/** How many seconds a process may give no sign of life, before and after it is ready; 0: as long as it likes. */
+/**
+ * How many seconds a process may give no sign of life, before and after it is ready; 0: as long as
+ * it likes.
+ */
 export type Patience = { readonly startingS: number; readonly servingS: number };
 
 /**
- * Calls `hung` once the process has given no sign of life for too long. Seconds are counted in turns of this process's own timer:
- * when the whole machine stands still or sleeps, neither of the two is to blame.
+ * Calls `hung` once the process has given no sign of life for too long. Seconds are counted in
+ * turns of this process's own timer: when the whole machine stands still or sleeps, neither of the
+ * two is to blame.
  */
 export class Watchdog {
   readonly #stop: () => void;

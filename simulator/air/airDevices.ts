@@ -9,7 +9,13 @@ import type { World } from '../world.ts';
 export function airDevices(world: World, profile: Profile, seed: number): Device[] {
   const { graph, levels, collars } = world.mine;
   const { count, period } = profile.ventilation;
-  const device = (code: string, name: string, edge: number, offset: number, fields: readonly Field[]): Device => ({
+  const device = (
+    code: string,
+    name: string,
+    edge: number,
+    offset: number,
+    fields: readonly Field[],
+  ): Device => ({
     entity: 'equiVentilationSystem',
     code,
     name,
@@ -18,7 +24,14 @@ export function airDevices(world: World, profile: Profile, seed: number): Device
     area: null,
     fields,
   });
-  const field = (name: string, kind: Field['kind'], label: string, digits: number, read: Field['read'], position?: string): Field => ({
+  const field = (
+    name: string,
+    kind: Field['kind'],
+    label: string,
+    digits: number,
+    read: Field['read'],
+    position?: string,
+  ): Field => ({
     name,
     kind,
     label,
@@ -29,21 +42,53 @@ export function airDevices(world: World, profile: Profile, seed: number): Device
   const mainFans = [0, 1].map((unit) => {
     const speed = (): number => (world.fanUnit === unit ? world.air.fan.speed : 0);
     return device(`TF0${unit + 1}`, `${unit + 1}#主通风机`, -1, 0, [
-      field('runState', 'VALUE', '运行状态', 0, () => (world.air.fan.running && world.fanUnit === unit ? 1 : 0)),
-      field('airVolume', 'AIR', '风量', 0, () => (world.fanUnit === unit ? world.air.total * 60 : 0), 'O'),
-      field('staticPressure', 'WP', '静压', 0, () => (world.fanUnit === unit ? Math.max(0, world.air.fanPressure) : 0)),
+      field('runState', 'VALUE', '运行状态', 0, () =>
+        world.air.fan.running && world.fanUnit === unit ? 1 : 0,
+      ),
+      field(
+        'airVolume',
+        'AIR',
+        '风量',
+        0,
+        () => (world.fanUnit === unit ? world.air.total * 60 : 0),
+        'O',
+      ),
+      field('staticPressure', 'WP', '静压', 0, () =>
+        world.fanUnit === unit ? Math.max(0, world.air.fanPressure) : 0,
+      ),
       field('power', 'KW', '轴功率', 1, () => world.air.fanPower * speed()),
-      field('vibrationX', 'VIB', '振动', 2, (now) => speed() * (2.1 + 0.3 * drift01(seed, unit + 800, now, 60_000))),
-      field('bearingTemp1', 'T', '轴承温度', 1, (now) => 22 + speed() * 27 + drift01(seed, unit + 810, now, 600_000), 'B'),
+      field(
+        'vibrationX',
+        'VIB',
+        '振动',
+        2,
+        (now) => speed() * (2.1 + 0.3 * drift01(seed, unit + 800, now, 60_000)),
+      ),
+      field(
+        'bearingTemp1',
+        'T',
+        '轴承温度',
+        1,
+        (now) => 22 + speed() * 27 + drift01(seed, unit + 810, now, 600_000),
+        'B',
+      ),
     ]);
   });
   const localFans = world.headings.map(({ heading }, i) => {
     const duct = at(world.air.ducts, at(world.ductOfHeading, i));
-    return device(`JF${String(i + 1).padStart(2, '0')}`, `${heading.name}局部通风机`, heading.road, 2, [
-      field('runState', 'VALUE', '运行状态', 0, () => (duct.on ? 1 : 0)),
-      field('airVolume', 'AIR', '风量', 0, () => duct.flow * 60, 'O'),
-      field('power', 'KW', '功率', 1, (now) => (duct.on ? 44 + drift01(seed, i + 820, now, 60_000) : 0)),
-    ]);
+    return device(
+      `JF${String(i + 1).padStart(2, '0')}`,
+      `${heading.name}局部通风机`,
+      heading.road,
+      2,
+      [
+        field('runState', 'VALUE', '运行状态', 0, () => (duct.on ? 1 : 0)),
+        field('airVolume', 'AIR', '风量', 0, () => duct.flow * 60, 'O'),
+        field('power', 'KW', '功率', 1, (now) =>
+          duct.on ? 44 + drift01(seed, i + 820, now, 60_000) : 0,
+        ),
+      ],
+    );
   });
   const roads = levels.flatMap((level) => [
     ...level.airDrift,
@@ -54,10 +99,30 @@ export function airDevices(world: World, profile: Profile, seed: number): Device
   const stations = roads.map((edge, i) => {
     const { section, length, name } = at(graph.edges, edge);
     const wobble = (now: number): number => 1 + 0.03 * drift01(seed, i + 850, now, 20_000);
-    return device(`CF${String(i + 1).padStart(3, '0')}`, `${name}${i + 1}#测风站`, edge, length / 2, [
-      field('airVelocity', 'WS', '风速', 2, (now) => (Math.abs(world.field.flowIn(edge)) / section) * wobble(now), 'O'),
-      field('airVolume', 'AIR', '风量', 0, (now) => Math.abs(world.field.flowIn(edge)) * 60 * wobble(now), 'O'),
-    ]);
+    return device(
+      `CF${String(i + 1).padStart(3, '0')}`,
+      `${name}${i + 1}#测风站`,
+      edge,
+      length / 2,
+      [
+        field(
+          'airVelocity',
+          'WS',
+          '风速',
+          2,
+          (now) => (Math.abs(world.field.flowIn(edge)) / section) * wobble(now),
+          'O',
+        ),
+        field(
+          'airVolume',
+          'AIR',
+          '风量',
+          0,
+          (now) => Math.abs(world.field.flowIn(edge)) * 60 * wobble(now),
+          'O',
+        ),
+      ],
+    );
   });
   return [...mainFans, ...localFans, ...stations].slice(0, count);
 }

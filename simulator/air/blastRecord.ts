@@ -7,7 +7,10 @@ import type { Site } from '../site.ts';
 const fumes = ['CO', 'NO2', 'DUST'];
 const WINDOW_MIN = 30;
 
-/** What the shot-firer reports: where his fumes go, from the workings of the level through its return to the air shaft. */
+/**
+ * What the shot-firer reports: where his fumes go, from the workings of the level through its
+ * return to the air shaft.
+ */
 export function blastRecordOf(
   { underground, zones, points }: Site,
   heading: Heading,
@@ -16,7 +19,9 @@ export function blastRecordOf(
   now: number,
 ): BlastRecord {
   const { code, z } = at(underground.levels, heading.level);
-  const passed = zones.filter(({ levelCode, place }) => levelCode === code && place !== 'chamber' && place !== 'refuge');
+  const passed = zones.filter(
+    ({ levelCode, place }) => levelCode === code && place !== 'chamber' && place !== 'refuge',
+  );
   const onTheWay = points.filter(
     (point) =>
       point.areaCode === null &&

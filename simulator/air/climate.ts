@@ -27,8 +27,17 @@ export class Climate {
     this.pressure = 880 + 6 * Math.sin(synoptic) + this.#gust;
     this.tendency = 6 * Math.cos(synoptic) * ((2 * Math.PI) / 72);
     const day = (now / DAY) % 365.25;
-    this.temperature = 10 - 12 * Math.cos((2 * Math.PI * (day - 15)) / 365.25) - 5 * Math.cos((2 * Math.PI * (hourOf(now) - 3)) / 24);
-    this.humidity = Math.min(98, Math.max(20, 55 - 12 * Math.sin((2 * Math.PI * (hourOf(now) - 9)) / 24) + 4 * this.#gust));
-    this.wind = Math.max(0, 2.5 + 1.2 * Math.sin((2 * Math.PI * (hourOf(now) - 9)) / 24) + 2 * this.#gust);
+    this.temperature =
+      10 -
+      12 * Math.cos((2 * Math.PI * (day - 15)) / 365.25) -
+      5 * Math.cos((2 * Math.PI * (hourOf(now) - 3)) / 24);
+    this.humidity = Math.min(
+      98,
+      Math.max(20, 55 - 12 * Math.sin((2 * Math.PI * (hourOf(now) - 9)) / 24) + 4 * this.#gust),
+    );
+    this.wind = Math.max(
+      0,
+      2.5 + 1.2 * Math.sin((2 * Math.PI * (hourOf(now) - 9)) / 24) + 2 * this.#gust,
+    );
   }
 }

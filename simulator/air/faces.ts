@@ -11,7 +11,10 @@ const MINUTE = 60_000;
 /** Gas that coal gives off, m³/min: q = 3 + 0.012 · (t/h). */
 export const emission = (tonsPerHour: number): number => 3 + 0.012 * tonsPerHour;
 
-/** What a place of work gives to the air. Scripts set `held`, the emission in m³/min whatever the machines do. */
+/**
+ * What a place of work gives to the air. Scripts set `held`, the emission in m³/min whatever the
+ * machines do.
+ */
 export class FaceWork {
   readonly wall: Longwall;
   cutting = false;
@@ -50,7 +53,9 @@ export class FaceWork {
     if (now >= this.#until) this.#next(now);
     if (this.idle) this.cutting = false;
     const working = this.cutting && !this.dead;
-    const usual = this.wall.producing ? emission(working ? this.tonsPerHour : 0) * this.#burst : 0.9;
+    const usual = this.wall.producing
+      ? emission(working ? this.tonsPerHour : 0) * this.#burst
+      : 0.9;
     this.q = this.held ?? usual;
     // Nearly a third comes where the shearer is, the rest where face and goaf meet.
     this.#ch4Middle.rate = (0.3 * this.q) / 60;
@@ -61,7 +66,10 @@ export class FaceWork {
     this.#heat.rate = working ? 30 : 6;
   }
 
-  /** Night shift is for maintenance; else cuts of about half an hour, and now and then a richer patch of coal. */
+  /**
+   * Night shift is for maintenance; else cuts of about half an hour, and now and then a richer
+   * patch of coal.
+   */
   #next(now: number): void {
     const random = this.#random;
     const night = hourOf(now) < 8;
@@ -105,7 +113,9 @@ export class HeadingWork {
   step(now: number): void {
     if (now >= this.#until) {
       this.cutting = !this.cutting;
-      this.#until = now + (this.cutting ? 20 + this.#random.next() * 20 : 25 + this.#random.next() * 30) * MINUTE;
+      this.#until =
+        now +
+        (this.cutting ? 20 + this.#random.next() * 20 : 25 + this.#random.next() * 30) * MINUTE;
     }
     const working = this.cutting && !this.dead;
     this.q = this.held ?? (!this.#gassy ? 0 : working ? 0.75 : 0.6);

@@ -1,4 +1,7 @@
-/** Pressure of the main fan at full speed, Pa; `scale` stretches the curve of the reference mine (102 m³/s) in flow. */
+/**
+ * Pressure of the main fan at full speed, Pa; `scale` stretches the curve of the reference mine
+ * (102 m³/s) in flow.
+ */
 export class MainFan {
   readonly #scale: number;
   /** Share of full speed, 0 to 1. */
@@ -15,7 +18,8 @@ export class MainFan {
     return this.speed < 0.05 ? 0 : Math.max(-500, 3200 * this.speed ** 2 - 0.055 * q * Math.abs(q));
   };
 
-  slope = (flow: number): number => (this.speed < 0.05 ? 0 : (-0.11 * Math.abs(flow)) / this.#scale ** 2);
+  slope = (flow: number): number =>
+    this.speed < 0.05 ? 0 : (-0.11 * Math.abs(flow)) / this.#scale ** 2;
 
   /** Speeds up or runs down with a time constant of 25 s; says whether the speed moved. */
   step(dt: number): boolean {

@@ -7,7 +7,10 @@ export const fireHeat = (seconds: number): number => Math.min(4000, 0.012 * seco
 /** kW of fire per m³/s of air that makes a smoke sensor speak. */
 export const SMOKE_ON = 2.5;
 
-/** A fire somewhere in the roadways; gives smoke, CO (0.05 kg per kg of belt) and heat to the air until it is put out. */
+/**
+ * A fire somewhere in the roadways; gives smoke, CO (0.05 kg per kg of belt) and heat to the air
+ * until it is put out.
+ */
 export class Fire {
   readonly #startMs: number;
   readonly #smoke: Source;

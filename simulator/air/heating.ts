@@ -1,7 +1,10 @@
 import type { Spot } from '../geometry/graph.ts';
 import type { AirField, Source } from './transport.ts';
 
-/** ppm of CO that self-heating coal adds after `days`: 1 ppm more on the first day, each day's rise 1.15 times the last. */
+/**
+ * ppm of CO that self-heating coal adds after `days`: 1 ppm more on the first day, each day's rise
+ * 1.15 times the last.
+ */
 export const heatingPpm = (days: number): number => (1.15 ** days - 1) / 0.15;
 
 /** Coal in the goaf that heats itself: CO and warmth that grow day by day, `msPerDay` long each. */

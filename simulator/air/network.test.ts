@@ -16,7 +16,10 @@ describe('airways', () => {
   test('fan against one resistance settles at 102.4 m³/s and 2623 Pa (domain vector 7)', () => {
     const fan = new MainFan(1);
     const mine: Branch = { a: 0, b: 1, resistance: 0.25 };
-    const network = new AirNetwork(2, [mine, { a: 1, b: 0, resistance: 0, pressure: fan.pressure, slope: fan.slope }]);
+    const network = new AirNetwork(2, [
+      mine,
+      { a: 1, b: 0, resistance: 0, pressure: fan.pressure, slope: fan.slope },
+    ]);
     const { residual, iterations } = network.solve();
     const q = network.flow[0] ?? 0;
     expect(residual).toBeLessThan(0.01);
@@ -59,7 +62,9 @@ describe('ventilation of the large mine', () => {
 
   test('cutting faces get 20 m³/s and their returns 25', () => {
     const { flow } = new Ventilation(mine);
-    for (const wall of mine.levels.flatMap((level) => level.longwalls).filter((one) => one.producing)) {
+    for (const wall of mine.levels
+      .flatMap((level) => level.longwalls)
+      .filter((one) => one.producing)) {
       expect(Math.abs((flow[wall.face] ?? 0) - 20)).toBeLessThan(0.5);
       expect(Math.abs((flow[wall.outlet] ?? 0) - 25)).toBeLessThan(0.5);
     }

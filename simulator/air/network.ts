@@ -15,7 +15,10 @@ export type Solution = { readonly iterations: number; readonly residual: number 
 
 type Loop = { readonly branches: Int32Array; readonly signs: Float64Array };
 
-/** Air flows in a closed network by the Hardy-Cross method; flows are kept between solutions, so small changes converge at once. */
+/**
+ * Air flows in a closed network by the Hardy-Cross method; flows are kept between solutions, so
+ * small changes converge at once.
+ */
 export class AirNetwork {
   /** m³/s in each branch, positive from a to b. */
   readonly flow: Float64Array;
@@ -64,9 +67,13 @@ export class AirNetwork {
   }
 }
 
-/** One loop for each branch outside the spanning tree of least resistance: those loops couple least. */
+/**
+ * One loop for each branch outside the spanning tree of least resistance: those loops couple least.
+ */
 function loopsOf(nodes: number, branches: readonly Branch[]): Loop[] {
-  const order = branches.map((_, i) => i).toSorted((i, j) => at(branches, i).resistance - at(branches, j).resistance);
+  const order = branches
+    .map((_, i) => i)
+    .toSorted((i, j) => at(branches, i).resistance - at(branches, j).resistance);
   const root = Array.from({ length: nodes }, (_, i) => i);
   const find = (node: number): number => {
     let top = node;
@@ -115,7 +122,8 @@ function rooted(tree: readonly (readonly number[])[], branches: readonly Branch[
 function closeLoop(chord: number, branches: readonly Branch[], { via, depth }: Up): Loop {
   const members = [chord];
   const signs = [1];
-  // From b back to a: branches climbed from b run with the loop where they point upwards, those above a against it.
+  // From b back to a: branches climbed from b run with the loop where they point upwards, those
+  // above a against it.
   let { b: ahead, a: behind } = at(branches, chord);
   while (ahead !== behind) {
     const climb = at(depth, ahead) >= at(depth, behind);

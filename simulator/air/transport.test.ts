@@ -12,7 +12,10 @@ const wall = at(level.longwalls, 0);
 
 function mineAir(): { air: Ventilation; field: AirField } {
   const air = new Ventilation(mine);
-  return { air, field: new AirField(mine.graph, air, [mine.collars.main, mine.collars.service], () => 15) };
+  return {
+    air,
+    field: new AirField(mine.graph, air, [mine.collars.main, mine.collars.service], () => 15),
+  };
 }
 
 test('6 m³/min of methane in 20 m³/s are 0.50 % (domain vector 8)', () => {

@@ -2,14 +2,20 @@ import { at } from '../at.ts';
 import type { Graph, Spot } from '../geometry/graph.ts';
 import type { Duct, Ventilation } from './ventilation.ts';
 
-/** What the air carries. Gases and smoke as volume fractions, dust in mg/m³, heat as potential temperature in °C. */
+/**
+ * What the air carries. Gases and smoke as volume fractions, dust in mg/m³, heat as potential
+ * temperature in °C.
+ */
 export const species = ['ch4', 'co', 'co2', 'no2', 'smoke', 'dust', 'heat'] as const;
 export type Species = (typeof species)[number];
 
 /** Something given to the air of one cell: m³/s of gas, mg/s of dust, K·m³/s of heat. */
 export type Source = { readonly species: Species; readonly cell: number; rate: number };
 
-/** The blind roadways that begin at one junction: their ducts, the cells at their mouths, their far nodes. */
+/**
+ * The blind roadways that begin at one junction: their ducts, the cells at their mouths, their far
+ * nodes.
+ */
 type Mouth = {
   readonly mouth: number;
   readonly groups: readonly { readonly duct: Duct; readonly cell: number }[];
@@ -19,13 +25,24 @@ type Mouth = {
 const CELL = 50;
 const DISPERSION = 1;
 
-/** Gas, dust and heat carried through the roadways: upwind cells of about 50 m, perfect mixing at the nodes. */
+/**
+ * Gas, dust and heat carried through the roadways: upwind cells of about 50 m, perfect mixing at
+ * the nodes.
+ */
 export class AirField {
   readonly sources: Source[] = [];
   readonly cells: Readonly<Record<Species, Float64Array>>;
   readonly volume: Float64Array;
   /** What the intake shafts draw in. */
-  readonly outside: Record<Species, number> = { ch4: 0, co: 0.3e-6, co2: 0.0006, no2: 0, smoke: 0, dust: 0.1, heat: 10 };
+  readonly outside: Record<Species, number> = {
+    ch4: 0,
+    co: 0.3e-6,
+    co2: 0.0006,
+    no2: 0,
+    smoke: 0,
+    dust: 0.1,
+    heat: 10,
+  };
   readonly #graph: Graph;
   readonly #first: Int32Array;
   readonly #count: Int32Array;
@@ -39,15 +56,25 @@ export class AirField {
   readonly #blind: Uint8Array;
   readonly #mouths: readonly Mouth[];
   readonly #carried: Float64Array;
-  /** Potential temperature of the rock at each cell, and the share of the gap to it that air loses per second. */
+  /**
+   * Potential temperature of the rock at each cell, and the share of the gap to it that air loses
+   * per second.
+   */
   readonly #rock: Float64Array;
   readonly #warming: Float64Array;
 
-  constructor(graph: Graph, air: Ventilation, collars: readonly number[], rockOf: (z: number) => number) {
+  constructor(
+    graph: Graph,
+    air: Ventilation,
+    collars: readonly number[],
+    rockOf: (z: number) => number,
+  ) {
     this.#graph = graph;
     this.#air = air;
     this.#open = collars;
-    this.#count = Int32Array.from(graph.edges, (edge) => Math.max(1, Math.round(edge.length / CELL)));
+    this.#count = Int32Array.from(graph.edges, (edge) =>
+      Math.max(1, Math.round(edge.length / CELL)),
+    );
     this.#first = new Int32Array(graph.edges.length);
     let total = 0;
     for (const edge of graph.edges) {
@@ -57,7 +84,8 @@ export class AirField {
     this.volume = new Float64Array(total);
     this.#rock = new Float64Array(total);
     this.#warming = new Float64Array(total);
-    const fresh = (length: number, name: Species): Float64Array => new Float64Array(length).fill(this.outside[name]);
+    const fresh = (length: number, name: Species): Float64Array =>
+      new Float64Array(length).fill(this.outside[name]);
     this.cells = eachSpecies((name) => fresh(total, name));
     this.#nodes = eachSpecies((name) => fresh(graph.nodes.length, name));
     this.#inflow = new Float64Array(graph.nodes.length);
@@ -107,7 +135,10 @@ export class AirField {
     if (index >= 0) this.sources.splice(index, 1);
   }
 
-  /** m³/s past a spot of the edge, positive from a to b; in blind roadways the duct's air coming back. */
+  /**
+   * m³/s past a spot of the edge, positive from a to b; in blind roadways the duct's air coming
+   * back.
+   */
   flowIn(edge: number): number {
     return at(this.#flow, edge);
   }
@@ -123,14 +154,16 @@ export class AirField {
     for (const source of this.sources) {
       if (source.rate === 0) continue;
       const cells = this.cells[source.species];
-      cells[source.cell] = at(cells, source.cell) + (source.rate * dt) / at(this.volume, source.cell);
+      cells[source.cell] =
+        at(cells, source.cell) + (source.rate * dt) / at(this.volume, source.cell);
     }
     this.#settle(dt);
   }
 
   #setFlows(): void {
     this.#flow.set(this.#air.flow);
-    for (const duct of this.#air.ducts) for (const edge of duct.edges) this.#flow[edge] = -duct.flow;
+    for (const duct of this.#air.ducts)
+      for (const edge of duct.edges) this.#flow[edge] = -duct.flow;
   }
 
   #mix(cells: Float64Array, nodes: Float64Array, outside: number): void {
@@ -140,7 +173,8 @@ export class AirField {
       const q = this.#flow[edge.no] ?? 0;
       if (q === 0 || this.#blind[edge.no] === 1) continue;
       const into = q > 0 ? edge.b : edge.a;
-      const last = q > 0 ? at(this.#first, edge.no) + at(this.#count, edge.no) - 1 : at(this.#first, edge.no);
+      const last =
+        q > 0 ? at(this.#first, edge.no) + at(this.#count, edge.no) - 1 : at(this.#first, edge.no);
       const amount = Math.abs(q);
       carried[into] = (carried[into] ?? 0) + amount * (cells[last] ?? 0);
       inflow[into] = (inflow[into] ?? 0) + amount;
@@ -154,8 +188,9 @@ export class AirField {
   }
 
   /**
-   * Local fans stand upstream of their headings: the duct blows the fresh air of the mouth to the far end, and what comes
-   * back joins what passes on. Only where less air passes than the fans draw do they breathe their own again.
+   * Local fans stand upstream of their headings: the duct blows the fresh air of the mouth to the
+   * far end, and what comes back joins what passes on. Only where less air passes than the fans
+   * draw do they breathe their own again.
    */
   #ventilateBlind(cells: Float64Array, nodes: Float64Array): void {
     for (const { mouth, groups, ends } of this.#mouths) {
@@ -169,7 +204,10 @@ export class AirField {
       }
       if (drawn < 1e-9) continue;
       nodes[mouth] = (fresh * Math.max(0, passing - drawn) + used) / Math.max(passing, drawn);
-      const breathed = passing >= drawn ? fresh : (fresh * passing + (nodes[mouth] ?? 0) * (drawn - passing)) / drawn;
+      const breathed =
+        passing >= drawn
+          ? fresh
+          : (fresh * passing + (nodes[mouth] ?? 0) * (drawn - passing)) / drawn;
       for (const end of ends) nodes[end] = breathed;
     }
   }
@@ -181,15 +219,18 @@ export class AirField {
       const q = this.#flow[edge.no] ?? 0;
       const share = Math.min(1, (Math.abs(q) * dt) / (this.volume[first] ?? 1));
       if (q > 0) {
-        for (let i = first + count - 1; i > first; i--) cells[i] = (cells[i] ?? 0) + share * ((cells[i - 1] ?? 0) - (cells[i] ?? 0));
+        for (let i = first + count - 1; i > first; i--)
+          cells[i] = (cells[i] ?? 0) + share * ((cells[i - 1] ?? 0) - (cells[i] ?? 0));
         cells[first] = (cells[first] ?? 0) + share * ((nodes[edge.a] ?? 0) - (cells[first] ?? 0));
       } else {
         const last = first + count - 1;
-        for (let i = first; i < last; i++) cells[i] = (cells[i] ?? 0) + share * ((cells[i + 1] ?? 0) - (cells[i] ?? 0));
+        for (let i = first; i < last; i++)
+          cells[i] = (cells[i] ?? 0) + share * ((cells[i + 1] ?? 0) - (cells[i] ?? 0));
         cells[last] = (cells[last] ?? 0) + share * ((nodes[edge.b] ?? 0) - (cells[last] ?? 0));
       }
       // Dispersion matters only where the air stands.
-      if (share < 0.002) this.#disperse(cells, first, count, (DISPERSION * dt) / (edge.length / count) ** 2);
+      if (share < 0.002)
+        this.#disperse(cells, first, count, (DISPERSION * dt) / (edge.length / count) ** 2);
     }
   }
 
@@ -211,7 +252,9 @@ export class AirField {
       const count = this.#count[edge.no] ?? 1;
       for (let i = first; i < first + count; i++) {
         dust[i] = (dust[i] ?? 0) * keep;
-        heat[i] = (heat[i] ?? 0) + ((this.#rock[i] ?? 0) - (heat[i] ?? 0)) * Math.min(1, (this.#warming[i] ?? 0) * dt);
+        heat[i] =
+          (heat[i] ?? 0) +
+          ((this.#rock[i] ?? 0) - (heat[i] ?? 0)) * Math.min(1, (this.#warming[i] ?? 0) * dt);
       }
     }
   }

@@ -8,13 +8,22 @@ import { AirNetwork, type Branch } from './network.ts';
 /** Natural draught, Pa: keeps about a quarter of the air moving when the fans stand still. */
 const DRAUGHT = 150;
 const DOOR = 4000;
-/** m³/s that the design gives to a cutting face's return, to a fitted-out one, and per heading and level at the east end. */
+/**
+ * m³/s that the design gives to a cutting face's return, to a fitted-out one, and per heading and
+ * level at the east end.
+ */
 const DESIGN = { producing: 25, idle: 6, leak: 5, heading: 10, working: 5, end: 2 };
 /** m³/s that a local fan blows to the face of a heading, and m³/s through a chamber. */
 const DUCT = { heading: 8, chamber: 1 };
 
 /** A blind roadway with air from a duct; flow runs from its far end back to `mouth`. */
-export type Duct = { readonly mouth: number; readonly edges: readonly number[]; readonly design: number; on: boolean; flow: number };
+export type Duct = {
+  readonly mouth: number;
+  readonly edges: readonly number[];
+  readonly design: number;
+  on: boolean;
+  flow: number;
+};
 
 /** Air in the whole mine: main fan, network, doors, and the local fans of blind roadways. */
 export class Ventilation {
@@ -44,11 +53,22 @@ export class Ventilation {
     ];
     this.#fanBranch = branches.length;
     const { pressure, slope } = this.fan;
-    branches.push({ a: mine.collars.air, b: open, resistance: 0.001, pressure: (q) => pressure(q) + DRAUGHT, slope });
+    branches.push({
+      a: mine.collars.air,
+      b: open,
+      resistance: 0.001,
+      pressure: (q) => pressure(q) + DRAUGHT,
+      slope,
+    });
     for (const edge of edges) {
       if (blind.has(edge.no)) continue;
       this.#branchOf[edge.no] = branches.length;
-      const friction = resistanceOf(edge.alpha, perimeterOf(edge.section), edge.length, edge.section);
+      const friction = resistanceOf(
+        edge.alpha,
+        perimeterOf(edge.section),
+        edge.length,
+        edge.section,
+      );
       branches.push({ a: edge.a, b: edge.b, resistance: friction + (edge.doorClosed ? DOOR : 0) });
     }
     this.#branches = branches;
@@ -75,7 +95,8 @@ export class Ventilation {
   setDoor(edge: number, closed: boolean): void {
     const { section, length, alpha } = at(this.#graph.edges, edge);
     const branch = at(this.#branches, at(this.#branchOf, edge));
-    branch.resistance = resistanceOf(alpha, perimeterOf(section), length, section) + (closed ? DOOR : 0.5);
+    branch.resistance =
+      resistanceOf(alpha, perimeterOf(section), length, section) + (closed ? DOOR : 0.5);
     this.#dirty = true;
   }
 
@@ -95,7 +116,10 @@ export class Ventilation {
     for (const duct of this.ducts) {
       const target = duct.on ? duct.design : 0;
       if (duct.flow !== target)
-        duct.flow = Math.abs(duct.flow - target) < 0.01 ? target : duct.flow + (target - duct.flow) * (1 - Math.exp(-dt / 8));
+        duct.flow =
+          Math.abs(duct.flow - target) < 0.01
+            ? target
+            : duct.flow + (target - duct.flow) * (1 - Math.exp(-dt / 8));
     }
   }
 
@@ -105,7 +129,10 @@ export class Ventilation {
     });
   }
 
-  /** Sets the regulators as the ventilation officer would: until each district has the air the design gives it. */
+  /**
+   * Sets the regulators as the ventilation officer would: until each district has the air the
+   * design gives it.
+   */
   #regulate(mine: Underground): void {
     const wanted = new Map<number, number>();
     for (const level of mine.levels) {
@@ -133,20 +160,31 @@ export class Ventilation {
   }
 }
 
-/** m³/s along the haulage to its end; where many workings breathe one after another each adds less. */
+/**
+ * m³/s along the haulage to its end; where many workings breathe one after another each adds less.
+ */
 const eastEnd = ({ headings, longwalls }: Level): number =>
   DESIGN.end + (longwalls.length === 0 ? DESIGN.working : DESIGN.heading) * headings.length;
 
 function designFlow(mine: Underground): number {
   return mine.levels.reduce((sum, level) => {
-    const faces = level.longwalls.reduce((air, wall) => air + (wall.producing ? DESIGN.producing : DESIGN.idle), 0);
+    const faces = level.longwalls.reduce(
+      (air, wall) => air + (wall.producing ? DESIGN.producing : DESIGN.idle),
+      0,
+    );
     return sum + faces + eastEnd(level) + 1.5;
   }, 0);
 }
 
 function ductsOf(mine: Underground): Duct[] {
   return mine.levels.flatMap((level) => [
-    ...level.headings.map(({ mouth, road, end }) => ({ mouth, edges: [road, end], design: DUCT.heading, on: true, flow: DUCT.heading })),
+    ...level.headings.map(({ mouth, road, end }) => ({
+      mouth,
+      edges: [road, end],
+      design: DUCT.heading,
+      on: true,
+      flow: DUCT.heading,
+    })),
     ...level.chambers.map(({ edge }) => ({
       mouth: at(mine.graph.edges, edge).a,
       edges: [edge],

@@ -64,7 +64,10 @@ export function definitionsOf(devices: readonly Device[]): PointDefinition[] {
 
 /** One record of a device. */
 export function recordOf(device: Device, dataTime: number): Record<string, string | number> {
-  const row: Record<string, string | number> = { dataTime, [wideRecords[device.entity].key]: device.code };
+  const row: Record<string, string | number> = {
+    dataTime,
+    [wideRecords[device.entity].key]: device.code,
+  };
   for (const field of device.fields) {
     const value = field.read(dataTime);
     if (!Number.isNaN(value)) row[field.name] = rounded(value, field.digits);
@@ -88,6 +91,7 @@ export class DeviceBank {
   /** Records due in slot number `slot`, counted in tenths of a second of mine time. */
   emit(slot: number, now: number, out: Records): void {
     for (const [length, turns] of this.#turns)
-      for (const device of at(turns, slot % length)) (out[device.entity] ??= []).push(recordOf(device, now));
+      for (const device of at(turns, slot % length))
+        (out[device.entity] ??= []).push(recordOf(device, now));
   }
 }

@@ -7,7 +7,11 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /** Mean days between faults of one sensor, and how long one lasts in ms (domain 4.2). */
-const habits: readonly { readonly kind: FaultKind; readonly days: number; last(random: Random): number }[] = [
+const habits: readonly {
+  readonly kind: FaultKind;
+  readonly days: number;
+  last(random: Random): number;
+}[] = [
   { kind: 'dropout', days: 8, last: (random) => 30_000 + random.next() * 570_000 },
   { kind: 'sentinel', days: 24, last: (random) => 30_000 + random.next() * 570_000 },
   { kind: 'spike', days: 2, last: () => 1 },

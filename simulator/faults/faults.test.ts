@@ -22,15 +22,23 @@ describe('a faulty sensor shows', () => {
   });
 
   test('dropout and sentinel: no value, and why', () => {
-    expect(faultOf('dropout', 0, 1, shape, random).alter(0.5, 0.5, 0)).toEqual({ value: null, state: ValueState.offline });
-    expect(faultOf('sentinel', 0, 1, shape, random).alter(0.5, 0.5, 0)).toEqual({ value: -999_999, state: ValueState.fault });
+    expect(faultOf('dropout', 0, 1, shape, random).alter(0.5, 0.5, 0)).toEqual({
+      value: null,
+      state: ValueState.offline,
+    });
+    expect(faultOf('sentinel', 0, 1, shape, random).alter(0.5, 0.5, 0)).toEqual({
+      value: -999_999,
+      state: ValueState.fault,
+    });
   });
 
   test('calibration: zero, 2.0 % span gas, zero, flagged unless somebody forgot', () => {
     const fault = faultOf('calibration', 0, 300_000, shape, random);
     expect([10, 150, 290].map((s) => fault.alter(0.5, 0.5, s * 1000)?.value)).toEqual([0, 2, 0]);
     expect(fault.alter(0.5, 0.5, 1000)?.state).toBe(ValueState.calibrating);
-    expect(faultOf('calibration', 0, 300_000, shape, random, false).alter(0.5, 0.5, 1000)?.state).toBe(0);
+    expect(
+      faultOf('calibration', 0, 300_000, shape, random, false).alter(0.5, 0.5, 1000)?.state,
+    ).toBe(0);
   });
 });
 
@@ -40,11 +48,17 @@ test('with troubles a large mine has duplicates and late samples in the shares o
     const mine = createMine({ profile: 'large', seed: 1, startMs: START, troubles });
     const rows = Array.from(
       { length: 60 },
-      (_, i) => (mine.step(START + (i + 1) * 1000).sample ?? []) as { pointCode: string; dataTime: number }[],
+      (_, i) =>
+        (mine.step(START + (i + 1) * 1000).sample ?? []) as {
+          pointCode: string;
+          dataTime: number;
+        }[],
     );
     const all = rows.flat();
     const doubles = all.length - new Set(all.map((row) => `${row.pointCode} ${row.dataTime}`)).size;
-    const late = rows.flatMap((batch, i) => batch.filter((row) => row.dataTime < START + i * 1000)).length;
+    const late = rows.flatMap((batch, i) =>
+      batch.filter((row) => row.dataTime < START + i * 1000),
+    ).length;
     return [doubles / all.length, late / all.length];
   });
   expect(shares[0]?.[0]).toBeGreaterThan(0.0002);

@@ -5,7 +5,10 @@ import type { Records } from '../records.ts';
 
 type Late = { readonly due: number; readonly entity: IngestEntity; readonly row: object };
 
-/** What gateways and networks do to records on their way: doubles, delays, skewed clocks, holes, silence. */
+/**
+ * What gateways and networks do to records on their way: doubles, delays, skewed clocks, holes,
+ * silence.
+ */
 export class FeedFaults {
   /** Shares of samples sent twice and sent late by up to 30 s. */
   duplicates: number;
@@ -30,20 +33,25 @@ export class FeedFaults {
   /** Records as they leave the mine. */
   pass(records: Records, now: number): Records {
     const { sample } = records;
-    const out: Records = sample === undefined ? { ...records } : { ...records, sample: this.#samples(sample as SampleRecord[], now) };
+    const out: Records =
+      sample === undefined
+        ? { ...records }
+        : { ...records, sample: this.#samples(sample as SampleRecord[], now) };
     this.#deliver(out, now);
     if (this.held) {
       this.#waiting.push(...(Object.entries(out) as [IngestEntity, object[]][]));
       return {};
     }
     if (this.#waiting.length === 0) return out;
-    for (const [entity, rows] of this.#waiting.toReversed()) out[entity] = rows.concat(out[entity] ?? []);
+    for (const [entity, rows] of this.#waiting.toReversed())
+      out[entity] = rows.concat(out[entity] ?? []);
     this.#waiting = [];
     return out;
   }
 
   #samples(rows: SampleRecord[], now: number): SampleRecord[] {
-    const plain = this.duplicates === 0 && this.disorder === 0 && this.skewMs === 0 && this.garbage === 0;
+    const plain =
+      this.duplicates === 0 && this.disorder === 0 && this.skewMs === 0 && this.garbage === 0;
     if (plain) return rows;
     const out: SampleRecord[] = [];
     for (const row of rows) {
@@ -60,8 +68,10 @@ export class FeedFaults {
   }
 
   #told(row: SampleRecord): SampleRecord {
-    if (this.skewMs !== 0 && row.pointCode.startsWith(this.skewed)) return { ...row, dataTime: Number(row.dataTime) + this.skewMs };
-    if (this.garbage > 0 && this.#random.next() < this.garbage) return { ...row, value: this.#random.next() < 0.5 ? 'NaN' : null };
+    if (this.skewMs !== 0 && row.pointCode.startsWith(this.skewed))
+      return { ...row, dataTime: Number(row.dataTime) + this.skewMs };
+    if (this.garbage > 0 && this.#random.next() < this.garbage)
+      return { ...row, value: this.#random.next() < 0.5 ? 'NaN' : null };
     return row;
   }
 

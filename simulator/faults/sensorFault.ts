@@ -3,7 +3,15 @@ import { ValueState } from '../../src/contracts/monitoring/valueState.ts';
 import { rounded } from '../points/sensor.ts';
 import type { Reading } from '../points/sensor.ts';
 
-export type FaultKind = 'dropout' | 'sentinel' | 'spike' | 'stuck' | 'drift' | 'burst' | 'overRange' | 'calibration';
+export type FaultKind =
+  | 'dropout'
+  | 'sentinel'
+  | 'spike'
+  | 'stuck'
+  | 'drift'
+  | 'burst'
+  | 'overRange'
+  | 'calibration';
 
 /** What a fault needs to know of its sensor. */
 type Faulty = {
@@ -15,7 +23,10 @@ type Faulty = {
   readonly shown: number;
 };
 
-/** A fault of one sensor, from `since` to `until`; `alter` says what the sensor shows instead of `clean`. */
+/**
+ * A fault of one sensor, from `since` to `until`; `alter` says what the sensor shows instead of
+ * `clean`.
+ */
 export type SensorFault = {
   readonly kind: FaultKind;
   readonly since: number;
@@ -24,7 +35,14 @@ export type SensorFault = {
 };
 
 /** Builds a fault; `flagged` false is a calibration whose switch somebody forgot. */
-export function faultOf(kind: FaultKind, since: number, until: number, sensor: Faulty, random: Random, flagged = true): SensorFault {
+export function faultOf(
+  kind: FaultKind,
+  since: number,
+  until: number,
+  sensor: Faulty,
+  random: Random,
+  flagged = true,
+): SensorFault {
   const { scale, sigma, digits, rangeMax } = sensor;
   const frozen = sensor.shown;
   const height = random.next() < 0.05 ? rangeMax : (3 + 17 * random.next()) * sigma;
@@ -39,17 +57,27 @@ export function faultOf(kind: FaultKind, since: number, until: number, sensor: F
       case 'stuck':
         return { value: frozen, state: 0 };
       case 'drift':
-        return { value: rounded(clean + (0.005 * scale * (now - since)) / 86_400_000, digits), state: 0 };
+        return {
+          value: rounded(clean + (0.005 * scale * (now - since)) / 86_400_000, digits),
+          state: 0,
+        };
       case 'burst':
-        return { value: rounded(Math.max(0, clean + random.normal(0, 8 * sigma)), digits), state: 0 };
+        return {
+          value: rounded(Math.max(0, clean + random.normal(0, 8 * sigma)), digits),
+          state: 0,
+        };
       case 'overRange':
         return { value: rounded(rangeMax * 1.05, digits), state: ValueState.overRange };
       case 'calibration':
-        return { value: spanGas((now - since) / (until - since), digits), state: flagged ? ValueState.calibrating : 0 };
+        return {
+          value: spanGas((now - since) / (until - since), digits),
+          state: flagged ? ValueState.calibrating : 0,
+        };
     }
   };
   return { kind, since, until, alter: (clean, _, now) => alter(clean, now) };
 }
 
 /** Zero gas, three fifths of the time 2.0 % span gas, zero gas. */
-const spanGas = (part: number, digits: number): number => rounded(part < 0.2 || part > 0.8 ? 0 : Math.min(2, (part - 0.2) * 20), digits);
+const spanGas = (part: number, digits: number): number =>
+  rounded(part < 0.2 || part > 0.8 ? 0 : Math.min(2, (part - 0.2) * 20), digits);

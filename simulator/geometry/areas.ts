@@ -26,7 +26,9 @@ export function zonesOf(mine: Underground): Zone[] {
   return mine.levels.flatMap((level) => zonesOfLevel(mine.graph, level));
 }
 
-/** Codes of the areas by number of the edge that lies in them; of areas in each other the smaller. */
+/**
+ * Codes of the areas by number of the edge that lies in them; of areas in each other the smaller.
+ */
 export const areasByEdge = (zones: readonly Zone[]): ReadonlyMap<number, string> =>
   new Map(zones.flatMap(({ code, edges }) => edges.map((edge) => [edge, code] as const)));
 
@@ -114,7 +116,12 @@ function zonesOfLongwall(graph: Graph, levelCode: string, wall: Longwall): Zone[
       place: 'goaf',
       areaType: 2,
       maxAllow: null,
-      polygon: box(west, Math.min(edge, edge + wall.away * 140), east, Math.max(edge, edge + wall.away * 140)),
+      polygon: box(
+        west,
+        Math.min(edge, edge + wall.away * 140),
+        east,
+        Math.max(edge, edge + wall.away * 140),
+      ),
       edges: [],
     },
   ];
@@ -126,10 +133,18 @@ const besideMainRoads = (polygon: [number, number][], away: 1 | -1): [number, nu
 
 /** The upright box around the edges, `margin` metres wider on each side. */
 export function around(graph: Graph, edges: readonly number[], margin: number): [number, number][] {
-  const nodes: Place[] = edges.flatMap((no) => [at(graph.nodes, at(graph.edges, no).a), at(graph.nodes, at(graph.edges, no).b)]);
+  const nodes: Place[] = edges.flatMap((no) => [
+    at(graph.nodes, at(graph.edges, no).a),
+    at(graph.nodes, at(graph.edges, no).b),
+  ]);
   const xs = nodes.map((node) => node.x);
   const ys = nodes.map((node) => node.y);
-  return box(Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin);
+  return box(
+    Math.min(...xs) - margin,
+    Math.min(...ys) - margin,
+    Math.max(...xs) + margin,
+    Math.max(...ys) + margin,
+  );
 }
 
 /** Counter-clockwise corners. */

@@ -1,8 +1,15 @@
 import { at } from '../at.ts';
 import type { Place, RoadwayEdge, RoadwayNode } from '../../src/contracts/monitoring/mine.ts';
 
-/** A junction, face, chamber or shaft station. `level` is the index of its level, -1 at the collar. */
-export type Node = Place & { readonly no: number; readonly code: string; readonly kind: RoadwayNode['kind']; readonly level: number };
+/**
+ * A junction, face, chamber or shaft station. `level` is the index of its level, -1 at the collar.
+ */
+export type Node = Place & {
+  readonly no: number;
+  readonly code: string;
+  readonly kind: RoadwayNode['kind'];
+  readonly level: number;
+};
 
 /** A roadway between nodes `a` and `b`. */
 export type Edge = {
@@ -38,8 +45,12 @@ export type Graph = {
 export const perimeterOf = (section: number): number => 4.116 * Math.sqrt(section);
 
 /** Atkinson resistance R = αPL/S³, N·s²/m⁸. */
-export const resistanceOf = (alpha: number, perimeter: number, length: number, section: number): number =>
-  (alpha * perimeter * length) / section ** 3;
+export const resistanceOf = (
+  alpha: number,
+  perimeter: number,
+  length: number,
+  section: number,
+): number => (alpha * perimeter * length) / section ** 3;
 
 /** Where `offset` metres along the edge is, in the mine's grid. */
 export function placeOn(graph: Graph, { edge, offset }: Spot): Place {
@@ -47,12 +58,17 @@ export function placeOn(graph: Graph, { edge, offset }: Spot): Place {
   const from = at(graph.nodes, a);
   const to = at(graph.nodes, b);
   const part = Math.min(1, Math.max(0, offset / length));
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part, z: from.z + (to.z - from.z) * part };
+  return {
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+    z: from.z + (to.z - from.z) * part,
+  };
 }
 
 export const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 
-type EdgeForm = Pick<Edge, 'kind' | 'name'> & Partial<Pick<Edge, 'section' | 'alpha' | 'doorClosed'>>;
+type EdgeForm = Pick<Edge, 'kind' | 'name'> &
+  Partial<Pick<Edge, 'section' | 'alpha' | 'doorClosed'>>;
 
 /** Collects nodes and edges and numbers them in the order of their coming. */
 export class GraphBuilder {
@@ -97,6 +113,10 @@ export class GraphBuilder {
 }
 
 /** Straight roadways through the nodes, one after another. */
-export function road(builder: GraphBuilder, nodes: readonly number[], form: Parameters<GraphBuilder['edge']>[2]): number[] {
+export function road(
+  builder: GraphBuilder,
+  nodes: readonly number[],
+  form: Parameters<GraphBuilder['edge']>[2],
+): number[] {
   return nodes.slice(1).map((b, i) => builder.edge(at(nodes, i), b, form));
 }

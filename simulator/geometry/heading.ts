@@ -36,7 +36,10 @@ type Drive = Pick<Heading, 'name' | 'use' | 'area'> & {
   readonly length: number;
 };
 
-/** Headings of a coal mine off the east end of the haulage: the first goes on east, the second south. */
+/**
+ * Headings of a coal mine off the east end of the haulage: the first goes on east, the second
+ * south.
+ */
 export function buildHeadings(builder: GraphBuilder, count: number, haulage: Haulage): Heading[] {
   const { index, label, nodes } = haulage;
   const names = [`${label}东翼运输大巷掘进工作面`, `${index + 1}09运输顺槽掘进工作面`];
@@ -50,8 +53,16 @@ export function buildHeadings(builder: GraphBuilder, count: number, haulage: Hau
   return drives.map((one) => drive(builder, haulage, one));
 }
 
-/** Workings of a metal mine: stopes south of the haulage, junction by junction, and headings between and beyond them. */
-export function buildWorkings(builder: GraphBuilder, stopes: number, headings: number, haulage: Haulage): Heading[] {
+/**
+ * Workings of a metal mine: stopes south of the haulage, junction by junction, and headings between
+ * and beyond them.
+ */
+export function buildWorkings(
+  builder: GraphBuilder,
+  stopes: number,
+  headings: number,
+  haulage: Haulage,
+): Heading[] {
   const { index, label, nodes } = haulage;
   // The first junction is the pit bottom's.
   const free = nodes.length - 1;
@@ -78,14 +89,22 @@ export function buildWorkings(builder: GraphBuilder, stopes: number, headings: n
 /** South-east, between two drives that go straight south. */
 const SLANT = { dx: 0.6, dy: -0.8 };
 
-function drive(builder: GraphBuilder, haulage: Haulage, { at: junction, dx, dy, length, name, use, area }: Drive): Heading {
+function drive(
+  builder: GraphBuilder,
+  haulage: Haulage,
+  { at: junction, dx, dy, length, name, use, area }: Drive,
+): Heading {
   const x = at(haulage.xs, junction);
   const mouth = at(haulage.nodes, junction);
   const node = (kind: 'junction' | 'face', along: number): number =>
     builder.node(haulage.index, kind, x + dx * along, dy * along, haulage.z);
   const middle = node('junction', length - END_LENGTH);
   const face = node('face', length);
-  const form = { kind: 'duct', name: use === 'stope' ? `${name}联络道` : name.replace('工作面', '巷'), section: SECTION } as const;
+  const form = {
+    kind: 'duct',
+    name: use === 'stope' ? `${name}联络道` : name.replace('工作面', '巷'),
+    section: SECTION,
+  } as const;
   return {
     name,
     use,

@@ -36,11 +36,15 @@ export type Level = {
   readonly headings: readonly Heading[];
 };
 
-/** Builds one level: pit-bottom loop 200 x 120 m, haulage and return road 30 m apart, cross-cuts, chambers, districts, headings. */
+/**
+ * Builds one level: pit-bottom loop 200 x 120 m, haulage and return road 30 m apart, cross-cuts,
+ * chambers, districts, headings.
+ */
 export function buildLevel(builder: GraphBuilder, profile: Profile, index: number): Level {
   const z = at(profile.levels, index);
   const label = String(z);
-  const node = (kind: 'junction' | 'shaft' | 'chamber', x: number, y: number): number => builder.node(index, kind, x, y, z);
+  const node = (kind: 'junction' | 'shaft' | 'chamber', x: number, y: number): number =>
+    builder.node(index, kind, x, y, z);
   const mainStation = node('shaft', 0, 0);
   const serviceStation = node('shaft', 60, -20);
   const top = node('junction', 100, 0);
@@ -48,14 +52,40 @@ export function buildLevel(builder: GraphBuilder, profile: Profile, index: numbe
   const southEast = node('junction', 200, -120);
   const south = node('junction', 100, -120);
   const southWest = node('junction', 0, -120);
-  const ring = [mainStation, serviceStation, top, at(haul, 0), southEast, south, southWest, mainStation];
-  const loop = ring.slice(1).map((b, i) => builder.edge(at(ring, i), b, { kind: 'haulage', name: `${label}井底车场`, section: 18 }));
+  const ring = [
+    mainStation,
+    serviceStation,
+    top,
+    at(haul, 0),
+    southEast,
+    south,
+    southWest,
+    mainStation,
+  ];
+  const loop = ring
+    .slice(1)
+    .map((b, i) =>
+      builder.edge(at(ring, i), b, { kind: 'haulage', name: `${label}井底车场`, section: 18 }),
+    );
   const back = profile.haulage.map((x) => node('junction', x, 30));
-  const haulage = road(builder, haul, { kind: 'haulage', name: `${label}水平运输大巷`, section: 16 });
-  const returns = road(builder, back, { kind: 'return', name: `${label}水平总回风巷`, section: 16 });
+  const haulage = road(builder, haul, {
+    kind: 'haulage',
+    name: `${label}水平运输大巷`,
+    section: 16,
+  });
+  const returns = road(builder, back, {
+    kind: 'return',
+    name: `${label}水平总回风巷`,
+    section: 16,
+  });
   const last = haul.length - 1;
   const crossCuts = haul.map((from, i) =>
-    builder.edge(from, at(back, i), { kind: 'intake', name: `${label}水平${i + 1}号联络巷`, section: 10, doorClosed: i !== last }),
+    builder.edge(from, at(back, i), {
+      kind: 'intake',
+      name: `${label}水平${i + 1}号联络巷`,
+      section: 10,
+      doorClosed: i !== last,
+    }),
   );
   const bend = node('junction', 1500, 400);
   const airStation = node('shaft', 1500, 820);
@@ -64,7 +94,13 @@ export function buildLevel(builder: GraphBuilder, profile: Profile, index: numbe
     name: `${label}水平回风石门`,
     section: 18,
   });
-  const chamber = (place: Chamber['place'], name: string, from: number, x: number, y: number): Chamber => {
+  const chamber = (
+    place: Chamber['place'],
+    name: string,
+    from: number,
+    x: number,
+    y: number,
+  ): Chamber => {
     const end = node('chamber', x, y);
     return {
       name: `${label}${name}`,
@@ -78,7 +114,9 @@ export function buildLevel(builder: GraphBuilder, profile: Profile, index: numbe
     chamber('substationRoom', '中央变电所', south, 100, -175),
     chamber('chamber', '中央水泵房', southWest, -40, -165),
     chamber('refuge', '永久避难硐室', southEast, 265, -165),
-    ...(index === Math.min(1, profile.levels.length - 1) ? [chamber('explosives', '爆炸材料库', southWest, -90, -100)] : []),
+    ...(index === Math.min(1, profile.levels.length - 1)
+      ? [chamber('explosives', '爆炸材料库', southWest, -90, -100)]
+      : []),
   ];
   const drives = { index, label, z, nodes: haul, xs: profile.haulage };
   const seams = { haul, back, index, label };

@@ -24,10 +24,23 @@ export type Longwall = {
   readonly away: 1 | -1;
 };
 
-type Seams = { readonly haul: readonly number[]; readonly back: readonly number[]; readonly index: number; readonly label: string };
+type Seams = {
+  readonly haul: readonly number[];
+  readonly back: readonly number[];
+  readonly index: number;
+  readonly label: string;
+};
 
-/** One district on the south or north side of the main roads; levels alternate, so that districts do not lie above each other. */
-export function buildLongwall(builder: GraphBuilder, profile: Profile, seams: Seams, side: 'south' | 'north'): Longwall {
+/**
+ * One district on the south or north side of the main roads; levels alternate, so that districts do
+ * not lie above each other.
+ */
+export function buildLongwall(
+  builder: GraphBuilder,
+  profile: Profile,
+  seams: Seams,
+  side: 'south' | 'north',
+): Longwall {
   const { index } = seams;
   const even = index % 2 === 0;
   const sign = side === 'south' ? -1 : 1;
@@ -35,17 +48,27 @@ export function buildLongwall(builder: GraphBuilder, profile: Profile, seams: Se
   const producing = (side === 'south') === even;
   const number = `${index + 1}${side === 'south' ? '06' : '08'}`;
   const z = at(profile.levels, index);
-  const node = (kind: 'junction' | 'face', x: number, y: number): number => builder.node(index, kind, x, y, z);
+  const node = (kind: 'junction' | 'face', x: number, y: number): number =>
+    builder.node(index, kind, x, y, z);
   const haulX = at(profile.haulage, junction);
   const intakeX = side === 'south' ? haulX : haulX - 60;
   const returnX = side === 'south' ? intakeX + profile.faceLength : intakeX - profile.faceLength;
   const far = (producing ? profile.gateLength : profile.gateLength - 80) * sign;
   const steps = [1 / 3, 2 / 3, 1];
-  const along = (x: number): number[] => steps.map((part) => node(part === 1 ? 'face' : 'junction', x, far * part));
+  const along = (x: number): number[] =>
+    steps.map((part) => node(part === 1 ? 'face' : 'junction', x, far * part));
   const mouthY = sign === 1 ? 75 : -40;
-  const intake = [at(seams.haul, junction), ...(sign === 1 ? [node('junction', intakeX, mouthY)] : []), ...along(intakeX)];
+  const intake = [
+    at(seams.haul, junction),
+    ...(sign === 1 ? [node('junction', intakeX, mouthY)] : []),
+    ...along(intakeX),
+  ];
   const back = [...along(returnX).toReversed(), node('junction', returnX, mouthY)];
-  const intakeGate = road(builder, intake, { kind: 'gate', name: `${number}运输顺槽`, section: 14 });
+  const intakeGate = road(builder, intake, {
+    kind: 'gate',
+    name: `${number}运输顺槽`,
+    section: 14,
+  });
   const returnGate = road(builder, back, { kind: 'gate', name: `${number}回风顺槽`, section: 14 });
   const exit = at(seams.back, side === 'south' ? junction + 1 : junction - 1);
   return {
@@ -54,9 +77,18 @@ export function buildLongwall(builder: GraphBuilder, profile: Profile, seams: Se
     level: index,
     producing,
     intakeGate,
-    face: builder.edge(at(intake, intake.length - 1), at(back, 0), { kind: 'face', name: `${number}综采工作面`, section: 9, alpha: 0.03 }),
+    face: builder.edge(at(intake, intake.length - 1), at(back, 0), {
+      kind: 'face',
+      name: `${number}综采工作面`,
+      section: 9,
+      alpha: 0.03,
+    }),
     returnGate,
-    outlet: builder.edge(at(back, back.length - 1), exit, { kind: 'return', name: `${number}回风绕道`, section: 12 }),
+    outlet: builder.edge(at(back, back.length - 1), exit, {
+      kind: 'return',
+      name: `${number}回风绕道`,
+      section: 12,
+    }),
     leak: builder.edge(at(intake, intake.length - 3), at(back, 2), {
       kind: 'intake',
       name: `${number}联络巷`,

@@ -9,14 +9,27 @@ const DUMP = { x: -3700, y: 900, a: 380, b: 300, z: 20 };
 const POND = { x: -2500, y: -500, a: 330, b: 220, z: -20 };
 
 /** Point of a super-ellipse of exponent 2.6, `azimuth` clockwise from north in degrees. */
-function rim(centre: { x: number; y: number }, a: number, b: number, azimuth: number): [number, number] {
+function rim(
+  centre: { x: number; y: number },
+  a: number,
+  b: number,
+  azimuth: number,
+): [number, number] {
   const angle = (azimuth * Math.PI) / 180;
   const power = (value: number): number => Math.sign(value) * Math.abs(value) ** (2 / 2.6);
-  return [round(centre.x + a * power(Math.sin(angle))), round(centre.y + b * power(Math.cos(angle)))];
+  return [
+    round(centre.x + a * power(Math.sin(angle))),
+    round(centre.y + b * power(Math.cos(angle))),
+  ];
 }
 
 /** Counter-clockwise outline. */
-const outline = (centre: { x: number; y: number }, a: number, b: number, corners = 48): [number, number][] =>
+const outline = (
+  centre: { x: number; y: number },
+  a: number,
+  b: number,
+  corners = 48,
+): [number, number][] =>
   Array.from({ length: corners }, (_, i) => rim(centre, a, b, -(i * 360) / corners));
 
 /** Benches of the pit from the crest down, lifts of the dump, crest of the tailings pond. */
@@ -33,14 +46,24 @@ export function benchesOf(): Bench[] {
     z: DUMP.z + 30 * (i + 1),
     ring: outline(DUMP, DUMP.a - 70 * i, DUMP.b - 70 * i, 32),
   }));
-  return [...pit, ...dump, { code: 'TSF1', part: 'tsf', z: POND.z + 32, ring: outline(POND, POND.a, POND.b, 32) }];
+  return [
+    ...pit,
+    ...dump,
+    { code: 'TSF1', part: 'tsf', z: POND.z + 32, ring: outline(POND, POND.a, POND.b, 32) },
+  ];
 }
 
 export const surfaceCodes = { pit: 'S-CKC', dump: 'S-PTC', pond: 'S-WKK', yard: 'S-GYC' } as const;
 
 /** Areas above ground. */
 export function surfaceAreas(): AreaDefinition[] {
-  const area = (code: string, name: string, place: AreaDefinition['place'], polygon: [number, number][], areaType = 0): AreaDefinition => ({
+  const area = (
+    code: string,
+    name: string,
+    place: AreaDefinition['place'],
+    polygon: [number, number][],
+    areaType = 0,
+  ): AreaDefinition => ({
     code,
     name,
     areaType,

@@ -1,4 +1,7 @@
-/** How big the mine is and how often its devices speak (domain 4.3). Periods in seconds, lengths in metres. */
+/**
+ * How big the mine is and how often its devices speak (domain 4.3). Periods in seconds, lengths in
+ * metres.
+ */
 export type Profile = {
   readonly name: ProfileName;
   /** Height of each level below the collar. */
@@ -17,7 +20,10 @@ export type Profile = {
   readonly samplePeriod: number;
   readonly people: number;
   readonly undergroundMax: number;
-  /** Persons allowed underground at once; the change of shifts goes a little beyond it, as in real mines (domain 4.4, shift-change). */
+  /**
+   * Persons allowed underground at once; the change of shifts goes a little beyond it, as in real
+   * mines (domain 4.4, shift-change).
+   */
   readonly allowedUnderground: number;
   readonly fixPeriod: number;
   readonly vehicles: number;
@@ -145,10 +151,19 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
   },
 };
 
-/** The profile as a mine of that type: a metal mine has six stopes and four headings a level (the small one three and two). */
+/**
+ * The profile as a mine of that type: a metal mine has six stopes and four headings a level (the
+ * small one three and two).
+ */
 export function profileOf(name: ProfileName, mineType: MineType): Profile {
   const coal = profiles[name];
   if (mineType === 'coal') return coal;
   const small = name === 'small';
-  return { ...coal, mineType, longwalls: 0, stopes: small ? 3 : 6, headings: coal.levels.map(() => (small ? 2 : 4)) };
+  return {
+    ...coal,
+    mineType,
+    longwalls: 0,
+    stopes: small ? 3 : 6,
+    headings: coal.levels.map(() => (small ? 2 : 4)),
+  };
 }

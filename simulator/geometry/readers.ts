@@ -1,11 +1,21 @@
 import { at } from '../at.ts';
-import type { ReaderDefinition, SubstationDefinition } from '../../src/contracts/monitoring/mine.ts';
+import type {
+  ReaderDefinition,
+  SubstationDefinition,
+} from '../../src/contracts/monitoring/mine.ts';
 import { distance, placeOn } from './graph.ts';
 import type { Profile } from './profile.ts';
 import type { Underground } from './underground.ts';
 
-/** Substations along the roadways, evenly by length; those of a level hang on its rings of twenty at most. */
-export function substationsOf(mine: Underground, profile: Profile, areas: ReadonlyMap<number, string>): SubstationDefinition[] {
+/**
+ * Substations along the roadways, evenly by length; those of a level hang on its rings of twenty at
+ * most.
+ */
+export function substationsOf(
+  mine: Underground,
+  profile: Profile,
+  areas: ReadonlyMap<number, string>,
+): SubstationDefinition[] {
   const { graph } = mine;
   const roads = graph.edges.filter((edge) => edge.level >= 0);
   const total = roads.reduce((sum, edge) => sum + edge.length, 0);
@@ -33,14 +43,23 @@ export function substationsOf(mine: Underground, profile: Profile, areas: Readon
   return found;
 }
 
-/** Readers: shaft collars first, then faces, headings and chambers, then junctions and points between them. */
-export function readersOf(mine: Underground, profile: Profile, substations: readonly SubstationDefinition[]): ReaderDefinition[] {
+/**
+ * Readers: shaft collars first, then faces, headings and chambers, then junctions and points
+ * between them.
+ */
+export function readersOf(
+  mine: Underground,
+  profile: Profile,
+  substations: readonly SubstationDefinition[],
+): ReaderDefinition[] {
   const { graph } = mine;
   const rank = { portal: 0, shaft: 1, face: 2, chamber: 3, junction: 4 };
   const nodes = graph.nodes
     .filter((node) => node.no !== mine.collars.air)
     .toSorted((a, b) => rank[a.kind] - rank[b.kind] || spread(a.no) - spread(b.no));
-  const middles = graph.edges.filter((edge) => edge.length > 250).map((edge) => placeOn(graph, { edge: edge.no, offset: edge.length / 2 }));
+  const middles = graph.edges
+    .filter((edge) => edge.length > 250)
+    .map((edge) => placeOn(graph, { edge: edge.no, offset: edge.length / 2 }));
   const places = [
     ...nodes.map((node) => ({ place: node, kind: node.kind })),
     ...middles.map((place) => ({ place, kind: 'junction' as const })),
@@ -73,7 +92,15 @@ export function nearest<T extends { x: number; y: number; z: number }>(
 // Visits the junctions of all levels before it fills up one.
 const spread = (no: number): number => (no * 7919) % 1009;
 
-export const rounded = ({ x, y, z }: { x: number; y: number; z: number }): { x: number; y: number; z: number } => ({
+export const rounded = ({
+  x,
+  y,
+  z,
+}: {
+  x: number;
+  y: number;
+  z: number;
+}): { x: number; y: number; z: number } => ({
   x: Math.round(x * 10) / 10,
   y: Math.round(y * 10) / 10,
   z: Math.round(z * 10) / 10,

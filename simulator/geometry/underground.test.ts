@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { areaSchema, readerSchema, roadwayEdgeSchema, roadwayNodeSchema, substationSchema } from '../../src/contracts/monitoring/mine.ts';
+import {
+  areaSchema,
+  readerSchema,
+  roadwayEdgeSchema,
+  roadwayNodeSchema,
+  substationSchema,
+} from '../../src/contracts/monitoring/mine.ts';
 
 import { buildSite, definitionsFor } from '../site.ts';
 import { waysFrom } from '../people/routes.ts';
@@ -15,14 +21,17 @@ describe.each([
   const { graph, collars } = buildUnderground(profiles[name]);
 
   test('are about as many and as long as the profile says', () => {
-    const near = (found: number, wanted: number): void => expect(Math.abs(found / wanted - 1)).toBeLessThan(0.2);
+    const near = (found: number, wanted: number): void =>
+      expect(Math.abs(found / wanted - 1)).toBeLessThan(0.2);
     near(graph.nodes.length, nodes);
     near(graph.edges.length, edges);
     near(graph.edges.reduce((sum, edge) => sum + edge.length, 0) / 1000, kilometres);
   });
 
   test('can all be reached from the service shaft', () => {
-    expect([...waysFrom(graph, collars.service).metres].filter((metres) => !Number.isFinite(metres))).toEqual([]);
+    expect(
+      [...waysFrom(graph, collars.service).metres].filter((metres) => !Number.isFinite(metres)),
+    ).toEqual([]);
   });
 });
 
@@ -34,8 +43,12 @@ describe('definitions of the large mine', () => {
     expect(definitions.reader).toHaveLength(60);
     expect(definitions.kafkaSubstation).toHaveLength(120);
     expect(definitions.kafkaPerson).toHaveLength(2000);
-    expect(definitions.kafkaMonitoringPoint.filter((point) => point.pointType === 1)).toHaveLength(900);
-    expect(definitions.kafkaMonitoringPoint.filter((point) => point.pointType === 2)).toHaveLength(700);
+    expect(definitions.kafkaMonitoringPoint.filter((point) => point.pointType === 1)).toHaveLength(
+      900,
+    );
+    expect(definitions.kafkaMonitoringPoint.filter((point) => point.pointType === 2)).toHaveLength(
+      700,
+    );
     expect(Math.abs(definitions.area.length - 45)).toBeLessThanOrEqual(10);
     expect(definitions.bench.filter((bench) => bench.part === 'pit')).toHaveLength(13);
   });
@@ -55,7 +68,8 @@ describe('definitions of the large mine', () => {
     for (const point of definitions.kafkaMonitoringPoint) {
       if (point.areaCode !== null) expect(areas).toContain(point.areaCode);
       if (point.relatesTo !== null) expect(points).toContain(point.relatesTo);
-      // The pond's level is measured in the open: no substation below takes it along when it falls silent.
+      // The pond's level is measured in the open: no substation below takes it along when it falls
+      // silent.
       if (point.areaCode === surfaceCodes.pond) expect(point.substationCode).toBeNull();
       else if (point.pointType !== 4) expect(substations).toContain(point.substationCode);
     }

@@ -28,7 +28,8 @@ test('a wall that only creeps stays below half a millimetre an hour, whatever no
 
 test('a wall on its way to failure is seen to move, and ever faster, over ever more of its face', () => {
   const scans = watch(71, true);
-  const when = (limit: number): number => scans.findIndex(({ maxVelocity }) => maxVelocity >= limit);
+  const when = (limit: number): number =>
+    scans.findIndex(({ maxVelocity }) => maxVelocity >= limit);
   const passed = [0.5, 1, 2, 5].map(when);
   expect(passed[0]).toBeGreaterThan(0);
   expect(passed).toEqual(passed.toSorted((a, b) => a - b));

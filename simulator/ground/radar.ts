@@ -5,7 +5,9 @@ import { distance } from '../geometry/graph.ts';
 import { onDump, onWall } from '../geometry/pit.ts';
 import { CREEP, DUMP_SHARE, type Rover, type Slope, weakness } from './slope.ts';
 
-/** A part of a slope that a radar watches as one: a sector of azimuths and of benches (or lifts). */
+/**
+ * A part of a slope that a radar watches as one: a sector of azimuths and of benches (or lifts).
+ */
 export type RadarZone = {
   readonly part: Rover['part'];
   readonly name: string;
@@ -13,7 +15,10 @@ export type RadarZone = {
   readonly benches: readonly [number, number];
 };
 
-/** What one scan says of a zone: mm, mm/h, mm/h², h/mm (NaN while it stands), m² that move, share of coherence. */
+/**
+ * What one scan says of a zone: mm, mm/h, mm/h², h/mm (NaN while it stands), m² that move, share of
+ * coherence.
+ */
 export type ZoneScan = {
   readonly maxDisp: number;
   readonly avgDisp: number;
@@ -37,9 +42,17 @@ const STANDING = 0.05;
 const CREEP_MS = CREEP / 86_400_000;
 const DAY = 86_400_000;
 
-type Cell = { readonly share: number; readonly facing: number; readonly range: number; readonly noise: number };
+type Cell = {
+  readonly share: number;
+  readonly facing: number;
+  readonly range: number;
+  readonly noise: number;
+};
 
-/** One zone as a radar sees it: a grid of cells, each told along the line of sight with its noise and the weather between. */
+/**
+ * One zone as a radar sees it: a grid of cells, each told along the line of sight with its noise
+ * and the weather between.
+ */
 export class RadarView {
   readonly #zone: RadarZone;
   readonly #slope: Slope;
@@ -53,7 +66,14 @@ export class RadarView {
   #velocity = 0;
   #last: ZoneScan | undefined;
 
-  constructor(zone: RadarZone, radar: Place, slope: Slope, periodSec: number, seed: number, name: string) {
+  constructor(
+    zone: RadarZone,
+    radar: Place,
+    slope: Slope,
+    periodSec: number,
+    seed: number,
+    name: string,
+  ) {
     this.#zone = zone;
     this.#slope = slope;
     this.#periodMs = periodSec * 1000;
@@ -80,11 +100,13 @@ export class RadarView {
     const { part } = this.#zone;
     const t = now - back * this.#periodMs;
     const whole = this.#slope.moved({ weight: 1, part }, now) - back * this.#periodMs * CREEP_MS;
-    // What is left of the atmosphere's phase after its correction: a ramp with range that follows the day.
+    // What is left of the atmosphere's phase after its correction: a ramp with range that follows
+    // the day.
     const air = 0.2 * Math.sin((2 * Math.PI * t) / DAY);
     const row = (scan % WINDOW) * CELLS;
     this.#cells.forEach(({ share, facing, range, noise }, i) => {
-      this.#ring[row + i] = share * facing * whole + (air * range) / 1000 + this.#random.normal(0, noise);
+      this.#ring[row + i] =
+        share * facing * whole + (air * range) / 1000 + this.#random.normal(0, noise);
     });
   }
 
@@ -120,13 +142,18 @@ export class RadarView {
   #fitted(cell: number): number {
     const middle = (WINDOW - 1) / 2;
     let sum = 0;
-    for (let k = 0; k < WINDOW; k++) sum += (k - middle) * at(this.#ring, ((this.#scan + 1 + k) % WINDOW) * CELLS + cell);
+    for (let k = 0; k < WINDOW; k++)
+      sum += (k - middle) * at(this.#ring, ((this.#scan + 1 + k) % WINDOW) * CELLS + cell);
     return (sum * 12) / (WINDOW * (WINDOW * WINDOW - 1));
   }
 }
 
 /** Where in a zone: `across` and `down` from 0 to 1. */
-export function placeIn({ part, azimuths, benches }: RadarZone, across: number, down: number): Place {
+export function placeIn(
+  { part, azimuths, benches }: RadarZone,
+  across: number,
+  down: number,
+): Place {
   const azimuth = azimuths[0] + (azimuths[1] - azimuths[0]) * across;
   const bench = benches[0] + (benches[1] - benches[0]) * down;
   return part === 'pit' ? onWall(azimuth, bench) : onDump(azimuth, bench);
@@ -150,11 +177,23 @@ function cellOf(zone: RadarZone, radar: Place, i: number, random: Random): Cell 
 export const shareAt = (part: RadarZone['part'], azimuth: number, bench: number): number =>
   part === 'pit' ? weakness(azimuth, bench) : DUMP_SHARE;
 
-/** How much of a movement there lies along the line of sight, -1 to 1, towards the radar positive. */
-export function facingOf(part: RadarZone['part'], azimuth: number, place: Place, radar: Place): number {
+/**
+ * How much of a movement there lies along the line of sight, -1 to 1, towards the radar positive.
+ */
+export function facingOf(
+  part: RadarZone['part'],
+  azimuth: number,
+  place: Place,
+  radar: Place,
+): number {
   const range = distance(place, radar);
   const slide = part === 'pit' ? unit(azimuth + 180, 35) : unit(azimuth, 20);
-  return (slide.x * (radar.x - place.x) + slide.y * (radar.y - place.y) + slide.z * (radar.z - place.z)) / range;
+  return (
+    (slide.x * (radar.x - place.x) +
+      slide.y * (radar.y - place.y) +
+      slide.z * (radar.z - place.z)) /
+    range
+  );
 }
 
 /** Unit vector down a slope: azimuth from north and dip, degrees. */

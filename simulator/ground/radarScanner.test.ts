@@ -37,7 +37,9 @@ describe('the scan of a slope radar', () => {
     const fastest = Math.max(...velocity) / 100;
     expect(fastest).toBeGreaterThan(300);
     expect(fastest).toBeLessThanOrEqual(327.67);
-    expect(velocity.filter((one) => Math.abs(one) < 50).length / velocity.length).toBeGreaterThan(0.4);
+    expect(velocity.filter((one) => Math.abs(one) < 50).length / velocity.length).toBeGreaterThan(
+      0.4,
+    );
     expect(masked.filter((one) => one === 1).length / masked.length).toBeLessThan(0.7);
   });
 });

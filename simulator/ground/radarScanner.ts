@@ -16,7 +16,12 @@ const DAY = 24 * HOUR;
 /** Share of cells that plants and dust make incoherent, at any scan. */
 const INCOHERENT = 0.02;
 
-type Sector = { readonly rMin: number; readonly rMax: number; readonly azMin: number; readonly azMax: number };
+type Sector = {
+  readonly rMin: number;
+  readonly rMax: number;
+  readonly azMin: number;
+  readonly azMax: number;
+};
 
 /** A slope radar as a whole: one grid of range and azimuth over everything that it sees. */
 export class RadarScanner {
@@ -26,13 +31,23 @@ export class RadarScanner {
   readonly #periodMs: number;
   readonly #random: Random;
   readonly #sector: Sector;
-  /** Share of the mass's movement that each cell shows along the line of sight; NaN where it sees nothing. */
+  /**
+   * Share of the mass's movement that each cell shows along the line of sight; NaN where it sees
+   * nothing.
+   */
   readonly #shown: Float64Array;
   #scan = -1;
   #before: { readonly t: number; readonly whole: number } | undefined;
 
   /** `view` is all that the radar looks at. */
-  constructor(code: string, view: RadarZone, radar: Place, slope: Slope, periodSec: number, seed: number) {
+  constructor(
+    code: string,
+    view: RadarZone,
+    radar: Place,
+    slope: Slope,
+    periodSec: number,
+    seed: number,
+  ) {
     this.#code = code;
     this.#part = view.part;
     this.#slope = slope;
@@ -56,7 +71,11 @@ export class RadarScanner {
     const before = this.#before;
     this.#before = { t: now, whole };
     const velocity = before === undefined ? 0 : ((whole - before.whole) * HOUR) / (now - before.t);
-    const [disp, vel, mask] = [Buffer.alloc(2 * CELLS), Buffer.alloc(2 * CELLS), Buffer.alloc(CELLS)];
+    const [disp, vel, mask] = [
+      Buffer.alloc(2 * CELLS),
+      Buffer.alloc(2 * CELLS),
+      Buffer.alloc(CELLS),
+    ];
     const air = 0.2 * Math.sin((2 * Math.PI * now) / DAY);
     for (let i = 0; i < CELLS; i++) {
       const shown = at(this.#shown, i);
@@ -65,7 +84,10 @@ export class RadarScanner {
         continue;
       }
       const share = Math.floor(i / COLUMNS) / ROWS;
-      disp.writeInt16LE(whole16(10 * (shown * whole + air * share + this.#random.normal(0, 0.15))), 2 * i);
+      disp.writeInt16LE(
+        whole16(10 * (shown * whole + air * share + this.#random.normal(0, 0.15))),
+        2 * i,
+      );
       vel.writeInt16LE(whole16(100 * (shown * velocity + this.#random.normal(0, 0.03))), 2 * i);
     }
     return {
@@ -100,7 +122,8 @@ function* everyPlace(view: RadarZone): Generator<{ place: Place; azimuth: number
 }
 const placesOf = (view: RadarZone) => [...everyPlace(view)];
 
-const bearing = (from: Place, to: Place): number => (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
+const bearing = (from: Place, to: Place): number =>
+  (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
 
 type Seen = { readonly range: number; readonly azimuth: number; readonly shown: number };
 
@@ -110,7 +133,12 @@ function sectorOf(seen: readonly Seen[]): Sector {
     [rMin, rMax] = [Math.min(rMin, range), Math.max(rMax, range)];
     [azMin, azMax] = [Math.min(azMin, azimuth), Math.max(azMax, azimuth)];
   }
-  return { rMin: Math.floor(rMin), rMax: Math.ceil(rMax) + 1, azMin: Math.floor(azMin), azMax: Math.ceil(azMax) + 1 };
+  return {
+    rMin: Math.floor(rMin),
+    rMax: Math.ceil(rMax) + 1,
+    azMin: Math.floor(azMin),
+    azMax: Math.ceil(azMax) + 1,
+  };
 }
 
 function gridOf(seen: readonly Seen[], { rMin, rMax, azMin, azMax }: Sector): Float64Array {

@@ -5,8 +5,17 @@ const BUCKET = 300_000;
 const TIP = 0.2;
 const DAY = 86_400_000;
 
-/** mm by 5-minute bucket of the day, water in the bucket that has not tipped, and mm since the gauge was set up. */
-type Gauge = { readonly factor: number; readonly buckets: Float64Array; bucket: number; spill: number; total: number };
+/**
+ * mm by 5-minute bucket of the day, water in the bucket that has not tipped, and mm since the gauge
+ * was set up.
+ */
+type Gauge = {
+  readonly factor: number;
+  readonly buckets: Float64Array;
+  bucket: number;
+  spill: number;
+  total: number;
+};
 type Storm = { readonly since: number; readonly until: number; readonly peak: number };
 
 /** Rain over the mine as tipping buckets tell it: sums in mm by gauge. */
@@ -45,14 +54,19 @@ export class Rain {
   step(now: number, dt: number): void {
     if (now >= this.#next) {
       const hours = Math.min(12, Math.exp(Math.log(3) + 0.6 * this.#random.normal(0, 1)));
-      this.#storm = { since: now, until: now + hours * 3_600_000, peak: 2 + this.#random.exponential(6) };
+      this.#storm = {
+        since: now,
+        until: now + hours * 3_600_000,
+        peak: 2 + this.#random.exponential(6),
+      };
       this.#next = this.#storm.until + this.#random.exponential(DAY / this.#rate(now));
     }
     if (now >= this.#pulseUntil) {
       this.#pulse = 0.4 + this.#random.exponential(0.6);
       this.#pulseUntil = now + BUCKET;
     }
-    this.intensity = this.#forced === undefined ? this.#natural(now) : this.#forced * (0.85 + 0.15 * this.#pulse);
+    this.intensity =
+      this.#forced === undefined ? this.#natural(now) : this.#forced * (0.85 + 0.15 * this.#pulse);
     this.wetness += (this.intensity * dt) / 3600 - (this.wetness * dt) / (36 * 3600);
     for (const gauge of this.#gauges) this.#fill(gauge, now, dt);
   }
@@ -61,13 +75,18 @@ export class Rain {
   sum(gauge: number, minutes: number): number {
     const { buckets, bucket } = at(this.#gauges, gauge);
     let sum = 0;
-    for (let i = 0; i < Math.min(288, minutes / 5); i++) sum += at(buckets, (((bucket - i) % 288) + 288) % 288);
+    for (let i = 0; i < Math.min(288, minutes / 5); i++)
+      sum += at(buckets, (((bucket - i) % 288) + 288) % 288);
     return Math.round(sum * 10) / 10;
   }
 
-  /** mm of the last whole 5 minutes, once it is over: NaN unless it ended within `periodSec` before `now`. */
+  /**
+   * mm of the last whole 5 minutes, once it is over: NaN unless it ended within `periodSec` before
+   * `now`.
+   */
   finished(gauge: number, now: number, periodSec: number): number {
-    if (Math.floor(now / BUCKET) === Math.floor((now - periodSec * 1000) / BUCKET)) return Number.NaN;
+    if (Math.floor(now / BUCKET) === Math.floor((now - periodSec * 1000) / BUCKET))
+      return Number.NaN;
     const before = (Math.floor(now / BUCKET) + 287) % 288;
     return Math.round(at(at(this.#gauges, gauge).buckets, before) * 10) / 10;
   }

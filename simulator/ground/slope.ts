@@ -23,14 +23,20 @@ export type Rover = {
   readonly dip: number;
 };
 
-/** Share of the weak mass's movement at a place of the pit wall, 0 to 1: greatest in the north-east, on benches 4 to 9. */
+/**
+ * Share of the weak mass's movement at a place of the pit wall, 0 to 1: greatest in the north-east,
+ * on benches 4 to 9.
+ */
 export const weakness = (azimuth: number, bench: number): number =>
   Math.exp(-(((azimuth - 52.5) / 15) ** 2) / 2 - ((bench - 6.5) / 2) ** 2 / 2);
 
 /** Share of the dump everywhere. */
 export const DUMP_SHARE = 0.2;
 
-/** Rovers on eight sections of the pit wall and around the dump; the north-east wall is the weak one. */
+/**
+ * Rovers on eight sections of the pit wall and around the dump; the north-east wall is the weak
+ * one.
+ */
 function roversOf(count: number): Rover[] {
   const dump = Math.max(1, Math.round(count / 5));
   const wall = count - dump;
@@ -40,7 +46,15 @@ function roversOf(count: number): Rover[] {
     if (i >= wall) {
       const azimuth = ((i - wall) * 360) / dump;
       const lift = 1 + ((i - wall) % 3);
-      return { code, name: `排土场第${lift}层${code}`, place: onDump(azimuth, lift), part: 'dump', weight: DUMP_SHARE, azimuth, dip: 20 };
+      return {
+        code,
+        name: `排土场第${lift}层${code}`,
+        place: onDump(azimuth, lift),
+        part: 'dump',
+        weight: DUMP_SHARE,
+        azimuth,
+        dip: 20,
+      };
     }
     // Small fleets begin in the weak sector.
     const section = (1 + Math.floor(i / perSection)) % 8;
@@ -104,7 +118,9 @@ export class Slope {
 
   #failing(now: number): number {
     const collapse = this.#collapse;
-    return collapse === undefined ? 0 : displacementOf(collapse.failure, (now - collapse.since) / DAY);
+    return collapse === undefined
+      ? 0
+      : displacementOf(collapse.failure, (now - collapse.since) / DAY);
   }
 
   /** One solution of a rover. */

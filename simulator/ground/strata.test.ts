@@ -3,7 +3,8 @@ import { supportPressure, weighting } from './strataDevices.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21);
-const pressure = (subject: number, t: number): number => supportPressure(1, subject, t, weighting(1, 3, t));
+const pressure = (subject: number, t: number): number =>
+  supportPressure(1, subject, t, weighting(1, 3, t));
 const series = (subject: number): number[] =>
   Array.from({ length: 4 * 24 * 60 }, (_, minute) => pressure(subject, START + minute * 60_000));
 
@@ -27,13 +28,17 @@ describe('a support', () => {
     const peaks = Array.from({ length: 24 }, (_, subject) => Math.max(...series(subject)));
     expect(peaks.filter((peak) => peak > 38).length).toBeGreaterThan(1);
     expect(peaks.filter((peak) => peak > 38).length).toBeLessThan(13);
-    const calm = Array.from({ length: 36 }, (_, hour) => START + hour * HOUR).filter((t) => weighting(1, 3, t) === 1);
+    const calm = Array.from({ length: 36 }, (_, hour) => START + hour * HOUR).filter(
+      (t) => weighting(1, 3, t) === 1,
+    );
     for (const t of calm) expect(pressure(5, t)).toBeLessThan(33.6);
   });
 });
 
 test('weighting comes every 36 hours for four, up to 1.35 times', () => {
-  const hours = Array.from({ length: 36 * 60 }, (_, minute) => weighting(1, 3, START + minute * 60_000));
+  const hours = Array.from({ length: 36 * 60 }, (_, minute) =>
+    weighting(1, 3, START + minute * 60_000),
+  );
   expect(hours.filter((factor) => factor > 1).length / 60).toBeCloseTo(4, 0);
   expect(Math.max(...hours)).toBeCloseTo(1.35, 2);
 });

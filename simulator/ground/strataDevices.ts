@@ -9,7 +9,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const VALVE = 42;
 
-/** Working resistance of a support, MPa: set at 26, rising through each cycle; the `load` of a weighting roof lifts it (1: it does not weigh). */
+/**
+ * Working resistance of a support, MPa: set at 26, rising through each cycle; the `load` of a
+ * weighting roof lifts it (1: it does not weigh).
+ */
 export function supportPressure(seed: number, subject: number, now: number, load: number): number {
   const cycle = (60 + 30 * hash01(seed, subject, 1)) * MINUTE;
   const phase = now + hash01(seed, subject, 2) * cycle;
@@ -23,7 +26,9 @@ export function supportPressure(seed: number, subject: number, now: number, load
   return Math.min(VALVE, rise + 0.15 * drift01(seed, subject, now, MINUTE));
 }
 
-/** Periodic weighting of a face: about every 36 hours three cycles with up to 1.35 times the load. */
+/**
+ * Periodic weighting of a face: about every 36 hours three cycles with up to 1.35 times the load.
+ */
 export function weighting(seed: number, face: number, now: number): number {
   const period = 36 * HOUR;
   const part = ((now + hash01(seed, face, 77) * period) % period) / HOUR;
@@ -39,8 +44,16 @@ const labels: Record<Kind, { kind: Field['kind']; label: string; name: string; d
   stress: { kind: 'STRESS', label: '钻孔应力', name: '应力计', digits: 2 },
 };
 
-/** Ground pressure instruments: supports at the cutting faces, stations along the gate roads, or along the drives of a metal mine. Without `troubles` the roof never weighs. */
-export function strataDevices(mine: Underground, profile: Profile, seed: number, troubles: boolean): Device[] {
+/**
+ * Ground pressure instruments: supports at the cutting faces, stations along the gate roads, or
+ * along the drives of a metal mine. Without `troubles` the roof never weighs.
+ */
+export function strataDevices(
+  mine: Underground,
+  profile: Profile,
+  seed: number,
+  troubles: boolean,
+): Device[] {
   const walls = mine.levels.flatMap((level) => level.longwalls.map((wall) => ({ wall, level })));
   const cutting = walls.filter(({ wall }) => wall.producing);
   const supports = Math.max(2, Math.round((profile.strata.count * 0.3) / cutting.length));
@@ -84,7 +97,9 @@ export function strataDevices(mine: Underground, profile: Profile, seed: number,
     area: `${level.code}-CQ${wall.number}`,
     roads: [...wall.returnGate, ...wall.intakeGate],
   }));
-  const drives = mine.levels.flatMap((level) => level.headings.map(({ area, road, end }) => ({ area, roads: [road, end] })));
+  const drives = mine.levels.flatMap((level) =>
+    level.headings.map(({ area, road, end }) => ({ area, roads: [road, end] })),
+  );
   const places = gates.length > 0 ? gates : drives;
   for (let round = 0; devices.length < profile.strata.count; round++) {
     const { area, roads } = at(places, round % places.length);
@@ -92,7 +107,13 @@ export function strataDevices(mine: Underground, profile: Profile, seed: number,
     const edge = at(roads, station % roads.length);
     const kind = (['bolt', 'sep', 'cable', 'stress'] as const)[station % 4] ?? 'bolt';
     const { length, name } = at(mine.graph.edges, edge);
-    add(kind, area, round % places.length, { edge, offset: length * ((0.2 + station * 0.618) % 1) }, `${name}${station + 1}#`);
+    add(
+      kind,
+      area,
+      round % places.length,
+      { edge, offset: length * ((0.2 + station * 0.618) % 1) },
+      `${name}${station + 1}#`,
+    );
   }
   return devices;
 }

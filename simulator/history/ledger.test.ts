@@ -11,8 +11,30 @@ test('a bucket counts all readings, but measures only the good ones', () => {
   ledger.add('a', Number.NaN, 0);
   ledger.add('b', null, ValueState.offline);
   expect(ledger.close(300_000)).toEqual([
-    { pointCode: 'a', startTime: 300_000, count: 4, goodCount: 2, min: 2, max: 4, sum: 6, sumSq: 20, first: 2, last: 4 },
-    { pointCode: 'b', startTime: 300_000, count: 1, goodCount: 0, min: null, max: null, sum: 0, sumSq: 0, first: null, last: null },
+    {
+      pointCode: 'a',
+      startTime: 300_000,
+      count: 4,
+      goodCount: 2,
+      min: 2,
+      max: 4,
+      sum: 6,
+      sumSq: 20,
+      first: 2,
+      last: 4,
+    },
+    {
+      pointCode: 'b',
+      startTime: 300_000,
+      count: 1,
+      goodCount: 0,
+      min: null,
+      max: null,
+      sum: 0,
+      sumSq: 0,
+      first: null,
+      last: null,
+    },
   ]);
 });
 

@@ -59,5 +59,14 @@ export class Ledger {
   }
 }
 
-const empty = (): Account => ({ count: 0, good: 0, min: Infinity, max: -Infinity, sum: 0, sumSq: 0, first: null, last: null });
+const empty = (): Account => ({
+  count: 0,
+  good: 0,
+  min: Infinity,
+  max: -Infinity,
+  sum: 0,
+  sumSq: 0,
+  first: null,
+  last: null,
+});
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;

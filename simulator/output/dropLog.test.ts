@@ -5,7 +5,9 @@ import { DropLog } from './dropLog.ts';
 test('the first drop is told at once, the following ones in sums of ten seconds', () => {
   const clock = new ManualClock();
   const told: string[] = [];
-  const log = new DropLog(clock, (report) => told.push(report.kind === 'dropped' ? `${report.entity} ${report.rows} ${report.why}` : ''));
+  const log = new DropLog(clock, (report) =>
+    told.push(report.kind === 'dropped' ? `${report.entity} ${report.rows} ${report.why}` : ''),
+  );
   log.add('sample', 1, 'bad');
   for (let i = 0; i < 5; i++) log.add('sample', 2, 'worse');
   expect(told).toEqual(['sample 1 bad']);

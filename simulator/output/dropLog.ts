@@ -3,7 +3,10 @@ import type { SimulatorReport } from '../../src/contracts/simulator.ts';
 
 const PERIOD_MS = 10_000;
 
-/** Tells of dropped rows at once and then, while more are dropped, every ten seconds in sums, so that a log does not drown. */
+/**
+ * Tells of dropped rows at once and then, while more are dropped, every ten seconds in sums, so
+ * that a log does not drown.
+ */
 export class DropLog {
   readonly #clock: Clock;
   readonly #report: (report: SimulatorReport) => void;
@@ -22,7 +25,8 @@ export class DropLog {
   }
 
   #tell(): void {
-    for (const [entity, { rows, why }] of this.#sums) this.#report({ kind: 'dropped', entity, rows, why });
+    for (const [entity, { rows, why }] of this.#sums)
+      this.#report({ kind: 'dropped', entity, rows, why });
     this.#sums.clear();
     this.#quiet = true;
     this.#clock.after(PERIOD_MS, () => {

@@ -22,7 +22,11 @@ export class HttpDoor implements Door {
     try {
       return await this.#post(entity, JSON.stringify(rows));
     } catch (error) {
-      return { kind: 'later', waitMs: undefined, note: error instanceof Error ? error.message : 'no connection' };
+      return {
+        kind: 'later',
+        waitMs: undefined,
+        note: error instanceof Error ? error.message : 'no connection',
+      };
     }
   }
 
@@ -51,7 +55,13 @@ export class HttpDoor implements Door {
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
         response.on('end', () =>
-          resolve(receiptOf(response.statusCode ?? 0, response.headers['retry-after'], Buffer.concat(parts).toString())),
+          resolve(
+            receiptOf(
+              response.statusCode ?? 0,
+              response.headers['retry-after'],
+              Buffer.concat(parts).toString(),
+            ),
+          ),
         );
       },
     );
@@ -62,14 +72,21 @@ export class HttpDoor implements Door {
   }
 }
 
-/** 2xx is taken; 408, 425, 429 and 5xx ask to come again; 401 and 403 too, for a key may still be on its way. */
+/**
+ * 2xx is taken; 408, 425, 429 and 5xx ask to come again; 401 and 403 too, for a key may still be on
+ * its way.
+ */
 export function receiptOf(status: number, retryAfter: string | undefined, body: string): Receipt {
   const note = `${status} ${body.slice(0, 300)}`;
   if (status >= 200 && status < 300) return { kind: 'taken', ...rejectedIn(body) };
   const again = status >= 500 || [401, 403, 408, 425, 429].includes(status);
   if (!again) return { kind: 'refused', note };
   const seconds = Number(retryAfter);
-  return { kind: 'later', waitMs: Number.isFinite(seconds) && retryAfter !== undefined ? seconds * 1000 : undefined, note };
+  return {
+    kind: 'later',
+    waitMs: Number.isFinite(seconds) && retryAfter !== undefined ? seconds * 1000 : undefined,
+    note,
+  };
 }
 
 function rejectedIn(body: string): { rejected: number; note: string } {
@@ -77,7 +94,10 @@ function rejectedIn(body: string): { rejected: number; note: string } {
   try {
     const answer: unknown = JSON.parse(body);
     const found = (answer as { data?: { rejected?: number; faults?: unknown[] } }).data;
-    return { rejected: found?.rejected ?? 0, note: JSON.stringify(found?.faults?.slice(0, 3) ?? []) };
+    return {
+      rejected: found?.rejected ?? 0,
+      note: JSON.stringify(found?.faults?.slice(0, 3) ?? []),
+    };
   } catch {
     return { rejected: 0, note: '' };
   }

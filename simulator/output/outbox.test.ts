@@ -11,7 +11,9 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** A server that answers the i-th request with the i-th status, later ones with 200. */
-async function listening(statuses: number[]): Promise<{ url: string; got: Got[]; together: { most: number } }> {
+async function listening(
+  statuses: number[],
+): Promise<{ url: string; got: Got[]; together: { most: number } }> {
   const got: Got[] = [];
   const together = { now: 0, most: 0 };
   server = createServer((request, response) => {
@@ -35,16 +37,23 @@ async function listening(statuses: number[]): Promise<{ url: string; got: Got[];
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, got, together };
 }
 
-const numbers = (from: number, to: number): { n: number }[] => Array.from({ length: to - from }, (_, i) => ({ n: from + i }));
+const numbers = (from: number, to: number): { n: number }[] =>
+  Array.from({ length: to - from }, (_, i) => ({ n: from + i }));
 
 describe('rows on their way to a server', () => {
   test('arrive once, in order, one batch at a time, with the key in the header and not in the path', async () => {
     const { url, got, together } = await listening([429, 200, 503, 500]);
-    const outbox = new Outbox(new HttpDoor(url, 'secret'), systemClock, { capacity: 1000, batch: 10, dropped: () => expect.unreachable() });
+    const outbox = new Outbox(new HttpDoor(url, 'secret'), systemClock, {
+      capacity: 1000,
+      batch: 10,
+      dropped: () => expect.unreachable(),
+    });
     outbox.put({ sample: numbers(0, 25) });
     outbox.put({ sample: numbers(25, 40) });
     await outbox.empty();
-    expect(got.flatMap(({ rows }) => rows.map(({ n }) => n))).toEqual(numbers(0, 40).map(({ n }) => n));
+    expect(got.flatMap(({ rows }) => rows.map(({ n }) => n))).toEqual(
+      numbers(0, 40).map(({ n }) => n),
+    );
     expect(got.every(({ rows }) => rows.length <= 10)).toBe(true);
     expect(together.most).toBe(1);
     expect(new Set(got.map(({ path, authorization }) => `${path} ${authorization}`))).toEqual(
@@ -58,7 +67,11 @@ describe('rows on their way to a server', () => {
     const port = Number(new URL(first.url).port);
     await new Promise((resolve) => server?.close(resolve));
     const clock = new ManualClock();
-    const outbox = new Outbox(new HttpDoor(first.url, 'k'), clock, { capacity: 1000, batch: 100, dropped: () => expect.unreachable() });
+    const outbox = new Outbox(new HttpDoor(first.url, 'k'), clock, {
+      capacity: 1000,
+      batch: 100,
+      dropped: () => expect.unreachable(),
+    });
     outbox.put({ sample: numbers(0, 5) });
     await expect.poll(() => clock.advance(0) ?? outbox.waiting).toBe(5);
     const got: number[] = [];
@@ -66,7 +79,9 @@ describe('rows on their way to a server', () => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
-        got.push(...(JSON.parse(Buffer.concat(parts).toString()) as { n: number }[]).map(({ n }) => n));
+        got.push(
+          ...(JSON.parse(Buffer.concat(parts).toString()) as { n: number }[]).map(({ n }) => n),
+        );
         response.end('{"data":{"rejected":0}}');
       });
     });
@@ -86,7 +101,9 @@ describe('rows on their way to a server', () => {
     outbox.put({ sample: numbers(0, 50) });
     await outbox.empty();
     expect(dropped).toEqual([['sample', 20]]);
-    expect(got.flatMap(({ rows }) => rows).map(({ n }) => n)).toEqual(numbers(20, 50).map(({ n }) => n));
+    expect(got.flatMap(({ rows }) => rows).map(({ n }) => n)).toEqual(
+      numbers(20, 50).map(({ n }) => n),
+    );
   });
 
   test('that the server refuses for good are said to be dropped, and the rest goes on', async () => {
@@ -105,11 +122,22 @@ describe('rows on their way to a server', () => {
 });
 
 test('answers that ask to come again are told from refusals', () => {
-  expect(receiptOf(200, undefined, '{"data":{"rejected":2,"faults":[{"code":"bad_value"}]}}')).toMatchObject({
+  expect(
+    receiptOf(200, undefined, '{"data":{"rejected":2,"faults":[{"code":"bad_value"}]}}'),
+  ).toMatchObject({
     kind: 'taken',
     rejected: 2,
   });
-  expect([429, 503, 401, 500].map((status) => receiptOf(status, '3', '').kind)).toEqual(['later', 'later', 'later', 'later']);
+  expect([429, 503, 401, 500].map((status) => receiptOf(status, '3', '').kind)).toEqual([
+    'later',
+    'later',
+    'later',
+    'later',
+  ]);
   expect(receiptOf(429, '3', '')).toMatchObject({ waitMs: 3000 });
-  expect([400, 404, 413].map((status) => receiptOf(status, undefined, '').kind)).toEqual(['refused', 'refused', 'refused']);
+  expect([400, 404, 413].map((status) => receiptOf(status, undefined, '').kind)).toEqual([
+    'refused',
+    'refused',
+    'refused',
+  ]);
 });

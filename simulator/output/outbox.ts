@@ -90,7 +90,8 @@ export class Outbox {
     queue.rows = queue.rows.slice(length);
     queue.failures = 0;
     if (this.#patient.length > 0) this.#wake();
-    if (receipt.kind === 'refused') return this.#options.dropped(queue.entity, length, receipt.note);
+    if (receipt.kind === 'refused')
+      return this.#options.dropped(queue.entity, length, receipt.note);
     if (receipt.kind !== 'taken') return;
     this.taken += length - receipt.rejected;
     if (receipt.rejected > 0) this.#options.dropped(queue.entity, receipt.rejected, receipt.note);
@@ -98,7 +99,10 @@ export class Outbox {
 
   #pause(queue: Queue, receipt: Extract<Receipt, { kind: 'later' }>): Promise<void> {
     queue.failures += 1;
-    const backOff = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(10, queue.failures - 1));
+    const backOff = Math.min(
+      LONGEST_WAIT_MS,
+      FIRST_WAIT_MS * 2 ** Math.min(10, queue.failures - 1),
+    );
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#clock.after(receipt.waitMs ?? backOff, resolve);
     return promise;

@@ -1,7 +1,14 @@
 import { createInterface } from 'node:readline';
-import { simulatorCommand, type SimulatorCommand, type SimulatorReport } from '../../src/contracts/simulator.ts';
+import {
+  simulatorCommand,
+  type SimulatorCommand,
+  type SimulatorReport,
+} from '../../src/contracts/simulator.ts';
 
-/** The line to whoever started this process: IPC where there is one, else JSON lines on stdin and stdout. */
+/**
+ * The line to whoever started this process: IPC where there is one, else JSON lines on stdin and
+ * stdout.
+ */
 export class Talk {
   readonly #send: (report: SimulatorReport) => void;
 
@@ -9,7 +16,12 @@ export class Talk {
     const take = (message: unknown): void => {
       const command = simulatorCommand.safeParse(message);
       if (command.success) obey(command.data);
-      else this.report({ kind: 'refused', code: 'bad_request', message: command.error.issues[0]?.message ?? 'not a command' });
+      else
+        this.report({
+          kind: 'refused',
+          code: 'bad_request',
+          message: command.error.issues[0]?.message ?? 'not a command',
+        });
     };
     if (process.send !== undefined) {
       process.on('message', take);

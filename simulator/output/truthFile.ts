@@ -10,6 +10,7 @@ export class TruthFile {
   }
 
   write(lines: readonly Truth[]): void {
-    if (lines.length > 0) this.#file?.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    if (lines.length > 0)
+      this.#file?.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
 }

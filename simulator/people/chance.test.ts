@@ -9,6 +9,8 @@ test('what befalls one person leaves everybody else’s fixes as they were', () 
   const told = fixesOf(run(300));
   const usual = fixesOf(plain.step(plain.now + 300_000));
   const words = new Set(usual.map((fix) => JSON.stringify(fix)));
-  const changed = new Set(told.filter((fix) => !words.has(JSON.stringify(fix))).map((fix) => fix.cardNo));
+  const changed = new Set(
+    told.filter((fix) => !words.has(JSON.stringify(fix))).map((fix) => fix.cardNo),
+  );
   expect(changed.size).toBeLessThanOrEqual(1);
 });

@@ -72,7 +72,8 @@ describe('people a script moves', () => {
   test('is at a place soon, no faster than a man-riding car, stays there, and goes back when released', () => {
     const now = START + 7 * HOUR;
     const home = walker.post.edge;
-    const target = crowd.walkers.find((one) => one.underground && one.edge !== walker.edge)?.edge ?? 0;
+    const target =
+      crowd.walkers.find((one) => one.underground && one.edge !== walker.edge)?.edge ?? 0;
     crowd.send(walker, target, 20, 40);
     for (let s = 1; s <= 300; s++) {
       const [edge, from] = [walker.edge, walker.offset];

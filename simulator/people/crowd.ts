@@ -18,7 +18,10 @@ const FASTEST = 7;
 /** Who passed the collar in a step. */
 export type Passage = { readonly walker: Walker; readonly down: boolean; readonly t: number };
 
-/** Everybody's way through the shift: home, cage, walk, work, and back. in − out = underground at all times. */
+/**
+ * Everybody's way through the shift: home, cage, walk, work, and back. in − out = underground at
+ * all times.
+ */
 export class Crowd {
   readonly walkers: readonly Walker[];
   entered = 0;
@@ -32,7 +35,14 @@ export class Crowd {
   #nextCage: number;
   #nextRoll: number;
 
-  constructor(mine: Underground, profile: Profile, places: readonly Workplace[], roster: readonly Employee[], seed: number, now: number) {
+  constructor(
+    mine: Underground,
+    profile: Profile,
+    places: readonly Workplace[],
+    roster: readonly Employee[],
+    seed: number,
+    now: number,
+  ) {
     this.#graph = mine.graph;
     this.#ways = waysFrom(mine.graph, mine.collars.service);
     this.#seed = seed;
@@ -51,7 +61,8 @@ export class Crowd {
     const passages: Passage[] = [];
     if (now >= this.#nextRoll) {
       this.#nextRoll = now + 10_000;
-      for (const walker of this.walkers) if (walker.state === 'home' && walker.nextTime <= now) this.#arrive(walker);
+      for (const walker of this.walkers)
+        if (walker.state === 'home' && walker.nextTime <= now) this.#arrive(walker);
     }
     while (now >= this.#nextCage) {
       this.#runCage(this.#nextCage, passages);
@@ -64,13 +75,19 @@ export class Crowd {
     return passages;
   }
 
-  /** Sends someone below ground to a spot, where he stays until `release`; there in `withinSec` seconds, if that is no faster than anybody goes. */
+  /**
+   * Sends someone below ground to a spot, where he stays until `release`; there in `withinSec`
+   * seconds, if that is no faster than anybody goes.
+   */
   send(walker: Walker, edge: number, offset: number, withinSec = Infinity): void {
     walker.held = true;
     walker.goingUp = false;
     remove(this.#up, walker);
     const legs = legsBetween(this.#graph, walker.edge, walker.offset, edge, offset);
-    const seconds = legs.reduce((sum, leg) => sum + Math.abs(leg.to - leg.from) / this.#speed(walker, leg.edge), 0);
+    const seconds = legs.reduce(
+      (sum, leg) => sum + Math.abs(leg.to - leg.from) / this.#speed(walker, leg.edge),
+      0,
+    );
     walker.haste = Math.max(1, seconds / withinSec);
     this.#follow(walker, legs);
   }
@@ -79,9 +96,14 @@ export class Crowd {
   near(edge: number, offset: number): Walker[] {
     const ways = waysFrom(this.#graph, at(this.#graph.edges, edge).a);
     const metres = (walker: Walker): number =>
-      walker.edge === edge ? Math.abs(walker.offset - offset) : Math.abs(at(ways.metres, at(this.#graph.edges, walker.edge).a)) + offset;
+      walker.edge === edge
+        ? Math.abs(walker.offset - offset)
+        : Math.abs(at(ways.metres, at(this.#graph.edges, walker.edge).a)) + offset;
     return this.walkers
-      .filter((walker) => walker.underground && !walker.held && !walker.goingUp && walker.state !== 'waitingUp')
+      .filter(
+        (walker) =>
+          walker.underground && !walker.held && !walker.goingUp && walker.state !== 'waitingUp',
+      )
       .map((walker) => ({ walker, away: metres(walker) }))
       .toSorted((a, b) => a.away - b.away)
       .map(({ walker }) => walker);
@@ -89,20 +111,37 @@ export class Crowd {
 
   /** The next shift comes at once and the present one goes: everybody within `minutes`. */
   changeShift(now: number, minutes: number): void {
-    const next = this.walkers.filter((walker) => walker.state === 'home' && walker.employee.place >= 0);
+    const next = this.walkers.filter(
+      (walker) => walker.state === 'home' && walker.employee.place >= 0,
+    );
     const first = Math.min(...next.map((walker) => walker.nextTime));
-    for (const walker of next) if (walker.nextTime < first + 2 * 3_600_000) walker.nextTime = now + walker.random.next() * minutes * 60_000;
+    for (const walker of next)
+      if (walker.nextTime < first + 2 * 3_600_000)
+        walker.nextTime = now + walker.random.next() * minutes * 60_000;
     for (const walker of this.walkers)
       if (walker.underground && walker.state === 'working')
-        walker.leaveTime = Math.min(walker.leaveTime, now + (minutes / 2 + walker.random.next() * minutes) * 60_000);
+        walker.leaveTime = Math.min(
+          walker.leaveTime,
+          now + (minutes / 2 + walker.random.next() * minutes) * 60_000,
+        );
   }
 
   /** Lets a held person go back to his own work. */
   release(walker: Walker): void {
-    Object.assign(walker, { held: false, frozen: false, silent: false, roaming: false, haste: 1, carrier: undefined });
+    Object.assign(walker, {
+      held: false,
+      frozen: false,
+      silent: false,
+      roaming: false,
+      haste: 1,
+      carrier: undefined,
+    });
     if (!walker.underground) return;
     const { edge, from, to } = walker.post;
-    this.#follow(walker, legsBetween(this.#graph, walker.edge, walker.offset, edge, (from + to) / 2));
+    this.#follow(
+      walker,
+      legsBetween(this.#graph, walker.edge, walker.offset, edge, (from + to) / 2),
+    );
   }
 
   #hire(employee: Employee, no: number, places: readonly Workplace[], now: number): Walker {
@@ -165,7 +204,10 @@ export class Crowd {
       walker.goingUp = false;
       walker.inTime = now;
       this.entered += 1;
-      this.#follow(walker, legsFrom(this.#graph, this.#ways, edge, from + walker.random.next() * (to - from)));
+      this.#follow(
+        walker,
+        legsFrom(this.#graph, this.#ways, edge, from + walker.random.next() * (to - from)),
+      );
       passages.push({ walker, down: true, t: now });
     }
     for (const walker of this.#up.splice(0, this.#cage)) walker.state = 'travelling';
@@ -244,8 +286,13 @@ export class Crowd {
       walker.offset = walker.aim;
       const { from, to, edge } = walker.post;
       if (walker.roaming) walker.aim = walker.offset + (walker.random.next() - 0.5) * 160;
-      else if (walker.held || walker.edge !== edge) walker.aim = walker.anchor + (walker.random.next() - 0.5) * 4;
-      else walker.aim = Math.min(to, Math.max(from, walker.offset + (walker.random.next() - 0.5) * 50));
+      else if (walker.held || walker.edge !== edge)
+        walker.aim = walker.anchor + (walker.random.next() - 0.5) * 4;
+      else
+        walker.aim = Math.min(
+          to,
+          Math.max(from, walker.offset + (walker.random.next() - 0.5) * 50),
+        );
       walker.aim = Math.min(at(this.#graph.edges, walker.edge).length, Math.max(0, walker.aim));
     }
   }

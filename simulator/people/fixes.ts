@@ -5,11 +5,17 @@ import type { Crowd, Passage } from './crowd.ts';
 import type { Locator, Positioning } from './locator.ts';
 import type { Walker } from './walker.ts';
 
-/** Someone who does not move is located this often, and one who stays with his reader tells so this often; seconds. */
+/**
+ * Someone who does not move is located this often, and one who stays with his reader tells so this
+ * often; seconds.
+ */
 const STILL_PERIOD = 10;
 const READER_PERIOD = 20;
 
-/** The positioning system: every card below ground each period, spread over it; by readers only news and signs of life. */
+/**
+ * The positioning system: every card below ground each period, spread over it; by readers only news
+ * and signs of life.
+ */
 export class Fixes {
   readonly #locator: Locator;
   readonly #byReader: boolean;
@@ -21,9 +27,14 @@ export class Fixes {
   constructor(locator: Locator, positioning: Positioning, fixPeriod: number, crowd: Crowd) {
     this.#locator = locator;
     this.#byReader = positioning === 'rfid';
-    this.#rounds = Math.max(1, Math.round((this.#byReader ? READER_PERIOD : STILL_PERIOD) / fixPeriod));
+    this.#rounds = Math.max(
+      1,
+      Math.round((this.#byReader ? READER_PERIOD : STILL_PERIOD) / fixPeriod),
+    );
     const count = fixPeriod * SLOTS;
-    this.#slots = Array.from({ length: count }, (_, slot) => crowd.walkers.filter((walker) => walker.no % count === slot));
+    this.#slots = Array.from({ length: count }, (_, slot) =>
+      crowd.walkers.filter((walker) => walker.no % count === slot),
+    );
   }
 
   /** Fixes due in the slot, a running count of tenths of seconds. */
@@ -33,7 +44,8 @@ export class Fixes {
     for (const walker of at(this.#slots, slot % count)) {
       if (!walker.underground || walker.silent) continue;
       const due = (round + walker.no) % this.#rounds === 0;
-      if (due || (this.#byReader ? this.#isElsewhere(walker) : (walker.carrier ?? walker).moving)) rows.push(this.fixOf(walker, now));
+      if (due || (this.#byReader ? this.#isElsewhere(walker) : (walker.carrier ?? walker).moving))
+        rows.push(this.fixOf(walker, now));
     }
   }
 
@@ -43,11 +55,21 @@ export class Fixes {
   }
 
   fixOf(walker: Walker, dataTime: number): PositionRecord {
-    return this.#locator.below(walker.employee.definition.cardNo, walker.carrier ?? walker, walker.battery, dataTime);
+    return this.#locator.below(
+      walker.employee.definition.cardNo,
+      walker.carrier ?? walker,
+      walker.battery,
+      dataTime,
+    );
   }
 
   surfaceFix(walker: Walker, dataTime: number): PositionRecord {
-    return this.#locator.above(walker.employee.definition.cardNo, walker.no, walker.battery, dataTime);
+    return this.#locator.above(
+      walker.employee.definition.cardNo,
+      walker.no,
+      walker.battery,
+      dataTime,
+    );
   }
 
   #isElsewhere(walker: Walker): boolean {

@@ -6,10 +6,15 @@ import { type Graph, placeOn } from '../geometry/graph.ts';
 import { nearest } from '../geometry/readers.ts';
 import { hash01 } from '../hash.ts';
 
-/** How the mine finds its cards: exactly, by ultra-wideband anchors, or by the reader whose zone they are in. */
+/**
+ * How the mine finds its cards: exactly, by ultra-wideband anchors, or by the reader whose zone
+ * they are in.
+ */
 export type Positioning = 'uwb' | 'rfid';
 
-/** Something with a card: in which roadway, how far along it, how far beside its middle (metres). */
+/**
+ * Something with a card: in which roadway, how far along it, how far beside its middle (metres).
+ */
 export type Body = { readonly edge: number; readonly offset: number; readonly lateral: number };
 
 /** Metres of roadway that are told apart when the nearest reader is looked for. */
@@ -26,17 +31,30 @@ export class Locator {
   readonly #readerOf: readonly (ReaderDefinition | undefined)[];
   readonly #readersAlong: readonly (readonly (ReaderDefinition | undefined)[])[];
 
-  constructor(graph: Graph, zones: readonly Zone[], readers: readonly ReaderDefinition[], positioning: Positioning, seed: number) {
+  constructor(
+    graph: Graph,
+    zones: readonly Zone[],
+    readers: readonly ReaderDefinition[],
+    positioning: Positioning,
+    seed: number,
+  ) {
     this.#graph = graph;
     this.#seed = seed;
     this.#positioning = positioning;
-    const readerAt = (edge: number, offset: number): ReaderDefinition | undefined => nearest(readers, placeOn(graph, { edge, offset }));
-    this.#areaOf = graph.edges.map((edge) => zones.findLast((zone) => zone.edges.includes(edge.no))?.code);
+    const readerAt = (edge: number, offset: number): ReaderDefinition | undefined =>
+      nearest(readers, placeOn(graph, { edge, offset }));
+    this.#areaOf = graph.edges.map(
+      (edge) => zones.findLast((zone) => zone.edges.includes(edge.no))?.code,
+    );
     this.#readerOf = graph.edges.map((edge) => readerAt(edge.no, edge.length / 2));
     this.#readersAlong =
       positioning === 'uwb'
         ? []
-        : graph.edges.map((edge) => Array.from({ length: Math.ceil(edge.length / STEP) }, (_, i) => readerAt(edge.no, (i + 0.5) * STEP)));
+        : graph.edges.map((edge) =>
+            Array.from({ length: Math.ceil(edge.length / STEP) }, (_, i) =>
+              readerAt(edge.no, (i + 0.5) * STEP),
+            ),
+          );
   }
 
   /** The reader that hears a card there. */
@@ -76,7 +94,9 @@ export class Locator {
     };
   }
 
-  /** The error of a fix depends on card and time alone, so that each card has numbers of its own. */
+  /**
+   * The error of a fix depends on card and time alone, so that each card has numbers of its own.
+   */
   #placed(
     body: Body,
     reader: ReaderDefinition | undefined,
@@ -105,7 +125,11 @@ export function placeOf(graph: Graph, body: Body): Place {
   const edge = at(graph.edges, body.edge);
   const [a, b] = [at(graph.nodes, edge.a), at(graph.nodes, edge.b)];
   const run = Math.max(1, Math.hypot(b.x - a.x, b.y - a.y));
-  return { x: x - ((b.y - a.y) / run) * body.lateral, y: y + ((b.x - a.x) / run) * body.lateral, z };
+  return {
+    x: x - ((b.y - a.y) / run) * body.lateral,
+    y: y + ((b.x - a.x) / run) * body.lateral,
+    z,
+  };
 }
 
 const centimetres = (metres: number): number => Math.round(metres * 100) / 100;

@@ -9,7 +9,10 @@ const SHIFT = 8 * 3600;
 const DAY = 86_400;
 const MINUTE = 60_000;
 
-/** Chance of each mishap per person and shift (domain 4.2 behaviours); calls for help are counted for the whole mine. */
+/**
+ * Chance of each mishap per person and shift (domain 4.2 behaviours); calls for help are counted
+ * for the whole mine.
+ */
 const WANDERS = 0.003;
 const LOSES_CARD = 0.002;
 const TWO_CARDS = 0.001;
@@ -24,7 +27,13 @@ export class Mishaps {
   readonly #call: (walker: Walker, helpType: number) => void;
   #over: { readonly walker: Walker; readonly at: number }[] = [];
 
-  constructor(crowd: Crowd, graph: Graph, zones: readonly Zone[], seed: number, call: (walker: Walker, helpType: number) => void) {
+  constructor(
+    crowd: Crowd,
+    graph: Graph,
+    zones: readonly Zone[],
+    seed: number,
+    call: (walker: Walker, helpType: number) => void,
+  ) {
     this.#crowd = crowd;
     this.#graph = graph;
     this.#closed = zones.filter((zone) => zone.areaType === 2 && zone.edges.length > 0);
@@ -37,7 +46,8 @@ export class Mishaps {
     this.#over = this.#over.filter((one) => one.at > now);
     const people = this.#crowd.underground;
     if (this.#happens((people * WANDERS * dt) / SHIFT)) this.#wander(now);
-    if (this.#happens((people * LOSES_CARD * dt) / SHIFT)) this.#afflict(now, { silent: true }, 12 + this.#random.next() * 30);
+    if (this.#happens((people * LOSES_CARD * dt) / SHIFT))
+      this.#afflict(now, { silent: true }, 12 + this.#random.next() * 30);
     if (this.#happens((people * TWO_CARDS * dt) / SHIFT)) this.#carryTwo(now);
     if (this.#happens((CALLS_A_DAY * dt) / DAY)) this.#callForHelp(now);
   }
@@ -48,11 +58,17 @@ export class Mishaps {
 
   /** Someone at work whom no script and no mishap holds. */
   #anyone(): Walker | undefined {
-    const free = this.#crowd.walkers.filter((walker) => walker.state === 'working' && !walker.held && !walker.silent);
+    const free = this.#crowd.walkers.filter(
+      (walker) => walker.state === 'working' && !walker.held && !walker.silent,
+    );
     return free.length === 0 ? undefined : at(free, this.#random.below(free.length));
   }
 
-  #afflict(now: number, change: Partial<Pick<Walker, 'silent' | 'held' | 'frozen'>>, minutes: number): Walker | undefined {
+  #afflict(
+    now: number,
+    change: Partial<Pick<Walker, 'silent' | 'held' | 'frozen'>>,
+    minutes: number,
+  ): Walker | undefined {
     const walker = this.#anyone();
     if (walker === undefined) return undefined;
     Object.assign(walker, change);
@@ -66,7 +82,9 @@ export class Mishaps {
     const zone = at(this.#closed, this.#random.below(this.#closed.length));
     const edge = at(zone.edges, 0);
     const offset = at(this.#graph.edges, edge).length * 0.6;
-    const [stranger] = this.#crowd.near(edge, offset).filter((walker) => !zone.edges.includes(walker.post.edge));
+    const [stranger] = this.#crowd
+      .near(edge, offset)
+      .filter((walker) => !zone.edges.includes(walker.post.edge));
     if (stranger === undefined) return;
     this.#crowd.send(stranger, edge, offset);
     this.#over.push({ walker: stranger, at: now + (8 + this.#random.next() * 6) * MINUTE });

@@ -11,5 +11,7 @@ const last = Array.from('军强伟平峰涛刚辉斌波龙勇华林亮生飞杰�
 export function nameOf(random: Random): string {
   const family = at(surnames, random.below(surnames.length));
   const given = at(last, random.below(last.length));
-  return random.next() < 0.35 ? family + given : family + at(second, random.below(second.length)) + given;
+  return random.next() < 0.35
+    ? family + given
+    : family + at(second, random.below(second.length)) + given;
 }

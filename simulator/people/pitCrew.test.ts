@@ -15,7 +15,8 @@ const pit = surfaceAreas().find(({ code }) => code === surfaceCodes.pit)?.polygo
 /** What the crew tells in so many seconds from then on. */
 function told(crew: PitCrew, from: number, seconds: number): PositionRecord[] {
   const rows: PositionRecord[] = [];
-  for (let slot = 0; slot < seconds * SLOTS; slot++) crew.emit(slot, from + (slot * 1000) / SLOTS, rows);
+  for (let slot = 0; slot < seconds * SLOTS; slot++)
+    crew.emit(slot, from + (slot * 1000) / SLOTS, rows);
   return rows;
 }
 
@@ -33,17 +34,23 @@ describe('the crew of the pit', () => {
     expect(cards.map(({ size }) => size)).toEqual([9, 9, 9]);
     const all = new Set(cards.flatMap((each) => [...each]));
     expect(all.size).toBe(3 * 6 + 3);
-    expect([...(night ?? [])].filter((card) => early?.has(card) && middle?.has(card))).toHaveLength(3);
+    expect([...(night ?? [])].filter((card) => early?.has(card) && middle?.has(card))).toHaveLength(
+      3,
+    );
   });
 
   test('somebody is always below a receiver of the weak wall while a shift works', () => {
-    const rovers = new Slope(profiles.small.gnss.count, 1, MIDNIGHT).rovers.filter(({ weight, part }) => part === 'pit' && weight > 0.3);
+    const rovers = new Slope(profiles.small.gnss.count, 1, MIDNIGHT).rovers.filter(
+      ({ weight, part }) => part === 'pit' && weight > 0.3,
+    );
     expect(rovers.length).toBeGreaterThan(0);
     for (let hour = 0; hour < 24; hour++) {
       const rows = told(new PitCrew(profiles.small, 1), MIDNIGHT + (hour + 0.5) * HOUR, 20);
       const below = rows.filter(({ x, y, z }) =>
         rovers.some(
-          ({ place }) => place.z - z > 5 && Math.hypot(x - place.x, y - place.y) < (place.z - z) / Math.tan((28 * Math.PI) / 180),
+          ({ place }) =>
+            place.z - z > 5 &&
+            Math.hypot(x - place.x, y - place.y) < (place.z - z) / Math.tan((28 * Math.PI) / 180),
         ),
       );
       expect(new Set(below.map(({ cardNo }) => cardNo)).size, `hour ${hour}`).toBeGreaterThan(0);
@@ -59,7 +66,9 @@ describe('the crew of the pit', () => {
   });
 
   test('lorries wind up the wall and down again, no faster than they may, and stop to load and tip', () => {
-    const rows = told(new PitCrew(profiles.small, 1), MIDNIGHT + HOUR, 3600).filter(({ cardNo }) => cardNo === '850001');
+    const rows = told(new PitCrew(profiles.small, 1), MIDNIGHT + HOUR, 3600).filter(
+      ({ cardNo }) => cardNo === '850001',
+    );
     const heights = rows.map(({ z }) => z);
     expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(160);
     const speeds = rows.map(({ speed = 0 }) => speed);

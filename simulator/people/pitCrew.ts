@@ -10,7 +10,9 @@ import { lorryAt } from './haul.ts';
 import { nameOf } from './names.ts';
 import { hourOf } from './schedule.ts';
 
-/** Hours into a shift of eight between which its crew is in the pit: buses take them there and back. */
+/**
+ * Hours into a shift of eight between which its crew is in the pit: buses take them there and back.
+ */
 const IN_PIT = { from: 0.2, to: 7.75 };
 const STILL_PERIOD = 10;
 /** m; satellites are seen well in the pit. */
@@ -27,7 +29,10 @@ type Member = {
   readonly at: (now: number) => { readonly place: Place; readonly speed: number };
 };
 
-/** Those who work in the open pit, most of them under its weak wall: by time alone where each of them is. */
+/**
+ * Those who work in the open pit, most of them under its weak wall: by time alone where each of
+ * them is.
+ */
 export class PitCrew {
   readonly members: readonly Member[];
   readonly #slots: readonly (readonly Member[])[];
@@ -37,16 +42,25 @@ export class PitCrew {
   readonly #inPit: boolean[] = [];
 
   constructor({ pit, fixPeriod }: Pick<Profile, 'pit' | 'fixPeriod'>, seed: number) {
-    const people = Array.from({ length: 3 * pit.crew }, (_, i) => worker(i, Math.floor(i / Math.max(1, pit.crew)), pit.crew, seed));
-    const lorries = Array.from({ length: pit.lorries }, (_, i) => lorry(people.length + i, i, pit.lorries));
+    const people = Array.from({ length: 3 * pit.crew }, (_, i) =>
+      worker(i, Math.floor(i / Math.max(1, pit.crew)), pit.crew, seed),
+    );
+    const lorries = Array.from({ length: pit.lorries }, (_, i) =>
+      lorry(people.length + i, i, pit.lorries),
+    );
     this.members = [...people, ...lorries];
     this.#seed = seed;
     this.#rounds = Math.max(1, Math.round(STILL_PERIOD / fixPeriod));
     const count = fixPeriod * SLOTS;
-    this.#slots = Array.from({ length: count }, (_, slot) => this.members.filter(({ no }) => (no * 3 + 1) % count === slot));
+    this.#slots = Array.from({ length: count }, (_, slot) =>
+      this.members.filter(({ no }) => (no * 3 + 1) % count === slot),
+    );
   }
 
-  /** Fixes due in the slot, a running count of tenths of seconds; whoever left tells once that he is in the yard. */
+  /**
+   * Fixes due in the slot, a running count of tenths of seconds; whoever left tells once that he is
+   * in the yard.
+   */
   emit(slot: number, now: number, rows: PositionRecord[]): void {
     const count = this.#slots.length;
     const round = Math.floor(slot / count);
@@ -63,11 +77,22 @@ export class PitCrew {
     const { cardNo } = member.definition;
     if (!isInPit(member, now)) {
       const [x, y] = [YARD.x + (member.no % 20) * 2, YARD.y + Math.floor(member.no / 20) * 3];
-      return { cardNo, dataTime: now, inOutType: 0, x, y, z: YARD.z, posMode: 4, accuracy: ACCURACY, speed: 0 };
+      return {
+        cardNo,
+        dataTime: now,
+        inOutType: 0,
+        x,
+        y,
+        z: YARD.z,
+        posMode: 4,
+        accuracy: ACCURACY,
+        speed: 0,
+      };
     }
     const { place, speed } = member.at(now);
     const step = Math.floor(now / 1000) | 0;
-    const off = (salt: number): number => (hash01(this.#seed, Number(cardNo) * salt, step) - 0.5) * ACCURACY;
+    const off = (salt: number): number =>
+      (hash01(this.#seed, Number(cardNo) * salt, step) - 0.5) * ACCURACY;
     return {
       cardNo,
       dataTime: now,
@@ -86,10 +111,17 @@ export class PitCrew {
 function isInPit({ shift }: Member, now: number): boolean {
   const hour = hourOf(now);
   const since = hour % 8;
-  return since >= IN_PIT.from && since < IN_PIT.to && (shift === undefined || Math.floor(hour / 8) === shift);
+  return (
+    since >= IN_PIT.from &&
+    since < IN_PIT.to &&
+    (shift === undefined || Math.floor(hour / 8) === shift)
+  );
 }
 
-/** Walks to and fro along his bench, below the wall that creeps; a fifth of a metre a second at most. */
+/**
+ * Walks to and fro along his bench, below the wall that creeps; a fifth of a metre a second at
+ * most.
+ */
 function worker(no: number, shift: number, crew: number, seed: number): Member {
   const random = randomOf(seed, `pit ${no}`);
   const post = no % Math.max(1, crew);
@@ -101,10 +133,19 @@ function worker(no: number, shift: number, crew: number, seed: number): Member {
   return {
     no,
     shift,
-    definition: definitionOf(800_001 + no, nameOf(random), `CK${String(no + 1).padStart(4, '0')}`, trade, 1),
+    definition: definitionOf(
+      800_001 + no,
+      nameOf(random),
+      `CK${String(no + 1).padStart(4, '0')}`,
+      trade,
+      1,
+    ),
     at(now) {
       const turn = (2 * Math.PI * now) / 1000 / period + phase;
-      return { place: onWall(azimuth + 3 * Math.sin(turn), bench), speed: 0.2 * Math.abs(Math.cos(turn)) };
+      return {
+        place: onWall(azimuth + 3 * Math.sin(turn), bench),
+        speed: 0.2 * Math.abs(Math.cos(turn)),
+      };
     },
   };
 }
@@ -115,12 +156,24 @@ function lorry(no: number, i: number, count: number): Member {
   return {
     no,
     shift: undefined,
-    definition: definitionOf(850_001 + i, name, `KC${String(i + 1).padStart(4, '0')}`, '矿用卡车', 3),
+    definition: definitionOf(
+      850_001 + i,
+      name,
+      `KC${String(i + 1).padStart(4, '0')}`,
+      '矿用卡车',
+      3,
+    ),
     at: (now) => lorryAt(now / 1000 + (i * 3600) / count),
   };
 }
 
-const definitionOf = (cardNo: number, name: string, jobNo: string, workType: string, cardType: number): PersonDefinition => ({
+const definitionOf = (
+  cardNo: number,
+  name: string,
+  jobNo: string,
+  workType: string,
+  cardType: number,
+): PersonDefinition => ({
   cardNo: String(cardNo),
   name,
   jobNo,

@@ -1,8 +1,15 @@
 import { at } from '../at.ts';
 import type { Graph } from '../geometry/graph.ts';
 
-/** Shortest ways from one node to all others; `via` is the edge towards the root, -1 at the root and where no way leads. */
-export type Ways = { readonly root: number; readonly via: Int32Array; readonly metres: Float64Array };
+/**
+ * Shortest ways from one node to all others; `via` is the edge towards the root, -1 at the root and
+ * where no way leads.
+ */
+export type Ways = {
+  readonly root: number;
+  readonly via: Int32Array;
+  readonly metres: Float64Array;
+};
 
 /** Dijkstra over the roadways; doors are for people to open, so only the length counts. */
 export function waysFrom(graph: Graph, root: number): Ways {

@@ -16,13 +16,19 @@ export function nextStart(shift: Shift, now: number): number {
 /** Hours since midnight of the mine, 0 to 24. */
 export const hourOf = (now: number): number => (now - mineDay(now)) / HOUR;
 
-/** When he stands at the collar for the shift that begins at `start`; who leads it is there with the first. */
+/**
+ * When he stands at the collar for the shift that begins at `start`; who leads it is there with the
+ * first.
+ */
 export function arrivalFor(start: number, leads: boolean, random: Random): number {
   const late = random.next();
   return start - (leads ? 45 - late * 5 : late * 60 - 15) * MINUTE;
 }
 
-/** When he leaves his place of work; one in a hundred stays for hours. Who leads the shift goes with the last. */
+/**
+ * When he leaves his place of work; one in a hundred stays for hours. Who leads the shift goes with
+ * the last.
+ */
 export function leavingFor(start: number, leads: boolean, random: Random): number {
   const end = start + 8 * HOUR;
   const stays = random.next() < 0.01;

@@ -33,14 +33,19 @@ describe('vehicles', () => {
 
   test('drive to the shaft and come up before each change of shifts', () => {
     const mine = createMine({ ...quiet, startMs: START + 3.3 * 3_600_000 });
-    const up = fixesOf(mine, 1500).filter(({ cardNo, inOutType }) => cardNo.startsWith('9000') && inOutType === 0);
+    const up = fixesOf(mine, 1500).filter(
+      ({ cardNo, inOutType }) => cardNo.startsWith('9000') && inOutType === 0,
+    );
     expect(up.length).toBe(2);
-    const down = fixesOf(mine, 4500).filter(({ cardNo, inOutType }) => cardNo.startsWith('9000') && inOutType === 1);
+    const down = fixesOf(mine, 4500).filter(
+      ({ cardNo, inOutType }) => cardNo.startsWith('9000') && inOutType === 1,
+    );
     expect(down.length).toBeGreaterThan(50);
   });
 
   test('leave people’s fixes as they were: each has numbers of its own', () => {
-    const people = (fixes: Fix[]): Fix[] => fixes.filter(({ cardNo }) => !cardNo.startsWith('9000'));
+    const people = (fixes: Fix[]): Fix[] =>
+      fixes.filter(({ cardNo }) => !cardNo.startsWith('9000'));
     const [plain, fast] = [createMine(quiet), createMine(quiet)];
     fast.start('overspeed');
     const [a, b] = [fixesOf(plain, 120), fixesOf(fast, 120)];
@@ -58,13 +63,19 @@ describe('a mine that finds its cards by readers', () => {
     expect(fixes.length).toBeGreaterThan(100);
     for (const { x, y, z, posMode, readerCode = '' } of fixes) {
       expect(posMode).toBe(1);
-      expect({ x, y, z }).toMatchObject({ x: readers.get(readerCode)?.x, y: readers.get(readerCode)?.y, z: readers.get(readerCode)?.z });
+      expect({ x, y, z }).toMatchObject({
+        x: readers.get(readerCode)?.x,
+        y: readers.get(readerCode)?.y,
+        z: readers.get(readerCode)?.z,
+      });
     }
   });
 
   test('tells of those who stay every 20 s, and at once of those who come to another reader', () => {
     const byCard = Map.groupBy(
-      fixesOf(mine, 300).filter(({ cardNo, inOutType }) => inOutType === 1 && !cardNo.startsWith('9000')),
+      fixesOf(mine, 300).filter(
+        ({ cardNo, inOutType }) => inOutType === 1 && !cardNo.startsWith('9000'),
+      ),
       ({ cardNo }) => cardNo,
     );
     const stays: number[] = [];

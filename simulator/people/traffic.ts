@@ -14,7 +14,10 @@ import { type Leg, legsBetween } from './walk.ts';
 const SPEED = { level: 6.9, ramp: 4.9, gate: 4.2 };
 const STILL_PERIOD = 10;
 const MINUTE = 60_000;
-/** Hours into each shift of eight at which vehicles drive to the shaft, to be looked after above ground until the next. */
+/**
+ * Hours into each shift of eight at which vehicles drive to the shaft, to be looked after above
+ * ground until the next.
+ */
 const HOME = 7.4;
 
 /** A vehicle with a card and a Diesel engine. Mutable: traffic moves it. */
@@ -37,7 +40,10 @@ export type Vehicle = {
   haste: number;
 };
 
-/** The trackless vehicles below ground: they carry people and material between the shaft and the workings. */
+/**
+ * The trackless vehicles below ground: they carry people and material between the shaft and the
+ * workings.
+ */
 export class Traffic {
   readonly vehicles: readonly Vehicle[];
   readonly #graph: Graph;
@@ -58,7 +64,10 @@ export class Traffic {
     );
   }
 
-  /** Moves all of them from `now - dt` to `now`, dt in seconds; tells of those that came up or went down. */
+  /**
+   * Moves all of them from `now - dt` to `now`, dt in seconds; tells of those that came up or went
+   * down.
+   */
   step(now: number, dt: number): Vehicle[] {
     const passed: Vehicle[] = [];
     const resting = hourOf(now) % 8 >= HOME;
@@ -112,7 +121,13 @@ export class Traffic {
     const { random } = vehicle;
     const target = home ? this.#yard : at(this.#stops, random.below(this.#stops.length));
     const { length } = at(this.#graph.edges, target);
-    vehicle.legs = legsBetween(this.#graph, vehicle.edge, vehicle.offset, target, length * (0.1 + 0.8 * random.next()));
+    vehicle.legs = legsBetween(
+      this.#graph,
+      vehicle.edge,
+      vehicle.offset,
+      target,
+      length * (0.1 + 0.8 * random.next()),
+    );
     vehicle.leg = 0;
     this.#enter(vehicle, at(vehicle.legs, 0));
     vehicle.moving = true;
@@ -135,7 +150,11 @@ export class Traffic {
       vehicle.leg += 1;
       const next = vehicle.legs[vehicle.leg];
       if (next === undefined) {
-        Object.assign(vehicle, { moving: false, speed: 0, until: now + (2 + vehicle.random.next() * 10) * MINUTE });
+        Object.assign(vehicle, {
+          moving: false,
+          speed: 0,
+          until: now + (2 + vehicle.random.next() * 10) * MINUTE,
+        });
         return;
       }
       this.#enter(vehicle, next);
@@ -159,19 +178,25 @@ export class TrafficFixes {
     this.#locator = locator;
     const count = fixPeriod * SLOTS;
     this.#rounds = Math.max(1, Math.round(STILL_PERIOD / fixPeriod));
-    this.#slots = Array.from({ length: count }, (_, slot) => vehicles.filter(({ no }) => (no * 7) % count === slot));
+    this.#slots = Array.from({ length: count }, (_, slot) =>
+      vehicles.filter(({ no }) => (no * 7) % count === slot),
+    );
   }
 
   emit(slot: number, now: number, rows: PositionRecord[]): void {
     const count = this.#slots.length;
     const round = Math.floor(slot / count);
     for (const vehicle of at(this.#slots, slot % count))
-      if (vehicle.underground && (vehicle.moving || (round + vehicle.no) % this.#rounds === 0)) rows.push(this.fixOf(vehicle, now));
+      if (vehicle.underground && (vehicle.moving || (round + vehicle.no) % this.#rounds === 0))
+        rows.push(this.fixOf(vehicle, now));
   }
 
   fixOf(vehicle: Vehicle, dataTime: number): PositionRecord {
     const { cardNo } = vehicle.definition;
     if (!vehicle.underground) return this.#locator.above(cardNo, vehicle.no, 100, dataTime);
-    return { ...this.#locator.below(cardNo, vehicle, 100, dataTime), speed: Math.round(vehicle.speed * 10) / 10 };
+    return {
+      ...this.#locator.below(cardNo, vehicle, 100, dataTime),
+      speed: Math.round(vehicle.speed * 10) / 10,
+    };
   }
 }

@@ -12,18 +12,29 @@ function legsAlong(graph: Graph, start: number, edges: readonly number[]): Leg[]
     const edge = at(graph.edges, no);
     const forward = edge.a === here;
     here = forward ? edge.b : edge.a;
-    return forward ? { edge: no, from: 0, to: edge.length } : { edge: no, from: edge.length, to: 0 };
+    return forward
+      ? { edge: no, from: 0, to: edge.length }
+      : { edge: no, from: edge.length, to: 0 };
   });
 }
 
 /** The way from the root of `ways` to a spot. */
 export function legsFrom(graph: Graph, ways: Ways, edge: number, offset: number): Leg[] {
   const end = nearEnd(ways, at(graph.edges, edge), offset);
-  return [...legsAlong(graph, ways.root, edgesTo(graph, ways, end)), finalLeg(graph, edge, end, offset)];
+  return [
+    ...legsAlong(graph, ways.root, edgesTo(graph, ways, end)),
+    finalLeg(graph, edge, end, offset),
+  ];
 }
 
 /** The way from a spot in the roadways to another. */
-export function legsBetween(graph: Graph, edge: number, offset: number, target: number, targetOffset: number): Leg[] {
+export function legsBetween(
+  graph: Graph,
+  edge: number,
+  offset: number,
+  target: number,
+  targetOffset: number,
+): Leg[] {
   if (edge === target) return [{ edge, from: offset, to: targetOffset }];
   const ways = waysFrom(graph, at(graph.edges, target).a);
   return [...backwards(graph, ways, edge, offset), { edge: target, from: 0, to: targetOffset }];
@@ -37,7 +48,9 @@ export function backwards(graph: Graph, ways: Ways, edge: number, offset: number
 }
 
 function nearEnd(ways: Ways, edge: Edge, offset: number): number {
-  return at(ways.metres, edge.a) + offset <= at(ways.metres, edge.b) + edge.length - offset ? edge.a : edge.b;
+  return at(ways.metres, edge.a) + offset <= at(ways.metres, edge.b) + edge.length - offset
+    ? edge.a
+    : edge.b;
 }
 
 function finalLeg(graph: Graph, edge: number, end: number, offset: number): Leg {

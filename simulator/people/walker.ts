@@ -27,7 +27,10 @@ export type Walker = {
   nextTime: number;
   leaveTime: number;
   battery: number;
-  /** Set by scripts: stands as if unconscious; card silent; stays where he was sent; walks up and down. */
+  /**
+   * Set by scripts: stands as if unconscious; card silent; stays where he was sent; walks up and
+   * down.
+   */
   frozen: boolean;
   silent: boolean;
   held: boolean;

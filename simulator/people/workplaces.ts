@@ -2,7 +2,15 @@ import { at } from '../at.ts';
 import type { Zone } from '../geometry/areas.ts';
 import type { Underground } from '../geometry/underground.ts';
 
-export type CrewKind = 'face' | 'heading' | 'electrical' | 'pump' | 'explosives' | 'district' | 'transport' | 'pitBottom';
+export type CrewKind =
+  | 'face'
+  | 'heading'
+  | 'electrical'
+  | 'pump'
+  | 'explosives'
+  | 'district'
+  | 'transport'
+  | 'pitBottom';
 
 /** Where a crew works: a row of roadways, entered at `node`. */
 export type Workplace = {
@@ -16,7 +24,9 @@ export type Workplace = {
   readonly weight: number;
 };
 
-/** Every place people work at: manned areas first, then the roadways that take the rest of a shift. */
+/**
+ * Every place people work at: manned areas first, then the roadways that take the rest of a shift.
+ */
 export function workplacesOf(mine: Underground, zones: readonly Zone[]): Workplace[] {
   const kinds: Partial<Record<Zone['place'], CrewKind>> = {
     face: 'face',
@@ -32,7 +42,16 @@ export function workplacesOf(mine: Underground, zones: readonly Zone[]): Workpla
     if (kind === undefined || zone.edges.length === 0) return [];
     const open = zone.crew === 0;
     const weight = open ? (kind === 'district' ? 3 : 2) : 0;
-    return [{ zone, kind, edges: zone.edges, node: entryOf(mine, at(zone.edges, 0)), crew: open ? Infinity : zone.crew, weight }];
+    return [
+      {
+        zone,
+        kind,
+        edges: zone.edges,
+        node: entryOf(mine, at(zone.edges, 0)),
+        crew: open ? Infinity : zone.crew,
+        weight,
+      },
+    ];
   });
   const roads = mine.levels.map((level): Workplace => ({
     zone: undefined,
@@ -42,7 +61,11 @@ export function workplacesOf(mine: Underground, zones: readonly Zone[]): Workpla
     crew: Infinity,
     weight: 4,
   }));
-  return [...manned.filter((place) => place.weight === 0), ...manned.filter((place) => place.weight > 0), ...roads];
+  return [
+    ...manned.filter((place) => place.weight === 0),
+    ...manned.filter((place) => place.weight > 0),
+    ...roads,
+  ];
 }
 
 const entryOf = (mine: Underground, edge: number): number => at(mine.graph.edges, edge).a;

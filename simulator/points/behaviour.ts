@@ -32,10 +32,14 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
 };
 const plain: Behaviour = { sigma: 0.01, relative: true, t90: 1, digits: 2, scale: 100 };
 
-/** Behaviour of a kind; laser methane heads at the face (T0, T1, H-T1) answer twice as fast as catalytic ones. */
+/**
+ * Behaviour of a kind; laser methane heads at the face (T0, T1, H-T1) answer twice as fast as
+ * catalytic ones.
+ */
 export function behaviourOf(kind: string, position: string | null): Behaviour {
   const found = behaviours[kind] ?? plain;
   return kind === 'CH4' && isLaser(position) ? { ...found, t90: 10 } : found;
 }
 
-export const isLaser = (position: string | null): boolean => position === 'T0' || position === 'T1' || position === 'H-T1';
+export const isLaser = (position: string | null): boolean =>
+  position === 'T0' || position === 'T1' || position === 'H-T1';

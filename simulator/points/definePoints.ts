@@ -18,7 +18,10 @@ const names: Readonly<Record<string, readonly string[]>> = {
   WD: ['无风', '正向', '反向'],
 };
 
-/** Definitions of planned points, in their order; `areas` are the codes by number of the edge. Codes name the substation and its port: `012A05`, switches `012D03`. */
+/**
+ * Definitions of planned points, in their order; `areas` are the codes by number of the edge. Codes
+ * name the substation and its port: `012A05`, switches `012D03`.
+ */
 export function definePoints(
   graph: Graph,
   plans: readonly Plan[],
@@ -32,14 +35,18 @@ export function definePoints(
     const level = substations.filter((one) => Math.abs(one.z - place.z) < 20);
     // What stands in the open by itself hangs on no substation below: it would fall silent with it.
     const substation =
-      plan.place !== undefined && level.length === 0 ? undefined : nearest(level.length === 0 ? substations : level, place);
+      plan.place !== undefined && level.length === 0
+        ? undefined
+        : nearest(level.length === 0 ? substations : level, place);
     const letter = sensorKinds[plan.kind].type === 'switch' ? 'D' : 'A';
     const stem = `${(substation?.code ?? 'FZ0000').slice(-3)}${letter}`;
     const port = (ports.get(stem) ?? 0) + 1;
     ports.set(stem, port);
     return { place: rounded(place), substation, code: `${stem}${String(port).padStart(2, '0')}` };
   });
-  const codeOfTag = new Map(plans.flatMap((plan, i) => (plan.tag === null ? [] : [[plan.tag, at(placed, i).code]])));
+  const codeOfTag = new Map(
+    plans.flatMap((plan, i) => (plan.tag === null ? [] : [[plan.tag, at(placed, i).code]])),
+  );
   return plans.map((plan, i): PointDefinition => {
     const { kind } = plan;
     const { unit, precision, range, type } = sensorKinds[kind];
@@ -55,7 +62,8 @@ export function definePoints(
       rangeMax: kind === 'CH4' ? (isLaser(plan.position) ? 100 : 4) : range[1],
       samplePeriod: type === 'switch' ? 30 : period,
       substationCode: substation?.code ?? null,
-      areaCode: plan.area ?? (plan.place === undefined ? (areas.get(plan.spot.edge) ?? null) : null),
+      areaCode:
+        plan.area ?? (plan.place === undefined ? (areas.get(plan.spot.edge) ?? null) : null),
       positionCode: plan.position,
       deviceCode: null,
       valueNames: [...(names[kind] ?? [])],

@@ -7,10 +7,18 @@ import { limitsFor } from './limits.ts';
 const CALCULATED = 4;
 const COUNT_PERIOD = 60;
 
-/** The displacement series of a rover, and those the server derives from them: velocity, tangent angle, horizontal movement. */
+/**
+ * The displacement series of a rover, and those the server derives from them: velocity, tangent
+ * angle, horizontal movement.
+ */
 export function roverPoints(rover: Rover, period: number): PointDefinition[] {
   const area = rover.part === 'pit' ? surfaceCodes.pit : surfaceCodes.dump;
-  const series = (field: string, kind: SensorKindCode, label: string, pointType: number): PointDefinition => ({
+  const series = (
+    field: string,
+    kind: SensorKindCode,
+    label: string,
+    pointType: number,
+  ): PointDefinition => ({
     ...shapeOf(kind),
     code: `${rover.code}.${field}`,
     name: `${rover.name}${label}`,
@@ -30,7 +38,10 @@ export function roverPoints(rover: Rover, period: number): PointDefinition[] {
   ];
 }
 
-/** The number of people in an area, which the server counts; none for areas above ground and for goaf. */
+/**
+ * The number of people in an area, which the server counts; none for areas above ground and for
+ * goaf.
+ */
 export function headCountPoint(area: AreaDefinition): PointDefinition[] {
   if (area.levelCode === null || area.place === 'goaf') return [];
   return [
@@ -51,11 +62,28 @@ export function headCountPoint(area: AreaDefinition): PointDefinition[] {
 
 type Shape = Pick<
   PointDefinition,
-  'kind' | 'unit' | 'precision' | 'rangeMin' | 'rangeMax' | 'substationCode' | 'positionCode' | 'valueNames' | 'relatesTo' | 'limits'
+  | 'kind'
+  | 'unit'
+  | 'precision'
+  | 'rangeMin'
+  | 'rangeMax'
+  | 'substationCode'
+  | 'positionCode'
+  | 'valueNames'
+  | 'relatesTo'
+  | 'limits'
 >;
 
 function shapeOf(kind: SensorKindCode): Shape {
   const { unit, precision, range } = sensorKinds[kind];
   const none = { substationCode: null, positionCode: null, valueNames: [], relatesTo: null };
-  return { kind, unit, precision, rangeMin: range[0], rangeMax: range[1], ...none, limits: limitsFor(kind, null) };
+  return {
+    kind,
+    unit,
+    precision,
+    rangeMin: range[0],
+    rangeMax: range[1],
+    ...none,
+    limits: limitsFor(kind, null),
+  };
 }

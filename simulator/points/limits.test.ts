@@ -18,9 +18,18 @@ test.each(['small', 'large'] as const)(
 );
 
 test('methane limits follow the position (domain 3.2)', () => {
-  expect(limitsFor('CH4', 'T1')).toMatchObject({ high: { 3: 1, 2: 1.5 }, highClear: { 2: 1 }, powerOffLevel: 2 });
+  expect(limitsFor('CH4', 'T1')).toMatchObject({
+    high: { 3: 1, 2: 1.5 },
+    highClear: { 2: 1 },
+    powerOffLevel: 2,
+  });
   expect(limitsFor('CH4', 'T2')).toMatchObject({ high: { 2: 1 }, powerOffLevel: 2 });
   expect(limitsFor('CH4', 'T3')).toMatchObject({ high: { 2: 0.5 }, highClear: { 2: 0.5 } });
   expect(limitsFor('CH4', 'TR')).toMatchObject({ high: { 3: 0.75 } });
-  expect(limitsFor('CO', null)).toMatchObject({ high: { 3: 24 }, deadband: 2, onDelaySec: 10, offDelaySec: 30 });
+  expect(limitsFor('CO', null)).toMatchObject({
+    high: { 3: 24 },
+    deadband: 2,
+    onDelaySec: 10,
+    offDelaySec: 30,
+  });
 });

@@ -3,9 +3,19 @@ import type { Profile } from '../geometry/profile.ts';
 import type { Underground } from '../geometry/underground.ts';
 import { addHeading, addLongwall } from './facePoints.ts';
 import { Plans } from './plans.ts';
-import { addBelts, addChambers, addMainFan, addMainRoads, addPumps, addStations } from './roadPoints.ts';
+import {
+  addBelts,
+  addChambers,
+  addMainFan,
+  addMainRoads,
+  addPumps,
+  addStations,
+} from './roadPoints.ts';
 
-/** Every point of the safety monitoring system, the important ones first, exactly as many as the profile has. */
+/**
+ * Every point of the safety monitoring system, the important ones first, exactly as many as the
+ * profile has.
+ */
 export function planPoints(mine: Underground, profile: Profile): Plans {
   const plans = new Plans(mine, profile);
   addMainFan(plans);

@@ -15,7 +15,10 @@ export type Machine = {
 
 type More = Partial<Pick<Plan, 'position' | 'area' | 'tag' | 'relatesTo' | 'place'>>;
 
-/** Gathers points until the profile's numbers of analog points and switches are reached; later ones find no room. */
+/**
+ * Gathers points until the profile's numbers of analog points and switches are reached; later ones
+ * find no room.
+ */
 export class Plans {
   readonly points: Plan[] = [];
   readonly machines: Machine[] = [];
@@ -44,11 +47,28 @@ export class Plans {
     if ((isSwitch ? this.#switches : this.#analog) === 0) return;
     if (isSwitch) this.#switches -= 1;
     else this.#analog -= 1;
-    this.points.push({ kind, name, spot, probe, position: null, area: null, tag: null, relatesTo: null, place: undefined, ...more });
+    this.points.push({
+      kind,
+      name,
+      spot,
+      probe,
+      position: null,
+      area: null,
+      tag: null,
+      relatesTo: null,
+      place: undefined,
+      ...more,
+    });
   }
 
   /** A point that tells whether a machine runs. */
-  machine(name: string, drive: Machine['drive'], of: number, spot: Spot, area: string | null = null): void {
+  machine(
+    name: string,
+    drive: Machine['drive'],
+    of: number,
+    spot: Spot,
+    area: string | null = null,
+  ): void {
     if (this.#switches === 0) return;
     this.add('EQ', `${name}开停`, spot, { of: 'machine', machine: this.machines.length }, { area });
     this.machines.push({ name, drive, of });

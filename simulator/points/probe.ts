@@ -5,7 +5,17 @@ import type { Spot } from '../geometry/graph.ts';
 /** What a point is fixed to: the world answers it with the true value. */
 export type Probe =
   | {
-      readonly of: 'ch4' | 'co' | 'co2' | 'no2' | 'dust' | 'oxygen' | 'temperature' | 'humidity' | 'pressure' | 'smoke';
+      readonly of:
+        | 'ch4'
+        | 'co'
+        | 'co2'
+        | 'no2'
+        | 'dust'
+        | 'oxygen'
+        | 'temperature'
+        | 'humidity'
+        | 'pressure'
+        | 'smoke';
       readonly spot: Spot;
     }
   | { readonly of: 'velocity' | 'direction' | 'door'; readonly edge: number }
@@ -37,6 +47,9 @@ export type Plan = {
   readonly area: string | null;
   /** Name by which scenarios and circuits find it, e.g. `1.T1`. */
   readonly tag: string | null;
-  /** Tag of the point it belongs to: of the gas point of its circuit, of the second door of its lock. */
+  /**
+   * Tag of the point it belongs to: of the gas point of its circuit, of the second door of its
+   * lock.
+   */
   readonly relatesTo: string | null;
 };

@@ -22,7 +22,10 @@ export function readerOf(world: World, probe: Probe, seed: number, name: string)
       return () => (smoke() > SMOKE_ON ? 1 : 0);
     }
     case 'oxygen': {
-      const [ch4, co2] = [share(world, 'ch4', probe.spot, 100), share(world, 'co2', probe.spot, 100)];
+      const [ch4, co2] = [
+        share(world, 'ch4', probe.spot, 100),
+        share(world, 'co2', probe.spot, 100),
+      ];
       return () => 20.9 - 0.209 * ch4() - 1.3 * (co2() - 0.06);
     }
     case 'temperature': {
@@ -68,7 +71,10 @@ export function readerOf(world: World, probe: Probe, seed: number, name: string)
     case 'pumpFlow':
       return () => at(world.sumps.flow, probe.level);
     case 'pumpPressure':
-      return () => (at(world.sumps.flow, probe.level) > 0 ? 1.2 - at(world.mine.levels, probe.level).z * 0.0105 : 0.4);
+      return () =>
+        at(world.sumps.flow, probe.level) > 0
+          ? 1.2 - at(world.mine.levels, probe.level).z * 0.0105
+          : 0.4;
     case 'pump':
       return () => (at(world.sumps.unit, probe.level) === probe.unit ? 1 : 0);
     case 'pond':
@@ -84,10 +90,18 @@ function share(world: World, species: Species, spot: Spot, factor: number): () =
   return () => (cells[cell] ?? 0) * factor;
 }
 
-/** At the upper corner goaf gas is not yet mixed in: about 1.6 times the face at 6 m³/min; it breathes with the barometer. */
+/**
+ * At the upper corner goaf gas is not yet mixed in: about 1.6 times the face at 6 m³/min; it
+ * breathes with the barometer.
+ */
 function corner(world: World, no: number): () => number {
   const { wall } = at(world.faces, no);
-  const face = share(world, 'ch4', { edge: wall.face, offset: at(world.mine.graph.edges, wall.face).length - 1 }, 100);
+  const face = share(
+    world,
+    'ch4',
+    { edge: wall.face, offset: at(world.mine.graph.edges, wall.face).length - 1 },
+    100,
+  );
   const goaf = wall.producing ? 0.055 : 0.008;
   return () => {
     const breath = 1 - 0.06 * world.climate.tendency;
@@ -101,7 +115,8 @@ function direction(world: World, edge: number): number {
   return Math.sign(flow) === at(world.designSign, edge) ? 1 : 2;
 }
 
-const powered = (circuit: { cut: boolean; welded: boolean }): number => (circuit.cut && !circuit.welded ? 0 : 1);
+const powered = (circuit: { cut: boolean; welded: boolean }): number =>
+  circuit.cut && !circuit.welded ? 0 : 1;
 
 /** Wanders around its mean with a memory of some minutes. */
 function wander(random: Random, mean: number, spread: number): () => number {

@@ -27,7 +27,13 @@ export class Sensor {
   readonly #remember: number;
   #noise = 0;
 
-  constructor(definition: PointDefinition, tag: string | null, read: () => number, behaviour: Behaviour, random: Random) {
+  constructor(
+    definition: PointDefinition,
+    tag: string | null,
+    read: () => number,
+    behaviour: Behaviour,
+    random: Random,
+  ) {
     this.definition = definition;
     this.tag = tag;
     this.isSwitch = definition.pointType === 2;
@@ -41,7 +47,10 @@ export class Sensor {
     this.shown = this.#lagged.value;
   }
 
-  /** Takes the next reading, a sample period or `dt` seconds after the last; undefined when nothing is sent. */
+  /**
+   * Takes the next reading, a sample period or `dt` seconds after the last; undefined when nothing
+   * is sent.
+   */
   measure(now: number, dt?: number): Reading | undefined {
     const clean = this.isSwitch ? this.read() : this.#smooth(dt);
     if (this.fault === undefined) {
@@ -54,17 +63,23 @@ export class Sensor {
   #smooth(dt: number | undefined): number {
     const { sigma, relative, digits } = this.behaviour;
     const lagged = this.#lagged;
-    lagged.value += (this.read() - lagged.value) * (dt === undefined ? this.#follow : followed(dt, this.behaviour));
+    lagged.value +=
+      (this.read() - lagged.value) *
+      (dt === undefined ? this.#follow : followed(dt, this.behaviour));
     const spread = relative === true ? sigma * Math.abs(lagged.value) : sigma;
     const keep = this.#remember;
     this.#noise = keep * this.#noise + Math.sqrt(1 - keep * keep) * this.#random.normal(0, 1);
     const { rangeMin, rangeMax } = this.definition;
-    return rounded(Math.min(rangeMax, Math.max(rangeMin, lagged.value + spread * this.#noise)), digits);
+    return rounded(
+      Math.min(rangeMax, Math.max(rangeMin, lagged.value + spread * this.#noise)),
+      digits,
+    );
   }
 }
 
 /** Share of a step that a first-order lag has made after `dt` seconds. */
-const followed = (dt: number, { t90 }: Behaviour): number => 1 - Math.exp((-2.303 * dt) / Math.max(0.1, t90));
+const followed = (dt: number, { t90 }: Behaviour): number =>
+  1 - Math.exp((-2.303 * dt) / Math.max(0.1, t90));
 
 const powers = [1, 10, 100, 1000, 10_000];
 

@@ -21,7 +21,12 @@ export class SensorBank {
   readonly #world: World;
   readonly #circuits: ReadonlyMap<Sensor, World['interlocks']['circuits'][number]>;
 
-  constructor(world: World, plans: readonly Plan[], definitions: readonly PointDefinition[], seed: number) {
+  constructor(
+    world: World,
+    plans: readonly Plan[],
+    definitions: readonly PointDefinition[],
+    seed: number,
+  ) {
     this.#world = world;
     this.sensors = plans.map((plan, i) => {
       const definition = at(definitions, i);
@@ -34,9 +39,13 @@ export class SensorBank {
         randomOf(seed, `sensor ${definition.code}`),
       );
     });
-    this.byTag = new Map(this.sensors.flatMap((sensor) => (sensor.tag === null ? [] : [[sensor.tag, sensor]])));
+    this.byTag = new Map(
+      this.sensors.flatMap((sensor) => (sensor.tag === null ? [] : [[sensor.tag, sensor]])),
+    );
     this.#slots = Array.from({ length: SLOTS }, (_, slot) =>
-      this.sensors.flatMap((sensor, i) => (i % SLOTS === slot ? [{ sensor, phase: Math.floor(i / SLOTS) }] : [])),
+      this.sensors.flatMap((sensor, i) =>
+        i % SLOTS === slot ? [{ sensor, phase: Math.floor(i / SLOTS) }] : [],
+      ),
     );
     this.#last = new Float64Array(this.sensors.length).fill(Number.NaN);
     this.#circuits = new Map(
@@ -51,7 +60,8 @@ export class SensorBank {
   emit(slot: number, second: number, now: number, rows: SampleRecord[]): void {
     for (const { sensor, phase } of at(this.#slots, slot)) {
       const period = sensor.definition.samplePeriod;
-      if (sensor.isSwitch) this.#emitSwitch(sensor, phase * SLOTS + slot, second + phase, now, rows);
+      if (sensor.isSwitch)
+        this.#emitSwitch(sensor, phase * SLOTS + slot, second + phase, now, rows);
       else if ((second + phase) % period === 0) this.#emitAnalog(sensor, now, rows);
     }
   }
@@ -75,10 +85,17 @@ export class SensorBank {
 
   #watch(sensor: Sensor, { value, state }: Reading): void {
     const circuit = this.#circuits.get(sensor);
-    if (circuit !== undefined && value !== null && state === 0) this.#interlock(sensor, circuit, value);
+    if (circuit !== undefined && value !== null && state === 0)
+      this.#interlock(sensor, circuit, value);
   }
 
-  #emitSwitch(sensor: Sensor, index: number, beat: number, now: number, rows: SampleRecord[]): void {
+  #emitSwitch(
+    sensor: Sensor,
+    index: number,
+    beat: number,
+    now: number,
+    rows: SampleRecord[],
+  ): void {
     const reading = sensor.measure(now);
     if (reading === undefined || sensor.silent) return;
     const mark = reading.value === null ? -1 : reading.value;
@@ -87,20 +104,32 @@ export class SensorBank {
     rows.push(rowOf(sensor, now, reading));
   }
 
-  /** The certified system acts on what it measures, as it would with a spike or a forgotten calibration. */
-  #interlock(sensor: Sensor, circuit: World['interlocks']['circuits'][number], value: number): void {
+  /**
+   * The certified system acts on what it measures, as it would with a spike or a forgotten
+   * calibration.
+   */
+  #interlock(
+    sensor: Sensor,
+    circuit: World['interlocks']['circuits'][number],
+    value: number,
+  ): void {
     const { high, highClear, powerOffLevel } = sensor.definition.limits;
     const cutAt = powerOffLevel === undefined ? undefined : high[powerOffLevel];
     if (powerOffLevel === undefined || cutAt === undefined) return;
-    if (!this.#world.interlocks.measured(circuit, value, cutAt, highClear[powerOffLevel] ?? cutAt)) return;
+    if (!this.#world.interlocks.measured(circuit, value, cutAt, highClear[powerOffLevel] ?? cutAt))
+      return;
     const work = this.#world.workOf(circuit.tag);
     const [owner] = circuit.tag.split('.');
-    work.dead = this.#world.interlocks.circuits.some((one) => one.cut && one.tag.startsWith(`${owner}.`));
+    work.dead = this.#world.interlocks.circuits.some(
+      (one) => one.cut && one.tag.startsWith(`${owner}.`),
+    );
   }
 }
 
 /** The record of a reading. */
 export function rowOf(sensor: Sensor, dataTime: number, { value, state }: Reading): SampleRecord {
   const { code } = sensor.definition;
-  return state === 0 ? { pointCode: code, dataTime, value } : { pointCode: code, dataTime, value, state };
+  return state === 0
+    ? { pointCode: code, dataTime, value }
+    : { pointCode: code, dataTime, value, state };
 }

@@ -22,7 +22,9 @@ export class Machines {
       const { drive, of } = at(this.#machines, i);
       if (drive === 'face') this.running[i] = works(faces[of]) ? 1 : 0;
       else if (drive === 'heading') this.running[i] = works(headings[of]) ? 1 : 0;
-      else if (drive === 'belt') this.running[i] = of >= 0 ? Number(faces[of]?.wall.producing === true && !(faces[of]?.dead ?? false)) : 1;
+      else if (drive === 'belt')
+        this.running[i] =
+          of >= 0 ? Number(faces[of]?.wall.producing === true && !(faces[of]?.dead ?? false)) : 1;
       else if (drive === 'seldom') this.#toss(i, now);
     }
   }
@@ -36,4 +38,5 @@ export class Machines {
   }
 }
 
-const works = (work: { cutting: boolean; dead: boolean } | undefined): boolean => work !== undefined && work.cutting && !work.dead;
+const works = (work: { cutting: boolean; dead: boolean } | undefined): boolean =>
+  work !== undefined && work.cutting && !work.dead;

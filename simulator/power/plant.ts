@@ -13,7 +13,10 @@ export type Circuit = {
   kw(now: number): number;
 };
 
-/** The same reading for all who ask at the same moment: meters and machines ask for many fields at once. */
+/**
+ * The same reading for all who ask at the same moment: meters and machines ask for many fields at
+ * once.
+ */
 export function remembered(read: (now: number) => number): (now: number) => number {
   let moment = Number.NaN;
   let value = 0;
@@ -32,7 +35,9 @@ export class Plant {
   /** Factor on the load of the first belt: the overload script. */
   overload = 1;
   /** kW of the whole mine. */
-  readonly total = remembered((now) => this.circuits.reduce((sum, circuit) => sum + circuit.kw(now), 0));
+  readonly total = remembered((now) =>
+    this.circuits.reduce((sum, circuit) => sum + circuit.kw(now), 0),
+  );
   readonly #seed: number;
 
   constructor(world: World, seed: number) {
@@ -43,25 +48,41 @@ export class Plant {
   #circuitsOf(world: World): Circuit[] {
     const { levels } = world.mine;
     const size = world.air.total / 100;
-    const steady = (name: string, rated: number, share: (now: number) => number, level = -1): Circuit => {
+    const steady = (
+      name: string,
+      rated: number,
+      share: (now: number) => number,
+      level = -1,
+    ): Circuit => {
       const no = name.length * 31 + rated + level;
       return {
         name,
         rated,
         level,
-        kw: remembered((now) => Math.max(0, rated * share(now) * (1 + 0.03 * drift01(this.#seed, no, now, 60_000)))),
+        kw: remembered((now) =>
+          Math.max(0, rated * share(now) * (1 + 0.03 * drift01(this.#seed, no, now, 60_000))),
+        ),
       };
     };
     return [
       steady('主通风机', 500 * size, () => world.air.fanPower / (500 * size)),
       { ...steady('主井提升机', 900 * size, (now) => this.#hoisting(now)), role: 'HOIST' },
-      steady('副井提升机', 400 * size, (now) => (Math.abs(((hourOf(now) + 8) % 8) - 0.2) < 0.9 ? 0.55 : 0.15)),
+      steady('副井提升机', 400 * size, (now) =>
+        Math.abs(((hourOf(now) + 8) % 8) - 0.2) < 0.9 ? 0.55 : 0.15,
+      ),
       ...levels.map((level, i) =>
-        steady(`${level.label}皮带运输`, 320, (now) => (this.#working(now) ? 0.62 : 0.08) * (i === 0 ? this.overload : 1), i),
+        steady(
+          `${level.label}皮带运输`,
+          320,
+          (now) => (this.#working(now) ? 0.62 : 0.08) * (i === 0 ? this.overload : 1),
+          i,
+        ),
       ),
       steady('1#空压机', 250 * size, (now) => 0.75 + 0.1 * drift01(this.#seed, 91, now, 600_000)),
       steady('2#空压机', 250 * size, (now) => (this.#working(now) ? 0.65 : 0.05)),
-      ...levels.map((level, i) => steady(`${level.label}水泵房`, 400, () => (at(world.sumps.flow, i) > 0 ? 0.82 : 0.03), i)),
+      ...levels.map((level, i) =>
+        steady(`${level.label}水泵房`, 400, () => (at(world.sumps.flow, i) > 0 ? 0.82 : 0.03), i),
+      ),
       ...world.faces.map((face) =>
         steady(
           `${face.wall.name}`,

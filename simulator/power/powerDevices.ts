@@ -19,7 +19,10 @@ export class Register {
   #kwh: number;
   #at: number;
 
-  /** Begins where a register of a circuit of `kw` would stand that was set to 0 in 2026; never behind an earlier life of the same. */
+  /**
+   * Begins where a register of a circuit of `kw` would stand that was set to 0 in 2026; never
+   * behind an earlier life of the same.
+   */
   constructor(kw: number, now: number) {
     this.#kwh = ((now - EPOCH) / HOUR) * kw;
     this.#at = now;
@@ -37,7 +40,10 @@ export class Register {
   }
 }
 
-/** kWh between two times: summed in steps finer than the bursts of a hoist, which readings minutes apart would miss. */
+/**
+ * kWh between two times: summed in steps finer than the bursts of a hoist, which readings minutes
+ * apart would miss.
+ */
 function energyOf(kw: (t: number) => number, from: number, to: number): number {
   const steps = Math.min(MOST_STEPS, Math.ceil((to - from) / STEP_MS));
   let sum = 0;
@@ -46,7 +52,13 @@ function energyOf(kw: (t: number) => number, from: number, to: number): number {
 }
 
 /** Meters of the circuits; further meters hang on the feeders of the largest. */
-export function meterDevices(world: World, plant: Plant, profile: Profile, seed: number, registers: Register[]): Device[] {
+export function meterDevices(
+  world: World,
+  plant: Plant,
+  profile: Profile,
+  seed: number,
+  registers: Register[],
+): Device[] {
   const feeders: Circuit[] = [
     { name: '全矿总进线', role: 'TOTAL', rated: 12_000, level: -1, kw: (now) => plant.total(now) },
     ...plant.circuits,
@@ -75,7 +87,13 @@ export function meterDevices(world: World, plant: Plant, profile: Profile, seed:
       place: placeFor(world, feeder.level),
       area: null,
       fields: [
-        { name: 'activePower', kind: 'KW', label: '有功功率', digits: 1, read: (now) => feeder.kw(now) },
+        {
+          name: 'activePower',
+          kind: 'KW',
+          label: '有功功率',
+          digits: 1,
+          read: (now) => feeder.kw(now),
+        },
         {
           name: 'totalEnergy',
           kind: 'KWH',
@@ -99,7 +117,13 @@ export function meterDevices(world: World, plant: Plant, profile: Profile, seed:
           read: (now) => feeder.kw(now) * Math.tan(Math.acos(factor(now))),
         },
         { name: 'powerFactor', kind: 'PF', label: '功率因数', digits: 3, read: factor },
-        { name: 'iA', kind: 'A', label: 'A相电流', digits: 1, read: (now) => (feeder.kw(now) * 1000) / (1.732 * volts(now) * factor(now)) },
+        {
+          name: 'iA',
+          kind: 'A',
+          label: 'A相电流',
+          digits: 1,
+          read: (now) => (feeder.kw(now) * 1000) / (1.732 * volts(now) * factor(now)),
+        },
         { name: 'uA', kind: 'V', label: 'A相电压', digits: 0, read: volts },
       ],
     };
@@ -107,7 +131,12 @@ export function meterDevices(world: World, plant: Plant, profile: Profile, seed:
 }
 
 /** Load of the key machines. */
-export function machineDevices(world: World, plant: Plant, profile: Profile, seed: number): Device[] {
+export function machineDevices(
+  world: World,
+  plant: Plant,
+  profile: Profile,
+  seed: number,
+): Device[] {
   return Array.from({ length: profile.machines.count }, (_, i): Device => {
     const circuit = at(plant.circuits, i % plant.circuits.length);
     const twin = Math.floor(i / plant.circuits.length);
@@ -128,15 +157,28 @@ export function machineDevices(world: World, plant: Plant, profile: Profile, see
           position: 'MACHINE',
           read: (now) => (circuit.kw(now) / circuit.rated) * 100,
         },
-        { name: 'activePower', kind: 'KW', label: '功率', digits: 1, read: (now) => circuit.kw(now) * share },
-        { name: 'current', kind: 'A', label: '电流', digits: 1, read: (now) => (circuit.kw(now) * share) / (1.732 * 1.14 * 0.9) },
+        {
+          name: 'activePower',
+          kind: 'KW',
+          label: '功率',
+          digits: 1,
+          read: (now) => circuit.kw(now) * share,
+        },
+        {
+          name: 'current',
+          kind: 'A',
+          label: '电流',
+          digits: 1,
+          read: (now) => (circuit.kw(now) * share) / (1.732 * 1.14 * 0.9),
+        },
         {
           name: 'temperature',
           kind: 'T',
           label: '绕组温度',
           digits: 1,
           position: 'B',
-          read: (now) => 38 + (circuit.kw(now) / circuit.rated) * 18 + drift01(seed, i + 700, now, 600_000),
+          read: (now) =>
+            38 + (circuit.kw(now) / circuit.rated) * 18 + drift01(seed, i + 700, now, 600_000),
         },
       ],
     };
@@ -145,5 +187,7 @@ export function machineDevices(world: World, plant: Plant, profile: Profile, see
 
 function placeFor(world: World, level: number): Place {
   const room = world.mine.levels[level]?.chambers[0];
-  return room === undefined ? plantPlace : placeOn(world.mine.graph, { edge: room.edge, offset: 30 });
+  return room === undefined
+    ? plantPlace
+    : placeOn(world.mine.graph, { edge: room.edge, offset: 30 });
 }

@@ -28,7 +28,11 @@ export class Substations {
   constructor(
     definitions: readonly SubstationDefinition[],
     pointsOf: (code: string) => number,
-    options: { seed: number; troubles: boolean; changed: (station: Station, reachable: boolean) => void },
+    options: {
+      seed: number;
+      troubles: boolean;
+      changed: (station: Station, reachable: boolean) => void;
+    },
   ) {
     this.#random = randomOf(options.seed, 'substations');
     this.#changed = options.changed;
@@ -70,7 +74,9 @@ export class Substations {
       const drain = (100 / (station.definition.batteryMin * 60)) * dt;
       if (station.mains && station.battery >= 100) continue;
       this.#alter(station, () => {
-        station.battery = station.mains ? Math.min(100, station.battery + drain / 2) : Math.max(0, station.battery - drain);
+        station.battery = station.mains
+          ? Math.min(100, station.battery + drain / 2)
+          : Math.max(0, station.battery - drain);
       });
     }
     if (this.#troubles) this.#trouble(now, dt);
@@ -92,8 +98,10 @@ export class Substations {
     const one = stations[this.#random.below(stations.length)];
     if (one === undefined) return;
     const luck = this.#random.next();
-    if (luck < share / 30 && one.mains) this.setMains(one, false, now + (10 + this.#random.exponential(60)) * 60_000);
-    else if (luck > 1 - share / 5 && one.linked) this.setLink(one, false, now + (20 + this.#random.next() * 280) * 1000);
+    if (luck < share / 30 && one.mains)
+      this.setMains(one, false, now + (10 + this.#random.exponential(60)) * 60_000);
+    else if (luck > 1 - share / 5 && one.linked)
+      this.setLink(one, false, now + (20 + this.#random.next() * 280) * 1000);
   }
 
   #alter(station: Station, change: () => void): void {

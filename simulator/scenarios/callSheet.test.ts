@@ -4,7 +4,13 @@ import { CallSheet } from './callSheet.ts';
 
 const START = Date.UTC(2026, 10, 21, 4);
 const sheetOf = () => {
-  const mine = createMine({ profile: 'small', seed: 1, startMs: START, troubles: false, historyHours: 1 });
+  const mine = createMine({
+    profile: 'small',
+    seed: 1,
+    startMs: START,
+    troubles: false,
+    historyHours: 1,
+  });
   const sheet = new CallSheet(mine);
   return { mine, sheet, state: (id: string) => sheet.states().find((one) => one.id === id) };
 };

@@ -1,7 +1,10 @@
 import type { ScenarioState } from '../../src/contracts/simulator.ts';
 import type { Mine } from '../mine.ts';
 
-/** Scenarios as they are asked for: while the mine still tells its history they wait, with no time of beginning, and begin with its life. */
+/**
+ * Scenarios as they are asked for: while the mine still tells its history they wait, with no time
+ * of beginning, and begin with its life.
+ */
 export class CallSheet {
   readonly #mine: Pick<Mine, 'start' | 'stop' | 'scenarios'>;
   #waiting: Set<string> | undefined = new Set();
@@ -24,7 +27,9 @@ export class CallSheet {
   }
 
   states(): ScenarioState[] {
-    return this.#mine.scenarios().map((one) => (this.#waiting?.has(one.id) === true ? { ...one, running: true } : one));
+    return this.#mine
+      .scenarios()
+      .map((one) => (this.#waiting?.has(one.id) === true ? { ...one, running: true } : one));
   }
 
   /** The mine lives from now on: what waits begins. */

@@ -11,13 +11,19 @@ describe('the feed', () => {
 
   test('dup, skew, ooo and nan do what they say', () => {
     const dup = (stage('dup').run(30).sample ?? []) as Sample[];
-    expect(dup.length - new Set(dup.map((row) => `${row.pointCode} ${row.dataTime}`)).size).toBeGreaterThan(dup.length / 5);
+    expect(
+      dup.length - new Set(dup.map((row) => `${row.pointCode} ${row.dataTime}`)).size,
+    ).toBeGreaterThan(dup.length / 5);
     const skew = (stage('skew').run(30).sample ?? []) as Sample[];
     expect(skew.some((row) => row.dataTime > START + 90_000 + 80_000)).toBe(true);
     const { run } = stage('ooo');
     const late = Array.from({ length: 40 }, () => (run(1).sample ?? []) as Sample[]);
-    expect(late.some((rows, i) => rows.some((row) => row.dataTime < START + 60_000 + (i - 5) * 1000))).toBe(true);
-    expect(((stage('nan').run(30).sample ?? []) as Sample[]).some((row) => row.value === 'NaN')).toBe(true);
+    expect(
+      late.some((rows, i) => rows.some((row) => row.dataTime < START + 60_000 + (i - 5) * 1000)),
+    ).toBe(true);
+    expect(
+      ((stage('nan').run(30).sample ?? []) as Sample[]).some((row) => row.value === 'NaN'),
+    ).toBe(true);
   });
 
   test('a disturbance that begins during another and outlasts it leaves nothing of it behind', () => {
@@ -25,7 +31,9 @@ describe('the feed', () => {
     mine.start('dup');
     run(35);
     mine.stop('dup');
-    const times = ((run(5).sample ?? []) as Sample[]).map((row) => `${row.pointCode} ${row.dataTime}`);
+    const times = ((run(5).sample ?? []) as Sample[]).map(
+      (row) => `${row.pointCode} ${row.dataTime}`,
+    );
     expect(times.length).toBeGreaterThan(10);
     expect(new Set(times).size).toBe(times.length);
   });

@@ -3,10 +3,16 @@ import type { FeedFaults } from '../faults/feedFaults.ts';
 
 /** Changes what happens to records on their way, and back. */
 const disturb =
-  (change: Partial<Pick<FeedFaults, 'duplicates' | 'disorder' | 'skewMs' | 'skewed' | 'garbage' | 'held'>>) =>
+  (
+    change: Partial<
+      Pick<FeedFaults, 'duplicates' | 'disorder' | 'skewMs' | 'skewed' | 'garbage' | 'held'>
+    >,
+  ) =>
   ({ feed }: Stage): { end(): void } => {
     // Only what it changes: another disturbance may begin meanwhile and outlast this one.
-    const before = Object.fromEntries(Object.keys(change).map((name) => [name, feed[name as keyof typeof change]]));
+    const before = Object.fromEntries(
+      Object.keys(change).map((name) => [name, feed[name as keyof typeof change]]),
+    );
     Object.assign(feed, change);
     return { end: () => void Object.assign(feed, before) };
   };
@@ -19,8 +25,20 @@ export const feedScripts: readonly Script[] = [
     seconds: 600,
     begin: disturb({ skewMs: 120_000, skewed: '001' }),
   },
-  { id: 'dup', zh: '重复上传', en: 'Half of the samples arrive twice', seconds: 300, begin: disturb({ duplicates: 0.5 }) },
-  { id: 'ooo', zh: '数据乱序', en: 'A fifth of the samples arrives up to 30 s late', seconds: 300, begin: disturb({ disorder: 0.2 }) },
+  {
+    id: 'dup',
+    zh: '重复上传',
+    en: 'Half of the samples arrive twice',
+    seconds: 300,
+    begin: disturb({ duplicates: 0.5 }),
+  },
+  {
+    id: 'ooo',
+    zh: '数据乱序',
+    en: 'A fifth of the samples arrives up to 30 s late',
+    seconds: 300,
+    begin: disturb({ disorder: 0.2 }),
+  },
   {
     id: 'nan',
     zh: '数据含非数值',

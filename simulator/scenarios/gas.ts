@@ -49,7 +49,9 @@ export const gasScripts: readonly Script[] = [
     seconds: 600,
     begin(stage) {
       const { no } = cuttingFace(stage);
-      const circuits = stage.world.interlocks.circuits.filter((circuit) => circuit.tag === `${no}.T1`);
+      const circuits = stage.world.interlocks.circuits.filter(
+        (circuit) => circuit.tag === `${no}.T1`,
+      );
       for (const circuit of circuits) circuit.welded = true;
       const gas = hold(stage, 20);
       return {
@@ -132,10 +134,13 @@ export const gasScripts: readonly Script[] = [
     en: 'Blasting at the headings: fumes travel with the return air',
     seconds: 1800,
     begin({ world, push }, start) {
-      const waiting = world.headings.slice(0, 3).map((heading, i) => ({ heading, at: start + i * 60_000 }));
+      const waiting = world.headings
+        .slice(0, 3)
+        .map((heading, i) => ({ heading, at: start + i * 60_000 }));
       return {
         step(now) {
-          while (waiting[0] !== undefined && waiting[0].at <= now) push.blast(waiting.shift()?.heading ?? at(world.headings, 0), CHARGE);
+          while (waiting[0] !== undefined && waiting[0].at <= now)
+            push.blast(waiting.shift()?.heading ?? at(world.headings, 0), CHARGE);
         },
         end() {},
       };
@@ -167,7 +172,11 @@ export const gasScripts: readonly Script[] = [
     en: 'Fire at a haulage belt',
     seconds: 720,
     begin({ world }, start) {
-      const fire = new Fire(world.field, { edge: at(at(world.mine.levels, 0).haulage, 0), offset: 20 }, start);
+      const fire = new Fire(
+        world.field,
+        { edge: at(at(world.mine.levels, 0).haulage, 0), offset: 20 },
+        start,
+      );
       world.fires.add(fire);
       return {
         end() {

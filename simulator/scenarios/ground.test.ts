@@ -20,10 +20,12 @@ describe('ground and power', () => {
     const { mine, run } = stage('ring-cut', 60, 'large');
     const states = (records: Records): Map<string, number> =>
       new Map(
-        ((records.kafkaSubstationRunningStatus ?? []) as { substationCode: string; runState: number }[]).map((row) => [
-          row.substationCode,
-          row.runState,
-        ]),
+        (
+          (records.kafkaSubstationRunningStatus ?? []) as {
+            substationCode: string;
+            runState: number;
+          }[]
+        ).map((row) => [row.substationCode, row.runState]),
       );
     const records = run(20);
     const broken = [...states(records)].filter(([, state]) => state === 1).map(([code]) => code);
@@ -41,10 +43,9 @@ describe('ground and power', () => {
   test('substation-battery: on battery at once, silent when four hours are over', () => {
     const { run } = stage('substation-battery');
     const last = (records: Records): Record<string, number> =>
-      (records.kafkaSubstationRunningStatus ?? []).findLast((row) => 'substationCode' in row && row.substationCode === 'FZ0001') as Record<
-        string,
-        number
-      >;
+      (records.kafkaSubstationRunningStatus ?? []).findLast(
+        (row) => 'substationCode' in row && row.substationCode === 'FZ0001',
+      ) as Record<string, number>;
     expect(last(run(20))).toMatchObject({ runState: 3, powerMode: 2 });
     run(3.9 * 3600);
     expect(last(run(20))['runState']).toBe(3);
@@ -54,7 +55,11 @@ describe('ground and power', () => {
 
   test('rollover: the register falls, the power does not turn negative', () => {
     const { run } = stage('rollover');
-    const rows = (run(1800).kafkaElectricityConsumption ?? []) as { meterNo: string; totalEnergy: number; activePower: number }[];
+    const rows = (run(1800).kafkaElectricityConsumption ?? []) as {
+      meterNo: string;
+      totalEnergy: number;
+      activePower: number;
+    }[];
     const register = rows.filter((row) => row.meterNo === 'DB001').map((row) => row.totalEnergy);
     expect(Math.min(...register)).toBeLessThan(10_000);
     expect(rows.every((row) => row.activePower >= 0)).toBe(true);

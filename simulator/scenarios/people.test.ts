@@ -12,7 +12,9 @@ describe('people', () => {
 
   test('overcrowd-face: 20 in a face for 16 within two minutes, later more than 24', () => {
     const { mine, run } = stage('overcrowd-face');
-    const face = mine.definitions().area.find((area) => area.place === 'face' && area.maxAllow === 16)?.code ?? '';
+    const face =
+      mine.definitions().area.find((area) => area.place === 'face' && area.maxAllow === 16)?.code ??
+      '';
     run(110);
     expect(inside(run(10), face).size).toBe(20);
     run(170);
@@ -26,7 +28,9 @@ describe('people', () => {
     const { mine, run } = stage('restricted');
     const store = mine.definitions().area.find((area) => area.place === 'explosives');
     run(50);
-    const strangers = [...inside(run(10), store?.code ?? '')].filter((card) => store?.admitted.includes(card) !== true);
+    const strangers = [...inside(run(10), store?.code ?? '')].filter(
+      (card) => store?.admitted.includes(card) !== true,
+    );
     expect(strangers).toHaveLength(1);
   });
 
@@ -38,7 +42,11 @@ describe('people', () => {
     expect(call?.helpType).toBe(1);
     const later = fixesOf(run(280)).filter((fix) => fix.dataTime > START + 330_000);
     const mine = later.findLast((fix) => fix.cardNo === call?.cardNo);
-    const near = later.filter((fix) => fix.cardNo !== call?.cardNo && Math.hypot(fix.x - (mine?.x ?? 0), fix.y - (mine?.y ?? 0)) < 6);
+    const near = later.filter(
+      (fix) =>
+        fix.cardNo !== call?.cardNo &&
+        Math.hypot(fix.x - (mine?.x ?? 0), fix.y - (mine?.y ?? 0)) < 6,
+    );
     expect(near.length).toBeGreaterThan(0);
   });
 
@@ -46,7 +54,9 @@ describe('people', () => {
     const lost = stage('lost');
     const before = new Set(fixesOf(lost.mine.roll()).map((fix) => fix.cardNo));
     const after = new Set(fixesOf(lost.run(30)).map((fix) => fix.cardNo));
-    const silent = fixesOf(lost.mine.roll()).filter((fix) => !after.has(fix.cardNo) && 'inOutType' in fix && fix.inOutType === 1);
+    const silent = fixesOf(lost.mine.roll()).filter(
+      (fix) => !after.has(fix.cardNo) && 'inOutType' in fix && fix.inOutType === 1,
+    );
     // 150 people and two vehicles, 18 people and three lorries of the pit.
     expect(before.size).toBe(173);
     expect(silent).toHaveLength(1);
@@ -68,7 +78,13 @@ describe('people', () => {
     const pairs = far.flatMap((one, i) =>
       far
         .slice(i + 1)
-        .filter((two) => Math.hypot((last(one)?.x ?? 0) - (last(two)?.x ?? 0), (last(one)?.y ?? 0) - (last(two)?.y ?? 0)) < 6),
+        .filter(
+          (two) =>
+            Math.hypot(
+              (last(one)?.x ?? 0) - (last(two)?.x ?? 0),
+              (last(one)?.y ?? 0) - (last(two)?.y ?? 0),
+            ) < 6,
+        ),
     );
     expect(pairs.length).toBeGreaterThan(0);
     expect(mine.underground).toBe(60);

@@ -6,9 +6,14 @@ import type { Performance, Script, Stage } from './stage.ts';
 /** Seconds within which a script's people are where it needs them. */
 const SOON = 40;
 
-/** Someone at work far from script business: any of those below ground of whom no other script tells. */
+/**
+ * Someone at work far from script business: any of those below ground of whom no other script
+ * tells.
+ */
 function anyone({ crowd, random }: Stage): Walker | undefined {
-  const working = crowd.walkers.filter((walker) => walker.underground && walker.state === 'working' && !walker.held && !walker.silent);
+  const working = crowd.walkers.filter(
+    (walker) => walker.underground && walker.state === 'working' && !walker.held && !walker.silent,
+  );
   return working[random.below(Math.max(1, working.length))];
 }
 
@@ -27,7 +32,9 @@ function zoneFor({ zones }: Stage, place: Zone['place']): Zone {
 function intrude(stage: Stage, place: Zone['place']): Performance {
   const zone = zoneFor(stage, place);
   const { edge, offset } = middleOf(stage, zone);
-  const intruder = stage.crowd.near(edge, offset).find((walker) => !zone.edges.includes(walker.post.edge));
+  const intruder = stage.crowd
+    .near(edge, offset)
+    .find((walker) => !zone.edges.includes(walker.post.edge));
   if (intruder !== undefined) stage.crowd.send(intruder, edge, offset, SOON);
   return releasing(stage, intruder === undefined ? [] : [intruder]);
 }
@@ -39,7 +46,10 @@ const releasing = ({ crowd }: Stage, walkers: readonly Walker[]): Performance =>
 });
 
 /** Marks one person for the time of the script. */
-function afflict(stage: Stage, change: Partial<Pick<Walker, 'frozen' | 'silent' | 'held'>>): Performance {
+function afflict(
+  stage: Stage,
+  change: Partial<Pick<Walker, 'frozen' | 'silent' | 'held'>>,
+): Performance {
   const walker = anyone(stage);
   if (walker === undefined) return { end() {} };
   Object.assign(walker, change);
@@ -63,7 +73,9 @@ export const peopleScripts: readonly Script[] = [
     en: 'Too many people at a longwall face',
     seconds: 600,
     begin(stage, start) {
-      const zone = stage.zones.find((one) => one.place === 'face' && one.maxAllow === 16) ?? zoneFor(stage, 'face');
+      const zone =
+        stage.zones.find((one) => one.place === 'face' && one.maxAllow === 16) ??
+        zoneFor(stage, 'face');
       const limit = zone.maxAllow ?? 16;
       const edge = at(zone.edges, 0);
       const { length } = at(stage.world.mine.graph.edges, edge);

@@ -20,7 +20,9 @@ export const powerScripts: readonly Script[] = [
     seconds: 300,
     begin({ substations }) {
       const ring = at(substations.stations, 0).definition.parentCode;
-      const behind = substations.stations.filter((station) => station.definition.parentCode === ring);
+      const behind = substations.stations.filter(
+        (station) => station.definition.parentCode === ring,
+      );
       // Of a small ring only a part: the mine must not fall silent as a whole.
       const cut = behind.slice(0, Math.min(12, Math.ceil(behind.length * 0.6)));
       for (const station of cut) substations.setLink(station, false);

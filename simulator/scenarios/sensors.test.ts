@@ -8,10 +8,13 @@ test('spike: in the smallest mine too false values come, each of one reading', (
     .definitions()
     .kafkaMonitoringPoint.filter(({ kind }) => kind === 'CH4')
     .map(({ code }) => samplesOf(records, code).map((row) => Number(row.value)));
-  const spikes = heights.flatMap((values) => values.filter((value, i) => value - (values[i - 1] ?? value) > 0.9));
+  const spikes = heights.flatMap((values) =>
+    values.filter((value, i) => value - (values[i - 1] ?? value) > 0.9),
+  );
   expect(spikes.length).toBeGreaterThan(2);
   for (const values of heights)
-    for (const [i, value] of values.entries()) if (value - (values[i - 1] ?? value) > 0.9) expect((values[i + 1] ?? 0) < value).toBe(true);
+    for (const [i, value] of values.entries())
+      if (value - (values[i - 1] ?? value) > 0.9) expect((values[i + 1] ?? 0) < value).toBe(true);
 });
 
 test('a fault that a script gave is its own: single false values end no drift', () => {

@@ -7,12 +7,18 @@ const TARGETS = 5;
 
 type Spoilt = { readonly sensor: Sensor; readonly fault: SensorFault };
 
-/** Sensors a script spoils: methane and CO sensors spread over the mine, none that has a fault already. */
+/**
+ * Sensors a script spoils: methane and CO sensors spread over the mine, none that has a fault
+ * already.
+ */
 function targets({ bank }: Stage): Sensor[] {
   const gas = bank.sensors.filter(
-    ({ definition, fault }) => fault === undefined && (definition.kind === 'CH4' || definition.kind === 'CO'),
+    ({ definition, fault }) =>
+      fault === undefined && (definition.kind === 'CH4' || definition.kind === 'CO'),
   );
-  return Array.from({ length: Math.min(TARGETS, gas.length) }, (_, i) => at(gas, Math.floor(((i + 0.5) * gas.length) / TARGETS)));
+  return Array.from({ length: Math.min(TARGETS, gas.length) }, (_, i) =>
+    at(gas, Math.floor(((i + 0.5) * gas.length) / TARGETS)),
+  );
 }
 
 /** Takes a fault back, unless the sensor has another by now. */

@@ -27,7 +27,10 @@ export type Stage = {
   /** Somebody presses the button of his card: 1 button, 2 man-down. */
   callForHelp(walker: Walker, helpType: number): void;
   /** Definitions that change with the story, and what happened once. */
-  readonly push: { company(productionState: number): void; blast(heading: HeadingWork, chargeKg: number): void };
+  readonly push: {
+    company(productionState: number): void;
+    blast(heading: HeadingWork, chargeKg: number): void;
+  };
 };
 
 /** A script at work. `step` is called each second of mine time; `end` puts everything back. */

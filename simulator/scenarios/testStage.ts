@@ -4,7 +4,12 @@ import type { Records } from '../records.ts';
 /** Noon in Shanghai. */
 export const START = Date.UTC(2026, 10, 21, 4);
 
-export type Sample = { pointCode: string; dataTime: number; value: number | string | null; state?: number };
+export type Sample = {
+  pointCode: string;
+  dataTime: number;
+  value: number | string | null;
+  state?: number;
+};
 export type Fix = { cardNo: string; areaCode?: string; x: number; y: number; dataTime: number };
 
 export type Stage = {
@@ -15,7 +20,10 @@ export type Stage = {
   readonly code: (tag: string) => string;
 };
 
-/** What tests of scenarios are fed with: a mine without chance troubles, in which one began after `lead` seconds. */
+/**
+ * What tests of scenarios are fed with: a mine without chance troubles, in which one began after
+ * `lead` seconds.
+ */
 export function stage(id: string, lead = 60, profile: 'small' | 'large' = 'small'): Stage {
   const mine = createMine({ profile, seed: 1, startMs: START, troubles: false });
   mine.step(START + lead * 1000);
@@ -33,5 +41,7 @@ export function stage(id: string, lead = 60, profile: 'small' | 'large' = 'small
 
 export const samplesOf = (records: Records, code: string): Sample[] =>
   ((records.sample ?? []) as Sample[]).filter((row) => row.pointCode === code);
-export const valuesOf = (records: Records, code: string): number[] => samplesOf(records, code).map((row) => Number(row.value));
-export const fixesOf = (records: Records): Fix[] => (records.kafkaUndergroundPersonnelLocation ?? []) as Fix[];
+export const valuesOf = (records: Records, code: string): number[] =>
+  samplesOf(records, code).map((row) => Number(row.value));
+export const fixesOf = (records: Records): Fix[] =>
+  (records.kafkaUndergroundPersonnelLocation ?? []) as Fix[];

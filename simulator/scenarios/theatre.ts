@@ -17,7 +17,11 @@ export const scripts: readonly Script[] = [
   ...feedScripts,
 ];
 
-type Running = { readonly script: Script; readonly performance: Performance; readonly since: number };
+type Running = {
+  readonly script: Script;
+  readonly performance: Performance;
+  readonly since: number;
+};
 
 /** Runs scripts by name; each at most once at a time. */
 export class Theatre {
@@ -28,7 +32,11 @@ export class Theatre {
   /** Told of each beginning and end. */
   readonly #tell: (id: string, event: 'begin' | 'end', now: number) => void;
 
-  constructor(stage: Omit<Stage, 'random'>, seed: number, tell: (id: string, event: 'begin' | 'end', now: number) => void) {
+  constructor(
+    stage: Omit<Stage, 'random'>,
+    seed: number,
+    tell: (id: string, event: 'begin' | 'end', now: number) => void,
+  ) {
     this.#stage = stage;
     this.#scripts = scripts.filter(({ coal }) => coal !== true || stage.world.faces.length > 0);
     this.#seed = seed;

@@ -36,7 +36,10 @@ export class Bits {
     return this;
   }
 
-  /** The NAL unit of this payload: stop bit, and a 3 wherever the payload would look like a start code. */
+  /**
+   * The NAL unit of this payload: stop bit, and a 3 wherever the payload would look like a start
+   * code.
+   */
   nal(head: number): Buffer {
     this.u(1, 1).align();
     const out = [head];

@@ -4,7 +4,11 @@ import { createMine } from '../mine.ts';
 import { camerasOf } from './cameras.ts';
 import { startGateway } from './gateway.ts';
 
-const definitions = createMine({ profile: 'small', seed: 1, startMs: 1_800_000_000_000 }).definitions();
+const definitions = createMine({
+  profile: 'small',
+  seed: 1,
+  startMs: 1_800_000_000_000,
+}).definitions();
 
 test('cameras stand in areas of the mine, at the height of their level, each with a code of its own', () => {
   const cameras = camerasOf(definitions);
@@ -15,7 +19,9 @@ test('cameras stand in areas of the mine, at the height of their level, each wit
   expect(cameras.filter(({ areaCode }) => !areas.has(areaCode))).toEqual([]);
   const face = definitions.area.find(({ place }) => place === 'face');
   const level = definitions.mineMap.find(({ code }) => code === face?.levelCode);
-  expect(cameras.find(({ areaCode }) => areaCode === face?.code)?.z).toBe((level?.z ?? Number.NaN) + 3);
+  expect(cameras.find(({ areaCode }) => areaCode === face?.code)?.z).toBe(
+    (level?.z ?? Number.NaN) + 3,
+  );
 });
 
 test('the gateway has pictures of its own cameras alone, and computes none while nobody watches', async () => {

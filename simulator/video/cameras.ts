@@ -5,7 +5,15 @@ import { onDump, onWall, plantPlace, pondPlace, surfaceCodes } from '../geometry
 
 /** Values of the camera's `type` and `place`. */
 const types = { ball: 3, thermal: 4, explosionProof: 5 } as const;
-const places = { gate: 1, shaft: 2, face: 3, substation: 4, slope: 5, dump: 6, tailings: 7 } as const;
+const places = {
+  gate: 1,
+  shaft: 2,
+  face: 3,
+  substation: 4,
+  slope: 5,
+  dump: 6,
+  tailings: 7,
+} as const;
 
 /** What is watched below ground, by the kind of its area, and how many of each kind. */
 const below: readonly (readonly [
@@ -19,12 +27,18 @@ const below: readonly (readonly [
   ['substationRoom', { place: places.substation, type: types.thermal, isKey: false }, 2],
 ];
 
-/** Metres from the floor of a roadway to a camera under its roof, and from the ground to one on a mast. */
+/**
+ * Metres from the floor of a roadway to a camera under its roof, and from the ground to one on a
+ * mast.
+ */
 const UNDER_ROOF = 3;
 const ON_MAST = 8;
 
 /** The cameras of the mine: where people work and where the ground may move. */
-export function camerasOf({ area, mineMap }: Pick<Definitions, 'area' | 'mineMap'>): SimulatedCamera[] {
+export function camerasOf({
+  area,
+  mineMap,
+}: Pick<Definitions, 'area' | 'mineMap'>): SimulatedCamera[] {
   const levels = new Map(mineMap.map(({ code, z }) => [code, z]));
   const underground = below.flatMap(([place, camera, most]) =>
     area
@@ -33,10 +47,27 @@ export function camerasOf({ area, mineMap }: Pick<Definitions, 'area' | 'mineMap
       .map((one) => {
         const [x, y] = middleOf(one.polygon);
         const z = (levels.get(one.levelCode ?? '') ?? 0) + UNDER_ROOF;
-        return { ...camera, name: `${one.name}摄像机`, installPlace: one.name, areaCode: one.code, x, y, z, azimuth: 0, ptz: false };
+        return {
+          ...camera,
+          name: `${one.name}摄像机`,
+          installPlace: one.name,
+          areaCode: one.code,
+          x,
+          y,
+          z,
+          azimuth: 0,
+          ptz: false,
+        };
       }),
   );
-  const surface = (name: string, areaCode: string, { x, y, z }: Place, azimuth: number, place: number, isKey = false) => ({
+  const surface = (
+    name: string,
+    areaCode: string,
+    { x, y, z }: Place,
+    azimuth: number,
+    place: number,
+    isKey = false,
+  ) => ({
     name: `${name}摄像机`,
     installPlace: name,
     areaCode,

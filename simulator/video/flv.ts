@@ -8,7 +8,12 @@ export const flvHead = Buffer.concat([
 ]);
 
 /** Picture `k` of a camera as an FLV tag, `ms` after the beginning of the stream. */
-export function flvPicture(code: string, k: number, ms: number, aimAt: (k: number) => string): Buffer {
+export function flvPicture(
+  code: string,
+  k: number,
+  ms: number,
+  aimAt: (k: number) => string,
+): Buffer {
   const { nal, isKey } = sliceOf(code, k, aimAt);
   return tag(ms, Buffer.concat([Buffer.from([isKey ? 0x17 : 0x27, 1, 0, 0, 0]), sized(nal)]));
 }

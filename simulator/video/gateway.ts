@@ -29,11 +29,15 @@ type GatewayOptions = {
 };
 
 /**
- * Serves `/{code}/index.m3u8` (HLS) and `/{code}.flv` (HTTP-FLV), and turns a camera by `POST /{code}/ptz?move=left`, on this
- * machine only. Pictures are computed while somebody watches.
+ * Serves `/{code}/index.m3u8` (HLS) and `/{code}.flv` (HTTP-FLV), and turns a camera by `POST
+ * /{code}/ptz?move=left`, on this machine only. Pictures are computed while somebody watches.
  */
-export async function startGateway(clock: Clock, { port = 0, codes }: GatewayOptions = {}): Promise<SimulatedGateway> {
-  const has = (code: string | undefined): code is string => code !== undefined && (codes === undefined || codes.includes(code));
+export async function startGateway(
+  clock: Clock,
+  { port = 0, codes }: GatewayOptions = {},
+): Promise<SimulatedGateway> {
+  const has = (code: string | undefined): code is string =>
+    code !== undefined && (codes === undefined || codes.includes(code));
   const stops = new Set<() => void>();
   const heads = new Map<string, Head>();
   const aimOf = (code: string) => (k: number) => heads.get(code)?.wordsAt(k) ?? '';
@@ -57,7 +61,8 @@ export async function startGateway(clock: Clock, { port = 0, codes }: GatewayOpt
     } else if (has(flv?.[1])) streamFlv(response, flv[1]);
     else if (!has(hls?.[1])) response.writeHead(404).end();
     else if (hls[2] === 'init.mp4') send(response, 'video/mp4', initPart);
-    else if (hls[3] === undefined) send(response, 'application/vnd.apple.mpegurl', Buffer.from(listAt(clock.now())));
+    else if (hls[3] === undefined)
+      send(response, 'application/vnd.apple.mpegurl', Buffer.from(listAt(clock.now())));
     else send(response, 'video/mp4', mediaPart(hls[1], Number(hls[3]), aimOf(hls[1])));
   });
   const streamFlv = (response: ServerResponse, code: string): void => {
@@ -68,9 +73,11 @@ export async function startGateway(clock: Clock, { port = 0, codes }: GatewayOpt
     let next = first;
     const push = (): void => {
       const newest = pictureNow();
-      // A reader that does not take what there is gets no more of it, or this process would keep it for him.
+      // A reader that does not take what there is gets no more of it, or this process would keep it
+      // for him.
       if (response.writableLength > 4_000_000) return;
-      for (; next <= newest; next++) response.write(flvPicture(code, next, (next - first) * STEP_MS, aimOf(code)));
+      for (; next <= newest; next++)
+        response.write(flvPicture(code, next, (next - first) * STEP_MS, aimOf(code)));
     };
     const stop = clock.every(STEP_MS, push);
     stops.add(stop);

@@ -24,13 +24,30 @@ export const sps = new Bits()
   .nal(0x67);
 
 /** Picture parameters: CAVLC, deblocking can be turned off. */
-export const pps = new Bits().ue(0).ue(0).u(0, 2).ue(0).ue(0).ue(0).u(0, 3).se0().se0().se0().u(0b100, 3).nal(0x68);
+export const pps = new Bits()
+  .ue(0)
+  .ue(0)
+  .u(0, 2)
+  .ue(0)
+  .ue(0)
+  .ue(0)
+  .u(0, 3)
+  .se0()
+  .se0()
+  .se0()
+  .u(0b100, 3)
+  .nal(0x68);
 
 /**
- * The NAL unit of picture `k` of a camera that looks where `aimAt` says: the first of each group whole, each later one only where it differs from the one
- * before. No compression but that: blocks are raw, so any decoder shows exactly what was drawn.
+ * The NAL unit of picture `k` of a camera that looks where `aimAt` says: the first of each group
+ * whole, each later one only where it differs from the one before. No compression but that: blocks
+ * are raw, so any decoder shows exactly what was drawn.
  */
-export function sliceOf(code: string, k: number, aimAt: (k: number) => string): { readonly nal: Buffer; readonly isKey: boolean } {
+export function sliceOf(
+  code: string,
+  k: number,
+  aimAt: (k: number) => string,
+): { readonly nal: Buffer; readonly isKey: boolean } {
   const i = k % GROUP;
   const isKey = i === 0;
   const tint = tintOf(code);
@@ -68,7 +85,16 @@ export function sliceOf(code: string, k: number, aimAt: (k: number) => string): 
 
 /** The decoder configuration of MP4 and FLV. */
 export const avcC = Buffer.concat([
-  Buffer.from([1, sps[1] ?? 0, sps[2] ?? 0, sps[3] ?? 0, 0xff, 0xe1, sps.length >> 8, sps.length & 0xff]),
+  Buffer.from([
+    1,
+    sps[1] ?? 0,
+    sps[2] ?? 0,
+    sps[3] ?? 0,
+    0xff,
+    0xe1,
+    sps.length >> 8,
+    sps.length & 0xff,
+  ]),
   sps,
   Buffer.from([1, pps.length >> 8, pps.length & 0xff]),
   pps,

@@ -16,10 +16,15 @@ const speeds: Readonly<Record<CameraMove, Aim>> = {
 };
 const ahead: Aim = { pan: 0, tilt: 0, zoom: 1 };
 
-/** Moves that are remembered one by one; what a picture of before them looked at is no longer asked. */
+/**
+ * Moves that are remembered one by one; what a picture of before them looked at is no longer asked.
+ */
 const REMEMBERED = 50;
 
-/** Turns a simulated camera. Time is counted in pictures, so that a picture is the same whenever it is computed. */
+/**
+ * Turns a simulated camera. Time is counted in pictures, so that a picture is the same whenever it
+ * is computed.
+ */
 export class Head {
   #before = ahead;
   #moves: readonly { readonly k: number; readonly move: CameraMove }[] = [];
@@ -36,7 +41,8 @@ export class Head {
   /** Where it looks at picture `k`, as the picture says it. */
   wordsAt(k: number): string {
     const { pan, tilt, zoom } = this.#moves.reduce(
-      (aim, { k: from, move }, i) => moved(aim, move, Math.max(0, Math.min(k, this.#moves[i + 1]?.k ?? k) - from)),
+      (aim, { k: from, move }, i) =>
+        moved(aim, move, Math.max(0, Math.min(k, this.#moves[i + 1]?.k ?? k) - from)),
       this.#before,
     );
     return `P${pan.toFixed(0)} T${tilt.toFixed(0)} Z${zoom.toFixed(1)}`;

@@ -13,7 +13,9 @@ export function NotFound() {
       alone
       title={t('notFound')}
       hint={t('notFoundHint', { path: pathname })}
-      action={<PlainButton onClick={() => void navigate('/', { replace: true })}>{t('home')}</PlainButton>}
+      action={
+        <PlainButton onClick={() => void navigate('/', { replace: true })}>{t('home')}</PlainButton>
+      }
     />
   );
 }

@@ -14,7 +14,9 @@ export function Root() {
   useTitle();
   return (
     <>
-      {isMoving ? <div className={css.progress} role="progressbar" aria-hidden="true" data-way="" /> : null}
+      {isMoving ? (
+        <div className={css.progress} role="progressbar" aria-hidden="true" data-way="" />
+      ) : null}
       <Outlet />
     </>
   );
@@ -27,7 +29,11 @@ function useTitle(): void {
   const said = useMatches()
     .map((match) => (match.handle as { title?: Said } | undefined)?.title)
     .findLast((title) => title !== undefined);
-  const title = titleText(names[pathname] ?? said?.[currentLanguage()], t('app:name'), unacknowledged);
+  const title = titleText(
+    names[pathname] ?? said?.[currentLanguage()],
+    t('app:name'),
+    unacknowledged,
+  );
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -4,18 +4,26 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { reloadPage } from '../ui/served.ts';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
 
-const NoPermission = lazy(async () => ({ default: (await import('./pages/NoPermission.tsx')).NoPermission }));
+const NoPermission = lazy(async () => ({
+  default: (await import('./pages/NoPermission.tsx')).NoPermission,
+}));
 
-/** Stands in for a page that could not be loaded or threw, and tells of it; the shell around it goes on. */
+/**
+ * Stands in for a page that could not be loaded or threw, and tells of it; the shell around it goes
+ * on.
+ */
 export function RouteFailure() {
   const { t } = useTranslation('app');
   const thrown = useRouteError();
-  const refused = isRouteErrorResponse(thrown) && thrown.status === 403 ? String(thrown.data) : undefined;
+  const refused =
+    isRouteErrorResponse(thrown) && thrown.status === 403 ? String(thrown.data) : undefined;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   const title = t('routeError');
   useEffect(() => {
     if (refused !== undefined) return;
-    import('./dialogs/tellOf.ts').then(({ tellOf }) => tellOf(title, message)).catch(() => undefined);
+    import('./dialogs/tellOf.ts')
+      .then(({ tellOf }) => tellOf(title, message))
+      .catch(() => undefined);
   }, [refused, title, message]);
   if (refused !== undefined)
     return (

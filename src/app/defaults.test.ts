@@ -44,7 +44,11 @@ test('[S4-05, S4-06, S4-07] areas and their pages stand apart, the menu open, ta
     expect(layout.layout).toBe(kind);
   }
   setLayout({ menuCollapsed: true, tagsShown: false });
-  expect(entries.read('APP_LAYOUT')).toEqual({ layout: 'mix', menuCollapsed: true, tagsShown: false });
+  expect(entries.read('APP_LAYOUT')).toEqual({
+    layout: 'mix',
+    menuCollapsed: true,
+    tagsShown: false,
+  });
   expect(layout).toMatchObject({ menuCollapsed: true, tagsShown: false });
 });
 

@@ -13,7 +13,11 @@ test.each(allEntities.map((entity) => [entity.name, entity] as const))(
     const route = routeOf(entity.name);
     expect(route).toMatchObject({
       // What has a page of its own beside the ledger is told from it by an ending.
-      title: { 'zh-cn': expect.stringMatching(new RegExp(`^${entity.label[0].replaceAll(/[()]/g, String.raw`\$&`)}(台账)?$`)) },
+      title: {
+        'zh-cn': expect.stringMatching(
+          new RegExp(`^${entity.label[0].replaceAll(/[()]/g, String.raw`\$&`)}(台账)?$`),
+        ),
+      },
       permission: permissionOfVerb(entity, 'list'),
     });
     expect(isOfMany(route?.title.en ?? '', entity.label[1])).toBe(true);

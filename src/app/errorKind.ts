@@ -10,5 +10,7 @@ export function errorKind(thrown: unknown): string {
   ] as const;
   const known = kinds.find(([Kind]) => thrown instanceof Kind);
   if (known !== undefined) return known[1];
-  return thrown instanceof Error && thrown.name === 'InternalError' ? 'error.internal' : 'error.unknown';
+  return thrown instanceof Error && thrown.name === 'InternalError'
+    ? 'error.internal'
+    : 'error.unknown';
 }

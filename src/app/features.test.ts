@@ -16,11 +16,15 @@ test('[S6-01] every page names the permission that it needs; without one are doo
   const open = pagesOf(features).filter(({ route }) => codesOf(route).length === 0);
   const areas = open.map(({ feature }) => feature.name);
   expect([...new Set(areas)].toSorted()).toEqual(['admin', 'auth', 'dev', 'home', 'user']);
-  for (const { route } of pagesOf(features)) for (const code of codesOf(route)) expect(code, route.path).toMatch(/^\w+\/\w+\/\w+$/);
+  for (const { route } of pagesOf(features))
+    for (const code of codesOf(route)) expect(code, route.path).toMatch(/^\w+\/\w+\/\w+$/);
 });
 
 test('[S6-01, S6-02] who studies finds nothing of the mine in his menu, and no heading over it', () => {
-  const areas = menuTree(features, [], { roles: ['student'], permissions: ['exam/*/list', 'exam/*/get'] });
+  const areas = menuTree(features, [], {
+    roles: ['student'],
+    permissions: ['exam/*/list', 'exam/*/get'],
+  });
   expect(areas.map(({ key }) => key)).toEqual(['home', 'exam', 'admin', 'user']);
 });
 

@@ -13,7 +13,20 @@ import { user } from '../features/user/index.ts';
 import type { Feature } from '../ui/feature.ts';
 
 /** The areas of the product, in the order of the navigation rail. */
-export const features: readonly Feature[] = [auth, home, monitoring, screen, maintenance, exam, signage, report, admin, jobs, user, dev];
+export const features: readonly Feature[] = [
+  auth,
+  home,
+  monitoring,
+  screen,
+  maintenance,
+  exam,
+  signage,
+  report,
+  admin,
+  jobs,
+  user,
+  dev,
+];
 
 /** Where somebody with a session lands who asked for no page. */
 export const HOME = '/monitoring/workspace';

@@ -8,7 +8,10 @@ import { appTexts } from './texts.ts';
 /** The namespaces that every page needs; those of a feature come with its first page. */
 export const entryTexts: TextsModule = { texts: { app: appTexts, ui: uiTexts } };
 
-/** Shows the kept language; a text that English lacks appears in Chinese. Keeps `<html lang>` in step. */
+/**
+ * Shows the kept language; a text that English lacks appears in Chinese. Keeps `<html lang>` in
+ * step.
+ */
 export function startLanguage(): void {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
@@ -30,8 +33,12 @@ export function startLanguage(): void {
   addTexts(entryTexts);
 }
 
-/** Makes the texts known in both languages: Chinese is the fallback, and a change of language must not wait for a file. */
+/**
+ * Makes the texts known in both languages: Chinese is the fallback, and a change of language must
+ * not wait for a file.
+ */
 export function addTexts({ texts }: TextsModule): void {
   for (const [namespace, both] of Object.entries(texts))
-    for (const language of languages) i18next.addResourceBundle(language, namespace, both[language]);
+    for (const language of languages)
+      i18next.addResourceBundle(language, namespace, both[language]);
 }

@@ -2,7 +2,10 @@ import type { Feature, FeatureRoute, PageModule, TextsModule } from '../ui/featu
 import { addTexts } from './i18n.ts';
 import { pagesOf } from './menu/pageNames.ts';
 
-/** The shell with its texts: code and words travel together, so that nothing shows before its words are there. */
+/**
+ * The shell with its texts: code and words travel together, so that nothing shows before its words
+ * are there.
+ */
 export async function loadShell(): Promise<PageModule> {
   const [{ Component }, own, failures, texts] = await Promise.all([
     import('./shell/Shell.tsx'),
@@ -15,7 +18,10 @@ export async function loadShell(): Promise<PageModule> {
   return { Component };
 }
 
-/** What stands around a page that has the whole window, with the words for alarms and the state of the data. */
+/**
+ * What stands around a page that has the whole window, with the words for alarms and the state of
+ * the data.
+ */
 export async function loadAlone(): Promise<PageModule> {
   const [{ Component }, own, failures, texts] = await Promise.all([
     import('./shell/Alone.tsx'),
@@ -30,7 +36,9 @@ export async function loadAlone(): Promise<PageModule> {
 
 async function featureShellTexts(): Promise<TextsModule[]> {
   const { features } = await import('./features.ts');
-  return Promise.all(features.flatMap(({ shellTexts }) => (shellTexts === undefined ? [] : [shellTexts()])));
+  return Promise.all(
+    features.flatMap(({ shellTexts }) => (shellTexts === undefined ? [] : [shellTexts()])),
+  );
 }
 
 /** A page with the texts of its feature; its parts are on their way when it shows. */
@@ -41,7 +49,10 @@ export async function loadPage(feature: Feature, route: FeatureRoute): Promise<P
   return module;
 }
 
-/** Fetches shell and home page while somebody types a password, so that signing in is not followed by waiting. */
+/**
+ * Fetches shell and home page while somebody types a password, so that signing in is not followed
+ * by waiting.
+ */
 export function preloadHome(): void {
   whenIdle(() => {
     quietly(loadShell());
@@ -58,7 +69,10 @@ async function loadHome(): Promise<void> {
 /** For what is fetched ahead: what fails is fetched again, and told of, when it is needed. */
 export const quietly = (loading: Promise<unknown>): void => void loading.catch(() => undefined);
 
-/** Runs when the page has nothing else to do, half a second from now at the latest. Safari has no idle callbacks; there the next turn must do. */
+/**
+ * Runs when the page has nothing else to do, half a second from now at the latest. Safari has no
+ * idle callbacks; there the next turn must do.
+ */
 export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 500 });
   else setTimeout(run, 0);

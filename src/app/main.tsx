@@ -25,5 +25,6 @@ createRoot(must(document.querySelector('#root'), 'root element')).render(
   </StrictMode>,
 );
 
-// With a session the router fetches at once what it needs; without one there is time while a password is typed.
+// With a session the router fetches at once what it needs; without one there is time while a
+// password is typed.
 if (liveToken() === undefined) preloadHome();

@@ -5,12 +5,17 @@ import { features } from './features.ts';
 import { pagesOf } from './menu/pageNames.ts';
 import { handleOf } from './pageHandle.ts';
 
-const pages = pagesOf(features).map(({ route }) => ({ path: route.path, isAlone: route.fullpage === true, clock: handleOf(route).clock }));
+const pages = pagesOf(features).map(({ route }) => ({
+  path: route.path,
+  isAlone: route.fullpage === true,
+  clock: handleOf(route).clock,
+}));
 const pathsThat = (stand: ReturnType<typeof standOf>): string[] =>
   pages.flatMap(({ path, clock }) => (standOf(clock) === stand ? [path] : [])).toSorted();
 
 test('pages of what is measured play with the clock, pages of what happened end at it, all others say that they show the present', () => {
-  // Whatever the helper of the live pages makes is a page of what is measured, those of today by name.
+  // Whatever the helper of the live pages makes is a page of what is measured, those of today by
+  // name.
   const live = liveRoutes.map(({ path }) => path);
   const named = [
     '/monitoring/airNetwork',
@@ -32,17 +37,29 @@ test('pages of what is measured play with the clock, pages of what happened end 
     '/screen/designer',
   ];
   const plays = [...new Set([...named, ...live])].toSorted();
-  const spans = ['alarmKpi', 'journal', 'seen', 'timeline', 'whoWasHere'].map((name) => `/monitoring/${name}`);
+  const spans = ['alarmKpi', 'journal', 'seen', 'timeline', 'whoWasHere'].map(
+    (name) => `/monitoring/${name}`,
+  );
   expect(pathsThat('plays')).toEqual(plays);
   expect(pathsThat('span')).toEqual(spans);
   expect(pathsThat('present')).toHaveLength(pages.length - plays.length - spans.length);
-  for (const name of ['monitoring/handover', 'monitoring/held', 'monitoring/video', 'monitoring/evacuation', 'admin/user'])
+  for (const name of [
+    'monitoring/handover',
+    'monitoring/held',
+    'monitoring/video',
+    'monitoring/evacuation',
+    'admin/user',
+  ])
     expect(pathsThat('present')).toContain(`/${name}`);
 });
 
 test('a page that goes with the clock has its moment in its address, but not that of a file, which no link brings back', () => {
   const linked = pages.flatMap(({ path, clock }) => (isInAddress(clock) ? [path] : [])).toSorted();
-  expect(linked).toEqual([...pathsThat('plays'), ...pathsThat('span')].filter((path) => path !== '/monitoring/recording').toSorted());
+  expect(linked).toEqual(
+    [...pathsThat('plays'), ...pathsThat('span')]
+      .filter((path) => path !== '/monitoring/recording')
+      .toSorted(),
+  );
 });
 
 test('a page that has the whole window names no clock: the frame of a wall has its own', () => {

@@ -10,7 +10,13 @@ export type PageHandle = {
 };
 
 /** What the route of a manifest tells. */
-export const handleOf = ({ title, live = false, keepAlive = true, clock }: FeatureRoute): PageHandle => ({ title, live, keepAlive, clock });
+export const handleOf = ({
+  title,
+  live = false,
+  keepAlive = true,
+  clock,
+}: FeatureRoute): PageHandle => ({ title, live, keepAlive, clock });
 
 /** What the page of the address tells; `undefined` where no page is. */
-export const usePageHandle = (): PageHandle | undefined => useMatches().at(-1)?.handle as PageHandle | undefined;
+export const usePageHandle = (): PageHandle | undefined =>
+  useMatches().at(-1)?.handle as PageHandle | undefined;

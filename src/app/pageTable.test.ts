@@ -9,16 +9,30 @@ const pages = pagesOf(features);
 function doorOf({ route }: Page): string {
   if (route.open === true) return 'anybody';
   const codes = codesOf(route).map((code) => `\`${code}\``);
-  return [...(codes.length > 0 ? [codes.join(' or ')] : []), ...(route.roles ?? [])].join(', ') || 'signed in';
+  return (
+    [...(codes.length > 0 ? [codes.join(' or ')] : []), ...(route.roles ?? [])].join(', ') ||
+    'signed in'
+  );
 }
 
 const lookOf = ({ route }: Page): string =>
   route.fullpage === true ? 'alone' : route.live === true ? 'in the shell, live' : 'in the shell';
 
-// Nobody writes the table by hand: `vitest run src/app/pageTable.test.ts --update` makes it anew after a change of routes.
+// Nobody writes the table by hand: `vitest run src/app/pageTable.test.ts --update` makes it anew
+// after a change of routes.
 test('[S2-17, G-17] the table of pages in docs is that of the pages of all features', async () => {
-  const rows = pages.map((page) => [`\`${page.route.path}\``, page.route.title['zh-cn'], page.route.title.en, doorOf(page), lookOf(page)]);
-  const table = [['Path', '中文', 'English', 'Opens for', 'Shown'], ['---', '---', '---', '---', '---'], ...rows];
+  const rows = pages.map((page) => [
+    `\`${page.route.path}\``,
+    page.route.title['zh-cn'],
+    page.route.title.en,
+    doorOf(page),
+    lookOf(page),
+  ]);
+  const table = [
+    ['Path', '中文', 'English', 'Opens for', 'Shown'],
+    ['---', '---', '---', '---', '---'],
+    ...rows,
+  ];
   expect(rows.length).toBeGreaterThan(100);
   await expect(`# Pages
 

@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react';
-import { createHashRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import {
+  createHashRouter,
+  redirect,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
 import { liveToken, session } from '../crud/session.ts';
 import type { Said } from '../ui/feature.ts';
 import { loaded } from '../ui/loaded.ts';
@@ -13,7 +18,10 @@ import { Root } from './Root.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
 import { appTexts } from './texts.ts';
 
-/** The routes of the stored menu, there from the first guarded navigation after a sign-in until the next one. */
+/**
+ * The routes of the stored menu, there from the first guarded navigation after a sign-in until the
+ * next one.
+ */
 export const stored = dynamicRoutes();
 
 /** Whether the pages of every manifest have their routes. */
@@ -30,7 +38,8 @@ const guarded = {
     return null;
   },
   // A page that only moves its selection in the URL stays up when its session has ended.
-  shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.pathname !== nextUrl.pathname,
+  shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+    currentUrl.pathname !== nextUrl.pathname,
 };
 
 const doors = pagesOf([auth]);
@@ -41,8 +50,9 @@ const standsAlone = (page: Page): boolean => page.route.fullpage === true && !is
 const standsInShell = (page: Page): boolean => page.route.fullpage !== true && !isOpen(page);
 
 /**
- * Hash routes: the doors at once, the pages of all other manifests with the first navigation of somebody who is signed in to
- * a path that is not known yet, and in the shell whatever the stored menu names.
+ * Hash routes: the doors at once, the pages of all other manifests with the first navigation of
+ * somebody who is signed in to a path that is not known yet, and in the shell whatever the stored
+ * menu names.
  */
 export const router = createHashRouter(
   [
@@ -65,7 +75,12 @@ export const router = createHashRouter(
               path: '*',
               lazy: standing(() => import('./pages/StoredPage.tsx')),
               ErrorBoundary: RouteFailure,
-              handle: { title: said('notFound'), live: false, keepAlive: true, clock: undefined } satisfies PageHandle,
+              handle: {
+                title: said('notFound'),
+                live: false,
+                keepAlive: true,
+                clock: undefined,
+              } satisfies PageHandle,
             },
           ],
         },
@@ -79,7 +94,9 @@ export const router = createHashRouter(
       if (areAllKnown || signal.aborted) return;
       areAllKnown = true;
       const pages = pagesOf(features.filter((feature) => feature !== auth));
-      patch('root', [{ ...guarded, lazy: loaded(loadAlone), children: pages.filter(standsAlone).map(routeOf) }]);
+      patch('root', [
+        { ...guarded, lazy: loaded(loadAlone), children: pages.filter(standsAlone).map(routeOf) },
+      ]);
       patch('shell', pages.filter(standsInShell).map(routeOf));
     },
   },
@@ -99,10 +116,13 @@ function said(key: keyof typeof appTexts.en): Said {
 }
 
 /**
- * A page that comes when it is asked for. One that cannot be loaded throws where it stands, so that its boundary tells of it:
- * the router shows nothing at all, the shell neither, for a route whose file failed.
+ * A page that comes when it is asked for. One that cannot be loaded throws where it stands, so that
+ * its boundary tells of it: the router shows nothing at all, the shell neither, for a route whose
+ * file failed.
  */
-function standing(load: () => Promise<{ readonly Component: ComponentType }>): () => Promise<{ Component: ComponentType }> {
+function standing(
+  load: () => Promise<{ readonly Component: ComponentType }>,
+): () => Promise<{ Component: ComponentType }> {
   return async () => {
     try {
       return { Component: (await loaded(load)()).Component };
@@ -123,5 +143,11 @@ function routeOf({ feature, route }: Page): RouteObject {
     if (!mayOpen(route, user)) throw new Response(lackedFor(route), { status: 403 });
     return null;
   };
-  return { path: route.path, handle: handleOf(route), loader, lazy: standing(() => loadPage(feature, route)), ErrorBoundary: RouteFailure };
+  return {
+    path: route.path,
+    handle: handleOf(route),
+    loader,
+    lazy: standing(() => loadPage(feature, route)),
+    ErrorBoundary: RouteFailure,
+  };
 }

@@ -1,6 +1,9 @@
 import type { Texts } from '../ui/feature.ts';
 
-/** Texts that the entry needs: namespace `app`. Those of the shell are added to it when the shell comes. */
+/**
+ * Texts that the entry needs: namespace `app`. Those of the shell are added to it when the shell
+ * comes.
+ */
 export const appTexts = {
   'zh-cn': {
     name: '矿山管控平台',

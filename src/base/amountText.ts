@@ -5,13 +5,16 @@ const places = ['', '拾', '佰', '仟'];
 const groups = ['', '万', '亿', '兆'];
 
 /**
- * An amount of money in capital Chinese numerals, to the cent: '1024.50' is 壹仟零贰拾肆元伍角整. Takes a non-negative numeric
- * text below 10^16; throws a RangeError for anything else. Decimals beyond the second are rounded half up.
+ * An amount of money in capital Chinese numerals, to the cent: '1024.50' is 壹仟零贰拾肆元伍角整. Takes a
+ * non-negative numeric text below 10^16; throws a RangeError for anything else. Decimals beyond the
+ * second are rounded half up.
  */
 export function amountText(text: string): string {
-  if (!isNumberText(text) || text.startsWith('-')) throw new RangeError(`${text} is not a non-negative number`);
+  if (!isNumberText(text) || text.startsWith('-'))
+    throw new RangeError(`${text} is not a non-negative number`);
   const [whole = '', decimals = ''] = text.split('.');
-  const cents = BigInt(whole + decimals.padEnd(2, '0').slice(0, 2)) + (Number(decimals[2] ?? 0) >= 5 ? 1n : 0n);
+  const cents =
+    BigInt(whole + decimals.padEnd(2, '0').slice(0, 2)) + (Number(decimals[2] ?? 0) >= 5 ? 1n : 0n);
   const yuan = cents / 100n;
   if (yuan >= 10n ** 16n) throw new RangeError(`${text} is too large`);
   const [jiao, fen] = [Number((cents / 10n) % 10n), Number(cents % 10n)];
@@ -21,7 +24,9 @@ export function amountText(text: string): string {
   return `${front}${gap}${jiao > 0 ? `${digits[jiao]}角` : ''}${fen > 0 ? `${digits[fen]}分` : '整'}`;
 }
 
-/** A whole number in groups of four; zeros between two figures are read once, however many they are. */
+/**
+ * A whole number in groups of four; zeros between two figures are read once, however many they are.
+ */
 function wholeText(whole: string): string {
   let spoken = '';
   let zeros = false;

@@ -1,4 +1,7 @@
-/** What whoever runs the server asks of its pages: how they call it and how they keep what the browser stores. */
+/**
+ * What whoever runs the server asks of its pages: how they call it and how they keep what the
+ * browser stores.
+ */
 export type ClientSettings = {
   /** Stands before the path of each call. */
   readonly tenant?: string;

@@ -41,11 +41,19 @@ describe('shifted clock', () => {
     const fired: number[] = [];
     shifted.after(10, () => fired.push(shifted.now()));
     clock.advance(10);
-    expect({ now: shifted.now(), mono: shifted.mono(), fired }).toEqual({ now: 610, mono: 10, fired: [610] });
+    expect({ now: shifted.now(), mono: shifted.mono(), fired }).toEqual({
+      now: 610,
+      mono: 10,
+      fired: [610],
+    });
   });
 
   test('a shift is hours and minutes with a sign', () => {
-    expect(['+07:30', '07:30', '-00:15', '00:00'].map(shiftOf)).toEqual([27_000_000, 27_000_000, -900_000, 0]);
-    expect(['', '7:30', '24:00', '+01:60', '90', '+01:00h'].map(shiftOf)).toEqual(Array(6).fill(undefined));
+    expect(['+07:30', '07:30', '-00:15', '00:00'].map(shiftOf)).toEqual([
+      27_000_000, 27_000_000, -900_000, 0,
+    ]);
+    expect(['', '7:30', '24:00', '+01:60', '90', '+01:00h'].map(shiftOf)).toEqual(
+      Array(6).fill(undefined),
+    );
   });
 });

@@ -2,7 +2,10 @@
 export interface Clock {
   /** Wall time, epoch milliseconds UTC. May jump when somebody sets the system clock. */
   now(): number;
-  /** Monotonic milliseconds from an arbitrary start; never jumps. Ages and timeouts are measured with it. */
+  /**
+   * Monotonic milliseconds from an arbitrary start; never jumps. Ages and timeouts are measured
+   * with it.
+   */
   mono(): number;
   /** Calls `run` once after `delayMs`; the answer cancels it. */
   after(delayMs: number, run: () => void): () => void;
@@ -107,7 +110,8 @@ export class ManualClock implements Clock {
 
   #due(end: number): Timer | undefined {
     let first: Timer | undefined;
-    for (const timer of this.#timers) if (timer.at <= end && (first === undefined || timer.at < first.at)) first = timer;
+    for (const timer of this.#timers)
+      if (timer.at <= end && (first === undefined || timer.at < first.at)) first = timer;
     return first;
   }
 

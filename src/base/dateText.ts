@@ -11,14 +11,20 @@ const parts: Readonly<Record<string, (at: Date) => number>> = {
 };
 
 /**
- * A moment (ms, or a 10-digit number of seconds) by a pattern of yyyy, MM, dd, hh (24 hours, as is HH), mm and ss, on the
- * mine's clock. '' for what is no moment.
+ * A moment (ms, or a 10-digit number of seconds) by a pattern of yyyy, MM, dd, hh (24 hours, as is
+ * HH), mm and ss, on the mine's clock. '' for what is no moment.
  */
 export function dateText(moment: number, pattern = 'yyyy-MM-dd hh:mm:ss'): string {
   const at = mineClock(momentMs(moment));
   if (Number.isNaN(at.getTime())) return '';
-  return pattern.replaceAll(/yyyy|MM|dd|hh|HH|mm|ss/g, (part) => String(parts[part]?.(at)).padStart(part.length, '0'));
+  return pattern.replaceAll(/yyyy|MM|dd|hh|HH|mm|ss/g, (part) =>
+    String(parts[part]?.(at)).padStart(part.length, '0'),
+  );
 }
 
-/** Ms of a moment that may be given in seconds: ten digits are seconds, as many clocks and databases write them. */
-export const momentMs = (moment: number): number => (/^\d{10}$/.test(String(moment)) ? moment * 1000 : moment);
+/**
+ * Ms of a moment that may be given in seconds: ten digits are seconds, as many clocks and databases
+ * write them.
+ */
+export const momentMs = (moment: number): number =>
+  /^\d{10}$/.test(String(moment)) ? moment * 1000 : moment;

@@ -4,8 +4,8 @@ export type TreeOf<T> = T & { readonly children: readonly TreeOf<T>[] };
 type Flat = { readonly id: string; readonly parentId?: string | null | undefined };
 
 /**
- * A flat list as a tree, in the order of the list. A record whose parent is empty, itself or not in the list stands at the
- * top, and so does the first record of a ring of parents: nothing is lost.
+ * A flat list as a tree, in the order of the list. A record whose parent is empty, itself or not in
+ * the list stands at the top, and so does the first record of a ring of parents: nothing is lost.
  */
 export function treeOf<T extends Flat>(list: readonly T[]): TreeOf<T>[] {
   const byId = new Map(list.map((record) => [record.id, record]));
@@ -23,12 +23,23 @@ export function treeOf<T extends Flat>(list: readonly T[]): TreeOf<T>[] {
   return grown(undefined);
 }
 
-/** The parent's id if it is in the list and following parents from here does not come back to this record. */
-function parentOf<T extends Flat>(record: T, byId: ReadonlyMap<string, T>, broken: ReadonlySet<string>): string | undefined {
+/**
+ * The parent's id if it is in the list and following parents from here does not come back to this
+ * record.
+ */
+function parentOf<T extends Flat>(
+  record: T,
+  byId: ReadonlyMap<string, T>,
+  broken: ReadonlySet<string>,
+): string | undefined {
   const parent = record.parentId ?? '';
   if (parent === '' || !byId.has(parent)) return undefined;
   const seen = new Set<string>();
-  for (let at: string | null | undefined = parent; at && byId.has(at) && !broken.has(at) && !seen.has(at); at = byId.get(at)?.parentId) {
+  for (
+    let at: string | null | undefined = parent;
+    at && byId.has(at) && !broken.has(at) && !seen.has(at);
+    at = byId.get(at)?.parentId
+  ) {
     if (at === record.id) return undefined;
     seen.add(at);
   }

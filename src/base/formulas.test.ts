@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { csvCell, harmless, unquoted } from './formulas.ts';
 
-const formulas = ['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋cmd|calc', '－2+3', '＠SUM(A1)'];
+const formulas = [
+  '=1+1',
+  '+cmd|calc',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1+1',
+  '＋cmd|calc',
+  '－2+3',
+  '＠SUM(A1)',
+];
 
 test.each(formulas)('%j cannot become a formula, and comes back as it was', (text) => {
   expect(harmless(text)).toBe(`'${text}`);
@@ -15,5 +27,11 @@ test.each(['甲', 'a=b', "it's", '', '3－4', "'quoted'"])('%j stays as it is', 
 });
 
 test('a cell with a separator, here or elsewhere, stays one cell', () => {
-  expect(['a,b', 'a;b', 'a\tb', 'a\nb', 'a"b'].map(csvCell)).toEqual(['"a,b"', '"a;b"', '"a\tb"', '"a\nb"', '"a""b"']);
+  expect(['a,b', 'a;b', 'a\tb', 'a\nb', 'a"b'].map(csvCell)).toEqual([
+    '"a,b"',
+    '"a;b"',
+    '"a\tb"',
+    '"a\nb"',
+    '"a""b"',
+  ]);
 });

@@ -18,8 +18,12 @@ test.each(['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'])(
     expect(mineDay(at)).toBe(mineMoment(2026, 11, 22));
     expect(mineDay(mineMoment(2026, 11, 22))).toBe(mineMoment(2026, 11, 22));
     expect(mineDay(mineMoment(2026, 11, 22) - 1)).toBe(mineMoment(2026, 11, 21));
-    expect(new Intl.DateTimeFormat('sv-SE', { timeZone: MINE_ZONE, dateStyle: 'short', timeStyle: 'medium' }).format(at)).toBe(
-      mineText(at),
-    );
+    expect(
+      new Intl.DateTimeFormat('sv-SE', {
+        timeZone: MINE_ZONE,
+        dateStyle: 'short',
+        timeStyle: 'medium',
+      }).format(at),
+    ).toBe(mineText(at));
   },
 );

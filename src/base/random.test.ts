@@ -5,7 +5,8 @@ const take = (count: number, next: () => number): number[] => Array.from({ lengt
 
 describe('seeded randomness', () => {
   test('the same seed and name give the same stream, another name another one', () => {
-    const stream = (seed: number, name: string): number[] => ((random) => take(5, () => random.next()))(randomOf(seed, name));
+    const stream = (seed: number, name: string): number[] =>
+      ((random) => take(5, () => random.next()))(randomOf(seed, name));
     expect(stream(7, 'gas')).toEqual(stream(7, 'gas'));
     expect(stream(7, 'gas')).not.toEqual(stream(7, 'rain'));
     expect(stream(7, 'gas')).not.toEqual(stream(8, 'gas'));
@@ -13,7 +14,8 @@ describe('seeded randomness', () => {
 
   test('uniform, normal and exponential have their means and spread', () => {
     const random = xoshiro128(1);
-    const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const mean = (values: number[]): number =>
+      values.reduce((sum, value) => sum + value, 0) / values.length;
     const uniform = take(20_000, () => random.next());
     expect(Math.min(...uniform)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...uniform)).toBeLessThan(1);

@@ -10,10 +10,14 @@ export interface Random {
   exponential(mean: number): number;
 }
 
-/** A stream of its own for `name`, so that adding one user of randomness leaves the others' numbers as they were. */
+/**
+ * A stream of its own for `name`, so that adding one user of randomness leaves the others' numbers
+ * as they were.
+ */
 export function randomOf(seed: number, name: string): Random {
   let hash = (seed ^ 0x9e3779b9) >>> 0;
-  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193) >>> 0;
+  for (let i = 0; i < name.length; i++)
+    hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193) >>> 0;
   return xoshiro128(hash);
 }
 
@@ -43,7 +47,8 @@ export function xoshiro128(seed: number): Random {
   return {
     next,
     below: (count) => Math.floor(next() * count),
-    normal: (mean, sigma) => mean + sigma * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    normal: (mean, sigma) =>
+      mean + sigma * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     exponential: (mean) => -mean * Math.log(1 - next()),
   };
 }

@@ -1,6 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** Passes values on: the first at once, then the newest each `everyMs()` for as long as they keep coming. The last always comes through. */
+/**
+ * Passes values on: the first at once, then the newest each `everyMs()` for as long as they keep
+ * coming. The last always comes through.
+ */
 export class Sampler<T> {
   readonly #clock: Clock;
   readonly #everyMs: () => number;

@@ -9,14 +9,23 @@ function anyGraph(seed: number): { graph: CostGraph; starts: [number, number][];
   const edges = random.below(90);
   const many = (make: () => number): number[] => Array.from({ length: edges }, make);
   return {
-    graph: { nodes, a: many(() => random.below(nodes)), b: many(() => random.below(nodes)), cost: many(() => random.below(20)) },
+    graph: {
+      nodes,
+      a: many(() => random.below(nodes)),
+      b: many(() => random.below(nodes)),
+      cost: many(() => random.below(20)),
+    },
     starts: Array.from({ length: random.below(4) }, () => [random.below(nodes), random.below(10)]),
     open: Array.from({ length: edges }, () => random.next() < 0.8),
   };
 }
 
 /** Costs by going on until nothing gets cheaper. */
-function patiently({ nodes, a, b, cost }: CostGraph, starts: readonly [number, number][], open: readonly boolean[]): number[] {
+function patiently(
+  { nodes, a, b, cost }: CostGraph,
+  starts: readonly [number, number][],
+  open: readonly boolean[],
+): number[] {
   const least = Array.from({ length: nodes }, () => Infinity);
   for (const [node, begun] of starts) least[node] = Math.min(least[node] ?? Infinity, begun);
   for (let round = 0; round <= nodes; round++)
@@ -50,7 +59,9 @@ describe('shortest paths', () => {
           expect(path).toEqual([]);
           continue;
         }
-        const sum = path.slice(0, -1).reduce((total, at) => total + (graph.cost[found.via[at] ?? -1] ?? Number.NaN), 0);
+        const sum = path
+          .slice(0, -1)
+          .reduce((total, at) => total + (graph.cost[found.via[at] ?? -1] ?? Number.NaN), 0);
         const begun = found.cost[path.at(-1) ?? -1] ?? Number.NaN;
         expect(starts).toContainEqual([path.at(-1), begun]);
         expect(sum + begun).toBe(found.cost[node]);
@@ -62,6 +73,9 @@ describe('shortest paths', () => {
   });
 
   test('nothing leads anywhere without a start', () => {
-    expect([...shortestPaths({ nodes: 2, a: [0], b: [1], cost: [1] }, []).cost]).toEqual([Infinity, Infinity]);
+    expect([...shortestPaths({ nodes: 2, a: [0], b: [1], cost: [1] }, []).cost]).toEqual([
+      Infinity,
+      Infinity,
+    ]);
   });
 });

@@ -1,4 +1,7 @@
-/** An undirected graph: nodes are 0 to `nodes` - 1; edge i joins a[i] and b[i] and costs cost[i] >= 0 either way. */
+/**
+ * An undirected graph: nodes are 0 to `nodes` - 1; edge i joins a[i] and b[i] and costs cost[i] >=
+ * 0 either way.
+ */
 export type CostGraph = {
   readonly nodes: number;
   readonly a: ArrayLike<number>;
@@ -6,10 +9,16 @@ export type CostGraph = {
   readonly cost: ArrayLike<number>;
 };
 
-/** Least cost from the nearest start to each node, Infinity where none leads; `via` is the edge by which it is reached, -1 at a start and beyond reach. */
+/**
+ * Least cost from the nearest start to each node, Infinity where none leads; `via` is the edge by
+ * which it is reached, -1 at a start and beyond reach.
+ */
 export type ShortestPaths = { readonly cost: Float64Array; readonly via: Int32Array };
 
-/** Dijkstra from several starts at once, over the edges that `isOpen`. Starts that cost something are as far away as that. */
+/**
+ * Dijkstra from several starts at once, over the edges that `isOpen`. Starts that cost something
+ * are as far away as that.
+ */
 export function shortestPaths(
   graph: CostGraph,
   starts: Iterable<readonly [node: number, cost: number]>,
@@ -40,8 +49,15 @@ export function shortestPaths(
   return { cost, via };
 }
 
-/** Nodes from `node` back to the start that it is reached from, `node` first; empty when none leads there. */
-export function pathFrom({ a, b }: CostGraph, { cost, via }: ShortestPaths, node: number): number[] {
+/**
+ * Nodes from `node` back to the start that it is reached from, `node` first; empty when none leads
+ * there.
+ */
+export function pathFrom(
+  { a, b }: CostGraph,
+  { cost, via }: ShortestPaths,
+  node: number,
+): number[] {
   if (!Number.isFinite(cost[node])) return [];
   const nodes = [node];
   for (let here = node; ;) {

@@ -7,9 +7,15 @@ export interface TextStorage {
 
 /** Named values that outlive the page, each with its own end of life. */
 export interface StoredEntries {
-  /** The content under `key`; `undefined` when there is none, it is unreadable, or it has expired (then it is removed). */
+  /**
+   * The content under `key`; `undefined` when there is none, it is unreadable, or it has expired
+   * (then it is removed).
+   */
   read(key: string): unknown;
-  /** Keeps `content` for `forSec` seconds; 0 keeps it for ever. A full or forbidden storage loses it silently. */
+  /**
+   * Keeps `content` for `forSec` seconds; 0 keeps it for ever. A full or forbidden storage loses it
+   * silently.
+   */
   write(key: string, content: unknown, forSec?: number): void;
   remove(key: string): void;
   /** The key as the storage knows it. */
@@ -18,8 +24,15 @@ export interface StoredEntries {
 
 type Entry = { readonly content: unknown; readonly expire: number };
 
-/** Entries as the specification stores them: `{content, expire}` under a prefixed key, `expire` in epoch seconds, 0 for never. */
-export function storedEntries(storage: TextStorage, now: () => number, prefix = 'sk_'): StoredEntries {
+/**
+ * Entries as the specification stores them: `{content, expire}` under a prefixed key, `expire` in
+ * epoch seconds, 0 for never.
+ */
+export function storedEntries(
+  storage: TextStorage,
+  now: () => number,
+  prefix = 'sk_',
+): StoredEntries {
   const nameOf = (key: string): string => prefix + key;
   return {
     nameOf,
@@ -46,8 +59,16 @@ function entryOf(text: string | null): Entry | undefined {
   if (text === null) return undefined;
   try {
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed !== 'object' || parsed === null || !('content' in parsed) || !('expire' in parsed)) return undefined;
-    return typeof parsed.expire === 'number' ? { content: parsed.content, expire: parsed.expire } : undefined;
+    if (
+      typeof parsed !== 'object' ||
+      parsed === null ||
+      !('content' in parsed) ||
+      !('expire' in parsed)
+    )
+      return undefined;
+    return typeof parsed.expire === 'number'
+      ? { content: parsed.content, expire: parsed.expire }
+      : undefined;
   } catch {
     return undefined;
   }

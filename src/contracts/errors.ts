@@ -1,4 +1,7 @@
-/** Every error code of the product, once. The code travels; the sentence is chosen by the reader's language. */
+/**
+ * Every error code of the product, once. The code travels; the sentence is chosen by the reader's
+ * language.
+ */
 export const errorCodes = [
   // Transport and form
   'bad_request',
@@ -8,7 +11,8 @@ export const errorCodes = [
   'too_many_requests',
   'internal',
   'unavailable',
-  // Seen by the client alone: the server was not reached, did not answer in time, or answered in another form
+  // Seen by the client alone: the server was not reached, did not answer in time, or answered in
+  // another form
   'network',
   'no_answer',
   'bad_answer',
@@ -88,8 +92,15 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An expected failure: the code, what it is about, and a plain English sentence for logs and other engineers. */
-export type Failure = { readonly code: ErrorCode; readonly message: string; readonly field?: string };
+/**
+ * An expected failure: the code, what it is about, and a plain English sentence for logs and other
+ * engineers.
+ */
+export type Failure = {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly field?: string;
+};
 
 /** Builds a Failure. */
 export const failure = (code: ErrorCode, message: string, field?: string): Failure =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * How the process that starts the simulator talks with it: each message is one object, by process IPC or as one line of
- * JSON on stdin and stdout. Every command is answered by `scenarios` or `refused` with the same `ask`.
+ * How the process that starts the simulator talks with it: each message is one object, by process
+ * IPC or as one line of JSON on stdin and stdout. Every command is answered by `scenarios` or
+ * `refused` with the same `ask`.
  */
 export const simulatorCommand = z.union([
   z.strictObject({ start: z.string().min(1).max(40), ask: z.number().int().optional() }),
@@ -11,7 +12,10 @@ export const simulatorCommand = z.union([
 ]);
 export type SimulatorCommand = z.infer<typeof simulatorCommand>;
 
-/** One thing that can happen in the mine; `startedAt` in epoch ms of the mine's time while it runs, null while it waits for the mine to live. */
+/**
+ * One thing that can happen in the mine; `startedAt` in epoch ms of the mine's time while it runs,
+ * null while it waits for the mine to live.
+ */
 export const scenarioState = z.object({
   id: z.string(),
   zh: z.string(),
@@ -21,7 +25,10 @@ export const scenarioState = z.object({
 });
 export type ScenarioState = z.infer<typeof scenarioState>;
 
-/** A camera of the simulated mine; `type` and `place` as the ledger has them, metres of the mine's grid, degrees from north. */
+/**
+ * A camera of the simulated mine; `type` and `place` as the ledger has them, metres of the mine's
+ * grid, degrees from north.
+ */
 const simulatedCamera = z.object({
   code: z.string(),
   name: z.string(),
@@ -41,11 +48,21 @@ export type SimulatedCamera = z.infer<typeof simulatedCamera>;
 
 export const simulatorReport = z.discriminatedUnion('kind', [
   /** Definitions are pushed, live records follow. */
-  z.object({ kind: z.literal('ready'), profile: z.string(), seed: z.number(), points: z.number().int(), people: z.number().int() }),
+  z.object({
+    kind: z.literal('ready'),
+    profile: z.string(),
+    seed: z.number(),
+    points: z.number().int(),
+    people: z.number().int(),
+  }),
   /** Where the pictures of its cameras are, on this machine alone. */
   z.object({ kind: z.literal('video'), url: z.url(), cameras: z.array(simulatedCamera) }),
   /** State of all scenarios; unasked when one ends by itself. */
-  z.object({ kind: z.literal('scenarios'), ask: z.number().int().optional(), scenarios: z.array(scenarioState) }),
+  z.object({
+    kind: z.literal('scenarios'),
+    ask: z.number().int().optional(),
+    scenarios: z.array(scenarioState),
+  }),
   z.object({
     kind: z.literal('refused'),
     ask: z.number().int().optional(),
@@ -55,6 +72,11 @@ export const simulatorReport = z.discriminatedUnion('kind', [
   /** Rows of history sent so far. */
   z.object({ kind: z.literal('backfill'), rows: z.number().int(), done: z.boolean() }),
   /** Rows given up because the server could not be reached for too long, or refused. */
-  z.object({ kind: z.literal('dropped'), entity: z.string(), rows: z.number().int(), why: z.string() }),
+  z.object({
+    kind: z.literal('dropped'),
+    entity: z.string(),
+    rows: z.number().int(),
+    why: z.string(),
+  }),
 ]);
 export type SimulatorReport = z.infer<typeof simulatorReport>;

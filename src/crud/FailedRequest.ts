@@ -10,4 +10,5 @@ export class FailedRequest extends Error {
 }
 
 /** The failure inside what react-query caught, if it is one of ours. */
-export const failureOf = (thrown: unknown): RequestFailure | undefined => (thrown instanceof FailedRequest ? thrown.failure : undefined);
+export const failureOf = (thrown: unknown): RequestFailure | undefined =>
+  thrown instanceof FailedRequest ? thrown.failure : undefined;

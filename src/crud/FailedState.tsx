@@ -9,9 +9,18 @@ type Props = {
   readonly onRetry: () => unknown;
 };
 
-/** Says what could not be read and why, with the number of the trace, and lets the reader try again. */
+/**
+ * Says what could not be read and why, with the number of the trace, and lets the reader try again.
+ */
 export function FailedState({ title, error, onRetry }: Props) {
   const failureText = useFailureText();
   const failure = failureOf(error);
-  return <ErrorState title={title} hint={failure && failureText(failure)} traceId={failure?.traceId} onRetry={() => void onRetry()} />;
+  return (
+    <ErrorState
+      title={title}
+      hint={failure && failureText(failure)}
+      traceId={failure?.traceId}
+      onRetry={() => void onRetry()}
+    />
+  );
 }

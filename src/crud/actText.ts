@@ -75,7 +75,8 @@ const done: Texts = {
 type Act = Pick<z.infer<typeof ownLogLine>, 'action' | 'entity' | 'label'>;
 
 /** What the log says was done, in the reader's language; an unknown act by its name. */
-export const actText = (action: string | null): string => (action === null ? '' : (done[currentLanguage()][action] ?? action));
+export const actText = (action: string | null): string =>
+  action === null ? '' : (done[currentLanguage()][action] ?? action);
 
 /** Kinds of records that are declared nowhere. */
 const otherKinds: Readonly<Record<string, Label>> = {
@@ -83,13 +84,19 @@ const otherKinds: Readonly<Record<string, Label>> = {
   recurringJob: ['周期任务', 'Recurring job'],
 };
 
-/** What kind of record the log tells of, by its name and what its declaration calls it; that name when neither knows better. */
+/**
+ * What kind of record the log tells of, by its name and what its declaration calls it; that name
+ * when neither knows better.
+ */
 export function kindText(name: string, label: Label | null): string {
   const known = label ?? otherKinds[name];
   return known === undefined ? name : inLanguage(known, currentLanguage());
 }
 
-/** What a line of the own log says was done, and to what kind of record: `新增用户`, `Created user`; unknown acts by their name. */
+/**
+ * What a line of the own log says was done, and to what kind of record: `新增用户`, `Created user`;
+ * unknown acts by their name.
+ */
 export function ownActText({ action, entity, label }: Act): string {
   const language = currentLanguage();
   const known = label ?? otherKinds[entity ?? ''];

@@ -17,7 +17,10 @@ export async function downFile(
   return ok(name);
 }
 
-/** Asks for a PDF by POST and opens it in a window of its own, which must be allowed to open: call it from a click. */
+/**
+ * Asks for a PDF by POST and opens it in a window of its own, which must be allowed to open: call
+ * it from a click.
+ */
 export async function printPdf(
   path: string,
   body: unknown,

@@ -8,12 +8,17 @@ import type { EntityOverrides } from './page/overrides.ts';
 export type PageOverride = { readonly entity: AnyEntity; readonly overrides: EntityOverrides };
 
 /** Ties overrides of a page to their entity, with types from the declaration. */
-export const pageOverride = <E extends AnyEntity>(entity: E, overrides: EntityOverrides<E>): PageOverride => ({
+export const pageOverride = <E extends AnyEntity>(
+  entity: E,
+  overrides: EntityOverrides<E>,
+): PageOverride => ({
   entity,
   overrides: overrides as unknown as EntityOverrides,
 });
 
-/** Makes the page of an entity under the title of its route, which says the entity's name of many. */
+/**
+ * Makes the page of an entity under the title of its route, which says the entity's name of many.
+ */
 export type PageMaker = (title: Said) => ComponentType;
 
 /** What makes the page of every entity that these files declare, by the entity's name. */
@@ -26,7 +31,9 @@ export function entityPages(
   return Object.fromEntries(
     entities.map((entity) => {
       const own = found.get(entity.name) ?? {};
-      const make: PageMaker = (title) => () => <EntityPage entity={entity} title={title} overrides={own} />;
+      const make: PageMaker = (title) => () => (
+        <EntityPage entity={entity} title={title} overrides={own} />
+      );
       return [entity.name, make];
     }),
   );

@@ -88,8 +88,10 @@ export const failureTexts = {
     wrong_old_password: 'The old password is wrong',
     weak_password: 'The password is too short or too simple',
     common_password: 'Many people use this password; please choose another',
-    guessable_password: 'A password does not hold your name, account or number, and is more than the name of the mine or product',
-    too_many_tries: 'Too many failed attempts; try again in a while, or ask an administrator to unlock',
+    guessable_password:
+      'A password does not hold your name, account or number, and is more than the name of the mine or product',
+    too_many_tries:
+      'Too many failed attempts; try again in a while, or ask an administrator to unlock',
     account_disabled: 'The account is disabled, locked or expired; please ask an administrator',
     password_due: 'Choose a password of your own first',
     ends_before_begin: 'The end is before the beginning',
@@ -100,7 +102,8 @@ export const failureTexts = {
     factor_needed: 'Your role demands a second factor; the last one stays',
     unknown_alarm: 'There is no such alarm',
     alarm_closed: 'The alarm is closed already',
-    red_not_shelved: 'A red alarm is not shelved; a faulty point is taken out of service by whoever may',
+    red_not_shelved:
+      'A red alarm is not shelved; a faulty point is taken out of service by whoever may',
     hysteresis_violated: 'Limits and restore values are out of order',
     stale_version: 'Somebody else has changed this; reload before you edit',
     limits_by_request: 'Limits need a request and its approval',

@@ -18,7 +18,9 @@ const client = (answer: () => Response, sent: string[] = []) =>
   } satisfies HttpConfig);
 
 const sheet = (): Response =>
-  new Response('PK', { headers: { 'content-disposition': "attachment; filename*=UTF-8''%E8%AE%BE%E5%A4%87.xlsx" } });
+  new Response('PK', {
+    headers: { 'content-disposition': "attachment; filename*=UTF-8''%E8%AE%BE%E5%A4%87.xlsx" },
+  });
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
@@ -32,15 +34,26 @@ test('[S3-114, S7-181] a file is saved under fileName, else under the name that 
       },
     }),
   });
-  expect(await downFile({ path: '/x' }, 'mine.xlsx', client(sheet))).toEqual({ ok: true, value: 'mine.xlsx' });
-  expect(await downFile({ path: '/x' }, undefined, client(sheet))).toEqual({ ok: true, value: '设备.xlsx' });
+  expect(await downFile({ path: '/x' }, 'mine.xlsx', client(sheet))).toEqual({
+    ok: true,
+    value: 'mine.xlsx',
+  });
+  expect(await downFile({ path: '/x' }, undefined, client(sheet))).toEqual({
+    ok: true,
+    value: '设备.xlsx',
+  });
   expect(saved).toEqual(['mine.xlsx', '设备.xlsx']);
   vi.unstubAllGlobals();
 });
 
 test('[S7-181] an answer with a success flag instead of a file is a failure with its message', async () => {
-  const refused = await client(() => json(200, { success: false, message: 'too many rows', code: 'too_many_rows' }))({ path: '/x' });
-  expect(refused).toMatchObject({ ok: false, error: { code: 'too_many_rows', message: 'too many rows', result: -1 } });
+  const refused = await client(() =>
+    json(200, { success: false, message: 'too many rows', code: 'too_many_rows' }),
+  )({ path: '/x' });
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { code: 'too_many_rows', message: 'too many rows', result: -1 },
+  });
   expect(await client(() => new Response('oops', { status: 500 }))({ path: '/x' })).toMatchObject({
     ok: false,
     error: { code: 'internal', result: -2 },
@@ -66,5 +79,8 @@ test('[S7-180] a PDF is asked for by POST and opened in a window of its own', as
 });
 
 test('names of files are read in both forms of the header', () => {
-  expect([fileNameOf('attachment; filename="a b.csv"'), fileNameOf(null)]).toEqual(['a b.csv', undefined]);
+  expect([fileNameOf('attachment; filename="a b.csv"'), fileNameOf(null)]).toEqual([
+    'a b.csv',
+    undefined,
+  ]);
 });

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../base/result.ts';
 import { envelopeOf } from '../contracts/http/envelope.ts';
-import { codeOf, exchange, failed, jsonOf, type Ask, type HttpConfig, type RequestFailure } from './httpClient.ts';
+import {
+  codeOf,
+  exchange,
+  failed,
+  jsonOf,
+  type Ask,
+  type HttpConfig,
+  type RequestFailure,
+} from './httpClient.ts';
 
 /** A file as it came; `fileName` as the server calls it, undefined when it gave none. */
 export type Download = { readonly blob: Blob; readonly fileName: string | undefined };
@@ -9,17 +17,25 @@ export type Download = { readonly blob: Blob; readonly fileName: string | undefi
 export type FileAsk = Omit<Ask<unknown>, 'answer'>;
 export type FileClient = (ask: FileAsk) => Promise<Result<Download, RequestFailure>>;
 
-/** A client for answers that are files; an answer that carries a success flag instead is a failure with its message. */
+/**
+ * A client for answers that are files; an answer that carries a success flag instead is a failure
+ * with its message.
+ */
 export function fileClient(config: HttpConfig): FileClient {
   return async (ask) => {
     const answered = await exchange(config, ask, async (response) => {
       const isJson = response.headers.get('content-type')?.includes('json') === true;
       const isFile = response.ok && !isJson;
-      return { response, text: isFile ? '' : await response.text(), blob: isFile ? await response.blob() : undefined };
+      return {
+        response,
+        text: isFile ? '' : await response.text(),
+        blob: isFile ? await response.blob() : undefined,
+      };
     });
     if (!answered.ok) return answered;
     const { response, text, blob } = answered.value;
-    if (blob !== undefined) return ok({ blob, fileName: fileNameOf(response.headers.get('content-disposition')) });
+    if (blob !== undefined)
+      return ok({ blob, fileName: fileNameOf(response.headers.get('content-disposition')) });
     if (response.status === 401) config.onUnauthorized();
     const envelope = envelopeOf(z.unknown()).safeParse(jsonOf(text));
     if (envelope.success && !envelope.data.success) {

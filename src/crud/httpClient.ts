@@ -15,7 +15,10 @@ export type Ask<T> = {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
   readonly answer: z.ZodType<T>;
-  /** `answer` is the schema of the whole body, for the few calls that answer something beside `data`. */
+  /**
+   * `answer` is the schema of the whole body, for the few calls that answer something beside
+   * `data`.
+   */
   readonly whole?: boolean;
   /** A question without a session, such as signing in: a refusal does not end the session. */
   readonly open?: boolean;
@@ -24,7 +27,10 @@ export type Ask<T> = {
   readonly timeoutMs?: number;
 };
 
-/** Why there is no answer. `result` is the number that the specification gives it: -2 for HTTP 500, -1 otherwise. */
+/**
+ * Why there is no answer. `result` is the number that the specification gives it: -2 for HTTP 500,
+ * -1 otherwise.
+ */
 export type RequestFailure = Failure & {
   readonly status: number | undefined;
   readonly traceId: string | undefined;
@@ -46,16 +52,26 @@ export type HttpConfig = Omit<ClientSettings, 'storageKey'> & {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 };
 
-/** A client that asks in the specification's form and answers with a value or a coded failure; it never throws but on abort. */
+/**
+ * A client that asks in the specification's form and answers with a value or a coded failure; it
+ * never throws but on abort.
+ */
 export function httpClient(config: HttpConfig): HttpClient {
   return async <T>(ask: Ask<T>) => {
-    const answered = await exchange(config, ask, async (response) => ({ status: response.status, body: jsonOf(await response.text()) }));
+    const answered = await exchange(config, ask, async (response) => ({
+      status: response.status,
+      body: jsonOf(await response.text()),
+    }));
     if (!answered.ok) return answered;
     const { status } = answered.value;
-    const parsed = envelopeOf(ask.whole === true ? z.unknown() : ask.answer).safeParse(answered.value.body);
+    const parsed = envelopeOf(ask.whole === true ? z.unknown() : ask.answer).safeParse(
+      answered.value.body,
+    );
     if (!parsed.success) {
       if (status === 401 && !ask.open) config.onUnauthorized();
-      return err(status < 400 ? failed('bad_answer', '', status) : failed(codeOf(status), '', status));
+      return err(
+        status < 400 ? failed('bad_answer', '', status) : failed(codeOf(status), '', status),
+      );
     }
     const envelope = parsed.data;
     if (envelope.success && ask.whole === true) {
@@ -64,19 +80,30 @@ export function httpClient(config: HttpConfig): HttpClient {
     }
     if (envelope.success) return ok(envelope.data as T);
     if (!ask.open && (status === 401 || envelope.code === 'unauthorized')) config.onUnauthorized();
-    const failure = failed(envelope.code, envelope.message, status, envelope.field, envelope.traceId);
+    const failure = failed(
+      envelope.code,
+      envelope.message,
+      status,
+      envelope.field,
+      envelope.traceId,
+    );
     return err(envelope.data === undefined ? failure : { ...failure, data: envelope.data });
   };
 }
 
-/** Where `ask` goes: base URL without its last slash, tenant once, query trimmed, and a time stamp on GET unless caching is on. */
+/**
+ * Where `ask` goes: base URL without its last slash, tenant once, query trimmed, and a time stamp
+ * on GET unless caching is on.
+ */
 export function urlOf(
   config: Pick<HttpConfig, 'baseUrl' | 'tenant' | 'cacheRequests' | 'now'>,
   ask: Pick<Ask<unknown>, 'path' | 'method' | 'query'>,
 ): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(ask.query ?? {})) if (value !== undefined) query.set(name, String(trimmed(value)));
-  if ((ask.method ?? 'GET') === 'GET' && !config.cacheRequests) query.set('_t', String(config.now()));
+  for (const [name, value] of Object.entries(ask.query ?? {}))
+    if (value !== undefined) query.set(name, String(trimmed(value)));
+  if ((ask.method ?? 'GET') === 'GET' && !config.cacheRequests)
+    query.set('_t', String(config.now()));
   const tail = query.size > 0 ? `?${query.toString()}` : '';
   if (ask.path.startsWith('http')) return ask.path + tail;
   return config.baseUrl.replace(/\/$/, '') + tenantPath(config.tenant, ask.path) + tail;
@@ -86,11 +113,19 @@ export function urlOf(
 export function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimmed);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.getPrototypeOf(value) !== Object.prototype
+  )
+    return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trimmed(inner)]));
 }
 
-/** Sends `ask` and reads what comes back; fails with `network` or `no_answer` where nothing does. Throws only on abort. */
+/**
+ * Sends `ask` and reads what comes back; fails with `network` or `no_answer` where nothing does.
+ * Throws only on abort.
+ */
 export async function exchange<B>(
   config: HttpConfig,
   ask: Omit<Ask<unknown>, 'answer'>,
@@ -108,7 +143,9 @@ export async function exchange<B>(
         ...(ask.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
-      ...(ask.body === undefined ? {} : { body: isForm ? (ask.body as FormData) : JSON.stringify(trimmed(ask.body)) }),
+      ...(ask.body === undefined
+        ? {}
+        : { body: isForm ? (ask.body as FormData) : JSON.stringify(trimmed(ask.body)) }),
       signal: ask.signal === undefined ? timeout : AbortSignal.any([ask.signal, timeout]),
     });
     return ok(await read(response));
@@ -128,7 +165,13 @@ export function jsonOf(text: string): unknown {
 }
 
 /** A failure with the number that the specification gives it. */
-export function failed(code: ErrorCode, message: string, status: number | undefined, field?: string, traceId?: string): RequestFailure {
+export function failed(
+  code: ErrorCode,
+  message: string,
+  status: number | undefined,
+  field?: string,
+  traceId?: string,
+): RequestFailure {
   const about = field === undefined ? {} : { field };
   return { code, message, ...about, status, traceId, result: status === 500 ? -2 : -1 };
 }

@@ -7,7 +7,10 @@ import { setPrimary, setScheme } from '../ui/theme/scheme.ts';
 import { isColour } from '../ui/theme/shades.ts';
 import { request } from './request.ts';
 
-/** How somebody likes the interface to look, as his profile keeps it; `colour` null: the palette's own. */
+/**
+ * How somebody likes the interface to look, as his profile keeps it; `colour` null: the palette's
+ * own.
+ */
 export const look = z.object({
   dark: z.boolean().optional().catch(undefined),
   language: z.enum(languages).optional().catch(undefined),
@@ -21,12 +24,23 @@ export const look = z.object({
 });
 export type Look = z.infer<typeof look>;
 
-/** Keeps part of the look in the profile, for other browsers. Best effort: in this one it holds already. */
+/**
+ * Keeps part of the look in the profile, for other browsers. Best effort: in this one it holds
+ * already.
+ */
 export async function keepLook(part: Look): Promise<void> {
-  await request({ path: paths.ownProfileSave, method: 'POST', body: { themeSettings: part }, answer: z.unknown() });
+  await request({
+    path: paths.ownProfileSave,
+    method: 'POST',
+    body: { themeSettings: part },
+    answer: z.unknown(),
+  });
 }
 
-/** Shows and keeps what the profile says; what it leaves open, or what makes no sense in it, stays as this browser has it. */
+/**
+ * Shows and keeps what the profile says; what it leaves open, or what makes no sense in it, stays
+ * as this browser has it.
+ */
 export function showLook(kept: unknown): void {
   const { data = {} } = look.safeParse(kept);
   if (data.dark !== undefined) setScheme(data.dark ? 'dark' : 'light');
@@ -37,7 +51,10 @@ export function showLook(kept: unknown): void {
 
 /** Asks the profile for its look and shows it. False when nobody answered. */
 export async function showOwnLook(): Promise<boolean> {
-  const answer = await request({ path: paths.ownProfile, answer: ownProfile.pick({ themeSettings: true }) });
+  const answer = await request({
+    path: paths.ownProfile,
+    answer: ownProfile.pick({ themeSettings: true }),
+  });
   if (answer.ok) showLook(answer.value.themeSettings);
   return answer.ok;
 }

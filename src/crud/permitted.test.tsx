@@ -18,25 +18,31 @@ afterEach(() => {
 
 const shown = (code?: string, roles?: string | string[]): string =>
   renderToStaticMarkup(
-    <Permitted {...(code === undefined ? {} : { code })} {...(roles === undefined ? {} : { roles })}>
+    <Permitted
+      {...(code === undefined ? {} : { code })}
+      {...(roles === undefined ? {} : { roles })}
+    >
       <button type="button">act</button>
     </Permitted>,
   );
 
 test('[S6-03, S6-04, S6-05] what one may not do is not in the page; */*/* opens everything', () => {
   as(['admin/user/list']);
-  expect([shown('admin/user/delete'), shown('admin/user/list').includes('act')]).toEqual(['', true]);
+  expect([shown('admin/user/delete'), shown('admin/user/list').includes('act')]).toEqual([
+    '',
+    true,
+  ]);
   as(['*/*/*']);
   expect(shown('admin/user/delete')).toContain('act');
 });
 
 test('[S6-06, S6-07] a role, or one of several, hides likewise', () => {
   as([], ['safety']);
-  expect([shown(undefined, 'safety') !== '', shown(undefined, ['admin', 'safety']) !== '', shown(undefined, 'admin')]).toEqual([
-    true,
-    true,
-    '',
-  ]);
+  expect([
+    shown(undefined, 'safety') !== '',
+    shown(undefined, ['admin', 'safety']) !== '',
+    shown(undefined, 'admin'),
+  ]).toEqual([true, true, '']);
 });
 
 test('a page knows which verbs exist and are permitted; none while the session is expired, but what is seen stays', () => {

@@ -8,10 +8,19 @@ export type PrintRules = z.output<typeof printTab>;
 
 const tabs = z.array(z.object({ tabName: z.string(), dataValue: z.string() }));
 
-/** The setting `print` as it is now, at its defaults where nobody has said otherwise or nobody answers. */
+/**
+ * The setting `print` as it is now, at its defaults where nobody has said otherwise or nobody
+ * answers.
+ */
 export async function askPrintRules(signal?: AbortSignal): Promise<PrintRules> {
-  const stored = await request({ path: paths.sysset, answer: tabs, ...(signal === undefined ? {} : { signal }) });
-  const text = stored.ok ? stored.value.find(({ tabName }) => tabName === 'print')?.dataValue : undefined;
+  const stored = await request({
+    path: paths.sysset,
+    answer: tabs,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const text = stored.ok
+    ? stored.value.find(({ tabName }) => tabName === 'print')?.dataValue
+    : undefined;
   const parsed = printTab.safeParse(jsonOf(text ?? '{}'));
   return parsed.success ? parsed.data : printTab.parse({});
 }

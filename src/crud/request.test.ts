@@ -10,7 +10,14 @@ afterEach(() => {
 
 test('[S9-03] the chapter on operation names address, headers, time limit and dashboard', () => {
   const chapter = readFileSync('docs/operations.md', 'utf8');
-  for (const word of ['VITE_API_URL', 'authorization: Bearer', '_t=', '1,000,000 ms', '`dashboard`']) expect(chapter).toContain(word);
+  for (const word of [
+    'VITE_API_URL',
+    'authorization: Bearer',
+    '_t=',
+    '1,000,000 ms',
+    '`dashboard`',
+  ])
+    expect(chapter).toContain(word);
 });
 
 test('[S7-07, S9-01] a call may take 1,000,000 ms, is not cached, and goes to no tenant', async () => {

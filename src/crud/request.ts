@@ -16,7 +16,9 @@ const config: HttpConfig = {
   fetch: (url, init) => fetch(url, init),
 };
 
-/** Asks the product's own server as the signed-in user; a refusal of the session marks it expired. */
+/**
+ * Asks the product's own server as the signed-in user; a refusal of the session marks it expired.
+ */
 export const request = httpClient(config);
 
 /** Fetches a file from the product's own server as the signed-in user. */

@@ -6,7 +6,14 @@ import { expireSession, liveToken, session, signIn, signOut } from './session.ts
 const answer: LoginAnswer = {
   token: 'tok',
   expiresIn: 60,
-  userInfo: { id: '1', userName: 'admin', realName: '管理员', userType: 1, roles: ['admin'], permissions: ['*/*/*'] },
+  userInfo: {
+    id: '1',
+    userName: 'admin',
+    realName: '管理员',
+    userType: 1,
+    roles: ['admin'],
+    permissions: ['*/*/*'],
+  },
   menu: [{ name: 'workspace', path: '/monitoring/workspace', meta: { title: '实时监控' } }],
   permissions: ['*/*/*'],
 };
@@ -54,7 +61,12 @@ test('signing in again takes the mark away', () => {
 });
 
 test('entries that are not what they should be are left out', () => {
-  signIn({ ...answer, userInfo: { id: 7 } as never, permissions: ['a/b/c', 5 as never], menu: [{ name: 'x' } as never, ...answer.menu] });
+  signIn({
+    ...answer,
+    userInfo: { id: 7 } as never,
+    permissions: ['a/b/c', 5 as never],
+    menu: [{ name: 'x' } as never, ...answer.menu],
+  });
   expect(session.user).toBeUndefined();
   expect(session.permissions).toEqual(['a/b/c']);
   expect(session.menu).toEqual(answer.menu);

@@ -3,7 +3,10 @@ import type { LoginAnswer, MenuEntry, User } from '../contracts/http/auth.ts';
 import { isPermitted } from '../contracts/http/isPermitted.ts';
 import { entries } from '../ui/entries.ts';
 
-/** Who is signed in here. `expired`: the token has ended while pages are still up; they show, they do not act. */
+/**
+ * Who is signed in here. `expired`: the token has ended while pages are still up; they show, they
+ * do not act.
+ */
 export type Session = {
   token: string | undefined;
   user: User | undefined;
@@ -57,24 +60,38 @@ export function followSession(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Whether the user may do `code`, as far as this browser knows; the server decides. Never while the session is expired. */
+/**
+ * Whether the user may do `code`, as far as this browser knows; the server decides. Never while the
+ * session is expired.
+ */
 export function usePermission(code: string): boolean {
   const { permissions, token } = useSnapshot(session);
   return token !== undefined && isPermitted(permissions, code);
 }
 
-/** Whether the user may see what this code opens: holds on when the session has ended, so that nothing vanishes from the screen then. */
-export const useMaySee = (code: string): boolean => isPermitted(useSnapshot(session).permissions, code);
+/**
+ * Whether the user may see what this code opens: holds on when the session has ended, so that
+ * nothing vanishes from the screen then.
+ */
+export const useMaySee = (code: string): boolean =>
+  isPermitted(useSnapshot(session).permissions, code);
 
 // Checked by hand: schemas would put their whole library into the sign-in page.
 function restored(): Session {
   const token = entries.read('TOKEN');
-  if (typeof token !== 'string' || token === '') return { token: undefined, user: undefined, permissions: [], menu: [], expired: false };
-  const [user, permissions, menu] = [entries.read('USER_INFO'), entries.read('PERMISSIONS'), entries.read('MENU')];
+  if (typeof token !== 'string' || token === '')
+    return { token: undefined, user: undefined, permissions: [], menu: [], expired: false };
+  const [user, permissions, menu] = [
+    entries.read('USER_INFO'),
+    entries.read('PERMISSIONS'),
+    entries.read('MENU'),
+  ];
   return {
     token,
     user: isUser(user) ? user : undefined,
-    permissions: Array.isArray(permissions) ? permissions.filter((code) => typeof code === 'string') : [],
+    permissions: Array.isArray(permissions)
+      ? permissions.filter((code) => typeof code === 'string')
+      : [],
     menu: Array.isArray(menu) ? menu.filter(isMenuEntry) : [],
     expired: false,
   };
@@ -82,12 +99,23 @@ function restored(): Session {
 
 function isUser(kept: unknown): kept is User {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { id, userName, realName, roles, permissions } = kept as Partial<Record<keyof User, unknown>>;
-  return [id, userName, realName].every((text) => typeof text === 'string') && Array.isArray(roles) && Array.isArray(permissions);
+  const { id, userName, realName, roles, permissions } = kept as Partial<
+    Record<keyof User, unknown>
+  >;
+  return (
+    [id, userName, realName].every((text) => typeof text === 'string') &&
+    Array.isArray(roles) &&
+    Array.isArray(permissions)
+  );
 }
 
 function isMenuEntry(kept: unknown): kept is MenuEntry {
   if (typeof kept !== 'object' || kept === null) return false;
   const { name, path, meta } = kept as Partial<Record<keyof MenuEntry, unknown>>;
-  return typeof name === 'string' && typeof path === 'string' && typeof meta === 'object' && meta !== null;
+  return (
+    typeof name === 'string' &&
+    typeof path === 'string' &&
+    typeof meta === 'object' &&
+    meta !== null
+  );
 }

@@ -37,12 +37,18 @@ test('[S7-167] a third party gets the file at the first of its hosts with its ow
 
 test('[S7-168] an upload may take 1,000,000 ms', async () => {
   const config = { path: 'p/a.png', url: 'http://up.example/here' };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: '', data: config })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ success: true, message: '', data: config })),
+  );
   const calls: { timeout: number; onload?: () => void; responseText: string }[] = [];
   class Call {
     timeout = 0;
     readonly upload = {};
-    readonly responseText = JSON.stringify({ success: true, message: '', data: { name: 'a.png', url: '/a.png' } });
+    readonly responseText = JSON.stringify({
+      success: true,
+      message: '',
+      data: { name: 'a.png', url: '/a.png' },
+    });
     onload?: () => void;
     open(): void {
       calls.push(this);
@@ -53,18 +59,29 @@ test('[S7-168] an upload may take 1,000,000 ms', async () => {
     }
   }
   vi.stubGlobal('XMLHttpRequest', Call);
-  const done = await uploadPort(file, { onPercent: () => undefined, signal: new AbortController().signal });
+  const done = await uploadPort(file, {
+    onPercent: () => undefined,
+    signal: new AbortController().signal,
+  });
   expect(done).toEqual({ ok: true, value: { name: 'a.png', url: '/a.png' } });
   expect(calls.map(({ timeout }) => timeout)).toEqual([1_000_000]);
   vi.unstubAllGlobals();
 });
 
 describe('a refused upload says why in the words of the reader, not of the server', () => {
-  /** What the reader is told when the server answers the file with `status` and `body`, or not at all. */
+  /**
+   * What the reader is told when the server answers the file with `status` and `body`, or not at
+   * all.
+   */
   async function told(lng: string, status: number, body: unknown): Promise<unknown> {
     await i18next.init({ lng, lowerCaseLng: true, initAsync: false, resources: {} });
-    for (const [language, texts] of Object.entries(failureTexts)) i18next.addResourceBundle(language, 'failure', texts);
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: '', data: { path: 'p', url: 'http://up/x' } })));
+    for (const [language, texts] of Object.entries(failureTexts))
+      i18next.addResourceBundle(language, 'failure', texts);
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        Response.json({ success: true, message: '', data: { path: 'p', url: 'http://up/x' } }),
+      ),
+    );
     class Call {
       readonly upload = {};
       readonly status = status;
@@ -79,11 +96,18 @@ describe('a refused upload says why in the words of the reader, not of the serve
       }
     }
     vi.stubGlobal('XMLHttpRequest', Call);
-    const done = await uploadPort(file, { onPercent: () => undefined, signal: new AbortController().signal });
+    const done = await uploadPort(file, {
+      onPercent: () => undefined,
+      signal: new AbortController().signal,
+    });
     vi.unstubAllGlobals();
     return done.ok ? undefined : done.error;
   }
-  const full = { success: false, code: 'quota_reached', message: 'Your files fill the 5 MB that you have.' };
+  const full = {
+    success: false,
+    code: 'quota_reached',
+    message: 'Your files fill the 5 MB that you have.',
+  };
   test.each([
     ['zh-cn', 409, full, '存储空间已满'],
     ['en', 409, full, 'Your space for files is full'],
@@ -95,9 +119,9 @@ describe('a refused upload says why in the words of the reader, not of the serve
 });
 
 test('no part of the interface shows the sentence of the server beside the ways that choose its language', () => {
-  const open = globSync('src/{app,crud,features,mine,ui}/**/*.{ts,tsx}', { exclude: (path) => path.includes('.test.') }).filter((path) =>
-    /\b(error|failure)\.message\b/.test(readFileSync(path, 'utf8')),
-  );
+  const open = globSync('src/{app,crud,features,mine,ui}/**/*.{ts,tsx}', {
+    exclude: (path) => path.includes('.test.'),
+  }).filter((path) => /\b(error|failure)\.message\b/.test(readFileSync(path, 'utf8')));
   expect(open.toSorted()).toEqual([
     'src/crud/failureDetail.ts',
     // Names what no code stands for.

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../contracts/errors.ts';
 
 /** Says in the reader's language why something failed; an unlisted code is named. */
-export const failureText = (i18n: ReturnType<typeof useTranslation>['i18n'], { code }: Pick<Failure, 'code'>): string =>
+export const failureText = (
+  i18n: ReturnType<typeof useTranslation>['i18n'],
+  { code }: Pick<Failure, 'code'>,
+): string =>
   i18n.exists(`failure:${code}`) ? i18n.t(`failure:${code}`) : i18n.t('failure:other', { code });
 
 /** `failureText` for a component, which follows the language. */

@@ -6,7 +6,10 @@ import { currentLanguage } from '../ui/preferences/language.ts';
 import { inLanguage } from './entity/label.ts';
 import { answerOf } from './request.ts';
 
-/** What a job is called in the reader's language, by its name in the code; that name while or where nobody knows better. */
+/**
+ * What a job is called in the reader's language, by its name in the code; that name while or where
+ * nobody knows better.
+ */
 export function useJobLabel(): (job: string) => string {
   const { data } = useQuery({
     queryKey: ['jobKinds'],

@@ -3,7 +3,10 @@ import type { AlarmFrame } from '../contracts/live/dataCore.ts';
 
 type Book = Extract<AlarmFrame, { change: 'book' }>;
 
-/** Folds the changes of the alarm lane into the book as it stands, so that nobody who comes late or renders seldom misses one. */
+/**
+ * Folds the changes of the alarm lane into the book as it stands, so that nobody who comes late or
+ * renders seldom misses one.
+ */
 export class AlarmFold {
   readonly #alarms = new Map<string, Alarm>();
   #upToDate = false;
@@ -28,10 +31,18 @@ export class AlarmFold {
     this.#known = false;
   }
 
-  /** The open alarms, in order of arrival; the same object until something changes, `undefined` before the first frame. */
+  /**
+   * The open alarms, in order of arrival; the same object until something changes, `undefined`
+   * before the first frame.
+   */
   book(): Book | undefined {
     if (!this.#known) return undefined;
-    this.#book ??= { kind: 'alarms', change: 'book', alarms: [...this.#alarms.values()], upToDate: this.#upToDate };
+    this.#book ??= {
+      kind: 'alarms',
+      change: 'book',
+      alarms: [...this.#alarms.values()],
+      upToDate: this.#upToDate,
+    };
     return this.#book;
   }
 }

@@ -36,7 +36,9 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
         return elements;
       };
     mine.hub.streams[hubStreams.pastState] = slowly((at = 0) => tellState(past, at, 'messagepack'));
-    mine.hub.streams[hubStreams.past] = slowly((after = 0, to = 0) => tellPast(past, after, to, 'messagepack'));
+    mine.hub.streams[hubStreams.past] = slowly((after = 0, to = 0) =>
+      tellPast(past, after, to, 'messagepack'),
+    );
     const followed = new Map<Topic, () => void>();
     const toggle = (topic: Topic): void => {
       const leave = followed.get(topic);
@@ -47,7 +49,13 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     };
     for (let step = 0; step < 40; step++) {
       const dice = random.below(7);
-      if (dice === 0) page.client.turn({ act: 'seek', at: start - 1_000 * random.below(100), playing: random.next() < 0.5, speed: 16 });
+      if (dice === 0)
+        page.client.turn({
+          act: 'seek',
+          at: start - 1_000 * random.below(100),
+          playing: random.next() < 0.5,
+          speed: 16,
+        });
       if (dice === 1) page.client.turn({ act: 'live' });
       if (dice === 2) page.hidden = !page.hidden;
       // The page stands still for so long that it may be let rest.
@@ -64,7 +72,9 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     // The fixture's own window is the first of its core.
     const scene = mine.core.contextOf(2);
     const stands = scene instanceof Playback ? { mode: 'replay', known: true } : { mode: 'live' };
-    expect(page.client.newest<typeof clockTopic>(topicKey(clockTopic))?.clock).toMatchObject(stands);
+    expect(page.client.newest<typeof clockTopic>(topicKey(clockTopic))?.clock).toMatchObject(
+      stands,
+    );
     page.close();
   },
 );

@@ -2,7 +2,10 @@ import type { ClockAct, ClockState, LinkedSelection, Topic } from '../contracts/
 import { coreClient } from './dataCoreClient.ts';
 import { topicKey } from './topicKey.ts';
 
-/** Turns the clock of this window's workspace: every followed topic shows that moment. Follow `clock` to see where it stands. */
+/**
+ * Turns the clock of this window's workspace: every followed topic shows that moment. Follow
+ * `clock` to see where it stands.
+ */
 export const turnClock = (act: ClockAct): void => coreClient.turn(act);
 
 /** Joins or leaves the windows of this browser that share clock and selection. */
@@ -12,4 +15,5 @@ export const linkWindows = (on: boolean): void => coreClient.join(on);
 export const shareSelection = (selection: LinkedSelection): void => coreClient.share(selection);
 
 /** Where this window's clock stands; `undefined` while nobody follows `clock`. */
-export const newestClock = (): ClockState | undefined => coreClient.newest<Topic & { kind: 'clock' }>(topicKey({ kind: 'clock' }))?.clock;
+export const newestClock = (): ClockState | undefined =>
+  coreClient.newest<Topic & { kind: 'clock' }>(topicKey({ kind: 'clock' }))?.clock;

@@ -14,14 +14,18 @@ export type Connection = {
 
 type Listener = { message(message: PortMessage): void; failed(): void };
 
-/** Starts a worker of this generation and opens a frame port to it; messages of a closed connection are not delivered. */
+/**
+ * Starts a worker of this generation and opens a frame port to it; messages of a closed connection
+ * are not delivered.
+ */
 export function connect(spawn: Spawn, generation: number, listener: Listener): Connection {
   let open = true;
   const failed = (): void => {
     if (open) listener.failed();
   };
   const worker = spawn(generation, failed);
-  // Held here for as long as the connection lives: comlink ends a proxy that was collected as garbage.
+  // Held here for as long as the connection lives: comlink ends a proxy that was collected as
+  // garbage.
   const core = wrap<DataCore>(worker.endpoint);
   const channel = new MessageChannel();
   channel.port1.onmessage = (event: MessageEvent<PortMessage>) => {

@@ -13,7 +13,9 @@ afterEach(() => window.close());
 const latest: Topic & { kind: 'latest' } = { kind: 'latest', pointNos: [1, 2] };
 
 /** Follows a topic; the answer holds its frames so far and ends the following. */
-function follow<T extends Topic>(topic: T): { readonly frames: FrameOf<T>[]; readonly leave: () => void } {
+function follow<T extends Topic>(
+  topic: T,
+): { readonly frames: FrameOf<T>[]; readonly leave: () => void } {
   const frames: FrameOf<T>[] = [];
   const subscription = window.client.follow(topic).subscribe((frame) => frames.push(frame));
   return { frames, leave: () => subscription.unsubscribe() };
@@ -33,8 +35,12 @@ describe('following', () => {
   });
 
   test('topics have equal keys whatever the order of their properties', () => {
-    expect(topicKey({ kind: 'latest', pointNos: [1] })).toBe(topicKey({ pointNos: [1], kind: 'latest' }));
-    expect(topicKey({ kind: 'latest', pointNos: [1] })).not.toBe(topicKey({ kind: 'latest', pointNos: [2] }));
+    expect(topicKey({ kind: 'latest', pointNos: [1] })).toBe(
+      topicKey({ pointNos: [1], kind: 'latest' }),
+    );
+    expect(topicKey({ kind: 'latest', pointNos: [1] })).not.toBe(
+      topicKey({ kind: 'latest', pointNos: [2] }),
+    );
   });
 
   test('the arrays of a frame stay readable until two newer ones have come, then their memory is used again', async () => {
@@ -44,7 +50,8 @@ describe('following', () => {
     for (let i = 1; i <= 30; i++) {
       window.mine.hub.point({ no: 1, t: T0 + i, value: i });
       await window.pass(100);
-      // The next pull goes out and takes what is spent with it; it is answered with the next sample.
+      // The next pull goes out and takes what is spent with it; it is answered with the next
+      // sample.
       await window.pass(100);
       read.push(value(frames.at(-2)), value(frames.at(-1)));
     }
@@ -181,7 +188,10 @@ describe('closing', () => {
     await window.pass(300);
     window.client.close();
     expect(window.client.health.value.state).toBe('closed');
-    expect([window.client.newest(topicKey(latest)), window.client.newest(topicKey({ kind: 'alarms' }))]).toEqual([undefined, undefined]);
+    expect([
+      window.client.newest(topicKey(latest)),
+      window.client.newest(topicKey({ kind: 'alarms' })),
+    ]).toEqual([undefined, undefined]);
     const before = [frames.length, alarms.frames.length];
     await window.open();
     window.mine.hub.point({ no: 1, t: T0 + 1, value: 2 });
@@ -208,13 +218,18 @@ describe('alarms', () => {
     window.mine.hub.alarm(changeOf(alarmOf('A1', 4), 'closed'));
     await window.turn();
     const late = follow({ kind: 'alarms' });
-    expect(late.frames).toEqual([{ kind: 'alarms', change: 'book', alarms: [alarmOf('A2')], upToDate: true }]);
+    expect(late.frames).toEqual([
+      { kind: 'alarms', change: 'book', alarms: [alarmOf('A2')], upToDate: true },
+    ]);
     expect(window.client.newest(topicKey({ kind: 'alarms' }))).toBe(late.frames[0]);
     expect(early.frames.filter((frame: AlarmFrame) => frame.change === 'alarm')).toHaveLength(3);
   });
 
   test('acknowledging without a running core answers a failure instead of hanging', async () => {
-    expect(await window.client.acknowledge('op-1', ['A1'], '')).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+    expect(await window.client.acknowledge('op-1', ['A1'], '')).toMatchObject({
+      ok: false,
+      error: { code: 'unavailable' },
+    });
     await window.open();
     window.mine.hub.alarm(changeOf(alarmOf('A1')));
     const done = window.client.acknowledge('op-1', ['A1'], '');
@@ -255,7 +270,9 @@ describe('watchdog', () => {
     await window.pass(3_000);
     expect(window.client.health.value.state).toBe('frozen');
     expect([...(frames.at(-1)?.stale ?? [])]).toEqual([1, 1]);
-    expect(people.frames.at(-1)?.stale).toEqual(new Uint8Array(people.frames.at(-1)?.rows ?? -1).fill(1));
+    expect(people.frames.at(-1)?.stale).toEqual(
+      new Uint8Array(people.frames.at(-1)?.rows ?? -1).fill(1),
+    );
     // Who follows it only now is shown no more than that.
     expect([...(follow(latest).frames[0]?.stale ?? [])]).toEqual([1, 1]);
     expect(value(frames.at(-1))).toBe(1);
@@ -273,7 +290,9 @@ describe('watchdog', () => {
     const seen: string[] = [];
     window.client.health.subscribe(() => {
       const said = link.frames.at(-1)?.link;
-      seen.push(`${window.client.health.value.state}, ${said?.state}, ${said?.upToDate ? 'up to date' : 'not up to date'}`);
+      seen.push(
+        `${window.client.health.value.state}, ${said?.state}, ${said?.upToDate ? 'up to date' : 'not up to date'}`,
+      );
     });
     const [first] = window.mines;
     if (first) first.clock.advance = () => undefined;
@@ -281,7 +300,10 @@ describe('watchdog', () => {
     expect(window.mines).toHaveLength(2);
     await window.mine.open();
     await window.pass(1_500);
-    expect([...new Set(seen)]).toEqual(['frozen, online, up to date', 'running, online, not up to date']);
+    expect([...new Set(seen)]).toEqual([
+      'frozen, online, up to date',
+      'running, online, not up to date',
+    ]);
     expect(link.frames.at(-1)?.link).toMatchObject({ state: 'online', upToDate: true });
   });
 

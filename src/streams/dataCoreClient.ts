@@ -27,19 +27,30 @@ import { ResumeDetector } from './resumeDetector.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** Whether the core of this window lives. `restarts` counts workers that had to be replaced. */
-export type CoreHealth = { readonly state: 'closed' | 'starting' | 'running' | 'frozen'; readonly restarts: number };
+export type CoreHealth = {
+  readonly state: 'closed' | 'starting' | 'running' | 'frozen';
+  readonly restarts: number;
+};
 
 const PULLS_PER_SECOND = 10;
-/** A topic that nobody follows is kept this long: React often leaves and comes back within one render. */
+/**
+ * A topic that nobody follows is kept this long: React often leaves and comes back within one
+ * render.
+ */
 const LINGER_MS = 1_000;
-/** A core that threw is replaced after the first wait; one that throws again soon after, after the second. */
+/**
+ * A core that threw is replaced after the first wait; one that throws again soon after, after the
+ * second.
+ */
 const REPLACE_MS = 1_000;
 const REPLACE_AGAIN_MS = 5_000;
 
 const pushed: ReadonlySet<Topic['kind']> = new Set(['alarms', 'link', 'events', 'clock', 'linked']);
 const unavailable = err(failure('unavailable', 'the data core is not running'));
 
-/** One window's side of the core: its connection, its followed topics, its pulls and its watchdog. */
+/**
+ * One window's side of the core: its connection, its followed topics, its pulls and its watchdog.
+ */
 export class DataCoreClient {
   readonly health = new Store<CoreHealth>({ state: 'closed', restarts: 0 });
   readonly #clock: Clock;
@@ -145,7 +156,9 @@ export class DataCoreClient {
     return new Observable((subscriber) => {
       const subscription = this.#acquire(topic);
       if (subscription.newest) subscriber.next(subscription.newest as FrameOf<T>);
-      const frames = (subscription.frames as unknown as Observable<FrameOf<T>>).subscribe(subscriber);
+      const frames = (subscription.frames as unknown as Observable<FrameOf<T>>).subscribe(
+        subscriber,
+      );
       return () => {
         frames.unsubscribe();
         this.#release(subscription);
@@ -164,7 +177,11 @@ export class DataCoreClient {
     return answer.ok ? answer.value : undefined;
   }
 
-  acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>> {
+  acknowledge(
+    opId: string,
+    alarmIds: readonly string[],
+    comment: string,
+  ): Promise<Result<AckAnswer, Failure>> {
     return this.#ask((core) => core.acknowledge(opId, alarmIds, comment));
   }
 
@@ -186,9 +203,15 @@ export class DataCoreClient {
     });
     this.#link = link;
     this.#startedAt = this.#clock.mono();
-    this.#watchdog = new Watchdog(this.#clock, (verdict) => this.#judge(verdict), this.#failedStarts++);
+    this.#watchdog = new Watchdog(
+      this.#clock,
+      (verdict) => this.#judge(verdict),
+      this.#failedStarts++,
+    );
     this.#lag = new Lag(this.#clock);
-    this.#resume = new ResumeDetector(this.#clock, this.#lag, this.#eachPicture, () => this.#freeze());
+    this.#resume = new ResumeDetector(this.#clock, this.#lag, this.#eachPicture, () =>
+      this.#freeze(),
+    );
     this.#loop = new PullLoop(
       this.#clock,
       this.#eachPicture,
@@ -218,7 +241,8 @@ export class DataCoreClient {
     this.#stop('replaced');
     const clock = this.newest<Topic & { kind: 'clock' }>(topicKey({ kind: 'clock' }))?.clock;
     // The next core knows nothing of a replay: it begins where this one stood.
-    if (clock?.mode === 'replay') this.#turnTo = { act: 'seek', at: clock.at, speed: clock.speed, playing: clock.playing };
+    if (clock?.mode === 'replay')
+      this.#turnTo = { act: 'seek', at: clock.at, speed: clock.speed, playing: clock.playing };
     // A worker of this window alone concerns nobody else.
     this.#generation = shared ? this.#generations.after(this.#generation) : this.#generation + 1;
     this.#freeze(this.health.value.restarts + 1);
@@ -227,14 +251,18 @@ export class DataCoreClient {
 
   #replaceSoon(): void {
     this.#isDoubted = true;
-    const isAgain = this.health.value.restarts > 0 && this.#clock.mono() - this.#startedAt < REPLACE_AGAIN_MS;
+    const isAgain =
+      this.health.value.restarts > 0 && this.#clock.mono() - this.#startedAt < REPLACE_AGAIN_MS;
     this.#freeze();
-    this.#stops.push(this.#clock.after(isAgain ? REPLACE_AGAIN_MS : REPLACE_MS, () => this.#replace()));
+    this.#stops.push(
+      this.#clock.after(isAgain ? REPLACE_AGAIN_MS : REPLACE_MS, () => this.#replace()),
+    );
   }
 
   /** What is shown may be old from now on, each row of it. */
   #freeze(restarts = this.health.value.restarts): void {
-    if (this.health.value.state !== 'frozen' || this.health.value.restarts !== restarts) this.health.set({ state: 'frozen', restarts });
+    if (this.health.value.state !== 'frozen' || this.health.value.restarts !== restarts)
+      this.health.set({ state: 'frozen', restarts });
     for (const subscription of this.#subscriptions.values()) subscription.isDoubted = true;
   }
 
@@ -273,18 +301,24 @@ export class DataCoreClient {
     }
   }
 
-  /** Shows an answer; one that waited until this window was free again goes back unread, and the newest is asked for at once. */
+  /**
+   * Shows an answer; one that waited until this window was free again goes back unread, and the
+   * newest is asked for at once.
+   */
   #takeAll({ mono, frames }: PortMessage & { type: 'frames' }): void {
     this.#isBehind = !this.#paused && this.#lag.passesOver(mono);
-    for (const { id, frame } of frames) this.#take(this.#isBehind ? undefined : this.#byId.get(id), frame);
+    for (const { id, frame } of frames)
+      this.#take(this.#isBehind ? undefined : this.#byId.get(id), frame);
     if (this.#isBehind) this.#loop?.askAgain();
   }
 
   /** The first word of a new core on the link: from here on what is shown is its own. */
   #hear({ state, liveUntil }: LinkState): void {
     if (this.#hasReported) return;
-    // While it connects a page that shows nothing yet has only begun, and one that shows an older core's picture is still frozen.
-    this.#hasReported = state !== 'connecting' || (this.health.value.state === 'starting' && liveUntil !== undefined);
+    // While it connects a page that shows nothing yet has only begun, and one that shows an older
+    // core's picture is still frozen.
+    this.#hasReported =
+      state !== 'connecting' || (this.health.value.state === 'starting' && liveUntil !== undefined);
     if (this.#hasReported) this.#alive();
   }
 
@@ -300,14 +334,16 @@ export class DataCoreClient {
 
   #take(subscription: Subscription | undefined, frame: Frame): void {
     if (!subscription) this.#spent.push(...buffersOf(frame));
-    else if (this.#paused && subscription.newest && !pushed.has(subscription.topic.kind)) subscription.hold(frame);
+    else if (this.#paused && subscription.newest && !pushed.has(subscription.topic.kind))
+      subscription.hold(frame);
     else subscription.show(frame);
   }
 
   #wantsFrames(): boolean {
     if (this.#port === undefined) return false;
     for (const subscription of this.#subscriptions.values())
-      if (!pushed.has(subscription.topic.kind) && (!this.#paused || !subscription.newest)) return true;
+      if (!pushed.has(subscription.topic.kind) && (!this.#paused || !subscription.newest))
+        return true;
     return false;
   }
 
@@ -321,7 +357,9 @@ export class DataCoreClient {
     const key = topicKey(topic);
     let subscription = this.#subscriptions.get(key);
     if (!subscription) {
-      subscription = new Subscription(this.#nextId++, topic, (buffers) => this.#spent.push(...buffers));
+      subscription = new Subscription(this.#nextId++, topic, (buffers) =>
+        this.#spent.push(...buffers),
+      );
       subscription.isDoubted = this.health.value.state === 'frozen';
       this.#subscriptions.set(key, subscription);
       this.#byId.set(subscription.id, subscription);
@@ -338,7 +376,8 @@ export class DataCoreClient {
       this.#subscriptions.delete(topicKey(subscription.topic));
       this.#byId.delete(subscription.id);
       subscription.close();
-      if (this.#port !== undefined) void this.#link?.core.unfollow(this.#port, subscription.id).catch(() => undefined);
+      if (this.#port !== undefined)
+        void this.#link?.core.unfollow(this.#port, subscription.id).catch(() => undefined);
     });
   }
 
@@ -346,19 +385,32 @@ export class DataCoreClient {
     this.#call((core, port) => core.follow(port, subscription.id, subscription.topic));
   }
 
-  /** Asks the core something; `unavailable` when there is none, or when it is replaced before it answers. */
-  async #ask<T>(run: (core: Connection['core'], port: number) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
+  /**
+   * Asks the core something; `unavailable` when there is none, or when it is replaced before it
+   * answers.
+   */
+  async #ask<T>(
+    run: (core: Connection['core'], port: number) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> {
     if (!this.#link || this.#port === undefined) return unavailable;
     const { promise: lost, resolve } = Promise.withResolvers<Result<T, Failure>>();
     const giveUp = (): void => resolve(unavailable);
     this.#waiting.add(giveUp);
-    return Promise.race([run(this.#link.core, this.#port), lost]).finally(() => this.#waiting.delete(giveUp));
+    return Promise.race([run(this.#link.core, this.#port), lost]).finally(() =>
+      this.#waiting.delete(giveUp),
+    );
   }
 
   /** Calls the core once it has greeted; a call that it cannot answer means that it is broken. */
   #call(run: (core: Connection['core'], port: number) => Promise<void>): void {
-    if (this.#link && this.#port !== undefined) run(this.#link.core, this.#port).catch(() => this.#replace());
+    if (this.#link && this.#port !== undefined)
+      run(this.#link.core, this.#port).catch(() => this.#replace());
   }
 }
 
-export const coreClient = new DataCoreClient(systemClock, spawnCore, animationFrames, browserGenerations());
+export const coreClient = new DataCoreClient(
+  systemClock,
+  spawnCore,
+  animationFrames,
+  browserGenerations(),
+);

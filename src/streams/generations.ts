@@ -1,7 +1,13 @@
-/** Which core the windows of one browser use: a number that all agree on, in the name of the shared worker. */
+/**
+ * Which core the windows of one browser use: a number that all agree on, in the name of the shared
+ * worker.
+ */
 export interface Generations {
   current(): number;
-  /** Gives up the core of `generation`; the answer is the one to use now, the same for every window that asks. */
+  /**
+   * Gives up the core of `generation`; the answer is the one to use now, the same for every window
+   * that asks.
+   */
   after(generation: number): number;
   /** Calls `changed` when another window has given a core up. */
   onChange(changed: (generation: number) => void): void;
@@ -39,4 +45,5 @@ export function browserGenerations(): Generations {
   };
 }
 
-const generationOf = (text: string | null): number => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 1);
+const generationOf = (text: string | null): number =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 1;

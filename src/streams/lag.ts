@@ -3,7 +3,10 @@ import type { Clock } from '../base/clock.ts';
 /** What took this much longer than the fastest waited in a queue: this window stood still. */
 const LATE_MS = 1_000;
 
-/** How long messages of the core waited for this window, told by the core's own clock: the fastest that came is taken for no wait. */
+/**
+ * How long messages of the core waited for this window, told by the core's own clock: the fastest
+ * that came is taken for no wait.
+ */
 export class Lag {
   readonly #clock: Clock;
   #fastest = Number.POSITIVE_INFINITY;
@@ -20,7 +23,10 @@ export class Lag {
     return way - this.#fastest >= LATE_MS;
   }
 
-  /** Whether an answer is too late to be shown; never two in a row, for a window that is always late is shown what there is. */
+  /**
+   * Whether an answer is too late to be shown; never two in a row, for a window that is always late
+   * is shown what there is.
+   */
   passesOver(sentAt: number): boolean {
     const isLate = this.isLate(sentAt);
     if (isLate && this.#hasPassed) this.begin(sentAt);

@@ -3,7 +3,11 @@ import { ManualClock } from '../base/clock.ts';
 import { PullLoop } from './pullLoop.ts';
 
 /** A screen of 60 pictures a second; `answer` says whether each pull is answered at once. */
-function screen(answer: boolean): { readonly pulls: () => number; readonly loop: PullLoop; readonly watch: (ms: number) => void } {
+function screen(answer: boolean): {
+  readonly pulls: () => number;
+  readonly loop: PullLoop;
+  readonly watch: (ms: number) => void;
+} {
   const clock = new ManualClock();
   let pulls = 0;
   const loop: PullLoop = new PullLoop(

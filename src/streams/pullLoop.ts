@@ -12,10 +12,14 @@ export const animationFrames: EachPicture = (run) => {
   return () => cancelAnimationFrame(handle);
 };
 
-// Pictures come each 16.7 ms: without this slack a cap of 100 ms would often wait for the picture after the next.
+// Pictures come each 16.7 ms: without this slack a cap of 100 ms would often wait for the picture
+// after the next.
 const SLACK_MS = 9;
 
-/** Decides when a window asks for its next frame: one outstanding at most, at most `hz` a second, never while hidden. */
+/**
+ * Decides when a window asks for its next frame: one outstanding at most, at most `hz` a second,
+ * never while hidden.
+ */
 export class PullLoop {
   readonly #clock: Clock;
   readonly #pull: () => void;
@@ -24,12 +28,19 @@ export class PullLoop {
   #waiting = false;
   #pulledAt = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock, eachPicture: EachPicture, hz: number, wanted: () => boolean, pull: () => void) {
+  constructor(
+    clock: Clock,
+    eachPicture: EachPicture,
+    hz: number,
+    wanted: () => boolean,
+    pull: () => void,
+  ) {
     this.#clock = clock;
     this.#periodMs = 1000 / hz - SLACK_MS;
     this.#pull = pull;
     this.#stop = eachPicture(() => {
-      if (!this.#waiting && clock.mono() - this.#pulledAt >= this.#periodMs && wanted()) this.#ask();
+      if (!this.#waiting && clock.mono() - this.#pulledAt >= this.#periodMs && wanted())
+        this.#ask();
     });
   }
 

@@ -50,7 +50,8 @@ describe('a page that resumes', () => {
     const frozenAt = coreNow();
     clock.advance(120_000);
     draw();
-    for (let second = 1; second < 119; second++) expect(resume.hear(frozenAt + second * 1_000)).toBe(false);
+    for (let second = 1; second < 119; second++)
+      expect(resume.hear(frozenAt + second * 1_000)).toBe(false);
     expect(resume.hear(frozenAt + 119_500)).toBe(true);
   });
 

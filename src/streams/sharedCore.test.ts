@@ -72,13 +72,22 @@ describe('two windows of one browser', () => {
     browser.mines[0]?.window.send({ type: 'bye', because: 'gone' });
     browser.mines[0]?.core.windows.fail();
     await pass(200);
-    expect([first, second].map(({ client }) => client.health.value.state)).toEqual(['frozen', 'frozen']);
+    expect([first, second].map(({ client }) => client.health.value.state)).toEqual([
+      'frozen',
+      'frozen',
+    ]);
     browser.mines[0]?.core.windows.beat();
     await pass(200);
-    expect([first, second].map(({ client }) => client.health.value.state)).toEqual(['frozen', 'frozen']);
+    expect([first, second].map(({ client }) => client.health.value.state)).toEqual([
+      'frozen',
+      'frozen',
+    ]);
     await pass(2_000);
     expect(browser.mines).toHaveLength(2);
-    expect([first, second].map(({ client }) => client.health.value.state)).toEqual(['running', 'running']);
+    expect([first, second].map(({ client }) => client.health.value.state)).toEqual([
+      'running',
+      'running',
+    ]);
     // The old one was told goodbye by both, so it ends with its link.
     await pass(6_000);
     expect([browser.mines[0]?.hub.phase, browser.mines[0]?.ended]).toEqual(['offline', 1]);

@@ -12,14 +12,22 @@ export type Spawned = {
 /** Starts the worker of the given generation; `onError` is called when it cannot load or throws. */
 export type Spawn = (generation: number, onError: () => void) => Spawned;
 
-// A shared worker is found by its name: after a hang every window moves on to the same next generation.
+// A shared worker is found by its name: after a hang every window moves on to the same next
+// generation.
 const nameOf = (generation: number): string => `pithead-core-${generation}`;
 
-/** Starts the core: shared by all windows where the browser can and it has not failed before, else one for this window. */
+/**
+ * Starts the core: shared by all windows where the browser can and it has not failed before, else
+ * one for this window.
+ */
 export function spawnCore(generation: number, onError: () => void): Spawned {
-  if (sharedFailed || typeof SharedWorker === 'undefined') return spawnDedicated(generation, onError);
+  if (sharedFailed || typeof SharedWorker === 'undefined')
+    return spawnDedicated(generation, onError);
   try {
-    const worker = new SharedWorker(new URL('../workers/main.worker.ts', import.meta.url), { type: 'module', name: nameOf(generation) });
+    const worker = new SharedWorker(new URL('../workers/main.worker.ts', import.meta.url), {
+      type: 'module',
+      name: nameOf(generation),
+    });
     worker.addEventListener('error', () => {
       sharedFailed = true;
       onError();
@@ -34,7 +42,10 @@ export function spawnCore(generation: number, onError: () => void): Spawned {
 let sharedFailed = false;
 
 function spawnDedicated(generation: number, onError: () => void): Spawned {
-  const worker = new Worker(new URL('../workers/main.worker.ts', import.meta.url), { type: 'module', name: nameOf(generation) });
+  const worker = new Worker(new URL('../workers/main.worker.ts', import.meta.url), {
+    type: 'module',
+    name: nameOf(generation),
+  });
   worker.addEventListener('error', onError);
   return { endpoint: worker, shared: false, stop: () => worker.terminate() };
 }

@@ -3,7 +3,10 @@ import type { Frame, Topic } from '../contracts/live/dataCore.ts';
 import { AlarmFold } from './alarmFold.ts';
 import { buffersOf } from '../contracts/live/buffersOf.ts';
 
-/** What a window holds of one followed topic: its newest frame, who listens, and the lent buffers still readable. */
+/**
+ * What a window holds of one followed topic: its newest frame, who listens, and the lent buffers
+ * still readable.
+ */
 export class Subscription {
   readonly id: number;
   readonly topic: Topic;
@@ -29,7 +32,10 @@ export class Subscription {
     return this.#alarms ? this.#alarms.book() : this.#newest;
   }
 
-  /** From now on, or no longer, whatever is shown is marked as stale: nobody can tell any more which of it is not. */
+  /**
+   * From now on, or no longer, whatever is shown is marked as stale: nobody can tell any more which
+   * of it is not.
+   */
   set isDoubted(isDoubted: boolean) {
     if (isDoubted === this.#isDoubted) return;
     this.#isDoubted = isDoubted;
@@ -71,4 +77,5 @@ export class Subscription {
   }
 }
 
-const doubted = (frame: Frame): Frame => ('stale' in frame ? { ...frame, stale: new Uint8Array(frame.stale.length).fill(1) } : frame);
+const doubted = (frame: Frame): Frame =>
+  'stale' in frame ? { ...frame, stale: new Uint8Array(frame.stale.length).fill(1) } : frame;

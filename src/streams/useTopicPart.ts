@@ -4,11 +4,15 @@ import { coreClient } from './dataCoreClient.ts';
 import { topicKey, topicOfKey } from './topicKey.ts';
 
 /**
- * What `pick` takes of the newest frame of `topic`: the component is drawn again only when that is another, so it is a plain
- * value or something that the frame holds. `undefined` before the first frame and without a topic. Follows anew only when the
- * topic's key changes, so the topic may be built in the render.
+ * What `pick` takes of the newest frame of `topic`: the component is drawn again only when that is
+ * another, so it is a plain value or something that the frame holds. `undefined` before the first
+ * frame and without a topic. Follows anew only when the topic's key changes, so the topic may be
+ * built in the render.
  */
-export function useTopicPart<T extends Topic, Part>(topic: T | undefined, pick: (frame: FrameOf<T>) => Part | undefined): Part | undefined {
+export function useTopicPart<T extends Topic, Part>(
+  topic: T | undefined,
+  pick: (frame: FrameOf<T>) => Part | undefined,
+): Part | undefined {
   const key = topic === undefined ? undefined : topicKey(topic);
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,7 +1,16 @@
 import type { Clock } from '../base/clock.ts';
 
-/** How long a window waits for a sign of life of its core, in ms: it says so within 3 s, and another core is up within 8 s. */
-export const watchTimings = { checkMs: 250, frozenMs: 2_500, replaceMs: 6_000, startMs: 9_000, longestStartMs: 60_000 } as const;
+/**
+ * How long a window waits for a sign of life of its core, in ms: it says so within 3 s, and another
+ * core is up within 8 s.
+ */
+export const watchTimings = {
+  checkMs: 250,
+  frozenMs: 2_500,
+  replaceMs: 6_000,
+  startMs: 9_000,
+  longestStartMs: 60_000,
+} as const;
 
 type Verdict = 'alive' | 'frozen' | 'dead';
 
@@ -11,7 +20,10 @@ export class Watchdog {
   readonly #stop: () => void;
   #beatAt: number;
   #checkedAt: number;
-  /** Silence after which the core is dead: more until it has come up, for its program may be long on its way. */
+  /**
+   * Silence after which the core is dead: more until it has come up, for its program may be long on
+   * its way.
+   */
   #deadMs: number;
 
   /** `attempts`: cores that never came up before this one. */
@@ -35,7 +47,8 @@ export class Watchdog {
     const now = this.#clock.mono();
     const slept = now - this.#checkedAt - watchTimings.checkMs;
     this.#checkedAt = now;
-    // This window itself was held up (hidden page, laptop lid): beats wait in its queue, so the core is not to blame.
+    // This window itself was held up (hidden page, laptop lid): beats wait in its queue, so the
+    // core is not to blame.
     if (slept > watchTimings.frozenMs / 2) this.#beatAt += slept;
     const silentMs = now - this.#beatAt;
     if (silentMs >= this.#deadMs) return 'dead';

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 
 /** Texts of one namespace in both languages; the keys of `en` are those of `zh-cn`. */
-export type Texts = { readonly 'zh-cn': Record<string, string>; readonly en: Record<string, string> };
+export type Texts = {
+  readonly 'zh-cn': Record<string, string>;
+  readonly en: Record<string, string>;
+};
 
 /** One short text in both languages, for what is said before the texts of a feature are there. */
 export type Said = Readonly<Record<keyof Texts, string>>;
@@ -10,14 +13,15 @@ export type Said = Readonly<Record<keyof Texts, string>>;
 export type TextsModule = { readonly texts: Readonly<Record<string, Texts>> };
 
 /**
- * How a page goes with the clock. `plays`: it shows the clock's moment. `file`: so it does, but that past is a file's, which no
- * link brings back. `span`: it lists what happened, and a span without an end of its own ends at that moment.
+ * How a page goes with the clock. `plays`: it shows the clock's moment. `file`: so it does, but
+ * that past is a file's, which no link brings back. `span`: it lists what happened, and a span
+ * without an end of its own ends at that moment.
  */
 export type PageClock = 'plays' | 'file' | 'span';
 
 /**
- * Why a page needs no permission: `door`, it lets somebody in; `own`, it shows its reader what is his or what everybody may know;
- * `plain`, it holds no data.
+ * Why a page needs no permission: `door`, it lets somebody in; `own`, it shows its reader what is
+ * his or what everybody may know; `plain`, it holds no data.
  */
 export type OpenBecause = { readonly none: 'door' | 'own' | 'plain' };
 
@@ -30,7 +34,10 @@ export type FeatureRoute = {
   readonly fullpage?: boolean;
   /** Shown without a token. */
   readonly open?: boolean;
-  /** Roles of which the user needs one; absent: open to every user. Courtesy only, the server decides. */
+  /**
+   * Roles of which the user needs one; absent: open to every user. Courtesy only, the server
+   * decides.
+   */
   readonly roles?: readonly string[];
   /** Holds live alarms: no dialog may cover it, and it stays up when the session ends. */
   readonly live?: boolean;
@@ -38,19 +45,34 @@ export type FeatureRoute = {
   readonly clock?: PageClock;
   /** Stands in the menu of its area with this icon; its label is the title. */
   readonly rail?: Icon;
-  /** Stands in the menu of its area: under the heading with this text, or right in the area when `true`. */
+  /**
+   * Stands in the menu of its area: under the heading with this text, or right in the area when
+   * `true`.
+   */
   readonly menu?: Said | true;
-  /** The permission code that the user must hold, several of which one is enough, or why the page needs none. Courtesy only, the server decides. */
+  /**
+   * The permission code that the user must hold, several of which one is enough, or why the page
+   * needs none. Courtesy only, the server decides.
+   */
   readonly permission: string | readonly string[] | OpenBecause;
-  /** False: leaving the page forgets it. Default: what was typed and scrolled is there again when its tag is chosen. */
+  /**
+   * False: leaving the page forgets it. Default: what was typed and scrolled is there again when
+   * its tag is chosen.
+   */
   readonly keepAlive?: boolean;
   readonly lazy: () => Promise<PageModule>;
 };
 
 /** An icon as the icon set draws it. */
-export type Icon = ComponentType<{ readonly size?: number | string; readonly stroke?: number | string }>;
+export type Icon = ComponentType<{
+  readonly size?: number | string;
+  readonly stroke?: number | string;
+}>;
 
-/** What the module of a page exports. `preload` fetches the parts that the page loads by itself later, without waiting for them. */
+/**
+ * What the module of a page exports. `preload` fetches the parts that the page loads by itself
+ * later, without waiting for them.
+ */
 export type PageModule = { readonly Component: ComponentType; readonly preload?: () => void };
 
 /** What a feature's index.ts exports: everything that the app needs to know of it. */
@@ -61,6 +83,14 @@ export type Feature = {
   /** Loads the texts of what stands on every page; they are there before the shell shows. */
   readonly shellTexts?: () => Promise<TextsModule>;
   readonly routes: readonly FeatureRoute[];
-  /** The area of the menu that its pages stand in; features that name the same area share it. Absent: its pages are in no menu. */
-  readonly area?: { readonly name: string; readonly title: Said; readonly icon: Icon; readonly order: number };
+  /**
+   * The area of the menu that its pages stand in; features that name the same area share it.
+   * Absent: its pages are in no menu.
+   */
+  readonly area?: {
+    readonly name: string;
+    readonly title: Said;
+    readonly icon: Icon;
+    readonly order: number;
+  };
 };

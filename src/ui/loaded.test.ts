@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { isMissingFile, loaded, mayReload } from './loaded.ts';
 
 test('[S8-08] a file that cannot be fetched asks for a reload, other errors do not', () => {
-  expect(isMissingFile(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(true);
+  expect(isMissingFile(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
+    true,
+  );
   expect(isMissingFile(new Error('error loading dynamically imported module'))).toBe(true);
   expect(isMissingFile(new Error('Unable to preload CSS for /a.css'))).toBe(true);
   expect(isMissingFile(new Error('x is not a function'))).toBe(false);
@@ -11,7 +13,10 @@ test('[S8-08] a file that cannot be fetched asks for a reload, other errors do n
 
 test('[S8-08] the page reloads once, not in a loop', () => {
   const kept = new Map<string, string>();
-  const memory = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const memory = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
   expect(mayReload(1_000, memory)).toBe(true);
   expect(mayReload(20_000, memory)).toBe(false);
   expect(mayReload(40_000, memory)).toBe(true);
@@ -22,7 +27,10 @@ describe('a file that cannot be fetched', () => {
     let served: () => void = () => undefined;
     let tries = 0;
     const file = loaded(
-      () => (tries++ === 0 ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : Promise.resolve('here')),
+      () =>
+        tries++ === 0
+          ? Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+          : Promise.resolve('here'),
       () => new Promise((resolve) => (served = resolve)),
     )();
     await Promise.resolve();

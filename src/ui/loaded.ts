@@ -4,9 +4,10 @@ const KEY = 'ph-reloaded-at';
 const ONCE_IN_MS = 30_000;
 
 /**
- * A lazy import that survives a server that is away and a new release. While nobody answers it waits, and what is on the screen
- * stays there; when the old file is gone the page is loaded anew, once in half a minute at most, so that a file which is truly
- * missing ends in an error and not in a loop.
+ * A lazy import that survives a server that is away and a new release. While nobody answers it
+ * waits, and what is on the screen stays there; when the old file is gone the page is loaded anew,
+ * once in half a minute at most, so that a file which is truly missing ends in an error and not in
+ * a loop.
  */
 export function loaded<T>(load: () => Promise<T>, served = untilServed): () => Promise<T> {
   const again = async (): Promise<T> => {
@@ -23,10 +24,18 @@ export function loaded<T>(load: () => Promise<T>, served = untilServed): () => P
       });
 }
 
-/** A style that could not be had is asked for once more when the server answers: the bundler's loader takes it for had, and its page would stay without it. */
+/**
+ * A style that could not be had is asked for once more when the server answers: the bundler's
+ * loader takes it for had, and its page would stay without it.
+ */
 export function askForLostStyles(): void {
   const ask = ({ target }: Event): void => {
-    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || 'again' in target.dataset) return;
+    if (
+      !(target instanceof HTMLLinkElement) ||
+      target.rel !== 'stylesheet' ||
+      'again' in target.dataset
+    )
+      return;
     void untilServed().then(() => {
       const again = document.importNode(target);
       again.dataset['again'] = '';
@@ -36,11 +45,16 @@ export function askForLostStyles(): void {
   document.addEventListener('error', ask, true);
 }
 
-/** Whether the browser could not fetch a module; Chromium, Firefox and Safari each say it in their own words. */
+/**
+ * Whether the browser could not fetch a module; Chromium, Firefox and Safari each say it in their
+ * own words.
+ */
 export function isMissingFile(thrown: unknown): boolean {
   return (
     thrown instanceof Error &&
-    /failed to fetch|error loading dynamically imported|importing a module script failed|unable to preload css/i.test(thrown.message)
+    /failed to fetch|error loading dynamically imported|importing a module script failed|unable to preload css/i.test(
+      thrown.message,
+    )
   );
 }
 

@@ -9,12 +9,14 @@ type BothTexts<K extends string> = {
 };
 
 /**
- * Texts of a widget that is not on every page: they travel with its code and are known as soon as it is loaded. A widget's
- * `texts.ts` is `export const tableTexts = pageTexts('table', {...})`; its component imports that file and uses the namespace.
+ * Texts of a widget that is not on every page: they travel with its code and are known as soon as
+ * it is loaded. A widget's `texts.ts` is `export const tableTexts = pageTexts('table', {...})`; its
+ * component imports that file and uses the namespace.
  */
 export function pageTexts<K extends string>(namespace: string, texts: BothTexts<K>): BothTexts<K> {
   const add = (): void => {
-    for (const [language, known] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, known);
+    for (const [language, known] of Object.entries(texts))
+      i18next.addResourceBundle(language, namespace, known);
   };
   if (i18next.isInitialized) add();
   else i18next.on('initialized', add);

@@ -13,7 +13,10 @@ const onPaper =
   'th,td{padding:3px 6px 3px 0;border-bottom:1px solid #999;text-align:start;vertical-align:top}' +
   'dl>div{display:inline-block;margin:0 24px 8px 0}dd{margin:0}svg{width:100%;height:96px}img{max-width:100%}a{color:#000;text-decoration:none}button,[data-screen]{display:none}';
 
-/** Prints `sheet` alone, between the header and the footer of all sheets: a window has strip, menu and tags around it that belong on no paper. */
+/**
+ * Prints `sheet` alone, between the header and the footer of all sheets: a window has strip, menu
+ * and tags around it that belong on no paper.
+ */
 export async function printSheet(sheet: Element | null): Promise<void> {
   const { paper, header, footer } = await askPaper();
   const frame = document.createElement('iframe');

@@ -18,8 +18,8 @@ export async function untilServed(answers = isServed, lookMs = LOOK_MS): Promise
 let isWaiting = false;
 
 /**
- * Loads the page anew, but not before the server answers: a browser that finds nobody shows a page of its own, with the last
- * known picture gone and nothing of ours left to heal it.
+ * Loads the page anew, but not before the server answers: a browser that finds nobody shows a page
+ * of its own, with the last known picture gone and nothing of ours left to heal it.
  */
 export async function reloadPage(): Promise<void> {
   if (isWaiting) return;

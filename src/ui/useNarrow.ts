@@ -8,4 +8,5 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the window is as narrow as a phone (640 px or less), where panels become tabs. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow?.matches === true);
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(subscribe, () => narrow?.matches === true);

@@ -6,7 +6,12 @@ import { alarmOf, changeOf, CoreFixture, T0 } from '../../tests/helpers/coreFixt
 
 const model = (version: number, samplePeriod = 1) => ({
   version,
-  points: [1, 2].map((no) => ({ no, pointType: 1, samplePeriod, limits: { high: { 2: 1, 3: 0.75 }, deadband: 0.05 } })),
+  points: [1, 2].map((no) => ({
+    no,
+    pointType: 1,
+    samplePeriod,
+    limits: { high: { 2: 1, 3: 0.75 }, deadband: 0.05 },
+  })),
 });
 
 describe('link state', () => {
@@ -51,7 +56,12 @@ describe('link state', () => {
     expect(link.newest()?.link).toMatchObject({ silence: 'fresh', upToDate: true });
     mine.window.pull();
     mine.clock.advance(1_000);
-    expect(link.newest()?.link).toMatchObject({ silence: 'stale', upToDate: false, state: 'online', liveUntil: T0 });
+    expect(link.newest()?.link).toMatchObject({
+      silence: 'stale',
+      upToDate: false,
+      state: 'online',
+      liveUntil: T0,
+    });
     mine.window.pull();
     await mine.turn();
     expect(latest.newest()?.stale[0]).toBe(1);
@@ -79,7 +89,11 @@ describe('link state', () => {
     mine.clock.advance(5_999);
     expect(link.newest()?.link).toMatchObject({ silence: 'fresh', upToDate: true });
     mine.clock.advance(1);
-    expect(link.newest()?.link).toMatchObject({ silence: 'stale', upToDate: false, silentMs: 6_000 });
+    expect(link.newest()?.link).toMatchObject({
+      silence: 'stale',
+      upToDate: false,
+      silentMs: 6_000,
+    });
     mine.clock.advance(4_321);
     mine.hub.heartbeat();
     await mine.turn();
@@ -112,7 +126,11 @@ describe('link state', () => {
 });
 
 describe('opening', () => {
-  const options = { hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', protocol: 'msgpack' } as const;
+  const options = {
+    hubUrl: 'http://hub/MessageHub',
+    apiUrl: 'http://hub',
+    protocol: 'msgpack',
+  } as const;
 
   test('again with the same URLs keeps the connection and takes over the newer token for everything', async () => {
     const mine = new CoreFixture();
@@ -145,15 +163,32 @@ describe('opening', () => {
     await mine.core.close();
     mine.window.pull();
     await mine.turn();
-    expect(alarms.newest()).toEqual({ kind: 'alarms', change: 'book', alarms: [], upToDate: false });
-    expect(latest.newest()).toMatchObject({ value: Float64Array.of(Number.NaN), level: Uint8Array.of(0), stale: Uint8Array.of(1) });
+    expect(alarms.newest()).toEqual({
+      kind: 'alarms',
+      change: 'book',
+      alarms: [],
+      upToDate: false,
+    });
+    expect(latest.newest()).toMatchObject({
+      value: Float64Array.of(Number.NaN),
+      level: Uint8Array.of(0),
+      stale: Uint8Array.of(1),
+    });
     expect(chart.newest()?.series[0]?.every(Number.isNaN)).toBe(true);
-    expect(link.newest()?.link).toMatchObject({ state: 'offline', silentMs: Infinity, liveUntil: undefined });
+    expect(link.newest()?.link).toMatchObject({
+      state: 'offline',
+      silentMs: Infinity,
+      liveUntil: undefined,
+    });
     await mine.open();
     mine.window.pull();
     await mine.turn();
     expect(latest.newest()).toMatchObject({ value: Float64Array.of(1.2), level: Uint8Array.of(2) });
-    expect(alarms.newest()).toMatchObject({ change: 'book', alarms: [{ id: 'A1' }], upToDate: true });
+    expect(alarms.newest()).toMatchObject({
+      change: 'book',
+      alarms: [{ id: 'A1' }],
+      upToDate: true,
+    });
   });
 
   test('with other URLs connects anew, and so it does after a refusal', async () => {
@@ -179,7 +214,8 @@ describe('events of the hub', () => {
     const mine = new CoreFixture();
     await mine.open();
     const events = mine.window.follow({ kind: 'events' });
-    for (const event of ['configs', 'sysset', 'admin', 'message'] as const) mine.hub.send(event, { of: event });
+    for (const event of ['configs', 'sysset', 'admin', 'message'] as const)
+      mine.hub.send(event, { of: event });
     expect(events.all.map(({ event, payload }) => [event, payload])).toEqual(
       ['configs', 'sysset', 'admin', 'message'].map((event) => [event, { of: event }]),
     );
@@ -233,21 +269,28 @@ describe('staleness', () => {
     expect(latest.newest()?.stale[0]).toBe(1);
   });
 
-  test.each([3_600_000, -3_600_000])('a jump of the wall clock by %d ms makes nothing stale and nothing younger', async (jump) => {
-    const mine = new CoreFixture();
-    mine.answers[paths.mineModel] = () => model(1, 10);
-    const link = mine.window.follow({ kind: 'link' });
-    await mine.open();
-    const latest = mine.window.follow({ kind: 'latest', pointNos: [1] });
-    mine.hub.point({ no: 1, t: T0, value: 0.5 });
-    mine.clock.jumpWall(jump);
-    mine.clock.advance(3_000);
-    mine.window.pull();
-    await mine.turn();
-    expect(latest.newest()?.stale[0]).toBe(0);
-    expect(latest.newest()?.ageMs[0]).toBe(3_000);
-    expect(link.newest()?.link).toMatchObject({ silence: 'fresh', upToDate: true, serverOffsetMs: -jump });
-  });
+  test.each([3_600_000, -3_600_000])(
+    'a jump of the wall clock by %d ms makes nothing stale and nothing younger',
+    async (jump) => {
+      const mine = new CoreFixture();
+      mine.answers[paths.mineModel] = () => model(1, 10);
+      const link = mine.window.follow({ kind: 'link' });
+      await mine.open();
+      const latest = mine.window.follow({ kind: 'latest', pointNos: [1] });
+      mine.hub.point({ no: 1, t: T0, value: 0.5 });
+      mine.clock.jumpWall(jump);
+      mine.clock.advance(3_000);
+      mine.window.pull();
+      await mine.turn();
+      expect(latest.newest()?.stale[0]).toBe(0);
+      expect(latest.newest()?.ageMs[0]).toBe(3_000);
+      expect(link.newest()?.link).toMatchObject({
+        silence: 'fresh',
+        upToDate: true,
+        serverOffsetMs: -jump,
+      });
+    },
+  );
 });
 
 describe('alarm lane', () => {
@@ -258,7 +301,12 @@ describe('alarm lane', () => {
     expect(alarms.newest()).toEqual({ kind: 'alarms', change: 'book', alarms: [], upToDate: true });
     mine.hub.point({ no: 1, t: T0, value: 1.2 });
     mine.hub.alarm(changeOf(alarmOf('A1')));
-    expect(alarms.newest()).toMatchObject({ change: 'alarm', alarm: { id: 'A1' }, transition: { event: 'raised' }, upToDate: true });
+    expect(alarms.newest()).toMatchObject({
+      change: 'alarm',
+      alarm: { id: 'A1' },
+      transition: { event: 'raised' },
+      upToDate: true,
+    });
   });
 
   test('before the server has said which alarms are open there is no book, not an empty one', async () => {
@@ -283,7 +331,9 @@ describe('alarm lane', () => {
     mine.hub.alarm(changeOf(alarmOf('A2', 4), 'closed'));
     mine.hub.connect();
     await mine.turn();
-    const changes = alarms.all.filter((frame) => frame.change === 'alarm').map((frame) => [frame.alarm.id, frame.alarm.state]);
+    const changes = alarms.all
+      .filter((frame) => frame.change === 'alarm')
+      .map((frame) => [frame.alarm.id, frame.alarm.state]);
     expect(changes).toEqual([
       ['A1', 1],
       ['A2', 1],
@@ -303,13 +353,19 @@ describe('alarm lane', () => {
     // An answer in another form is the server's last word too.
     mine.answers[paths.alarmAck] = () => 'no';
     const done = mine.core.acknowledge('op-00000001', ['A1'], 'seen');
-    expect(alarms.newest()).toMatchObject({ change: 'alarm', alarm: { state: 2, ackComment: 'seen', ackTime: T0 } });
+    expect(alarms.newest()).toMatchObject({
+      change: 'alarm',
+      alarm: { state: 2, ackComment: 'seen', ackTime: T0 },
+    });
     await mine.pass(5);
     expect(await done).toMatchObject({ ok: false, error: { code: 'internal' } });
-    expect(mine.requests.filter(({ path }) => path === paths.alarmAck).map(({ body }) => body)).toEqual([
-      { opId: 'op-00000001', alarmIds: ['A1'], comment: 'seen', actedAt: T0 },
-    ]);
-    expect(alarms.newest()).toMatchObject({ change: 'alarm', alarm: { state: 1, ackComment: null } });
+    expect(
+      mine.requests.filter(({ path }) => path === paths.alarmAck).map(({ body }) => body),
+    ).toEqual([{ opId: 'op-00000001', alarmIds: ['A1'], comment: 'seen', actedAt: T0 }]);
+    expect(alarms.newest()).toMatchObject({
+      change: 'alarm',
+      alarm: { state: 1, ackComment: null },
+    });
   });
 });
 

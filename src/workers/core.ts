@@ -26,7 +26,10 @@ import { recordPast } from './replay/recordPast.ts';
 import { unpackRecording } from './replay/recording.ts';
 import { beginTopic, type TimeContext } from './timeContext.ts';
 
-/** What the core needs from where it runs; `keep` is what outlives the worker, nothing does without it. */
+/**
+ * What the core needs from where it runs; `keep` is what outlives the worker, nothing does without
+ * it.
+ */
 export type CoreParts = Omit<LiveSessionParts, 'keep'> & {
   readonly keep?: LiveSessionParts['keep'];
   /** Called once no window is left and the link is closed. */
@@ -35,7 +38,10 @@ export type CoreParts = Omit<LiveSessionParts, 'keep'> & {
 
 const TICK_MS = 1_000;
 
-/** The data core: the windows that watch the mine, and which context each is shown, the present or a replay of its own. */
+/**
+ * The data core: the windows that watch the mine, and which context each is shown, the present or a
+ * replay of its own.
+ */
 export class Core implements DataCore {
   readonly windows: Windows;
   readonly live: LiveSession;
@@ -56,8 +62,12 @@ export class Core implements DataCore {
         link: (frame) => this.windows.push(frame),
         // To whoever looks at the present, and to those who must hear of it whatever they look at.
         alarms: (frame) => {
-          const isPresent = (window: WindowPort): boolean => this.#clocks.playbackOf(window.number) === undefined;
-          this.windows.push(frame, (topic, window) => topic.kind === 'alarms' && (isLive(topic) || isPresent(window)));
+          const isPresent = (window: WindowPort): boolean =>
+            this.#clocks.playbackOf(window.number) === undefined;
+          this.windows.push(
+            frame,
+            (topic, window) => topic.kind === 'alarms' && (isLive(topic) || isPresent(window)),
+          );
         },
         event: (event, payload) => this.windows.push({ kind: 'events', event, payload }),
         model: (points) => this.#clocks.useModel(points),
@@ -66,7 +76,8 @@ export class Core implements DataCore {
       },
     );
     this.#clocks = new Clocks({
-      start: (listener, source = this.live.past) => new Playback(clock, source, () => this.live.facts, listener),
+      start: (listener, source = this.live.past) =>
+        new Playback(clock, source, () => this.live.facts, listener),
       restart: (windows) => {
         for (const number of windows) if (this.#isAwake(number)) this.windows.of(number)?.restart();
         this.windows.changed();
@@ -137,10 +148,17 @@ export class Core implements DataCore {
   async share(port: number, selection: LinkedSelection): Promise<void> {
     const picked = linkedSelection.parse(selection);
     const others = this.#clocks.share(port, picked);
-    this.windows.push({ kind: 'linked', selection: picked }, (topic, { number }) => topic.kind === 'linked' && others.has(number));
+    this.windows.push(
+      { kind: 'linked', selection: picked },
+      (topic, { number }) => topic.kind === 'linked' && others.has(number),
+    );
   }
 
-  acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>> {
+  acknowledge(
+    opId: string,
+    alarmIds: readonly string[],
+    comment: string,
+  ): Promise<Result<AckAnswer, Failure>> {
     return this.live.acknowledge(opId, alarmIds, comment);
   }
 
@@ -163,7 +181,12 @@ export class Core implements DataCore {
       case 'linked':
         return window.pushTo(id, () => undefined);
       default:
-        return beginTopic(window, id, topic, isLive(topic) ? this.live : this.contextOf(window.number));
+        return beginTopic(
+          window,
+          id,
+          topic,
+          isLive(topic) ? this.live : this.contextOf(window.number),
+        );
     }
   }
 

@@ -102,10 +102,14 @@ export class Feed {
     this.#listener.heartbeat(beat.data.modelVersion);
   }
 
-  /** What is held here must come to the same as at the server; whatever made it differ, the channel begins anew. */
+  /**
+   * What is held here must come to the same as at the server; whatever made it differ, the channel
+   * begins anew.
+   */
   #compare({ book, channels }: Heartbeat): void {
     const head = channels.find(({ ch }) => ch === 'alarm');
-    if (book === undefined || head === undefined || !this.#into.channels.isLevel('alarm', head)) return;
+    if (book === undefined || head === undefined || !this.#into.channels.isLevel('alarm', head))
+      return;
     if (bookDigest(this.#into.book.held()) === book) return;
     this.resyncs += 1;
     this.#into.channels.differs('alarm');

@@ -5,8 +5,8 @@ import { USUAL_WAY_MS } from './serverTime.ts';
 export type SilenceLevel = 'fresh' | 'stale' | 'lost';
 
 /**
- * How old the newest word of the server is: how long nothing that counts has come over the link, and how late it came. The hub's
- * heartbeat decides, whatever the client library's state says.
+ * How old the newest word of the server is: how long nothing that counts has come over the link,
+ * and how late it came. The hub's heartbeat decides, whatever the client library's state says.
  */
 export class HeartbeatMonitor {
   readonly #clock: Clock;
@@ -16,7 +16,10 @@ export class HeartbeatMonitor {
   #told: SilenceLevel = 'lost';
   #cancel = (): void => undefined;
 
-  /** `deepened` is called at the very moment at which what is known becomes stale, and again when the link is lost. */
+  /**
+   * `deepened` is called at the very moment at which what is known becomes stale, and again when
+   * the link is lost.
+   */
   constructor(clock: Clock, deepened: () => void) {
     this.#clock = clock;
     this.#deepened = deepened;
@@ -28,7 +31,10 @@ export class HeartbeatMonitor {
     if (this.#told !== 'fresh') this.#settle();
   }
 
-  /** What arrives now is this old already. The usual time on the way is no lag: silence alone is counted to the millisecond. */
+  /**
+   * What arrives now is this old already. The usual time on the way is no lag: silence alone is
+   * counted to the millisecond.
+   */
   lags(wayMs: number): void {
     const ms = wayMs <= USUAL_WAY_MS ? 0 : wayMs;
     const moved = ms > this.#lagMs || this.#told !== 'fresh';
@@ -63,7 +69,8 @@ export class HeartbeatMonitor {
   }
 
   #await(): void {
-    const leftMs = this.#told === 'fresh' ? hubTimings.silentStaleMs - this.#lagMs : hubTimings.silentLostMs;
+    const leftMs =
+      this.#told === 'fresh' ? hubTimings.silentStaleMs - this.#lagMs : hubTimings.silentLostMs;
     this.#cancel = this.#clock.after(Math.max(0, Math.ceil(leftMs - this.ms)), () => {
       const before = this.#told;
       this.#settle();

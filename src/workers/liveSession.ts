@@ -30,7 +30,12 @@ import type { TimeContext } from './timeContext.ts';
 import { ServerTime } from './serverTime.ts';
 import { HeartbeatMonitor } from './heartbeatMonitor.ts';
 
-export type LiveSessionParts = { readonly clock: Clock; readonly link: Link; readonly fetcher: Fetcher; readonly keep: Keep };
+export type LiveSessionParts = {
+  readonly clock: Clock;
+  readonly link: Link;
+  readonly fetcher: Fetcher;
+  readonly keep: Keep;
+};
 
 /** What the present tells of itself, at once. */
 export type PresentListener = {
@@ -51,7 +56,10 @@ const MODEL_PERIOD_MS = 600_000;
 
 type Opened = z.output<typeof openOptions>;
 
-/** The mine as it stands now: one connection to the hub, the stores that it fills, and how far they may be believed. */
+/**
+ * The mine as it stands now: one connection to the hub, the stores that it fills, and how far they
+ * may be believed.
+ */
 export class LiveSession implements TimeContext {
   readonly mine = new MineState();
   readonly charts: Charts;
@@ -105,13 +113,28 @@ export class LiveSession implements TimeContext {
       () => this.#judge(),
     );
     this.#book = new AlarmStore((alarm, transition) =>
-      listener.alarms({ kind: 'alarms', change: 'alarm', alarm, transition, upToDate: this.#upToDate }),
+      listener.alarms({
+        kind: 'alarms',
+        change: 'alarm',
+        alarm,
+        transition,
+        upToDate: this.#upToDate,
+      }),
     );
-    this.#acks = new AckQueue({ book: this.#book, api: this.api, clock, keep, told: (news) => listener.event('acks', news) });
+    this.#acks = new AckQueue({
+      book: this.#book,
+      api: this.api,
+      clock,
+      keep,
+      told: (news) => listener.event('acks', news),
+    });
     const now = (): number => this.#time.now();
     const series: AskSeries = (query) => this.api.post(paths.series, query, seriesAnswer);
     this.#history = new History(series, now);
-    this.charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history: this.#history, clock, now }));
+    this.charts = new Charts(
+      clock,
+      (topic) => new Chart(topic, { points: this.mine.points, history: this.#history, clock, now }),
+    );
     this.past = hubSource({ link, api: this.api, series, now });
     this.now = { mono: () => clock.mono(), silent: () => this.#heartbeat.level !== 'fresh' };
     this.#feed = new Feed(
@@ -141,7 +164,10 @@ export class LiveSession implements TimeContext {
     );
   }
 
-  /** Connects as this user, or takes over the newer token; another user than before begins with nothing. */
+  /**
+   * Connects as this user, or takes over the newer token; another user than before begins with
+   * nothing.
+   */
   open(opened: Opened): void {
     const before = this.#opened;
     this.#opened = opened;
@@ -154,7 +180,12 @@ export class LiveSession implements TimeContext {
     if (same && this.#link.phase !== 'refused') return;
     if (before && !same) this.#forget();
     this.#link.open(
-      { hubUrl: opened.hubUrl, protocol: opened.protocol, token: () => this.#opened?.token ?? opened.token, headers: opened.headers },
+      {
+        hubUrl: opened.hubUrl,
+        protocol: opened.protocol,
+        token: () => this.#opened?.token ?? opened.token,
+        headers: opened.headers,
+      },
       {
         connected: () => {
           this.#roundTrip.connected();
@@ -192,8 +223,17 @@ export class LiveSession implements TimeContext {
     this.#keptFor = undefined;
   }
 
-  acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>> {
-    return this.#acks.acknowledge({ opId, alarmIds: [...alarmIds], comment, time: this.#time.now() });
+  acknowledge(
+    opId: string,
+    alarmIds: readonly string[],
+    comment: string,
+  ): Promise<Result<AckAnswer, Failure>> {
+    return this.#acks.acknowledge({
+      opId,
+      alarmIds: [...alarmIds],
+      comment,
+      time: this.#time.now(),
+    });
   }
 
   /** Points as the newest model defines them. */
@@ -201,7 +241,9 @@ export class LiveSession implements TimeContext {
     return this.#facts;
   }
 
-  /** The mine's model as an earlier worker of this user was given it; `undefined` when none is kept. */
+  /**
+   * The mine's model as an earlier worker of this user was given it; `undefined` when none is kept.
+   */
   async lastModel(): Promise<unknown> {
     const user = this.#keptFor;
     return user === undefined ? undefined : (await this.#last.model.read(user))?.model;
@@ -242,9 +284,15 @@ export class LiveSession implements TimeContext {
     if (this.#upToDate) this.#keepPicture(false);
   }
 
-  /** What this user's last worker knew stands, marked as old, until the server speaks; what he acknowledged still goes out. */
+  /**
+   * What this user's last worker knew stands, marked as old, until the server speaks; what he
+   * acknowledged still goes out.
+   */
   async #takeUp(user: string): Promise<void> {
-    const [book, picture] = await Promise.all([this.#last.book.read(user), this.#last.mine.read(user)]);
+    const [book, picture] = await Promise.all([
+      this.#last.book.read(user),
+      this.#last.mine.read(user),
+    ]);
     const isStill = (): boolean => this.#opened?.user === user;
     // Once the server has spoken its snapshots are on their way.
     if (isStill() && this.#feed.heardT === undefined) {
@@ -261,7 +309,8 @@ export class LiveSession implements TimeContext {
   /** Drops what one user saw, so that the next sees only what the server grants. */
   #forget(): void {
     this.#facts = [];
-    for (const part of [this.mine, this.#book, this.#acks, this.#history, this.charts]) part.clear();
+    for (const part of [this.mine, this.#book, this.#acks, this.#history, this.charts])
+      part.clear();
     for (const part of [this.#channels, this.#heartbeat, this.#feed]) part.reset();
     this.#modelVersion = -1;
     this.#liveUntil = undefined;
@@ -272,9 +321,18 @@ export class LiveSession implements TimeContext {
     this.#listener.changed();
   }
 
-  #useModel({ version, points, whole }: { version: number; points: readonly PointFacts[]; whole: unknown }): void {
+  #useModel({
+    version,
+    points,
+    whole,
+  }: {
+    version: number;
+    points: readonly PointFacts[];
+    whole: unknown;
+  }): void {
     const isNew = version !== this.#modelVersion;
-    if (this.#keptFor !== undefined) this.#last.model.save(this.#keptFor, () => ({ t: this.#time.now(), model: whole }), isNew);
+    if (this.#keptFor !== undefined)
+      this.#last.model.save(this.#keptFor, () => ({ t: this.#time.now(), model: whole }), isNew);
     if (!isNew) return;
     this.#modelVersion = version;
     this.#facts = points;
@@ -303,9 +361,16 @@ export class LiveSession implements TimeContext {
     this.#listener.changed();
   }
 
-  /** Settles whether all is caught up; alarm lists and the link are told at once when that turns, and the answer is true. */
+  /**
+   * Settles whether all is caught up; alarm lists and the link are told at once when that turns,
+   * and the answer is true.
+   */
   #judge(): boolean {
-    const upToDate = this.#phase === 'online' && this.#roundTrip.settled && this.#channels.upToDate && this.#heartbeat.level === 'fresh';
+    const upToDate =
+      this.#phase === 'online' &&
+      this.#roundTrip.settled &&
+      this.#channels.upToDate &&
+      this.#heartbeat.level === 'fresh';
     if (upToDate) this.#liveUntil = this.#feed.heardT;
     if (upToDate === this.#upToDate) return false;
     this.#upToDate = upToDate;
@@ -335,6 +400,11 @@ export class LiveSession implements TimeContext {
   }
 
   #wholeBook(): AlarmFrame {
-    return { kind: 'alarms', change: 'book', alarms: this.#book.alarms(), upToDate: this.#upToDate };
+    return {
+      kind: 'alarms',
+      change: 'book',
+      alarms: this.#book.alarms(),
+      upToDate: this.#upToDate,
+    };
   }
 }

@@ -7,7 +7,8 @@ import { signalrLink } from './link/signalrLink.ts';
 
 /** Shared by all windows where the browser can, else one window's own; the core is the same. */
 const scope: unknown = globalThis;
-const isShared = (host: unknown): host is SharedWorkerGlobalScope => typeof host === 'object' && host !== null && 'onconnect' in host;
+const isShared = (host: unknown): host is SharedWorkerGlobalScope =>
+  typeof host === 'object' && host !== null && 'onconnect' in host;
 
 const core = new Core({
   clock: systemClock,

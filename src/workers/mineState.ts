@@ -20,7 +20,10 @@ export type MinePicture = {
   readonly substations: FrameColumns<'substation'>;
 };
 
-/** What the core knows of the mine: its newest state and recent samples, all in columns of bounded size. */
+/**
+ * What the core knows of the mine: its newest state and recent samples, all in columns of bounded
+ * size.
+ */
 export class MineState {
   readonly points = new PointStore();
   readonly people = new ColumnTable('person', personRhythm);
@@ -32,7 +35,14 @@ export class MineState {
     this.substations = new ColumnTable('substation', stored ? storedRhythm : substationRhythm);
     this.people.onReport = (row, isNew) => {
       const { t, x, y, z } = this.people.columns;
-      this.trails.add(row, isNew, t[row] as number, x[row] as number, y[row] as number, z[row] as number);
+      this.trails.add(
+        row,
+        isNew,
+        t[row] as number,
+        x[row] as number,
+        y[row] as number,
+        z[row] as number,
+      );
     };
   }
 
@@ -45,7 +55,10 @@ export class MineState {
     };
   }
 
-  /** Shows an earlier worker's picture, all of it stale, until the first frame of each channel takes its place. */
+  /**
+   * Shows an earlier worker's picture, all of it stale, until the first frame of each channel takes
+   * its place.
+   */
   remember({ points, people, substations }: MinePicture, serverT: number, mono: number): void {
     this.points.remember(points, serverT, mono);
     this.people.remember(people, serverT, mono);

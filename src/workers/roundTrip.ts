@@ -15,14 +15,23 @@ type RoundTripParts = {
   readonly answered: () => void;
 };
 
-/** The server's clock is asked this often, and more often while the answer took so long that it says little. */
+/**
+ * The server's clock is asked this often, and more often while the answer took so long that it says
+ * little.
+ */
 const ASK_MS = 10_000;
 const DOUBTFUL_ASK_MS = 2_000;
 const MOST_TOLD = 1_000;
 
-/** Asks the server for its clock: what only arrives cannot show by how much it is late, what was asked for can. */
+/**
+ * Asks the server for its clock: what only arrives cannot show by how much it is late, what was
+ * asked for can.
+ */
 export class RoundTrip {
-  /** Whether this connection's first question is over: before that nobody knows how late its words are. */
+  /**
+   * Whether this connection's first question is over: before that nobody knows how late its words
+   * are.
+   */
   settled = false;
   readonly #parts: RoundTripParts;
   /** Counts connections, so that an answer of an old one is not waited for. */

@@ -41,8 +41,11 @@ describe('how late the words of a server are', () => {
   });
 
   test('is counted against the fastest word ever heard', () => {
-    expect([20, 10, 10, 3_010, 20_010].map(hear)).toEqual([0, 0, 0, 3_000, 20_000].map((ms) => expect.closeTo(ms, -1)));
-    // Nothing is older than it is, either: the server's time is told as it stands now, not when it was said.
+    expect([20, 10, 10, 3_010, 20_010].map(hear)).toEqual(
+      [0, 0, 0, 3_000, 20_000].map((ms) => expect.closeTo(ms, -1)),
+    );
+    // Nothing is older than it is, either: the server's time is told as it stands now, not when it
+    // was said.
     expect(time.now() - there.now()).toBeCloseTo(-10, -1);
   });
 
@@ -64,12 +67,15 @@ describe('how late the words of a server are', () => {
     expect(time.lagMs).toBeLessThan(20);
   });
 
-  test.each([HOUR, -HOUR])('the wall clock of the server moves by %d ms: time follows, lag does not', (step) => {
-    ask(5, 5);
-    there.jumpWall(step);
-    expect(hear(10)).toBeLessThan(20);
-    expect(Math.abs(time.now() - there.now())).toBeLessThan(20);
-  });
+  test.each([HOUR, -HOUR])(
+    'the wall clock of the server moves by %d ms: time follows, lag does not',
+    (step) => {
+      ask(5, 5);
+      there.jumpWall(step);
+      expect(hear(10)).toBeLessThan(20);
+      expect(Math.abs(time.now() - there.now())).toBeLessThan(20);
+    },
+  );
 
   test.each([HOUR, -HOUR])('the wall clock here moves by %d ms: nothing changes', (step) => {
     ask(5, 5);
@@ -95,17 +101,20 @@ describe('how late the words of a server are', () => {
     expect(hear(7_000)).toBeCloseTo(7_000, -2);
   });
 
-  test.each([100e-6, -100e-6])('clocks that drift by %d for a week make no lag of 100 ms', (drift) => {
-    let worst = 0;
-    for (let second = 0; second < 7 * 24 * 3_600; second += 10) {
-      here.advance(10_000 * (1 + drift));
-      there.advance(10_000);
-      ask(5, 5);
-      time.hear(stamp());
-      worst = Math.max(worst, time.lagMs);
-    }
-    expect(worst).toBeLessThan(100);
-  });
+  test.each([100e-6, -100e-6])(
+    'clocks that drift by %d for a week make no lag of 100 ms',
+    (drift) => {
+      let worst = 0;
+      for (let second = 0; second < 7 * 24 * 3_600; second += 10) {
+        here.advance(10_000 * (1 + drift));
+        there.advance(10_000);
+        ask(5, 5);
+        time.hear(stamp());
+        worst = Math.max(worst, time.lagMs);
+      }
+      expect(worst).toBeLessThan(100);
+    },
+  );
 
   test('another run of the server has another monotonic clock: it is compared with itself alone', () => {
     ask(5, 5);
@@ -123,7 +132,10 @@ describe('a line that lags', () => {
     await mine.open();
   });
 
-  /** Lets seconds pass, each with a sample and every other with a heartbeat, while the line's lag changes by `grow` ms a second. */
+  /**
+   * Lets seconds pass, each with a sample and every other with a heartbeat, while the line's lag
+   * changes by `grow` ms a second.
+   */
   async function lagging(seconds: number, grow: number): Promise<void> {
     for (let second = 0; second < seconds; second++) {
       mine.hub.lagMs = Math.max(0, mine.hub.lagMs + grow);

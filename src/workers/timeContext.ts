@@ -8,7 +8,10 @@ import type { Now } from './frames/view.ts';
 import type { WindowPort } from './frames/windowPort.ts';
 import type { MineState } from './mineState.ts';
 
-/** The mine as of one clock: what topics of the mine read. The present is one context, each replay is another. */
+/**
+ * The mine as of one clock: what topics of the mine read. The present is one context, each replay
+ * is another.
+ */
 export interface TimeContext {
   readonly mine: MineState;
   readonly charts: Charts;
@@ -20,7 +23,12 @@ export interface TimeContext {
 export type MineTopic = Exclude<Topic, { kind: 'link' | 'events' | 'clock' | 'linked' }>;
 
 /** Begins to show a topic as it stands in a context. */
-export function beginTopic(window: WindowPort, id: number, topic: MineTopic, context: TimeContext): void {
+export function beginTopic(
+  window: WindowPort,
+  id: number,
+  topic: MineTopic,
+  context: TimeContext,
+): void {
   const { mine, charts, now } = context;
   switch (topic.kind) {
     case 'alarms':

@@ -42,8 +42,9 @@ type Call = {
 };
 
 /**
- * The administration of a server on a real database, without mine and hub: a caller's token is his name. With `smsUrl` its door
- * stands too, with text messages posted there; then tokens of real sign-ins count as well.
+ * The administration of a server on a real database, without mine and hub: a caller's token is his
+ * name. With `smsUrl` its door stands too, with text messages posted there; then tokens of real
+ * sign-ins count as well.
  */
 export type AdminRoom = {
   readonly database: TestDatabase;
@@ -69,9 +70,14 @@ export type AdminRoom = {
   stop(): Promise<void>;
 };
 
-const entities = allEntities.filter(({ area }) => area === 'admin' || area === 'app' || area === 'vip');
+const entities = allEntities.filter(
+  ({ area }) => area === 'admin' || area === 'app' || area === 'vip',
+);
 
-export async function openAdminRoom(outside: OutsideStores = { object: undefined, cloud: undefined }, smsUrl?: string): Promise<AdminRoom> {
+export async function openAdminRoom(
+  outside: OutsideStores = { object: undefined, cloud: undefined },
+  smsUrl?: string,
+): Promise<AdminRoom> {
   const database = await startTestDatabase();
   const { pool } = database;
   const clock = new ManualClock(1_800_000_000_000);
@@ -80,7 +86,11 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
   const callers = new Map<string, Caller>();
   await prepareEntities(pool, log, entities);
   const accounts = await openAccounts(pool, clock, vault);
-  const app = await createHttp({ log, clientFolder: undefined, callerOf: async (token) => callers.get(token) ?? accounts.callerOf(token) });
+  const app = await createHttp({
+    log,
+    clientFolder: undefined,
+    callerOf: async (token) => callers.get(token) ?? accounts.callerOf(token),
+  });
   const settings = new SettingStore(pool, vault);
   const logWriter = new LogWriter(clock);
   const registry = await openRegistry(database, clock);
@@ -97,7 +107,9 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     vault,
     registry,
     sources: new SourceBook(pool),
-    letters: { send: () => Promise.resolve(err(failure('unknown_source', 'Nothing is sent here.'))) },
+    letters: {
+      send: () => Promise.resolve(err(failure('unknown_source', 'Nothing is sent here.'))),
+    },
     filesFolder,
     filesDisk: { room: () => Promise.resolve(--disk.left) },
     outside,
@@ -108,7 +120,17 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
     tell: (userIds, message) => told.push({ userIds, message }),
   });
   if (smsUrl !== undefined)
-    await openSignIn({ app, engine, clock, wall: clock, log, accounts, settings, smsUrl, policy: createContentPolicy() });
+    await openSignIn({
+      app,
+      engine,
+      clock,
+      wall: clock,
+      log,
+      accounts,
+      settings,
+      smsUrl,
+      policy: createContentPolicy(),
+    });
   const room: AdminRoom = {
     database,
     engine,
@@ -135,11 +157,17 @@ export async function openAdminRoom(outside: OutsideStores = { object: undefined
           ...(orgId === undefined ? {} : { org: { id: orgId, name: orgId } }),
         },
         sessionId: name,
-        scope: { all: permissions.includes('*/*/*'), orgIds: orgId === undefined ? [] : [orgId], own: false },
+        scope: {
+          all: permissions.includes('*/*/*'),
+          orgIds: orgId === undefined ? [] : [orgId],
+          own: false,
+        },
       });
     },
     async ownsPassword(userName) {
-      await pool.query(`UPDATE entity."user" SET "passwordGiven" = false WHERE "userName" = $1`, [userName]);
+      await pool.query(`UPDATE entity."user" SET "passwordGiven" = false WHERE "userName" = $1`, [
+        userName,
+      ]);
     },
     async call(method, path, { as = 'admin', body, query, form, headers, from } = {}) {
       const sent = form === undefined ? undefined : new Response(form);

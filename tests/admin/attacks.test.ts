@@ -43,33 +43,52 @@ describe('stored addresses', () => {
     'not an address',
     '',
   ])('%j is refused', (address) => {
-    expect(checkedAddress(address, open, 'url')).toMatchObject({ ok: false, error: { code: 'address_refused', field: 'url' } });
+    expect(checkedAddress(address, open, 'url')).toMatchObject({
+      ok: false,
+      error: { code: 'address_refused', field: 'url' },
+    });
   });
 
-  test.each(['https://tiles.example.com/{z}/{x}/{y}.png', 'http://8.8.8.8/', 'rtsp://camera.example.com/1', 'wss://x.example.com'])(
-    '%j may be stored',
-    (address) => {
-      expect(checkedAddress(address, open, 'url').ok).toBe(true);
-    },
-  );
+  test.each([
+    'https://tiles.example.com/{z}/{x}/{y}.png',
+    'http://8.8.8.8/',
+    'rtsp://camera.example.com/1',
+    'wss://x.example.com',
+  ])('%j may be stored', (address) => {
+    expect(checkedAddress(address, open, 'url').ok).toBe(true);
+  });
 
   test('inner hosts may be named when they are on the list, others only if the setting lets them', () => {
     const rules = { publicHosts: false, privateHosts: ['192.168.10.0/24', 'nvr', '*.mine.local'] };
     const may = (address: string): boolean => checkedAddress(address, rules, 'url').ok;
-    expect(['rtsp://192.168.10.7/1', 'http://nvr/', 'http://a.mine.local/'].map(may)).toEqual([true, true, true]);
-    expect(['rtsp://192.168.11.7/1', 'http://evilmine.local/', 'https://example.com/', 'http://nvr.evil.com'].map(may)).toEqual([
-      false,
-      false,
-      false,
-      false,
+    expect(['rtsp://192.168.10.7/1', 'http://nvr/', 'http://a.mine.local/'].map(may)).toEqual([
+      true,
+      true,
+      true,
     ]);
+    expect(
+      [
+        'rtsp://192.168.11.7/1',
+        'http://evilmine.local/',
+        'https://example.com/',
+        'http://nvr.evil.com',
+      ].map(may),
+    ).toEqual([false, false, false, false]);
   });
 
   test('a name that leads inside is refused before it is called', async () => {
     const leadsTo = (address: string) =>
-      resolvedAddress('http://rebind.example.com/', open, 'url', () => Promise.resolve([{ address: '93.184.216.34' }, { address }]));
-    expect(await leadsTo('10.0.0.1')).toMatchObject({ ok: false, error: { code: 'address_refused' } });
-    expect(await leadsTo('93.184.216.35')).toMatchObject({ ok: true, value: { addresses: ['93.184.216.34', '93.184.216.35'] } });
+      resolvedAddress('http://rebind.example.com/', open, 'url', () =>
+        Promise.resolve([{ address: '93.184.216.34' }, { address }]),
+      );
+    expect(await leadsTo('10.0.0.1')).toMatchObject({
+      ok: false,
+      error: { code: 'address_refused' },
+    });
+    expect(await leadsTo('93.184.216.35')).toMatchObject({
+      ok: true,
+      value: { addresses: ['93.184.216.34', '93.184.216.35'] },
+    });
     expect(isInner('not an address')).toBe(true);
   });
 });
@@ -83,23 +102,51 @@ afterAll(() => room.stop());
 describe('bad input over HTTP', () => {
   test.each([
     ['/admin/api/v1/resource/create', { name: 'x', type: 3, url: 'javascript:alert(1)' }, 'url'],
-    ['/admin/api/v1/resource/create', { name: 'x', type: 3, url: 'http://169.254.169.254/' }, 'url'],
-    ['/admin/api/v1/resource/create', { name: 'x', type: 3, url: 'http://a.example;sandbox/' }, 'url'],
+    [
+      '/admin/api/v1/resource/create',
+      { name: 'x', type: 3, url: 'http://169.254.169.254/' },
+      'url',
+    ],
+    [
+      '/admin/api/v1/resource/create',
+      { name: 'x', type: 3, url: 'http://a.example;sandbox/' },
+      'url',
+    ],
     ['/admin/api/v1/resource/create', { name: 'x', type: 3, url: 'http://a.example,x/' }, 'url'],
-    ['/admin/api/v1/resource/create', { name: 'x', type: 3, routePath: 'http://a.example;x/' }, 'routePath'],
+    [
+      '/admin/api/v1/resource/create',
+      { name: 'x', type: 3, routePath: 'http://a.example;x/' },
+      'routePath',
+    ],
     ['/admin/api/v1/resource/create', { name: 'x', type: 3, url: 'http://[::127.0.0.1]/' }, 'url'],
     ['/admin/api/v1/resource/create', { name: 'x', type: 4, url: '//127.0.0.1/x' }, 'url'],
     ['/admin/api/v1/resource/create', { name: 'x', type: 4, url: '\\\\127.0.0.1\\x' }, 'url'],
-    ['/admin/api/v1/message/create', { title: 'x', receiverType: 4, linkUrl: 'java\nscript:alert(1)' }, 'linkUrl'],
+    [
+      '/admin/api/v1/message/create',
+      { title: 'x', receiverType: 4, linkUrl: 'java\nscript:alert(1)' },
+      'linkUrl',
+    ],
     [
       '/admin/api/v1/appclient/create',
       { clientId: 'c1', name: 'x', redirectUris: ['https://ok.example.com', 'http://10.0.0.1/'] },
       'redirectUris',
     ],
-    ['/admin/api/v1/config/save', { tabName: 'map', dataValue: '{"tiles":"http://localhost/{z}/{x}/{y}"}' }, 'dataValue.tiles'],
-    ['/admin/api/v1/sysset/save', { tabName: 'notify', dataValue: '{"webhookUrl":"http://192.168.0.1/"}' }, 'dataValue.webhookUrl'],
+    [
+      '/admin/api/v1/config/save',
+      { tabName: 'map', dataValue: '{"tiles":"http://localhost/{z}/{x}/{y}"}' },
+      'dataValue.tiles',
+    ],
+    [
+      '/admin/api/v1/sysset/save',
+      { tabName: 'notify', dataValue: '{"webhookUrl":"http://192.168.0.1/"}' },
+      'dataValue.webhookUrl',
+    ],
   ])('%s refuses %j', async (path, body, field) => {
-    expect(await room.call('POST', path, { body })).toMatchObject({ success: false, code: 'address_refused', field });
+    expect(await room.call('POST', path, { body })).toMatchObject({
+      success: false,
+      code: 'address_refused',
+      field,
+    });
   });
 
   test('an address of the product itself, and one that the setting allows, are stored', async () => {
@@ -108,9 +155,13 @@ describe('bad input over HTTP', () => {
         body: { title: 'x', receiverType: 4, linkUrl: '/monitoring/workspace?points=1' },
       }),
     ).toMatchObject({ success: true });
-    await room.call('POST', '/admin/api/v1/sysset/save', { body: { tabName: 'addresses', dataValue: '{"privateHosts":["10.0.0.0/8"]}' } });
+    await room.call('POST', '/admin/api/v1/sysset/save', {
+      body: { tabName: 'addresses', dataValue: '{"privateHosts":["10.0.0.0/8"]}' },
+    });
     expect(
-      await room.call('POST', '/admin/api/v1/resource/create', { body: { name: 'x', type: 3, url: 'http://10.1.2.3/board' } }),
+      await room.call('POST', '/admin/api/v1/resource/create', {
+        body: { name: 'x', type: 3, url: 'http://10.1.2.3/board' },
+      }),
     ).toMatchObject({ success: true });
   });
 
@@ -127,28 +178,42 @@ describe('bad input over HTTP', () => {
   ];
   test('texts come back as they went in, as JSON, and nothing else is run on the way', async () => {
     for (const [i, text] of xss.entries()) {
-      const made = await room.call('POST', '/admin/api/v1/dictheader/create', { body: { headerCode: `x${i}`, headerName: text, type: 1 } });
+      const made = await room.call('POST', '/admin/api/v1/dictheader/create', {
+        body: { headerCode: `x${i}`, headerName: text, type: 1 },
+      });
       expect(made).toMatchObject({ success: true, data: { headerName: text } });
       expect(made.headers).toMatchObject({
         'content-type': expect.stringContaining('application/json'),
         'x-content-type-options': 'nosniff',
       });
     }
-    const nul = await room.call('POST', '/admin/api/v1/dictheader/create', { body: { headerCode: 'nul', headerName: 'a\0b', type: 1 } });
+    const nul = await room.call('POST', '/admin/api/v1/dictheader/create', {
+      body: { headerCode: 'nul', headerName: 'a\0b', type: 1 },
+    });
     expect(nul).toMatchObject({ success: false, status: 400, code: 'bad_request' });
-    const found = await room.call('POST', '/admin/api/v1/dictheader/getlist', { body: { filter: { headerName: '<script>|Contains' } } });
+    const found = await room.call('POST', '/admin/api/v1/dictheader/getlist', {
+      body: { filter: { headerName: '<script>|Contains' } },
+    });
     expect(found.data).toMatchObject({ total: 2 });
   });
 
   test('cells that a spreadsheet would compute are made harmless', async () => {
     for (const [i, name] of ['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '\r=1'].entries())
-      await room.call('POST', '/admin/api/v1/dictheader/create', { body: { headerCode: `f${i}`, headerName: name, type: 1 } });
-    const csv = (await room.call('POST', '/admin/api/v1/dictheader/exportExcel', { body: { format: 'csv' } })).bytes.toString('utf8');
-    for (const cell of csv.split(/\r\n|,/)) expect(cell.replace(/^\uFEFF?"?/, '')).not.toMatch(/^[=+@\t]|^-\d\+/);
+      await room.call('POST', '/admin/api/v1/dictheader/create', {
+        body: { headerCode: `f${i}`, headerName: name, type: 1 },
+      });
+    const csv = (
+      await room.call('POST', '/admin/api/v1/dictheader/exportExcel', { body: { format: 'csv' } })
+    ).bytes.toString('utf8');
+    for (const cell of csv.split(/\r\n|,/))
+      expect(cell.replace(/^\uFEFF?"?/, '')).not.toMatch(/^[=+@\t]|^-\d\+/);
   });
 
   test.each([
-    ['__proto__ in a record', '{"headerCode":"p1","headerName":"x","type":1,"__proto__":{"isDeleted":true}}'],
+    [
+      '__proto__ in a record',
+      '{"headerCode":"p1","headerName":"x","type":1,"__proto__":{"isDeleted":true}}',
+    ],
     ['constructor in a filter', '{"filter":{"constructor":"1|Equal"}}'],
     ['__proto__ in a filter', '{"filter":{"__proto__":"1|Equal"}}'],
   ])('%s changes nothing for others', async (_, text) => {
@@ -160,13 +225,19 @@ describe('bad input over HTTP', () => {
     expect([200, 400]).toContain(answer.status);
     if (answer.status === 400) expect(answer.code).toMatch(/^bad_/);
     expect(({} as Record<string, unknown>)['isDeleted']).toBeUndefined();
-    expect(await room.call('POST', '/admin/api/v1/dictheader/getlist', { body: {} })).toMatchObject({ success: true });
+    expect(await room.call('POST', '/admin/api/v1/dictheader/getlist', { body: {} })).toMatchObject(
+      { success: true },
+    );
   });
 
   test.each([
     ['more than a body may have', `{"headerName":"${'a'.repeat(9 * 1024 * 1024)}"}`, 413],
     ['ten thousand levels', `{"filter":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`, 400],
-    ['ten thousand filters', `{"filter":{${Array.from({ length: 10_000 }, (_, i) => `"f${i}":"1"`).join(',')}}}`, 400],
+    [
+      'ten thousand filters',
+      `{"filter":{${Array.from({ length: 10_000 }, (_, i) => `"f${i}":"1"`).join(',')}}}`,
+      400,
+    ],
     ['half a body', '{"filter":', 400],
     ['no JSON at all', '<xml/>', 400],
   ])('%s is refused with a code, and the next call is answered', async (_, text, status) => {
@@ -176,6 +247,8 @@ describe('bad input over HTTP', () => {
     });
     expect(refused).toMatchObject({ status, success: false });
     expect(refused.code).not.toBe('');
-    expect(await room.call('POST', '/admin/api/v1/dictheader/getlist', { body: {} })).toMatchObject({ status: 200 });
+    expect(await room.call('POST', '/admin/api/v1/dictheader/getlist', { body: {} })).toMatchObject(
+      { status: 200 },
+    );
   });
 });

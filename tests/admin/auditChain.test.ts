@@ -32,18 +32,25 @@ afterEach(async () => {
 });
 
 async function openChain(): Promise<AuditChain> {
-  const chain = await AuditChain.open({ pool: database.pool, mac, head, complain: (_, what) => said.push(what) });
+  const chain = await AuditChain.open({
+    pool: database.pool,
+    mac,
+    head,
+    complain: (_, what) => said.push(what),
+  });
   open.push(chain);
   return chain;
 }
 const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
 const verify = async () => verifyAudit(database.pool, mac, await head.read());
-const whats = async (): Promise<string[]> => (await verify()).faults.map(({ seq, row, what }) => `${seq} ${row}: ${what}`);
+const whats = async (): Promise<string[]> =>
+  (await verify()).faults.map(({ seq, row, what }) => `${seq} ${row}: ${what}`);
 
 const audit = (key: string) =>
-  run(`INSERT INTO audit (time, by, action, entity, key, after, reason) VALUES (1, 'li', 'setLimits', 'point', $1, '{"a": null}', 'why')`, [
-    key,
-  ]);
+  run(
+    `INSERT INTO audit (time, by, action, entity, key, after, reason) VALUES (1, 'li', 'setLimits', 'point', $1, '{"a": null}', 'why')`,
+    [key],
+  );
 const line = (id: string, type = 1) =>
   run(
     `INSERT INTO entity."log" (id, "rowVersion", time, "logType", module, action, title, before) VALUES ($1, 1, 2, $2, 'admin', 'update', 'x', '{"b": 1}')`,
@@ -81,7 +88,9 @@ test('many writers and two that chain: each row once, in one chain; who rolls ba
     }
     const client = await database.pool.connect();
     await client.query('BEGIN');
-    await client.query(`INSERT INTO audit (time, by, action, entity, key, reason) VALUES (1, 'li', 'x', 'y', 'rolled back', '')`);
+    await client.query(
+      `INSERT INTO audit (time, by, action, entity, key, reason) VALUES (1, 'li', 'x', 'y', 'rolled back', '')`,
+    );
     await client.query('ROLLBACK');
     client.release();
   };
@@ -106,8 +115,16 @@ test('a write does not wait for a chain that stands still', async () => {
 
 describe('it names', () => {
   test.each([
-    ['a row that was changed', `UPDATE audit SET after = '{"a": 2}' WHERE id = 3`, ['5 audit 3: the row was changed']],
-    ['who did it', `UPDATE entity."log" SET "userName" = 'wang' WHERE id = 'b'`, ['4 log b: the row was changed']],
+    [
+      'a row that was changed',
+      `UPDATE audit SET after = '{"a": 2}' WHERE id = 3`,
+      ['5 audit 3: the row was changed'],
+    ],
+    [
+      'who did it',
+      `UPDATE entity."log" SET "userName" = 'wang' WHERE id = 'b'`,
+      ['4 log b: the row was changed'],
+    ],
     ['a row that is gone', `DELETE FROM audit WHERE id = 2`, ['3 audit 2: the row is missing']],
     [
       'a row that is gone with its link',
@@ -129,7 +146,11 @@ describe('it names', () => {
       `ALTER TABLE audit DISABLE TRIGGER USER; INSERT INTO audit (time, by, action, entity, key, reason) VALUES (1, 'x', 'x', 'x', 'x', '')`,
       ['0 audit 6: the row came past the product: it has no link'],
     ],
-    ['a row that was taken out and put back otherwise', `DELETE FROM entity."log" WHERE id = 'c'`, ['6 log c: the row is missing']],
+    [
+      'a row that was taken out and put back otherwise',
+      `DELETE FROM entity."log" WHERE id = 'c'`,
+      ['6 log c: the row is missing'],
+    ],
   ])('%s', async (_, act, faults) => {
     await tenRows();
     expect(await whats()).toEqual([]);
@@ -139,18 +160,26 @@ describe('it names', () => {
 
   test('a link made without the key, and every one behind it', async () => {
     await tenRows();
-    expect((await verifyAudit(database.pool, (text) => `${mac(text)}x`, await head.read())).faults).toHaveLength(10);
+    expect(
+      (await verifyAudit(database.pool, (text) => `${mac(text)}x`, await head.read())).faults,
+    ).toHaveLength(10);
   });
 
   test('an older copy that was put back: the chain goes on and says so for ever', async () => {
     await tenRows();
     for (const chain of open.splice(0)) await chain.stop();
-    await run(`DELETE FROM audit_link WHERE seq > 6; DELETE FROM audit WHERE id > 3; DELETE FROM entity."log" WHERE id > 'c'`);
+    await run(
+      `DELETE FROM audit_link WHERE seq > 6; DELETE FROM audit WHERE id > 3; DELETE FROM entity."log" WHERE id > 'c'`,
+    );
     const chain = await openChain();
-    expect(said).toEqual(['the audit ended at link 10 and is shorter or another now; link 7 says so']);
+    expect(said).toEqual([
+      'the audit ended at link 10 and is shorter or another now; link 7 says so',
+    ]);
     await audit('afterwards');
     await chain.step();
-    expect(await whats()).toEqual(['7 break 10: links behind 10 were lost before this one: an older copy was put back']);
+    expect(await whats()).toEqual([
+      '7 break 10: links behind 10 were lost before this one: an older copy was put back',
+    ]);
   });
 
   test('a backup that was put back by whoever has the key as a restore, and by anybody else as tampering', async () => {
@@ -158,7 +187,9 @@ describe('it names', () => {
     for (const chain of open.splice(0)) await chain.stop();
     const older = `DELETE FROM audit_link WHERE seq > 6; DELETE FROM audit WHERE id > 3; DELETE FROM entity."log" WHERE id > 'c'`;
     await run(older);
-    expect(await noteRestore({ pool: database.pool, mac, head }, '2026-11-20T02:30:00.000Z')).toBe(true);
+    expect(await noteRestore({ pool: database.pool, mac, head }, '2026-11-20T02:30:00.000Z')).toBe(
+      true,
+    );
     const chain = await openChain();
     await audit('afterwards');
     await chain.step();
@@ -167,12 +198,17 @@ describe('it names', () => {
       links: 8,
       waiting: 0,
       faults: [],
-      notes: ['link 7: the backup of 2026-11-20T02:30:00.000Z was put back here; the audit of this installation had come to link 10 then'],
+      notes: [
+        'link 7: the backup of 2026-11-20T02:30:00.000Z was put back here; the audit of this installation had come to link 10 then',
+      ],
     });
     // The same without the key, and the same words on a chain that was cut elsewhere.
     await chain.stop();
     await run('DELETE FROM audit_link WHERE seq > 5');
-    await noteRestore({ pool: database.pool, mac: (text) => `${mac(text)}x`, head }, '2026-11-20T02:30:00.000Z');
+    await noteRestore(
+      { pool: database.pool, mac: (text) => `${mac(text)}x`, head },
+      '2026-11-20T02:30:00.000Z',
+    );
     const forged = await verify();
     expect(forged.notes).toEqual([]);
     expect(forged.faults.map(({ what }) => what)).toContain('the link was changed');

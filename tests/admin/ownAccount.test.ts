@@ -26,29 +26,59 @@ async function enter(userName: string, password: string): Promise<string> {
 }
 const get = (as: string, path: string, query?: Readonly<Record<string, string>>) =>
   room.call('GET', path, { as: tokens[as] ?? '', ...(query === undefined ? {} : { query }) });
-const post = (as: string, path: string, body: unknown) => room.call('POST', path, { as: tokens[as] ?? '', body });
-const profile = async (as: string): Promise<OwnProfile> => (await get(as, paths.ownProfile)).data as OwnProfile;
+const post = (as: string, path: string, body: unknown) =>
+  room.call('POST', path, { as: tokens[as] ?? '', body });
+const profile = async (as: string): Promise<OwnProfile> =>
+  (await get(as, paths.ownProfile)).data as OwnProfile;
 
 describe('[S1-102, S2-123, S7-56, S7-57] the own account', () => {
   test('a user changes what is his to change; what is absent stays, and nobody else is touched', async () => {
-    expect(await post('zhao', paths.ownProfileSave, { nickName: '老赵', email: 'zhao@mine.example' })).toMatchObject({ success: true });
-    expect(await post('zhao', paths.ownProfileSave, { gender: 1 })).toMatchObject({ success: true });
-    expect(await profile('zhao')).toMatchObject({ realName: 'zhao', nickName: '老赵', email: 'zhao@mine.example', gender: 1 });
+    expect(
+      await post('zhao', paths.ownProfileSave, { nickName: '老赵', email: 'zhao@mine.example' }),
+    ).toMatchObject({ success: true });
+    expect(await post('zhao', paths.ownProfileSave, { gender: 1 })).toMatchObject({
+      success: true,
+    });
+    expect(await profile('zhao')).toMatchObject({
+      realName: 'zhao',
+      nickName: '老赵',
+      email: 'zhao@mine.example',
+      gender: 1,
+    });
     expect((await profile('qian')).nickName ?? '').toBe('');
   });
 
   test('nobody gives himself a role, a name or another type', async () => {
-    for (const body of [{ roleIds: ['admin'] }, { userName: 'admin' }, { userType: 0 }, { orgId: 'x' }, { status: 1 }])
-      expect(await post('zhao', paths.ownProfileSave, body)).toMatchObject({ success: false, code: 'bad_request' });
+    for (const body of [
+      { roleIds: ['admin'] },
+      { userName: 'admin' },
+      { userType: 0 },
+      { orgId: 'x' },
+      { status: 1 },
+    ])
+      expect(await post('zhao', paths.ownProfileSave, body)).toMatchObject({
+        success: false,
+        code: 'bad_request',
+      });
     expect(await profile('zhao')).toMatchObject({ userName: 'zhao', roleNames: [], userType: 2 });
   });
 
   test('a portrait is a file of this product and nothing else', async () => {
-    for (const url of ['https://evil.example/x.png', 'javascript:alert(1)', '/admin/api/v1/file/../../x?id=1'])
-      expect(await post('zhao', paths.ownAvatar, { url })).toMatchObject({ code: 'bad_request', field: 'url' });
+    for (const url of [
+      'https://evil.example/x.png',
+      'javascript:alert(1)',
+      '/admin/api/v1/file/../../x?id=1',
+    ])
+      expect(await post('zhao', paths.ownAvatar, { url })).toMatchObject({
+        code: 'bad_request',
+        field: 'url',
+      });
     const url = `/admin/api/v1/file/content?id=${'a'.repeat(26)}`;
     // Whoever has no role stores no files, and names none.
-    expect(await post('zhao', paths.ownAvatar, { url })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await post('zhao', paths.ownAvatar, { url })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
     await room.person('sun', ['data/*/list']);
     tokens['sun'] = 'sun';
     expect(await post('sun', paths.ownAvatar, { url })).toMatchObject({ success: true });
@@ -59,14 +89,27 @@ describe('[S1-102, S2-123, S7-56, S7-57] the own account', () => {
     await post('zhao', paths.ownProfileSave, { themeSettings: { dark: false, language: 'en' } });
     await post('zhao', paths.ownProfileSave, { themeSettings: { dark: true } });
     expect((await profile('zhao')).themeSettings).toEqual({ dark: true, language: 'en' });
-    expect(await post('zhao', paths.ownProfileSave, { themeSettings: { big: 'x'.repeat(70_000) } })).toMatchObject({ code: 'bad_request' });
+    expect(
+      await post('zhao', paths.ownProfileSave, { themeSettings: { big: 'x'.repeat(70_000) } }),
+    ).toMatchObject({ code: 'bad_request' });
   });
 
   test('[S1-105] which alarms are pushed, and when not', async () => {
-    const pushSettings = { alarmLevels: [1, 2], channels: ['web'], quiet: { from: '22:00', to: '06:00' }, areas: [] };
-    expect(await post('zhao', paths.ownProfileSave, { pushSettings })).toMatchObject({ success: true });
+    const pushSettings = {
+      alarmLevels: [1, 2],
+      channels: ['web'],
+      quiet: { from: '22:00', to: '06:00' },
+      areas: [],
+    };
+    expect(await post('zhao', paths.ownProfileSave, { pushSettings })).toMatchObject({
+      success: true,
+    });
     expect((await profile('zhao')).pushSettings).toEqual(pushSettings);
-    expect(await post('zhao', paths.ownProfileSave, { pushSettings: { ...pushSettings, alarmLevels: [7] } })).toMatchObject({
+    expect(
+      await post('zhao', paths.ownProfileSave, {
+        pushSettings: { ...pushSettings, alarmLevels: [7] },
+      }),
+    ).toMatchObject({
       code: 'bad_request',
     });
   });
@@ -74,15 +117,21 @@ describe('[S1-102, S2-123, S7-56, S7-57] the own account', () => {
 
 test('[S1-104, S7-54] a new password needs the old one; other sessions end, this one stays', async () => {
   const elsewhere = await enter('qian', PASSWORD);
-  expect(await post('qian', paths.ownPassword, { oldPassword: 'wrong', password: 'Quite new 22' })).toMatchObject({
+  expect(
+    await post('qian', paths.ownPassword, { oldPassword: 'wrong', password: 'Quite new 22' }),
+  ).toMatchObject({
     code: 'wrong_old_password',
     field: 'oldPassword',
   });
-  expect(await post('qian', paths.ownPassword, { oldPassword: PASSWORD, password: 'short' })).toMatchObject({
+  expect(
+    await post('qian', paths.ownPassword, { oldPassword: PASSWORD, password: 'short' }),
+  ).toMatchObject({
     success: false,
     field: 'password',
   });
-  expect(await post('qian', paths.ownPassword, { oldPassword: PASSWORD, password: 'Quite new 22' })).toMatchObject({ success: true });
+  expect(
+    await post('qian', paths.ownPassword, { oldPassword: PASSWORD, password: 'Quite new 22' }),
+  ).toMatchObject({ success: true });
   expect(await room.call('GET', paths.userInfo, { as: elsewhere })).toMatchObject({ status: 401 });
   expect(await get('qian', paths.userInfo)).toMatchObject({ status: 200 });
   expect(await enter('qian', PASSWORD)).toBe('');
@@ -91,10 +140,16 @@ test('[S1-104, S7-54] a new password needs the old one; other sessions end, this
 
 test('[S1-103, S2-122] the own log tells what one did, newest first, and of nobody else', async () => {
   const lines = async (as: string, query?: Readonly<Record<string, string>>) =>
-    (await get(as, paths.ownLog, query)).data as readonly { readonly time: number; readonly action: string; readonly label: unknown }[];
+    (await get(as, paths.ownLog, query)).data as readonly {
+      readonly time: number;
+      readonly action: string;
+      readonly label: unknown;
+    }[];
   const mine = await lines('qian');
   expect(mine.map(({ action }) => action)).toContain('changePassword');
-  expect(mine.map(({ time }) => time)).toEqual(mine.map(({ time }) => time).toSorted((a, b) => b - a));
+  expect(mine.map(({ time }) => time)).toEqual(
+    mine.map(({ time }) => time).toSorted((a, b) => b - a),
+  );
   expect((await lines('zhao')).map(({ action }) => action)).not.toContain('changePassword');
   room.clock.advance(1_000);
   const id = ((await get('qian', paths.userInfo)).data as { id: string }).id;
@@ -106,16 +161,31 @@ test('[S1-103, S2-122] the own log tells what one did, newest first, and of nobo
   await post('qian', paths.ownProfileSave, { nickName: '小钱' });
   const newest = (await lines('qian'))[0];
   expect(newest).toMatchObject({ action: 'update', label: ['用户', 'User'] });
-  expect((await lines('qian', { before: String(newest?.time) })).every(({ time }) => time < (newest?.time ?? 0))).toBe(true);
+  expect(
+    (await lines('qian', { before: String(newest?.time) })).every(
+      ({ time }) => time < (newest?.time ?? 0),
+    ),
+  ).toBe(true);
 });
 
 test('[S1-108] an application for an enterprise account waits once and says where it stands', async () => {
   expect((await get('zhao', paths.enterpriseState)).data).toBeNull();
-  const body = { companyName: '一号矿业', creditCode: '91610000MA6TABCD0X', contact: '赵', mobile: '13900000000' };
+  const body = {
+    companyName: '一号矿业',
+    creditCode: '91610000MA6TABCD0X',
+    contact: '赵',
+    mobile: '13900000000',
+  };
   const first = await post('zhao', paths.enterpriseApply, body);
   expect(first).toMatchObject({ success: true });
-  expect((await get('zhao', paths.enterpriseState)).data).toMatchObject({ companyName: '一号矿业', status: 0 });
-  expect(await post('zhao', paths.enterpriseApply, body)).toMatchObject({ code: 'duplicate', field: 'companyName' });
+  expect((await get('zhao', paths.enterpriseState)).data).toMatchObject({
+    companyName: '一号矿业',
+    status: 0,
+  });
+  expect(await post('zhao', paths.enterpriseApply, body)).toMatchObject({
+    code: 'duplicate',
+    field: 'companyName',
+  });
   expect((await get('qian', paths.enterpriseState)).data).toBeNull();
 });
 

@@ -31,15 +31,41 @@ describe('what is stored is in force from the start, what is saved at once', () 
     return { done, settings };
   };
   const save = (kind: string, tabName: string, value: unknown) =>
-    room.call('POST', `/admin/api/v1/${kind}/save`, { body: { tabName, dataValue: JSON.stringify(value) } });
+    room.call('POST', `/admin/api/v1/${kind}/save`, {
+      body: { tabName, dataValue: JSON.stringify(value) },
+    });
 
   test.each([
     ['sysset', 'security', { lockAfter: 7 }, 'security', { ...defaultSecurity, lockAfter: 7 }],
-    ['sysset', 'position', { lostContactMin: 3, stillMin: 8 }, 'people', { lostMs: 180_000, stillMs: 480_000 }],
-    ['sysset', 'notify', { webhookUrl: 'https://x.example.com/', levels: [1, 3] }, 'levels', [1, 3]],
-    ['sysset', 'alarm', { ackTimeoutSec: { 1: 5 }, roles: ['dispatcher'] }, 'ack', { timeoutMs: { 1: 5000 }, roles: ['dispatcher'] }],
+    [
+      'sysset',
+      'position',
+      { lostContactMin: 3, stillMin: 8 },
+      'people',
+      { lostMs: 180_000, stillMs: 480_000 },
+    ],
+    [
+      'sysset',
+      'notify',
+      { webhookUrl: 'https://x.example.com/', levels: [1, 3] },
+      'levels',
+      [1, 3],
+    ],
+    [
+      'sysset',
+      'alarm',
+      { ackTimeoutSec: { 1: 5 }, roles: ['dispatcher'] },
+      'ack',
+      { timeoutMs: { 1: 5000 }, roles: ['dispatcher'] },
+    ],
     ['sysset', 'suppressWindows', [], 'windows', []],
-    ['config', 'hub', { connectionsMost: 9, messageKb: 64 }, 'limits', { maxConnectionsPerUser: 9, maxMessageBytes: 65_536 }],
+    [
+      'config',
+      'hub',
+      { connectionsMost: 9, messageKb: 64 },
+      'limits',
+      { maxConnectionsPerUser: 9, maxMessageBytes: 65_536 },
+    ],
   ])('%s %s', async (kind, tabName, value, effect, wanted) => {
     expect(await save(kind, tabName, value)).toMatchObject({ success: true });
     const { done, settings } = await opened();
@@ -70,7 +96,14 @@ describe('a password that is too old', () => {
   beforeAll(async () => {
     accounts = await openAccounts(room.database.pool, room.clock, room.engine.vault);
     await room.call('POST', '/admin/api/v1/user/create', {
-      body: { userName: 'old', realName: 'Old', password: 'first-password', userType: 2, status: 1, roleIds: ['admin'] },
+      body: {
+        userName: 'old',
+        realName: 'Old',
+        password: 'first-password',
+        userType: 2,
+        status: 1,
+        roleIds: ['admin'],
+      },
     });
     await room.ownsPassword('old');
   });
@@ -79,19 +112,28 @@ describe('a password that is too old', () => {
     accounts.useSecurity({ ...defaultSecurity, passwordDays: 30 });
     expect((await signIn('first-password')).user.mustChangePassword).toBeUndefined();
     // Sessions live by the database's clock: what ages here is the password.
-    await room.database.pool.query(`UPDATE entity."user" SET "pwdChangeTime" = $1 WHERE "userName" = 'old'`, [Date.now() - 31 * DAY_MS]);
+    await room.database.pool.query(
+      `UPDATE entity."user" SET "pwdChangeTime" = $1 WHERE "userName" = 'old'`,
+      [Date.now() - 31 * DAY_MS],
+    );
     room.clock.jumpWall(Date.now() - room.clock.now());
     const late = await signIn('first-password');
     expect(late.user.mustChangePassword).toBe(true);
     expect(accessFault('admin/user/list', late.caller)).toMatchObject({ code: 'forbidden' });
     expect(dutyFault({ access: 'signedIn', duty: true }, late.caller)).toBeUndefined();
-    expect(dutyFault({ access: 'signedIn', duty: false }, late.caller)).toMatchObject({ code: 'password_due' });
+    expect(dutyFault({ access: 'signedIn', duty: false }, late.caller)).toMatchObject({
+      code: 'password_due',
+    });
     if (late.caller === undefined) throw new Error('nobody came in');
-    expect(await accounts.changePassword(late.caller, 'first-password', 'short', from)).toMatchObject({
+    expect(
+      await accounts.changePassword(late.caller, 'first-password', 'short', from),
+    ).toMatchObject({
       ok: false,
       error: { code: 'weak_password' },
     });
-    expect(await accounts.changePassword(late.caller, 'first-password', 'second-password', from)).toMatchObject({ ok: true });
+    expect(
+      await accounts.changePassword(late.caller, 'first-password', 'second-password', from),
+    ).toMatchObject({ ok: true });
     const anew = await signIn('second-password');
     expect(anew.user.mustChangePassword).toBeUndefined();
     expect(accessFault('admin/user/list', anew.caller)).toBeUndefined();
@@ -99,9 +141,10 @@ describe('a password that is too old', () => {
 
   test('ends no session that began before it was too old', async () => {
     accounts.useSecurity({ ...defaultSecurity, passwordDays: 30 });
-    await room.database.pool.query(`UPDATE entity."user" SET "pwdChangeTime" = $1 WHERE "userName" = 'old'`, [
-      Date.now() - 30 * DAY_MS + 60_000,
-    ]);
+    await room.database.pool.query(
+      `UPDATE entity."user" SET "pwdChangeTime" = $1 WHERE "userName" = 'old'`,
+      [Date.now() - 30 * DAY_MS + 60_000],
+    );
     const { caller } = await signIn('second-password');
     expect(accessFault('admin/user/list', caller)).toBeUndefined();
   });

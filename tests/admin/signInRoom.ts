@@ -11,7 +11,11 @@ export type SignInRoom = {
   readonly room: AdminRoom;
   readonly inbox: SmsInbox;
   /** Adds a user who has chosen his own password; answers his id. */
-  person(fields: { readonly userName: string; readonly realName?: string; readonly mobile?: string }): Promise<string>;
+  person(fields: {
+    readonly userName: string;
+    readonly realName?: string;
+    readonly mobile?: string;
+  }): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -23,7 +27,14 @@ export async function openSignInRoom(): Promise<SignInRoom> {
     room,
     inbox,
     async person({ userName, realName = userName, mobile }) {
-      const body = { userName, realName, password: PASSWORD, userType: 2, status: 1, ...(mobile === undefined ? {} : { mobile }) };
+      const body = {
+        userName,
+        realName,
+        password: PASSWORD,
+        userType: 2,
+        status: 1,
+        ...(mobile === undefined ? {} : { mobile }),
+      };
       const made = await room.call('POST', endpointOf(user, 'create')?.path ?? '', { body });
       expect(made).toMatchObject({ success: true });
       await room.ownsPassword(userName);

@@ -7,9 +7,17 @@ const USER_VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 const AAGUID = Buffer.alloc(16);
 
-type Look = { readonly origin: string; readonly rpId: string; readonly verified?: boolean; readonly counter?: number };
+type Look = {
+  readonly origin: string;
+  readonly rpId: string;
+  readonly verified?: boolean;
+  readonly counter?: number;
+};
 
-/** A passkey without a browser: it makes itself for a site and signs for any, also for one that no browser would let it. */
+/**
+ * A passkey without a browser: it makes itself for a site and signs for any, also for one that no
+ * browser would let it.
+ */
 export function testPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -17,7 +25,10 @@ export function testPasskey() {
   const id = rawId.toString('base64url');
   const clientData = (type: string, challenge: string, origin: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authenticatorData = ({ rpId, verified = true, counter = 1 }: Look, more: number): Buffer => {
+  const authenticatorData = (
+    { rpId, verified = true, counter = 1 }: Look,
+    more: number,
+  ): Buffer => {
     const flags = USER_PRESENT | (verified ? USER_VERIFIED : 0) | more;
     const tail = Buffer.alloc(5);
     tail.writeUInt8(flags, 0);
@@ -52,15 +63,22 @@ export function testPasskey() {
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, look.origin).toString('base64url'),
-          attestationObject: Buffer.from(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', challenge, look.origin).toString(
+            'base64url',
+          ),
+          attestationObject: Buffer.from(
+            isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]),
+          ).toString('base64url'),
           transports: ['internal'],
         },
       };
     },
     /** Its answer to the options of a sign-in. */
     sign(challenge: string, look: Look): PasskeySigned {
-      const [data, client] = [authenticatorData(look, 0), clientData('webauthn.get', challenge, look.origin)];
+      const [data, client] = [
+        authenticatorData(look, 0),
+        clientData('webauthn.get', challenge, look.origin),
+      ];
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
       return {
         id,

@@ -26,8 +26,17 @@ const loginOf = ({ data }: Answer): LoginAnswer => data as LoginAnswer;
 /** Somebody of this role, signed in. */
 async function enter(role: string): Promise<string> {
   const userName = `wall.${role}.${++people}`;
-  const body = { userName, realName: userName, password: PASSWORD, userType: 2, status: 1, roleIds: [role] };
-  expect(await room.call('POST', endpointOf(user, 'create')?.path ?? '', { body })).toMatchObject({ success: true });
+  const body = {
+    userName,
+    realName: userName,
+    password: PASSWORD,
+    userType: 2,
+    status: 1,
+    roleIds: [role],
+  };
+  expect(await room.call('POST', endpointOf(user, 'create')?.path ?? '', { body })).toMatchObject({
+    success: true,
+  });
   await room.ownsPassword(userName);
   return loginOf(await post(paths.login, '', { userName, password: PASSWORD })).token;
 }
@@ -36,7 +45,12 @@ async function enter(role: string): Promise<string> {
 async function wall(): Promise<{ token: string; cookie: string; person: string; opened: Answer }> {
   const person = await enter('shiftLeader');
   const opened = await post(paths.wallOpen, person, { name: '调度室 1 号屏' });
-  return { token: loginOf(opened).token, cookie: String(opened.headers['set-cookie']), person, opened };
+  return {
+    token: loginOf(opened).token,
+    cookie: String(opened.headers['set-cookie']),
+    person,
+    opened,
+  };
 }
 const keyOf = (cookie: string): string => cookie.split(';')[0] ?? '';
 
@@ -60,7 +74,9 @@ test('a wall goes on for months while it is used, and is over when it was not fo
 
 test('its key lies where no script reads it, and the session of who opened it ends', async () => {
   const { cookie, person, opened } = await wall();
-  expect(cookie).toMatch(/^sk_wall=[\w-]{43}; Max-Age=2592000; Path=\/admin\/api\/v1\/auth\/wall; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(
+    /^sk_wall=[\w-]{43}; Max-Age=2592000; Path=\/admin\/api\/v1\/auth\/wall; HttpOnly; SameSite=Strict$/,
+  );
   expect(opened.bytes.toString()).not.toContain(keyOf(cookie).slice('sk_wall='.length));
   expect((await me(person)).status).toBe(401);
 });
@@ -76,11 +92,17 @@ test('a copied token gets no more time, and the try ends the wall', async () => 
 
 test('a wall reads what its user may of the few things that walls show, and nothing else answers it', async () => {
   const { token, opened } = await wall();
-  expect(loginOf(opened).permissions.every((code) => (wallCodes as readonly string[]).includes(code))).toBe(true);
+  expect(
+    loginOf(opened).permissions.every((code) => (wallCodes as readonly string[]).includes(code)),
+  ).toBe(true);
   expect(loginOf(opened)).toMatchObject({ userInfo: { roles: [], isWall: true } });
   // Open to everybody signed in, and not to a wall.
-  for (const path of [paths.sessions, paths.ownProfile]) expect((await room.call('GET', path, { as: token })).status).toBe(403);
-  expect((await post(paths.ownPassword, token, { oldPassword: PASSWORD, password: 'Another long 1' })).status).toBe(403);
+  for (const path of [paths.sessions, paths.ownProfile])
+    expect((await room.call('GET', path, { as: token })).status).toBe(403);
+  expect(
+    (await post(paths.ownPassword, token, { oldPassword: PASSWORD, password: 'Another long 1' }))
+      .status,
+  ).toBe(403);
   expect((await post(paths.sessionsEnd, token, {})).status).toBe(403);
   expect((await post(paths.wallOpen, token, { name: 'another' })).status).toBe(403);
 });
@@ -88,17 +110,24 @@ test('a wall reads what its user may of the few things that walls show, and noth
 test('it stands among the sessions of its user by its name, and ends from there; so it does with his right and with his password', async () => {
   const { token } = await wall();
   const userId = (await me(token)).data as { id: string; userName: string };
-  const person = loginOf(await post(paths.login, '', { userName: userId.userName, password: PASSWORD })).token;
-  const listed = ((await room.call('GET', paths.sessions, { as: person })).data as OpenSession[]).find(
-    ({ wall: name }) => name !== undefined,
-  );
+  const person = loginOf(
+    await post(paths.login, '', { userName: userId.userName, password: PASSWORD }),
+  ).token;
+  const listed = (
+    (await room.call('GET', paths.sessions, { as: person })).data as OpenSession[]
+  ).find(({ wall: name }) => name !== undefined);
   expect(listed).toMatchObject({ wall: '调度室 1 号屏', isOwn: false });
-  expect(await post(paths.sessionsEnd, person, { name: listed?.name })).toMatchObject({ success: true });
+  expect(await post(paths.sessionsEnd, person, { name: listed?.name })).toMatchObject({
+    success: true,
+  });
   expect((await me(token)).status).toBe(401);
 
   const next = await post(paths.wallOpen, person, { name: 'two' });
   expect((await me(loginOf(next).token)).status).toBe(200);
-  await room.database.pool.query(`UPDATE entity."user" SET "roleIds" = '{regulator}' WHERE id = $1`, [userId.id]);
+  await room.database.pool.query(
+    `UPDATE entity."user" SET "roleIds" = '{regulator}' WHERE id = $1`,
+    [userId.id],
+  );
   room.clock.advance(10_000);
   expect((await me(loginOf(next).token)).status).toBe(401);
 });

@@ -3,7 +3,10 @@ import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
 export type Fixture = {
   /** Records that must exist first, as other entities' samples. */
   readonly needs?: readonly EntityName[];
-  /** What a made-up record must hold besides or instead; `made` are the answers to creating `needs`, `number` is unique. */
+  /**
+   * What a made-up record must hold besides or instead; `made` are the answers to creating `needs`,
+   * `number` is unique.
+   */
   readonly fields?: (
     made: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
     number: number,
@@ -21,5 +24,8 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   user: { fields: (_, number) => ({ password: `quarry-${number}-lantern` }) },
   message: { fields: () => ({ receiverType: 4 }) },
   question: { fields: () => ({ answer: ['A'] }) },
-  dict: { needs: ['dictheader'], fields: (made) => ({ headerCode: made['dictheader']?.['headerCode'] }) },
+  dict: {
+    needs: ['dictheader'],
+    fields: (made) => ({ headerCode: made['dictheader']?.['headerCode'] }),
+  },
 };

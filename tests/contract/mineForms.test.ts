@@ -54,25 +54,40 @@ const forms = [
   ],
 ] as const;
 
-test.each(forms)('%s: what is saved comes back by %s, without the fields of the other kind', async (title, own, fields, other, foreign) => {
-  const mine = await records.create(companyInfo);
-  const at = (path: string, options: object = {}) =>
-    call<Row>(`${product.url}/data/api/v1/companyInfo/${path}`, { token: people.admin, ...options });
-  const form = async (name: string): Promise<Row> => {
-    const { body } = await at(`${name}?id=${String(mine['id'])}`);
-    if (!body.success) throw new Error(`${title}: ${body.message}`);
-    return body.data;
-  };
-  const changes = { id: mine['id'], rowVersion: (await form(own))['rowVersion'], principal: '赵强', ...fields };
-  expect((await at('update', { method: 'PUT', body: changes })).body).toMatchObject({ success: true });
-  const saved = await form(own);
-  expect(saved).toMatchObject({ id: mine['id'], principal: '赵强', ...fields });
-  expect(saved).not.toHaveProperty(foreign);
-  const [field = ''] = Object.keys(fields).slice(1);
-  expect(await form(other)).not.toHaveProperty(field);
-  // A second form is what somebody else has changed meanwhile: not lost.
-  expect((await at('update', { method: 'PUT', body: { ...changes, principal: '钱进' } })).body).toMatchObject({
-    code: 'stale_version',
-  });
-  expect(await form(own)).toMatchObject({ principal: '赵强' });
-});
+test.each(forms)(
+  '%s: what is saved comes back by %s, without the fields of the other kind',
+  async (title, own, fields, other, foreign) => {
+    const mine = await records.create(companyInfo);
+    const at = (path: string, options: object = {}) =>
+      call<Row>(`${product.url}/data/api/v1/companyInfo/${path}`, {
+        token: people.admin,
+        ...options,
+      });
+    const form = async (name: string): Promise<Row> => {
+      const { body } = await at(`${name}?id=${String(mine['id'])}`);
+      if (!body.success) throw new Error(`${title}: ${body.message}`);
+      return body.data;
+    };
+    const changes = {
+      id: mine['id'],
+      rowVersion: (await form(own))['rowVersion'],
+      principal: '赵强',
+      ...fields,
+    };
+    expect((await at('update', { method: 'PUT', body: changes })).body).toMatchObject({
+      success: true,
+    });
+    const saved = await form(own);
+    expect(saved).toMatchObject({ id: mine['id'], principal: '赵强', ...fields });
+    expect(saved).not.toHaveProperty(foreign);
+    const [field = ''] = Object.keys(fields).slice(1);
+    expect(await form(other)).not.toHaveProperty(field);
+    // A second form is what somebody else has changed meanwhile: not lost.
+    expect(
+      (await at('update', { method: 'PUT', body: { ...changes, principal: '钱进' } })).body,
+    ).toMatchObject({
+      code: 'stale_version',
+    });
+    expect(await form(own)).toMatchObject({ principal: '赵强' });
+  },
+);

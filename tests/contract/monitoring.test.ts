@@ -25,7 +25,10 @@ beforeAll(async () => {
   people = await peopleOf(product);
   records = recordMaker(product.url, people);
   const body = { code: 'gateway', mineCode: MINE };
-  const made = await call<{ key: string }>(`${product.url}/data/api/v1/dataSource/create`, { token: people.admin, body });
+  const made = await call<{ key: string }>(`${product.url}/data/api/v1/dataSource/create`, {
+    token: people.admin,
+    body,
+  });
   key = made.body.success ? made.body.data.key : '';
   await push('companyInfo', { mineCode: MINE, name: 'Test mine', maxUnderground: 100 });
 }, 120_000);
@@ -38,12 +41,20 @@ const push = async (entity: string, ...rows: object[]): Promise<void> => {
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 type Page = { readonly list: readonly Row[]; readonly total: number };
 const list = async (entity: string, body: object = {}): Promise<Page> => {
-  const answer = await call<Page>(`${product.url}/data/api/v1/${entity}/getlist`, { token: people.admin, body });
+  const answer = await call<Page>(`${product.url}/data/api/v1/${entity}/getlist`, {
+    token: people.admin,
+    body,
+  });
   if (!answer.body.success) throw new Error(`${entity}: ${answer.body.message}`);
   return answer.body.data;
 };
 /** What was pushed is in the list, and each of its rows is found by its id. */
-const shows = async (entity: string, row: object, body: object = {}, timeout = 10_000): Promise<void> => {
+const shows = async (
+  entity: string,
+  row: object,
+  body: object = {},
+  timeout = 10_000,
+): Promise<void> => {
   const found = await vi.waitFor(
     async () => {
       const page = await list(entity, body);
@@ -52,7 +63,9 @@ const shows = async (entity: string, row: object, body: object = {}, timeout = 1
     },
     { timeout, interval: 200 },
   );
-  const item = await call(`${product.url}/data/api/v1/${entity}/getitem?id=${found?.id}`, { token: people.admin });
+  const item = await call(`${product.url}/data/api/v1/${entity}/getitem?id=${found?.id}`, {
+    token: people.admin,
+  });
   expect(item.body).toMatchObject({ success: true, data: row });
 };
 
@@ -73,13 +86,33 @@ const PATIENT = { timeout: 15_000 };
 
 describe('definitions', () => {
   test('[S3-80] the mine of the model is a record, and what is changed of it goes back into the model', async () => {
-    await shows('companyInfo', { mineCode: MINE, name: 'Test mine', maxUnderground: 100, mineType: 1 });
+    await shows('companyInfo', {
+      mineCode: MINE,
+      name: 'Test mine',
+      maxUnderground: 100,
+      mineType: 1,
+    });
     const { list: rows } = await list('companyInfo');
     const [mine] = rows;
-    const body = { id: mine?.id, rowVersion: mine?.['rowVersion'], maxUnderground: 80, mineral: 'coal' };
-    const changed = await call(`${product.url}/data/api/v1/companyInfo/update`, { method: 'PUT', token: people.admin, body });
-    expect(changed.body).toMatchObject({ data: { maxUnderground: 80, mineral: 'coal', mineType: 1 } });
-    await vi.waitFor(async () => expect((await model()).company).toMatchObject({ mineCode: MINE, maxUnderground: 80 }), PATIENT);
+    const body = {
+      id: mine?.id,
+      rowVersion: mine?.['rowVersion'],
+      maxUnderground: 80,
+      mineral: 'coal',
+    };
+    const changed = await call(`${product.url}/data/api/v1/companyInfo/update`, {
+      method: 'PUT',
+      token: people.admin,
+      body,
+    });
+    expect(changed.body).toMatchObject({
+      data: { maxUnderground: 80, mineral: 'coal', mineType: 1 },
+    });
+    await vi.waitFor(
+      async () =>
+        expect((await model()).company).toMatchObject({ mineCode: MINE, maxUnderground: 80 }),
+      PATIENT,
+    );
     await push('companyInfo', { mineCode: MINE, name: 'Renamed', maxUnderground: 90 });
     await shows('companyInfo', { name: 'Renamed', maxUnderground: 90, mineral: 'coal' });
   });
@@ -96,9 +129,14 @@ describe('definitions', () => {
       });
     const alone = await edit({ limits: { high: { 3: 1 }, deadband: 0.1 } });
     expect(alone.body).toMatchObject({ success: false, code: 'limits_by_request' });
-    expect((await edit({ name: 'Return air', limits: row?.['limits'] })).body).toMatchObject({ success: true });
+    expect((await edit({ name: 'Return air', limits: row?.['limits'] })).body).toMatchObject({
+      success: true,
+    });
     await vi.waitFor(
-      async () => expect((await model()).points.find(({ code }) => code === 'P-1')).toMatchObject({ name: 'Return air' }),
+      async () =>
+        expect((await model()).points.find(({ code }) => code === 'P-1')).toMatchObject({
+          name: 'Return air',
+        }),
       PATIENT,
     );
   });
@@ -113,17 +151,46 @@ describe('definitions', () => {
       body: { cardNo: 'C-2', name: 'Li', jobNo: 'J-2' },
     });
     expect(made.body).toMatchObject({ success: true });
-    await vi.waitFor(async () => expect((await model()).persons.map(({ cardNo }) => cardNo)).toContain('C-2'), PATIENT);
+    await vi.waitFor(
+      async () => expect((await model()).persons.map(({ cardNo }) => cardNo)).toContain('C-2'),
+      PATIENT,
+    );
   });
 });
 
 describe('records', () => {
   test('[S3-92, S3-112, G-05] fixes: the newest of each person, and all of them', async () => {
     const dataTime = Date.now();
-    await push('kafkaUndergroundPersonnelLocation', { cardNo: 'C-1', dataTime, x: 10, y: 20, z: -30, battery: 80 });
-    await shows('undergroundPersonnelLocation', { cardNo: 'C-1', inOutType: 1, x: 10, battery: 80, dataTime });
-    await shows('kafkaUndergroundPersonnelLocation', { cardNo: 'C-1', x: 10, y: 20, z: -30, dataTime });
-    await push('kafkaUndergroundPersonnelLocation', { cardNo: 'C-1', dataTime: dataTime + 1, x: 11, y: 20, z: -30, battery: 80 });
+    await push('kafkaUndergroundPersonnelLocation', {
+      cardNo: 'C-1',
+      dataTime,
+      x: 10,
+      y: 20,
+      z: -30,
+      battery: 80,
+    });
+    await shows('undergroundPersonnelLocation', {
+      cardNo: 'C-1',
+      inOutType: 1,
+      x: 10,
+      battery: 80,
+      dataTime,
+    });
+    await shows('kafkaUndergroundPersonnelLocation', {
+      cardNo: 'C-1',
+      x: 10,
+      y: 20,
+      z: -30,
+      dataTime,
+    });
+    await push('kafkaUndergroundPersonnelLocation', {
+      cardNo: 'C-1',
+      dataTime: dataTime + 1,
+      x: 11,
+      y: 20,
+      z: -30,
+      battery: 80,
+    });
     await shows('undergroundPersonnelLocation', { cardNo: 'C-1', x: 11, dataTime: dataTime + 1 });
     const of = async (entity: string): Promise<unknown[]> =>
       (await list(entity, { filter: { cardNo: 'C-1|Equal' } })).list.map((row) => row['x']);
@@ -133,8 +200,19 @@ describe('records', () => {
 
   test('[S3-110] status of substations', async () => {
     const dataTime = Date.now();
-    await push('kafkaSubstationRunningStatus', { substationCode: 'S-1', dataTime, runState: 0, powerMode: 2, batteryPct: 70 });
-    await shows('kafkaSubstationRunningStatus', { substationCode: 'S-1', powerMode: 2, batteryPct: 70, dataTime });
+    await push('kafkaSubstationRunningStatus', {
+      substationCode: 'S-1',
+      dataTime,
+      runState: 0,
+      powerMode: 2,
+      batteryPct: 70,
+    });
+    await shows('kafkaSubstationRunningStatus', {
+      substationCode: 'S-1',
+      powerMode: 2,
+      batteryPct: 70,
+      dataTime,
+    });
   });
 
   test('[S3-97] five-minute statistics', async () => {
@@ -150,7 +228,13 @@ describe('records', () => {
       first: 1,
       last: 3,
     });
-    await shows('kafkaMonitoringStatistics', { pointCode: 'P-1', max: 3, min: 1, avg: 2, startTime: then });
+    await shows('kafkaMonitoringStatistics', {
+      pointCode: 'P-1',
+      max: 3,
+      min: 1,
+      avg: 2,
+      startTime: then,
+    });
   });
 
   test('a list that names no time says that it holds the last stretch, and so does its file; one that does holds all', async () => {
@@ -159,16 +243,29 @@ describe('records', () => {
     expect(await list('kafkaGnssSlope')).toMatchObject({ notes: [recent] });
     expect(await list('kafkaGnssSlope', { filter: allTime })).not.toHaveProperty('notes');
     const noted = async (filter: object): Promise<string | null> => {
-      const headers = { authorization: `Bearer ${people.admin}`, 'content-type': 'application/json' };
+      const headers = {
+        authorization: `Bearer ${people.admin}`,
+        'content-type': 'application/json',
+      };
       const body = JSON.stringify({ format: 'csv', filter });
-      const answer = await fetch(`${product.url}/data/api/v1/kafkaGnssSlope/exportExcel`, { method: 'POST', headers, body });
+      const answer = await fetch(`${product.url}/data/api/v1/kafkaGnssSlope/exportExcel`, {
+        method: 'POST',
+        headers,
+        body,
+      });
       expect(answer.ok).toBe(true);
       return answer.headers.get('x-list-notes');
     };
     expect([await noted({}), await noted(allTime)]).toEqual(['recent_only', null]);
-    const api = await fetch(`${product.url}/docs/api`, { headers: { authorization: `Bearer ${people.admin}` } });
-    const { paths } = (await api.json()) as { paths: Record<string, { post: { responses: unknown } }> };
-    expect(JSON.stringify(paths['/data/api/v1/kafkaGnssSlope/getlist']?.post.responses)).toContain('recent_only');
+    const api = await fetch(`${product.url}/docs/api`, {
+      headers: { authorization: `Bearer ${people.admin}` },
+    });
+    const { paths } = (await api.json()) as {
+      paths: Record<string, { post: { responses: unknown } }>;
+    };
+    expect(JSON.stringify(paths['/data/api/v1/kafkaGnssSlope/getlist']?.post.responses)).toContain(
+      'recent_only',
+    );
   });
 
   test('[S3-100] GNSS solutions', async () => {
@@ -205,7 +302,14 @@ describe('records that are there within the minute', () => {
     const area = { levelCode: null, polygon: square, place: 'district' };
     await push('area', { ...area, code: 'A-1', name: 'Closed', areaType: 2, maxAllow: 1 });
     const now = Date.now();
-    const fix = (cardNo: string, dataTime: number) => ({ cardNo, dataTime, x: 50, y: 50, z: -30, areaCode: 'A-1' });
+    const fix = (cardNo: string, dataTime: number) => ({
+      cardNo,
+      dataTime,
+      x: 50,
+      y: 50,
+      z: -30,
+      areaCode: 'A-1',
+    });
     await push('kafkaUndergroundPersonnelLocation', fix('C-8', now - 13 * 3_600_000));
     for (const ago of [40_000, 20_000, 1_000])
       await push('kafkaUndergroundPersonnelLocation', fix('C-8', now - ago), fix('C-9', now - ago));
@@ -213,36 +317,74 @@ describe('records that are there within the minute', () => {
     await shows('kafkaRestrictedAreaAlarm', { cardNo: 'C-9', areaType: 2, state: 1 }, of('C-9'));
     await shows('kafkaTimeoutAlarm', { cardNo: 'C-8', state: 1 }, of('C-8'));
     // Too many for half a minute, by the data or, once they are old, by the server's clock.
-    await shows('kafkaOvercrowdingAlarm', { sourceName: 'Closed', maxAllow: 1, actual: 2 }, {}, 60_000);
+    await shows(
+      'kafkaOvercrowdingAlarm',
+      { sourceName: 'Closed', maxAllow: 1, actual: 2 },
+      {},
+      60_000,
+    );
   }, 90_000);
 
   test('[S3-101] a machine that takes more than it may is in the list of host load alarms', async () => {
-    const load = { ...point('H-1.loadPct'), kind: 'LOAD', unit: '%', rangeMax: 300, deviceCode: 'H-1', recordEntity: 'kafkaHostLoadData' };
+    const load = {
+      ...point('H-1.loadPct'),
+      kind: 'LOAD',
+      unit: '%',
+      rangeMax: 300,
+      deviceCode: 'H-1',
+      recordEntity: 'kafkaHostLoadData',
+    };
     await push('kafkaMonitoringPoint', { ...load, limits: { high: { 2: 110 } } });
-    await push('kafkaHostLoadData', { hostId: 'H-1', dataTime: Date.now(), loadPct: 120, activePower: 900 });
+    await push('kafkaHostLoadData', {
+      hostId: 'H-1',
+      dataTime: Date.now(),
+      loadPct: 120,
+      activePower: 900,
+    });
     await shows('kafkaHostLoadAlarm', { hostId: 'H-1', loadPct: 120, level: 2, state: 1 });
   });
 
   test('[S3-83, S3-93, S3-95, S3-99, S3-102, S3-103, S3-104] records of devices that tell several quantities', async () => {
     for (const { entity, device, row } of wideRows)
-      await shows(entity, { ...row, dataTime: then }, { filter: { [device]: `${row[device]}|Equal` } }, 90_000);
+      await shows(
+        entity,
+        { ...row, dataTime: then },
+        { filter: { [device]: `${row[device]}|Equal` } },
+        90_000,
+      );
   }, 120_000);
 });
 
 describe('what nobody writes', () => {
   const refusals = allEntities
     .filter(({ area }) => area === 'data')
-    .flatMap((entity) => refusedEndpointsOf(entity).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const));
-  test.each(refusals)('[S7-28, S7-29, S7-30, S7-31, S7-33] %s says so with a code', async (_, endpoint) => {
-    expect(await send(product.url, endpoint, { id: 'x' })).toMatchObject({ status: 401 });
-    expect(await send(product.url, endpoint, { id: 'x' }, people.nobody)).toMatchObject({ status: 403 });
-    expect(await send(product.url, endpoint, { id: 'x' }, people.admin)).toMatchObject({ status: 409, code: 'read_only_record' });
-  });
+    .flatMap((entity) =>
+      refusedEndpointsOf(entity).map(
+        (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+      ),
+    );
+  test.each(refusals)(
+    '[S7-28, S7-29, S7-30, S7-31, S7-33] %s says so with a code',
+    async (_, endpoint) => {
+      expect(await send(product.url, endpoint, { id: 'x' })).toMatchObject({ status: 401 });
+      expect(await send(product.url, endpoint, { id: 'x' }, people.nobody)).toMatchObject({
+        status: 403,
+      });
+      expect(await send(product.url, endpoint, { id: 'x' }, people.admin)).toMatchObject({
+        status: 409,
+        code: 'read_only_record',
+      });
+    },
+  );
 });
 
 describe('every entity of monitoring that the specification lists', () => {
   const listed = {
-    'underground personnel positioning': ['kafkaPerson', 'undergroundPersonnelLocation', 'kafkaUndergroundPersonnelLocation'],
+    'underground personnel positioning': [
+      'kafkaPerson',
+      'undergroundPersonnelLocation',
+      'kafkaUndergroundPersonnelLocation',
+    ],
     'environment devices and records': ['envDevice', 'envFactor', 'envRecord'],
     'GNSS slope devices': ['gnssSlopeDevice', 'kafkaGnssSlope'],
     ventilation: ['ventilationSystemEquipment', 'equiVentilationSystem'],
@@ -252,9 +394,18 @@ describe('every entity of monitoring that the specification lists', () => {
     rainfall: ['kafkaRainfall'],
     'slope radar': ['radarZone', 'kafkaSlopeRadar'],
     'host load': ['kafkaHostStatus', 'kafkaHostLoadData', 'kafkaHostLoadAlarm'],
-    'electricity consumption': ['kafkaElectricityConsumption', 'kafkaOpenEnterpriseElectricityConsumption'],
+    'electricity consumption': [
+      'kafkaElectricityConsumption',
+      'kafkaOpenEnterpriseElectricityConsumption',
+    ],
     'substations and running status': ['kafkaSubstation', 'kafkaSubstationRunningStatus'],
-    alarms: ['kafkaMineAlarmRecord', 'kafkaOvercrowdingAlarm', 'kafkaRestrictedAreaAlarm', 'kafkaTimeoutAlarm', 'kafkaPersonSeekHelp'],
+    alarms: [
+      'kafkaMineAlarmRecord',
+      'kafkaOvercrowdingAlarm',
+      'kafkaRestrictedAreaAlarm',
+      'kafkaTimeoutAlarm',
+      'kafkaPersonSeekHelp',
+    ],
     'monitoring points and statistics': ['kafkaMonitoringPoint', 'kafkaMonitoringStatistics'],
     'abnormal data': ['kafkaPointAbnormalData'],
   };
@@ -274,15 +425,23 @@ describe('every entity of monitoring that the specification lists', () => {
         expect(answer, `${verb} ${answer.message}`).toMatchObject({ status: 200, success: true });
         return answer;
       };
-      const record: Row = entity.readonly ? await firstOf(name) : ((await records.create(entity)) as Row);
-      const [keyword = ''] = entity.keyword.flatMap((field) => (typeof record[field] === 'string' ? [record[field]] : []));
+      const record: Row = entity.readonly
+        ? await firstOf(name)
+        : ((await records.create(entity)) as Row);
+      const [keyword = ''] = entity.keyword.flatMap((field) =>
+        typeof record[field] === 'string' ? [record[field]] : [],
+      );
       expect(keyword).not.toBe('');
       expect((await ask('list', { keyword, pageSize: 500 })).data).toMatchObject({
         list: expect.arrayContaining([expect.objectContaining({ id: record.id })]),
       });
-      expect((await ask('list', { keyword: 'nothing of this name', pageSize: 1 })).data).toMatchObject({ total: 0, list: [] });
+      expect(
+        (await ask('list', { keyword: 'nothing of this name', pageSize: 1 })).data,
+      ).toMatchObject({ total: 0, list: [] });
       expect((await ask('get', { id: record.id })).data).toMatchObject({ id: record.id });
-      expect((await ask('exportExcel', { format: 'csv', ids: [record.id] })).text).toContain(keyword);
+      expect((await ask('exportExcel', { format: 'csv', ids: [record.id] })).text).toContain(
+        keyword,
+      );
       if (entity.readonly) {
         for (const endpoint of refusedEndpointsOf(entity))
           expect(await send(product.url, endpoint, { id: record.id }, people.admin)).toMatchObject({
@@ -291,27 +450,37 @@ describe('every entity of monitoring that the specification lists', () => {
           });
         return;
       }
-      expect((await ask('update', { id: record.id, rowVersion: record['rowVersion'], remark: 'seen' })).data).toMatchObject({
+      expect(
+        (await ask('update', { id: record.id, rowVersion: record['rowVersion'], remark: 'seen' }))
+          .data,
+      ).toMatchObject({
         remark: 'seen',
       });
       for (const disabled of [true, false])
-        expect((await ask('disable', { id: record.id, disabled: String(disabled) })).data).toMatchObject({ disabled });
+        expect(
+          (await ask('disable', { id: record.id, disabled: String(disabled) })).data,
+        ).toMatchObject({ disabled });
       await ask('remove', { id: record.id });
-      expect((await ask('list', { filter: { id: `${record.id}|Equal` } })).data).toMatchObject({ total: 0 });
+      expect((await ask('list', { filter: { id: `${record.id}|Equal` } })).data).toMatchObject({
+        total: 0,
+      });
     },
     30_000,
   );
 
   const firstOf = async (name: string): Promise<Row> => {
     const [row] = (await list(name)).list;
-    if (row === undefined) throw new Error(`${name} has no records: the tests before this one push them.`);
+    if (row === undefined)
+      throw new Error(`${name} has no records: the tests before this one push them.`);
     return row;
   };
 });
 
 type Model = { company: object; points: { code: string }[]; persons: { cardNo: string }[] };
 async function model(): Promise<Model> {
-  const answer = await call<Model>(`${product.url}/data/api/v1/mine/model`, { token: await signIn(product.url) });
+  const answer = await call<Model>(`${product.url}/data/api/v1/mine/model`, {
+    token: await signIn(product.url),
+  });
   if (!answer.body.success) throw new Error(answer.body.message);
   return answer.body.data;
 }

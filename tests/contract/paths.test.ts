@@ -5,7 +5,10 @@ import { envelopeOf } from '../../src/contracts/http/envelope.ts';
 import { call } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 
-/** The specification's paths, written here as it writes them, and one shape for whatever they answer. */
+/**
+ * The specification's paths, written here as it writes them, and one shape for whatever they
+ * answer.
+ */
 let product: Product;
 let token: string;
 beforeAll(async () => {
@@ -21,7 +24,8 @@ const answerOf = async (path: string, body?: object): Promise<z.output<typeof en
   return envelope.parse(answer.body);
 };
 
-const administration = 'api appclient area file config dict dictheader org log message resource role sysset user';
+const administration =
+  'api appclient area file config dict dictheader org log message resource role sysset user';
 const maintenance = `brand checkItem checkItemGroup checkPlan checkTask checkTaskItem checkTaskDone checkWarn equipment equipmentFault
   equipmentType inspectionItem inspectionItemGroup inspectionPlan inspectionTask inspectionTaskDetail inspectionTaskDone
   inspectionTaskItem repairDispatch maintenanceItem maintenanceItemV2 maintenanceItemGroup maintenanceItemGroupV2 maintenancePlan
@@ -40,18 +44,26 @@ describe('each prefix answers', () => {
   ])('%s with the lists of what it covers', async (title, names) => {
     const prefix = title.split('] ')[1] ?? '';
     for (const name of names.split(/\s+/))
-      expect(await answerOf(`${prefix}${name}/getlist`, { currentPage: 1, pageSize: 10 }), name).toMatchObject({
+      expect(
+        await answerOf(`${prefix}${name}/getlist`, { currentPage: 1, pageSize: 10 }),
+        name,
+      ).toMatchObject({
         success: true,
         data: { list: expect.any(Array), total: expect.any(Number) },
       });
   });
 
   test('[S7-19] the sign-in stands under the administration', async () =>
-    expect(await answerOf('/admin/api/v1/auth/getuserinfo')).toMatchObject({ success: true, data: { userName: 'admin' } }));
+    expect(await answerOf('/admin/api/v1/auth/getuserinfo')).toMatchObject({
+      success: true,
+      data: { userName: 'admin' },
+    }));
 
   test('[G-07] what changes something by GET takes the header alone: a link with cookies, or with the token in the address, does nothing', async () => {
     const path = `${product.url}/admin/api/v1/user/editDisabled?id=unknown`;
-    expect((await call(path, { headers: { cookie: `sk_TOKEN=${token}; token=${token}` } })).status).toBe(401);
+    expect(
+      (await call(path, { headers: { cookie: `sk_TOKEN=${token}; token=${token}` } })).status,
+    ).toBe(401);
     expect((await call(`${path}&access_token=${token}&token=${token}`)).status).toBe(401);
     expect((await call(path, { token })).status).not.toBe(401);
   });
@@ -89,40 +101,64 @@ describe('monitoring entities', () => {
     'underground personnel location',
   ];
   test.each(kafkaNames)('[G-06] %s is spelled kafka and its words in capitals', (words) => {
-    const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`;
+    const capital = (word: string): string =>
+      `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`;
     expect(names).toContain(`kafka${words.split(' ').map(capital).join('')}`);
   });
 
   test('are those of the specification and more', () => expect(names.length).toBeGreaterThan(40));
 
-  test.each(names)('[S7-25, S7-26, S7-27, S7-32] %s has list, all, item and export where the specification says', async (name) => {
-    const at = `/data/api/v1/${name}`;
-    expect(await answerOf(`${at}/getlist`, {})).toMatchObject({ success: true, data: { total: expect.any(Number) } });
-    expect(await answerOf(`${at}/getall`, {})).toMatchObject({ success: true, data: expect.any(Array) });
-    expect(await answerOf(`${at}/getitem?id=unknown`)).toMatchObject({ success: false, code: 'record_not_found' });
-    const file = await fetch(`${product.url}${at}/exportExcel`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ format: 'csv' }),
-    });
-    expect(file.headers.get('content-disposition')).toContain('.csv');
-    expect((await file.text()).split(',').length).toBeGreaterThan(1);
-  });
+  test.each(names)(
+    '[S7-25, S7-26, S7-27, S7-32] %s has list, all, item and export where the specification says',
+    async (name) => {
+      const at = `/data/api/v1/${name}`;
+      expect(await answerOf(`${at}/getlist`, {})).toMatchObject({
+        success: true,
+        data: { total: expect.any(Number) },
+      });
+      expect(await answerOf(`${at}/getall`, {})).toMatchObject({
+        success: true,
+        data: expect.any(Array),
+      });
+      expect(await answerOf(`${at}/getitem?id=unknown`)).toMatchObject({
+        success: false,
+        code: 'record_not_found',
+      });
+      const file = await fetch(`${product.url}${at}/exportExcel`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ format: 'csv' }),
+      });
+      expect(file.headers.get('content-disposition')).toContain('.csv');
+      expect((await file.text()).split(',').length).toBeGreaterThan(1);
+    },
+  );
 });
 
-type Described = { paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>> };
-type Schema = { properties?: Record<string, { description?: string; anyOf?: { description?: string }[] }> };
+type Described = {
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>
+  >;
+};
+type Schema = {
+  properties?: Record<string, { description?: string; anyOf?: { description?: string }[] }>;
+};
 
 describe('the description of the API', () => {
   const described = async (): Promise<Described> =>
-    (await (await fetch(`${product.url}/docs/api`, { headers: { authorization: `Bearer ${token}` } })).json()) as Described;
+    (await (
+      await fetch(`${product.url}/docs/api`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as Described;
 
   test('[S7-18] tells the fields that every entity takes', async () => {
     const { paths } = await described();
     for (const entity of allEntities.filter(({ except }) => except.create !== false)) {
       const path = Object.keys(paths).find((one) => one.endsWith(`/${entity.name}/create`)) ?? '';
       const schema = paths[path]?.['post']?.requestBody?.content['application/json']?.schema;
-      expect(Object.keys(schema?.properties ?? {}), entity.name).toEqual(expect.arrayContaining(Object.keys(entity.fields)));
+      expect(Object.keys(schema?.properties ?? {}), entity.name).toEqual(
+        expect.arrayContaining(Object.keys(entity.fields)),
+      );
     }
   });
 
@@ -131,17 +167,24 @@ describe('the description of the API', () => {
     for (const { name, fields, except } of allEntities)
       for (const [field, { shape, readonly }] of Object.entries(fields))
         if (shape.kind === 'select' && !readonly && except.create !== false)
-          for (const [value, zh, en] of Object.values(shape.choices)) expect(text, `${name}.${field}`).toContain(`${value} ${zh} ${en}`);
+          for (const [value, zh, en] of Object.values(shape.choices))
+            expect(text, `${name}.${field}`).toContain(`${value} ${zh} ${en}`);
   });
 
   test('[S7-182] tells one envelope, which refusals have too', async () => {
     const { paths } = await described();
-    const answers = Object.values(paths).flatMap((methods) => Object.values(methods)) as unknown as {
+    const answers = Object.values(paths).flatMap((methods) =>
+      Object.values(methods),
+    ) as unknown as {
       responses: Record<string, unknown>;
     }[];
     expect(answers.length).toBeGreaterThan(1000);
-    for (const { responses } of answers) expect(JSON.stringify(responses[200])).toContain('"required":["success","message","data"]');
+    for (const { responses } of answers)
+      expect(JSON.stringify(responses[200])).toContain('"required":["success","message","data"]');
     expect(await answerOf('/no/such/path')).toMatchObject({ success: false, code: 'not_found' });
-    expect(await answerOf('/admin/api/v1/role/getlist', { filter: 1 })).toMatchObject({ success: false, code: 'bad_request' });
+    expect(await answerOf('/admin/api/v1/role/getlist', { filter: 1 })).toMatchObject({
+      success: false,
+      code: 'bad_request',
+    });
   });
 });

@@ -17,7 +17,10 @@ export type People = {
 export async function peopleOf(product: Product): Promise<People> {
   const admin = await signIn(product.url);
   const create = async (entity: string, body: object): Promise<string> => {
-    const answer = await call<{ id: string }>(`${product.url}/admin/api/v1/${entity}/create`, { token: admin, body });
+    const answer = await call<{ id: string }>(`${product.url}/admin/api/v1/${entity}/create`, {
+      token: admin,
+      body,
+    });
     if (!answer.body.success) throw new Error(`${entity}: ${answer.body.message}`);
     return answer.body.data.id;
   };
@@ -28,10 +31,26 @@ export async function peopleOf(product: Product): Promise<People> {
   const everything = await create('resource', { name: 'Everything', type: 2, permission: '*/*/*' });
   const powerless = await create('role', { code: 'powerless', name: 'Powerless', dataScope: 1 });
   const elsewhere = await create('role', { code: 'elsewhere', name: 'Elsewhere', dataScope: 2 });
-  await call(`${product.url}/admin/api/v1/role/RoleAssignResources`, { token: admin, body: { id: elsewhere, resourceIds: [everything] } });
+  await call(`${product.url}/admin/api/v1/role/RoleAssignResources`, {
+    token: admin,
+    body: { id: elsewhere, resourceIds: [everything] },
+  });
   const password = 'a-long-password';
-  await create('user', { userName: 'nobody', realName: 'Nobody', password, roleIds: [powerless], orgId });
-  await create('user', { userName: 'stranger', realName: 'Stranger', password, roleIds: [elsewhere], orgId: otherOrgId });
-  const enter = (userName: string): Promise<string> => chooseOwn(product.url, userName, password, `${password}-of-mine`);
+  await create('user', {
+    userName: 'nobody',
+    realName: 'Nobody',
+    password,
+    roleIds: [powerless],
+    orgId,
+  });
+  await create('user', {
+    userName: 'stranger',
+    realName: 'Stranger',
+    password,
+    roleIds: [elsewhere],
+    orgId: otherOrgId,
+  });
+  const enter = (userName: string): Promise<string> =>
+    chooseOwn(product.url, userName, password, `${password}-of-mine`);
   return { admin, orgId, nobody: await enter('nobody'), stranger: await enter('stranger') };
 }

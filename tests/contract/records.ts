@@ -34,7 +34,8 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
   ];
   const ensure = async (name: EntityName): Promise<void> => {
     const entity = byName.get(name);
-    if (shared.has(name) || entity === undefined || endpointOf(entity, 'create') === undefined) return;
+    if (shared.has(name) || entity === undefined || endpointOf(entity, 'create') === undefined)
+      return;
     shared.set(name, await create(entity));
   };
   /** Where references alone must differ together, the last of them is to a record of its own. */
@@ -43,17 +44,29 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
     for (const fields of entity.uniqueTogether) {
       const shapes = fields.map((name) => entity.fields[name]?.shape);
       const last = shapes.findLast((shape) => shape?.kind === 'ref');
-      if (last?.kind !== 'ref' || shapes.some((shape) => shape?.kind === 'text' || shape?.kind === 'dateTime')) continue;
+      if (
+        last?.kind !== 'ref' ||
+        shapes.some((shape) => shape?.kind === 'text' || shape?.kind === 'dateTime')
+      )
+        continue;
       const target = byName.get(last.entity);
-      if (target !== undefined && target !== entity) found[last.entity] = [String((await create(target))['id'])];
+      if (target !== undefined && target !== entity)
+        found[last.entity] = [String((await create(target))['id'])];
     }
     return found;
   };
   const sampleNow = async (entity: AnyEntity): Promise<Row> => {
     for (const name of required(entity)) await ensure(name);
     number++;
-    const ids = { ...Object.fromEntries([...shared].map(([name, row]) => [name, [String(row['id'])]])), ...(await fresh(entity)) };
-    const made = sampleOf(entity, { random: randomOf(number, entity.name), number, ids: { ...ids, org: [orgId] } });
+    const ids = {
+      ...Object.fromEntries([...shared].map(([name, row]) => [name, [String(row['id'])]])),
+      ...(await fresh(entity)),
+    };
+    const made = sampleOf(entity, {
+      random: randomOf(number, entity.name),
+      number,
+      ids: { ...ids, org: [orgId] },
+    });
     return {
       ...made,
       ...(entity.scope === 'org' ? { orgId } : {}),
@@ -62,7 +75,8 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
   };
   async function create(entity: AnyEntity): Promise<Row> {
     const created = await send(url, needed(entity, 'create'), await sampleNow(entity), admin);
-    if (!created.success) throw new Error(`create ${entity.name}: ${created.code} ${created.message}`);
+    if (!created.success)
+      throw new Error(`create ${entity.name}: ${created.code} ${created.message}`);
     return created.data as Row;
   }
   return {
@@ -72,15 +86,29 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
     async sheet(entity) {
       const sample = await sampleNow(entity);
       const names = Object.entries(entity.fields).flatMap(([name, field]) =>
-        field.required && field.inForm && sample[name] !== undefined && field.shape.kind !== 'images' && field.shape.kind !== 'files'
+        field.required &&
+        field.inForm &&
+        sample[name] !== undefined &&
+        field.shape.kind !== 'images' &&
+        field.shape.kind !== 'files'
           ? [name]
           : [],
       );
       const text = (value: unknown): string =>
-        typeof value === 'string' ? value : Array.isArray(value) ? value.join(';') : JSON.stringify(value);
+        typeof value === 'string'
+          ? value
+          : Array.isArray(value)
+            ? value.join(';')
+            : JSON.stringify(value);
       const cell = (value: unknown): string => `"${text(value).replaceAll('"', '""')}"`;
       const form = new FormData();
-      form.set('file', new Blob([`${names.join(',')}\r\n${names.map((name) => cell(sample[name])).join(',')}\r\n`]), 'sheet.csv');
+      form.set(
+        'file',
+        new Blob([
+          `${names.join(',')}\r\n${names.map((name) => cell(sample[name])).join(',')}\r\n`,
+        ]),
+        'sheet.csv',
+      );
       return form;
     },
   };

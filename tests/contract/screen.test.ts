@@ -16,7 +16,9 @@ beforeAll(async () => {
   await vi.waitFor(
     async () => {
       expect(JSON.stringify(await ask('getUserLocation'))).toContain('cardNo');
-      expect(((await ask('getHourChartByFactorIds', earlier())) as { x: number[] }).x.length).toBeGreaterThan(10);
+      expect(
+        ((await ask('getHourChartByFactorIds', earlier())) as { x: number[] }).x.length,
+      ).toBeGreaterThan(10);
     },
     { timeout: 120_000, interval: 1000 },
   );
@@ -24,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => product.remove());
 
 async function ask(name: string, body?: object): Promise<unknown> {
-  const answer = await call(`${product.url}/thview/api/v1/screen/${name}`, { token, ...(body === undefined ? {} : { body }) });
+  const answer = await call(`${product.url}/thview/api/v1/screen/${name}`, {
+    token,
+    ...(body === undefined ? {} : { body }),
+  });
   if (!answer.body.success) throw new Error(`${name}: ${answer.body.code} ${answer.body.message}`);
   return answer.body.data;
 }
@@ -35,7 +40,15 @@ const text = z.string().nullable();
 const moment = z.number().int().nullable();
 const level = z.number().int().min(0).max(4);
 const place = { lng: number, lat: number, h: number, x: number, y: number, z: number };
-const factor = { factorId: z.string(), name: z.string(), unit: z.string(), value: number, dataTime: moment, limit: number, level };
+const factor = {
+  factorId: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  value: number,
+  dataTime: moment,
+  limit: number,
+  level,
+};
 const state = z.literal([0, 1]);
 
 /** Devices of a ledger with what they measure; at least one of them speaks. */
@@ -73,20 +86,40 @@ const chart = z
       )
       .min(1),
   })
-  .refine(({ x, series }) => series.every(({ data, max, min }) => [data, max, min].every(({ length }) => length === x.length)))
+  .refine(({ x, series }) =>
+    series.every(({ data, max, min }) =>
+      [data, max, min].every(({ length }) => length === x.length),
+    ),
+  )
   .refine(({ series }) =>
-    series.every(({ data, max, min }) => data.every((mean, i) => mean === null || ((min[i] ?? mean) <= mean && mean <= (max[i] ?? mean)))),
+    series.every(({ data, max, min }) =>
+      data.every(
+        (mean, i) => mean === null || ((min[i] ?? mean) <= mean && mean <= (max[i] ?? mean)),
+      ),
+    ),
   );
 
-/** Every metric of a receiver, each at every solution; most of them with a velocity, some with rain told. */
-const displacements = gnssChart.required().refine(({ x, cumX, cumY, horizontal, velocity, rain }) => {
-  const away = horizontal.map((shift, i) => Math.abs((shift ?? 0) - Math.hypot(cumX[i] ?? 0, cumY[i] ?? 0)));
-  const told = (column: readonly (number | null)[]): number => column.filter((value) => value !== null).length;
-  return x.length > 0 && Math.max(...away) < 0.1 && told(velocity) > x.length / 2 && told(rain) > 0;
-});
+/**
+ * Every metric of a receiver, each at every solution; most of them with a velocity, some with rain
+ * told.
+ */
+const displacements = gnssChart
+  .required()
+  .refine(({ x, cumX, cumY, horizontal, velocity, rain }) => {
+    const away = horizontal.map((shift, i) =>
+      Math.abs((shift ?? 0) - Math.hypot(cumX[i] ?? 0, cumY[i] ?? 0)),
+    );
+    const told = (column: readonly (number | null)[]): number =>
+      column.filter((value) => value !== null).length;
+    return (
+      x.length > 0 && Math.max(...away) < 0.1 && told(velocity) > x.length / 2 && told(rain) > 0
+    );
+  });
 const receivers = z.strictObject({ series: z.array(displacements).min(2) });
 
-const counted = z.array(z.strictObject({ name: z.string(), count: z.number().int().positive() })).min(1);
+const counted = z
+  .array(z.strictObject({ name: z.string(), count: z.number().int().positive() }))
+  .min(1);
 const alarms = z
   .strictObject({ total: z.number().int(), list: z.array(alarmSchema) })
   .refine(({ total, list }) => total === list.length && list.every((alarm) => alarm.state !== 4));
@@ -113,7 +146,10 @@ const substations = z
       }),
     ),
   })
-  .refine(({ total, normal, list }) => total === list.length && normal === list.filter(({ runState }) => runState === 0).length);
+  .refine(
+    ({ total, normal, list }) =>
+      total === list.length && normal === list.filter(({ runState }) => runState === 0).length,
+  );
 
 const people = z
   .strictObject({
@@ -143,8 +179,16 @@ const statistics = z
     underground: z.number().int().positive(),
     limit: number,
     special: z.number().int(),
-    today: z.strictObject({ in: z.number().int(), out: z.number().int(), maxAtOnce: z.number().int() }),
-    byArea: z.array(z.strictObject({ areaId: text, name: text, count: z.number().int(), maxAllow: number })).min(1),
+    today: z.strictObject({
+      in: z.number().int(),
+      out: z.number().int(),
+      maxAtOnce: z.number().int(),
+    }),
+    byArea: z
+      .array(
+        z.strictObject({ areaId: text, name: text, count: z.number().int(), maxAllow: number }),
+      )
+      .min(1),
     byDept: counted,
     byWorkType: counted,
     byShift: z.record(z.string(), z.number().int()),
@@ -152,7 +196,9 @@ const statistics = z
   })
   .refine(
     ({ underground, byArea, byDept, byWorkType, byShift, today }) =>
-      [byArea, byDept, byWorkType].every((rows) => rows.reduce((sum, { count }) => sum + count, 0) === underground) &&
+      [byArea, byDept, byWorkType].every(
+        (rows) => rows.reduce((sum, { count }) => sum + count, 0) === underground,
+      ) &&
       Object.values(byShift).reduce((sum, count) => sum + count, 0) === underground &&
       today.maxAtOnce >= underground,
   );
@@ -204,10 +250,17 @@ const abnormal = z.strictObject({
   note: z.string(),
   handled: z.boolean(),
 });
-const counts = z.strictObject({ 1: z.number().int(), 2: z.number().int(), 3: z.number().int(), 4: z.number().int() });
+const counts = z.strictObject({
+  1: z.number().int(),
+  2: z.number().int(),
+  3: z.number().int(),
+  4: z.number().int(),
+});
 
 const HALF_DAY_MS = 43_200_000;
-/** The last half day, and the day that it began in: a day that is a minute old holds nothing yet. */
+/**
+ * The last half day, and the day that it began in: a day that is a minute old holds nothing yet.
+ */
 const earlier = (): Record<string, string> => {
   const from = Date.now() - HALF_DAY_MS;
   const date = new Date(from + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -216,7 +269,10 @@ const earlier = (): Record<string, string> => {
 
 test.each<[string, z.ZodType]>([
   ['[S7-133] getEnvDevices', devices({ stationType: number })],
-  ['[S7-134] getEnvResult', z.array(z.strictObject({ ...factor, trend: z.literal([-1, 0, 1]) })).min(1)],
+  [
+    '[S7-134] getEnvResult',
+    z.array(z.strictObject({ ...factor, trend: z.literal([-1, 0, 1]) })).min(1),
+  ],
   ['[S7-135] getMonthChartByFactorIds', chart],
   ['[S7-136] getHourChartByFactorIds', chart],
   ['[S7-138] getEnvMonthlyChartData', chart],
@@ -230,7 +286,11 @@ test.each<[string, z.ZodType]>([
         list: z.array(abnormal),
         byType: z.record(z.string(), z.number().int()),
       })
-      .refine(({ total, handled, byType }) => handled <= total && Object.values(byType).reduce((sum, count) => sum + count, 0) === total),
+      .refine(
+        ({ total, handled, byType }) =>
+          handled <= total &&
+          Object.values(byType).reduce((sum, count) => sum + count, 0) === total,
+      ),
   ],
   ['[S7-141] getAllGnssSlopeDevice', gnss],
   ['[S7-142] getGnssChartMonthBy', displacements],
@@ -250,23 +310,33 @@ test.each<[string, z.ZodType]>([
   ['[S7-157] getVentilationSystem', devices({ kind: number })],
   ['[S7-158] getSubstationPostion', substations],
   ['[S7-158, G-12] getSubstationPosition', substations],
-])('[S7-34] %s answers GET and POST in its shape with what the mine tells, and nobody unknown', async (title, shape) => {
-  const name = title.split('] ')[1] ?? '';
-  const told = name.includes('Chart') ? earlier() : {};
-  const query = new URLSearchParams(told).toString();
-  for (const answer of [await ask(`${name}?${query}`), await ask(name, told)])
-    expect(shape.safeParse(answer).error?.issues).toBeUndefined();
-  expect((await call(`${product.url}/thview/api/v1/screen/${name}`)).status).toBe(401);
-});
+])(
+  '[S7-34] %s answers GET and POST in its shape with what the mine tells, and nobody unknown',
+  async (title, shape) => {
+    const name = title.split('] ')[1] ?? '';
+    const told = name.includes('Chart') ? earlier() : {};
+    const query = new URLSearchParams(told).toString();
+    for (const answer of [await ask(`${name}?${query}`), await ask(name, told)])
+      expect(shape.safeParse(answer).error?.issues).toBeUndefined();
+    expect((await call(`${product.url}/thview/api/v1/screen/${name}`)).status).toBe(401);
+  },
+);
 
 test('[S7-142, S7-144] one metric alone, of one receiver or of all; one that does not exist is refused', async () => {
   const { date, month } = earlier();
-  const { series } = (await ask('getGnssChartToday', { date, metric: 'velocity' })) as { series: Record<string, unknown>[] };
+  const { series } = (await ask('getGnssChartToday', { date, metric: 'velocity' })) as {
+    series: Record<string, unknown>[];
+  };
   const [first, second] = series;
   expect(Object.keys(first ?? {}).toSorted()).toEqual(['code', 'id', 'name', 'velocity', 'x']);
   for (const deviceId of [second?.['id'], second?.['code']])
-    expect(await ask('getGnssChartMonthBy', { deviceId, month, metric: 'rain' })).toMatchObject({ code: second?.['code'] });
-  const refused = await call(`${product.url}/thview/api/v1/screen/getGnssChartToday`, { token, body: { metric: 'speed' } });
+    expect(await ask('getGnssChartMonthBy', { deviceId, month, metric: 'rain' })).toMatchObject({
+      code: second?.['code'],
+    });
+  const refused = await call(`${product.url}/thview/api/v1/screen/getGnssChartToday`, {
+    token,
+    body: { metric: 'speed' },
+  });
   expect(refused.body).toMatchObject({ success: false, code: 'bad_request' });
 });
 
@@ -278,16 +348,27 @@ test('[S7-152] a call for help is among those that are open, marks its person, a
     body: { code: 'helper', mineCode: '610632007274' },
   });
   const key = made.body.success ? made.body.data.key : '';
-  await call(`${product.url}/ingest/api/v1/kafkaPersonSeekHelp`, { token: key, body: [{ cardNo, dataTime: Date.now(), helpType: 1 }] });
-  const open = (await ask('getPersonSeekHelp')) as { list: { id: string; detail: { cardNo: string } }[] };
+  await call(`${product.url}/ingest/api/v1/kafkaPersonSeekHelp`, {
+    token: key,
+    body: [{ cardNo, dataTime: Date.now(), helpType: 1 }],
+  });
+  const open = (await ask('getPersonSeekHelp')) as {
+    list: { id: string; detail: { cardNo: string } }[];
+  };
   expect(open.list.map(({ detail }) => detail.cardNo)).toContain(cardNo);
   const where = (await ask('getUserLocation')) as { list: { cardNo: string; alarmBits: number }[] };
   expect((where.list.find((person) => person.cardNo === cardNo)?.alarmBits ?? 0) & 4).toBe(4);
   const id = open.list.find(({ detail }) => detail.cardNo === cardNo)?.id;
   const at = (path: string, body: object) => call(product.url + path, { token, body });
-  expect((await at(paths.alarmAck, { opId: 'screen-ack', alarmIds: [id] })).body).toMatchObject({ success: true });
-  expect((await at(paths.alarmReset, { opId: 'screen-reset', alarmId: id, closeReason: 2 })).body).toMatchObject({ success: true });
-  expect(((await ask('getPersonSeekHelp')) as { list: object[] }).list).toHaveLength(open.list.length - 1);
+  expect((await at(paths.alarmAck, { opId: 'screen-ack', alarmIds: [id] })).body).toMatchObject({
+    success: true,
+  });
+  expect(
+    (await at(paths.alarmReset, { opId: 'screen-reset', alarmId: id, closeReason: 2 })).body,
+  ).toMatchObject({ success: true });
+  expect(((await ask('getPersonSeekHelp')) as { list: object[] }).list).toHaveLength(
+    open.list.length - 1,
+  );
 });
 
 test.each([
@@ -298,20 +379,30 @@ test.each([
   ['[S7-164] setGroundPressurePosition', 'getGroundPressure'],
 ])('%s: what is placed stays there', async (title, read) => {
   const [first] = (await ask(read)) as Placed[];
-  expect(await ask(title.split('] ')[1] ?? '', { items: [{ id: first?.id, x: 12.5, y: 7 }] })).toEqual({ saved: 1 });
-  expect((await ask(read)) as Placed[]).toContainEqual(expect.objectContaining({ code: first?.code, x: 12.5, y: 7 }));
+  expect(
+    await ask(title.split('] ')[1] ?? '', { items: [{ id: first?.id, x: 12.5, y: 7 }] }),
+  ).toEqual({ saved: 1 });
+  expect((await ask(read)) as Placed[]).toContainEqual(
+    expect.objectContaining({ code: first?.code, x: 12.5, y: 7 }),
+  );
 });
 
 test('[S7-160] a substation that is placed is placed in the model', async () => {
   const { list } = (await ask('getSubstationPostion')) as { list: Placed[] };
   await ask('setSubstationPostion', { id: list[0]?.id, x: 99 });
-  await vi.waitFor(async () => expect(((await ask('getSubstationPostion')) as { list: Placed[] }).list[0]).toMatchObject({ x: 99 }));
+  await vi.waitFor(async () =>
+    expect(((await ask('getSubstationPostion')) as { list: Placed[] }).list[0]).toMatchObject({
+      x: 99,
+    }),
+  );
 });
 
 test('[S7-159, S7-162] a camera is placed and found there', async () => {
   await ask('saveCamera', { code: 'CAM-1', name: 'Gate', x: 1, y: 2, z: 3, rotation: 90 });
   const cameras = (await ask('getCameraPosition', {})) as Placed[];
-  expect(cameras.filter(({ code }) => code === 'CAM-1')).toEqual([expect.objectContaining({ x: 1, rotation: 90 })]);
+  expect(cameras.filter(({ code }) => code === 'CAM-1')).toEqual([
+    expect.objectContaining({ x: 1, rotation: 90 }),
+  ]);
 });
 
 test('[S7-87, S7-88, S7-91, S7-92] devices of points, their place, the forms of the mine', async () => {
@@ -319,8 +410,12 @@ test('[S7-87, S7-88, S7-91, S7-92] devices of points, their place, the forms of 
     call(`${product.url}/data/api/v1/${path}`, { token, ...(body === undefined ? {} : { body }) });
   expect((await at('envDevice/genDevice', {})).body).toMatchObject({ data: { created: 0 } });
   const [device] = (await ask('getEnvDevices')) as Placed[];
-  expect((await at('envDevice/SetPosition', { id: device?.id, x: 3 })).body).toMatchObject({ data: { saved: 1 } });
+  expect((await at('envDevice/SetPosition', { id: device?.id, x: 3 })).body).toMatchObject({
+    data: { saved: 1 },
+  });
   const pit = await at('companyInfo/getMineItem');
   expect(pit.body).toMatchObject({ data: { mineCode: '610632007274', pitDepth: null } });
-  expect((await at('companyInfo/getUnderMine')).body).toMatchObject({ data: { mineCode: '610632007274', shafts: null } });
+  expect((await at('companyInfo/getUnderMine')).body).toMatchObject({
+    data: { mineCode: '610632007274', shafts: null },
+  });
 });

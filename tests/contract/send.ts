@@ -9,10 +9,19 @@ export type Sent = {
   readonly text: string;
 };
 
-/** Makes a call as the endpoint wants it: query for GET and DELETE, a form for a sheet, else JSON. */
-export async function send(url: string, { method, path }: Endpoint, body: unknown, token?: string): Promise<Sent> {
+/**
+ * Makes a call as the endpoint wants it: query for GET and DELETE, a form for a sheet, else JSON.
+ */
+export async function send(
+  url: string,
+  { method, path }: Endpoint,
+  body: unknown,
+  token?: string,
+): Promise<Sent> {
   const inQuery = method === 'GET' || method === 'DELETE';
-  const address = inQuery ? `${url}${path}?${new URLSearchParams(body as Record<string, string>).toString()}` : url + path;
+  const address = inQuery
+    ? `${url}${path}?${new URLSearchParams(body as Record<string, string>).toString()}`
+    : url + path;
   const isForm = body instanceof FormData;
   const response = await fetch(isForm ? `${address}?dryRun=true` : address, {
     method,

@@ -30,7 +30,13 @@ type Imported = {
 async function importSheet(body: Blob, dryRun = false): Promise<Imported> {
   const form = new FormData();
   form.set('file', body, 'sheet');
-  return (await (await fetch(`${at('excelIn')}?dryRun=${dryRun}`, { method: 'POST', headers: headers(), body: form })).json()) as Imported;
+  return (await (
+    await fetch(`${at('excelIn')}?dryRun=${dryRun}`, {
+      method: 'POST',
+      headers: headers(),
+      body: form,
+    })
+  ).json()) as Imported;
 }
 const download = async (body: object): Promise<Buffer> => {
   const response = await fetch(at('exportExcel'), {
@@ -53,7 +59,9 @@ describe('sheets', () => {
       { row: 5, field: 'code', message: '该值已存在' },
       { row: 6, field: 'manufacturerId', message: '没有“Nobody”' },
     ]);
-    expect((await call<{ total: number }>(at('getlist'), { token, body: {} })).body).toMatchObject({ data: { total: 0 } });
+    expect((await call<{ total: number }>(at('getlist'), { token, body: {} })).body).toMatchObject({
+      data: { total: 0 },
+    });
   });
 
   test('good rows are kept, refused ones come back in a file with why', async () => {
@@ -70,7 +78,9 @@ describe('sheets', () => {
     const text = (await download({ format: 'csv', columns: ['name', 'code'] })).toString('utf8');
     expect(text).toContain(`"'=cmd, quoted",b-1`);
     expect(text.split('\r\n')[0]).toBe('\uFEFF名称,编码');
-    expect((await call(at('exportExcel'), { token, body: { columns: ['no such'] } })).body).toMatchObject({ code: 'bad_request' });
+    expect(
+      (await call(at('exportExcel'), { token, body: { columns: ['no such'] } })).body,
+    ).toMatchObject({ code: 'bad_request' });
   });
 
   test('the template is what import takes', async () => {
@@ -82,7 +92,10 @@ describe('sheets', () => {
   });
 
   test('a row that holds what no text may hold costs itself alone', async () => {
-    const { data } = await importSheet(new Blob(['name,manufacturerId\r\na\u0000b,\r\nwell,\r\nc,x\u0000y\r\n']), true);
+    const { data } = await importSheet(
+      new Blob(['name,manufacturerId\r\na\u0000b,\r\nwell,\r\nc,x\u0000y\r\n']),
+      true,
+    );
     expect(data).toMatchObject({ total: 3, created: 1, failed: 2 });
     expect(data.errors.map(({ row, code }) => ({ row, code }))).toEqual([
       { row: 2, code: 'bad_request' },
@@ -124,19 +137,39 @@ describe('hostile bodies', () => {
 
 describe('roles', () => {
   test('[S6-14, S6-15] what is assigned to a role is felt at the next call; nobody gives more than he holds', async () => {
-    const admin = (path: string, body: object) => call<{ id: string }>(`${product.url}/admin/api/v1/${path}`, { token, body });
-    const idIn = (answer: Awaited<ReturnType<typeof admin>>): string => (answer.body.success ? answer.body.data.id : '');
+    const admin = (path: string, body: object) =>
+      call<{ id: string }>(`${product.url}/admin/api/v1/${path}`, { token, body });
+    const idIn = (answer: Awaited<ReturnType<typeof admin>>): string =>
+      answer.body.success ? answer.body.data.id : '';
     const role = idIn(await admin('role/create', { code: 'clerk', name: 'Clerk' }));
-    const resource = idIn(await admin('resource/create', { name: 'Roles', type: 2, permission: 'admin/role/assign' }));
-    const reading = idIn(await admin('resource/create', { name: 'Brands', type: 2, permission: 'maint/brand/list' }));
-    await admin('user/create', { userName: 'clerk', realName: 'Clerk', password: 'long-wooden-prop', roleIds: [role] });
+    const resource = idIn(
+      await admin('resource/create', { name: 'Roles', type: 2, permission: 'admin/role/assign' }),
+    );
+    const reading = idIn(
+      await admin('resource/create', { name: 'Brands', type: 2, permission: 'maint/brand/list' }),
+    );
+    await admin('user/create', {
+      userName: 'clerk',
+      realName: 'Clerk',
+      password: 'long-wooden-prop',
+      roleIds: [role],
+    });
     const clerk = await chooseOwn(product.url, 'clerk', 'long-wooden-prop', 'longer-wooden-prop');
-    expect((await call(at('getlist'), { token: clerk, body: {} })).body).toMatchObject({ code: 'forbidden' });
-    expect((await admin('role/RoleAssignResources', { id: role, resourceIds: [reading, resource] })).status).toBe(200);
+    expect((await call(at('getlist'), { token: clerk, body: {} })).body).toMatchObject({
+      code: 'forbidden',
+    });
+    expect(
+      (await admin('role/RoleAssignResources', { id: role, resourceIds: [reading, resource] }))
+        .status,
+    ).toBe(200);
     expect((await call(at('getlist'), { token: clerk, body: {} })).status).toBe(200);
-    const ids = await call<string[]>(`${product.url}/admin/api/v1/role/getResourceIds?id=${role}`, { token });
+    const ids = await call<string[]>(`${product.url}/admin/api/v1/role/getResourceIds?id=${role}`, {
+      token,
+    });
     expect(ids.body).toMatchObject({ data: [reading, resource] });
-    const everything = idIn(await admin('resource/create', { name: 'All', type: 2, permission: '*/*/*' }));
+    const everything = idIn(
+      await admin('resource/create', { name: 'All', type: 2, permission: '*/*/*' }),
+    );
     const greedy = await call(`${product.url}/admin/api/v1/role/RoleAssignResources`, {
       token: clerk,
       body: { id: role, resourceIds: [everything] },
@@ -145,7 +178,10 @@ describe('roles', () => {
   });
 
   test('a built-in role stays', async () => {
-    const gone = await call(`${product.url}/admin/api/v1/role/softdelete?id=admin`, { method: 'DELETE', token });
+    const gone = await call(`${product.url}/admin/api/v1/role/softdelete?id=admin`, {
+      method: 'DELETE',
+      token,
+    });
     expect(gone).toMatchObject({ status: 409, body: { code: 'protected_record' } });
   });
 });

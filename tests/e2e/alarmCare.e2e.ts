@@ -29,22 +29,33 @@ test('a shelved alarm leaves the list, is counted and one click away, and comes 
   await gas.reads(0.2);
 });
 
-test('an alarm is disposed of by a signed form, which the journal shows', async ({ signedIn: page, product }) => {
+test('an alarm is disposed of by a signed form, which the journal shows', async ({
+  signedIn: page,
+  product,
+}) => {
   const gas = await gasPoint(product, 'CARE-E2', '处置验收甲烷');
   await gas.reads(1.2);
   await gas.rowIn(page).click();
-  await page.getByRole('region', { name: '报警详情' }).getByRole('button', { name: '填写处置单' }).click();
+  await page
+    .getByRole('region', { name: '报警详情' })
+    .getByRole('button', { name: '填写处置单' })
+    .click();
   await page.getByRole('combobox', { name: '原因', exact: true }).click();
   await page.getByRole('option', { name: '标校' }).click();
   await page.getByLabel('处置措施').fill('重新标校');
   await page.getByRole('button', { name: '签名并保存' }).click();
   await expect(page.getByRole('region', { name: '处置', exact: true })).toContainText('系统管理员');
   await page.goto(`${product.url}/#/monitoring/journal?q=${encodeURIComponent(gas.name)}`);
-  await expect(page.getByRole('row').filter({ hasText: gas.name }).filter({ hasText: '已处置: 重新标校' })).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: gas.name }).filter({ hasText: '已处置: 重新标校' }),
+  ).toBeVisible();
   await gas.reads(0.2);
 });
 
-test('the figures of the alarm system and the handover stand on pages of their own', async ({ signedIn: page, product }) => {
+test('the figures of the alarm system and the handover stand on pages of their own', async ({
+  signedIn: page,
+  product,
+}) => {
   const gas = await gasPoint(product, 'CARE-E3', '绩效验收甲烷');
   await gas.reads(1.2);
   await page.goto(`${product.url}/#/monitoring/alarmKpi`);

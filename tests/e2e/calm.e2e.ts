@@ -7,11 +7,16 @@ import { gasPoint } from './gasPoint.ts';
 import { settle } from './settle.ts';
 
 const hues = ['critical', 'high', 'medium', 'low'] as const;
-/** How far a channel may stray from its hue: less than the way to any other colour of the palette. */
+/**
+ * How far a channel may stray from its hue: less than the way to any other colour of the palette.
+ */
 const NEAR = 10;
 
-test('a calm screen wears no alarm hue, and one alarm brings its hue back, dark and light', async ({ page }) => {
-  // A mine of its own, just begun in the middle of a shift: what other tests raise is no calm, and neither is a change of shifts.
+test('a calm screen wears no alarm hue, and one alarm brings its hue back, dark and light', async ({
+  page,
+}) => {
+  // A mine of its own, just begun in the middle of a shift: what other tests raise is no calm, and
+  // neither is a change of shifts.
   const product = await startProduct({ mineTime: '10:00', env: { PITHEAD_TROUBLES: 'off' } });
   try {
     // People of the shift before may have been below without a leader when its history begins.
@@ -31,11 +36,17 @@ test('a calm screen wears no alarm hue, and one alarm brings its hue back, dark 
       await wear(page, scheme);
       await expect(gas.rowIn(page)).toContainText('未确认');
       // The mark blinks: its shape and its hue stand in both phases.
-      const phases = await gas.rowIn(page).locator('[data-flashing] svg').first().evaluate(phasesOf);
+      const phases = await gas
+        .rowIn(page)
+        .locator('[data-flashing] svg')
+        .first()
+        .evaluate(phasesOf);
       expect(phases.map(({ opacity }) => opacity)).toEqual([1, 0.4]);
       expect(new Set(phases.map(({ fill, stroke }) => `${fill} ${stroke}`)).size).toBe(1);
       expect(phases[0]?.stroke).not.toMatch(/none|, 0\)$/);
-      await expect(async () => expect(await huesOn(await page.screenshot(), scheme)).not.toEqual([])).toPass();
+      await expect(async () =>
+        expect(await huesOn(await page.screenshot(), scheme)).not.toEqual([]),
+      ).toPass();
     }
   } finally {
     await product.remove();
@@ -63,7 +74,10 @@ async function wear(page: Page, scheme: Scheme): Promise<void> {
   await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live');
 }
 
-/** A picture before and after which the strip said that there is no alarm: the mine may raise one of its own at any time. */
+/**
+ * A picture before and after which the strip said that there is no alarm: the mine may raise one of
+ * its own at any time.
+ */
 async function calmPicture(page: Page): Promise<Buffer> {
   const calm = page.getByRole('banner').getByText('没有报警', { exact: true });
   for (;;) {
@@ -76,10 +90,18 @@ async function calmPicture(page: Page): Promise<Buffer> {
 
 /** The alarm hues that some pixel of a picture wears. */
 async function huesOn(picture: Buffer, scheme: Scheme): Promise<string[]> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const wanted = hues.map((name) => ({ name, rgb: [1, 3, 5].map((at) => Number.parseInt(palettes[scheme][name].slice(at, at + 2), 16)) }));
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const wanted = hues.map((name) => ({
+    name,
+    rgb: [1, 3, 5].map((at) => Number.parseInt(palettes[scheme][name].slice(at, at + 2), 16)),
+  }));
   const found = new Set<string>();
   for (let at = 0; at < data.length; at += info.channels)
-    for (const { name, rgb } of wanted) if (rgb.every((channel, i) => Math.abs((data[at + i] ?? 0) - channel) <= NEAR)) found.add(name);
+    for (const { name, rgb } of wanted)
+      if (rgb.every((channel, i) => Math.abs((data[at + i] ?? 0) - channel) <= NEAR))
+        found.add(name);
   return [...found];
 }

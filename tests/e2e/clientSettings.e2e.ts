@@ -5,11 +5,15 @@ import { alarmsOf, fillIn } from './enter.ts';
 import { expect, test } from './product.ts';
 
 /** What the page at `url` asks of the server's interface from now on, its sockets among them. */
-function callsOf(page: Page, url: string): { path: string; query: URLSearchParams; request: Request | undefined }[] {
+function callsOf(
+  page: Page,
+  url: string,
+): { path: string; query: URLSearchParams; request: Request | undefined }[] {
   const calls: { path: string; query: URLSearchParams; request: Request | undefined }[] = [];
   const take = (to: string, request?: Request): void => {
     const { pathname, searchParams, host } = new URL(to);
-    if (host !== new URL(url).host || !/\/api\/|\/token$|\/health$|\/MessageHub/.test(pathname)) return;
+    if (host !== new URL(url).host || !/\/api\/|\/token$|\/health$|\/MessageHub/.test(pathname))
+      return;
     calls.push({ path: pathname, query: searchParams, request });
   };
   page.context().on('request', (request) => take(request.url(), request));
@@ -25,7 +29,8 @@ async function withClient(page: Page, client: ClientSettings): Promise<void> {
   });
 }
 
-const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('sk_')));
+const stored = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('sk_')));
 
 test('[S7-03, S7-05, S7-06, S3-08] switched on: paths begin with the tenant once, carry the header and no time stamp, and what is stored cannot be read', async ({
   page,
@@ -50,9 +55,11 @@ test('[S7-03, S7-05, S7-06, S3-08] switched on: paths begin with the tenant once
   for (const { path } of calls) expect(path).toMatch(/^\/north\/(?!north)/);
   const asked = calls.flatMap(({ request }) => request ?? []);
   expect(asked.length).toBeGreaterThan(3);
-  for (const request of asked) if (!request.url().endsWith('/health')) expect(request.headers()['x-site']).toBe('n1');
+  for (const request of asked)
+    if (!request.url().endsWith('/health')) expect(request.headers()['x-site']).toBe('n1');
   for (const { query } of calls) expect(query.has('_t')).toBe(false);
-  for (const [key, text] of await stored(page)) expect([key, text]).toEqual([key, expect.stringMatching(/^[A-Za-z0-9+/]+=*$/)]);
+  for (const [key, text] of await stored(page))
+    expect([key, text]).toEqual([key, expect.stringMatching(/^[A-Za-z0-9+/]+=*$/)]);
   // The app works on: the session is there after a reload.
   await page.reload();
   await expect(alarmsOf(page)).toBeVisible();

@@ -25,7 +25,11 @@ test('[S2-19, S2-22, S5-29, S5-30] by phone: the number is asked for, a code com
   await expect(page.getByRole('heading', { name: '账号' })).toBeVisible();
 });
 
-test('[S2-05, S2-20] who registers is told to wait for a role, and finds nothing but what is his own', async ({ page, product, inbox }) => {
+test('[S2-05, S2-20] who registers is told to wait for a role, and finds nothing but what is his own', async ({
+  page,
+  product,
+  inbox,
+}) => {
   const mobile = '13911110002';
   await page.goto(`${product.url}/#/user_register`);
   await expect(page).toHaveTitle(/^注册 - /);

@@ -11,9 +11,10 @@ import { enterWorkspace } from './enter.ts';
 import { pageRows } from './pageRows.ts';
 
 /**
- * Every declared entity's page against the real product, from the declarations alone: it opens, and where the entity can, a
- * record is copied with new values of what must differ, changed, found, disabled and deleted, all by hand in the browser. The
- * second part takes some seconds an entity: without npm test -- --long it is done to one entity of each kind.
+ * Every declared entity's page against the real product, from the declarations alone: it opens, and
+ * where the entity can, a record is copied with new values of what must differ, changed, found,
+ * disabled and deleted, all by hand in the browser. The second part takes some seconds an entity:
+ * without npm test -- --long it is done to one entity of each kind.
  */
 const ofEachKind: ReadonlySet<string> = new Set([
   'brand',
@@ -31,10 +32,13 @@ const ofEachKind: ReadonlySet<string> = new Set([
 ]);
 const isWorked = (entity: AnyEntity): boolean =>
   // Its page is a tree, which has no rows to work with.
-  entity.name !== 'resource' && entity.except.create !== false && (isLong || ofEachKind.has(entity.name));
+  entity.name !== 'resource' &&
+  entity.except.create !== false &&
+  (isLong || ofEachKind.has(entity.name));
 
 /** Of these a record can be made by a call: what their pages show is proven by a row. */
-const isMade = (entity: AnyEntity): boolean => entity.name !== 'resource' && entity.except.create !== false;
+const isMade = (entity: AnyEntity): boolean =>
+  entity.name !== 'resource' && entity.except.create !== false;
 
 type Desk = { readonly product: Product; readonly records: RecordMaker; readonly page: Page };
 
@@ -52,7 +56,11 @@ const test = base.extend<object, { desk: Desk }>({
   ],
 });
 
-const routes = new Map(features.flatMap((feature) => feature.routes.map((route) => [route.path.split('/').at(-1), route] as const)));
+const routes = new Map(
+  features.flatMap((feature) =>
+    feature.routes.map((route) => [route.path.split('/').at(-1), route] as const),
+  ),
+);
 const pathOf = (entity: AnyEntity): string => routes.get(entity.name)?.path ?? '';
 
 /** Ids of the rows that the test of an entity proves, as a title begins with them. */
@@ -62,7 +70,8 @@ function rowsOf(entity: AnyEntity): string {
   return ids.length === 0 ? '' : `[${ids.join(', ')}] `;
 }
 
-const isEdited = ({ except, fields }: AnyEntity): boolean => except.update !== false && fields['remark']?.shape.kind === 'longText';
+const isEdited = ({ except, fields }: AnyEntity): boolean =>
+  except.update !== false && fields['remark']?.shape.kind === 'longText';
 
 /** What is done to a record of the entity, by what its declaration allows. */
 function deedsOf(entity: AnyEntity): string {
@@ -85,15 +94,22 @@ for (const entity of allEntities)
     const record = isMade(entity) ? await records.create(entity) : undefined;
     await page.goto(`${desk.product.url}/#${pathOf(entity)}`);
     const name = routes.get(entity.name)?.title['zh-cn'] ?? '';
-    const table = entity.name === 'resource' ? page.getByRole('tree') : page.getByRole('region', { name, exact: true });
+    const table =
+      entity.name === 'resource'
+        ? page.getByRole('tree')
+        : page.getByRole('region', { name, exact: true });
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(table).toBeVisible();
     await expect(table.getByRole('alert')).toHaveCount(0);
     await expectFrame(page);
-    if (entity.name !== 'resource') await expect.poll(() => gridOf(page).evaluate(beyond)).toBeLessThanOrEqual(0);
+    if (entity.name !== 'resource')
+      await expect.poll(() => gridOf(page).evaluate(beyond)).toBeLessThanOrEqual(0);
     if (record === undefined) return;
     const id = String(record['id']);
-    await page.evaluate((hash) => (window.location.hash = hash), `${pathOf(entity)}?f.id=${encodeURIComponent(`${id}|Equal`)}`);
+    await page.evaluate(
+      (hash) => (window.location.hash = hash),
+      `${pathOf(entity)}?f.id=${encodeURIComponent(`${id}|Equal`)}`,
+    );
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(/\S/);
     if (isWorked(entity)) await work(desk, entity, id);
@@ -104,12 +120,17 @@ test('[S2-17] every other page opens too, from its address, under one heading an
 }) => {
   test.setTimeout(600_000);
   const ofEntities = new Set(allEntities.map(pathOf));
-  // Doors, pages that stand alone and live ones, which take their time, are opened by tests of their own.
+  // Doors, pages that stand alone and live ones, which take their time, are opened by tests of
+  // their own.
   const others = features
     .flatMap(({ routes }) => routes)
     .filter(
       ({ path, open, fullpage, live }) =>
-        open !== true && fullpage !== true && live !== true && !/[:*{]/.test(path) && !ofEntities.has(path),
+        open !== true &&
+        fullpage !== true &&
+        live !== true &&
+        !/[:*{]/.test(path) &&
+        !ofEntities.has(path),
     );
   expect(others.length).toBeGreaterThan(20);
   await page.goto(`${product.url}/#/user/settings`);
@@ -124,7 +145,8 @@ test('[S2-17] every other page opens too, from its address, under one heading an
 
 async function work({ page, records }: Desk, entity: AnyEntity, id: string): Promise<void> {
   const path = pathOf(entity);
-  const open = (query: string): Promise<unknown> => page.evaluate((hash) => (window.location.hash = hash), `${path}?${query}`);
+  const open = (query: string): Promise<unknown> =>
+    page.evaluate((hash) => (window.location.hash = hash), `${path}?${query}`);
   const drawer = page.getByRole('dialog');
 
   await test.step('a copy is a new record', async () => {
@@ -150,14 +172,18 @@ async function work({ page, records }: Desk, entity: AnyEntity, id: string): Pro
       await open(`id=${id}&mode=edit`);
       await fieldOf(drawer, 'remark').fill('changed in the browser');
       await save(drawer);
-      await expect.poll(() => records.find(entity, id)).toMatchObject({ data: { remark: 'changed in the browser' } });
+      await expect
+        .poll(() => records.find(entity, id))
+        .toMatchObject({ data: { remark: 'changed in the browser' } });
     });
 
   await test.step('it is found by a filter', async () => {
     await open(`f.id=${encodeURIComponent(`${id}|Equal`)}`);
     // Rows of the list before stay until those that were asked for come.
     await expect(page.getByRole('button', { name: '过滤器（1）' })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]:visible').filter({ has: page.getByRole('grid') })).toHaveCount(0);
+    await expect(
+      page.locator('[aria-busy=true]:visible').filter({ has: page.getByRole('grid') }),
+    ).toHaveCount(0);
     await expect(rows(page)).toHaveCount(1);
   });
 
@@ -173,7 +199,8 @@ async function work({ page, records }: Desk, entity: AnyEntity, id: string): Pro
   if (entity.except.remove !== false)
     await test.step('it is deleted', async () => {
       await row.getByRole('button', { name: '删除' }).click();
-      if (entity.except.restore === false) await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+      if (entity.except.restore === false)
+        await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
       await expect(rows(page)).toHaveCount(0);
       await expect.poll(() => records.find(entity, id)).toMatchObject({ code: 'record_not_found' });
     });
@@ -204,32 +231,44 @@ test('[S2-106, S3-12, S9-14] a column that found no room is a tick away, and sta
   await expect(spare).toHaveCount(0);
 });
 
-const gridOf = (page: Page): Locator => page.getByRole('grid').filter({ visible: true }).locator('..');
+const gridOf = (page: Page): Locator =>
+  page.getByRole('grid').filter({ visible: true }).locator('..');
 /** How many px of it are out of sight at the side. */
 const beyond = (element: Element): number => element.scrollWidth - element.clientWidth;
 const rows = (page: Page): Locator => page.locator('tbody tr[aria-rowindex]:visible');
-const fieldOf = (drawer: Locator, name: string): Locator => drawer.locator(`[data-field="${name}"] :is(input, textarea)`).first();
+const fieldOf = (drawer: Locator, name: string): Locator =>
+  drawer.locator(`[data-field="${name}"] :is(input, textarea)`).first();
 
 async function save(drawer: Locator): Promise<void> {
   await drawer.getByRole('button', { name: '保存' }).click();
   await expect(drawer).toHaveCount(0);
 }
 
-/** What must differ from the record that is copied, as texts to type; undefined where something else than a text must. */
-async function distinct(records: RecordMaker, entity: AnyEntity): Promise<readonly (readonly [string, string])[] | undefined> {
+/**
+ * What must differ from the record that is copied, as texts to type; undefined where something else
+ * than a text must.
+ */
+async function distinct(
+  records: RecordMaker,
+  entity: AnyEntity,
+): Promise<readonly (readonly [string, string])[] | undefined> {
   const sample = await records.sample(entity);
-  const isTyped = (name: string): boolean => ['text', 'integer', 'number', 'secret'].includes(entity.fields[name]?.shape.kind ?? '');
+  const isTyped = (name: string): boolean =>
+    ['text', 'integer', 'number', 'secret'].includes(entity.fields[name]?.shape.kind ?? '');
   const names = new Set(
     Object.entries(entity.fields).flatMap(([name, { unique, required, shape, readonly }]) =>
       !readonly && (unique || (required && shape.kind === 'secret')) ? [name] : [],
     ),
   );
   for (const together of entity.uniqueTogether) {
-    // All of them: one alone may be a reference by code, which the new record shares with the one that is copied.
+    // All of them: one alone may be a reference by code, which the new record shares with the one
+    // that is copied.
     const typed = together.filter(isTyped);
     if (typed.length === 0) return undefined;
     for (const name of typed) names.add(name);
   }
   if (![...names].every(isTyped)) return undefined;
-  return [...names].filter((name) => sample[name] !== undefined).map((name) => [name, String(sample[name])] as const);
+  return [...names]
+    .filter((name) => sample[name] !== undefined)
+    .map((name) => [name, String(sample[name])] as const);
 }

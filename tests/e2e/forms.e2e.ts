@@ -40,7 +40,10 @@ test('[S5-11] [S5-12] typing stops at the length; a field shows and is required 
   await expect(field('reason')).toHaveAttribute('aria-required', 'true');
 });
 
-test('what a server refuses stands at its field, or above the form; Ctrl+S saves', async ({ signedIn: page, product }) => {
+test('what a server refuses stands at its field, or above the form; Ctrl+S saves', async ({
+  signedIn: page,
+  product,
+}) => {
   await show(page, product.url, 'form');
   const field = (name: string) => page.locator(`[data-field="${name}"] input`).first();
   await field('name').fill('taken');
@@ -72,17 +75,25 @@ test('a draft survives a reload and the end of the session, without the secret, 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText(/有一份未保存的草稿/)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('sk_DRAFT_dev/form'))).not.toContain('top-secret');
+  expect(await page.evaluate(() => localStorage.getItem('sk_DRAFT_dev/form'))).not.toContain(
+    'top-secret',
+  );
   await page.getByRole('button', { name: '恢复草稿' }).click();
   await expect(page.locator('[data-field="name"] input')).toHaveValue('草稿');
 });
 
-test('[S8-17] a field of a kind that the page does not know says so', async ({ signedIn: page, product }) => {
+test('[S8-17] a field of a kind that the page does not know says so', async ({
+  signedIn: page,
+  product,
+}) => {
   await show(page, product.url, 'form');
   await expect(page.getByText('Component not found: hologram')).toBeVisible();
 });
 
-test('[S2-120] [S5-13] the search bar unfolds, judges before it asks, and resets', async ({ signedIn: page, product }) => {
+test('[S2-120] [S5-13] the search bar unfolds, judges before it asks, and resets', async ({
+  signedIn: page,
+  product,
+}) => {
   await show(page, product.url, 'search');
   const bar = page.getByRole('search');
   const asked = valueOf(page, '搜索栏');
@@ -108,7 +119,10 @@ for (const dark of [true, false])
     signedIn: page,
     product,
   }) => {
-    await page.addInitScript((on) => localStorage.setItem('sk_APP_DARK', JSON.stringify({ content: on, expire: 0 })), dark);
+    await page.addInitScript(
+      (on) => localStorage.setItem('sk_APP_DARK', JSON.stringify({ content: on, expire: 0 })),
+      dark,
+    );
     await page.reload();
     for (const name of ['form', 'search', 'numbers', 'dates', 'selects', 'upload', 'editors']) {
       await show(page, product.url, name);

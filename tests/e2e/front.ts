@@ -1,10 +1,16 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Product } from '../product/product.ts';
 
 /**
- * What stands before a server where pages come from a machine of their own: it gives the page's files always, and calls and the
- * hub only while the line holds.
+ * What stands before a server where pages come from a machine of their own: it gives the page's
+ * files always, and calls and the hub only while the line holds.
  */
 export class Front {
   readonly #target: number;
@@ -16,7 +22,9 @@ export class Front {
   private constructor(target: number) {
     this.#target = target;
     this.#server = createServer((asked, answer) => this.#pass(asked, answer));
-    this.#server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) => this.#join(asked, socket, head));
+    this.#server.on('upgrade', (asked: IncomingMessage, socket: Socket, head: Buffer) =>
+      this.#join(asked, socket, head),
+    );
   }
 
   static async before(product: Product): Promise<Front> {
@@ -49,10 +57,13 @@ export class Front {
     const isCall = /\/api\/|^\/MessageHub/.test(asked.url ?? '');
     if (isCall && !this.#holds) return void answer.destroy();
     const { method, headers, url: path } = asked;
-    const passed = request({ host: '127.0.0.1', port: this.#target, method, headers, path }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
-    });
+    const passed = request(
+      { host: '127.0.0.1', port: this.#target, method, headers, path },
+      (given) => {
+        answer.writeHead(given.statusCode ?? 502, given.headers);
+        given.pipe(answer);
+      },
+    );
     passed.on('error', () => answer.destroy());
     if (isCall) this.#hold(answer);
     asked.pipe(passed);
@@ -61,7 +72,9 @@ export class Front {
   #join(asked: IncomingMessage, socket: Socket, head: Buffer): void {
     if (!this.#holds) return void socket.destroy();
     const server = connect(this.#target, '127.0.0.1');
-    const lines = asked.rawHeaders.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${asked.rawHeaders[i + 1]}`] : []));
+    const lines = asked.rawHeaders.flatMap((name, i) =>
+      i % 2 === 0 ? [`${name}: ${asked.rawHeaders[i + 1]}`] : [],
+    );
     server.write([`${asked.method} ${asked.url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
     server.write(head);
     for (const [one, other] of [

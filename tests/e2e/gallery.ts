@@ -12,4 +12,5 @@ export const widget = (page: Page, title: string): Locator =>
   page.locator('[data-exhibit]:visible').getByRole('region', { name: title, exact: true });
 
 /** Its value as the page knows it. */
-export const valueOf = (page: Page, title: string): Locator => widget(page, title).locator('output');
+export const valueOf = (page: Page, title: string): Locator =>
+  widget(page, title).locator('output');

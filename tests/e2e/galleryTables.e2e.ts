@@ -18,7 +18,13 @@ test('[S2-106, S3-18, S9-12, S9-13, S1-110] a page of 100,000 rows: total, sums,
   await expect(page.getByText('第 1–20 条，共 100,000 条')).toBeVisible();
   await expect(page.locator('tfoot')).toContainText('合计');
   const size = page.getByLabel('每页条数');
-  await expect(size.locator('option')).toHaveText(['10 条/页', '20 条/页', '30 条/页', '40 条/页', '50 条/页']);
+  await expect(size.locator('option')).toHaveText([
+    '10 条/页',
+    '20 条/页',
+    '30 条/页',
+    '40 条/页',
+    '50 条/页',
+  ]);
   await page.getByRole('button', { name: '下一页' }).click();
   await expect(cellsOf(page, 2).first()).toHaveText('EQ-000021');
   await page.getByRole('button', { name: '上一页' }).click();
@@ -42,17 +48,35 @@ test('[S3-12, S8-15, S9-14] columns are shown, moved, pinned and sorted, kept ov
   await page.getByLabel('“功率 (kW)”的排序').selectOption('down');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
-  const wanted = ['', '编号', '状态', '安装位置', '设备名称', '功率 (kW)', '运行小时', '原值 (元)', '检定日期', '备注', '操作'];
-  const names = async (): Promise<string[]> => (await heads.allTextContents()).map((text) => text.trim());
+  const wanted = [
+    '',
+    '编号',
+    '状态',
+    '安装位置',
+    '设备名称',
+    '功率 (kW)',
+    '运行小时',
+    '原值 (元)',
+    '检定日期',
+    '备注',
+    '操作',
+  ];
+  const names = async (): Promise<string[]> =>
+    (await heads.allTextContents()).map((text) => text.trim());
   await expect.poll(names).toEqual(wanted);
-  await expect(page.getByRole('columnheader', { name: /功率/ })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: /功率/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(20);
   await expect.poll(names).toEqual(wanted);
   await expect(cellsOf(page, 6).first()).toHaveText('2,000');
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('button', { name: '恢复默认' }).click();
-  await expect.poll(async () => (await names()).slice(0, 4)).toEqual(['', '编号', '设备名称', '安装位置']);
+  await expect
+    .poll(async () => (await names()).slice(0, 4))
+    .toEqual(['', '编号', '设备名称', '安装位置']);
 });
 
 test('[S8-15] column settings that cannot be kept say so', async ({ signedIn: page, product }) => {
@@ -65,7 +89,10 @@ test('[S8-15] column settings that cannot be kept say so', async ({ signedIn: pa
   await expect(page.getByText('重置失败：HTTP 500')).toBeVisible();
 });
 
-test('[S4-24, S4-25, S4-26] loading, empty and error each say what they are', async ({ signedIn: page, product }) => {
+test('[S4-24, S4-25, S4-26] loading, empty and error each say what they are', async ({
+  signedIn: page,
+  product,
+}) => {
   await show(page, product.url, 'paged');
   await expect(rowsOf(page)).toHaveCount(20);
   const situation = page.getByLabel('情形');
@@ -82,7 +109,10 @@ test('[S4-24, S4-25, S4-26] loading, empty and error each say what they are', as
   await expect(rowsOf(page)).toHaveCount(0);
 });
 
-test('rows are chosen across pages, and the table says how many are out of sight', async ({ signedIn: page, product }) => {
+test('rows are chosen across pages, and the table says how many are out of sight', async ({
+  signedIn: page,
+  product,
+}) => {
   await show(page, product.url, 'paged');
   await rowsOf(page).first().getByRole('checkbox').click();
   await rowsOf(page)
@@ -156,15 +186,23 @@ test('[S1-114, S1-117, S2-113, S2-114, S2-115, S2-116, S2-117, S2-118, S9-42] th
   await expect(code).toHaveAttribute('width', '256');
   // A reader of others finds in its pixels what its name says.
   const pixels = await code.evaluate((drawn) =>
-    drawn instanceof HTMLCanvasElement ? [...(drawn.getContext('2d')?.getImageData(0, 0, 256, 256).data ?? [])] : [],
+    drawn instanceof HTMLCanvasElement
+      ? [...(drawn.getContext('2d')?.getImageData(0, 0, 256, 256).data ?? [])]
+      : [],
   );
   const read = jsQR(new Uint8ClampedArray(pixels), 256, 256)?.data ?? '';
   expect(read).not.toBe('');
   expect(await code.getAttribute('aria-label')).toContain(read);
-  await expect(page.locator('[data-watermark]')).toHaveCSS('background-image', /^url\("data:image\/png/);
+  await expect(page.locator('[data-watermark]')).toHaveCSS(
+    'background-image',
+    /^url\("data:image\/png/,
+  );
 });
 
-test('a tree is moved without dragging, opened late and ticked by halves', async ({ signedIn: page, product }) => {
+test('a tree is moved without dragging, opened late and ticked by halves', async ({
+  signedIn: page,
+  product,
+}) => {
   await show(page, product.url, 'tree');
   const orgs = page.getByRole('tree', { name: '调整组织' });
   await orgs.getByRole('treeitem', { name: '采煤二班' }).focus();
@@ -174,13 +212,22 @@ test('a tree is moved without dragging, opened late and ticked by halves', async
   await page.keyboard.press('ArrowRight');
   await expect(orgs.getByRole('treeitem', { name: '爆破公司' })).toBeVisible();
   const ticks = page.getByRole('tree', { name: '勾选资源' });
-  await expect(ticks.getByRole('treeitem', { name: '一号煤矿' })).toHaveAttribute('aria-checked', 'mixed');
+  await expect(ticks.getByRole('treeitem', { name: '一号煤矿' })).toHaveAttribute(
+    'aria-checked',
+    'mixed',
+  );
   await ticks.getByRole('treeitem', { name: '采煤队' }).focus();
   await page.keyboard.press('Space');
-  await expect(ticks.getByRole('treeitem', { name: '采煤三班' })).toHaveAttribute('aria-checked', 'true');
+  await expect(ticks.getByRole('treeitem', { name: '采煤三班' })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
 });
 
-test('ten thousand rows are drawn only where they are seen', async ({ signedIn: page, product }) => {
+test('ten thousand rows are drawn only where they are seen', async ({
+  signedIn: page,
+  product,
+}) => {
   await show(page, product.url, 'virtual');
   const rows = page.locator('[role=row][aria-selected]');
   await expect(rows.first()).toBeVisible();
@@ -195,12 +242,18 @@ for (const dark of [true, false])
     signedIn: page,
     product,
   }) => {
-    await page.evaluate((on) => localStorage.setItem('sk_APP_DARK', JSON.stringify({ content: on, expire: 0 })), dark);
+    await page.evaluate(
+      (on) => localStorage.setItem('sk_APP_DARK', JSON.stringify({ content: on, expire: 0 })),
+      dark,
+    );
     await page.reload();
-    const check = (at: string): Promise<void> => expectAccess(page, dark ? { at } : { at, only: contrast });
+    const check = (at: string): Promise<void> =>
+      expectAccess(page, dark ? { at } : { at, only: contrast });
     for (const name of ['paged', 'tree', 'widgets', 'virtual']) {
       await show(page, product.url, name);
-      await expect(page.locator(`[data-exhibit=${name}] :is(td, [role=treeitem], canvas, [role=row])`).first()).toBeVisible();
+      await expect(
+        page.locator(`[data-exhibit=${name}] :is(td, [role=treeitem], canvas, [role=row])`).first(),
+      ).toBeVisible();
       await check(name);
     }
     await show(page, product.url, 'overlay');
@@ -226,7 +279,9 @@ test('[S2-85] at 390 px a row is one cell: nothing to push sideways; chosen, sor
   await expect(rowsOf(page)).toHaveCount(20);
   const beyond = (element: Element): number => element.scrollWidth - element.clientWidth;
   expect(await page.locator('table').locator('..').evaluate(beyond)).toBe(0);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390);
 
   const first = rowsOf(page).first();
   await first.getByRole('checkbox').click();

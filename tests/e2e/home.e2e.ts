@@ -6,14 +6,17 @@ import { expect, test } from './product.ts';
 
 test.use({ start: '/home' });
 
-const boxOf = async (part: Locator): Promise<{ x: number; y: number }> => (await part.boundingBox()) ?? { x: NaN, y: NaN };
+const boxOf = async (part: Locator): Promise<{ x: number; y: number }> =>
+  (await part.boundingBox()) ?? { x: NaN, y: NaN };
 
 test('[S2-28, S2-29, S2-30, S2-31, S2-32] the home page greets, tells the day, and opens pages; picked ones stay', async ({
   signedIn: page,
 }) => {
   const widget = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(widget('欢迎')).toContainText(/早上好|下午好|晚上好|夜深了/);
-  await expect(widget('今日')).toContainText(new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Asia/Shanghai' }));
+  await expect(widget('今日')).toContainText(
+    new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Asia/Shanghai' }),
+  );
   const mine = widget('我的应用');
   await mine.getByRole('button', { name: '选择应用' }).click();
   await mine.getByPlaceholder('选择应用').fill('我的权限');
@@ -67,9 +70,13 @@ test('[S2-36, S2-37, S2-38, S2-39] the pages around it show one’s permissions,
   await expect(page.getByText('签字')).toHaveCount(0);
   // What would go to the printer is looked at instead.
   await page.addInitScript(() => {
-    window.print = () => Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
+    window.print = () =>
+      Object.assign(window.top ?? window, { printed: document.documentElement.outerHTML });
   });
   await page.locator('#main').getByRole('button', { name: '打印', exact: true }).click();
-  const printed = (): Promise<string> => page.evaluate(() => (window as { printed?: string }).printed ?? '');
-  await expect.poll(printed).toMatch(/size:A5[\s\S]*<p>某矿<\/p>[\s\S]*<table[\s\S]*<p>第三联<\/p>/);
+  const printed = (): Promise<string> =>
+    page.evaluate(() => (window as { printed?: string }).printed ?? '');
+  await expect
+    .poll(printed)
+    .toMatch(/size:A5[\s\S]*<p>某矿<\/p>[\s\S]*<table[\s\S]*<p>第三联<\/p>/);
 });

@@ -44,7 +44,9 @@ test('[S5-23] [S5-24] [S5-25] [S5-26] [S9-47] a range of days: none to come, a y
   await page.locator('#span').click();
   await day('2026年3月17日').click();
   await day('2026年3月3日').click();
-  await expect(valueOf(page, '查询时间')).toHaveText('["2026-03-03 00:00:00","2026-03-17 23:59:59"]');
+  await expect(valueOf(page, '查询时间')).toHaveText(
+    '["2026-03-03 00:00:00","2026-03-17 23:59:59"]',
+  );
   await page.keyboard.press('Escape');
   await expect(days).toHaveCount(0);
   for (const [shortcut, from] of [
@@ -89,7 +91,9 @@ test('[S2-110] [S7-17] [S9-12] [S9-15] [S9-49] tables to pick from: their sizes,
   await expect(table.getByRole('row')).toHaveCount(21);
   await expect.poll(async () => (await table.boundingBox())?.width).toBeCloseTo(400, 0);
   await expect.poll(async () => (await table.boundingBox())?.height ?? 0).toBeCloseTo(347, -1);
-  await expect(table.getByRole('combobox').locator('option')).toHaveText([10, 20, 30, 40, 50, 100].map((n) => `${n} 条/页`));
+  await expect(table.getByRole('combobox').locator('option')).toHaveText(
+    [10, 20, 30, 40, 50, 100].map((n) => `${n} 条/页`),
+  );
   await table.getByRole('radio').nth(3).click();
   await expect(valueOf(page, '设备（下拉表格）')).toHaveText('4');
   await expect(table).toHaveCount(0);
@@ -102,11 +106,16 @@ test('[S2-110] [S7-17] [S9-12] [S9-15] [S9-49] tables to pick from: their sizes,
   await dialog.getByRole('checkbox', { name: /023/ }).click();
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(valueOf(page, '多台设备（弹窗选择）')).toHaveText('[1,23]');
-  await widget(page, '多台设备（弹窗选择）').getByRole('button', { name: '移除“主扇 001”' }).click();
+  await widget(page, '多台设备（弹窗选择）')
+    .getByRole('button', { name: '移除“主扇 001”' })
+    .click();
   await expect(valueOf(page, '多台设备（弹窗选择）')).toHaveText('[23]');
 });
 
-test('[S2-111] a cascader fetches each level when it is opened', async ({ signedIn: page, product }) => {
+test('[S2-111] a cascader fetches each level when it is opened', async ({
+  signedIn: page,
+  product,
+}) => {
   await show(page, product.url, 'selects');
   await page.locator('#cascader').click();
   await page.getByRole('option', { name: '矿井 1' }).click();
@@ -118,18 +127,26 @@ test('[S2-111] a cascader fetches each level when it is opened', async ({ signed
 test('[S9-48] fast keys and Enter are a scan', async ({ signedIn: page, product }) => {
   await show(page, product.url, 'selects');
   await page.locator('#scan').focus();
-  // The keys say when they were pressed, as a scanner's do: the pace is theirs and not that of a busy machine.
+  // The keys say when they were pressed, as a scanner's do: the pace is theirs and not that of a
+  // busy machine.
   const keys = await page.context().newCDPSession(page);
   const at = Date.now() / 1_000;
   for (const [i, key] of 'C A R D - 0 0 1 7 Enter'.split(' ').entries()) {
     const press = { key, timestamp: at + i * 0.01 };
-    await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key === 'Enter' ? '\r' : key, ...press });
+    await keys.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      text: key === 'Enter' ? '\r' : key,
+      ...press,
+    });
     await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press });
   }
   await expect(valueOf(page, '扫码')).toHaveText('["CARD-0017"]');
 });
 
-test('editors: HTML and Markdown lose what could run, JSON says where it breaks', async ({ signedIn: page, product }) => {
+test('editors: HTML and Markdown lose what could run, JSON says where it breaks', async ({
+  signedIn: page,
+  product,
+}) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -143,7 +160,10 @@ test('editors: HTML and Markdown lose what could run, JSON says where it breaks'
   await expect(valueOf(page, '通知正文')).not.toContainText(/onerror|javascript:/);
   await widget(page, '处置规程').getByText('预览').click();
   await expect(widget(page, '处置规程').getByRole('heading', { name: '甲烷超限' })).toBeVisible();
-  await expect(widget(page, '处置规程').getByRole('link', { name: '规程' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(widget(page, '处置规程').getByRole('link', { name: '规程' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
   expect(await widget(page, '处置规程').locator('img').getAttribute('onerror')).toBeNull();
   await page.locator('#json').fill('{\n  "a": x\n}');
   await expect(page.getByText('第 2 行第 8 列：JSON 格式有误')).toBeVisible();

@@ -16,7 +16,9 @@ test('[2.12 alarmRule] other limits are asked for at the chart, approved by anot
   const token = await administrator(product.url);
   const point = async () => {
     const answer = await call<MineModel>(product.url + paths.mineModel, { token });
-    return answer.body.success ? answer.body.data.points.find(({ name }) => name === gas.name) : undefined;
+    return answer.body.success
+      ? answer.body.data.points.find(({ name }) => name === gas.name)
+      : undefined;
   };
   await page.goto(`${product.url}/#/monitoring/workspace?charts=${(await point())?.no}`);
   await page.getByRole('button', { name: `${gas.name} 的限值` }).click();

@@ -6,11 +6,18 @@ import { startProduct } from '../product/product.ts';
 import { enterWorkspace } from './enter.ts';
 
 /** Every page that shows the present by the window's line: whoever adds one adds it here too. */
-const live = [...monitoring.routes, ...screen.routes].filter((route) => route.live === true || route.clock === 'plays');
-/** The start page has alarms of its own, and a designed screen shows nothing before somebody has designed it. */
+const live = [...monitoring.routes, ...screen.routes].filter(
+  (route) => route.live === true || route.clock === 'plays',
+);
+/**
+ * The start page has alarms of its own, and a designed screen shows nothing before somebody has
+ * designed it.
+ */
 const routes = ['/home', ...live.map(({ path }) => path).filter((path) => path !== '/screen/show')];
 
-/** What says "none", "normal" or "live", and what counts: a number alone, or with what is counted. */
+/**
+ * What says "none", "normal" or "live", and what counts: a number alone, or with what is counted.
+ */
 const claim =
   /^(没有报警|当前没有报警|坡下没有.*|没有未关闭的.*|正常|实时|在线|无|0)$|(^|\D)0 条|正常 \d+( |$)|[红橙黄蓝] \d+( |$)|人员（\d+）$|共 \d+ 条$/;
 
@@ -22,11 +29,22 @@ async function claims(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const said = node.textContent?.trim() ?? '';
       const at = node.parentElement;
-      if (at === null || at.closest('[data-stale], [hidden], script, style, option, nav') !== null || at.getClientRects().length === 0)
+      if (
+        at === null ||
+        at.closest('[data-stale], [hidden], script, style, option, nav') !== null ||
+        at.getClientRects().length === 0
+      )
         continue;
-      // What this window counted of its own line is no news of the mine; a word that doubts itself is a mark.
-      if (at.closest('[aria-label=本窗口数据链路]') !== null || said.includes('可能') || said.endsWith('?')) continue;
-      if (new RegExp(source).test(said)) found.push(`${at.closest('[aria-label]')?.getAttribute('aria-label') ?? ''}: ${said}`);
+      // What this window counted of its own line is no news of the mine; a word that doubts itself
+      // is a mark.
+      if (
+        at.closest('[aria-label=本窗口数据链路]') !== null ||
+        said.includes('可能') ||
+        said.endsWith('?')
+      )
+        continue;
+      if (new RegExp(source).test(said))
+        found.push(`${at.closest('[aria-label]')?.getAttribute('aria-label') ?? ''}: ${said}`);
     }
     return found;
   }, claim.source);

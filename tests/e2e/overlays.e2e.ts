@@ -20,7 +20,9 @@ test('[S1-115, S2-119, S4-27] a drawer is minimised to 55 px, restored and maxim
   await expect(second).toBeVisible();
   await page.keyboard.press('Alt+m');
   await expect(second).toHaveAttribute('data-state', '2');
-  await expect.poll(async () => (await second.boundingBox())?.y).toBe((await drawer.boundingBox())?.y);
+  await expect
+    .poll(async () => (await second.boundingBox())?.y)
+    .toBe((await drawer.boundingBox())?.y);
   const [a, b] = [await drawer.boundingBox(), await second.boundingBox()];
   expect(b?.x).toBeGreaterThanOrEqual((a?.x ?? 0) + (a?.width ?? 0));
 
@@ -47,17 +49,24 @@ test('Escape closes the topmost layer alone, wherever the focus is', async ({ si
   for (const _ of [1, 2]) {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.evaluate(
+      () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+    );
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(drawer).toBeVisible();
   }
 });
 
-test('Escape closes what a field has opened before the drawer around it', async ({ signedIn: page, product }) => {
+test('Escape closes what a field has opened before the drawer around it', async ({
+  signedIn: page,
+  product,
+}) => {
   await page.goto(`${product.url}/#/maintenance/equipment?mode=create`);
   const drawer = page.getByRole('dialog', { name: '新建设备' });
-  const opened = page.locator('[data-combobox-option]:visible, [data-dates-dropdown]:visible').first();
+  const opened = page
+    .locator('[data-combobox-option]:visible, [data-dates-dropdown]:visible')
+    .first();
   for (const name of ['状态', '重要度', '购置日期']) {
     await drawer.getByLabel(name).first().click();
     await expect(opened).toBeVisible();
@@ -69,7 +78,9 @@ test('Escape closes what a field has opened before the drawer around it', async 
   await expect(drawer).toHaveCount(0);
 });
 
-test('[S1-116, S4-28] a dialog is minimised, full screen and normal again', async ({ signedIn: page }) => {
+test('[S1-116, S4-28] a dialog is minimised, full screen and normal again', async ({
+  signedIn: page,
+}) => {
   await page.getByRole('button', { name: '打开对话框' }).click();
   const dialog = page.getByRole('dialog', { name: '选择人员' });
   for (const [button, state] of [

@@ -1,6 +1,8 @@
 import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
 
-/** Rows of docs/spec/rows.md that ask for a page of an entity's records and no more, by the entity. */
+/**
+ * Rows of docs/spec/rows.md that ask for a page of an entity's records and no more, by the entity.
+ */
 export const pageRows: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   user: ['S1-08', 'S2-102'],
   org: ['S1-11', 'S2-89'],

@@ -8,14 +8,28 @@ export const PERSON_PASSWORD = 'Long enough 1';
 /** What the administrator gave him. */
 const GIVEN = 'Given for a start 1';
 
-/** An account of its own for a test that changes what belongs to a user; with every permission unless `roles` says otherwise. */
+/**
+ * An account of its own for a test that changes what belongs to a user; with every permission
+ * unless `roles` says otherwise.
+ */
 export async function newPerson(
   product: Product,
   userName: string,
   more: { readonly roleIds?: readonly string[]; readonly mobile?: string } = {},
 ): Promise<void> {
-  const body = { userName, realName: userName, password: GIVEN, userType: 2, status: 1, roleIds: ['admin'], ...more };
-  const made = await call(product.url + (endpointOf(user, 'create')?.path ?? ''), { token: await administrator(product.url), body });
+  const body = {
+    userName,
+    realName: userName,
+    password: GIVEN,
+    userType: 2,
+    status: 1,
+    roleIds: ['admin'],
+    ...more,
+  };
+  const made = await call(product.url + (endpointOf(user, 'create')?.path ?? ''), {
+    token: await administrator(product.url),
+    body,
+  });
   if (!made.body.success) throw new Error(`No account was made: ${JSON.stringify(made.body)}`);
   await chooseOwn(product.url, userName, GIVEN, PERSON_PASSWORD);
 }

@@ -37,7 +37,10 @@ test('[S1-61] people, their ways and places, the timeline: each page shows what 
   await expectAccess(page, { at: 'timeline' });
 });
 
-test('an evacuation is a drill from the call to the PDF, and every page tells of it', async ({ signedIn: page, product }) => {
+test('an evacuation is a drill from the call to the PDF, and every page tells of it', async ({
+  signedIn: page,
+  product,
+}) => {
   await page.goto(`${product.url}/#/monitoring/evacuation`);
   await page.getByRole('button', { name: '启动撤离' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -55,8 +58,12 @@ test('an evacuation is a drill from the call to the PDF, and every page tells of
     page.waitForResponse((response) => response.url().endsWith('/sheet/pdf')),
     page.getByRole('button', { name: 'PDF', exact: true }).click(),
   ]);
-  const sent = answer.request().postDataJSON() as { readonly parts: readonly { readonly kind: string }[] };
-  expect(new Set(sent.parts.map(({ kind }) => kind))).toEqual(new Set(['heading', 'facts', 'table', 'text']));
+  const sent = answer.request().postDataJSON() as {
+    readonly parts: readonly { readonly kind: string }[];
+  };
+  expect(new Set(sent.parts.map(({ kind }) => kind))).toEqual(
+    new Set(['heading', 'facts', 'table', 'text']),
+  );
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
@@ -69,19 +76,30 @@ test('an alarm that a window has painted is proven, with who acknowledged it; wh
   await gas.reads(1.2);
   await gas.rowIn(page).click();
   await expect(page.getByRole('region', { name: '送达记录' })).toContainText(/入库/);
-  await page.getByRole('region', { name: '报警详情' }).getByRole('button', { name: '搁置', exact: true }).click();
+  await page
+    .getByRole('region', { name: '报警详情' })
+    .getByRole('button', { name: '搁置', exact: true })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('原因').fill('检修');
   await dialog.getByRole('button', { name: /^搁置 / }).click();
   await expect(dialog).toHaveCount(0);
 
   await page.goto(`${product.url}/#/monitoring/seen`);
-  const row = page.getByRole('table').getByRole('row').filter({ hasText: gas.name }).filter({ hasText: '超上限' });
+  const row = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: gas.name })
+    .filter({ hasText: '超上限' });
   await expect(row).toContainText(/系统管理员 \w{8}/);
   await expectAccess(page, { at: 'seen' });
 
   await page.goto(`${product.url}/#/monitoring/held?q=${encodeURIComponent(gas.name)}`);
-  const held = page.getByRole('table').getByRole('row').filter({ hasText: gas.name }).filter({ hasText: '检修' });
+  const held = page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ hasText: gas.name })
+    .filter({ hasText: '检修' });
   await expect(held).toBeVisible();
   await expectAccess(page, { at: 'held' });
   await held.getByRole('button', { name: '解除搁置' }).click();

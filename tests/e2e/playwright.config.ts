@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: '../../reports/e2e',
   workers: 1,
   fullyParallel: false,
-  // Software graphics on shared cores: a page takes its time, and what it says in the end is what counts.
+  // Software graphics on shared cores: a page takes its time, and what it says in the end is what
+  // counts.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   forbidOnly: process.env['CI'] !== undefined,
@@ -30,11 +31,13 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // Without a bound of its own a click on what never comes waits for the end of the test, and again at the second try.
+    // Without a bound of its own a click on what never comes waits for the end of the test, and
+    // again at the second try.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // To write down each step and picture takes time from the pages: done for what failed, when it is tried again.
+    // To write down each step and picture takes time from the pages: done for what failed, when it
+    // is tried again.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath,

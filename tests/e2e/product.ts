@@ -11,9 +11,10 @@ const keys = ['TOKEN', 'USER_INFO', 'PERMISSIONS', 'MENU'].map((key) => `sk_${ke
 type Kept = readonly (readonly [key: string, entry: string])[];
 
 /**
- * One product for all tests of a worker, its text messages in `inbox`, and one sign-in of its administrator; each test gets a page of its own. `signedIn`
- * stands at `start`. A test that signs out enters by itself, since its session ends for the server too. Nothing goes wrong in its
- * mine by chance, and no alarm of an earlier test waits for anybody.
+ * One product for all tests of a worker, its text messages in `inbox`, and one sign-in of its
+ * administrator; each test gets a page of its own. `signedIn` stands at `start`. A test that signs
+ * out enters by itself, since its session ends for the server too. Nothing goes wrong in its mine
+ * by chance, and no alarm of an earlier test waits for anybody.
  */
 export const test = base.extend<
   { start: string; signedIn: Page; settled: undefined },
@@ -32,7 +33,9 @@ export const test = base.extend<
   ],
   product: [
     async ({ inbox }, provide) => {
-      const product = await startProduct({ env: { PITHEAD_SMS_URL: inbox.url, PITHEAD_TROUBLES: 'off', PITHEAD_TENANTS: 'on' } });
+      const product = await startProduct({
+        env: { PITHEAD_SMS_URL: inbox.url, PITHEAD_TROUBLES: 'off', PITHEAD_TENANTS: 'on' },
+      });
       await provide(product);
       await product.remove();
     },
@@ -42,7 +45,10 @@ export const test = base.extend<
     async ({ browser, product }, provide) => {
       const page = await browser.newPage({ locale: 'zh-CN' });
       await enterWorkspace(page, product.url);
-      const kept = await page.evaluate((names) => names.map((name) => [name, localStorage.getItem(name) ?? ''] as const), keys);
+      const kept = await page.evaluate(
+        (names) => names.map((name) => [name, localStorage.getItem(name) ?? ''] as const),
+        keys,
+      );
       await page.close();
       await provide(kept);
     },
@@ -58,7 +64,10 @@ export const test = base.extend<
   signedIn: async ({ page, product, session, start }, provide) => {
     // Storage belongs to an address: any small file of it will do.
     await page.goto(`${product.url}/favicon.svg`);
-    await page.evaluate((kept) => kept.forEach(([key, entry]) => localStorage.setItem(key, entry)), session);
+    await page.evaluate(
+      (kept) => kept.forEach(([key, entry]) => localStorage.setItem(key, entry)),
+      session,
+    );
     await page.goto(`${product.url}/#${start}`);
     await expect(start === WORKSPACE ? alarmsOf(page) : page.locator('#main')).toBeVisible();
     await provide(page);

@@ -1,7 +1,10 @@
 import { gasPoint } from './gasPoint.ts';
 import { expect, test } from './product.ts';
 
-test('a replay shows the alarms of then, says so loudly, and live alarms still show in the strip', async ({ signedIn, product }) => {
+test('a replay shows the alarms of then, says so loudly, and live alarms still show in the strip', async ({
+  signedIn,
+  product,
+}) => {
   const gas = await gasPoint(product, 'REPLAY-1', '回放甲烷');
   const list = gas.rowIn(signedIn);
   const before = Date.now() - 5_000;
@@ -16,7 +19,8 @@ test('a replay shows the alarms of then, says so loudly, and live alarms still s
   await expect(list).toHaveCount(0);
   await expect(signedIn.getByRole('banner').getByText(gas.name)).toBeVisible();
 
-  // What is newest is still on its way into the past: until it is there the clock stops short of it.
+  // What is newest is still on its way into the past: until it is there the clock stops short of
+  // it.
   await expect(async () => {
     await signedIn.goto(`${product.url}/#/monitoring/workspace?at=${raised}`);
     await expect(clock).toHaveAttribute('data-at', String(raised), { timeout: 3_000 });
@@ -25,7 +29,8 @@ test('a replay shows the alarms of then, says so loudly, and live alarms still s
   await expect(clock).toHaveAttribute('data-playing', 'false');
   await expect(async () => {
     // Asked again only where it stands: a step that is late is still one step.
-    if ((await clock.getAttribute('data-at')) === String(raised)) await clock.getByRole('button', { name: '前进 1 秒' }).click();
+    if ((await clock.getAttribute('data-at')) === String(raised))
+      await clock.getByRole('button', { name: '前进 1 秒' }).click();
     await expect(clock).toHaveAttribute('data-at', String(raised + 1_000), { timeout: 5_000 });
   }).toPass();
 
@@ -53,7 +58,9 @@ test('nothing is done to the past: its alarms cannot be acknowledged and the pag
   }).toPass();
   await row.click();
   const note = signedIn.getByLabel('备注');
-  const acknowledge = signedIn.locator('[data-panel=alarms]').getByRole('button', { name: '确认', exact: true });
+  const acknowledge = signedIn
+    .locator('[data-panel=alarms]')
+    .getByRole('button', { name: '确认', exact: true });
   await expect(note).toBeDisabled();
   await expect(note).toHaveAttribute('placeholder', /画面显示的是过去/);
   await expect(acknowledge).toHaveAttribute('aria-disabled', 'true');
@@ -113,15 +120,32 @@ test('the moment is written by hand in the words of the product, whatever the la
   product,
 }) => {
   const at = Math.floor(Date.now() / 1_000) * 1_000 - 60_000;
-  const text = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  const text = (ms: number): string =>
+    new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   const year = text(at).slice(0, 4);
   const state = await signedIn.context().storageState();
   for (const [locale, language, names] of [
-    ['en-US', 'zh-cn', { field: '日期和时间', unreadable: /看不懂/, late: /不能晚于/, days: '选择日期' }],
-    ['zh-CN', 'en', { field: 'Date and time', unreadable: /Not a moment/, late: /Not after/, days: 'Choose the day' }],
+    [
+      'en-US',
+      'zh-cn',
+      { field: '日期和时间', unreadable: /看不懂/, late: /不能晚于/, days: '选择日期' },
+    ],
+    [
+      'zh-CN',
+      'en',
+      {
+        field: 'Date and time',
+        unreadable: /Not a moment/,
+        late: /Not after/,
+        days: 'Choose the day',
+      },
+    ],
   ] as const) {
     const context = await browser.newContext({ storageState: state, locale });
-    await context.addInitScript((content) => localStorage.setItem('sk_APP_LANG', JSON.stringify({ content, expire: 0 })), language);
+    await context.addInitScript(
+      (content) => localStorage.setItem('sk_APP_LANG', JSON.stringify({ content, expire: 0 })),
+      language,
+    );
     const page = await context.newPage();
     await page.goto(`${product.url}/#/monitoring/people?at=${at}`);
     const clock = page.getByTestId('clock');
@@ -155,13 +179,19 @@ test('the moment is written by hand in the words of the product, whatever the la
     await field.press('Enter');
     await stands(at - 11_000);
     await clock.getByRole('button', { name: names.days }).click();
-    const day = language === 'en' ? new RegExp(String.raw`^\d+ \w+ ${year}$`) : new RegExp(String.raw`^${year}年\d+月\d+日$`);
+    const day =
+      language === 'en'
+        ? new RegExp(String.raw`^\d+ \w+ ${year}$`)
+        : new RegExp(String.raw`^${year}年\d+月\d+日$`);
     await expect(page.getByRole('button', { name: day }).first()).toBeVisible();
     await context.close();
   }
 });
 
-test('whoever goes back to the present at once stays there, however busy the page is', async ({ signedIn: page, product }) => {
+test('whoever goes back to the present at once stays there, however busy the page is', async ({
+  signedIn: page,
+  product,
+}) => {
   await page.goto(`${product.url}/#/monitoring/people`);
   await page.getByRole('grid', { name: '人员列表' }).getByRole('row').nth(1).click();
   await page.getByRole('button', { name: '查看轨迹' }).click();

@@ -27,12 +27,12 @@ test('[S1-85, S1-87, S1-88, S1-89, S2-16, S2-81, S2-82] wall screens stand alone
     const people = page.getByRole('region', { name: '井下人员' });
     await expect(people).toContainText(/^井下人员\D*\d+/);
     await expect(page.getByRole('region', { name: '气象' })).toContainText('°C');
-    // Every mine that is played has cameras. That they play is seen below, beside no map that a busy machine draws by hand.
+    // Every mine that is played has cameras. That they play is seen below, beside no map that a
+    // busy machine draws by hand.
     if (path === '/screen/map2d')
-      await expect(page.getByRole('region', { name: '视频' }).getByRole('figure', { name: /摄像机/ })).toHaveAttribute(
-        'data-live-state',
-        /connecting|playing/,
-      );
+      await expect(
+        page.getByRole('region', { name: '视频' }).getByRole('figure', { name: /摄像机/ }),
+      ).toHaveAttribute('data-live-state', /connecting|playing/);
     await expectAccess(page);
   }
 });
@@ -67,10 +67,16 @@ test('a browser is left standing as a wall, says when its server is out of reach
   await front.close();
 });
 
-test('[S2-82] an evacuation and a cut line at once leave the trend of the second panel its room', async ({ page, product }) => {
+test('[S2-82] an evacuation and a cut line at once leave the trend of the second panel its room', async ({
+  page,
+  product,
+}) => {
   const front = await Front.before(product);
   const token = await administrator(product.url);
-  const begun = await call<{ id: number }>(product.url + paths.evacuationStart, { token, body: { drill: true, reason: '全员撤离' } });
+  const begun = await call<{ id: number }>(product.url + paths.evacuationStart, {
+    token,
+    body: { drill: true, reason: '全员撤离' },
+  });
   if (!begun.body.success) throw new Error(begun.body.message);
   try {
     await enterAt(page, front.url, '/screen/v2/panel');
@@ -82,11 +88,20 @@ test('[S2-82] an evacuation and a cut line at once leave the trend of the second
     await expect(drill).toBeVisible();
     await expect(trouble).toBeVisible();
     // They share a line, and the chart has a fifth of the wall, of which nothing is cut away.
-    await expect.poll(async () => ((await trouble.boundingBox())?.y ?? 0) - ((await drill.boundingBox())?.y ?? 0)).toBe(0);
+    await expect
+      .poll(
+        async () => ((await trouble.boundingBox())?.y ?? 0) - ((await drill.boundingBox())?.y ?? 0),
+      )
+      .toBe(0);
     expect((await trend.boundingBox())?.height).toBeGreaterThan(630 * 0.18);
-    expect(await trend.locator('> div').evaluate((body) => body.scrollHeight - body.clientHeight)).toBeLessThan(2);
+    expect(
+      await trend.locator('> div').evaluate((body) => body.scrollHeight - body.clientHeight),
+    ).toBeLessThan(2);
   } finally {
-    await call(product.url + paths.evacuationEnd, { token, body: { id: begun.body.data.id, note: '' } });
+    await call(product.url + paths.evacuationEnd, {
+      token,
+      body: { id: begun.body.data.id, note: '' },
+    });
     await page.close();
     await front.close();
   }
@@ -101,7 +116,10 @@ test('[S1-85] the map of a wall shows the level where an alarm waits, until a ha
   await expect(surface).toHaveAttribute('aria-selected', 'true');
   const gas = await gasPoint(product, 'E2E-WALLMAP', '大屏地图甲烷');
   await gas.reads(2);
-  await expect(page.getByRole('tab', { name: /水平/ }).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /水平/ }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await surface.click();
   await expect(surface).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/level=/);
@@ -115,7 +133,9 @@ test('a map that cannot be drawn says so, shows no scale of nothing, and comes b
   await page.addInitScript(() => {
     const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext') ?? {};
     HTMLCanvasElement.prototype.getContext = () => null;
-    Object.assign(window, { drawAgain: () => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', own) });
+    Object.assign(window, {
+      drawAgain: () => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', own),
+    });
   });
   await page.goto(`${product.url}/#/screen/map2d`);
   await page.reload();
@@ -127,28 +147,43 @@ test('a map that cannot be drawn says so, shows no scale of nothing, and comes b
   await expect(page.getByText('此浏览器无法绘制地图')).toHaveCount(0);
 });
 
-test('the map of a wall comes back by itself when the graphics card gave it up', async ({ signedIn: page, product }) => {
+test('the map of a wall comes back by itself when the graphics card gave it up', async ({
+  signedIn: page,
+  product,
+}) => {
   await page.goto(`${product.url}/#/screen/v2/panel`);
   const picture = page.getByRole('region', { name: '矿井地图' }).locator('canvas');
   await expect(picture).toHaveCount(1);
-  await expect.poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2') !== null)).toBe(true);
+  await expect
+    .poll(() =>
+      picture.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2') !== null),
+    )
+    .toBe(true);
   await picture.evaluate((canvas: HTMLCanvasElement) => {
     canvas.setAttribute('data-first', '');
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
   });
   await expect(page.locator('canvas[data-first]')).toHaveCount(0);
-  await expect.poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.isContextLost())).toBe(false);
+  await expect
+    .poll(() =>
+      picture.evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.isContextLost()),
+    )
+    .toBe(false);
 });
 
-test('every picture of a map, the first too, is drawn in the shape of its place', async ({ signedIn: page, product }) => {
+test('every picture of a map, the first too, is drawn in the shape of its place', async ({
+  signedIn: page,
+  product,
+}) => {
   await page.addInitScript(() => {
     const shapes: number[] = [];
     Object.assign(window, { shapes });
-    // The place that the browser has told of, as it tells the map: a banner that came since moves it only in the next picture, and
-    // until then `object-fit` keeps the shape of the one before.
+    // The place that the browser has told of, as it tells the map: a banner that came since moves
+    // it only in the next picture, and until then `object-fit` keeps the shape of the one before.
     const places = new WeakMap<Element, number>();
     const told = new ResizeObserver((sizes) => {
-      for (const { target, contentRect } of sizes) places.set(target, contentRect.width / contentRect.height);
+      for (const { target, contentRect } of sizes)
+        places.set(target, contentRect.width / contentRect.height);
     });
     const placeOf = (canvas: HTMLCanvasElement): number => {
       const place = places.get(canvas);
@@ -158,12 +193,21 @@ test('every picture of a map, the first too, is drawn in the shape of its place'
       told.observe(canvas);
       return first;
     };
-    for (const draw of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'] as const) {
+    for (const draw of [
+      'drawArrays',
+      'drawElements',
+      'drawArraysInstanced',
+      'drawElementsInstanced',
+    ] as const) {
       const own = WebGL2RenderingContext.prototype[draw] as (...args: unknown[]) => void;
       Object.assign(WebGL2RenderingContext.prototype, {
         [draw](this: WebGL2RenderingContext, ...args: unknown[]) {
           const { canvas } = this;
-          if (canvas instanceof HTMLCanvasElement && canvas.isConnected && this.getParameter(this.FRAMEBUFFER_BINDING) === null)
+          if (
+            canvas instanceof HTMLCanvasElement &&
+            canvas.isConnected &&
+            this.getParameter(this.FRAMEBUFFER_BINDING) === null
+          )
             shapes.push(canvas.width / canvas.height / placeOf(canvas));
           own.apply(this, args);
         },
@@ -172,7 +216,8 @@ test('every picture of a map, the first too, is drawn in the shape of its place'
   });
   await page.goto(`${product.url}/#/screen/v2/panel`);
   await page.reload();
-  const shapes = (): Promise<number[]> => page.evaluate(() => (window as unknown as { shapes: number[] }).shapes);
+  const shapes = (): Promise<number[]> =>
+    page.evaluate(() => (window as unknown as { shapes: number[] }).shapes);
   await expect.poll(async () => (await shapes()).length).toBeGreaterThan(0);
   for (const shape of await shapes()) expect(Math.abs(shape - 1)).toBeLessThan(0.02);
 });
@@ -186,7 +231,9 @@ test('[S1-90, S1-91, S1-92, S1-93, S1-94] widgets are dragged onto a screen, set
   const canvas = page.getByTestId('canvas');
   await expect(canvas).toBeVisible();
   const put = async (name: string, x: number, y: number): Promise<void> => {
-    await page.getByRole('button', { name, exact: true }).dragTo(canvas, { targetPosition: { x, y } });
+    await page
+      .getByRole('button', { name, exact: true })
+      .dragTo(canvas, { targetPosition: { x, y } });
     await expect(canvas.getByRole('group', { name })).toBeVisible();
   };
   await put('气象', 80, 60);
@@ -203,7 +250,11 @@ test('[S1-90, S1-91, S1-92, S1-93, S1-94] widgets are dragged onto a screen, set
   await page.getByLabel('摄像机').selectOption({ label: '排土场摄像机' });
   await put('轮播图', 100, 160);
   const pictures = await Promise.all(
-    ['#8a3b12', '#1b5e20'].map(async (colour, i) => ({ name: `${i}.png`, mimeType: 'image/png', buffer: await plain(colour) })),
+    ['#8a3b12', '#1b5e20'].map(async (colour, i) => ({
+      name: `${i}.png`,
+      mimeType: 'image/png',
+      buffer: await plain(colour),
+    })),
   );
   await page.locator('input[type=file]').setInputFiles(pictures);
   await expect(page.locator('[data-status=success]')).toHaveCount(2);
@@ -225,7 +276,11 @@ test('[S1-90, S1-91, S1-92, S1-93, S1-94] widgets are dragged onto a screen, set
   const first = await whose();
   await expect.poll(whose).not.toBe(first);
   await expect.poll(whose).toBe(first);
-  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(64);
+  expect(
+    await shown.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    ),
+  ).toBe(64);
 });
 
 const plain = (background: string): Promise<Buffer> =>

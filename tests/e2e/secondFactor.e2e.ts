@@ -20,7 +20,10 @@ async function confirm(page: Page): Promise<void> {
   await sheet(page).getByRole('button', { name: '继续' }).click();
 }
 
-/** Adds an authenticator on the page that stands there; the answer is its secret and the recovery codes. */
+/**
+ * Adds an authenticator on the page that stands there; the answer is its secret and the recovery
+ * codes.
+ */
 async function addTotp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await sheet(page).getByRole('button', { name: '添加验证器' }).click();
   await confirm(page);
@@ -48,7 +51,10 @@ async function toStep(page: Page, url: string, userName: string): Promise<void> 
   await expect(step(page)).toBeVisible();
 }
 
-test('an authenticator is added, asked for at the next sign-in, and a recovery code stands in for it once', async ({ page, product }) => {
+test('an authenticator is added, asked for at the next sign-in, and a recovery code stands in for it once', async ({
+  page,
+  product,
+}) => {
   await newPerson(product, 'factor.totp');
   await enterAt(page, product.url, '/user/security', 'factor.totp', PERSON_PASSWORD);
   const { secret, codes } = await addTotp(page);
@@ -101,7 +107,9 @@ test('a passkey is made, signs in, and is removed', async ({ page, product }) =>
   await sheet(page).getByLabel(/^名称/).fill('调度台');
   await sheet(page).getByRole('button', { name: '创建通行密钥' }).click();
   await sheet(page).getByRole('button', { name: '我已保存' }).click();
-  await expect(sheet(page).getByRole('listitem').filter({ hasText: '调度台' })).toContainText('尚未使用');
+  await expect(sheet(page).getByRole('listitem').filter({ hasText: '调度台' })).toContainText(
+    '尚未使用',
+  );
 
   await toStep(page, url, 'factor.passkey');
   const use = step(page).getByRole('button', { name: '使用通行密钥' });
@@ -118,10 +126,16 @@ test('a passkey is made, signs in, and is removed', async ({ page, product }) =>
   await expect(sheet(page).getByText('尚未添加通行密钥')).toBeVisible();
 });
 
-test('whose role demands a second factor adds one before anything else, and is told of no calm mine', async ({ page, product }) => {
+test('whose role demands a second factor adds one before anything else, and is told of no calm mine', async ({
+  page,
+  product,
+}) => {
   const body = { code: 'demands', name: '须双重验证', dataScope: 1, needsFactor: true };
   const token = await administrator(product.url);
-  const made = await call<{ id: string }>(product.url + (endpointOf(role, 'create')?.path ?? ''), { token, body });
+  const made = await call<{ id: string }>(product.url + (endpointOf(role, 'create')?.path ?? ''), {
+    token,
+    body,
+  });
   if (!made.body.success) throw new Error('No role was made');
   await newPerson(product, 'factor.due', { roleIds: ['admin', made.body.data.id] });
   await enter(page, product.url, 'factor.due', PERSON_PASSWORD);

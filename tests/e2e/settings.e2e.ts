@@ -11,10 +11,15 @@ test('[S2-99] a stretch of expected alarms is entered, saved and taken away agai
   product,
 }) => {
   const kept = async (): Promise<unknown> => {
-    const { body } = await call<{ tabName: string; dataValue: string }[]>(product.url + paths.sysset, {
-      token: await administrator(product.url),
-    });
-    const text = body.success ? body.data.find(({ tabName }) => tabName === 'suppressWindows')?.dataValue : undefined;
+    const { body } = await call<{ tabName: string; dataValue: string }[]>(
+      product.url + paths.sysset,
+      {
+        token: await administrator(product.url),
+      },
+    );
+    const text = body.success
+      ? body.data.find(({ tabName }) => tabName === 'suppressWindows')?.dataValue
+      : undefined;
     return JSON.parse(text ?? '[]');
   };
   const save = page.getByRole('button', { name: '保存', exact: true });
@@ -25,13 +30,21 @@ test('[S2-99] a stretch of expected alarms is entered, saved and taken away agai
   await page.keyboard.press('Enter');
   // Another one saves another tab meanwhile: all are read again, and what is being entered stays.
   const readAgain = page.waitForResponse((answer) => answer.url().includes(paths.sysset));
-  const other = { tabName: 'position', dataValue: JSON.stringify({ lostContactMin: 11, stillMin: 30 }) };
-  const saved = await call(product.url + paths.syssetSave, { token: await administrator(product.url), body: other });
+  const other = {
+    tabName: 'position',
+    dataValue: JSON.stringify({ lostContactMin: 11, stillMin: 30 }),
+  };
+  const saved = await call(product.url + paths.syssetSave, {
+    token: await administrator(product.url),
+    body: other,
+  });
   expect(saved.body).toMatchObject({ success: true });
   await (await readAgain).finished();
   await save.click();
   await expect(page.getByText('已保存“抑制时段”')).toBeVisible();
-  expect(await kept()).toEqual([expect.objectContaining({ reason: 8, pointCodes: ['CH4-1'], areaCodes: [] })]);
+  expect(await kept()).toEqual([
+    expect.objectContaining({ reason: 8, pointCodes: ['CH4-1'], areaCodes: [] }),
+  ]);
   await page.getByRole('button', { name: '删除时段' }).click();
   await save.click();
   await expect.poll(kept).toEqual([]);
@@ -67,21 +80,34 @@ test('[S2-92, S2-100] the HTTP log shows a call and what it sent, and a table th
   product,
 }) => {
   const token = await administrator(product.url);
-  const made = await call(`${product.url}/maint/api/v1/brand/create`, { token, body: { name: 'Seen in the log' } });
+  const made = await call(`${product.url}/maint/api/v1/brand/create`, {
+    token,
+    body: { name: 'Seen in the log' },
+  });
   expect(made.body).toMatchObject({ success: true });
   const logged = async (): Promise<number> => {
     const filter = { logType: '4|Equal', apiPath: '/maint/api/v1/brand/create|Equal' };
-    const { body } = await call<{ total: number }>(`${product.url}/admin/api/v1/log/getlist`, { token, body: { filter } });
+    const { body } = await call<{ total: number }>(`${product.url}/admin/api/v1/log/getlist`, {
+      token,
+      body: { filter },
+    });
     return body.success ? body.data.total : 0;
   };
   await expect.poll(logged).toBeGreaterThan(0);
   await page.goto(`${product.url}/#/admin/log/http`);
-  const row = page.locator('[data-page="/admin/log/http"] tbody tr').filter({ hasText: '/maint/api/v1/brand/create' }).first();
+  const row = page
+    .locator('[data-page="/admin/log/http"] tbody tr')
+    .filter({ hasText: '/maint/api/v1/brand/create' })
+    .first();
   await row.getByRole('button', { name: '查看' }).click();
   await expect(page.getByRole('dialog')).toContainText('Seen in the log');
 
   const settings = { tableName: 'brand', settings: { density: 'compact' } };
-  const saved = await call(product.url + tablePaths.saveSettings, { token, body: settings, method: 'PUT' });
+  const saved = await call(product.url + tablePaths.saveSettings, {
+    token,
+    body: settings,
+    method: 'PUT',
+  });
   expect(saved.body).toMatchObject({ success: true });
   await page.goto(`${product.url}/#/admin/table`);
   const kept = page.locator('[data-page="/admin/table"] tbody tr').filter({ hasText: 'brand' });
@@ -96,13 +122,18 @@ test('[S7-40, S3-116] the page of payment types asks for those in use, without t
 }) => {
   const token = await administrator(product.url);
   const make = async (code: string, name: string): Promise<string> => {
-    const { body } = await call<{ id: string }>(`${product.url}/vip/api/v1/paytype/create`, { token, body: { code, name } });
+    const { body } = await call<{ id: string }>(`${product.url}/vip/api/v1/paytype/create`, {
+      token,
+      body: { code, name },
+    });
     return body.success ? body.data.id : '';
   };
   await make('bank', 'Mine bank');
   const off = await make('cash', 'Old till');
   await call(`${product.url}/vip/api/v1/paytype/editDisabled?id=${off}&disabled=true`, { token });
-  const asked = page.waitForRequest((request) => request.url().includes('/vip/api/v1/paytype/getall'));
+  const asked = page.waitForRequest((request) =>
+    request.url().includes('/vip/api/v1/paytype/getall'),
+  );
   await page.goto(`${product.url}/#/admin/paytype`);
   expect((await asked).postDataJSON()).toEqual({ withDisable: false });
   const note = page.locator('[data-page="/admin/paytype"]').getByRole('note');

@@ -5,14 +5,23 @@ import { AlarmState } from '../../src/contracts/monitoring/alarm.ts';
 import { call } from '../product/call.ts';
 import { administrator, type Product } from '../product/product.ts';
 
-/** Acknowledges all that waits for somebody, from whatever test or device: what is raised next stands on top of the list. */
+/**
+ * Acknowledges all that waits for somebody, from whatever test or device: what is raised next
+ * stands on top of the list.
+ */
 export async function settle(product: Product): Promise<void> {
   const token = await administrator(product.url);
   const asked = { states: [AlarmState.activeUnack, AlarmState.rtnUnack], pageSize: 500 };
-  const { body } = await call<AlarmListAnswer>(product.url + paths.alarmList, { token, body: asked });
+  const { body } = await call<AlarmListAnswer>(product.url + paths.alarmList, {
+    token,
+    body: asked,
+  });
   if (!body.success) throw new Error(`No alarms came: ${body.message}`);
   const alarmIds = body.data.list.map(({ id }) => id);
   if (alarmIds.length === 0) return;
-  const done = await call(product.url + paths.alarmAck, { token, body: { opId: randomUUID(), alarmIds } });
+  const done = await call(product.url + paths.alarmAck, {
+    token,
+    body: { opId: randomUUID(), alarmIds },
+  });
   if (!done.body.success) throw new Error(`Nothing was acknowledged: ${done.body.message}`);
 }

@@ -9,7 +9,8 @@ import { expect, test } from './product.ts';
 
 test.use({ start: '/user/settings' });
 
-const tag = (page: Page, name: string) => page.getByRole('group', { name: '已打开的页面' }).getByRole('button', { name, exact: true });
+const tag = (page: Page, name: string) =>
+  page.getByRole('group', { name: '已打开的页面' }).getByRole('button', { name, exact: true });
 
 test('[S2-01, S2-02, S2-08, S1-01, S4-13] pages open inside the shell without a reload, each with its title and its tag', async ({
   signedIn: page,
@@ -47,14 +48,20 @@ test('[S4-11, S4-14] a kept page has what was typed into it when its tag is chos
   await expect(typed).toHaveValue('');
 });
 
-test('[S2-14, S2-35, S2-33] an unknown path says so, with a way home', async ({ signedIn: page, product }) => {
+test('[S2-14, S2-35, S2-33] an unknown path says so, with a way home', async ({
+  signedIn: page,
+  product,
+}) => {
   await page.goto(`${product.url}/#/no/such/page`);
   await expect(page.getByText('页面不存在')).toBeVisible();
   await page.getByRole('button', { name: '返回首页' }).click();
   await expect(page).toHaveURL(/monitoring\/workspace/);
 });
 
-test('[S4-02, S2-07] after signing out every page asks for the login again, and no dynamic page is left', async ({ page, product }) => {
+test('[S4-02, S2-07] after signing out every page asks for the login again, and no dynamic page is left', async ({
+  page,
+  product,
+}) => {
   await enterWorkspace(page, product.url);
   await page.getByRole('button', { name: '用户菜单' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -66,7 +73,9 @@ test('[S4-02, S2-07] after signing out every page asks for the login again, and 
   await expect(page).toHaveURL(/monitoring\/workspace/);
 });
 
-test('Ctrl+K finds a page by pinyin initials and goes there; Escape leaves it', async ({ signedIn: page }) => {
+test('Ctrl+K finds a page by pinyin initials and goes there; Escape leaves it', async ({
+  signedIn: page,
+}) => {
   const button = page.getByRole('button', { name: '搜索页面、记录和操作' });
   const field = page.getByRole('combobox', { name: '搜索页面、记录和操作' });
   await expect(button).toBeVisible();
@@ -77,7 +86,10 @@ test('Ctrl+K finds a page by pinyin initials and goes there; Escape leaves it', 
   await expect(field).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await field.fill('wdqx');
-  await expect(page.getByRole('option', { name: /我的权限/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { name: /我的权限/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/home\/permission/);
 });
@@ -85,7 +97,9 @@ test('Ctrl+K finds a page by pinyin initials and goes there; Escape leaves it', 
 test.describe('entries of the stored menu', () => {
   let outside: Server;
   test.beforeAll(async () => {
-    outside = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<input aria-label="outside">'));
+    outside = createServer((_, answer) =>
+      answer.setHeader('content-type', 'text/html').end('<input aria-label="outside">'),
+    );
     await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done));
   });
   test.afterAll(() => void outside.close());
@@ -96,7 +110,10 @@ test.describe('entries of the stored menu', () => {
   }) => {
     const token = await administrator(product.url);
     const post = <T>(path: string, body: unknown) => call<T>(product.url + path, { token, body });
-    await post(paths.syssetSave, { tabName: 'addresses', dataValue: JSON.stringify({ privateHosts: ['127.0.0.1'] }) });
+    await post(paths.syssetSave, {
+      tabName: 'addresses',
+      dataValue: JSON.stringify({ privateHosts: ['127.0.0.1'] }),
+    });
     const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/`;
     const made: string[] = [];
     for (const entry of [
@@ -124,7 +141,11 @@ test.describe('entries of the stored menu', () => {
     await expect(page.getByRole('heading', { name: '我的权限' })).toBeVisible();
     await expect(page.locator('#main')).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    await call(`${product.url}/admin/api/v1/resource/deletebatch`, { method: 'PUT', token, body: { ids: made } });
+    await call(`${product.url}/admin/api/v1/resource/deletebatch`, {
+      method: 'PUT',
+      token,
+      body: { ids: made },
+    });
   });
 });
 
@@ -148,11 +169,22 @@ test('[S2-03, S8-09] a bar runs on top while a page is fetched, and a page that 
   await expect(page.getByRole('heading', { name: '字典查询' })).toBeVisible();
   await expect(bar).toHaveCount(0);
   await page.goto(`${product.url}/#/home/config`);
-  await expect(page.getByRole('alert').filter({ hasText: '路由错误' }).filter({ hasText: 'broken on purpose' }).first()).toBeVisible();
-  await expect(page.locator('[class*=Notification-title]').filter({ hasText: '路由错误' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: '路由错误' })
+      .filter({ hasText: 'broken on purpose' })
+      .first(),
+  ).toBeVisible();
+  await expect(
+    page.locator('[class*=Notification-title]').filter({ hasText: '路由错误' }),
+  ).toBeVisible();
 });
 
-test('a page whose style could not be had at first comes with it once the server answers again', async ({ signedIn: page, product }) => {
+test('a page whose style could not be had at first comes with it once the server answers again', async ({
+  signedIn: page,
+  product,
+}) => {
   let lost: string | undefined;
   await page.route(/assets\/.*\.css/, async (route) => {
     if (lost !== undefined) return route.continue();
@@ -161,7 +193,8 @@ test('a page whose style could not be had at first comes with it once the server
   });
   await page.goto(`${product.url}/#/monitoring/alarmKpi`);
   await expect(page.getByRole('heading', { name: '报警绩效' })).toBeVisible();
-  const styles = (): Promise<readonly (string | null)[]> => page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+  const styles = (): Promise<readonly (string | null)[]> =>
+    page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
   await expect.poll(styles).toContain(lost);
 });
 
@@ -173,7 +206,10 @@ test('[S2-121] a newer version that the server tells of waits while a dialog is 
   await page.route(`${product.url}/`, (route) =>
     route.request().resourceType() === 'document'
       ? route.continue()
-      : route.fulfill({ contentType: 'text/html', body: '<script type="module" crossorigin src="/assets/index-newer.js"></script>' }),
+      : route.fulfill({
+          contentType: 'text/html',
+          body: '<script type="module" crossorigin src="/assets/index-newer.js"></script>',
+        }),
   );
   await page.goto(`${product.url}/#/admin/dict`);
   await page.getByRole('button', { name: '新建字典项' }).click();

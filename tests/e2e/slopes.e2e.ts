@@ -13,8 +13,11 @@ test('[S1-64] receivers stand by slope and section; one is charted, its count be
   for (const name of ['累计位移', '速率', '加速度', '速率倒数', '切线角', '降雨'])
     await expect(page.getByRole('region', { name, exact: true }).getByRole('img')).toBeVisible();
 
-  // From its figures one more click leads to chart, place, device, records, alarms, repairs and calibrations.
-  await expect(page.getByRole('navigation', { name: /GN02.*维修/u }).getByRole('link')).toHaveCount(7);
+  // From its figures one more click leads to chart, place, device, records, alarms, repairs and
+  // calibrations.
+  await expect(page.getByRole('navigation', { name: /GN02.*维修/u }).getByRole('link')).toHaveCount(
+    7,
+  );
 
   await page.getByRole('button', { name: '剖面', exact: true }).click();
   await expect(page).toHaveURL(/view=section/u);

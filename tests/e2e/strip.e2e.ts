@@ -10,12 +10,22 @@ const faultsOf = (page: Page): Promise<string[]> =>
     .locator('header[aria-label]')
     .first()
     .evaluate((strip) => {
-      const shown = (one: Element): boolean => one.getClientRects().length > 0 && getComputedStyle(one).visibility !== 'hidden';
+      const shown = (one: Element): boolean =>
+        one.getClientRects().length > 0 && getComputedStyle(one).visibility !== 'hidden';
       // What is read as one: texts, and buttons with what they hold.
-      const parts = [...strip.querySelectorAll('button, a, [data-testid=link] > span, [title] > span, time')].filter(
-        (one) => shown(one) && (one.textContent ?? '').trim() !== '' && one.parentElement?.closest('button, a') === null,
+      const parts = [
+        ...strip.querySelectorAll('button, a, [data-testid=link] > span, [title] > span, time'),
+      ].filter(
+        (one) =>
+          shown(one) &&
+          (one.textContent ?? '').trim() !== '' &&
+          one.parentElement?.closest('button, a') === null,
       );
-      const boxes = parts.map((one) => ({ one, box: one.getBoundingClientRect(), text: (one.textContent ?? '').trim() }));
+      const boxes = parts.map((one) => ({
+        one,
+        box: one.getBoundingClientRect(),
+        text: (one.textContent ?? '').trim(),
+      }));
       const outside = boxes
         .filter(({ box }) => box.right > innerWidth + 1 || box.left < -1 || box.width < 4)
         .map(({ text }) => `cut: ${text}`);
@@ -35,7 +45,10 @@ const faultsOf = (page: Page): Promise<string[]> =>
     });
 
 for (const language of ['zh-cn', 'en'] as const)
-  test(`no figure of the status bar covers another, with every chip up, at any width: ${language}`, async ({ signedIn: page, product }) => {
+  test(`no figure of the status bar covers another, with every chip up, at any width: ${language}`, async ({
+    signedIn: page,
+    product,
+  }) => {
     const gas = await gasPoint(product, `E2E-STRIP-${language}`, '状态栏验收工作面上隅角甲烷T1');
     await gas.reads(1.2);
     if (language === 'en') {
@@ -48,7 +61,11 @@ for (const language of ['zh-cn', 'en'] as const)
     });
     await page.reload();
     const strip = page.locator('header[aria-label]').first();
-    await expect(strip.getByRole('button', { name: language === 'en' ? /Sound is blocked/ : /声音被浏览器阻止/ })).toBeVisible();
+    await expect(
+      strip.getByRole('button', {
+        name: language === 'en' ? /Sound is blocked/ : /声音被浏览器阻止/,
+      }),
+    ).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => faultsOf(page), { message: `at ${width}` }).toEqual([]);

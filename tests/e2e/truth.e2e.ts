@@ -27,7 +27,8 @@ test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after
     requestAnimationFrame(function look() {
       requestAnimationFrame(look);
       queueMicrotask(() => {
-        if (document.querySelector('[data-testid=link]')?.getAttribute('data-status') === 'live') live.at = Date.now();
+        if (document.querySelector('[data-testid=link]')?.getAttribute('data-status') === 'live')
+          live.at = Date.now();
       });
     });
   });
@@ -59,10 +60,13 @@ test('a page loaded again while the line is cut shows the last known values, pla
   const alarm = gas.rowIn(page);
   await expect(link).toHaveAttribute('data-status', 'live');
   await expect(alarm).toContainText('未确认');
-  const answer = await call<MineModel>(product.url + paths.mineModel, { token: await administrator(product.url) });
+  const answer = await call<MineModel>(product.url + paths.mineModel, {
+    token: await administrator(product.url),
+  });
   const model = answer.body.success ? answer.body.data : undefined;
   const no = model?.points.find(({ name }) => name === gas.name)?.no;
-  const cardOf = (thing: { readonly name: string } | undefined) => page.getByRole('region', { name: thing?.name ?? '' });
+  const cardOf = (thing: { readonly name: string } | undefined) =>
+    page.getByRole('region', { name: thing?.name ?? '' });
   const card = cardOf(gas);
   // Somebody whose place is known.
   let person: MineModel['persons'][number] | undefined;
@@ -80,7 +84,9 @@ test('a page loaded again while the line is cut shows the last known values, pla
   // From the first picture on nothing that is shown claims to be the present.
   await expect(alarm).toBeVisible();
   await expect(link).toHaveAttribute('data-status', 'retrying');
-  await expect(page.getByText(/连接已断开.*以下为 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 之前的数据/)).toBeVisible();
+  await expect(
+    page.getByText(/连接已断开.*以下为 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 之前的数据/),
+  ).toBeVisible();
   await expect(card).toContainText('1.23');
   await expect(card).toContainText('过期');
   await expect(page.locator('[data-panel=alarms]')).toContainText('过期');

@@ -4,7 +4,11 @@ import { expect, test } from './product.ts';
 
 test.use({ start: '/dev/ui' });
 
-const png = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgo=', 'base64') });
+const png = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgo=', 'base64'),
+});
 const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('a') });
 
 test('[S5-04] [S5-06] [S5-08] [S4-22] [S9-16] one picture: its type, its box, and no deletion without a question', async ({
@@ -13,7 +17,9 @@ test('[S5-04] [S5-06] [S5-08] [S4-22] [S9-16] one picture: its type, its box, an
 }) => {
   await show(page, product.url, 'upload');
   const photo = widget(page, '照片');
-  await photo.locator('input[type=file]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await photo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(photo.getByRole('alert')).toContainText('上传文件警告');
   await expect(photo.getByRole('alert')).toContainText('选择的文件非图像类文件');
   await photo.locator('input[type=file]').setInputFiles(png('a.png'));
@@ -108,8 +114,14 @@ test('[S5-07] [S9-16] certificates of a supplier: as many as there are, kept wit
   const dialog = page.getByRole('dialog');
   await dialog.locator('[data-field="name"] input').fill('通风设备厂');
   const field = dialog.locator('[data-field="qualification"]');
-  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 certificate') });
-  await field.locator('input[type=file]').setInputFiles(['安全标志证书.pdf', 'ISO 9001.pdf', 'licence.pdf'].map(pdf));
+  const pdf = (name: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 certificate'),
+  });
+  await field
+    .locator('input[type=file]')
+    .setInputFiles(['安全标志证书.pdf', 'ISO 9001.pdf', 'licence.pdf'].map(pdf));
   await expect(field.locator('[data-status="success"]')).toHaveCount(3);
   await expect(field.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: '保存' }).click();
@@ -118,5 +130,6 @@ test('[S5-07] [S9-16] certificates of a supplier: as many as there are, kept wit
     .getByRole('row', { name: /通风设备厂/ })
     .getByRole('button', { name: '编辑' })
     .click();
-  for (const name of ['安全标志证书.pdf', 'ISO 9001.pdf', 'licence.pdf']) await expect(field.getByText(name)).toBeVisible();
+  for (const name of ['安全标志证书.pdf', 'ISO 9001.pdf', 'licence.pdf'])
+    await expect(field.getByText(name)).toBeVisible();
 });

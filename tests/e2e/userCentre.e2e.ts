@@ -9,9 +9,13 @@ import { newPerson, PERSON_PASSWORD } from './people.ts';
 import { expect, test } from './product.ts';
 
 /** A browser that knows nothing of the others. */
-const another = async (browser: Browser): Promise<Page> => (await browser.newContext({ locale: 'zh-CN' })).newPage();
+const another = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ locale: 'zh-CN' })).newPage();
 
-test('[S1-102, S2-122, S2-123] the own name and portrait are changed, and what one did stands below', async ({ page, product }) => {
+test('[S1-102, S2-122, S2-123] the own name and portrait are changed, and what one did stands below', async ({
+  page,
+  product,
+}) => {
   await newPerson(product, 'centre.account');
   await enterAt(page, product.url, '/user/account', 'centre.account', PERSON_PASSWORD);
   await page.getByLabel('昵称').fill('小李');
@@ -24,13 +28,19 @@ test('[S1-102, S2-122, S2-123] the own name and portrait are changed, and what o
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: portrait });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: portrait });
   await expect(page.getByRole('img', { name: 'centre.account' })).toBeVisible();
   await page.goto(`${product.url}/#/user/logs`);
   await expect(page.locator('[data-page="/user/logs"]').getByText('登录').first()).toBeVisible();
 });
 
-test('[S1-104, S7-54] a new password is asked for twice, and from then on opens the door', async ({ page, product, browser }) => {
+test('[S1-104, S7-54] a new password is asked for twice, and from then on opens the door', async ({
+  page,
+  product,
+  browser,
+}) => {
   await newPerson(product, 'centre.password');
   await enterAt(page, product.url, '/user/password', 'centre.password', PERSON_PASSWORD);
   const field = (name: string) => page.getByLabel(new RegExp(`^${name}`)).first();
@@ -70,7 +80,8 @@ test('[S4-18, S1-106, S2-124, S2-125, S2-126, S4-09] light, language and colour 
   await enterAt(page, product.url, '/user/settings', 'centre.look', PERSON_PASSWORD);
   const root = (on: Page) => on.locator('html');
   await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  const kept = (): Promise<unknown> => page.waitForResponse((answer) => answer.url().includes(paths.ownProfileSave));
+  const kept = (): Promise<unknown> =>
+    page.waitForResponse((answer) => answer.url().includes(paths.ownProfileSave));
   for (const choose of [
     () => page.getByRole('switch', { name: '夜间模式（beta）' }).click(),
     () => page.getByRole('button', { name: '#4f9bb0' }).click(),
@@ -88,7 +99,10 @@ test('[S4-18, S1-106, S2-124, S2-125, S2-126, S4-09] light, language and colour 
   await enterAt(other, product.url, '/user/settings', 'centre.look', PERSON_PASSWORD);
   await expect(root(other)).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(root(other)).toHaveAttribute('lang', 'en');
-  await expect(other.getByRole('button', { name: '#4f9bb0' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(other.getByRole('button', { name: '#4f9bb0' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await other.context().close();
 });
 
@@ -98,7 +112,10 @@ test('[S1-107] files that were uploaded stand in the own space', async ({ page, 
   await expect(page.getByText('还没有文件')).toBeVisible();
 });
 
-test('[S1-108, S2-34] an application for an enterprise account is checked, sent and shown as waiting', async ({ page, product }) => {
+test('[S1-108, S2-34] an application for an enterprise account is checked, sent and shown as waiting', async ({
+  page,
+  product,
+}) => {
   await newPerson(product, 'centre.enterprise');
   await enterAt(page, product.url, '/user/enterprise', 'centre.enterprise', PERSON_PASSWORD);
   await page.getByRole('button', { name: '提交申请' }).click();
@@ -133,7 +150,10 @@ test('[S1-16] a message is counted in the header as soon as it is sent; a click 
 /** A message to everybody. */
 async function send(product: Product, title: string): Promise<void> {
   const body = { title, content: title, type: 1, receiverType: 4 };
-  const sent = await call(product.url + (endpointOf(message, 'create')?.path ?? ''), { token: await administrator(product.url), body });
+  const sent = await call(product.url + (endpointOf(message, 'create')?.path ?? ''), {
+    token: await administrator(product.url),
+    body,
+  });
   expect(sent.body).toMatchObject({ success: true });
 }
 
@@ -154,7 +174,8 @@ test('[S4-04, S8-01, S8-02, S8-03] when the session ends in a form, one dialog s
   const ended = page.getByRole('dialog', { name: '没有访问权限' });
   // The page may hear of it by itself before it asks: then the question stands before the button.
   await expect(async () => {
-    if (!(await ended.isVisible())) await drawer.getByRole('button', { name: '保存' }).click({ timeout: 3_000 });
+    if (!(await ended.isVisible()))
+      await drawer.getByRole('button', { name: '保存' }).click({ timeout: 3_000 });
     await expect(ended).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expect(drawer).toBeVisible();
@@ -175,7 +196,8 @@ test('[S3-11, S3-12, S8-15, S8-16] columns and favourites of a page follow their
 }) => {
   await newPerson(product, 'centre.tables');
   await enterAt(page, product.url, '/maintenance/brand', 'centre.tables', PERSON_PASSWORD);
-  const head = (on: Page, name: string) => on.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+  const head = (on: Page, name: string) =>
+    on.getByRole('columnheader', { name: new RegExp(`^${name}`) });
   await expect(head(page, '国家')).toBeVisible();
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('checkbox', { name: '国家' }).uncheck();

@@ -8,8 +8,9 @@ import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { expect, test } from './product.ts';
 
-// Each player plays what comes through the product's own server: HLS and FLV of a gateway whose pictures are computed, WebRTC
-// of a page of the same browser behind a gateway that hands on offer and answer.
+// Each player plays what comes through the product's own server: HLS and FLV of a gateway whose
+// pictures are computed, WebRTC of a page of the same browser behind a gateway that hands on offer
+// and answer.
 test.use({ start: '/home' });
 
 const KEY = 'a key that no browser sees';
@@ -29,7 +30,9 @@ test.beforeAll(async () => {
         ended.push(request.url ?? '');
         return response.end();
       }
-      return void answerOf(offer).then((answer) => response.writeHead(201, { location: '/session/1' }).end(answer));
+      return void answerOf(offer).then((answer) =>
+        response.writeHead(201, { location: '/session/1' }).end(answer),
+      );
     });
   });
   await new Promise<void>((ready) => whep.listen(0, '127.0.0.1', ready));
@@ -40,7 +43,10 @@ test.afterAll(async () => {
   await gateway.stop();
 });
 
-/** A camera whose picture comes as these settings say, on the page that shows it alone; with what the browser was sent. */
+/**
+ * A camera whose picture comes as these settings say, on the page that shows it alone; with what
+ * the browser was sent.
+ */
 async function watching(
   page: Page,
   product: { readonly url: string },
@@ -54,7 +60,8 @@ async function watching(
     if (!answer.body.success) throw new Error(`${path}: ${answer.body.message}`);
     return answer.body.data;
   };
-  const save = (tabName: string, value: object) => post(paths.syssetSave, { tabName, dataValue: JSON.stringify(value) });
+  const save = (tabName: string, value: object) =>
+    post(paths.syssetSave, { tabName, dataValue: JSON.stringify(value) });
   await save('addresses', { privateHosts: ['127.0.0.1'] });
   await save('video', { userName: 'hub', password: KEY, key: KEY, ...video });
   const made = await post('/data/api/v1/camera/create', {
@@ -66,7 +73,8 @@ async function watching(
   const sent: string[] = [];
   page.on('response', (response) => {
     sent.push(response.url());
-    if (response.url().includes('/api/v1/camera/')) void response.text().then((text) => sent.push(text));
+    if (response.url().includes('/api/v1/camera/'))
+      void response.text().then((text) => sent.push(text));
   });
   page.on('websocket', (socket) => {
     sent.push(socket.url());
@@ -79,21 +87,35 @@ async function watching(
 /** Plays: it says so, and new pictures keep coming. */
 async function plays(tile: Locator): Promise<{ width: number; height: number }> {
   await expect(tile).toHaveAttribute('data-live-state', 'playing');
-  const frames = () => tile.locator('video').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
+  const frames = () =>
+    tile
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
   const before = await frames();
   await expect.poll(frames).toBeGreaterThan(before + 5);
-  return tile.locator('video').evaluate(({ videoWidth: width, videoHeight: height }: HTMLVideoElement) => ({ width, height }));
+  return tile
+    .locator('video')
+    .evaluate(({ videoWidth: width, videoHeight: height }: HTMLVideoElement) => ({
+      width,
+      height,
+    }));
 }
 
-test('[S1-68, S2-84] HLS plays in the browser, by a server that tells it no address and no key', async ({ signedIn: page, product }) => {
-  const { tile, heard } = await watching(page, product, 'E2E-HLS', { hlsUrl: `${gateway.url}/{code}/index.m3u8?key={key}` });
+test('[S1-68, S2-84] HLS plays in the browser, by a server that tells it no address and no key', async ({
+  signedIn: page,
+  product,
+}) => {
+  const { tile, heard } = await watching(page, product, 'E2E-HLS', {
+    hlsUrl: `${gateway.url}/{code}/index.m3u8?key={key}`,
+  });
   expect(await plays(tile)).toEqual({ width: 320, height: 176 });
   const download = page.waitForEvent('download');
   await tile.hover();
   await page.getByRole('button', { name: '保存截图' }).click();
   expect((await download).suggestedFilename()).toMatch(/^验收E2E-HLS_\d{4}-.*\.png$/);
   expect(heard()).toContain('/data/api/v1/camera/live?ticket=');
-  for (const secret of [KEY, encodeURIComponent(KEY), gateway.url, 'rtsp:', 'Basic ']) expect(heard()).not.toContain(secret);
+  for (const secret of [KEY, encodeURIComponent(KEY), gateway.url, 'rtsp:', 'Basic '])
+    expect(heard()).not.toContain(secret);
 });
 
 test('[S2-84] HTTP-FLV plays in the browser; without its gateway there is no picture, and the page says why', async ({
@@ -114,8 +136,13 @@ test('[S2-84] HTTP-FLV plays in the browser; without its gateway there is no pic
   await expect(tile.locator('video')).toBeHidden();
 });
 
-test('[S2-84] WHEP plays in the browser, and its session ends with the page', async ({ signedIn: page, product, context }) => {
-  // Whoever may use a camera of his own tells addresses instead of names that nobody here could look up.
+test('[S2-84] WHEP plays in the browser, and its session ends with the page', async ({
+  signedIn: page,
+  product,
+  context,
+}) => {
+  // Whoever may use a camera of his own tells addresses instead of names that nobody here could
+  // look up.
   await context.grantPermissions(['camera', 'microphone'], { origin: product.url });
   const sender = await context.newPage();
   await sender.goto(`${product.url}/health`);
@@ -137,7 +164,10 @@ test('[S2-84] WHEP plays in the browser, and its session ends with the page', as
       await peer.setLocalDescription(await peer.createAnswer());
       if (peer.iceGatheringState !== 'complete')
         await new Promise<void>((done) =>
-          peer.addEventListener('icegatheringstatechange', () => peer.iceGatheringState === 'complete' && done()),
+          peer.addEventListener(
+            'icegatheringstatechange',
+            () => peer.iceGatheringState === 'complete' && done(),
+          ),
         );
       return peer.localDescription?.sdp ?? '';
     }, offer);
@@ -149,7 +179,10 @@ test('[S2-84] WHEP plays in the browser, and its session ends with the page', as
   await expect.poll(() => ended).toEqual(['/session/1']);
 });
 
-test('[S2-84] a camera turns as long as a hand or a key asks, and stands still when they let go', async ({ signedIn: page, product }) => {
+test('[S2-84] a camera turns as long as a hand or a key asks, and stands still when they let go', async ({
+  signedIn: page,
+  product,
+}) => {
   const { tile } = await watching(
     page,
     product,
@@ -159,7 +192,8 @@ test('[S2-84] a camera turns as long as a hand or a key asks, and stands still w
   );
   await plays(tile);
   const aim = (): string => gateway.aimOf('E2E-PTZ');
-  const steered = (): Promise<unknown> => page.waitForResponse((answer) => answer.url().includes(paths.cameraSteer));
+  const steered = (): Promise<unknown> =>
+    page.waitForResponse((answer) => answer.url().includes(paths.cameraSteer));
   const right = page.getByRole('button', { name: '向右' });
   await right.hover();
   await page.mouse.down();

@@ -2,7 +2,10 @@ import { enterWorkspace } from './enter.ts';
 import { gasPoint } from './gasPoint.ts';
 import { expect, test } from './product.ts';
 
-test('two windows share one connection, and closing one frees what it followed within 5 s', async ({ signedIn, product }) => {
+test('two windows share one connection, and closing one frees what it followed within 5 s', async ({
+  signedIn,
+  product,
+}) => {
   const negotiations: string[] = [];
   const context = signedIn.context();
   context.on('request', (request) => {
@@ -26,7 +29,10 @@ test('two windows share one connection, and closing one frees what it followed w
   await expect.poll(connections).toBe(1);
 });
 
-test('one window signs out: the other says that it may no longer act, and its list stays', async ({ page: first, product }) => {
+test('one window signs out: the other says that it may no longer act, and its list stays', async ({
+  page: first,
+  product,
+}) => {
   await enterWorkspace(first, product.url);
   const gas = await gasPoint(product, 'WINDOWS-1', '两窗甲烷');
   await gas.reads(1.2);
@@ -41,7 +47,10 @@ test('one window signs out: the other says that it may no longer act, and its li
   await gas.reads(0.2);
 });
 
-test('linked windows show the same pick, the same acknowledgement and the same second of the past', async ({ signedIn, product }) => {
+test('linked windows show the same pick, the same acknowledgement and the same second of the past', async ({
+  signedIn,
+  product,
+}) => {
   const gas = await gasPoint(product, 'WINDOWS-2', '联动甲烷');
   await gas.reads(1.2);
   const second = await signedIn.context().newPage();
@@ -54,7 +63,10 @@ test('linked windows show the same pick, the same acknowledgement and the same s
   await gas.rowIn(signedIn).click();
   await expect(second.getByRole('region', { name: '报警详情' })).toContainText(gas.name);
   await second.locator('[data-panel=alarms]').getByLabel('备注').fill('另一块屏确认');
-  await second.locator('[data-panel=alarms]').getByRole('button', { name: '确认', exact: true }).click();
+  await second
+    .locator('[data-panel=alarms]')
+    .getByRole('button', { name: '确认', exact: true })
+    .click();
   for (const page of [signedIn, second]) await expect(gas.rowIn(page)).toContainText('已确认');
 
   await signedIn.getByRole('button', { name: '回放历史' }).click();
@@ -66,7 +78,8 @@ test('linked windows show the same pick, the same acknowledgement and the same s
   const at = Number(await clocks[0]?.getAttribute('data-at'));
   for (const clock of clocks) await expect(clock).toHaveAttribute('data-at', String(at));
   await second.getByRole('button', { name: '后退 1 分钟' }).click();
-  for (const clock of clocks) await expect(clock).toHaveAttribute('data-at', String(Math.floor(at / 1_000) * 1_000 - 60_000));
+  for (const clock of clocks)
+    await expect(clock).toHaveAttribute('data-at', String(Math.floor(at / 1_000) * 1_000 - 60_000));
   await second.getByTestId('clock').getByRole('button', { name: '回到实时' }).click();
   for (const clock of clocks) await expect(clock).toHaveCount(0);
   await gas.reads(0.2);

@@ -2,7 +2,9 @@ import { expectAccess } from './access.ts';
 import { gasPoint } from './gasPoint.ts';
 import { expect, test } from './product.ts';
 
-test('[S4-41] the workspace lives: link online, samples flowing, people on the map, no script error', async ({ signedIn: page }) => {
+test('[S4-41] the workspace lives: link online, samples flowing, people on the map, no script error', async ({
+  signedIn: page,
+}) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -43,7 +45,10 @@ test('alarms are acknowledged by keyboard alone', async ({ signedIn: page, produ
   await gas.reads(0.2);
 });
 
-test('what the pointer is on stays where it is: new alarms wait behind a pill', async ({ signedIn: page, product }) => {
+test('what the pointer is on stays where it is: new alarms wait behind a pill', async ({
+  signedIn: page,
+  product,
+}) => {
   const first = await gasPoint(product, 'E2E-3', '指针验收甲烷甲');
   const second = await gasPoint(product, 'E2E-4', '指针验收甲烷乙');
   await first.reads(1.1);
@@ -51,7 +56,8 @@ test('what the pointer is on stays where it is: new alarms wait behind a pill', 
   const pill = page.locator('[data-panel=alarms]').getByText(/条新报警/);
   // A hand that has not stirred for ten seconds holds nothing any more.
   let stirred = 0;
-  const stir = (): Promise<void> => row.hover({ position: { x: 40 + (stirred++ % 2), y: 8 }, force: true });
+  const stir = (): Promise<void> =>
+    row.hover({ position: { x: 40 + (stirred++ % 2), y: 8 }, force: true });
   await stir();
   const before = await row.boundingBox();
   await second.reads(1.9);
@@ -67,7 +73,9 @@ test('what the pointer is on stays where it is: new alarms wait behind a pill', 
   await second.reads(0.1);
 });
 
-test('[S1-06] the language switches without a reload, and the page keeps its place', async ({ signedIn: page }) => {
+test('[S1-06] the language switches without a reload, and the page keeps its place', async ({
+  signedIn: page,
+}) => {
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await page.getByRole('button', { name: '用户菜单' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
@@ -80,13 +88,19 @@ test('[S1-06] the language switches without a reload, and the page keeps its pla
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('the workspace has no serious fault for keyboard and screen reader', async ({ signedIn: page }) => {
+test('the workspace has no serious fault for keyboard and screen reader', async ({
+  signedIn: page,
+}) => {
   await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live');
   await expectAccess(page);
 });
 
-test('[S4-08] at 390 px the panels are tabs and nothing is wider than the screen', async ({ signedIn: page }) => {
+test('[S4-08] at 390 px the panels are tabs and nothing is wider than the screen', async ({
+  signedIn: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('radiogroup', { name: '面板' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 });

@@ -7,7 +7,11 @@ export type Cdp = {
   close(): void;
 };
 
-type Answer = { readonly id?: number; readonly result?: unknown; readonly error?: { readonly message: string } };
+type Answer = {
+  readonly id?: number;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+};
 
 /** Opens the wire at a debugger's address. */
 export async function openCdp(url: string): Promise<Cdp> {
@@ -39,6 +43,11 @@ export async function openCdp(url: string): Promise<Cdp> {
 }
 
 /** What a debugger's port lists: pages and workers, each with the address of its wire. */
-export async function targetsAt(port: number): Promise<readonly { readonly type: string; readonly webSocketDebuggerUrl: string }[]> {
-  return (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { type: string; webSocketDebuggerUrl: string }[];
+export async function targetsAt(
+  port: number,
+): Promise<readonly { readonly type: string; readonly webSocketDebuggerUrl: string }[]> {
+  return (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+    type: string;
+    webSocketDebuggerUrl: string;
+  }[];
 }

@@ -23,7 +23,11 @@ describe.each(jumps)('a clock that jumps an hour %s', (way, jump) => {
       const clocks = { client: new ManualClock(T0), server: new ManualClock(T0) };
       const steady = steadyClock(clocks.server);
       const hub = new MemoryHub(steady);
-      const core = new Core({ clock: clocks.client, link: hub, fetcher: () => Promise.reject(new TypeError('no HTTP here')) });
+      const core = new Core({
+        clock: clocks.client,
+        link: hub,
+        fetcher: () => Promise.reject(new TypeError('no HTTP here')),
+      });
       const window = new TestWindow(core);
       const link = window.follow({ kind: 'link' });
       const latest = window.follow({ kind: 'latest', pointNos: [1, 2] });
@@ -56,7 +60,10 @@ describe.each(jumps)('a clock that jumps an hour %s', (way, jump) => {
       await second(false);
       expect(link.newest()?.link).toMatchObject({ upToDate: false, silence: 'stale' });
       expect(latest.newest()?.stale[0]).toBe(1);
-      reached(`clock of the ${where} jumps an hour ${way}: screen`, '0 false stale, 0 false online');
+      reached(
+        `clock of the ${where} jumps an hour ${way}: screen`,
+        '0 false stale, 0 false online',
+      );
     },
   );
 });
@@ -76,9 +83,13 @@ describe.each(jumps)('under the rules, a clock that jumps an hour %s', (way, jum
     await database.stop();
   });
 
-  test('takes no point for offline that speaks, and finds the one that stops', { timeout: 60_000 }, async () => {
-    await judge(steadyClock(wall));
-  });
+  test(
+    'takes no point for offline that speaks, and finds the one that stops',
+    { timeout: 60_000 },
+    async () => {
+      await judge(steadyClock(wall));
+    },
+  );
 
   test.runIf(jump > 0)(
     'and that is taken over, as after the sleep of a machine, counts every silence from then',
@@ -90,7 +101,16 @@ describe.each(jumps)('under the rules, a clock that jumps an hour %s', (way, jum
 
   async function judge(clock: Clock): Promise<void> {
     server = await openServer(database, { clock, limits: { groupCommitMs: 0 } });
-    const point = { pointType: 1, kind: 'CH4', unit: '%CH4', precision: 2, rangeMin: 0, rangeMax: 100, samplePeriod: 1, limits: {} };
+    const point = {
+      pointType: 1,
+      kind: 'CH4',
+      unit: '%CH4',
+      precision: 2,
+      rangeMin: 0,
+      rangeMax: 100,
+      samplePeriod: 1,
+      limits: {},
+    };
     const codes = ['A', 'B'];
     await post(
       server.url,
@@ -99,11 +119,17 @@ describe.each(jumps)('under the rules, a clock that jumps an hour %s', (way, jum
     );
     const second = async (speaking: readonly string[]): Promise<void> => {
       wall.advance(1_000);
-      const rows = speaking.map((pointCode) => ({ pointCode, dataTime: start + wall.mono(), value: 0.5 }));
+      const rows = speaking.map((pointCode) => ({
+        pointCode,
+        dataTime: start + wall.mono(),
+        value: 0.5,
+      }));
       expect((await post(server.url, 'sample', rows)).status).toBe(200);
     };
     const offline = (): string[] =>
-      server.changes.filter(({ alarm }) => alarm.alarmType === AlarmType.offline).map(({ alarm }) => alarm.sourceId);
+      server.changes
+        .filter(({ alarm }) => alarm.alarmType === AlarmType.offline)
+        .map(({ alarm }) => alarm.sourceId);
     for (let i = 0; i < 5; i++) await second(codes);
     wall.jumpWall(jump);
     for (let i = 0; i < 5; i++) await second(codes);

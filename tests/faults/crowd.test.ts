@@ -1,4 +1,9 @@
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  LogLevel,
+  type HubConnection,
+} from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelNames, hubMethods } from '../../src/contracts/live/hub.ts';
@@ -31,7 +36,10 @@ afterAll(async () => {
 
 function connectionFor(token: string): HubConnection {
   const made = new HubConnectionBuilder()
-    .withUrl(`${proxy.url}/MessageHub`, { transport: HttpTransportType.WebSockets, accessTokenFactory: () => token })
+    .withUrl(`${proxy.url}/MessageHub`, {
+      transport: HttpTransportType.WebSockets,
+      accessTokenFactory: () => token,
+    })
     .configureLogging(LogLevel.None)
     .withHubProtocol(new MessagePackHubProtocol())
     .build();
@@ -40,12 +48,16 @@ function connectionFor(token: string): HubConnection {
   return made;
 }
 
-/** Connects and follows every channel; what went wrong on the way is kept and the attempt repeated as the specification says. */
+/**
+ * Connects and follows every channel; what went wrong on the way is kept and the attempt repeated
+ * as the specification says.
+ */
 async function goLive(connection: HubConnection, faults: string[]): Promise<void> {
   for (;;) {
     try {
       await connection.start();
-      for (const channel of channelNames) await connection.invoke(hubMethods.resume, channel, '', 0);
+      for (const channel of channelNames)
+        await connection.invoke(hubMethods.resume, channel, '', 0);
       return;
     } catch (error) {
       if (/Status code '40[13]'/.test(String(error))) throw error;
@@ -61,11 +73,16 @@ test(
   { timeout: 180_000 },
   async () => {
     const users = await signedInUsers(database.pool, product.dataFolder, USERS);
-    const clients = Array.from({ length: CLIENTS }, (_, i) => connectionFor(users[i % USERS]?.token ?? ''));
+    const clients = Array.from({ length: CLIENTS }, (_, i) =>
+      connectionFor(users[i % USERS]?.token ?? ''),
+    );
     const faults: string[] = [];
-    for (let at = 0; at < CLIENTS; at += 50) await Promise.all(clients.slice(at, at + 50).map((one) => goLive(one, faults)));
+    for (let at = 0; at < CLIENTS; at += 50)
+      await Promise.all(clients.slice(at, at + 50).map((one) => goLive(one, faults)));
     expect(faults).toEqual([]);
-    const closed = clients.map((one) => new Promise<void>((resolve) => one.onclose(() => resolve())));
+    const closed = clients.map(
+      (one) => new Promise<void>((resolve) => one.onclose(() => resolve())),
+    );
     const cut = performance.now();
     proxy.reset();
     await Promise.all(closed);
@@ -81,16 +98,25 @@ test(
   },
 );
 
-test('[4.3.13] a session revoked in the database ends its open connections within 5 s', { timeout: 60_000 }, async () => {
-  const [user] = await signedInUsers(database.pool, product.dataFolder, 1);
-  const connection = connectionFor(user?.token ?? '');
-  const faults: string[] = [];
-  await goLive(connection, faults);
-  const closed = new Promise<unknown>((resolve) => connection.onclose(resolve));
-  const revoked = performance.now();
-  await database.pool.query('update app_session set revoked = true where id = $1', [user?.sessionId]);
-  expect(String(await closed)).toContain('The sign-in is over.');
-  expect(performance.now() - revoked).toBeLessThan(5_000);
-  await expect(connection.start()).rejects.toThrow(/401/);
-  reached('a revoked session on an open hub connection', `closed after ${((performance.now() - revoked) / 1000).toFixed(1)} s`);
-});
+test(
+  '[4.3.13] a session revoked in the database ends its open connections within 5 s',
+  { timeout: 60_000 },
+  async () => {
+    const [user] = await signedInUsers(database.pool, product.dataFolder, 1);
+    const connection = connectionFor(user?.token ?? '');
+    const faults: string[] = [];
+    await goLive(connection, faults);
+    const closed = new Promise<unknown>((resolve) => connection.onclose(resolve));
+    const revoked = performance.now();
+    await database.pool.query('update app_session set revoked = true where id = $1', [
+      user?.sessionId,
+    ]);
+    expect(String(await closed)).toContain('The sign-in is over.');
+    expect(performance.now() - revoked).toBeLessThan(5_000);
+    await expect(connection.start()).rejects.toThrow(/401/);
+    reached(
+      'a revoked session on an open hub connection',
+      `closed after ${((performance.now() - revoked) / 1000).toFixed(1)} s`,
+    );
+  },
+);

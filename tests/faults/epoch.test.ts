@@ -16,17 +16,29 @@ const bookIds = (): string[] => {
   const book = mine.window.follow({ kind: 'alarms' }).newest();
   return book?.change === 'book' ? book.alarms.map(({ id }) => id) : ['no book'];
 };
-const raise = (...ids: string[]): void => ids.forEach((id) => mine.hub.alarm(changeOf(alarmOf(id))));
+const raise = (...ids: string[]): void =>
+  ids.forEach((id) => mine.hub.alarm(changeOf(alarmOf(id))));
 
 /** The server comes back with `log` as all that it knows of alarms, under this epoch. */
-async function comeBack(epoch: string, alarmEpoch: string, kept: number, meanwhile: readonly string[] = []): Promise<void> {
+async function comeBack(
+  epoch: string,
+  alarmEpoch: string,
+  kept: number,
+  meanwhile: readonly string[] = [],
+): Promise<void> {
   const { hub } = mine;
   hub.break();
   hub.log.length = kept;
   hub.restart(epoch);
   const open = [...new Map(hub.log.map(({ alarm }) => [alarm.id, alarm])).values()].filter(isOpen);
-  const store = { alarmChangesAfter: async (seq: number, limit: number) => hub.log.filter((entry) => entry.seq > seq).slice(0, limit) };
-  hub.channels = { ...hub.channels, alarm: new AlarmChannel(store, alarmEpoch, hub.log.length, open, markOfLast(hub.log)) };
+  const store = {
+    alarmChangesAfter: async (seq: number, limit: number) =>
+      hub.log.filter((entry) => entry.seq > seq).slice(0, limit),
+  };
+  hub.channels = {
+    ...hub.channels,
+    alarm: new AlarmChannel(store, alarmEpoch, hub.log.length, open, markOfLast(hub.log)),
+  };
   raise(...meanwhile);
   hub.connect();
   await mine.turn();
@@ -68,7 +80,10 @@ describe('the history of the server changes', () => {
     // Their numbers were seen before: they are other alarms all the same.
     raise('B2', 'B3');
     expect(bookIds()).toEqual(['A1', 'B2', 'B3']);
-    reached('server history restored, epoch changes', '0 mixed frames; snapshot taken also where the numbers went back');
+    reached(
+      'server history restored, epoch changes',
+      '0 mixed frames; snapshot taken also where the numbers went back',
+    );
   });
 
   test('a log that was put back and has overtaken what was shown, in the same epoch, is another history: nothing of the old one stays', async () => {
@@ -87,15 +102,21 @@ describe('the history of the server changes', () => {
     const books = mine.window.follow({ kind: 'alarms' });
     await comeBack('e2', mine.hub.channels.alarm.epoch, 3, ['A4']);
     expect(bookIds()).toEqual(['A1', 'A2', 'A3', 'A4']);
-    expect(books.all.filter((frame) => frame.change === 'alarm').map((frame) => frame.change === 'alarm' && frame.alarm.id)).toEqual([
-      'A4',
-    ]);
+    expect(
+      books.all
+        .filter((frame) => frame.change === 'alarm')
+        .map((frame) => frame.change === 'alarm' && frame.alarm.id),
+    ).toEqual(['A4']);
   });
 });
 
 describe('what is held here differs from what the server holds', () => {
   const told = (): number =>
-    mine.hub.calls.reduce((sum, { method, args }) => sum + (method === hubMethods.clock ? ((args[0] as number | undefined) ?? 0) : 0), 0);
+    mine.hub.calls.reduce(
+      (sum, { method, args }) =>
+        sum + (method === hubMethods.clock ? ((args[0] as number | undefined) ?? 0) : 0),
+      0,
+    );
 
   test('an alarm that was lost here, with every number in its place, is back within 12 s; the server is told', async () => {
     raise('A1', 'A2', 'A3');
@@ -113,7 +134,10 @@ describe('what is held here differs from what the server holds', () => {
     expect(bookIds()).toEqual(['A1', 'A3']);
     await mine.pass(12);
     expect(bookIds()).toEqual(['A1', 'A2', 'A3']);
-    expect(mine.window.follow({ kind: 'link' }).newest()?.link).toMatchObject({ upToDate: true, resyncs: 1 });
+    expect(mine.window.follow({ kind: 'link' }).newest()?.link).toMatchObject({
+      upToDate: true,
+      resyncs: 1,
+    });
     await mine.pass(24);
     expect(told()).toBe(1);
   });

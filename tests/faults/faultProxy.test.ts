@@ -38,7 +38,8 @@ afterEach(async () => {
   await new Promise((resolve) => echo.close(resolve));
 });
 
-const heard = (text: string): Promise<void> => expect.poll(() => client.text, { timeout: 10_000 }).toBe(text);
+const heard = (text: string): Promise<void> =>
+  expect.poll(() => client.text, { timeout: 10_000 }).toBe(text);
 
 test('passes bytes both ways', async () => {
   client.socket.write('one ');

@@ -4,19 +4,24 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export type Way = 'up' | 'down';
 
 /**
- * What happens to bytes on their way: `delayMs` holds each piece back, `bytesPerSec` lets so many through, `hole` swallows them.
- * `only: 'webSockets'`: other requests pass.
+ * What happens to bytes on their way: `delayMs` holds each piece back, `bytesPerSec` lets so many
+ * through, `hole` swallows them. `only: 'webSockets'`: other requests pass.
  */
-export type Fault = { readonly delayMs?: number; readonly bytesPerSec?: number; readonly hole?: boolean; readonly only?: 'webSockets' };
+export type Fault = {
+  readonly delayMs?: number;
+  readonly bytesPerSec?: number;
+  readonly hole?: boolean;
+  readonly only?: 'webSockets';
+};
 
 type Pair = { readonly client: Socket; readonly server: Socket; isWebSocket: boolean };
 
 const PASS: Fault = {};
 
 /**
- * A TCP relay in front of a server that makes its faults: pass, delay, throttle and black hole for each way by itself; reset
- * and half-close of what is open; and being away, when nobody answers at all. Every fault applies at once, to open
- * connections too.
+ * A TCP relay in front of a server that makes its faults: pass, delay, throttle and black hole for
+ * each way by itself; reset and half-close of what is open; and being away, when nobody answers at
+ * all. Every fault applies at once, to open connections too.
  */
 export class FaultProxy {
   port = 0;
@@ -42,7 +47,9 @@ export class FaultProxy {
 
   /** Listens: the first time on a free port, later on the same. */
   async start(): Promise<void> {
-    const server = createServer({ allowHalfOpen: true, pauseOnConnect: false }, (client) => this.#take(client));
+    const server = createServer({ allowHalfOpen: true, pauseOnConnect: false }, (client) =>
+      this.#take(client),
+    );
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(this.port, '127.0.0.1', resolve);
@@ -53,10 +60,14 @@ export class FaultProxy {
 
   /** From now on bytes that way meet `fault`; without a way both do. */
   set(fault: Fault, way?: Way): void {
-    for (const each of way === undefined ? (['up', 'down'] as const) : [way]) this.#faults[each] = fault;
+    for (const each of way === undefined ? (['up', 'down'] as const) : [way])
+      this.#faults[each] = fault;
   }
 
-  /** Everything goes through again. What a hole swallowed stays lost: connections that lived through one are of no use. */
+  /**
+   * Everything goes through again. What a hole swallowed stays lost: connections that lived through
+   * one are of no use.
+   */
   pass(): void {
     this.set(PASS);
   }
@@ -69,12 +80,18 @@ export class FaultProxy {
     }
   }
 
-  /** Says to one side of every open connection that nothing more will come, and lets the other way live. */
+  /**
+   * Says to one side of every open connection that nothing more will come, and lets the other way
+   * live.
+   */
   halfClose(way: Way): void {
     for (const { client, server } of this.#pairs) (way === 'up' ? server : client).end();
   }
 
-  /** Nobody listens any more and everything open is reset: the server's machine is away. `start` ends it. */
+  /**
+   * Nobody listens any more and everything open is reset: the server's machine is away. `start`
+   * ends it.
+   */
   async goAway(): Promise<void> {
     const closed = new Promise((resolve) => this.#server?.close(resolve));
     this.reset();
@@ -97,7 +114,11 @@ export class FaultProxy {
       socket.on('close', () => this.#end(pair));
     }
     // A browser takes a connection of its own for each WebSocket, and says so with its first bytes.
-    client.once('data', (piece: Buffer) => (pair.isWebSocket = /^upgrade: websocket/im.test(piece.toString('latin1'))));
+    client.once(
+      'data',
+      (piece: Buffer) =>
+        (pair.isWebSocket = /^upgrade: websocket/im.test(piece.toString('latin1'))),
+    );
     this.#relay('up', pair);
     this.#relay('down', pair);
   }
@@ -126,11 +147,14 @@ export class FaultProxy {
       const due = performance.now() + delayMs;
       from.pause();
       inTurn(async () => {
-        const waitMs = Math.max(0, due - performance.now()) + (bytesPerSec === undefined ? 0 : (piece.length / bytesPerSec) * 1000);
+        const waitMs =
+          Math.max(0, due - performance.now()) +
+          (bytesPerSec === undefined ? 0 : (piece.length / bytesPerSec) * 1000);
         if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
         if (to.destroyed) return;
         // As a wire does: who does not read stops who sends.
-        if (!to.write(piece)) await new Promise((resolve) => void to.once('drain', resolve).once('close', resolve));
+        if (!to.write(piece))
+          await new Promise((resolve) => void to.once('drain', resolve).once('close', resolve));
         from.resume();
       });
       // A delay holds bytes back, it does not make the wire narrower.

@@ -20,7 +20,10 @@ export type Feed = {
 /** Makes a source on the product at `url`; it may be reached at another address later on. */
 export async function openFeed(url: string, code = 'faults'): Promise<Feed> {
   const token = await signIn(url);
-  const made = await call<{ key: string }>(url + paths.sourceCreate, { token, body: { code, mineCode: '610632007274' } });
+  const made = await call<{ key: string }>(url + paths.sourceCreate, {
+    token,
+    body: { code, mineCode: '610632007274' },
+  });
   const key = made.body.success ? made.body.data.key : '';
   return {
     async send(entity, rows) {
@@ -34,7 +37,12 @@ export async function openFeed(url: string, code = 'faults'): Promise<Feed> {
 }
 
 /** `count` alarms with keys of their own, all raised at `dataTime`. */
-export const foreignAlarms = (prefix: string, count: number, from = 0, dataTime = Date.now()): ForeignAlarm[] =>
+export const foreignAlarms = (
+  prefix: string,
+  count: number,
+  from = 0,
+  dataTime = Date.now(),
+): ForeignAlarm[] =>
   Array.from({ length: count }, (_, i) => ({
     alarmKey: `${prefix}-${from + i}`,
     sourceName: `${prefix} ${from + i}`,

@@ -17,12 +17,39 @@ beforeEach(async () => {
 });
 afterEach(() => hub.stop());
 
-const hostile = { ['__proto__']: { polluted: true }, constructor: { prototype: { polluted: true } } };
+const hostile = {
+  ['__proto__']: { polluted: true },
+  constructor: { prototype: { polluted: true } },
+};
 const honest: HubMessage[] = [
-  { type: MessageType.Invocation, invocationId: '1', target: 'AddToGroup', arguments: ['sys'], streamIds: [] },
-  { type: MessageType.Invocation, invocationId: '2', target: 'Resume', arguments: ['point', '', 0], streamIds: [] },
-  { type: MessageType.Invocation, invocationId: '3', target: 'SendMessage', arguments: [hostile], streamIds: ['7'] },
-  { type: MessageType.StreamInvocation, invocationId: '4', target: 'Past', arguments: [0, 1], streamIds: [] },
+  {
+    type: MessageType.Invocation,
+    invocationId: '1',
+    target: 'AddToGroup',
+    arguments: ['sys'],
+    streamIds: [],
+  },
+  {
+    type: MessageType.Invocation,
+    invocationId: '2',
+    target: 'Resume',
+    arguments: ['point', '', 0],
+    streamIds: [],
+  },
+  {
+    type: MessageType.Invocation,
+    invocationId: '3',
+    target: 'SendMessage',
+    arguments: [hostile],
+    streamIds: ['7'],
+  },
+  {
+    type: MessageType.StreamInvocation,
+    invocationId: '4',
+    target: 'Past',
+    arguments: [0, 1],
+    streamIds: [],
+  },
   { type: MessageType.StreamItem, invocationId: '7', item: hostile },
   { type: MessageType.Completion, invocationId: '7', result: [1, 'x'.repeat(300)] },
   { type: MessageType.CancelInvocation, invocationId: '4' },
@@ -32,10 +59,15 @@ const honest: HubMessage[] = [
 
 const bytesOf = {
   json: honest.map((message) => Buffer.from(new JsonHubProtocol().writeMessage(message))),
-  messagepack: honest.map((message) => Buffer.from(new MessagePackHubProtocol().writeMessage(message) as ArrayBuffer)),
+  messagepack: honest.map((message) =>
+    Buffer.from(new MessagePackHubProtocol().writeMessage(message) as ArrayBuffer),
+  ),
 };
 
-/** What no mutation finds by chance: lengths of 4 GB and beyond, nesting without an end, text that ends in the middle. */
+/**
+ * What no mutation finds by chance: lengths of 4 GB and beyond, nesting without an end, text that
+ * ends in the middle.
+ */
 const special = {
   json: [
     `${'['.repeat(10_000)}\x1e`,
@@ -71,23 +103,38 @@ function mutated(random: Random, frames: readonly Buffer[]): Buffer {
     case 2:
       return Buffer.from(Array.from({ length: random.below(200) }, () => random.below(256)));
     default:
-      for (let flips = 1 + random.below(6); flips > 0; flips--) bytes[random.below(bytes.length)] = random.below(256);
+      for (let flips = 1 + random.below(6); flips > 0; flips--)
+        bytes[random.below(bytes.length)] = random.below(256);
       return bytes;
   }
 }
 
-/** One client that sends frames until the server has had enough, then the next, until `next` gives none. */
-async function attack(protocol: (typeof PROTOCOLS)[number], user: number, next: () => Buffer | undefined): Promise<number> {
+/**
+ * One client that sends frames until the server has had enough, then the next, until `next` gives
+ * none.
+ */
+async function attack(
+  protocol: (typeof PROTOCOLS)[number],
+  user: number,
+  next: () => Buffer | undefined,
+): Promise<number> {
   let closes = 0;
   for (let frame = next(); frame !== undefined;) {
-    const socket = new WebSocket(`${hub.url.replace('http', 'ws')}/MessageHub`, { headers: { authorization: `Bearer user-${user}` } });
+    const socket = new WebSocket(`${hub.url.replace('http', 'ws')}/MessageHub`, {
+      headers: { authorization: `Bearer user-${user}` },
+    });
     const closed = new Promise<void>((resolve) => {
       socket.on('close', () => resolve());
       socket.on('error', () => resolve());
     });
     await Promise.race([closed, new Promise((resolve) => socket.once('open', resolve))]);
-    if (socket.readyState === socket.OPEN) socket.send(`${JSON.stringify({ protocol, version: 1 })}\x1e`);
-    for (let sent = 0; frame !== undefined && sent < 20 && socket.readyState === socket.OPEN; sent++) {
+    if (socket.readyState === socket.OPEN)
+      socket.send(`${JSON.stringify({ protocol, version: 1 })}\x1e`);
+    for (
+      let sent = 0;
+      frame !== undefined && sent < 20 && socket.readyState === socket.OPEN;
+      sent++
+    ) {
       socket.send(frame);
       frame = next();
       // What a frame that closes the connection has behind it would not be read.
@@ -106,18 +153,24 @@ test.each(PROTOCOLS)(
   { timeout: scale(120_000, 900_000) },
   async (protocol) => {
     const random = randomOf(7, protocol);
-    // Code that is compiled and buffers that are made on the way belong to the server, not to the attack.
+    // Code that is compiled and buffers that are made on the way belong to the server, not to the
+    // attack.
     let left = FRAMES / 10;
-    const warm = (): Buffer | undefined => (left-- > 0 ? mutated(random, bytesOf[protocol]) : undefined);
+    const warm = (): Buffer | undefined =>
+      left-- > 0 ? mutated(random, bytesOf[protocol]) : undefined;
     await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => attack(protocol, i, warm)));
     const before = await hub.measure();
     left = FRAMES;
     let specials = 0;
     const next = (): Buffer | undefined => {
       if (left-- <= 0) return undefined;
-      return left % 50 === 0 ? special[protocol][specials++ % special[protocol].length] : mutated(random, bytesOf[protocol]);
+      return left % 50 === 0
+        ? special[protocol][specials++ % special[protocol].length]
+        : mutated(random, bytesOf[protocol]);
     };
-    const closes = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => attack(protocol, i, next)));
+    const closes = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, i) => attack(protocol, i, next)),
+    );
     expect(hub.isAlive()).toBe(true);
     await expect.poll(async () => (await hub.measure()).connections, { timeout: 20_000 }).toBe(0);
     const grown = ((await hub.measure()).rss - before.rss) / MB;

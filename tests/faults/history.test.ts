@@ -37,7 +37,9 @@ async function admin(work: (client: Client) => Promise<unknown>): Promise<void> 
 const startOn = (name: string): Promise<Product> =>
   startProduct({
     env: { PITHEAD_PROFILE: 'off', DATABASE_URL: original.url.replace(/[^/]+$/, name) },
-    ...(product === undefined ? {} : { dataFolder: product.dataFolder, port: Number(new URL(product.url).port) }),
+    ...(product === undefined
+      ? {}
+      : { dataFolder: product.dataFolder, port: Number(new URL(product.url).port) }),
   });
 
 test(
@@ -74,10 +76,18 @@ test(
     product = await startOn(copyName);
     await raise('OTHER', 12);
     await proxy.start();
-    // The session of the page is part of what was put back; this one began before the copy was made or is refused, and comes again.
+    // The session of the page is part of what was put back; this one began before the copy was made
+    // or is refused, and comes again.
     await watcher.open(proxy.url, await signIn(product.url));
     await expect.poll(() => watcher.isLive && countOf('OTHER') > 0, within(30_000)).toBe(true);
-    expect({ old: countOf('OLD'), newer: countOf('NEWER'), other: countOf('OTHER') }).toEqual({ old: 5, newer: 0, other: 12 });
-    reached('database put back, its numbers overtake the page', '0 alarms shown that do not exist, 0 missing');
+    expect({ old: countOf('OLD'), newer: countOf('NEWER'), other: countOf('OTHER') }).toEqual({
+      old: 5,
+      newer: 0,
+      other: 12,
+    });
+    reached(
+      'database put back, its numbers overtake the page',
+      '0 alarms shown that do not exist, 0 missing',
+    );
   },
 );

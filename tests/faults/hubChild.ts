@@ -15,9 +15,12 @@ export type HubChild = {
 /** Starts `hubProcess.ts`. */
 export async function startHubChild(bytesPerSecond: number): Promise<HubChild> {
   const program = join(import.meta.dirname, 'hubProcess.ts');
-  // By default V8 collects only when its heap is four times what lives, and keeps the pages: memory would tell of that alone.
+  // By default V8 collects only when its heap is four times what lives, and keeps the pages: memory
+  // would tell of that alone.
   const flags = ['--expose-gc', '--max-semi-space-size=8', '--heap-growing-percent=50'];
-  const child = spawn(process.execPath, [...flags, program, String(bytesPerSecond)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...flags, program, String(bytesPerSecond)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const waiting: ((line: string) => void)[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.(line));

@@ -1,6 +1,7 @@
 /**
- * The product's hub in a process of its own that publishes point frames at a steady rate: `node --expose-gc hubProcess.ts <bytes a
- * second>`. Says `ready <port>`, and answers a line on its input with `rss <bytes> connections <n>`.
+ * The product's hub in a process of its own that publishes point frames at a steady rate: `node
+ * --expose-gc hubProcess.ts <bytes a second>`. Says `ready <port>`, and answers a line on its input
+ * with `rss <bytes> connections <n>`.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +10,12 @@ import { systemClock } from '../../src/base/clock.ts';
 import { err, ok } from '../../src/base/result.ts';
 import { AlarmChannel } from '../../server/live/channels/alarmChannel.ts';
 import { FrameChannel } from '../../server/live/channels/frameChannel.ts';
-import { channelGroup, createLiveHub, sendHeartbeat, type LiveUser } from '../../server/live/liveHub.ts';
+import {
+  channelGroup,
+  createLiveHub,
+  sendHeartbeat,
+  type LiveUser,
+} from '../../server/live/liveHub.ts';
 import { attachHubs } from '../../server/live/signalr/attachHubs.ts';
 
 const bytesPerSecond = Number(process.argv[2] ?? 0);
@@ -42,7 +48,17 @@ const hubs = attachHubs<LiveUser>(
     // Any token that names a user will do here: `user-7`.
     authenticate: ({ token = '' }) =>
       /^user-\d+$/.test(token)
-        ? ok({ id: token, user: { id: token, userName: token, realName: token, userType: 1, roles: [], permissions: ['*/*/*'] } })
+        ? ok({
+            id: token,
+            user: {
+              id: token,
+              userName: token,
+              realName: token,
+              userType: 1,
+              roles: [],
+              permissions: ['*/*/*'],
+            },
+          })
         : err('unknown user'),
     clock: systemClock,
   },
@@ -55,12 +71,15 @@ systemClock.every(PERIOD_MS, () => {
   const now = performance.now();
   owed += ((now - last) / 1000) * bytesPerSecond;
   last = now;
-  for (; owed >= ROW_BYTES; owed -= ROW_BYTES) channels.point.add({ no: no++ % 5_000, t: Date.now(), value: no % 97, state: 0, recv: 1 });
+  for (; owed >= ROW_BYTES; owed -= ROW_BYTES)
+    channels.point.add({ no: no++ % 5_000, t: Date.now(), value: no % 97, state: 0, recv: 1 });
   channels.point.close(Date.now(), hub.group(channelGroup('point')));
 });
 systemClock.every(2_000, () => sendHeartbeat(hub, channels, systemClock, 1));
 
-http.listen(Number(process.argv[3] ?? 0), '127.0.0.1', () => console.log(`ready ${(http.address() as AddressInfo).port}`));
+http.listen(Number(process.argv[3] ?? 0), '127.0.0.1', () =>
+  console.log(`ready ${(http.address() as AddressInfo).port}`),
+);
 createInterface({ input: process.stdin }).on('line', () => {
   gc?.();
   console.log(`rss ${process.memoryUsage().rss} connections ${hubs.connectionCount}`);

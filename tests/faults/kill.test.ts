@@ -23,10 +23,17 @@ beforeEach(async () => {
 afterEach(() => product.remove());
 
 const restart = async (): Promise<void> => {
-  product = await startProduct({ port, dataFolder: product.dataFolder, env: { PITHEAD_PROFILE: 'off' } });
+  product = await startProduct({
+    port,
+    dataFolder: product.dataFolder,
+    env: { PITHEAD_PROFILE: 'off' },
+  });
 };
 
-/** A gateway that sends 200 alarms a second and sends again what was not acknowledged, as gateways do. */
+/**
+ * A gateway that sends 200 alarms a second and sends again what was not acknowledged, as gateways
+ * do.
+ */
 class Gateway {
   readonly acknowledged = new Set<string>();
   readonly #feed: Feed;
@@ -62,9 +69,11 @@ class Gateway {
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-const postmasterOf = (dataFolder: string): number => Number(readFileSync(join(dataFolder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const postmasterOf = (dataFolder: string): number =>
+  Number(readFileSync(join(dataFolder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 describe('a server that is killed', () => {
   const KILLS = scale(4, 30);
@@ -77,7 +86,9 @@ describe('a server that is killed', () => {
       const ready: number[] = [];
       for (let kill = 0; kill < KILLS; kill++) {
         const before = gateway.acknowledged.size;
-        await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(before + 50);
+        await expect
+          .poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 10 })
+          .toBeGreaterThan(before + 50);
         await pause(random.below(700));
         await product.kill();
         await restart();
@@ -104,7 +115,9 @@ describe('a server that is killed', () => {
       const ready: number[] = [];
       for (let cut = 0; cut < CUTS; cut++) {
         const before = gateway.acknowledged.size;
-        await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 10 }).toBeGreaterThan(before + 50);
+        await expect
+          .poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 10 })
+          .toBeGreaterThan(before + 50);
         killTree(postmasterOf(product.dataFolder));
         await product.kill();
         await restart();
@@ -122,40 +135,57 @@ describe('a server that is killed', () => {
     },
   );
 
-  test('when it is PostgreSQL alone that is killed, it is started again under the running server', { timeout: 120_000 }, async () => {
-    const gateway = new Gateway(feed, 'database');
-    await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(50);
-    killTree(postmasterOf(product.dataFolder));
-    const killed = performance.now();
-    const before = gateway.acknowledged.size;
-    await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before + 50);
-    const backMs = performance.now() - killed;
-    await gateway.finish();
-    await expectOnce(product.dataFolder, 'database', gateway.acknowledged);
-    reached('kill of PostgreSQL under the running server', `lost 0, double 0; taking alarms again after ${(backMs / 1000).toFixed(1)} s`);
-    expect(backMs).toBeLessThan(scale(15_000, 5_000));
-  });
+  test(
+    'when it is PostgreSQL alone that is killed, it is started again under the running server',
+    { timeout: 120_000 },
+    async () => {
+      const gateway = new Gateway(feed, 'database');
+      await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(50);
+      killTree(postmasterOf(product.dataFolder));
+      const killed = performance.now();
+      const before = gateway.acknowledged.size;
+      await expect
+        .poll(() => gateway.acknowledged.size, { timeout: 30_000, interval: 20 })
+        .toBeGreaterThan(before + 50);
+      const backMs = performance.now() - killed;
+      await gateway.finish();
+      await expectOnce(product.dataFolder, 'database', gateway.acknowledged);
+      reached(
+        'kill of PostgreSQL under the running server',
+        `lost 0, double 0; taking alarms again after ${(backMs / 1000).toFixed(1)} s`,
+      );
+      expect(backMs).toBeLessThan(scale(15_000, 5_000));
+    },
+  );
 });
 
-test('SIGTERM under load: what is acknowledged is stored, and the process is gone with 0 within 5 s', { timeout: 120_000 }, async () => {
-  const gateway = new Gateway(feed, 'term');
-  await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(100);
-  const asked = performance.now();
-  const code = await product.stop();
-  const tookMs = performance.now() - asked;
-  const acknowledged = new Set(gateway.acknowledged);
-  expect(code).toBe(0);
-  expect(tookMs).toBeLessThan(5_000);
-  await restart();
-  const raised = await raisedCounts(product.dataFolder, 'term');
-  expect([...acknowledged].filter((key) => !raised.has(key))).toEqual([]);
-  await gateway.finish();
-  await expectOnce(product.dataFolder, 'term', gateway.acknowledged);
-  reached('SIGTERM under load', `exit 0 after ${(tookMs / 1000).toFixed(2)} s, lost 0, double 0`);
-});
+test(
+  'SIGTERM under load: what is acknowledged is stored, and the process is gone with 0 within 5 s',
+  { timeout: 120_000 },
+  async () => {
+    const gateway = new Gateway(feed, 'term');
+    await expect.poll(() => gateway.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(100);
+    const asked = performance.now();
+    const code = await product.stop();
+    const tookMs = performance.now() - asked;
+    const acknowledged = new Set(gateway.acknowledged);
+    expect(code).toBe(0);
+    expect(tookMs).toBeLessThan(5_000);
+    await restart();
+    const raised = await raisedCounts(product.dataFolder, 'term');
+    expect([...acknowledged].filter((key) => !raised.has(key))).toEqual([]);
+    await gateway.finish();
+    await expectOnce(product.dataFolder, 'term', gateway.acknowledged);
+    reached('SIGTERM under load', `exit 0 after ${(tookMs / 1000).toFixed(2)} s, lost 0, double 0`);
+  },
+);
 
 function killTree(postmaster: number): void {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
   for (const pid of [postmaster, ...children])
     try {
       process.kill(pid, 'SIGKILL');

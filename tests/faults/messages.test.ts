@@ -17,7 +17,10 @@ const ALARMS = 30;
 
 type Run = { readonly differences: string[]; readonly astray: number; readonly noticedMs: number };
 
-/** Sends the messages of one seed with one in a hundred dropped, doubled or overtaken, and compares the core with the server after. */
+/**
+ * Sends the messages of one seed with one in a hundred dropped, doubled or overtaken, and compares
+ * the core with the server after.
+ */
 async function run(seed: number): Promise<Run> {
   const mine = new CoreFixture();
   const { hub, clock } = mine;
@@ -44,7 +47,8 @@ async function run(seed: number): Promise<Run> {
     const fate = (['dropped', 'doubled', 'late'] as const)[random.below(3)] ?? 'dropped';
     // Whoever loses the heartbeat too can notice with the next one only: that is not counted.
     if (sending === undefined && fate !== 'doubled') lostAt.clear();
-    if (fate === 'dropped' && sending !== undefined && !lostAt.has(sending)) lostAt.set(sending, clock.mono());
+    if (fate === 'dropped' && sending !== undefined && !lostAt.has(sending))
+      lostAt.set(sending, clock.mono());
     return fate;
   };
   let t = T0;
@@ -60,13 +64,19 @@ async function run(seed: number): Promise<Run> {
         hub.channels.person.close(t, hub.group('person'));
       } else {
         const closed = random.next() < 0.5;
-        hub.alarm(changeOf(alarmOf(`A${random.below(ALARMS)}`, closed ? 4 : 1), closed ? 'closed' : 'raised'));
+        hub.alarm(
+          changeOf(
+            alarmOf(`A${random.below(ALARMS)}`, closed ? 4 : 1),
+            closed ? 'closed' : 'raised',
+          ),
+        );
       }
     }
     sending = undefined;
     if ((step * STEP_MS) % 2_000 === 0) hub.heartbeat();
     await mine.turn();
-    // A quiet while: what was lost last can only be missed by the heartbeat, which may go astray itself.
+    // A quiet while: what was lost last can only be missed by the heartbeat, which may go astray
+    // itself.
     if (step % 40 === 0) t = await quiet(mine);
   }
   hub.fate = () => 'arrives';
@@ -79,21 +89,35 @@ async function quiet(mine: CoreFixture): Promise<number> {
   return mine.clock.now();
 }
 
-function differencesOf(mine: CoreFixture, frames: readonly { readonly change: string }[]): string[] {
+function differencesOf(
+  mine: CoreFixture,
+  frames: readonly { readonly change: string }[],
+): string[] {
   const { hub, core } = mine;
   const differences: string[] = [];
   const compare = (what: string, ours: unknown, theirs: unknown): void => {
-    if (!Object.is(ours, theirs)) differences.push(`${what}: ${String(ours)} instead of ${String(theirs)}`);
+    if (!Object.is(ours, theirs))
+      differences.push(`${what}: ${String(ours)} instead of ${String(theirs)}`);
   };
   for (let no = 0; no < POINTS; no++)
-    compare(`point ${no}`, core.live.mine.points.rows.value(no), hub.channels.point.newest(no)?.value ?? Number.NaN);
+    compare(
+      `point ${no}`,
+      core.live.mine.points.rows.value(no),
+      hub.channels.point.newest(no)?.value ?? Number.NaN,
+    );
   const { people } = core.live.mine;
   for (let no = 0; no < PEOPLE; no++) {
     const row = people.rowOf(no);
-    compare(`person ${no}`, row === undefined ? undefined : people.columns.x[row], hub.channels.person.newest(no)?.x);
+    compare(
+      `person ${no}`,
+      row === undefined ? undefined : people.columns.x[row],
+      hub.channels.person.newest(no)?.x,
+    );
   }
   const book = mine.window.follow({ kind: 'alarms' }).newest();
-  const open = [...new Map(hub.log.map(({ alarm }) => [alarm.id, alarm])).values()].filter(isOpen).map(({ id }) => id);
+  const open = [...new Map(hub.log.map(({ alarm }) => [alarm.id, alarm])).values()]
+    .filter(isOpen)
+    .map(({ id }) => id);
   compare(
     'open alarms',
     book?.change === 'book'
@@ -104,10 +128,16 @@ function differencesOf(mine: CoreFixture, frames: readonly { readonly change: st
       : 'none',
     open.toSorted().join(),
   );
-  const shown = (frames as readonly { change: string; alarm?: { id: string; state: number } }[]).flatMap((frame) =>
+  const shown = (
+    frames as readonly { change: string; alarm?: { id: string; state: number } }[]
+  ).flatMap((frame) =>
     frame.change === 'alarm' ? [`${frame.alarm?.id}:${frame.alarm?.state}`] : [],
   );
-  compare('transitions in order', shown.join(), hub.log.map(({ alarm }) => `${alarm.id}:${alarm.state}`).join());
+  compare(
+    'transitions in order',
+    shown.join(),
+    hub.log.map(({ alarm }) => `${alarm.id}:${alarm.state}`).join(),
+  );
   return differences;
 }
 

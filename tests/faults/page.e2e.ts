@@ -15,7 +15,10 @@ test.beforeAll(async () => {
 test.afterAll(() => product.remove());
 test.beforeEach(() => test.setTimeout(scale(180_000, 1_200_000)));
 
-/** Gates in ms hold where the machine does nothing else: long runs. Short ones have four times as long. */
+/**
+ * Gates in ms hold where the machine does nothing else: long runs. Short ones have four times as
+ * long.
+ */
 const figure = (ms: number): number => ms * scale(4, 1);
 
 /** What the page calls a standstill, and a little: shorter ones show nothing that is stale yet. */
@@ -23,23 +26,36 @@ const STILL_MS = 6_500;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Pictures after a standstill that still claimed to be live, until the status told the truth; and ms until live again. */
+/**
+ * Pictures after a standstill that still claimed to be live, until the status told the truth; and
+ * ms until live again.
+ */
 function afterStandstill(
   pictures: readonly Picture[],
   atLeastMs: number,
 ): { readonly unmarked: number; readonly liveMs: number } | undefined {
-  const at = pictures.findIndex((picture, i) => i > 0 && picture.at - (pictures[i - 1]?.at ?? 0) >= atLeastMs);
+  const at = pictures.findIndex(
+    (picture, i) => i > 0 && picture.at - (pictures[i - 1]?.at ?? 0) >= atLeastMs,
+  );
   if (at === -1) return undefined;
   const woke = pictures[at];
   const later = pictures.slice(at);
   const marked = later.findIndex(({ status }) => status !== 'live');
   const live = later.slice(Math.max(0, marked)).find(({ status }) => status === 'live');
-  return { unmarked: marked === -1 ? later.length : marked, liveMs: (live?.at ?? Number.POSITIVE_INFINITY) - (woke?.at ?? 0) };
+  return {
+    unmarked: marked === -1 ? later.length : marked,
+    liveMs: (live?.at ?? Number.POSITIVE_INFINITY) - (woke?.at ?? 0),
+  };
 }
 
-async function judge(shown: { pictures(): Promise<Picture[]> }, fault: string, atLeastMs: number): Promise<void> {
+async function judge(
+  shown: { pictures(): Promise<Picture[]> },
+  fault: string,
+  atLeastMs: number,
+): Promise<void> {
   const pictures: Picture[] = [];
-  // A busy machine draws seldom: looked at until a picture says live again after one that did not, or long enough.
+  // A busy machine draws seldom: looked at until a picture says live again after one that did not,
+  // or long enough.
   for (let tries = 0; tries < 60; tries++) {
     await pause(1_000);
     pictures.push(...(await shown.pictures()));
@@ -48,7 +64,10 @@ async function judge(shown: { pictures(): Promise<Picture[]> }, fault: string, a
   const found = afterStandstill(pictures, atLeastMs);
   expect(found, 'pictures stood still').toBeDefined();
   const { unmarked, liveMs } = found ?? { unmarked: Number.NaN, liveMs: Number.NaN };
-  reached(fault, `${unmarked} unmarked old pictures; live again after ${(liveMs / 1000).toFixed(1)} s`);
+  reached(
+    fault,
+    `${unmarked} unmarked old pictures; live again after ${(liveMs / 1000).toFixed(1)} s`,
+  );
   expect(unmarked).toBe(0);
   expect(liveMs).toBeLessThanOrEqual(figure(5_000));
 }
@@ -101,12 +120,17 @@ describe('a page that is watched', () => {
     return words;
   }
 
-  /** What a window may say on its way from one core to the next: nothing that only an older core's word would give it. */
+  /**
+   * What a window may say on its way from one core to the next: nothing that only an older core's
+   * word would give it.
+   */
   const onTheWay = ['frozen', 'retrying', 'catchingUp', 'live'];
 
   test('a browser whose processes were stopped is marked in its first picture and live within 5 s', async () => {
     const ms = scale(15_000, 60_000);
-    await expect.poll(async () => (await watched.pictures()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await watched.pictures()).length, { timeout: 60_000 })
+      .toBeGreaterThan(0);
     watched.stopProcesses();
     await pause(ms);
     watched.goOn();
@@ -133,7 +157,9 @@ describe('a page that is watched', () => {
 
   test('a worker that is stuck for 10 s is called frozen and replaced within 8 s', async () => {
     await watched.words();
-    await watched.inWorker('setTimeout(() => { const end = performance.now() + 12000; while (performance.now() < end); }, 0)');
+    await watched.inWorker(
+      'setTimeout(() => { const end = performance.now() + 12000; while (performance.now() < end); }, 0)',
+    );
     // It has answered, and says no more: how long it took to reach it is none of the page's doing.
     const stuck = performance.now();
     await expect.poll(() => watched.status, { timeout: 60_000, intervals: [50] }).not.toBe('live');
@@ -166,7 +192,12 @@ describe('a page that is watched', () => {
       }
     })();
     for (let second = 0; second < seconds; second++) {
-      expect(await feed.send('kafkaMineAlarmRecord', foreignAlarms('flood', perSecond, second * perSecond))).toBe(200);
+      expect(
+        await feed.send(
+          'kafkaMineAlarmRecord',
+          foreignAlarms('flood', perSecond, second * perSecond),
+        ),
+      ).toBe(200);
       await pause(Math.max(0, started + (second + 1) * 1000 - performance.now()));
     }
     await input;
@@ -174,7 +205,10 @@ describe('a page that is watched', () => {
     const p75 = delays.toSorted((a, b) => a - b)[Math.floor(delays.length * 0.75)] ?? 0;
     // Beeps of one pattern are started together; what counts is how often a pattern begins.
     const begins = sounds.filter((at, i) => i === 0 || at - (sounds[i - 1] ?? 0) > 20);
-    const most = Math.max(0, ...begins.map((at) => begins.filter((other) => other >= at && other < at + 1_000).length));
+    const most = Math.max(
+      0,
+      ...begins.map((at) => begins.filter((other) => other >= at && other < at + 1_000).length),
+    );
     reached(
       `alarm flood of ${seconds * perSecond} in ${seconds} s`,
       `input delay p75 ${p75.toFixed(0)} ms of ${delays.length} inputs; sound begun at most ${most} times in a second (${begins.length} in all)`,

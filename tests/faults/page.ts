@@ -9,7 +9,10 @@ import { openCdp, targetsAt } from './cdp.ts';
 /** What the page showed in one picture. */
 export type Picture = { readonly at: number; readonly status: string };
 
-/** A browser of our own with the workspace open, whose processes can be stopped and whose worker can be reached. */
+/**
+ * A browser of our own with the workspace open, whose processes can be stopped and whose worker can
+ * be reached.
+ */
 export class Watched {
   readonly page: Page;
   readonly #server: BrowserServer;
@@ -25,12 +28,17 @@ export class Watched {
 
   static async open(product: Product): Promise<Watched> {
     const debugPort = await freePort();
-    const server = await chromium.launchServer({ executablePath, args: [...browserArgs, `--remote-debugging-port=${debugPort}`] });
+    const server = await chromium.launchServer({
+      executablePath,
+      args: [...browserArgs, `--remote-debugging-port=${debugPort}`],
+    });
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
     await page.addInitScript(observe);
     await enter(page, product.url);
-    await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live', { timeout: 60_000 });
+    await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live', {
+      timeout: 60_000,
+    });
     await page.evaluate('watchPictures()');
     return new Watched(server, browser, page, debugPort);
   }
@@ -44,7 +52,10 @@ export class Watched {
     return this.page.evaluate('takePictures()');
   }
 
-  /** What the page said of its data since the last call, each word as it changed: also what was never drawn. */
+  /**
+   * What the page said of its data since the last call, each word as it changed: also what was
+   * never drawn.
+   */
   words(): Promise<string[]> {
     return this.page.evaluate('words.splice(0)');
   }
@@ -62,7 +73,8 @@ export class Watched {
   async inWorker(code: string): Promise<void> {
     const list = await targetsAt(this.#debugPort);
     const target = list.find(({ type }) => type === 'shared_worker' || type === 'worker');
-    if (target === undefined) throw new Error(`No worker among ${list.map(({ type }) => type).join()}`);
+    if (target === undefined)
+      throw new Error(`No worker among ${list.map(({ type }) => type).join()}`);
     const worker = await openCdp(target.webSocketDebuggerUrl);
     await worker.send('Runtime.evaluate', { expression: code });
     worker.close();
@@ -79,20 +91,27 @@ export class Watched {
     for (const pid of found) {
       for (const task of readdirSync(`/proc/${pid}/task`)) {
         const children = readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim();
-        for (const child of children.split(' ').filter(Boolean).map(Number)) if (!found.includes(child)) found.push(child);
+        for (const child of children.split(' ').filter(Boolean).map(Number))
+          if (!found.includes(child)) found.push(child);
       }
     }
     return found;
   }
 }
 
-/** Runs in the page: keeps what is drawn, how long input waits, and when sound starts; all sound when it runs before anything of ours. */
+/**
+ * Runs in the page: keeps what is drawn, how long input waits, and when sound starts; all sound
+ * when it runs before anything of ours.
+ */
 export function observe(): void {
   const pictures: Picture[] = [];
   const words: string[] = [];
   const sounds: number[] = [];
   const delays: number[] = [];
-  const start = Reflect.get(OscillatorNode.prototype, 'start') as (this: OscillatorNode, when?: number) => void;
+  const start = Reflect.get(OscillatorNode.prototype, 'start') as (
+    this: OscillatorNode,
+    when?: number,
+  ) => void;
   OscillatorNode.prototype.start = function (when?: number) {
     sounds.push(performance.now());
     start.call(this, when);
@@ -111,7 +130,8 @@ export function observe(): void {
     watchPictures: () => {
       new MutationObserver((changes) => {
         for (const { target } of changes)
-          if (target instanceof HTMLElement && target.dataset['testid'] === 'link') words.push(target.dataset['status'] ?? 'none');
+          if (target instanceof HTMLElement && target.dataset['testid'] === 'link')
+            words.push(target.dataset['status'] ?? 'none');
       }).observe(document, { subtree: true, attributeFilter: ['data-status'] });
       requestAnimationFrame(function step() {
         requestAnimationFrame(step);
@@ -119,7 +139,8 @@ export function observe(): void {
         queueMicrotask(() =>
           pictures.push({
             at: performance.now(),
-            status: document.querySelector('[data-testid=link]')?.getAttribute('data-status') ?? 'none',
+            status:
+              document.querySelector('[data-testid=link]')?.getAttribute('data-status') ?? 'none',
           }),
         );
       });

@@ -4,7 +4,10 @@ import { Client, type ClientConfig } from 'pg';
 import { expect } from 'vitest';
 
 /** How often each alarm of the prefix stands in the log of alarms as raised. */
-export async function raisedCounts(dataFolder: string, prefix: string): Promise<Map<string, number>> {
+export async function raisedCounts(
+  dataFolder: string,
+  prefix: string,
+): Promise<Map<string, number>> {
   const client = new Client(addressOf(dataFolder));
   await client.connect();
   const { rows } = await client.query<{ key: string; n: number }>(
@@ -19,11 +22,21 @@ export async function raisedCounts(dataFolder: string, prefix: string): Promise<
 /** How to sign in to the PostgreSQL that the product started on this folder. */
 function addressOf(dataFolder: string): ClientConfig {
   const password = readFileSync(join(dataFolder, 'pg.password'), 'utf8').trim();
-  return { host: join(dataFolder, 'pg'), port: 5432, user: 'pithead', password, database: 'pithead' };
+  return {
+    host: join(dataFolder, 'pg'),
+    port: 5432,
+    user: 'pithead',
+    password,
+    database: 'pithead',
+  };
 }
 
 /** Each acknowledged alarm of the prefix was raised in the log of alarms, and none twice. */
-export async function expectOnce(dataFolder: string, prefix: string, acknowledged: ReadonlySet<string>): Promise<void> {
+export async function expectOnce(
+  dataFolder: string,
+  prefix: string,
+  acknowledged: ReadonlySet<string>,
+): Promise<void> {
   const raised = await raisedCounts(dataFolder, prefix);
   expect([...acknowledged].filter((key) => !raised.has(key))).toEqual([]);
   expect([...raised].filter(([, n]) => n !== 1)).toEqual([]);

@@ -1,4 +1,9 @@
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  LogLevel,
+  type HubConnection,
+} from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FaultProxy } from './faultProxy.ts';
@@ -35,7 +40,10 @@ class Reader {
 
   constructor(url: string, number: number) {
     this.client = new HubConnectionBuilder()
-      .withUrl(`${url}/MessageHub`, { transport: HttpTransportType.WebSockets, accessTokenFactory: () => `user-${number}` })
+      .withUrl(`${url}/MessageHub`, {
+        transport: HttpTransportType.WebSockets,
+        accessTokenFactory: () => `user-${number}`,
+      })
       .configureLogging(LogLevel.None)
       .withHubProtocol(new MessagePackHubProtocol())
       .build();
@@ -77,7 +85,8 @@ test(
       await pause(500);
       const { rss, connections } = await hub.measure();
       peak = Math.max(peak, rss);
-      if (connections === CLIENTS - 1 && Number.isNaN(droppedAfter)) droppedAfter = performance.now() - stopped;
+      if (connections === CLIENTS - 1 && Number.isNaN(droppedAfter))
+        droppedAfter = performance.now() - stopped;
     }
     expect(droppedAfter).toBeLessThan(15_000);
     proxy.reset();

@@ -37,9 +37,16 @@ const points = Array.from({ length: 10 }, (_, i) => ({
   samplePeriod: 1,
   limits: { high: { 2: 1.5, 3: 1 }, deadband: 0.05 },
 }));
-const persons = Array.from({ length: 5 }, (_, i) => ({ cardNo: `90${i}`, name: `P${i}`, jobNo: `J${i}` }));
+const persons = Array.from({ length: 5 }, (_, i) => ({
+  cardNo: `90${i}`,
+  name: `P${i}`,
+  jobNo: `J${i}`,
+}));
 
-/** A thousand messages of every kind as they happened, in order: readings across a limit, fixes, alarms that come and go. */
+/**
+ * A thousand messages of every kind as they happened, in order: readings across a limit, fixes,
+ * alarms that come and go.
+ */
 function recent(now: number): Message[] {
   return Array.from({ length: KEPT }, (_, i): Message => {
     const dataTime = now - (KEPT - i) * 100;
@@ -53,10 +60,19 @@ function recent(now: number): Message[] {
       case 1:
         return {
           entity: 'kafkaMineAlarmRecord',
-          row: { alarmKey: `K${step % 7}`, sourceName: 'k', level: 2, active: step % 2 === 0, dataTime },
+          row: {
+            alarmKey: `K${step % 7}`,
+            sourceName: 'k',
+            level: 2,
+            active: step % 2 === 0,
+            dataTime,
+          },
         };
       default:
-        return { entity: 'sample', row: { pointCode: `R${i % 10}`, dataTime, value: step % 3 === 0 ? 1.2 : 0.4 } };
+        return {
+          entity: 'sample',
+          row: { pointCode: `R${i % 10}`, dataTime, value: step % 3 === 0 ? 1.2 : 0.4 },
+        };
     }
   });
 }
@@ -64,7 +80,8 @@ function recent(now: number): Message[] {
 async function sendAll(messages: readonly Message[]): Promise<void> {
   for (const entity of new Set(messages.map((message) => message.entity))) {
     const rows = messages.filter((message) => message.entity === entity).map(({ row }) => row);
-    for (let at = 0; at < rows.length; at += 50) expect(await feed.send(entity, rows.slice(at, at + 50))).toBe(200);
+    for (let at = 0; at < rows.length; at += 50)
+      expect(await feed.send(entity, rows.slice(at, at + 50))).toBe(200);
   }
 }
 
@@ -105,11 +122,18 @@ test(
       expect(await stored()).toEqual(before);
     }
     await product.kill();
-    product = await startProduct({ env: env(), dataFolder: product.dataFolder, port: Number(new URL(product.url).port) });
+    product = await startProduct({
+      env: env(),
+      dataFolder: product.dataFolder,
+      port: Number(new URL(product.url).port),
+    });
     for (const seed of [4, 5, 6]) {
       await sendAll(shuffled(messages, seed));
       expect(await stored()).toEqual(before);
     }
-    reached('sources send their last 1,000 messages again, shuffled', 'added 0, six times over, three of them after a kill and restart');
+    reached(
+      'sources send their last 1,000 messages again, shuffled',
+      'added 0, six times over, three of them after a kill and restart',
+    );
   },
 );

@@ -30,18 +30,29 @@ async function send(sheet: Buffer): Promise<Answer> {
 }
 
 /** Resident megabytes of the server. */
-const resident = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-const p99 = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1] ?? Number.NaN;
+const resident = (): number =>
+  Number(
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))?.[1] ?? 0,
+  ) / 1024;
+const p99 = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1] ?? Number.NaN;
 
-/** Asks for health all the time, sends an alarm now and then, looks at the memory, until `work` is done. */
-async function beside(name: string, work: () => Promise<unknown>): Promise<{ waits: number[]; mostMb: number }> {
+/**
+ * Asks for health all the time, sends an alarm now and then, looks at the memory, until `work` is
+ * done.
+ */
+async function beside(
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<{ waits: number[]; mostMb: number }> {
   const over = new AbortController();
   const waits: number[] = [];
   let mostMb = 0;
   const asked = (async () => {
     for (let i = 0; !over.signal.aborted || waits.length < 50; i++) {
       const began = performance.now();
-      if (i % 20 === 0) expect(await feed.send('kafkaMineAlarmRecord', foreignAlarms(`${name}-${i}`, 1))).toBe(200);
+      if (i % 20 === 0)
+        expect(await feed.send('kafkaMineAlarmRecord', foreignAlarms(`${name}-${i}`, 1))).toBe(200);
       else expect((await call(`${product.url}/health`)).status).toBe(200);
       waits.push(performance.now() - began);
       mostMb = Math.max(mostMb, resident());
@@ -54,7 +65,10 @@ async function beside(name: string, work: () => Promise<unknown>): Promise<{ wai
 
 test('sheets made to end the server are refused with a code, while other calls and alarms pass as on a quiet day', async () => {
   // What is loaded with the first sheet is no part of this.
-  expect(await send(workbookWith('<row><c t="inlineStr"><is><t>名称</t></is></c></row>'))).toEqual({ status: 200, code: undefined });
+  expect(await send(workbookWith('<row><c t="inlineStr"><is><t>名称</t></is></c></row>'))).toEqual({
+    status: 200,
+    code: undefined,
+  });
   const quiet = await beside('quiet', () => pause(3_000));
   const before = resident();
   const waits: number[] = [];
@@ -63,12 +77,16 @@ test('sheets made to end the server are refused with a code, while other calls a
     const sheet = make();
     // Larger ones end at the door.
     if (sheet.length > 8 * 1024 * 1024) continue;
-    const seen = await beside(name, async () => expect({ name, code: (await send(sheet)).code }).toEqual({ name, code }));
+    const seen = await beside(name, async () =>
+      expect({ name, code: (await send(sheet)).code }).toEqual({ name, code }),
+    );
     waits.push(...seen.waits);
     mostMb = Math.max(mostMb, seen.mostMb);
   }
   const wrong = Buffer.from(`名称,编码\n${',x\n'.repeat(9_999)}`);
-  const worst = await beside('wrong rows', async () => expect(await send(wrong)).toEqual({ status: 200, code: undefined }));
+  const worst = await beside('wrong rows', async () =>
+    expect(await send(wrong)).toEqual({ status: 200, code: undefined }),
+  );
   waits.push(...worst.waits);
   reached(
     'hostile sheets',

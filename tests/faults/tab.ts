@@ -11,8 +11,9 @@ import { openCdp, type Cdp } from './cdp.ts';
 import { observe, type Picture } from './page.ts';
 
 /**
- * A tab that the browser really hides and freezes. Playwright keeps each page that it holds visible and focused, so it signs in
- * and then lets go: from there on the tab is reached by the debugger alone, which changes nothing about it.
+ * A tab that the browser really hides and freezes. Playwright keeps each page that it holds visible
+ * and focused, so it signs in and then lets go: from there on the tab is reached by the debugger
+ * alone, which changes nothing about it.
  */
 export class Tab {
   readonly #process: ChildProcess;
@@ -42,7 +43,8 @@ export class Tab {
         '--window-size=1440,900',
         `--user-data-dir=${folder}`,
         `--remote-debugging-port=${port}`,
-        // The new-tab page brings popups of its own, and who attaches while they come may wait for ever.
+        // The new-tab page brings popups of its own, and who attaches while they come may wait for
+        // ever.
         'about:blank',
       ],
       { stdio: 'ignore' },
@@ -55,27 +57,38 @@ export class Tab {
     }
   }
 
-  static async #enter(product: Product, process: ChildProcess, folder: string, port: number): Promise<Tab> {
+  static async #enter(
+    product: Product,
+    process: ChildProcess,
+    folder: string,
+    port: number,
+  ): Promise<Tab> {
     const url = await debuggerAt(port);
     const driven = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const context = driven.contexts()[0];
     const page = await context?.newPage();
     if (!context || !page) throw new Error('The browser has no window');
     await enter(page, product.url);
-    await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live', { timeout: 60_000 });
+    await expect(page.getByTestId('link')).toHaveAttribute('data-status', 'live', {
+      timeout: 60_000,
+    });
     const { targetInfo } = await (await context.newCDPSession(page)).send('Target.getTargetInfo');
     await driven.close();
     const wire = await openCdp(`ws://127.0.0.1:${port}/devtools/page/${targetInfo.targetId}`);
     const tab = new Tab(process, folder, await openCdp(url), wire, targetInfo.targetId);
     await tab.#run(`(${observe.toString()})(); watchPictures()`);
     // The last picture before it is hidden is what the first one after is judged by.
-    await expect.poll(async () => (await tab.pictures()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await tab.pictures()).length, { timeout: 60_000 })
+      .toBeGreaterThan(0);
     return tab;
   }
 
   /** Another tab comes to the front. */
   async hide(): Promise<void> {
-    const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' });
+    const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', {
+      url: 'about:blank',
+    });
     await this.#browser.send('Target.activateTarget', { targetId });
     await expect.poll(() => this.#run('document.visibilityState')).toBe('hidden');
   }
@@ -104,7 +117,9 @@ export class Tab {
   }
 
   async #run(expression: string): Promise<string> {
-    const { result } = await this.#page.send<{ result: { value?: string } }>('Runtime.evaluate', { expression });
+    const { result } = await this.#page.send<{ result: { value?: string } }>('Runtime.evaluate', {
+      expression,
+    });
     return result.value ?? '';
   }
 }
@@ -113,7 +128,9 @@ export class Tab {
 async function debuggerAt(port: number): Promise<string> {
   let url = '';
   await expect(async () => {
-    const answer = (await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()) as { webSocketDebuggerUrl: string };
+    const answer = (await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()) as {
+      webSocketDebuggerUrl: string;
+    };
     url = answer.webSocketDebuggerUrl;
   }).toPass({ timeout: 60_000 });
   return url;

@@ -7,11 +7,24 @@ import { openVault } from '../../server/kernel/vault.ts';
 /** Someone signed in to the product over this database. */
 export type SignedIn = { readonly token: string; readonly sessionId: string };
 
-/** Makes `count` users with a session each, straight in the database: signing in so often would be turned away, and rightly. */
-export async function signedInUsers(pool: Pool, dataFolder: string, count: number): Promise<SignedIn[]> {
-  const { rows } = await pool.query<{ secret: Buffer }>('select secret from signing_key where id = 1');
-  const key = openVault(dataFolder, undefined).open(rows[0]?.secret.toString('latin1') ?? '', 'signing_key');
-  if (key === undefined) throw new Error('The product has not been started on this database with this folder');
+/**
+ * Makes `count` users with a session each, straight in the database: signing in so often would be
+ * turned away, and rightly.
+ */
+export async function signedInUsers(
+  pool: Pool,
+  dataFolder: string,
+  count: number,
+): Promise<SignedIn[]> {
+  const { rows } = await pool.query<{ secret: Buffer }>(
+    'select secret from signing_key where id = 1',
+  );
+  const key = openVault(dataFolder, undefined).open(
+    rows[0]?.secret.toString('latin1') ?? '',
+    'signing_key',
+  );
+  if (key === undefined)
+    throw new Error('The product has not been started on this database with this folder');
   const tokens = createTokens(new Uint8Array(Buffer.from(key, 'base64')), systemClock);
   const made: SignedIn[] = [];
   for (let i = 0; i < count; i++) {
@@ -21,10 +34,10 @@ export async function signedInUsers(pool: Pool, dataFolder: string, count: numbe
        values ($1, $1, $1, $1, 1, '{admin}', 'none', 1, 0, 0) on conflict do nothing`,
       [userId],
     );
-    await pool.query(`insert into app_session (id, user_id, address, expires) values ($1, $2, '127.0.0.1', now() + interval '8 hours')`, [
-      sessionId,
-      userId,
-    ]);
+    await pool.query(
+      `insert into app_session (id, user_id, address, expires) values ($1, $2, '127.0.0.1', now() + interval '8 hours')`,
+      [sessionId, userId],
+    );
     made.push({ sessionId, token: await tokens.sign({ userId, sessionId }, 28_800) });
   }
   return made;

@@ -6,7 +6,9 @@ import { Core } from '../../src/workers/core.ts';
 import { signalrLink } from '../../src/workers/link/signalrLink.ts';
 import { TestWindow } from '../helpers/testWindow.ts';
 
-/** The real core with the real SignalR client, outside a browser, and what a window of it was told. */
+/**
+ * The real core with the real SignalR client, outside a browser, and what a window of it was told.
+ */
 export class Watcher {
   readonly core: Core;
   readonly window: TestWindow;
@@ -55,9 +57,14 @@ export class Watcher {
     return this.link?.upToDate === true;
   }
 
-  /** Alarms in the order in which they were shown as raised; that nobody acknowledged one in time is told by a step of its own. */
+  /**
+   * Alarms in the order in which they were shown as raised; that nobody acknowledged one in time is
+   * told by a step of its own.
+   */
   get shown(): Alarm[] {
-    return this.#alarms.all.flatMap((frame) => (frame.change === 'alarm' && frame.transition?.event !== 'overdue' ? [frame.alarm] : []));
+    return this.#alarms.all.flatMap((frame) =>
+      frame.change === 'alarm' && frame.transition?.event !== 'overdue' ? [frame.alarm] : [],
+    );
   }
 
   /** The open alarms as a window that comes now is given them. */

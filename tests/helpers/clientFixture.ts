@@ -54,7 +54,10 @@ export class TestBrowser {
   }
 }
 
-/** A window's client over real comlink and real ports; its workers are cores in this process, its pictures drawn by hand. */
+/**
+ * A window's client over real comlink and real ports; its workers are cores in this process, its
+ * pictures drawn by hand.
+ */
 export class ClientFixture {
   readonly stopped: number[] = [];
   /** Cores of these generations never answer. */
@@ -74,7 +77,12 @@ export class ClientFixture {
       this.#draws.add(run);
       return () => void this.#draws.delete(run);
     };
-    this.client = new DataCoreClient(this.#browser.clock, this.#spawn, draw, this.#browser.generations());
+    this.client = new DataCoreClient(
+      this.#browser.clock,
+      this.#spawn,
+      draw,
+      this.#browser.generations(),
+    );
   }
 
   /** One a worker that was started, oldest first. */
@@ -118,7 +126,9 @@ export class ClientFixture {
     for (const run of Array.from(this.#draws)) run();
   }
 
-  /** The whole machine sleeps: no timer of the window ran, and the worker's beats wait in its queue. */
+  /**
+   * The whole machine sleeps: no timer of the window ran, and the worker's beats wait in its queue.
+   */
   sleep(ms: number): void {
     this.#browser.clock.skip(ms);
   }

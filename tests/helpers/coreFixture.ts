@@ -12,12 +12,19 @@ export const T0 = 1_790_000_000_000;
 
 export type Answer = (body: unknown, init: FetchInit) => unknown;
 
-/** A core on a clock that stands still, a hub in memory, and HTTP answers by path; a path without one is out of reach. */
+/**
+ * A core on a clock that stands still, a hub in memory, and HTTP answers by path; a path without
+ * one is out of reach.
+ */
 export class CoreFixture {
   readonly clock: ManualClock;
   readonly hub: MemoryHub;
   readonly answers: Record<string, Answer> = {};
-  readonly requests: { readonly path: string; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }[] = [];
+  readonly requests: {
+    readonly path: string;
+    readonly body: unknown;
+    readonly headers: Readonly<Record<string, string>>;
+  }[] = [];
   ended = 0;
   readonly core: Core;
   readonly window: TestWindow;
@@ -38,7 +45,12 @@ export class CoreFixture {
 
   /** Opens the core and brings the connection up; answers when all is caught up. */
   async open(): Promise<void> {
-    await this.core.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first', protocol: 'msgpack' });
+    await this.core.open({
+      hubUrl: 'http://hub/MessageHub',
+      apiUrl: 'http://hub',
+      token: 'first',
+      protocol: 'msgpack',
+    });
     await this.connect();
   }
 
@@ -50,7 +62,10 @@ export class CoreFixture {
     await settle();
   }
 
-  /** Advances the clock in steps of a second with a heartbeat each two, as a healthy server gives them. */
+  /**
+   * Advances the clock in steps of a second with a heartbeat each two, as a healthy server gives
+   * them.
+   */
   async pass(seconds: number): Promise<void> {
     for (let second = 1; second <= seconds; second++) {
       this.clock.advance(1_000);
@@ -66,7 +81,10 @@ export class CoreFixture {
     await settle();
   }
 
-  async #fetch(url: string, init: FetchInit): Promise<{ status: number; json(): Promise<unknown> }> {
+  async #fetch(
+    url: string,
+    init: FetchInit,
+  ): Promise<{ status: number; json(): Promise<unknown> }> {
     const path = new URL(url).pathname;
     const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body);
     this.requests.push({ path, body, headers: init.headers });
@@ -98,7 +116,20 @@ export const alarmOf = (id: string, state = 1, more: Partial<Alarm> = {}): Alarm
   });
 
 /** One transition and the alarm after it. */
-export const changeOf = (alarm: Alarm, event: 'raised' | 'acknowledged' | 'closed' | 'escalated' | 'reraised' = 'raised') => ({
+export const changeOf = (
+  alarm: Alarm,
+  event: 'raised' | 'acknowledged' | 'closed' | 'escalated' | 'reraised' = 'raised',
+) => ({
   alarm,
-  transition: { alarmId: alarm.id, event, from: 0, to: alarm.state, level: alarm.level, time: T0, by: null, comment: null, value: null },
+  transition: {
+    alarmId: alarm.id,
+    event,
+    from: 0,
+    to: alarm.state,
+    level: alarm.level,
+    time: T0,
+    by: null,
+    comment: null,
+    value: null,
+  },
 });

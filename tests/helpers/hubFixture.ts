@@ -1,7 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { HttpTransportType, HubConnectionBuilder, JsonHubProtocol, LogLevel, type HubConnection } from '@microsoft/signalr';
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  JsonHubProtocol,
+  LogLevel,
+  type HubConnection,
+} from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { WebSocket, type ClientOptions } from 'ws';
 import { ManualClock, systemClock, type Clock } from '../../src/base/clock.ts';
@@ -62,13 +68,20 @@ export const hubOptions = (
 });
 
 /** Starts a server for one hub at /MessageHub. Pass a ManualClock to drive every timer. */
-export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOptions<TestUser>> = {}): Promise<Fixture> {
+export async function startHubs(
+  hub: Hub<TestUser>,
+  options: Partial<HubServerOptions<TestUser>> = {},
+): Promise<Fixture> {
   const events: HubEvent[] = [];
   const serverSockets: Duplex[] = [];
   const http = createServer((request, response) => {
     if (!server.handle(request, response)) response.writeHead(418).end();
   });
-  const server = attachHubs<TestUser>(http, { '/MessageHub': hub }, { ...hubOptions(events, options.clock ?? systemClock), ...options });
+  const server = attachHubs<TestUser>(
+    http,
+    { '/MessageHub': hub },
+    { ...hubOptions(events, options.clock ?? systemClock), ...options },
+  );
   http.on('upgrade', (_request, socket) => serverSockets.push(socket));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -87,7 +100,10 @@ export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOp
     },
     async raw(query = '', { token = 'ann-token', ...wsOptions } = {}) {
       const headers = { authorization: `Bearer ${token}` };
-      const socket = new WebSocket(`${url.replace('http', 'ws')}/MessageHub${query}`, { headers, ...wsOptions });
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/MessageHub${query}`, {
+        headers,
+        ...wsOptions,
+      });
       raws.push(socket);
       return openRaw(socket);
     },
@@ -104,7 +120,8 @@ export async function startHubs(hub: Hub<TestUser>, options: Partial<HubServerOp
 }
 
 /** Ends a bare client's handshake request. */
-export const handshake = (protocol: ProtocolName, version = 1): string => `${JSON.stringify({ protocol, version })}\x1e`;
+export const handshake = (protocol: ProtocolName, version = 1): string =>
+  `${JSON.stringify({ protocol, version })}\x1e`;
 
 /** Resolves once `check` holds, looking again after each turn of the event loop. */
 export async function until(check: () => boolean): Promise<void> {
@@ -118,7 +135,9 @@ const buildClient = (url: string, setup: ClientSetup): HubConnection =>
       transport: HttpTransportType.WebSockets,
       accessTokenFactory: () => setup.token ?? 'ann-token',
     })
-    .withHubProtocol(setup.protocol === 'messagepack' ? new MessagePackHubProtocol() : new JsonHubProtocol())
+    .withHubProtocol(
+      setup.protocol === 'messagepack' ? new MessagePackHubProtocol() : new JsonHubProtocol(),
+    )
     .build();
 
 async function openRaw(socket: WebSocket): Promise<RawClient> {

@@ -1,6 +1,12 @@
 import type { Clock } from '../../src/base/clock.ts';
 import { bookDigest } from '../../src/contracts/live/bookDigest.ts';
-import { channelNames, hubEvents, hubMethods, type ChannelName, type ClockStamp } from '../../src/contracts/live/hub.ts';
+import {
+  channelNames,
+  hubEvents,
+  hubMethods,
+  type ChannelName,
+  type ClockStamp,
+} from '../../src/contracts/live/hub.ts';
 import type { Link, LinkListener, LinkOptions, LinkPhase } from '../../src/workers/link/link.ts';
 import { isOpen } from '../../src/contracts/monitoring/alarm.ts';
 import type { LoggedAlarmChange } from '../../server/ports/storage.ts';
@@ -16,7 +22,10 @@ import { argumentOf } from '../live/sent.ts';
 /** What becomes of a message on its way: it may be dropped, doubled or overtaken by the next. */
 export type Fate = 'arrives' | 'dropped' | 'doubled' | 'late';
 
-/** The server's real channels behind a link in memory: no socket, no waiting, and messages can be made to go astray. */
+/**
+ * The server's real channels behind a link in memory: no socket, no waiting, and messages can be
+ * made to go astray.
+ */
 export class MemoryHub implements Link {
   readonly log: LoggedAlarmChange[] = [];
   readonly calls: { readonly method: string; readonly args: readonly unknown[] }[] = [];
@@ -59,7 +68,12 @@ export class MemoryHub implements Link {
   async invoke(method: string, ...args: readonly unknown[]): Promise<unknown> {
     this.calls.push({ method, args });
     if (this.phase !== 'online') throw new Error('not connected');
-    const answer = method === hubMethods.clock ? this.#stamp : method === hubMethods.resume ? await this.#resume(args) : undefined;
+    const answer =
+      method === hubMethods.clock
+        ? this.#stamp
+        : method === hubMethods.resume
+          ? await this.#resume(args)
+          : undefined;
     if (this.lagMs > 0) await new Promise<void>((resolve) => this.#carry(resolve));
     return answer;
   }
@@ -80,7 +94,8 @@ export class MemoryHub implements Link {
   }
 
   /** What the hub's streams tell, by method. */
-  readonly streams: Record<string, (...args: readonly unknown[]) => Promise<readonly unknown[]>> = {};
+  readonly streams: Record<string, (...args: readonly unknown[]) => Promise<readonly unknown[]>> =
+    {};
 
   async collect(method: string, ...args: readonly unknown[]): Promise<readonly unknown[]> {
     this.calls.push({ method, args });
@@ -121,7 +136,11 @@ export class MemoryHub implements Link {
   }
 
   heartbeat(): void {
-    const channels = channelNames.map((ch) => ({ ch, epoch: this.channels[ch].epoch, seq: this.channels[ch].seq }));
+    const channels = channelNames.map((ch) => ({
+      ch,
+      epoch: this.channels[ch].epoch,
+      seq: this.channels[ch].seq,
+    }));
     this.send(hubEvents.heartbeat, {
       ...this.#stamp,
       modelVersion: this.modelVersion,
@@ -135,13 +154,19 @@ export class MemoryHub implements Link {
     return this.#audience(() => this.#members.has(name));
   }
 
-  point(...rows: readonly { no: number; t: number; value: number; state?: number; recv?: number }[]): void {
+  point(
+    ...rows: readonly { no: number; t: number; value: number; state?: number; recv?: number }[]
+  ): void {
     for (const row of rows) this.channels.point.add({ state: 0, recv: 0, ...row });
     this.channels.point.close(this.#clock.now(), this.group('point'));
   }
 
   alarm(change: Omit<LoggedAlarmChange, 'seq' | 't'>): void {
-    const logged: LoggedAlarmChange = { ...change, seq: this.channels.alarm.seq + 1, t: this.#clock.now() };
+    const logged: LoggedAlarmChange = {
+      ...change,
+      seq: this.channels.alarm.seq + 1,
+      t: this.#clock.now(),
+    };
     this.log.push(logged);
     this.channels.alarm.publish(logged, this.group('alarm'));
   }
@@ -192,7 +217,10 @@ export class MemoryHub implements Link {
   #life(epoch: string) {
     return {
       alarm: new AlarmChannel(
-        { alarmChangesAfter: async (seq, limit) => this.log.filter((entry) => entry.seq > seq).slice(0, limit) },
+        {
+          alarmChangesAfter: async (seq, limit) =>
+            this.log.filter((entry) => entry.seq > seq).slice(0, limit),
+        },
         'alarms',
         this.log.length,
         [...new Map(this.log.map(({ alarm }) => [alarm.id, alarm])).values()].filter(isOpen),

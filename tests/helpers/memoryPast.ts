@@ -1,8 +1,18 @@
 import type { Fix, SampleColumns, SubstationStatus } from '../../server/ports/intake.ts';
-import type { Descent, DescentsPast, LoggedAlarmChange, PastReader } from '../../server/ports/storage.ts';
+import type {
+  Descent,
+  DescentsPast,
+  LoggedAlarmChange,
+  PastReader,
+} from '../../server/ports/storage.ts';
 import { isOpen } from '../../src/contracts/monitoring/alarm.ts';
 
-type Sample = { readonly no: number; readonly t: number; readonly value: number; readonly state: number };
+type Sample = {
+  readonly no: number;
+  readonly t: number;
+  readonly value: number;
+  readonly state: number;
+};
 
 /** Everything that was ever measured, in lists; tells the past as the database does. */
 export class MemoryPast implements PastReader, DescentsPast {
@@ -15,7 +25,9 @@ export class MemoryPast implements PastReader, DescentsPast {
   sliceMs = 60_000;
 
   async descentsIn(from: number, to: number) {
-    return this.descents.filter(({ inTime, outTime = Infinity }) => inTime <= to && outTime >= from);
+    return this.descents.filter(
+      ({ inTime, outTime = Infinity }) => inTime <= to && outTime >= from,
+    );
   }
 
   async *past(from: number, to: number) {
@@ -35,9 +47,13 @@ export class MemoryPast implements PastReader, DescentsPast {
   }
 
   async stateAt(at: number) {
-    const newest = <T extends { readonly t: number }>(rows: readonly T[], key: (row: T) => number | string): T[] => {
+    const newest = <T extends { readonly t: number }>(
+      rows: readonly T[],
+      key: (row: T) => number | string,
+    ): T[] => {
       const found = new Map<number | string, T>();
-      for (const row of rows) if (row.t <= at && row.t >= (found.get(key(row))?.t ?? 0)) found.set(key(row), row);
+      for (const row of rows)
+        if (row.t <= at && row.t >= (found.get(key(row))?.t ?? 0)) found.set(key(row), row);
       return [...found.values()];
     };
     return {

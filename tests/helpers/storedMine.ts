@@ -26,8 +26,12 @@ export class StoredMine extends CoreFixture {
         for await (const element of stream(...(args as number[]))) elements.push(element);
         return elements;
       };
-    this.hub.streams[hubStreams.pastState] = tell((at = 0) => tellState(this.past, at, 'messagepack'));
-    this.hub.streams[hubStreams.past] = tell((after = 0, to = 0) => tellPast(this.past, after, to, 'messagepack'));
+    this.hub.streams[hubStreams.pastState] = tell((at = 0) =>
+      tellState(this.past, at, 'messagepack'),
+    );
+    this.hub.streams[hubStreams.past] = tell((after = 0, to = 0) =>
+      tellPast(this.past, after, to, 'messagepack'),
+    );
     this.answers[paths.series] = (body) => ({ ...(body as object), stepMs: 1_000, series: [] });
     this.answers[paths.mineModel] = () => ({ version: 1, points: [] });
   }
@@ -51,8 +55,16 @@ export class StoredMine extends CoreFixture {
       this.hub.point(...samples);
       const personNo = random.below(PEOPLE);
       const restricted = random.next() < 0.3;
-      const alarm = alarmOf(`P${personNo}`, restricted ? 1 : 4, { alarmType: 22, personNo, pointNo: null });
-      const change = { ...changeOf(alarm, restricted ? 'raised' : 'closed'), seq: this.hub.channels.alarm.seq + 1, t: now };
+      const alarm = alarmOf(`P${personNo}`, restricted ? 1 : 4, {
+        alarmType: 22,
+        personNo,
+        pointNo: null,
+      });
+      const change = {
+        ...changeOf(alarm, restricted ? 'raised' : 'closed'),
+        seq: this.hub.channels.alarm.seq + 1,
+        t: now,
+      };
       this.past.alarmChanges.push(change);
       this.hub.alarm(change);
       const fix = {
@@ -70,7 +82,10 @@ export class StoredMine extends CoreFixture {
         battery: 80,
       };
       this.past.fixes.push(fix);
-      this.hub.channels.person.add({ ...rowOf(fix), flags: PersonFlag.underground | (restricted ? PersonFlag.restricted : 0) });
+      this.hub.channels.person.add({
+        ...rowOf(fix),
+        flags: PersonFlag.underground | (restricted ? PersonFlag.restricted : 0),
+      });
       this.hub.channels.person.close(now, this.hub.group('person'));
       if (random.next() < 0.1) {
         const status = {
@@ -117,7 +132,13 @@ export class StoredMine extends CoreFixture {
   }
 }
 
-const rowOf = (fix: { personNo: number; t: number; x: number; battery: number; accuracy: number }) => ({
+const rowOf = (fix: {
+  personNo: number;
+  t: number;
+  x: number;
+  battery: number;
+  accuracy: number;
+}) => ({
   no: fix.personNo,
   t: fix.t,
   x: fix.x,

@@ -1,8 +1,16 @@
-import type { FrameOf, PortMessage, PortRequest, Topic } from '../../src/contracts/live/dataCore.ts';
+import type {
+  FrameOf,
+  PortMessage,
+  PortRequest,
+  Topic,
+} from '../../src/contracts/live/dataCore.ts';
 import type { Core } from '../../src/workers/core.ts';
 import type { FramePort } from '../../src/workers/frames/windowPort.ts';
 
-/** A window without a page: follows topics of a core, pulls, and keeps what comes; buffers are really transferred. */
+/**
+ * A window without a page: follows topics of a core, pulls, and keeps what comes; buffers are
+ * really transferred.
+ */
 export class TestWindow {
   readonly messages: PortMessage[] = [];
   /** A window that has crashed or stands still answers no beat. */
@@ -24,7 +32,13 @@ export class TestWindow {
   }
 
   /** Follows a topic; the answer reads its frames so far, oldest first. */
-  follow<T extends Topic>(topic: T): { readonly id: number; readonly all: FrameOf<T>[]; readonly newest: () => FrameOf<T> | undefined } {
+  follow<T extends Topic>(
+    topic: T,
+  ): {
+    readonly id: number;
+    readonly all: FrameOf<T>[];
+    readonly newest: () => FrameOf<T> | undefined;
+  } {
     const id = this.#nextId++;
     const all: FrameOf<T>[] = [];
     this.#frames.set(id, all);
@@ -49,7 +63,8 @@ export class TestWindow {
     if (message.type === 'hello') this.number = message.port;
     if (message.type === 'beat' && !this.isSilent) this.send({ type: 'beat' });
     if (message.type === 'push') this.#frames.get(message.id)?.push(message.frame);
-    if (message.type === 'frames') for (const { id, frame } of message.frames) this.#frames.get(id)?.push(frame);
+    if (message.type === 'frames')
+      for (const { id, frame } of message.frames) this.#frames.get(id)?.push(frame);
   }
 }
 

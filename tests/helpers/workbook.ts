@@ -41,7 +41,9 @@ const bookParts = {
   'xl/workbook.xml': {
     text: `${HEAD}<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   },
-  'xl/_rels/workbook.xml.rels': { text: `${HEAD}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>` },
+  'xl/_rels/workbook.xml.rels': {
+    text: `${HEAD}<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+  },
 } satisfies Record<string, ZipPart>;
 
 /** A workbook whose sheet is this XML, with further members. */
@@ -53,52 +55,91 @@ export const workbookWith = (rows: string, more: Readonly<Record<string, ZipPart
   workbookOf(`${HEAD}<worksheet><sheetData>${rows}</sheetData></worksheet>`, more);
 
 const cell = (name: string): Buffer =>
-  workbookWith(`<row r="${/\d+$/.exec(name)?.[0] ?? ''}"><c r="${name}" t="inlineStr"><is><t>x</t></is></c></row>`);
+  workbookWith(
+    `<row r="${/\d+$/.exec(name)?.[0] ?? ''}"><c r="${name}" t="inlineStr"><is><t>x</t></is></c></row>`,
+  );
 const shared = (texts: string): ZipPart => ({ text: `${HEAD}<sst>${texts}</sst>` });
 const MB = 1024 * 1024;
 /** Cells that each point to the same long text. */
-const echoes = Array.from({ length: 300 }, (_, i) => `<row r="${i + 1}">${'<c t="s"><v>0</v></c>'.repeat(400)}</row>`).join('');
+const echoes = Array.from(
+  { length: 300 },
+  (_, i) => `<row r="${i + 1}">${'<c t="s"><v>0</v></c>'.repeat(400)}</row>`,
+).join('');
 
-/** Sheets made to take what they can, with the code of their refusal. Each is built when it is asked for. */
-export const hostileSheets: readonly (readonly [name: string, make: () => Buffer, code: string])[] = [
-  ['a cell at XFD1048576', () => cell('XFD1048576'), 'too_many_rows'],
-  ['a cell at A1048576', () => cell('A1048576'), 'too_many_rows'],
-  ['a cell at XFD2000', () => cell('XFD2000'), 'too_complex'],
-  ['200,000 rows', () => workbookWith('<row><c><v>1</v></c></row>'.repeat(200_000)), 'too_many_rows'],
-  ['one row of 100,000 cells', () => workbookWith(`<row>${'<c><v>1</v></c>'.repeat(100_000)}</row>`), 'too_complex'],
+/**
+ * Sheets made to take what they can, with the code of their refusal. Each is built when it is asked
+ * for.
+ */
+export const hostileSheets: readonly (readonly [name: string, make: () => Buffer, code: string])[] =
   [
-    'one text repeated by number',
-    () => workbookWith(echoes, { 'xl/sharedStrings.xml': shared(`<si><t>${'x'.repeat(30_000)}</t></si>`) }),
-    'too_complex',
-  ],
-  [
-    'millions of shared texts',
-    () => workbookWith('', { 'xl/sharedStrings.xml': shared('<si><t>x</t></si>'.repeat(2_000_000)) }),
-    'too_complex',
-  ],
-  [
-    'one text of 40 MB',
-    () => workbookWith('', { 'xl/sharedStrings.xml': shared(`<si><t>${'x'.repeat(40 * MB)}</t></si>`) }),
-    'too_complex',
-  ],
-  [
-    '160 MB that say to be 100 bytes',
-    () => workbookWith('', { 'xl/styles.xml': { text: Buffer.alloc(160 * MB, `<a></a>`), claimedSize: 100 } }),
-    'too_complex',
-  ],
-  ['140 MB of blanks', () => workbookWith(' '.repeat(140 * MB)), 'too_complex'],
-  ['elements 100,000 deep', () => workbookWith('<row>'.repeat(100_000)), 'too_complex'],
-  ['a tag that never ends', () => workbookWith(`<row ${'a="b" '.repeat(MB)}`), 'too_complex'],
-  [
-    'entities that grow',
-    () => workbookOf('<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;">]><worksheet><sheetData/></worksheet>'),
-    'bad_file',
-  ],
-  ['an entity from outside', () => workbookOf('<!DOCTYPE a SYSTEM "file:///etc/passwd"><worksheet/>'), 'bad_file'],
-  ['3,000 members', () => zipOf(Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`m${i}`, { text: '' }]))), 'too_complex'],
-  ['8 MB of commas', () => Buffer.alloc(8 * MB - 1000, ','), 'too_complex'],
-  ['8 MB of line ends', () => Buffer.alloc(8 * MB - 1000, '\n'), 'too_many_rows'],
-  ['8 MB of lines', () => Buffer.alloc(8 * MB - 1000, 'a\n'), 'too_many_rows'],
-  ['8 MB of quotes', () => Buffer.alloc(8 * MB - 1000, '"'), 'too_complex'],
-  ['8 MB in one cell', () => Buffer.alloc(8 * MB - 1000, 'x'), 'too_complex'],
-];
+    ['a cell at XFD1048576', () => cell('XFD1048576'), 'too_many_rows'],
+    ['a cell at A1048576', () => cell('A1048576'), 'too_many_rows'],
+    ['a cell at XFD2000', () => cell('XFD2000'), 'too_complex'],
+    [
+      '200,000 rows',
+      () => workbookWith('<row><c><v>1</v></c></row>'.repeat(200_000)),
+      'too_many_rows',
+    ],
+    [
+      'one row of 100,000 cells',
+      () => workbookWith(`<row>${'<c><v>1</v></c>'.repeat(100_000)}</row>`),
+      'too_complex',
+    ],
+    [
+      'one text repeated by number',
+      () =>
+        workbookWith(echoes, {
+          'xl/sharedStrings.xml': shared(`<si><t>${'x'.repeat(30_000)}</t></si>`),
+        }),
+      'too_complex',
+    ],
+    [
+      'millions of shared texts',
+      () =>
+        workbookWith('', { 'xl/sharedStrings.xml': shared('<si><t>x</t></si>'.repeat(2_000_000)) }),
+      'too_complex',
+    ],
+    [
+      'one text of 40 MB',
+      () =>
+        workbookWith('', {
+          'xl/sharedStrings.xml': shared(`<si><t>${'x'.repeat(40 * MB)}</t></si>`),
+        }),
+      'too_complex',
+    ],
+    [
+      '160 MB that say to be 100 bytes',
+      () =>
+        workbookWith('', {
+          'xl/styles.xml': { text: Buffer.alloc(160 * MB, `<a></a>`), claimedSize: 100 },
+        }),
+      'too_complex',
+    ],
+    ['140 MB of blanks', () => workbookWith(' '.repeat(140 * MB)), 'too_complex'],
+    ['elements 100,000 deep', () => workbookWith('<row>'.repeat(100_000)), 'too_complex'],
+    ['a tag that never ends', () => workbookWith(`<row ${'a="b" '.repeat(MB)}`), 'too_complex'],
+    [
+      'entities that grow',
+      () =>
+        workbookOf(
+          '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;">]><worksheet><sheetData/></worksheet>',
+        ),
+      'bad_file',
+    ],
+    [
+      'an entity from outside',
+      () => workbookOf('<!DOCTYPE a SYSTEM "file:///etc/passwd"><worksheet/>'),
+      'bad_file',
+    ],
+    [
+      '3,000 members',
+      () =>
+        zipOf(Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`m${i}`, { text: '' }]))),
+      'too_complex',
+    ],
+    ['8 MB of commas', () => Buffer.alloc(8 * MB - 1000, ','), 'too_complex'],
+    ['8 MB of line ends', () => Buffer.alloc(8 * MB - 1000, '\n'), 'too_many_rows'],
+    ['8 MB of lines', () => Buffer.alloc(8 * MB - 1000, 'a\n'), 'too_many_rows'],
+    ['8 MB of quotes', () => Buffer.alloc(8 * MB - 1000, '"'), 'too_complex'],
+    ['8 MB in one cell', () => Buffer.alloc(8 * MB - 1000, 'x'), 'too_complex'],
+  ];

@@ -1,6 +1,8 @@
 import type { HubLimits } from '../../server/live/signalr/limits.ts';
 
-/** How one case wants its hub. Every hub of the cases stands on a clock that only `advance` moves. */
+/**
+ * How one case wants its hub. Every hub of the cases stands on a clock that only `advance` moves.
+ */
 export type Setting = {
   readonly limits?: Partial<HubLimits>;
   /** Whether causes are told, as a test and never a product does; true unless said otherwise. */
@@ -47,4 +49,8 @@ export type Door = {
 };
 
 /** The same from where the case runs. */
-export type RemoteDoor = { readonly [Name in keyof Door]: (...args: Parameters<Door[Name]>) => Promise<ReturnType<Door[Name]>> };
+export type RemoteDoor = {
+  readonly [Name in keyof Door]: (
+    ...args: Parameters<Door[Name]>
+  ) => Promise<ReturnType<Door[Name]>>;
+};

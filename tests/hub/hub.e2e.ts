@@ -48,7 +48,12 @@ for (const protocol of PROTOCOLS)
     test(`[hub ${point}] in a worker of Chromium over ${protocol}: ${name}: ${title}`, async () => {
       const mounted = server.mount(setting);
       try {
-        const told = await page.evaluate((asked) => runCase(asked), { url: mounted.url, protocol, point, title });
+        const told = await page.evaluate((asked) => runCase(asked), {
+          url: mounted.url,
+          protocol,
+          point,
+          title,
+        });
         expect(told).toEqual({ saw: expected });
       } finally {
         await mounted.stop();

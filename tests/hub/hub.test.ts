@@ -16,7 +16,9 @@ describe.each(PROTOCOLS)('the hub over %s', (protocol) => {
     test(`[hub ${hubCase.point}] ${hubCase.name}: ${hubCase.title}`, async () => {
       const mounted = server.mount(hubCase.setting ?? {});
       try {
-        expect(await play(hubCase, new World(mounted.url, protocol, false))).toEqual(hubCase.expected);
+        expect(await play(hubCase, new World(mounted.url, protocol, false))).toEqual(
+          hubCase.expected,
+        );
       } finally {
         await mounted.stop();
       }

@@ -32,7 +32,11 @@ const points: readonly HubPoint[] = [
 ];
 
 /** The cases of every point that `protocol` has. */
-export const casesOver = (protocol: ProtocolName): readonly (HubCase & { readonly point: string; readonly name: string })[] =>
+export const casesOver = (
+  protocol: ProtocolName,
+): readonly (HubCase & { readonly point: string; readonly name: string })[] =>
   points.flatMap(({ point, name, cases }) =>
-    cases.filter(({ only }) => only === undefined || only === protocol).map((hubCase) => ({ ...hubCase, point, name })),
+    cases
+      .filter(({ only }) => only === undefined || only === protocol)
+      .map((hubCase) => ({ ...hubCase, point, name })),
   );

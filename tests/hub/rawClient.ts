@@ -2,7 +2,8 @@ import type { ProtocolName } from '../../server/live/signalr/codec/protocol.ts';
 import { frameOf, messagesOf, type Message } from './wire.ts';
 
 /** The request that begins a connection. */
-export const handshakeOf = (protocol: string, version = 1): string => `${JSON.stringify({ protocol, version })}\x1e`;
+export const handshakeOf = (protocol: string, version = 1): string =>
+  `${JSON.stringify({ protocol, version })}\x1e`;
 
 /** A bare WebSocket that speaks the hub protocol by hand, for what the official client hides. */
 export class RawClient {

@@ -14,7 +14,10 @@ export class HubLog {
   readonly noted: unknown[] = [];
 }
 
-/** The hub of the conformance cases: a method or stream for each thing that a client can do to a hub. */
+/**
+ * The hub of the conformance cases: a method or stream for each thing that a client can do to a
+ * hub.
+ */
 export function createTestHub(log: HubLog, welcomes: boolean): Hub<TestUser> {
   return defineHub<TestUser>({
     onConnected: (connection) => {
@@ -55,7 +58,9 @@ export function createTestHub(log: HubLog, welcomes: boolean): Hub<TestUser> {
       GetQuery: (connection, name) => connection.request.query(String(name)) ?? null,
       AskClient: async (connection, method) => {
         const answer = await connection.invoke(String(method), ['question']);
-        return answer.ok ? [answer.value ?? null, answer.value === undefined] : `${answer.error.code}: ${answer.error.message}`;
+        return answer.ok
+          ? [answer.value ?? null, answer.value === undefined]
+          : `${answer.error.code}: ${answer.error.message}`;
       },
       StreamingConcat: async (_connection, upload) => {
         let text = '';
@@ -73,8 +78,10 @@ export function createTestHub(log: HubLog, welcomes: boolean): Hub<TestUser> {
         return sum;
       },
       SendMessage: (connection, ...args) => connection.hub.all.send('message', ...args),
-      SendMessageToUser: (connection, ...args) => connection.hub.user(String(args[2])).send('message', ...args),
-      SendMessageToGroup: (connection, ...args) => connection.hub.group(String(args[2])).send('message', ...args),
+      SendMessageToUser: (connection, ...args) =>
+        connection.hub.user(String(args[2])).send('message', ...args),
+      SendMessageToGroup: (connection, ...args) =>
+        connection.hub.group(String(args[2])).send('message', ...args),
       AddToGroup: (connection, name) => connection.join(String(name)),
       RemoveFromGroup: (connection, name) => connection.leave(String(name)),
       Groups: (connection) => [...connection.groups],
@@ -136,4 +143,6 @@ class InvalidOperationException extends Error {
 }
 
 const oneText: ArgumentCheck<[string]> = ([text, ...more]) =>
-  typeof text === 'string' && more.length === 0 ? ok([text]) : err('Invocation does not fit (text).');
+  typeof text === 'string' && more.length === 0
+    ? ok([text])
+    : err('Invocation does not fit (text).');

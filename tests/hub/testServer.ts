@@ -15,8 +15,15 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => boolean;
 /** One hub for one case: its hub stands at `url`/MessageHub. */
 export type Mounted = { readonly url: string; stop(): Promise<void> };
 
-/** An HTTP server of one origin that gives every case a hub of its own; what is for no hub goes to `others`. */
-export type TestServer = { readonly url: string; mount(setting: Setting): Mounted; stop(): Promise<void> };
+/**
+ * An HTTP server of one origin that gives every case a hub of its own; what is for no hub goes to
+ * `others`.
+ */
+export type TestServer = {
+  readonly url: string;
+  mount(setting: Setting): Mounted;
+  stop(): Promise<void>;
+};
 
 /** Starts it on a free port. */
 export async function startTestServer(others: Handle = () => false): Promise<TestServer> {
@@ -32,8 +39,16 @@ export async function startTestServer(others: Handle = () => false): Promise<Tes
   function mount(setting: Setting): Mounted {
     const name = `case${++count}`;
     const here = `${url}/${name}`;
-    const [clock, log, events] = [new ManualClock(1_790_000_000_000), new HubLog(), new Array<HubEvent>()];
-    const [upgrades, sockets, revoked] = [new Array<string>(), new Array<Duplex>(), new Set<string>()];
+    const [clock, log, events] = [
+      new ManualClock(1_790_000_000_000),
+      new HubLog(),
+      new Array<HubEvent>(),
+    ];
+    const [upgrades, sockets, revoked] = [
+      new Array<string>(),
+      new Array<Duplex>(),
+      new Set<string>(),
+    ];
     const hub = createTestHub(log, setting.welcomes ?? true);
     const onUpgrade = (request: IncomingMessage, socket: Duplex): void => {
       if (request.url?.startsWith(`/${name}/`) !== true) return;
@@ -52,12 +67,18 @@ export async function startTestServer(others: Handle = () => false): Promise<Tes
         ...(setting.redirect && {
           redirect: (asked) => {
             if (setting.redirect === 'always') return { url: `${here}/MessageHub` };
-            return asked.query('hop') === '1' ? { url: `${here}/MessageHub?hop=2`, accessToken: 'bob-token' } : undefined;
+            return asked.query('hop') === '1'
+              ? { url: `${here}/MessageHub?hop=2`, accessToken: 'bob-token' }
+              : undefined;
           },
         }),
         ...(setting.lifetimes && {
           lifetimes: async (users) =>
-            new Map(users.filter(({ token = '' }) => !revoked.has(token)).map((user) => [user, 3_600_000 - clock.mono()])),
+            new Map(
+              users
+                .filter(({ token = '' }) => !revoked.has(token))
+                .map((user) => [user, 3_600_000 - clock.mono()]),
+            ),
         }),
       },
     );
@@ -80,7 +101,11 @@ export async function startTestServer(others: Handle = () => false): Promise<Tes
       shutdown: () => void hubs.shutdown(),
       revoke: (token) => void revoked.add(token),
     };
-    mounts.set(name, (request, response) => hubs.handle(request, response) || openDoor(door, `/${name}/door/`, request, response));
+    mounts.set(
+      name,
+      (request, response) =>
+        hubs.handle(request, response) || openDoor(door, `/${name}/door/`, request, response),
+    );
     return {
       url: here,
       async stop() {
@@ -104,13 +129,24 @@ export async function startTestServer(others: Handle = () => false): Promise<Tes
   };
 }
 
-/** Answers `POST {path}{name}` with its arguments in the body, and sets the cookie that cases look for. */
-function openDoor(door: Door, path: string, request: IncomingMessage, response: ServerResponse): boolean {
+/**
+ * Answers `POST {path}{name}` with its arguments in the body, and sets the cookie that cases look
+ * for.
+ */
+function openDoor(
+  door: Door,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   if (request.url?.startsWith(path) !== true) return false;
   const act = door[request.url.slice(path.length) as keyof Door] as (...args: unknown[]) => unknown;
   void text(request).then((body) => {
     const answer = act(...(JSON.parse(body) as unknown[]));
-    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'shift=two%20words; Path=/' });
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'set-cookie': 'shift=two%20words; Path=/',
+    });
     response.end(JSON.stringify(answer ?? null));
   });
   return true;

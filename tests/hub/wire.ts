@@ -1,12 +1,19 @@
 import { decode, encode } from '@msgpack/msgpack';
 import type { ProtocolName } from '../../server/live/signalr/codec/protocol.ts';
 
-/** A message of the hub protocol under its JSON names, as cases write and read it in either encoding. */
+/**
+ * A message of the hub protocol under its JSON names, as cases write and read it in either
+ * encoding.
+ */
 export type Message = { readonly type: number } & Readonly<Record<string, unknown>>;
 
-/** Several messages as one frame. A second implementation, so that the server's own is not judged by itself. */
+/**
+ * Several messages as one frame. A second implementation, so that the server's own is not judged by
+ * itself.
+ */
 export function frameOf(protocol: ProtocolName, messages: readonly Message[]): string | Uint8Array {
-  if (protocol === 'json') return messages.map((message) => `${JSON.stringify(message)}\x1e`).join('');
+  if (protocol === 'json')
+    return messages.map((message) => `${JSON.stringify(message)}\x1e`).join('');
   return joined(messages.flatMap((message) => framed(encode(arrayOf(message)))));
 }
 
@@ -14,7 +21,8 @@ export function frameOf(protocol: ProtocolName, messages: readonly Message[]): s
 export function messagesOf(protocol: ProtocolName, bytes: Uint8Array): Message[] {
   const messages: Message[] = [];
   if (protocol === 'json') {
-    for (const text of new TextDecoder().decode(bytes).split('\x1e').slice(0, -1)) messages.push(JSON.parse(text) as Message);
+    for (const text of new TextDecoder().decode(bytes).split('\x1e').slice(0, -1))
+      messages.push(JSON.parse(text) as Message);
     return messages;
   }
   for (let at = 0; at < bytes.length;) {
@@ -38,7 +46,8 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 function framed(body: Uint8Array): Uint8Array[] {
   const prefix: number[] = [];
-  for (let left = body.length; left > 0 || prefix.length === 0; left >>>= 7) prefix.push((left & 0x7f) | (left > 0x7f ? 0x80 : 0));
+  for (let left = body.length; left > 0 || prefix.length === 0; left >>>= 7)
+    prefix.push((left & 0x7f) | (left > 0x7f ? 0x80 : 0));
   return [Uint8Array.from(prefix), body];
 }
 
@@ -59,11 +68,17 @@ function arrayOf(message: Message): unknown[] {
       return [type, headers, invocationId, message['item']];
     case 3:
       if ('error' in message) return [type, headers, invocationId, 1, message['error']];
-      return 'result' in message ? [type, headers, invocationId, 3, message['result']] : [type, headers, invocationId, 2];
+      return 'result' in message
+        ? [type, headers, invocationId, 3, message['result']]
+        : [type, headers, invocationId, 2];
     case 5:
       return [type, headers, invocationId];
     case 7:
-      return [type, message['error'] ?? null, ...('allowReconnect' in message ? [message['allowReconnect']] : [])];
+      return [
+        type,
+        message['error'] ?? null,
+        ...('allowReconnect' in message ? [message['allowReconnect']] : []),
+      ];
     case 8:
     case 9:
       return [type, message['sequenceId']];
@@ -80,7 +95,12 @@ function messageOf([type, ...fields]: readonly unknown[]): Message {
       return { type, invocationId: fields[1], item: fields[2] };
     case 3: {
       const [, invocationId, kind, outcome] = fields;
-      return { type, invocationId, ...(kind === 1 && { error: outcome }), ...(kind === 3 && { result: outcome }) };
+      return {
+        type,
+        invocationId,
+        ...(kind === 1 && { error: outcome }),
+        ...(kind === 3 && { result: outcome }),
+      };
     }
     case 7:
       return present({ type, error: fields[0], allowReconnect: fields[1] });
@@ -93,6 +113,8 @@ function messageOf([type, ...fields]: readonly unknown[]): Message {
 }
 
 const present = (fields: { readonly type: number } & Record<string, unknown>): Message => ({
-  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)),
+  ...Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  ),
   type: fields.type,
 });

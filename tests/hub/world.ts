@@ -32,7 +32,10 @@ export type Answer = {
 
 const PATIENCE_MS = 10_000;
 
-/** What a case has in its hands, the same in Node and in a browser's worker: official clients, bare sockets, HTTP, the server's door. */
+/**
+ * What a case has in its hands, the same in Node and in a browser's worker: official clients, bare
+ * sockets, HTTP, the server's door.
+ */
 export class World {
   readonly protocol: ProtocolName;
   readonly isBrowser: boolean;
@@ -50,7 +53,12 @@ export class World {
       get:
         (_target, name) =>
         async (...args: unknown[]) =>
-          (await fetch(`${url}/door/${String(name)}`, { method: 'POST', body: JSON.stringify(args) })).json(),
+          (
+            await fetch(`${url}/door/${String(name)}`, {
+              method: 'POST',
+              body: JSON.stringify(args),
+            })
+          ).json(),
     });
   }
 
@@ -63,7 +71,9 @@ export class World {
         accessTokenFactory: () => setup.token ?? 'ann-token',
         ...setup.http,
       })
-      .withHubProtocol(this.protocol === 'messagepack' ? new MessagePackHubProtocol() : new JsonHubProtocol());
+      .withHubProtocol(
+        this.protocol === 'messagepack' ? new MessagePackHubProtocol() : new JsonHubProtocol(),
+      );
     if (setup.reconnect === true) builder.withAutomaticReconnect([0, 0, 0]);
     if (setup.stateful === true) builder.withStatefulReconnect();
     const client = builder.build();
@@ -81,7 +91,11 @@ export class World {
   /** A bare socket to the hub, whether it was let in or not. */
   async dial(asked?: string, expectsHandshake = true): Promise<RawClient> {
     const query = asked ?? `?access_token=${await this.ticket()}`;
-    const raw = new RawClient(`${this.url.replace('http', 'ws')}/MessageHub${query}`, this.protocol, expectsHandshake);
+    const raw = new RawClient(
+      `${this.url.replace('http', 'ws')}/MessageHub${query}`,
+      this.protocol,
+      expectsHandshake,
+    );
     this.#raws.push(raw);
     await raw.opened;
     return raw;
@@ -96,18 +110,34 @@ export class World {
     return raw;
   }
 
-  /** Resolves with the newest message that `check` holds for, of all or of those after the first `from`, once there is one. */
-  async got(raw: RawClient, check: (message: Message) => boolean, from = 0): Promise<Message | undefined> {
+  /**
+   * Resolves with the newest message that `check` holds for, of all or of those after the first
+   * `from`, once there is one.
+   */
+  async got(
+    raw: RawClient,
+    check: (message: Message) => boolean,
+    from = 0,
+  ): Promise<Message | undefined> {
     const find = (): Message | undefined => raw.messages.slice(from).findLast(check);
     await until(() => find() !== undefined);
     return find();
   }
 
   /** Sends a call by hand and resolves with its completion. */
-  async call(raw: RawClient, target: string, args: readonly unknown[] = [], invocationId = 'last'): Promise<Message | undefined> {
+  async call(
+    raw: RawClient,
+    target: string,
+    args: readonly unknown[] = [],
+    invocationId = 'last',
+  ): Promise<Message | undefined> {
     const from = raw.messages.length;
     raw.send({ type: 1, invocationId, target, arguments: args });
-    return this.got(raw, (message) => message.type === 3 && message['invocationId'] === invocationId, from);
+    return this.got(
+      raw,
+      (message) => message.type === 3 && message['invocationId'] === invocationId,
+      from,
+    );
   }
 
   /** The status by which the server refuses a bare socket; 0 where it lets it in. */
@@ -118,7 +148,11 @@ export class World {
   }
 
   async request(path: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await fetch(`${this.url}${path}`, { method: 'POST', headers: { authorization: 'Bearer ann-token' }, ...init });
+    const response = await fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer ann-token' },
+      ...init,
+    });
     const body = await response.text();
     const type = response.headers.get('content-type');
     const json = type === 'application/json' ? (JSON.parse(body) as Record<string, unknown>) : {};
@@ -130,9 +164,14 @@ export class World {
     return this.request(`/MessageHub/negotiate${query}`, init);
   }
 
-  /** What opens one more socket of this user: a ticket of the hub, or the token itself where the hub knows no tickets. */
+  /**
+   * What opens one more socket of this user: a ticket of the hub, or the token itself where the hub
+   * knows no tickets.
+   */
   async ticket(token = 'ann-token'): Promise<string> {
-    const { json } = await this.negotiate('?negotiateVersion=1', { headers: { authorization: `Bearer ${token}` } });
+    const { json } = await this.negotiate('?negotiateVersion=1', {
+      headers: { authorization: `Bearer ${token}` },
+    });
     return typeof json['accessToken'] === 'string' ? json['accessToken'] : token;
   }
 
@@ -151,7 +190,8 @@ export class World {
 export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   const started = performance.now();
   while (!(await check())) {
-    if (performance.now() - started > PATIENCE_MS) throw new Error(`Waited in vain for ${String(check)}`);
+    if (performance.now() - started > PATIENCE_MS)
+      throw new Error(`Waited in vain for ${String(check)}`);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
@@ -164,10 +204,18 @@ export const rejection = (promise: Promise<unknown>): Promise<string> =>
   );
 
 /** Everything that a stream of the hub brings. */
-export const collect = (client: HubConnection, method: string, ...args: unknown[]): Promise<unknown[]> =>
+export const collect = (
+  client: HubConnection,
+  method: string,
+  ...args: unknown[]
+): Promise<unknown[]> =>
   new Promise((resolve, reject) => {
     const elements: unknown[] = [];
-    client.stream(method, ...args).subscribe({ next: (one) => elements.push(one), complete: () => resolve(elements), error: reject });
+    client.stream(method, ...args).subscribe({
+      next: (one) => elements.push(one),
+      complete: () => resolve(elements),
+      error: reject,
+    });
   });
 
 /** The arguments of the next call of `method` on a client. */

@@ -30,7 +30,8 @@ class Client implements Follower {
     if (this.isAway) return;
     const message = argumentOf(payload, jsonProtocol) as AlarmMessage;
     this.epoch = message.epoch;
-    if (message.kind === 'snap') for (const alarm of message.alarms) this.alarms.set(alarm.id, alarm);
+    if (message.kind === 'snap')
+      for (const alarm of message.alarms) this.alarms.set(alarm.id, alarm);
     else if (message.seq > this.seq) {
       this.seqs.push(message.seq);
       this.alarms.set(message.alarm.id, message.alarm);
@@ -52,7 +53,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.stop());
 
-/** Pipeline, rules and store on what the database holds, with the channel that its clients follow. */
+/**
+ * Pipeline, rules and store on what the database holds, with the channel that its clients follow.
+ */
 async function start(client: Client): Promise<void> {
   server = await openServer(database, {
     limits: {
@@ -61,7 +64,9 @@ async function start(client: Client): Promise<void> {
         publish(_, outcomes, seqs) {
           outcomes
             .flatMap(({ changes }) => changes)
-            .forEach((change, i) => channel.publish({ ...change, seq: seqs[i] ?? -1, t: Date.now() }, client));
+            .forEach((change, i) =>
+              channel.publish({ ...change, seq: seqs[i] ?? -1, t: Date.now() }, client),
+            );
         },
       },
     },
@@ -90,26 +95,43 @@ test.each(SEEDS)(
       dataTime: t++,
     });
     const send = async (rows: readonly object[]): Promise<void> => {
-      expect(await post(server.url, 'kafkaMineAlarmRecord', rows)).toMatchObject({ status: 200, data: { rejected: 0 } });
+      expect(await post(server.url, 'kafkaMineAlarmRecord', rows)).toMatchObject({
+        status: 200,
+        data: { rejected: 0 },
+      });
     };
     const resume = async (): Promise<void> => {
       client.isAway = false;
-      await channel.resume({ epoch: client.epoch === '' ? channel.epoch : client.epoch, seq: client.seq }, t, client, () => undefined);
+      await channel.resume(
+        { epoch: client.epoch === '' ? channel.epoch : client.epoch, seq: client.seq },
+        t,
+        client,
+        () => undefined,
+      );
     };
     await resume();
     while (raised.length < ALARMS) {
-      const fresh = Array.from({ length: Math.min(1 + random.below(40), ALARMS - raised.length) }, () => {
-        const key = `${seed}-${raised.length}`;
-        raised.push(key);
-        return row(key, true);
-      });
+      const fresh = Array.from(
+        { length: Math.min(1 + random.below(40), ALARMS - raised.length) },
+        () => {
+          const key = `${seed}-${raised.length}`;
+          raised.push(key);
+          return row(key, true);
+        },
+      );
       const over = raised.filter(() => random.next() < 0.004).map((key) => row(key, false));
       // On connections of their own: a clear may pass its raise.
       const [first, second] = random.next() < 0.5 ? [fresh, over] : [over, fresh];
       await Promise.all([first, second].filter(({ length }) => length > 0).map(send));
-      const someIds = server.rules.openAlarms().flatMap(({ id }) => (random.next() < 0.01 ? [id] : []));
+      const someIds = server.rules
+        .openAlarms()
+        .flatMap(({ id }) => (random.next() < 0.01 ? [id] : []));
       if (someIds.length > 0)
-        expect(await server.pipeline.act((engine, now) => ok(engine.acknowledge(someIds, 'ann', '', now)))).toMatchObject({ ok: true });
+        expect(
+          await server.pipeline.act((engine, now) =>
+            ok(engine.acknowledge(someIds, 'ann', '', now)),
+          ),
+        ).toMatchObject({ ok: true });
       if (client.isAway && random.next() < 0.5) await resume();
       else if (random.next() < 0.05) client.isAway = true;
       if (raised.length > ((restarts + 1) * ALARMS) / (RESTARTS + 1)) {
@@ -126,7 +148,9 @@ test.each(SEEDS)(
     const log = await rowsOf<{ seq: string; id: string; event: string; alarm: Alarm }>(
       `SELECT seq, alarm_id AS id, transition ->> 'event' AS event, alarm FROM alarm_log ORDER BY seq`,
     );
-    const table = await rowsOf<{ number: string; body: Alarm }>('SELECT number, body FROM alarm ORDER BY number');
+    const table = await rowsOf<{ number: string; body: Alarm }>(
+      'SELECT number, body FROM alarm ORDER BY number',
+    );
     const numbers = Array.from({ length: ALARMS }, (_, i) => i + 1);
     const first = Number(table[0]?.number) - 1;
     // The log without a hole, and each change of it with the client once and in order.
@@ -150,4 +174,5 @@ test.each(SEEDS)(
   120_000,
 );
 
-const numberOf = (alarms: ReadonlyMap<string, Alarm>, id: string): number => Number(/(\d+)$/.exec(alarms.get(id)?.alarmNo ?? '')?.[1]);
+const numberOf = (alarms: ReadonlyMap<string, Alarm>, id: string): number =>
+  Number(/(\d+)$/.exec(alarms.get(id)?.alarmNo ?? '')?.[1]);

@@ -90,14 +90,17 @@ describe.each([
 
 test('alarms begun in a batch that was not stored are forgotten, those before it are kept', async () => {
   await send(batch(0, 1, 2));
-  const fail = (): Promise<void> => Promise.reject(Object.assign(new Error('full'), { code: 'disk_full' }));
+  const fail = (): Promise<void> =>
+    Promise.reject(Object.assign(new Error('full'), { code: 'disk_full' }));
   beforeCommit = fail;
   await send(batch(1000, 1, 0.1));
   beforeCommit = () => Promise.resolve();
   await expect.poll(() => server.pipeline.state, patience).toBe('running');
   expect(server.rules.openAlarms()).toMatchObject([{ sourceId: 'P', state: 1 }]);
   await send(batch(2000, 1, 0.1));
-  expect(server.changes.map(({ transition }) => [transition.event, transition.time - start])).toEqual([
+  expect(
+    server.changes.map(({ transition }) => [transition.event, transition.time - start]),
+  ).toEqual([
     ['raised', 0],
     ['cleared', 2000],
   ]);
@@ -134,12 +137,18 @@ test('a batch that storage cannot take falls alone, its neighbours in the same c
   const first = send(batch(0, 1));
   await expect.poll(() => committing, patience).toBe(true);
   const bad = { deviceCode: 'G', dataTime: start, cumX: 1, cumY: 1, cumH: 1 };
-  const others = Promise.all([send(batch(10, 1)), post(server.url, 'kafkaGnssSlope', [bad]), send(batch(20, 1))]);
+  const others = Promise.all([
+    send(batch(10, 1)),
+    post(server.url, 'kafkaGnssSlope', [bad]),
+    send(batch(20, 1)),
+  ]);
   await expect.poll(() => server.pipeline.metrics.waitingJobs, patience).toBeGreaterThanOrEqual(2);
   release();
   expect((await first).status).toBe(200);
   expect((await others).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await others)[1]).toMatchObject({ data: { stored: 0, rejected: 1, faults: [{ index: 0, code: 'internal' }] } });
+  expect((await others)[1]).toMatchObject({
+    data: { stored: 0, rejected: 1, faults: [{ index: 0, code: 'internal' }] },
+  });
   expect(await stored()).toBe(3);
 });
 
@@ -155,7 +164,11 @@ test('[rule 10] a server that stops answers what it has taken and refuses what c
   await expect.poll(() => committing, patience).toBe(true);
   await server.door.stop();
   const drained = server.pipeline.drain();
-  expect(await send(batch(100, 1))).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '1' });
+  expect(await send(batch(100, 1))).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    retryAfter: '1',
+  });
   release();
   await drained;
   expect(await taken).toMatchObject({ status: 200, data: { stored: 10 } });

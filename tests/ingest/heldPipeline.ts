@@ -21,12 +21,17 @@ export class HeldStore {
   readable = true;
   hold: Promise<void> | undefined;
 
-  async commit(intakes: readonly Intake[], outcomes: readonly RuleOutcome[]): Promise<CommitReceipt> {
+  async commit(
+    intakes: readonly Intake[],
+    outcomes: readonly RuleOutcome[],
+  ): Promise<CommitReceipt> {
     await this.hold;
     const alarms = outcomes.flatMap(({ changes }) => changes.map(({ alarm }) => alarm.id));
     const fault = this.fail?.(intakes, alarms);
     if (fault !== undefined) throw fault;
-    this.log.push([intakes.reduce((sum, { samples }) => sum + samples.length, 0), ...alarms].join(' '));
+    this.log.push(
+      [intakes.reduce((sum, { samples }) => sum + samples.length, 0), ...alarms].join(' '),
+    );
     this.commits.push(intakes.length);
     let stored = 0;
     let total = 0;
@@ -37,7 +42,12 @@ export class HeldStore {
         if (!this.known.has(key)) stored++;
         this.known.add(key);
       }
-    return { storedSamples: stored, duplicateSamples: total - stored, storedFixes: 0, alarmSeqs: [] };
+    return {
+      storedSamples: stored,
+      duplicateSamples: total - stored,
+      storedFixes: 0,
+      alarmSeqs: [],
+    };
   }
 
   openAlarms(): Promise<Alarm[]> {
@@ -130,9 +140,16 @@ export const settle = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
 
-/** A pipeline over these, not started; `published` gets the number of intakes of each publication. */
+/**
+ * A pipeline over these, not started; `published` gets the number of intakes of each publication.
+ */
 export const pipelineOf = (
-  { clock, store, rules, published }: { clock: Clock; store: HeldStore; rules: NotingRules; published: number[] },
+  {
+    clock,
+    store,
+    rules,
+    published,
+  }: { clock: Clock; store: HeldStore; rules: NotingRules; published: number[] },
   bounds: Partial<LaneBounds>,
 ): Pipeline =>
   new Pipeline({

@@ -10,12 +10,17 @@ const PROGRAM = '/usr/sbin/mosquitto';
 /** Whether Debian's mosquitto is on this machine. */
 export const hasMosquitto = existsSync(PROGRAM);
 
-/** A mosquitto of its own on a free port, without persistence; resolves when it takes connections. */
+/**
+ * A mosquitto of its own on a free port, without persistence; resolves when it takes connections.
+ */
 export async function startMosquitto(): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'));
   const port = await freePort();
   const config = join(folder, 'mosquitto.conf');
-  writeFileSync(config, `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence false\nmax_inflight_messages 100\n`);
+  writeFileSync(
+    config,
+    `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence false\nmax_inflight_messages 100\n`,
+  );
   const child = spawn(PROGRAM, ['-c', config], { stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await reachable(port, child);

@@ -37,9 +37,22 @@ const doorOf = (of: OpenServer): BrokerDoor =>
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  server = await openServer(database, { wrap: gated, limits: { maxWaitingRows: 2000, maxGroupRows: 500 } });
+  server = await openServer(database, {
+    wrap: gated,
+    limits: { maxWaitingRows: 2000, maxGroupRows: 500 },
+  });
   await server.registry.define('kafkaMonitoringPoint', [
-    { code: 'P', name: 'P', pointType: 1, kind: 'CH4', unit: '%CH4', precision: 2, rangeMin: 0, rangeMax: 100, samplePeriod: 1 },
+    {
+      code: 'P',
+      name: 'P',
+      pointType: 1,
+      kind: 'CH4',
+      unit: '%CH4',
+      precision: 2,
+      rangeMin: 0,
+      rangeMax: 100,
+      samplePeriod: 1,
+    },
   ]);
   door = doorOf(server);
   await door.start();
@@ -53,7 +66,14 @@ afterAll(async () => {
 
 function open(username = 'test', password = KEY): Promise<MqttClient> {
   return new Promise((resolve, reject) => {
-    const client = connect({ host: '127.0.0.1', port: door.port, username, password, reconnectPeriod: 0, protocolVersion: 4 });
+    const client = connect({
+      host: '127.0.0.1',
+      port: door.port,
+      username,
+      password,
+      reconnectPeriod: 0,
+      protocolVersion: 4,
+    });
     client.on('connect', () => resolve(client));
     client.on('error', (error) => {
       client.end(true);
@@ -74,14 +94,34 @@ describe('the MQTT door', () => {
   test('takes what comes by the topic of history as history: stored, no alarm, not the newest; the live topic rings', async () => {
     const limits = { high: { 2: 1 } };
     await server.registry.define('kafkaMonitoringPoint', [
-      { code: 'H', name: 'H', pointType: 1, kind: 'CH4', unit: '%CH4', precision: 2, rangeMin: 0, rangeMax: 100, samplePeriod: 1, limits },
+      {
+        code: 'H',
+        name: 'H',
+        pointType: 1,
+        kind: 'CH4',
+        unit: '%CH4',
+        precision: 2,
+        rangeMin: 0,
+        rangeMax: 100,
+        samplePeriod: 1,
+        limits,
+      },
     ]);
     const client = await open();
     const no = server.registry.pointNo('H') ?? -1;
     const states = async (): Promise<unknown> =>
-      (await database.pool.query('SELECT value, state & 4096 <> 0 AS past FROM sample WHERE point_no = $1 ORDER BY t', [no])).rows;
+      (
+        await database.pool.query(
+          'SELECT value, state & 4096 <> 0 AS past FROM sample WHERE point_no = $1 ORDER BY t',
+          [no],
+        )
+      ).rows;
     const alarms = (): string[] => server.rules.openAlarms().map(({ sourceId }) => sourceId);
-    await send(client, [{ pointCode: 'H', dataTime: start - 86_400_000, value: 3 }], `${topic}/history`);
+    await send(
+      client,
+      [{ pointCode: 'H', dataTime: start - 86_400_000, value: 3 }],
+      `${topic}/history`,
+    );
     expect([await states(), alarms()]).toEqual([[{ value: 3, past: true }], []]);
     expect([...(await server.store.latest()).samples.pointNo]).not.toContain(no);
     await send(client, [{ pointCode: 'H', dataTime: start, value: 2 }]);
@@ -119,7 +159,9 @@ describe('the MQTT door', () => {
     await expect(open('test', 'guess')).rejects.toThrow(/Not authorized|Bad username/i);
     await expect(open('other', KEY)).rejects.toThrow(/Not authorized|Bad username/i);
     const client = await open();
-    expect(await client.subscribeAsync(`mine/${MINE}/#`, { qos: 1 }).catch((error: Error) => error)).toBeInstanceOf(Error);
+    expect(
+      await client.subscribeAsync(`mine/${MINE}/#`, { qos: 1 }).catch((error: Error) => error),
+    ).toBeInstanceOf(Error);
     await client.endAsync(true);
   });
 
@@ -158,7 +200,9 @@ describe('the MQTT door', () => {
     gate = Promise.reject(Object.assign(new Error('gone'), { code: 'unavailable' }));
     gate.catch(() => undefined);
     const client = await open();
-    const sent = Promise.all(Array.from({ length: 20 }, (_, i) => send(client, [sample(1000 + i)])));
+    const sent = Promise.all(
+      Array.from({ length: 20 }, (_, i) => send(client, [sample(1000 + i)])),
+    );
     await expect.poll(() => server.errors.length, patience).toBeGreaterThan(0);
     expect(await stored()).toBe(before);
     gate = undefined;
@@ -172,9 +216,16 @@ describe('the MQTT door', () => {
     let release = (): void => undefined;
     gate = new Promise<void>((resolve) => (release = resolve));
     const clients = await Promise.all(Array.from({ length: 8 }, () => open()));
-    const rows = (batch: number): object[] => Array.from({ length: 400 }, (_, i) => sample(10_000 + batch * 400 + i));
-    const sent = Promise.all(clients.flatMap((client, n) => Array.from({ length: 5 }, (_, batch) => send(client, rows(n * 5 + batch)))));
-    await expect.poll(() => server.pipeline.metrics.waitingRows, patience).toBeGreaterThanOrEqual(1000);
+    const rows = (batch: number): object[] =>
+      Array.from({ length: 400 }, (_, i) => sample(10_000 + batch * 400 + i));
+    const sent = Promise.all(
+      clients.flatMap((client, n) =>
+        Array.from({ length: 5 }, (_, batch) => send(client, rows(n * 5 + batch))),
+      ),
+    );
+    await expect
+      .poll(() => server.pipeline.metrics.waitingRows, patience)
+      .toBeGreaterThanOrEqual(1000);
     expect(server.pipeline.metrics.waitingRows).toBeLessThan(2000);
     gate = undefined;
     release();

@@ -22,7 +22,10 @@ export const KEY = 'key-of-the-test-source';
 
 export type OpenServer = Awaited<ReturnType<typeof openServer>>;
 
-/** The ingest side of the server on a real database, with real rules, listening on a free port of this machine. */
+/**
+ * The ingest side of the server on a real database, with real rules, listening on a free port of
+ * this machine.
+ */
 export async function openServer(
   database: Database,
   options: {
@@ -34,7 +37,12 @@ export async function openServer(
 ) {
   const { clock = systemClock, port = 0, limits = {}, wrap = (store) => store } = options;
   const registry = await openRegistry(database, clock);
-  const opened = await openStore({ database, clock, log: silentLog, periodSecOf: (no) => registry.model().points[no]?.samplePeriod ?? 60 });
+  const opened = await openStore({
+    database,
+    clock,
+    log: silentLog,
+    periodSecOf: (no) => registry.model().points[no]?.samplePeriod ?? 60,
+  });
   if (!opened.ok) throw new Error(opened.error.message);
   const store = opened.value;
   const rules = createRules();
@@ -47,7 +55,10 @@ export async function openServer(
     store: wrap(store),
     registry,
     memory: new RuleMemory(rules, database.pool),
-    live: { publish: (_, outcomes) => void changes.push(...outcomes.flatMap((outcome) => outcome.changes)) },
+    live: {
+      publish: (_, outcomes) =>
+        void changes.push(...outcomes.flatMap((outcome) => outcome.changes)),
+    },
     clock,
     onError: (error) => void errors.push(error),
     ...limits,
@@ -61,7 +72,14 @@ export async function openServer(
   const told: string[] = [];
   const refusals = new Refusals(clock, (sentence) => void told.push(sentence));
   const keeping = () => defaultRetention;
-  const receiver = new Receiver({ registry, pipeline, deadLetters, clock, keeping, onError: (error) => void errors.push(error) });
+  const receiver = new Receiver({
+    registry,
+    pipeline,
+    deadLetters,
+    clock,
+    keeping,
+    onError: (error) => void errors.push(error),
+  });
   const door = new HttpDoor(receiver, sources, refusals);
   const app = Fastify();
   await app.register(door.plugin);
@@ -92,10 +110,22 @@ export async function openServer(
   };
 }
 
-export type Answered = { status: number; retryAfter: string | null; success: boolean; code?: string; message: string; data: IngestAnswer };
+export type Answered = {
+  status: number;
+  retryAfter: string | null;
+  success: boolean;
+  code?: string;
+  message: string;
+  data: IngestAnswer;
+};
 
 /** Sends a body to the HTTP door as an integrator would. */
-export async function post(url: string, entity: string, rows: unknown, how: { key?: string; type?: string } = {}): Promise<Answered> {
+export async function post(
+  url: string,
+  entity: string,
+  rows: unknown,
+  how: { key?: string; type?: string } = {},
+): Promise<Answered> {
   const { key = KEY, type = 'application/json' } = how;
   const response = await fetch(`${url}/ingest/api/v1/${entity}`, {
     method: 'POST',

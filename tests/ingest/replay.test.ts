@@ -29,7 +29,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const play = (options: Pick<ReplayOptions, 'folder' | 'mapping' | 'outlet'> & Partial<ReplayOptions>): Promise<Tally> =>
+const play = (
+  options: Pick<ReplayOptions, 'folder' | 'mapping' | 'outlet'> & Partial<ReplayOptions>,
+): Promise<Tally> =>
   replay({
     clock: systemClock,
     speed: 'max',
@@ -40,7 +42,9 @@ const play = (options: Pick<ReplayOptions, 'folder' | 'mapping' | 'outlet'> & Pa
   });
 
 const count = async (table: string): Promise<number> =>
-  Number((await database.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n);
+  Number(
+    (await database.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n,
+  );
 
 describe('excerpts of eight public recordings', () => {
   let server: OpenServer;
@@ -64,8 +68,17 @@ describe('excerpts of eight public recordings', () => {
     ['gnss-daily-neu', 60, 'gnss_solution'],
     ['usgs-slope-rain', 400 + 60 * 5, undefined],
   ] as const)('%s: every row is stored, a second time none', async (set, rows, table) => {
-    const source = { folder: join(recordings, set), mapping: loadMapping(set), outlet: httpOutlet(server.url, KEY) };
-    expect(await play(source)).toMatchObject({ sent: rows, stored: rows, duplicate: 0, rejected: 0 });
+    const source = {
+      folder: join(recordings, set),
+      mapping: loadMapping(set),
+      outlet: httpOutlet(server.url, KEY),
+    };
+    expect(await play(source)).toMatchObject({
+      sent: rows,
+      stored: rows,
+      duplicate: 0,
+      rejected: 0,
+    });
     if (table !== undefined) expect(await count(table)).toBe(rows);
     const again = await play({ ...source, progressFile: join(folder, 'again.json') });
     if (table !== 'external_alarm') expect(again).toMatchObject({ stored: 0, duplicate: rows });
@@ -84,14 +97,22 @@ describe('excerpts of eight public recordings', () => {
     });
     await door.start();
     const outlet = await mqttOutlet(`mqtt://127.0.0.1:${door.port}`, 'test', KEY, MINE);
-    await play({ folder: join(recordings, 'airquality-uci'), mapping: loadMapping('airquality-uci'), outlet });
+    await play({
+      folder: join(recordings, 'airquality-uci'),
+      mapping: loadMapping('airquality-uci'),
+      outlet,
+    });
     expect(await count('sample')).toBe(240 * 13);
     // Rows and the definitions of their 13 points.
     expect(door.metrics).toMatchObject({ stored: 241 * 13, duplicate: 0, rejected: 0 });
     await outlet.close();
     const foreign = await mqttOutlet(`mqtt://127.0.0.1:${door.port}`, 'test', KEY, '110000000000');
     await expect(
-      play({ folder: join(recordings, 'jsi-rtls-tags'), mapping: loadMapping('jsi-rtls-tags'), outlet: foreign }),
+      play({
+        folder: join(recordings, 'jsi-rtls-tags'),
+        mapping: loadMapping('jsi-rtls-tags'),
+        outlet: foreign,
+      }),
     ).rejects.toThrow('may test publish');
     await foreign.close();
     await door.stop();
@@ -103,7 +124,8 @@ function writeGas(path: string): void {
   const start = Date.now() - 4 * 3_600_000;
   const lines = Array.from(
     { length: 10_800 },
-    (_, i) => `${start - (start % 1000) + i * 1000},${(0.9 + 0.35 * Math.sin(i / 40) + 0.1 * Math.sin(i / 7)).toFixed(3)}`,
+    (_, i) =>
+      `${start - (start % 1000) + i * 1000},${(0.9 + 0.35 * Math.sin(i / 40) + 0.1 * Math.sin(i / 7)).toFixed(3)}`,
   );
   writeFileSync(path, ['t,v', ...lines].join('\n'));
 }
@@ -120,7 +142,11 @@ const gas = mappingSchema.parse({
         {
           entity: 'sample',
           fields: { pointCode: 'GAS', value: { column: 'v' } },
-          point: { kind: 'CH4', samplePeriod: 1, limits: { high: { 2: 1, 3: 0.8 }, deadband: 0.05 } },
+          point: {
+            kind: 'CH4',
+            samplePeriod: 1,
+            limits: { high: { 2: 1, 3: 0.8 }, deadband: 0.05 },
+          },
         },
       ],
     },
@@ -135,7 +161,9 @@ const steps = async (url: TestDatabase): Promise<Step[]> =>
     )
   ).rows
     .filter(
-      ({ source, transition }) => source === 'GAS' && ['raised', 'reraised', 'escalated', 'lowered', 'cleared'].includes(transition.event),
+      ({ source, transition }) =>
+        source === 'GAS' &&
+        ['raised', 'reraised', 'escalated', 'lowered', 'cleared'].includes(transition.event),
     )
     .map(({ transition: { event, level, time } }) => ({ event, level, time }));
 
@@ -146,7 +174,13 @@ test(
     writeGas(join(folder, 'gas.csv'));
     const undisturbed = await startTestDatabase();
     const calm = await openServer(undisturbed);
-    await play({ folder, mapping: gas, outlet: httpOutlet(calm.url, KEY), batchRows: 200, progressFile: join(folder, 'calm.json') });
+    await play({
+      folder,
+      mapping: gas,
+      outlet: httpOutlet(calm.url, KEY),
+      batchRows: 200,
+      progressFile: join(folder, 'calm.json'),
+    });
     const expected = await steps(undisturbed);
     await calm.stop();
     await undisturbed.stop();
@@ -184,9 +218,13 @@ async function later(milliseconds: number): Promise<void> {
 
 async function startChild(port: number): Promise<ChildProcess> {
   for (;;) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'serverChild.ts'), database.url, String(port)], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'serverChild.ts'), database.url, String(port)],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     const ready = await new Promise<boolean>((resolve) => {
       child.stdout?.on('data', (chunk: Buffer) => {
         if (chunk.includes('ready')) resolve(true);

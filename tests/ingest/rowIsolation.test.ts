@@ -23,8 +23,10 @@ beforeAll(async () => {
     wrap: (store): PipelineOptions['store'] => ({
       ...store,
       async commit(intakes, outcomes) {
-        if (weak === 'store' && intakes.some(holdsBad)) await database.pool.query('SELECT 1e30::int4');
-        if (weak === 'rights' && intakes.some(holdsBad)) throw Object.assign(new Error('permission denied'), { code: '42501' });
+        if (weak === 'store' && intakes.some(holdsBad))
+          await database.pool.query('SELECT 1e30::int4');
+        if (weak === 'rights' && intakes.some(holdsBad))
+          throw Object.assign(new Error('permission denied'), { code: '42501' });
         return store.commit(intakes, outcomes);
       },
     }),
@@ -35,7 +37,17 @@ beforeAll(async () => {
     return evaluate(intake);
   };
   await server.registry.define('kafkaMonitoringPoint', [
-    { code: 'P', name: 'P', pointType: 1, kind: 'CH4', unit: '%CH4', precision: 2, rangeMin: 0, rangeMax: 100, samplePeriod: 1 },
+    {
+      code: 'P',
+      name: 'P',
+      pointType: 1,
+      kind: 'CH4',
+      unit: '%CH4',
+      precision: 2,
+      rangeMin: 0,
+      rangeMax: 100,
+      samplePeriod: 1,
+    },
   ]);
   door = new BrokerDoor({ ...server, clock: systemClock, port: 0, host: '127.0.0.1' });
   await door.start();
@@ -54,12 +66,25 @@ afterAll(async () => {
 let next = Date.now() - 3_600_000;
 const sample = (value: number): object => ({ pointCode: 'P', dataTime: next++, value });
 const count = async (table: 'sample' | 'dead_letter' | 'external_alarm'): Promise<number> =>
-  Number((await database.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n);
+  Number(
+    (await database.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n,
+  );
 const letters = async (): Promise<readonly { code: string; payload: string }[]> =>
-  (await database.pool.query<{ code: string; payload: string }>('SELECT code, payload FROM dead_letter ORDER BY id')).rows;
+  (
+    await database.pool.query<{ code: string; payload: string }>(
+      'SELECT code, payload FROM dead_letter ORDER BY id',
+    )
+  ).rows;
 
 async function publish(entity: string, rows: string): Promise<void> {
-  const client = connect({ host: '127.0.0.1', port: door.port, username: 'test', password: KEY, reconnectPeriod: 0, protocolVersion: 4 });
+  const client = connect({
+    host: '127.0.0.1',
+    port: door.port,
+    username: 'test',
+    password: KEY,
+    reconnectPeriod: 0,
+    protocolVersion: 4,
+  });
   await client.publishAsync(`mine/${MINE}/${entity}`, rows, { qos: 1 });
   await client.endAsync();
 }
@@ -69,44 +94,69 @@ const foreign = (key: string, level: string): string =>
   `{"alarmKey":"${key}","sourceName":"other system","level":${level},"active":false,"dataTime":${next++}}`;
 
 describe('one row that cannot be taken costs itself alone', () => {
-  test.each([100, 8_000, 200_000])('%i levels deep: a dead letter, its neighbours are stored', async (depth) => {
-    const [rows, refused] = [await count('external_alarm'), await count('dead_letter')];
-    const body = `[${foreign(`a${depth}`, '3')},${foreign(`b${depth}`, nested(depth))},${foreign(`c${depth}`, '3')}]`;
-    expect(await post(server.url, 'kafkaMineAlarmRecord', body)).toMatchObject({
-      status: 200,
-      data: { stored: 2, rejected: 1, faults: [{ index: 1 }] },
-    });
-    await publish('kafkaMineAlarmRecord', body.replaceAll(/"([abc]\d+)"/g, '"mqtt-$1"'));
-    expect([await count('external_alarm'), await count('dead_letter')]).toEqual([rows + 4, refused + 2]);
-  });
+  test.each([100, 8_000, 200_000])(
+    '%i levels deep: a dead letter, its neighbours are stored',
+    async (depth) => {
+      const [rows, refused] = [await count('external_alarm'), await count('dead_letter')];
+      const body = `[${foreign(`a${depth}`, '3')},${foreign(`b${depth}`, nested(depth))},${foreign(`c${depth}`, '3')}]`;
+      expect(await post(server.url, 'kafkaMineAlarmRecord', body)).toMatchObject({
+        status: 200,
+        data: { stored: 2, rejected: 1, faults: [{ index: 1 }] },
+      });
+      await publish('kafkaMineAlarmRecord', body.replaceAll(/"([abc]\d+)"/g, '"mqtt-$1"'));
+      expect([await count('external_alarm'), await count('dead_letter')]).toEqual([
+        rows + 4,
+        refused + 2,
+      ]);
+    },
+  );
 
   test('deep definitions likewise, where their limits are read level by level', async () => {
-    const point = { name: 'D', pointType: 1, kind: 'CH4', unit: '%CH4', precision: 2, rangeMin: 0, rangeMax: 100, samplePeriod: 1 };
+    const point = {
+      name: 'D',
+      pointType: 1,
+      kind: 'CH4',
+      unit: '%CH4',
+      precision: 2,
+      rangeMin: 0,
+      rangeMax: 100,
+      samplePeriod: 1,
+    };
     const deep = JSON.stringify({ ...point, code: 'D2', limits: 0 }).replace(
       '"limits":0',
       `"limits":${'{"high":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
     );
     const body = `[${JSON.stringify({ ...point, code: 'D1' })},${deep},${JSON.stringify({ ...point, code: 'D3' })}]`;
-    expect(await post(server.url, 'kafkaMonitoringPoint', body)).toMatchObject({ status: 200, data: { stored: 2, rejected: 1 } });
+    expect(await post(server.url, 'kafkaMonitoringPoint', body)).toMatchObject({
+      status: 200,
+      data: { stored: 2, rejected: 1 },
+    });
     expect(server.registry.pointNo('D3')).toBeDefined();
   });
 
-  test.each(['rules', 'store'] as const)('a row that makes the %s throw is found among 500, over HTTP and MQTT', async (where) => {
-    weak = where;
-    const [rows, refused] = [await count('sample'), await count('dead_letter')];
-    const batch = (): object[] => Array.from({ length: 500 }, (_, i) => sample(i === 317 ? BAD : 0.5));
-    expect(await post(server.url, 'sample', batch())).toMatchObject({
-      status: 200,
-      data: { stored: 499, rejected: 1, faults: [{ index: 317, code: 'internal' }] },
-    });
-    await publish('sample', JSON.stringify(batch()));
-    expect([await count('sample'), await count('dead_letter')]).toEqual([rows + 998, refused + 2]);
-    expect((await letters()).slice(-2)).toMatchObject([
-      { code: 'internal', payload: expect.stringContaining(`"value":${BAD}`) as string },
-      { code: 'internal', payload: expect.stringContaining(`"value":${BAD}`) as string },
-    ]);
-    expect(server.pipeline.state).toBe('running');
-  });
+  test.each(['rules', 'store'] as const)(
+    'a row that makes the %s throw is found among 500, over HTTP and MQTT',
+    async (where) => {
+      weak = where;
+      const [rows, refused] = [await count('sample'), await count('dead_letter')];
+      const batch = (): object[] =>
+        Array.from({ length: 500 }, (_, i) => sample(i === 317 ? BAD : 0.5));
+      expect(await post(server.url, 'sample', batch())).toMatchObject({
+        status: 200,
+        data: { stored: 499, rejected: 1, faults: [{ index: 317, code: 'internal' }] },
+      });
+      await publish('sample', JSON.stringify(batch()));
+      expect([await count('sample'), await count('dead_letter')]).toEqual([
+        rows + 998,
+        refused + 2,
+      ]);
+      expect((await letters()).slice(-2)).toMatchObject([
+        { code: 'internal', payload: expect.stringContaining(`"value":${BAD}`) as string },
+        { code: 'internal', payload: expect.stringContaining(`"value":${BAD}`) as string },
+      ]);
+      expect(server.pipeline.state).toBe('running');
+    },
+  );
 
   test('a batch of bad rows alone ends: each becomes a dead letter, the commits that fail are bounded', async () => {
     weak = 'store';
@@ -136,9 +186,14 @@ describe('one row that cannot be taken costs itself alone', () => {
     weak = 'rights';
     const refused = await count('dead_letter');
     const batch = [sample(BAD), sample(0.5)];
-    expect(await post(server.url, 'sample', batch)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await post(server.url, 'sample', batch)).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
     weak = undefined;
-    await expect.poll(async () => (await post(server.url, 'sample', batch)).status, { timeout: 15_000 }).toBe(200);
+    await expect
+      .poll(async () => (await post(server.url, 'sample', batch)).status, { timeout: 15_000 })
+      .toBe(200);
     expect(await count('dead_letter')).toBe(refused);
   });
 });

@@ -24,11 +24,15 @@ const point = (code: string, limits: object) => ({
 const square = [[0, 0], [1, 0], [1, 1]]; // prettier-ignore
 const send = async (pointCode: string, sec: number, value: number): Promise<string[]> => {
   const from = server.changes.length;
-  expect(await post(server.url, 'sample', [{ pointCode, dataTime: start + sec * 1000, value }])).toMatchObject({ status: 200 });
+  expect(
+    await post(server.url, 'sample', [{ pointCode, dataTime: start + sec * 1000, value }]),
+  ).toMatchObject({ status: 200 });
   return server.changes
     .slice(from)
     .filter(({ alarm }) => alarm.sourceId === pointCode)
-    .map(({ transition, alarm }) => `${transition.event} ${alarm.alarmNo.slice(-6)} ${alarm.count}`);
+    .map(
+      ({ transition, alarm }) => `${transition.event} ${alarm.alarmNo.slice(-6)} ${alarm.count}`,
+    );
 };
 const restart = async (): Promise<void> => {
   await server.stop();
@@ -38,7 +42,9 @@ const restart = async (): Promise<void> => {
 beforeAll(async () => {
   database = await startTestDatabase();
   server = await openServer(database);
-  await post(server.url, 'area', [{ code: 'H1', name: 'Heading 1', place: 'heading', levelCode: null, polygon: square }]);
+  await post(server.url, 'area', [
+    { code: 'H1', name: 'Heading 1', place: 'heading', levelCode: null, polygon: square },
+  ]);
 }, 60_000);
 
 afterAll(async () => {
@@ -52,10 +58,16 @@ test('[3.6 hysteresis] limits that a source pushes are checked: a bad one goes t
     point('BAD', { high: { 2: 1.5, 3: 1.4 }, deadband: 0.3 }),
     point('CO1', { high: { 1: 100 } }),
   ]);
-  expect(answer).toMatchObject({ status: 200, data: { stored: 2, rejected: 1, faults: [{ index: 1, code: 'hysteresis_violated' }] } });
-  const { rows } = await database.pool.query<{ entity: string; code: string; message: string; payload: string }>(
-    'SELECT entity, code, message, payload FROM dead_letter',
-  );
+  expect(answer).toMatchObject({
+    status: 200,
+    data: { stored: 2, rejected: 1, faults: [{ index: 1, code: 'hysteresis_violated' }] },
+  });
+  const { rows } = await database.pool.query<{
+    entity: string;
+    code: string;
+    message: string;
+    payload: string;
+  }>('SELECT entity, code, message, payload FROM dead_letter');
   expect(rows).toMatchObject([{ entity: 'kafkaMonitoringPoint', code: 'hysteresis_violated' }]);
   expect(rows[0]?.message).toContain('clear_order on the high side, level 2');
   expect(rows[0]?.payload).toContain('BAD');
@@ -66,7 +78,10 @@ test('[3.6 hysteresis] limits that a source pushes are checked: a bad one goes t
 test('[3.6 re-alarm] an alarm closed less than ten minutes before a restart is raised again as the same record', async () => {
   expect(await send('P', 1, 2)).toEqual(['raised 000001 1']);
   const [open] = server.rules.openAlarms();
-  await server.pipeline.act((engine, now) => ({ ok: true, value: engine.acknowledge([open?.id ?? ''], 'Li', '', now) }));
+  await server.pipeline.act((engine, now) => ({
+    ok: true,
+    value: engine.acknowledge([open?.id ?? ''], 'Li', '', now),
+  }));
   expect(await send('P', 2, 0.5)).toEqual(['cleared 000001 1']);
   expect(server.rules.openAlarms()).toEqual([]);
   await restart();
@@ -84,9 +99,17 @@ test('[4.4 blasting] the window of a reported blast is open after a restart as b
 test('[rule 2] an alarm of another system whose clear came before its raise is raised and cleared, a restart in between too', async () => {
   const tell = async (key: string, sec: number, active: boolean): Promise<string[]> => {
     const from = server.changes.length;
-    const row = { alarmKey: key, sourceName: 'Plant', level: 2, active, dataTime: start + sec * 1000 };
+    const row = {
+      alarmKey: key,
+      sourceName: 'Plant',
+      level: 2,
+      active,
+      dataTime: start + sec * 1000,
+    };
     expect(await post(server.url, 'kafkaMineAlarmRecord', [row])).toMatchObject({ status: 200 });
-    return server.changes.slice(from).map(({ transition, alarm }) => `${transition.event} ${alarm.sourceId}`);
+    return server.changes
+      .slice(from)
+      .map(({ transition, alarm }) => `${transition.event} ${alarm.sourceId}`);
   };
   expect(await tell('fan', 20, false)).toEqual([]);
   expect(await tell('pump', 10, true)).toEqual(['raised pump']);

@@ -1,4 +1,10 @@
-import { areaSchema, personSchema, pointSchema, substationSchema, type MineModel } from '../../src/contracts/monitoring/mine.ts';
+import {
+  areaSchema,
+  personSchema,
+  pointSchema,
+  substationSchema,
+  type MineModel,
+} from '../../src/contracts/monitoring/mine.ts';
 import type { MineRegistry } from '../../server/ports/mine.ts';
 
 const square = (x: number, y: number, side: number): [number, number][] => [
@@ -8,7 +14,13 @@ const square = (x: number, y: number, side: number): [number, number][] => [
   [x, y + side],
 ];
 
-const point = (no: number, code: string, kind: string, unit: string, range: [number, number]): MineModel['points'][number] => ({
+const point = (
+  no: number,
+  code: string,
+  kind: string,
+  unit: string,
+  range: [number, number],
+): MineModel['points'][number] => ({
   ...pointSchema.parse({
     code,
     name: code,
@@ -24,10 +36,18 @@ const point = (no: number, code: string, kind: string, unit: string, range: [num
   rowVersion: 1,
 });
 
-/** Two levels with one area each, a chamber inside the upper area, a pit on no level; four points, one person, one substation. */
+/**
+ * Two levels with one area each, a chamber inside the upper area, a pit on no level; four points,
+ * one person, one substation.
+ */
 export const smallMine: MineModel = {
   version: 1,
-  company: { mineCode: '610632007274', name: 'Small mine', productionState: 1, maxUnderground: null },
+  company: {
+    mineCode: '610632007274',
+    name: 'Small mine',
+    productionState: 1,
+    maxUnderground: null,
+  },
   levels: [
     { code: 'L1', name: '-300', z: -300 },
     { code: 'L2', name: '-500', z: -500 },
@@ -36,13 +56,51 @@ export const smallMine: MineModel = {
   edges: [],
   benches: [],
   areas: [
-    { ...areaSchema.parse({ code: 'A1', name: 'district', place: 'district', levelCode: 'L1', polygon: square(0, 0, 1000) }), no: 0 },
-    { ...areaSchema.parse({ code: 'A2', name: 'chamber', place: 'chamber', levelCode: 'L1', polygon: square(100, 100, 40) }), no: 1 },
-    { ...areaSchema.parse({ code: 'A3', name: 'deep', place: 'face', levelCode: 'L2', polygon: square(0, 0, 200) }), no: 2 },
-    { ...areaSchema.parse({ code: 'A4', name: 'pit', place: 'pit', levelCode: null, polygon: square(2000, 0, 500) }), no: 3 },
+    {
+      ...areaSchema.parse({
+        code: 'A1',
+        name: 'district',
+        place: 'district',
+        levelCode: 'L1',
+        polygon: square(0, 0, 1000),
+      }),
+      no: 0,
+    },
+    {
+      ...areaSchema.parse({
+        code: 'A2',
+        name: 'chamber',
+        place: 'chamber',
+        levelCode: 'L1',
+        polygon: square(100, 100, 40),
+      }),
+      no: 1,
+    },
+    {
+      ...areaSchema.parse({
+        code: 'A3',
+        name: 'deep',
+        place: 'face',
+        levelCode: 'L2',
+        polygon: square(0, 0, 200),
+      }),
+      no: 2,
+    },
+    {
+      ...areaSchema.parse({
+        code: 'A4',
+        name: 'pit',
+        place: 'pit',
+        levelCode: null,
+        polygon: square(2000, 0, 500),
+      }),
+      no: 3,
+    },
   ],
   readers: [],
-  substations: [{ ...substationSchema.parse({ code: 'S1', name: 'S1', type: 3, x: 0, y: 0, z: -300 }), no: 0 }],
+  substations: [
+    { ...substationSchema.parse({ code: 'S1', name: 'S1', type: 3, x: 0, y: 0, z: -300 }), no: 0 },
+  ],
   persons: [{ ...personSchema.parse({ cardNo: '1001', name: 'Li', jobNo: 'J1' }), no: 0 }],
   points: [
     point(0, 'CH4-1', 'CH4', '%CH4', [0, 100]),

@@ -3,7 +3,10 @@ import { ManualClock } from '../../src/base/clock.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { openServer, type OpenServer } from './openServer.ts';
 
-/** What each test of a file finds anew: the ingest side on a database of its own, by a clock that begins at `now` and moves when it is told. */
+/**
+ * What each test of a file finds anew: the ingest side on a database of its own, by a clock that
+ * begins at `now` and moves when it is told.
+ */
 export function steppedServer(now: number) {
   let database: TestDatabase;
   let server: OpenServer;

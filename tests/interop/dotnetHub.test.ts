@@ -1,4 +1,9 @@
-import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  LogLevel,
+  type HubConnection,
+} from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDotnetHub, type DotnetHub } from './dotnetHub.ts';
 
@@ -22,10 +27,24 @@ const connect = async (url: string, user: string): Promise<HubConnection> => {
 const nextCall = (client: HubConnection, method: string): Promise<unknown[]> =>
   new Promise((resolve) => client.on(method, (...args: unknown[]) => resolve(args)));
 
-const eleven = (third: string): readonly unknown[] => [1, 'Ann', third, 'text', 'title', 'content', null, 8, 9, '/url', '2030-01-01'];
+const eleven = (third: string): readonly unknown[] => [
+  1,
+  'Ann',
+  third,
+  'text',
+  'title',
+  'content',
+  null,
+  8,
+  9,
+  '/url',
+  '2030-01-01',
+];
 
 describe('the ASP.NET Core hub', () => {
-  test('welcomes, and serves SendMessage, both eleven-argument methods and groups', async ({ skip }) => {
+  test('welcomes, and serves SendMessage, both eleven-argument methods and groups', async ({
+    skip,
+  }) => {
     if (hub === undefined) return skip('no dotnet');
     const ann = await connect(hub.url, 'ann');
     const bob = await connect(hub.url, 'bob');

@@ -6,11 +6,17 @@ import { promisify } from 'node:util';
 /** A hub served by ASP.NET Core. `url` is the hub's own, /MessageHub included. */
 export type DotnetHub = { readonly url: string; stop(): Promise<void> };
 
-/** Starts the .NET hub on a free port, building it once; `undefined`, with the reason on the console, where there is no .NET SDK. */
+/**
+ * Starts the .NET hub on a free port, building it once; `undefined`, with the reason on the
+ * console, where there is no .NET SDK.
+ */
 export async function startDotnetHub(): Promise<DotnetHub | undefined> {
   const dll = await builtHub();
   if (dll === undefined) return undefined;
-  const server = spawn('dotnet', [dll, '0'], { stdio: ['pipe', 'pipe', 'inherit'], env: environment });
+  const server = spawn('dotnet', [dll, '0'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: environment,
+  });
   const base = await listeningUrl(server);
   return {
     url: `${base}/MessageHub`,
@@ -32,16 +38,27 @@ const NOT_FOUND = 69;
 
 async function builtHub(): Promise<string | undefined> {
   const dll = `${folder}bin/Release/net10.0/hub.dll`;
-  if (existsSync(dll) && ['hub.csproj', 'Program.cs'].every((source) => statSync(folder + source).mtimeMs < statSync(dll).mtimeMs))
+  if (
+    existsSync(dll) &&
+    ['hub.csproj', 'Program.cs'].every(
+      (source) => statSync(folder + source).mtimeMs < statSync(dll).mtimeMs,
+    )
+  )
     return dll;
   try {
     const build = ['dotnet', 'build', '-c', 'Release', '-v', 'quiet'];
     // Test files that begin at the same time would build over each other.
-    const [command = '', ...args] = existsSync('/usr/bin/flock') ? ['flock', folder, ...build] : build;
+    const [command = '', ...args] = existsSync('/usr/bin/flock')
+      ? ['flock', folder, ...build]
+      : build;
     await promisify(execFile)(command, args, { cwd: folder, env: environment });
     return dll;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === NOT_FOUND)) {
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      (error.code === 'ENOENT' || error.code === NOT_FOUND)
+    ) {
       console.warn('The .NET hub is not tested: no dotnet on the path.');
       return undefined;
     }

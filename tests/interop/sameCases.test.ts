@@ -13,7 +13,9 @@ afterAll(() => hub?.stop());
 // What we expect of our hub is what the original does: texts, order, and what the wire carries.
 for (const { point, name, anywhere, ...hubCase } of casesOver('json'))
   if (anywhere === true)
-    test(`[hub ${point}] the hub of ASP.NET Core does the same: ${name}: ${hubCase.title}`, async ({ skip }) => {
+    test(`[hub ${point}] the hub of ASP.NET Core does the same: ${name}: ${hubCase.title}`, async ({
+      skip,
+    }) => {
       if (hub === undefined) return skip('no dotnet');
       const url = hub.url.replace('/MessageHub', '/cases');
       expect(await play(hubCase, new World(url, 'json', false))).toEqual(hubCase.expected);

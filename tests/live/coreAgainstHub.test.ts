@@ -29,13 +29,20 @@ afterEach(async () => {
 });
 
 const isLive = (): boolean => {
-  const link = window.messages.findLast((message) => message.type === 'push' && message.frame.kind === 'link');
+  const link = window.messages.findLast(
+    (message) => message.type === 'push' && message.frame.kind === 'link',
+  );
   return link?.type === 'push' && link.frame.kind === 'link' && link.frame.link.upToDate;
 };
 
 async function open(protocol: 'json' | 'msgpack'): Promise<void> {
   window.follow({ kind: 'link' });
-  await core.open({ hubUrl: `${server.url}/MessageHub`, apiUrl: server.url, token: 'ann-token', protocol });
+  await core.open({
+    hubUrl: `${server.url}/MessageHub`,
+    apiUrl: server.url,
+    token: 'ann-token',
+    protocol,
+  });
   await until(isLive);
 }
 
@@ -58,7 +65,8 @@ describe.each(['json', 'msgpack'] as const)('the core on the real hub over %s', 
   test('[S4-46] [S4-47] settings and admin events reach the windows', async () => {
     await open(protocol);
     const events = window.follow({ kind: 'events' });
-    for (const event of ['configs', 'sysset', 'admin', 'message']) server.announce(event, { of: event });
+    for (const event of ['configs', 'sysset', 'admin', 'message'])
+      server.announce(event, { of: event });
     await until(() => events.all.length === 4);
     expect(events.all.map(({ event, payload }) => [event, payload])).toEqual(
       ['configs', 'sysset', 'admin', 'message'].map((event) => [event, { of: event }]),
@@ -75,7 +83,9 @@ describe.each(['json', 'msgpack'] as const)('the core on the real hub over %s', 
     server.alarm(changeOf(alarmOf('A1', 4), 'closed'));
     server.point({ no: 7, t: Date.now(), value: 42 });
     await until(isLive);
-    const shown = alarms.all.flatMap((frame) => (frame.change === 'alarm' ? [frame.alarm.id + frame.alarm.state] : []));
+    const shown = alarms.all.flatMap((frame) =>
+      frame.change === 'alarm' ? [frame.alarm.id + frame.alarm.state] : [],
+    );
     expect(shown).toEqual(server.log.map(({ alarm }) => alarm.id + alarm.state));
     expect(core.live.mine.points.rows.value(7)).toBe(42);
     expect(server.connections).toBe(1);
@@ -96,6 +106,10 @@ describe.each(['json', 'msgpack'] as const)('the core on the real hub over %s', 
     const book = window.follow({ kind: 'alarms' });
     await until(() => book.newest() !== undefined);
     const open_ = server.log.map(({ alarm }) => alarm).filter(isOpen);
-    expect(book.newest()).toMatchObject({ change: 'book', upToDate: true, alarms: open_.map(({ id }) => ({ id })) });
+    expect(book.newest()).toMatchObject({
+      change: 'book',
+      upToDate: true,
+      alarms: open_.map(({ id }) => ({ id })),
+    });
   });
 });

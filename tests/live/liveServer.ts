@@ -6,7 +6,13 @@ import { systemClock, type Clock } from '../../src/base/clock.ts';
 import { err, ok } from '../../src/base/result.ts';
 import { AlarmChannel } from '../../server/live/channels/alarmChannel.ts';
 import { FrameChannel } from '../../server/live/channels/frameChannel.ts';
-import { channelGroup, createLiveHub, sendHeartbeat, type Channels, type LiveUser } from '../../server/live/liveHub.ts';
+import {
+  channelGroup,
+  createLiveHub,
+  sendHeartbeat,
+  type Channels,
+  type LiveUser,
+} from '../../server/live/liveHub.ts';
 import { attachHubs, type HubServer } from '../../server/live/signalr/attachHubs.ts';
 import { memoryTickets } from '../../server/live/signalr/tickets.ts';
 import type { Hub } from '../../server/live/signalr/hub.ts';
@@ -17,7 +23,10 @@ const user = { userName: 'ann', realName: 'Ann', userType: 1, roles: [], permiss
 /** What the server does with a negotiation: answers it, fails it, or never says a word. */
 export type Mood = 'answers' | 'fails' | 'hangs' | 'hangs at the upgrade';
 
-/** The product's real hub on a real socket, with the ways a network and a server can fail. Its frames are sent by hand. */
+/**
+ * The product's real hub on a real socket, with the ways a network and a server can fail. Its
+ * frames are sent by hand.
+ */
 export class LiveServer {
   readonly log: LoggedAlarmChange[] = [];
   channels = this.#life('e1');
@@ -41,7 +50,12 @@ export class LiveServer {
   }
 
   async start(): Promise<void> {
-    const hub = createLiveHub({ clock: this.#clock, channels: this.channels, mineCode: () => '140100000', past: this.past });
+    const hub = createLiveHub({
+      clock: this.#clock,
+      channels: this.channels,
+      mineCode: () => '140100000',
+      past: this.past,
+    });
     const http = createServer((request, response) => {
       if (request.url?.includes('/negotiate') === true) this.attempts += 1;
       if (this.mood === 'hangs') return;
@@ -52,14 +66,16 @@ export class LiveServer {
       this.upgradeUrls.push(request.url ?? '');
       this.sockets.add(socket);
       socket.on('close', () => this.sockets.delete(socket));
-      // Nobody reads a socket that is not upgraded, and unread it would not notice that the client left.
+      // Nobody reads a socket that is not upgraded, and unread it would not notice that the client
+      // left.
       if (this.mood === 'hangs at the upgrade') socket.on('end', () => socket.destroy()).resume();
     });
     const hubs = attachHubs<LiveUser>(
       http,
       { '/MessageHub': hub },
       {
-        authenticate: ({ token }) => (token === this.token ? ok({ id: 'ann', user: { ...user, id: 'ann' } }) : err('bad token')),
+        authenticate: ({ token }) =>
+          token === this.token ? ok({ id: 'ann', user: { ...user, id: 'ann' } }) : err('bad token'),
         clock: this.#clock,
         tickets: this.#tickets(),
       },
@@ -127,14 +143,20 @@ export class LiveServer {
     return {
       issue: (holder: LiveUser) => tickets.issue(holder),
       // A promise that never settles leaves the client without an answer to its upgrade.
-      redeem: (ticket: string) => (this.mood === 'hangs at the upgrade' ? new Promise<never>(() => undefined) : tickets.redeem(ticket)),
+      redeem: (ticket: string) =>
+        this.mood === 'hangs at the upgrade'
+          ? new Promise<never>(() => undefined)
+          : tickets.redeem(ticket),
     };
   }
 
   #life(epoch: string): Channels {
     return {
       alarm: new AlarmChannel(
-        { alarmChangesAfter: async (seq, limit) => this.log.filter((entry) => entry.seq > seq).slice(0, limit) },
+        {
+          alarmChangesAfter: async (seq, limit) =>
+            this.log.filter((entry) => entry.seq > seq).slice(0, limit),
+        },
         'alarms',
         this.log.length,
         this.log.map((entry) => entry.alarm),

@@ -6,14 +6,17 @@ import { signalrLink } from '../../src/workers/link/signalrLink.ts';
 import { until } from '../helpers/hubFixture.ts';
 import { LiveServer } from './liveServer.ts';
 
-// The client's timers stand still until a test moves them; sockets are real, so the server answers in real time.
+// The client's timers stand still until a test moves them; sockets are real, so the server answers
+// in real time.
 let server: LiveServer;
 let link: Link;
 let connections: number;
 const events: string[] = [];
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
   server = new LiveServer(new ManualClock(Date.now()));
   await server.start();
   link = signalrLink(systemClock, NodeWebSocket as unknown as typeof WebSocket);
@@ -29,7 +32,11 @@ afterEach(async () => {
 const open = (token = 'ann-token', protocol: 'json' | 'msgpack' = 'msgpack'): void =>
   link.open(
     { hubUrl: `${server.url}/MessageHub`, protocol, token: () => token },
-    { connected: () => (connections += 1), phase: () => undefined, event: (name) => events.push(name) },
+    {
+      connected: () => (connections += 1),
+      phase: () => undefined,
+      event: (name) => events.push(name),
+    },
   );
 
 /** Moves the client's time in small steps, letting sockets catch up after each. */
@@ -161,7 +168,9 @@ describe('retries', () => {
     open();
     await until(() => server.attempts === 1);
     const times = await attemptsDuring(18_000);
-    expect(times.map((time, i) => time - (times[i - 1] ?? 0) >= 2_000 * 2 ** i)).toEqual(times.map(() => true));
+    expect(times.map((time, i) => time - (times[i - 1] ?? 0) >= 2_000 * 2 ** i)).toEqual(
+      times.map(() => true),
+    );
     expect(times.length).toBe(3);
     await until(() => server.sockets.size <= 1);
   });

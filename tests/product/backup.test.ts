@@ -29,11 +29,18 @@ const backups = async () => {
 
 test('by plan on the running mine: begun by hand, listed, shown in health, and restored to a mine that knows its users', async () => {
   const dataValue = JSON.stringify({ on: true, folder: target, time: '02:30', keep: 2 });
-  expect((await call(product.url + paths.syssetSave, { token, body: { tabName: 'backup', dataValue } })).body).toMatchObject({
+  expect(
+    (await call(product.url + paths.syssetSave, { token, body: { tabName: 'backup', dataValue } }))
+      .body,
+  ).toMatchObject({
     success: true,
   });
-  expect((await call(`${product.url}${jobPaths.trigger}?id=backup`, { token })).body).toMatchObject({ success: true });
-  await expect.poll(async () => (await backups()).runs.length, { timeout: 120_000, interval: 500 }).toBeGreaterThan(0);
+  expect((await call(`${product.url}${jobPaths.trigger}?id=backup`, { token })).body).toMatchObject(
+    { success: true },
+  );
+  await expect
+    .poll(async () => (await backups()).runs.length, { timeout: 120_000, interval: 500 })
+    .toBeGreaterThan(0);
   const [run] = (await backups()).runs;
   expect(run).toMatchObject({ fault: null });
   expect(run?.rows).toBeGreaterThan(100);
@@ -42,10 +49,14 @@ test('by plan on the running mine: begun by hand, listed, shown in health, and r
 
   const empty = mkdtempSync(join(tmpdir(), 'pithead-restored-'));
   chmodSync(empty, 0o755);
-  const restored = spawnSync(process.execPath, ['tools/restore.ts', run?.folder ?? '', '--data', empty], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-  });
+  const restored = spawnSync(
+    process.execPath,
+    ['tools/restore.ts', run?.folder ?? '', '--data', empty],
+    {
+      cwd: resolve(import.meta.dirname, '../..'),
+      encoding: 'utf8',
+    },
+  );
   expect(restored.stderr + restored.stdout).toContain('Restored the state of');
   const verified = spawnSync(process.execPath, ['tools/audit.ts', 'verify'], {
     cwd: resolve(import.meta.dirname, '../..'),
@@ -74,9 +85,15 @@ test.each([
   const dataValue = JSON.stringify({ on: true, folder: noFolder, time: '02:30', keep: 2 });
   await call(product.url + paths.syssetSave, { token, body: { tabName: 'backup', dataValue } });
   await call(`${product.url}${jobPaths.trigger}?id=backup`, { token });
-  await expect.poll(async () => (await backups()).runs[0]?.fault ?? '', { timeout: 60_000, interval: 500 }).toContain(why);
-  const parts = async (): Promise<unknown> => ((await (await fetch(product.url + paths.health)).json()) as { parts: unknown }).parts;
   await expect
-    .poll(parts, { timeout: 20_000 })
-    .toContainEqual({ part: 'backup', state: 'degraded', reason: 'failed', at: expect.any(Number) });
+    .poll(async () => (await backups()).runs[0]?.fault ?? '', { timeout: 60_000, interval: 500 })
+    .toContain(why);
+  const parts = async (): Promise<unknown> =>
+    ((await (await fetch(product.url + paths.health)).json()) as { parts: unknown }).parts;
+  await expect.poll(parts, { timeout: 20_000 }).toContainEqual({
+    part: 'backup',
+    state: 'degraded',
+    reason: 'failed',
+    at: expect.any(Number),
+  });
 });

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** An empty folder, as before a first start, that the user under whom PostgreSQL runs may enter too. */
+/**
+ * An empty folder, as before a first start, that the user under whom PostgreSQL runs may enter too.
+ */
 export function emptyDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pithead-'));
   chmodSync(folder, 0o755);
@@ -12,8 +14,9 @@ export function emptyDataFolder(): string {
 }
 
 /**
- * A folder with a cluster and all tables, in which a start makes the rest as in an empty one: keys, people, records. `npm test`
- * has one made for the whole run (tests/product/prepareFolder.ts), and this copies it; without it the folder is empty.
+ * A folder with a cluster and all tables, in which a start makes the rest as in an empty one: keys,
+ * people, records. `npm test` has one made for the whole run (tests/product/prepareFolder.ts), and
+ * this copies it; without it the folder is empty.
  */
 export async function preparedDataFolder(): Promise<string> {
   const folder = emptyDataFolder();

@@ -30,14 +30,25 @@ const refusal = async (path: string, body?: unknown, token = people.admin): Prom
   const answer = await call(product.url + path, { token, body });
   return answer.body.success ? undefined : answer.body.code;
 };
-const fix = (cardNo: string, dataTime: number, x: number, rest: object = {}) => ({ cardNo, dataTime, x, y: 0, z: -300, ...rest });
-const stand = async (): Promise<EvacuationStand | null> => (await ask<{ stand: EvacuationStand | null }>(paths.evacuationCurrent)).stand;
-const stateOf = async (name: string): Promise<string | undefined> => (await stand())?.people.find((one) => one.name === name)?.state;
+const fix = (cardNo: string, dataTime: number, x: number, rest: object = {}) => ({
+  cardNo,
+  dataTime,
+  x,
+  y: 0,
+  z: -300,
+  ...rest,
+});
+const stand = async (): Promise<EvacuationStand | null> =>
+  (await ask<{ stand: EvacuationStand | null }>(paths.evacuationCurrent)).stand;
+const stateOf = async (name: string): Promise<string | undefined> =>
+  (await stand())?.people.find((one) => one.name === name)?.state;
 
 beforeAll(async () => {
   product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
   people = await peopleOf(product);
-  key = (await ask<{ key: string }>(paths.sourceCreate, { code: 'gateway', mineCode: '610632007274' })).key;
+  key = (
+    await ask<{ key: string }>(paths.sourceCreate, { code: 'gateway', mineCode: '610632007274' })
+  ).key;
   await push('mineMap', { code: 'L', name: '-300', z: -300 });
   await push(
     'roadwayNode',
@@ -46,7 +57,11 @@ beforeAll(async () => {
     { code: 'N3', kind: 'face', x: 400, y: 0, z: -300 },
   );
   const road = { levelCode: 'L', kind: 'haulage', section: 14 };
-  await push('roadwayEdge', { ...road, code: 'E1', a: 'N1', b: 'N2', length: 300 }, { ...road, code: 'E2', a: 'N2', b: 'N3', length: 400 });
+  await push(
+    'roadwayEdge',
+    { ...road, code: 'E1', a: 'N1', b: 'N2', length: 300 },
+    { ...road, code: 'E2', a: 'N2', b: 'N3', length: 400 },
+  );
   await push(
     'kafkaPerson',
     ...['Wang', 'Li', 'Zhao', 'Sun'].map((name, i) => ({
@@ -72,13 +87,21 @@ afterAll(() => product.remove());
 describe('who was here', () => {
   test('a place and a past minute give the people, and those who were seen there last', async () => {
     const place = { levelCode: 'L', polygon: [[340, -10], [360, -10], [360, 10], [340, 10]] }; // prettier-ignore
-    const asked = (from: number, to: number) => ask<WhoWasHereAnswer>(paths.whoWasHere, { ...place, from, to });
-    expect(await asked(began, began + 30_000)).toMatchObject({ people: [{ first: began, last: began, fixes: 1 }], cut: false });
-    expect((await asked(began + 90_000, began + 120_000)).people).toMatchObject([{ first: null, last: began + 60_000 }]);
+    const asked = (from: number, to: number) =>
+      ask<WhoWasHereAnswer>(paths.whoWasHere, { ...place, from, to });
+    expect(await asked(began, began + 30_000)).toMatchObject({
+      people: [{ first: began, last: began, fixes: 1 }],
+      cut: false,
+    });
+    expect((await asked(began + 90_000, began + 120_000)).people).toMatchObject([
+      { first: null, last: began + 60_000 },
+    ]);
     expect((await asked(began - 60_000, began)).people).toEqual([]);
     const wrong = { ...place, from: began, to: began + 60_000 };
     expect(await refusal(paths.whoWasHere, { ...wrong, levelCode: 'no such' })).toBe('bad_request');
-    expect(await refusal(paths.whoWasHere, { ...wrong, to: began + 9 * 3_600_000 })).toBe('range_too_long');
+    expect(await refusal(paths.whoWasHere, { ...wrong, to: began + 9 * 3_600_000 })).toBe(
+      'range_too_long',
+    );
     expect(await refusal(paths.whoWasHere, { ...wrong, polygon: [[0, 0]] })).toBe('bad_request');
     expect(await refusal(paths.whoWasHere, wrong, people.nobody)).toBe('forbidden');
   });
@@ -87,7 +110,13 @@ describe('who was here', () => {
 describe('an evacuation', () => {
   test('is called by who may, once, and told to every open page', async () => {
     const given = 'given-by-the-office';
-    const user = { userName: 'learner', realName: 'Learner', password: given, roleIds: ['student'], orgId: people.orgId };
+    const user = {
+      userName: 'learner',
+      realName: 'Learner',
+      password: given,
+      roleIds: ['student'],
+      orgId: people.orgId,
+    };
     await ask('/admin/api/v1/user/create', user);
     // He may see nothing of the mine.
     const learner = await chooseOwn(product.url, 'learner', given, 'chosen-at-the-pithead-gate');
@@ -101,11 +130,17 @@ describe('an evacuation', () => {
     const call_ = { drill: true, reason: 'Smoke at the belt' };
     expect(await refusal(paths.evacuationStart, call_, learner)).toBe('forbidden');
     expect(await refusal(paths.evacuationStart, { drill: true })).toBe('bad_request');
-    expect(await ask<Evacuation>(paths.evacuationStart, call_)).toMatchObject({ drill: true, roster: 2, endedAt: null });
+    expect(await ask<Evacuation>(paths.evacuationStart, call_)).toMatchObject({
+      drill: true,
+      roster: 2,
+      endedAt: null,
+    });
     expect(await refusal(paths.evacuationStart, call_)).toBe('evacuation_on');
     await told;
     await hub.stop();
-    expect(await ask(paths.evacuationOn, undefined, learner)).toMatchObject({ on: { drill: true, reason: 'Smoke at the belt' } });
+    expect(await ask(paths.evacuationOn, undefined, learner)).toMatchObject({
+      on: { drill: true, reason: 'Smoke at the belt' },
+    });
     expect(await refusal(paths.evacuationCurrent, undefined, learner)).toBe('forbidden');
   });
 
@@ -116,7 +151,12 @@ describe('an evacuation', () => {
       ['Li', 'lost'],
     ]);
     const now = Date.now();
-    await push('kafkaUndergroundPersonnelLocation', fix('C-0', now - 70_000, 300), fix('C-0', now, 200), fix('C-1', now, 351));
+    await push(
+      'kafkaUndergroundPersonnelLocation',
+      fix('C-0', now - 70_000, 300),
+      fix('C-0', now, 200),
+      fix('C-1', now, 351),
+    );
     await vi.waitFor(async () => expect(await stateOf('Wang')).toBe('movingOut'), PATIENT);
     expect((await stand())?.people).toMatchObject([
       { name: 'Li', state: 'still', outMetres: 651, outTo: 'exit' },
@@ -125,27 +165,47 @@ describe('an evacuation', () => {
     const out = Date.now();
     await push('kafkaUndergroundPersonnelLocation', fix('C-0', out, 5, { z: 0, inOutType: 0 }));
     await vi.waitFor(async () => expect(await stateOf('Wang')).toBe('safe'), PATIENT);
-    expect((await stand())?.people[1]).toMatchObject({ name: 'Wang', safeAt: out, outMetres: null });
+    expect((await stand())?.people[1]).toMatchObject({
+      name: 'Wang',
+      safeAt: out,
+      outMetres: null,
+    });
   });
 
   test('goes on after the server was killed, roster and closed roadways and all', async () => {
     const id = (await stand())?.evacuation.id ?? 0;
-    expect(await refusal(paths.evacuationRoadway, { id, edgeCode: 'E9', closed: true })).toBe('bad_request');
+    expect(await refusal(paths.evacuationRoadway, { id, edgeCode: 'E9', closed: true })).toBe(
+      'bad_request',
+    );
     await ask(paths.evacuationRoadway, { id, edgeCode: 'E1', closed: true, note: 'water' });
-    expect(await stand()).toMatchObject({ blocked: [{ edgeCode: 'E1', why: 'closed' }], people: [{ name: 'Li', outMetres: null }, {}] });
+    expect(await stand()).toMatchObject({
+      blocked: [{ edgeCode: 'E1', why: 'closed' }],
+      people: [{ name: 'Li', outMetres: null }, {}],
+    });
     await product.kill();
-    product = await startProduct({ dataFolder: product.dataFolder, env: { PITHEAD_PROFILE: 'off' } });
+    product = await startProduct({
+      dataFolder: product.dataFolder,
+      env: { PITHEAD_PROFILE: 'off' },
+    });
     people = { ...people, admin: await signIn(product.url) };
-    expect(await stand()).toMatchObject({ evacuation: { id, roster: 2 }, blocked: [{ edgeCode: 'E1' }] });
+    expect(await stand()).toMatchObject({
+      evacuation: { id, roster: 2 },
+      blocked: [{ edgeCode: 'E1' }],
+    });
     await vi.waitFor(async () => expect(await stateOf('Wang')).toBe('safe'), PATIENT);
   }, 120_000);
 
   test('people are marked by hand with a note; it ends with how it stood, and is kept', async () => {
     const id = (await stand())?.evacuation.id ?? 0;
     const li = (await stand())?.people[0]?.personNo ?? -1;
-    expect(await refusal(paths.evacuationMark, { id: id + 1, personNos: [li], safe: true, note: 'x' })).toBe('evacuation_off');
+    expect(
+      await refusal(paths.evacuationMark, { id: id + 1, personNos: [li], safe: true, note: 'x' }),
+    ).toBe('evacuation_off');
     await ask(paths.evacuationMark, { id, personNos: [li], safe: true, note: 'Met at the refuge' });
-    expect((await stand())?.people.find(({ personNo }) => personNo === li)).toMatchObject({ state: 'safe', note: 'Met at the refuge' });
+    expect((await stand())?.people.find(({ personNo }) => personNo === li)).toMatchObject({
+      state: 'safe',
+      note: 'Met at the refuge',
+    });
     await ask(paths.evacuationMark, { id, personNos: [li], safe: false, note: 'It was another' });
     expect(await stateOf('Li')).not.toBe('safe');
     await ask(paths.evacuationEnd, { id, note: 'All accounted for' });
@@ -168,11 +228,19 @@ describe('the timeline', () => {
     const { list, kinds } = await ask<TimelineAnswer>(paths.timeline, asked);
     expect(list.map(({ what }) => what)).toEqual(['end', 'startDrill']);
     expect(kinds).toContain('alarm');
-    expect(await ask<TimelineDensity>(paths.timelineDensity, { ...asked, columns: 10 })).toMatchObject({ total: 2 });
+    expect(
+      await ask<TimelineDensity>(paths.timelineDensity, { ...asked, columns: 10 }),
+    ).toMatchObject({ total: 2 });
     expect(await refusal(paths.timeline, asked, people.nobody)).toBe('forbidden');
     // A role of one organisation is not refused: it sees what it sees in the lists.
-    expect((await ask<TimelineAnswer>(paths.timeline, asked, people.stranger)).list.map(({ what }) => what)).toEqual(['end', 'startDrill']);
-    expect(await refusal(paths.timeline, { ...asked, from: to - 32 * 86_400_000 })).toBe('range_too_long');
+    expect(
+      (await ask<TimelineAnswer>(paths.timeline, asked, people.stranger)).list.map(
+        ({ what }) => what,
+      ),
+    ).toEqual(['end', 'startDrill']);
+    expect(await refusal(paths.timeline, { ...asked, from: to - 32 * 86_400_000 })).toBe(
+      'range_too_long',
+    );
     expect(await refusal(paths.timelineDensity, { ...asked, columns: 0 })).toBe('bad_request');
   });
 });

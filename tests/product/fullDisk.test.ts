@@ -15,7 +15,8 @@ const BATCH = 500;
 const folder = mkdtempSync(join(tmpdir(), 'pithead-full-'));
 const ballast = join(folder, 'ballast');
 /** Only root may mount, and not in every container. */
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status === 0;
+const mounted =
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder]).status === 0;
 chmodSync(folder, 0o755);
 let product: Supervised;
 afterAll(async () => {
@@ -30,7 +31,10 @@ afterAll(async () => {
 const acknowledged = new Set<string>();
 let next = 0;
 const alarms = (count: number) =>
-  foreignAlarms('full', count, next).map((alarm) => ({ ...alarm, sourceName: alarm.sourceName.padEnd(60, 'x') }));
+  foreignAlarms('full', count, next).map((alarm) => ({
+    ...alarm,
+    sourceName: alarm.sourceName.padEnd(60, 'x'),
+  }));
 
 /** Sends one batch, a refused one again the next time; answers the door's status. */
 async function send(feed: Feed): Promise<number> {
@@ -53,14 +57,18 @@ describe.runIf(mounted)('a disk that is full', () => {
     product = await startSupervised({}, folder);
     await product.ready(1);
     const feed = await openFeed(product.url);
-    const health = async (): Promise<HealthAnswer> => (await fetch(product.url + paths.health)).json() as Promise<HealthAnswer>;
+    const health = async (): Promise<HealthAnswer> =>
+      (await fetch(product.url + paths.health)).json() as Promise<HealthAnswer>;
     expect(await send(feed)).toBe(200);
 
     // Running: each batch that is not stored is told so, and screens and health name the disk.
     await fill(feed);
     await expect.poll(() => send(feed), { timeout: 30_000, interval: 100 }).toBe(507);
     await expect
-      .poll(async () => (await health()).parts.filter(({ part }) => part === 'disk'), { timeout: 30_000, interval: 200 })
+      .poll(async () => (await health()).parts.filter(({ part }) => part === 'disk'), {
+        timeout: 30_000,
+        interval: 200,
+      })
       .toMatchObject([{ state: 'degraded', reason: 'nearlyFull' }]);
     rmSync(ballast);
     await expect.poll(() => send(feed), { timeout: 60_000, interval: 100 }).toBe(200);

@@ -8,12 +8,20 @@ import { peopleOf, type People } from '../contract/people.ts';
 import { recordMaker, type RecordMaker } from '../contract/records.ts';
 import { send, type Sent } from '../contract/send.ts';
 import { call } from './call.ts';
-import { hostileFields, hostileTabs, hostileTexts, impossibleTabs, impossibleTexts, type HostileTab } from './hostileRecords.ts';
+import {
+  hostileFields,
+  hostileTabs,
+  hostileTexts,
+  impossibleTabs,
+  impossibleTexts,
+  type HostileTab,
+} from './hostileRecords.ts';
 import { startProduct, type Product } from './product.ts';
 
 /**
- * Whatever is stored in the back office, the mine goes on: each text of the list is put into every field of every entity and every
- * setting that takes it, and after each entity page, health, ingest, hub and sign-in still answer.
+ * Whatever is stored in the back office, the mine goes on: each text of the list is put into every
+ * field of every entity and every setting that takes it, and after each entity page, health,
+ * ingest, hub and sign-in still answer.
  */
 let product: Product;
 let people: People;
@@ -37,22 +45,42 @@ async function faultsOf(url: string): Promise<string[]> {
   const asked: readonly [string, string, readonly number[], RequestInit][] = [
     ['page', '/', [existsSync('dist/index.html') ? 200 : 404], {}],
     ['health', paths.health, [200], {}],
-    ['ingest', `${paths.ingest}sample`, [200], { method: 'POST', body: '[]', headers: { ...json, authorization: `Bearer ${sourceKey}` } }],
-    ['hub', `${paths.hub}/negotiate?negotiateVersion=1`, [200], { method: 'POST', headers: { authorization: `Bearer ${people.admin}` } }],
+    [
+      'ingest',
+      `${paths.ingest}sample`,
+      [200],
+      { method: 'POST', body: '[]', headers: { ...json, authorization: `Bearer ${sourceKey}` } },
+    ],
+    [
+      'hub',
+      `${paths.hub}/negotiate?negotiateVersion=1`,
+      [200],
+      { method: 'POST', headers: { authorization: `Bearer ${people.admin}` } },
+    ],
     // A form that is refused: a right one each time would be too many sign-ins.
     ['sign-in', paths.token, [400, 429], { method: 'POST', body: '{}', headers: json }],
     ['menu', paths.menu, [200], { headers: { authorization: `Bearer ${people.admin}` } }],
   ];
   const answers = await Promise.all(asked.map(([, path, , init]) => fetch(url + path, init)));
   await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-  return asked.flatMap(([name, , good], i) => (good.includes(answers[i]?.status ?? 0) ? [] : [`${name}: ${answers[i]?.status}`]));
+  return asked.flatMap(([name, , good], i) =>
+    good.includes(answers[i]?.status ?? 0) ? [] : [`${name}: ${answers[i]?.status}`],
+  );
 }
 
-/** Creates with `text` in every field that takes it: a field that is refused by name gets its usual value, and it is tried again. */
+/**
+ * Creates with `text` in every field that takes it: a field that is refused by name gets its usual
+ * value, and it is tried again.
+ */
 async function store(entity: AnyEntity, create: Endpoint, text: string): Promise<Sent> {
   const hostile = hostileFields(entity, text);
   for (;;) {
-    const answer = await send(product.url, create, { ...(await sampleOf(entity)), ...hostile }, people.admin);
+    const answer = await send(
+      product.url,
+      create,
+      { ...(await sampleOf(entity)), ...hostile },
+      people.admin,
+    );
     const field = answer.success ? undefined : fieldOf(answer.text);
     if (field === undefined || !Object.hasOwn(hostile, field)) return answer;
     delete hostile[field];
@@ -68,7 +96,8 @@ async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Pro
   await Promise.all(Array.from({ length: 8 }, next));
 }
 
-const fieldOf = (text: string): string | undefined => (JSON.parse(text) as { field?: string }).field?.split('.')[0];
+const fieldOf = (text: string): string | undefined =>
+  (JSON.parse(text) as { field?: string }).field?.split('.')[0];
 
 const creatable = allEntities.flatMap((entity): [string, AnyEntity, Endpoint][] => {
   const create = endpointOf(entity, 'create');
@@ -78,7 +107,12 @@ const creatable = allEntities.flatMap((entity): [string, AnyEntity, Endpoint][] 
 const saveTab = (kind: HostileTab['kind'], tabName: string, dataValue: string): Promise<Sent> =>
   send(
     product.url,
-    { method: 'POST', path: kind === 'sysset' ? paths.syssetSave : paths.configSave, access: 'signedIn', aliases: [] },
+    {
+      method: 'POST',
+      path: kind === 'sysset' ? paths.syssetSave : paths.configSave,
+      access: 'signedIn',
+      aliases: [],
+    },
     { tabName, dataValue },
     people.admin,
   );
@@ -88,7 +122,11 @@ async function storeTab({ kind, tabName, usual, hostile }: HostileTab): Promise<
   const given = { ...hostile };
   for (;;) {
     const answer = await saveTab(kind, tabName, JSON.stringify({ ...usual, ...given }));
-    const name = answer.success ? undefined : /^dataValue\.([^.]+)/.exec((JSON.parse(answer.text) as { field?: string }).field ?? '')?.[1];
+    const name = answer.success
+      ? undefined
+      : /^dataValue\.([^.]+)/.exec(
+          (JSON.parse(answer.text) as { field?: string }).field ?? '',
+        )?.[1];
     if (name === undefined || !Object.hasOwn(given, name)) return answer;
     delete given[name];
   }
@@ -117,7 +155,8 @@ describe('hostile texts in records and settings', () => {
       await eachOf(impossibleTexts, async (text) => {
         const given = hostileFields(entity, text);
         const { status } = await send(product.url, create, { ...usual, ...given }, people.admin);
-        if (Object.keys(given).length > 0 && status !== 400) failed.push(`${JSON.stringify(text)}: ${status}`);
+        if (Object.keys(given).length > 0 && status !== 400)
+          failed.push(`${JSON.stringify(text)}: ${status}`);
       });
       expect(failed).toEqual([]);
       expect(await faultsOf(product.url)).toEqual([]);
@@ -132,16 +171,23 @@ describe('hostile texts in records and settings', () => {
       await eachOf(hostileTabs(text), async (tab) => {
         const { status, success } = await storeTab(tab);
         if (success) stored++;
-        if (status >= 500) failed.push(`${tab.kind} ${tab.tabName} ${text.slice(0, 60)}: ${status}`);
+        if (status >= 500)
+          failed.push(`${tab.kind} ${tab.tabName} ${text.slice(0, 60)}: ${status}`);
       });
-      failed.push(...(await faultsOf(product.url)).map((fault) => `after ${text.slice(0, 40)}: ${fault}`));
+      failed.push(
+        ...(await faultsOf(product.url)).map((fault) => `after ${text.slice(0, 40)}: ${fault}`),
+      );
     }
     for (const dataValue of impossibleTabs) {
       for (const tabName of ['alarm', 'video', "pages' own"]) {
         const { status } = await saveTab('sysset', tabName, dataValue);
         if (status >= 500) failed.push(`${tabName} ${dataValue.slice(0, 60)}: ${status}`);
       }
-      failed.push(...(await faultsOf(product.url)).map((fault) => `after ${dataValue.slice(0, 40)}: ${fault}`));
+      failed.push(
+        ...(await faultsOf(product.url)).map(
+          (fault) => `after ${dataValue.slice(0, 40)}: ${fault}`,
+        ),
+      );
     }
     expect(failed).toEqual([]);
     expect(stored).toBeGreaterThan(100);

@@ -1,7 +1,10 @@
 import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
 import { configTabs, settingTabs } from '../../src/contracts/http/settingTabs.ts';
 
-/** Texts that somebody may type or paste and that mean something else further in: in headers, addresses, statements, files, pages. */
+/**
+ * Texts that somebody may type or paste and that mean something else further in: in headers,
+ * addresses, statements, files, pages.
+ */
 export const hostileTexts: readonly string[] = [
   'http://a.example;sandbox/',
   'http://a.example,x/',
@@ -40,16 +43,33 @@ export const hostileTexts: readonly string[] = [
 ];
 
 /** Texts that no text of the product may hold at all. */
-export const impossibleTexts: readonly string[] = ['a\0b', '\u0000', '\u001b[2J', '\u0007', '\ud800', 'x\udfffy'];
+export const impossibleTexts: readonly string[] = [
+  'a\0b',
+  '\u0000',
+  '\u001b[2J',
+  '\u0007',
+  '\ud800',
+  'x\udfffy',
+];
 
-/** What a field of each kind is given when it is to hold a hostile text; kinds that hold no text are left out. */
+/**
+ * What a field of each kind is given when it is to hold a hostile text; kinds that hold no text are
+ * left out.
+ */
 export function hostileFields(entity: AnyEntity, text: string): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   for (const [name, { shape, readonly, unique }] of Object.entries(entity.fields)) {
     if (readonly) continue;
     const own = unique ? `${text}${name}` : text;
-    if (shape.kind === 'text' || shape.kind === 'longText' || shape.kind === 'richText') given[name] = own.slice(0, shape.max);
-    else if (shape.kind === 'dict' || shape.kind === 'images' || shape.kind === 'files' || shape.kind === 'color') given[name] = own;
+    if (shape.kind === 'text' || shape.kind === 'longText' || shape.kind === 'richText')
+      given[name] = own.slice(0, shape.max);
+    else if (
+      shape.kind === 'dict' ||
+      shape.kind === 'images' ||
+      shape.kind === 'files' ||
+      shape.kind === 'color'
+    )
+      given[name] = own;
     else if (shape.kind === 'tags') given[name] = [own];
     else if (shape.kind === 'json') given[name] = deepValue(text);
   }
@@ -61,12 +81,18 @@ const deepValue = (text: string): unknown => ({ a: [{ [text]: text }], __proto: 
 export type HostileTab = {
   readonly kind: 'sysset' | 'config';
   readonly tabName: string;
-  /** The tab's usual values, and those with the text in them that are put in their place as far as they are taken. */
+  /**
+   * The tab's usual values, and those with the text in them that are put in their place as far as
+   * they are taken.
+   */
   readonly usual: Readonly<Record<string, unknown>>;
   readonly hostile: Record<string, unknown>;
 };
 
-/** Every declared tab of settings with `text` in each value that holds texts, and one that nobody declared. */
+/**
+ * Every declared tab of settings with `text` in each value that holds texts, and one that nobody
+ * declared.
+ */
 export function hostileTabs(text: string): HostileTab[] {
   const tabs: HostileTab[] = [];
   for (const [kind, schemas] of [
@@ -81,10 +107,22 @@ export function hostileTabs(text: string): HostileTab[] {
       );
       tabs.push({ kind, tabName, usual, hostile: Object.fromEntries(hostile) });
     }
-    tabs.push({ kind, tabName: `pages' own`, usual: {}, hostile: { [text]: text, url: text, logo: text, tiles: text, deep: [{ text }] } });
+    tabs.push({
+      kind,
+      tabName: `pages' own`,
+      usual: {},
+      hostile: { [text]: text, url: text, logo: text, tiles: text, deep: [{ text }] },
+    });
   }
   return tabs;
 }
 
 /** What is no object of a tab at all. */
-export const impossibleTabs: readonly string[] = ['', '[', '"text"', 'null', '1', '['.repeat(40_000) + ']'.repeat(40_000)];
+export const impossibleTabs: readonly string[] = [
+  '',
+  '[',
+  '"text"',
+  'null',
+  '1',
+  '['.repeat(40_000) + ']'.repeat(40_000),
+];

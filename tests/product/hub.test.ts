@@ -1,7 +1,13 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../src/contracts/http/paths.ts';
-import { alarmMessageSchema, heartbeatSchema, hubEvents, hubMethods, resumeAnswerSchema } from '../../src/contracts/live/hub.ts';
+import {
+  alarmMessageSchema,
+  heartbeatSchema,
+  hubEvents,
+  hubMethods,
+  resumeAnswerSchema,
+} from '../../src/contracts/live/hub.ts';
 import { frameMessageSchema } from '../../src/contracts/live/wireFrame.ts';
 import { gasPoint, type GasPoint } from '../e2e/gasPoint.ts';
 import { call } from './call.ts';
@@ -44,7 +50,19 @@ afterAll(async () => {
   await product.remove();
 });
 
-const eleven = (to: string) => ['x', 'somebody else', to, 'note', 'title', 'content', '', '', 3, '', 0];
+const eleven = (to: string) => [
+  'x',
+  'somebody else',
+  to,
+  'note',
+  'title',
+  'content',
+  '',
+  '',
+  3,
+  '',
+  0,
+];
 
 describe('the hub of the product', () => {
   test('[S7-172] without a token, and with a foreign one, nobody gets in', async () => {
@@ -54,13 +72,22 @@ describe('the hub of the product', () => {
 
   test('[S1-14, S4-46] saving settings tells every client in sys', async () => {
     const told = next(hubEvents.sysset);
-    await call(product.url + paths.syssetSave, { token, body: { tabName: 'login', dataValue: '{"description":"x"}' } });
+    await call(product.url + paths.syssetSave, {
+      token,
+      body: { tabName: 'login', dataValue: '{"description":"x"}' },
+    });
     await told;
     const configs = next(hubEvents.configs);
-    await call(product.url + paths.configSave, { token, body: { tabName: 'app', dataValue: '{}' } });
+    await call(product.url + paths.configSave, {
+      token,
+      body: { tabName: 'app', dataValue: '{}' },
+    });
     await configs;
     const { body } = await call<{ tabName: string }[]>(product.url + paths.sysset, { token });
-    expect(body.success && body.data).toContainEqual({ tabName: 'login', dataValue: '{"description":"x"}' });
+    expect(body.success && body.data).toContainEqual({
+      tabName: 'login',
+      dataValue: '{"description":"x"}',
+    });
   });
 
   test('a setting that the server reads itself is refused when it has not its form', async () => {
@@ -68,7 +95,11 @@ describe('the hub of the product', () => {
       token,
       body: { tabName: 'suppressWindows', dataValue: '[{"fromMs":"now"}]' },
     });
-    expect(saved.body).toMatchObject({ success: false, code: 'bad_request', field: 'dataValue.0.fromMs' });
+    expect(saved.body).toMatchObject({
+      success: false,
+      code: 'bad_request',
+      field: 'dataValue.0.fromMs',
+    });
   });
 
   test('[S7-175..S7-179, G-11] messages go to users and groups, signed by the server whatever the client wrote', async () => {
@@ -76,7 +107,12 @@ describe('the hub of the product', () => {
     const id = user.body.success ? user.body.data.id : '';
     const toUser = next<Record<string, unknown>>(hubEvents.message);
     await hub.invoke(hubMethods.sendMessageToUser, ...eleven(id));
-    expect(await toUser).toMatchObject({ fromUserId: id, fromName: '系统管理员', title: 'title', level: 3 });
+    expect(await toUser).toMatchObject({
+      fromUserId: id,
+      fromName: '系统管理员',
+      title: 'title',
+      level: 3,
+    });
     await hub.invoke(hubMethods.addToGroup, 'alarm:1');
     const toGroup = next<Record<string, unknown>>(hubEvents.message);
     await hub.invoke(hubMethods.sendMessageToGroup, ...eleven('alarm:1'));
@@ -85,8 +121,12 @@ describe('the hub of the product', () => {
     await hub.invoke(hubMethods.sendMessage, 'hello');
     expect(await toAll).toMatchObject({ content: 'hello' });
     await hub.invoke(hubMethods.removeFromGroup, 'alarm:1');
-    await expect(hub.invoke(hubMethods.sendMessageToGroup, ...eleven('alarm:1').slice(1))).rejects.toThrow();
-    await expect(hub.invoke(hubMethods.addToGroup, 'mine:999999999999')).rejects.toThrow(/group_refused/);
+    await expect(
+      hub.invoke(hubMethods.sendMessageToGroup, ...eleven('alarm:1').slice(1)),
+    ).rejects.toThrow();
+    await expect(hub.invoke(hubMethods.addToGroup, 'mine:999999999999')).rejects.toThrow(
+      /group_refused/,
+    );
   });
 
   test('channels: resume by snapshot, then frames, alarms one by one, and a heartbeat that knows the last numbers', async () => {
@@ -98,11 +138,23 @@ describe('the hub of the product', () => {
     const frame = next<{ kind: string }>(hubEvents.frame, (message) => message.kind === 'delta');
     const alarm = next<unknown>(hubEvents.alarm);
     await gas.reads(1.2);
-    expect(frameMessageSchema.parse(await frame)).toMatchObject({ ch: 'point', rows: 1, columns: { value: [1.2] } });
-    expect(alarmMessageSchema.parse(await alarm)).toMatchObject({ kind: 'delta', seq: answer.seq + 1, alarm: { level: 3, state: 1 } });
+    expect(frameMessageSchema.parse(await frame)).toMatchObject({
+      ch: 'point',
+      rows: 1,
+      columns: { value: [1.2] },
+    });
+    expect(alarmMessageSchema.parse(await alarm)).toMatchObject({
+      kind: 'delta',
+      seq: answer.seq + 1,
+      alarm: { level: 3, state: 1 },
+    });
     const heartbeat = await next<unknown>(hubEvents.heartbeat, (message) =>
       heartbeatSchema.parse(message).channels.some(({ ch, seq }) => ch === 'alarm' && seq > 0),
     );
-    expect(heartbeatSchema.parse(heartbeat).channels).toContainEqual({ ch: 'alarm', epoch: answer.epoch, seq: answer.seq + 1 });
+    expect(heartbeatSchema.parse(heartbeat).channels).toContainEqual({
+      ch: 'alarm',
+      epoch: answer.epoch,
+      seq: answer.seq + 1,
+    });
   });
 });

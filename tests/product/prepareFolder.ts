@@ -1,4 +1,7 @@
-/** Takes a data folder as far as a first start does before it makes anything of its own: `node prepareFolder.ts <folder>`. */
+/**
+ * Takes a data folder as far as a first start does before it makes anything of its own: `node
+ * prepareFolder.ts <folder>`.
+ */
 import { pino } from 'pino';
 import { prepareEntities } from '../../server/composition/entities.ts';
 import { openDatabase } from '../../server/storage/database.ts';

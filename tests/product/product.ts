@@ -39,7 +39,10 @@ export type ProductOptions = {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Starts the real server, with its own PostgreSQL and the small simulated mine, on a data folder that nothing has been started on; resolves when ready. */
+/**
+ * Starts the real server, with its own PostgreSQL and the small simulated mine, on a data folder
+ * that nothing has been started on; resolves when ready.
+ */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   // With a database elsewhere the folder holds keys alone.
   const empty = options.empty === true || options.env?.['DATABASE_URL'] !== undefined;
@@ -75,7 +78,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    void exited.then((code) => fail(new Error(`The server stopped with ${code} before it was ready:\n${output}`)));
+    void exited.then((code) =>
+      fail(new Error(`The server stopped with ${code} before it was ready:\n${output}`)),
+    );
   });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -110,20 +115,31 @@ function shiftTo(hhmm: string): string {
 }
 
 /** Signs in as the administrator; the answer is the bearer token. */
-export async function signIn(url: string, userName = 'admin', password = ADMIN_PASSWORD): Promise<string> {
+export async function signIn(
+  url: string,
+  userName = 'admin',
+  password = ADMIN_PASSWORD,
+): Promise<string> {
   const response = await fetch(`${url}/admin/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName, password }),
   });
-  const answer = (await response.json()) as { success: boolean; data: { token: string }; message: string };
+  const answer = (await response.json()) as {
+    success: boolean;
+    data: { token: string };
+    message: string;
+  };
   if (!answer.success) throw new Error(`Sign-in failed: ${answer.message}`);
   return answer.data.token;
 }
 
 const administrators = new Map<string, Promise<string>>();
 
-/** The administrator's token at `url`, the same for all who ask: a product lets one address sign in twenty times a minute. */
+/**
+ * The administrator's token at `url`, the same for all who ask: a product lets one address sign in
+ * twenty times a minute.
+ */
 export function administrator(url: string): Promise<string> {
   const token = administrators.get(url) ?? signIn(url);
   administrators.set(url, token);

@@ -30,7 +30,11 @@ beforeAll(async () => {
     fetcher: (url, init) => fetch(url, init),
   });
   window = new TestWindow(core);
-  await core.open({ hubUrl: product.url + paths.hub, apiUrl: product.url, token: await signIn(product.url) });
+  await core.open({
+    hubUrl: product.url + paths.hub,
+    apiUrl: product.url,
+    token: await signIn(product.url),
+  });
 });
 afterAll(async () => {
   await core.close();
@@ -50,13 +54,19 @@ describe('the proof on the real product', () => {
     await expect.poll(() => alarms.newest()?.upToDate, { timeout: 10_000 }).toBe(true);
     const logged = new Map<number, { digest: string; text: string }>();
     for (let round = 1; round <= ROUNDS; round++) {
-      // Each reading of a round has its own time, and a value beyond the limit in every other round.
-      for (const [i, point] of gas.entries()) await point.reads(round % 2 === 0 && i === 1 ? 1.6 : 0.2 + round / 100 + i / 1_000);
+      // Each reading of a round has its own time, and a value beyond the limit in every other
+      // round.
+      for (const [i, point] of gas.entries())
+        await point.reads(round % 2 === 0 && i === 1 ? 1.6 : 0.2 + round / 100 + i / 1_000);
       await soon(300);
-      // Everything until the next whole second has arrived once that second has begun and nothing more was sent.
+      // Everything until the next whole second has arrived once that second has begun and nothing
+      // more was sent.
       const at = Math.ceil(Date.now() / 1_000) * 1_000;
       await soon(at - Date.now() + 50);
-      logged.set(at, { digest: stateDigest(core.live, POINTS), text: stateText(core.live, POINTS) });
+      logged.set(at, {
+        digest: stateDigest(core.live, POINTS),
+        text: stateText(core.live, POINTS),
+      });
     }
     expect(new Set([...logged.values()].map(({ digest }) => digest)).size).toBe(ROUNDS);
     expect([...logged.values()].some(({ text }) => text.includes('"alarms":[{'))).toBe(true);

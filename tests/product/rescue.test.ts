@@ -28,7 +28,11 @@ afterAll(() => product.remove(), 60_000);
 
 /** What a hand in the database can do, beside the product or without it. */
 async function byHand(...statements: readonly string[]): Promise<void> {
-  const opened = await openBeside({ databaseUrl: undefined, dataFolder: product.dataFolder, log: silentLog });
+  const opened = await openBeside({
+    databaseUrl: undefined,
+    dataFolder: product.dataFolder,
+    log: silentLog,
+  });
   if (!opened.ok) throw new Error(opened.error.message);
   try {
     for (const statement of statements) await opened.value.pool.query(statement);
@@ -38,17 +42,30 @@ async function byHand(...statements: readonly string[]): Promise<void> {
 }
 
 type Rescued = { readonly output: string; readonly password: string };
-const rescue = (...names: readonly string[]): Promise<Rescued> => rescueWith({ PITHEAD_DATA: product.dataFolder }, names);
+const rescue = (...names: readonly string[]): Promise<Rescued> =>
+  rescueWith({ PITHEAD_DATA: product.dataFolder }, names);
 
-async function rescueWith(env: Readonly<Record<string, string>>, names: readonly string[]): Promise<Rescued> {
-  const { stdout } = await promisify(execFile)(process.execPath, [resolve('tools/rescue.ts'), ...names], {
-    env: { ...process.env, ...env },
-  });
+async function rescueWith(
+  env: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Promise<Rescued> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [resolve('tools/rescue.ts'), ...names],
+    {
+      env: { ...process.env, ...env },
+    },
+  );
   return { output: stdout, password: /with the password (\S+)/.exec(stdout)?.[1] ?? '' };
 }
 
 const mayList = async (token: string): Promise<boolean> =>
-  (await call(product.url + (endpointOf(user, 'list')?.path ?? ''), { token, body: { currentPage: 1, pageSize: 1 } })).body.success;
+  (
+    await call(product.url + (endpointOf(user, 'list')?.path ?? ''), {
+      token,
+      body: { currentPage: 1, pageSize: 1 },
+    })
+  ).body.success;
 
 test('beside the running product: whatever kept the administrator out, he is in again, and his old sessions are over', async () => {
   const old = await signIn(product.url);
@@ -60,18 +77,32 @@ test('beside the running product: whatever kept the administrator out, he is in 
   );
   await expect(signIn(product.url)).rejects.toThrow();
   const { output, password } = await rescue();
-  for (const part of ['admin:', 'enabled', 'unlocked', 'given the role', 'opens everything again', '1 second factors removed'])
+  for (const part of [
+    'admin:',
+    'enabled',
+    'unlocked',
+    'given the role',
+    'opens everything again',
+    '1 second factors removed',
+  ])
     expect(output).toContain(part);
   await expect(signIn(product.url)).rejects.toThrow();
-  await expect.poll(async () => (await call(product.url + paths.userInfo, { token: old })).status, { timeout: 10_000 }).toBe(401);
+  await expect
+    .poll(async () => (await call(product.url + paths.userInfo, { token: old })).status, {
+      timeout: 10_000,
+    })
+    .toBe(401);
   expect(await mayList(await signIn(product.url, 'admin', password))).toBe(false);
   const token = await chooseOwn(product.url, 'admin', password, ADMIN_PASSWORD);
   expect(await mayList(token)).toBe(true);
   const filter = { action: 'rescue|Equal' };
-  const { body } = await call<{ list: { title: string }[] }>(product.url + (endpointOf(log, 'list')?.path ?? ''), {
-    token,
-    body: { currentPage: 1, pageSize: 10, filter },
-  });
+  const { body } = await call<{ list: { title: string }[] }>(
+    product.url + (endpointOf(log, 'list')?.path ?? ''),
+    {
+      token,
+      body: { currentPage: 1, pageSize: 10, filter },
+    },
+  );
   expect(body).toMatchObject({ data: { list: [{ title: 'admin', userName: 'rescue' }] } });
 }, 120_000);
 
@@ -82,7 +113,9 @@ test('of a stopped product: a named user becomes an administrator; one that ther
   const { output, password } = await rescue('user');
   expect(output).toContain('it was deleted');
   product = await startProduct({ dataFolder: product.dataFolder, env: { PITHEAD_PROFILE: 'off' } });
-  expect(await mayList(await chooseOwn(product.url, 'user', password, 'Weathered-Lamp-71'))).toBe(true);
+  expect(await mayList(await chooseOwn(product.url, 'user', password, 'Weathered-Lamp-71'))).toBe(
+    true,
+  );
 }, 120_000);
 
 test('of a database elsewhere, by its address alone', async () => {
@@ -92,7 +125,10 @@ test('of a database elsewhere, by its address alone', async () => {
     const accounts = await openAccounts(database.pool, systemClock, vaultOf(new Uint8Array(32)));
     await accounts.ensureAdministrator('Forgotten-Lamp-71');
     const from = { address: '127.0.0.1', userAgent: '' };
-    const { output, password } = await rescueWith({ DATABASE_URL: database.url, PITHEAD_DATA: '/nowhere' }, []);
+    const { output, password } = await rescueWith(
+      { DATABASE_URL: database.url, PITHEAD_DATA: '/nowhere' },
+      [],
+    );
     expect(output).toContain('a new password');
     expect(await accounts.signIn('admin', 'Forgotten-Lamp-71', false, from)).toMatchObject({
       ok: false,

@@ -8,7 +8,10 @@ import { SIGN_IN_CHECK_MS } from '../../server/live/signalr/signIns.ts';
 import { call } from './call.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 
-/** Each way that ends a user's sessions, and all that he has open: a page's calls, its hub, a wall, a picture. */
+/**
+ * Each way that ends a user's sessions, and all that he has open: a page's calls, its hub, a wall,
+ * a picture.
+ */
 
 const PASSWORD = 'Weathered-Lamp-71';
 /** Three seconds on a quiet machine; this one runs other tests too. */
@@ -39,10 +42,17 @@ beforeAll(async () => {
   gateway = await startGateway(systemClock);
   admin = await signIn(product.url);
   const resourceIds: string[] = [];
-  for (const permission of ['data/mine/get', 'data/wall/open', 'data/camera/list', 'data/camera/get'])
+  for (const permission of [
+    'data/mine/get',
+    'data/wall/open',
+    'data/camera/list',
+    'data/camera/get',
+  ])
     resourceIds.push(await create('resource', { name: permission, type: 2, permission }));
   roleId = await create('role', { code: 'watch', name: 'Watch', dataScope: 1, resourceIds });
-  await send(paths.syssetSave, { body: { tabName: 'addresses', dataValue: '{"privateHosts":["127.0.0.1"]}' } });
+  await send(paths.syssetSave, {
+    body: { tabName: 'addresses', dataValue: '{"privateHosts":["127.0.0.1"]}' },
+  });
   await send(paths.syssetSave, {
     body: { tabName: 'video', dataValue: JSON.stringify({ flvUrl: `${gateway.url}/{code}.flv` }) },
   });
@@ -73,8 +83,13 @@ async function join(token: string, closed: () => void): Promise<void> {
 }
 
 async function watch(token: string, closed: () => void): Promise<void> {
-  const { ticket } = await send<{ ticket: string }>(paths.cameraWatch, { body: { cameraId, kind: 'flv' }, token });
-  const socket = new WebSocket(`${product.url.replace('http', 'ws')}${paths.cameraLive}?ticket=${ticket}`);
+  const { ticket } = await send<{ ticket: string }>(paths.cameraWatch, {
+    body: { cameraId, kind: 'flv' },
+    token,
+  });
+  const socket = new WebSocket(
+    `${product.url.replace('http', 'ws')}${paths.cameraLive}?ticket=${ticket}`,
+  );
   socket.binaryType = 'arraybuffer';
   socket.addEventListener('close', closed);
   await new Promise((first) => socket.addEventListener('message', first, { once: true }));
@@ -83,13 +98,26 @@ async function watch(token: string, closed: () => void): Promise<void> {
 let people = 0;
 async function somebody(more: object = {}): Promise<{ id: string; userName: string }> {
   const userName = `ends.${++people}`;
-  const id = await create('user', { userName, realName: userName, password: PASSWORD, userType: 9, status: 1, roleIds: [roleId], ...more });
+  const id = await create('user', {
+    userName,
+    realName: userName,
+    password: PASSWORD,
+    userType: 9,
+    status: 1,
+    roleIds: [roleId],
+    ...more,
+  });
   return { id, userName };
 }
 
-/** A program's sign-in: the door lets one address in twenty times a minute, and programs by another one. */
+/**
+ * A program's sign-in: the door lets one address in twenty times a minute, and programs by another
+ * one.
+ */
 async function enter(userName: string): Promise<string> {
-  const { body } = await call<{ token: string }>(product.url + paths.token, { body: { userName, password: PASSWORD } });
+  const { body } = await call<{ token: string }>(product.url + paths.token, {
+    body: { userName, password: PASSWORD },
+  });
   if (!body.success) throw new Error(body.message);
   return body.data.token;
 }
@@ -98,20 +126,31 @@ async function enter(userName: string): Promise<string> {
 async function openAll(userName: string): Promise<Open> {
   const page = await enter(userName);
   const opener = await signIn(product.url, userName, PASSWORD);
-  const opened = await call<{ token: string }>(product.url + paths.wallOpen, { token: opener, body: { name: 'north' } });
+  const opened = await call<{ token: string }>(product.url + paths.wallOpen, {
+    token: opener,
+    body: { name: 'north' },
+  });
   const wall = opened.body.success ? opened.body.data.token : '';
   const sockets: Open['sockets'] = new Set(['hub', 'wallHub', 'video']);
   await join(page, () => sockets.delete('hub'));
   await join(wall, () => sockets.delete('wallHub'));
   await watch(page, () => sockets.delete('video'));
-  return { page, wall, cookie: (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '', sockets };
+  return {
+    page,
+    wall,
+    cookie: (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? '',
+    sockets,
+  };
 }
 
-const statusOf = async (token: string): Promise<number> => (await call(product.url + paths.userInfo, { token })).status;
+const statusOf = async (token: string): Promise<number> =>
+  (await call(product.url + paths.userInfo, { token })).status;
 const standing = async ({ page, wall, cookie, sockets }: Open) => ({
   http: await statusOf(page),
   wall: await statusOf(wall),
-  renewed: (await call(product.url + paths.wallRenew, { token: wall, body: {}, headers: { cookie } })).status,
+  renewed: (
+    await call(product.url + paths.wallRenew, { token: wall, body: {}, headers: { cookie } })
+  ).status,
   sockets: [...sockets].toSorted(),
 });
 const over = { http: 401, wall: 401, renewed: 401, sockets: [] };
@@ -135,7 +174,8 @@ const ways: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   'the button of the page of sessions': (id) => send(paths.signedInEnd, { body: { userId: id } }),
 };
 
-test('open sockets are asked after often enough for three seconds', () => expect(SIGN_IN_CHECK_MS).toBeLessThan(2_500));
+test('open sockets are asked after often enough for three seconds', () =>
+  expect(SIGN_IN_CHECK_MS).toBeLessThan(2_500));
 
 describe('ends what a user has open: his calls, the hub, a wall, a picture', () => {
   test.each(Object.entries(ways))(
@@ -152,7 +192,9 @@ describe('ends what a user has open: his calls, the hub, a wall, a picture', () 
   );
 
   test('the role of all of them is disabled', async () => {
-    const resourceIds = [await create('resource', { name: 'mine', type: 2, permission: 'data/mine/get' })];
+    const resourceIds = [
+      await create('resource', { name: 'mine', type: 2, permission: 'data/mine/get' }),
+    ];
     const lost = await create('role', { code: 'lost', name: 'Lost', dataScope: 1, resourceIds });
     const { userName } = await somebody({ roleIds: [roleId, lost] });
     const opened = await openAll(userName);
@@ -189,13 +231,17 @@ describe('the page of who is signed in', () => {
         began: expect.any(Number),
         lastCall: expect.any(Number),
       });
-    await send(paths.signedInEnd, { body: { userId: id, name: listed.find(({ wall }) => wall !== undefined)?.name } });
+    await send(paths.signedInEnd, {
+      body: { userId: id, name: listed.find(({ wall }) => wall !== undefined)?.name },
+    });
     await expect
       .poll(() => standing(opened), { timeout: WITHIN_MS })
       .toEqual({ http: 200, wall: 401, renewed: 401, sockets: ['hub', 'video'] });
     expect(await mine(userName)).toHaveLength(1);
     const filter = { entityId: `${id}|Equal`, action: 'forceLogout|Equal' };
-    const log = await send<{ total: number }>('/admin/api/v1/log/getlist', { body: { currentPage: 1, pageSize: 10, filter } });
+    const log = await send<{ total: number }>('/admin/api/v1/log/getlist', {
+      body: { currentPage: 1, pageSize: 10, filter },
+    });
     expect(log.total).toBe(1);
   }, 60_000);
 
@@ -203,12 +249,22 @@ describe('the page of who is signed in', () => {
     const { userName } = await somebody();
     const token = await enter(userName);
     expect((await call(product.url + paths.signedIn, { token })).status).toBe(403);
-    expect((await call(product.url + paths.signedInEnd, { token, body: { userId: 'x' } })).status).toBe(403);
-    const resourceIds = [await create('resource', { name: 'ends', type: 2, permission: 'admin/session/*' })];
-    const warden = await somebody({ roleIds: [await create('role', { code: 'warden', name: 'Warden', dataScope: 1, resourceIds })] });
+    expect(
+      (await call(product.url + paths.signedInEnd, { token, body: { userId: 'x' } })).status,
+    ).toBe(403);
+    const resourceIds = [
+      await create('resource', { name: 'ends', type: 2, permission: 'admin/session/*' }),
+    ];
+    const warden = await somebody({
+      roleIds: [
+        await create('role', { code: 'warden', name: 'Warden', dataScope: 1, resourceIds }),
+      ],
+    });
     const wardens = await enter(warden.userName);
     const { id } = await send<{ id: string }>(paths.userInfo);
-    expect((await call(product.url + paths.signedInEnd, { token: wardens, body: { userId: id } })).body).toMatchObject({
+    expect(
+      (await call(product.url + paths.signedInEnd, { token: wardens, body: { userId: id } })).body,
+    ).toMatchObject({
       code: 'forbidden',
     });
     expect(await statusOf(admin)).toBe(200);

@@ -19,7 +19,10 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      heard.push({ body: Buffer.concat(parts).toString(), signature: request.headers['x-pithead-signature'] });
+      heard.push({
+        body: Buffer.concat(parts).toString(),
+        signature: request.headers['x-pithead-signature'],
+      });
       response.end();
     });
   });
@@ -31,21 +34,39 @@ afterAll(async () => {
 }, 60_000);
 
 const post = (path: string, body: unknown, as: string | undefined = token) =>
-  call<Record<string, unknown>>(product.url + path, { body, ...(as === undefined ? {} : { token: as }) });
+  call<Record<string, unknown>>(product.url + path, {
+    body,
+    ...(as === undefined ? {} : { token: as }),
+  });
 const save = async (kind: 'sysset' | 'config', tabName: string, value: unknown) =>
-  post(kind === 'sysset' ? paths.syssetSave : paths.configSave, { tabName, dataValue: JSON.stringify(value) });
+  post(kind === 'sysset' ? paths.syssetSave : paths.configSave, {
+    tabName,
+    dataValue: JSON.stringify(value),
+  });
 const saved = async (kind: 'sysset' | 'config', tabName: string, value: unknown) =>
   expect((await save(kind, tabName, value)).body).toMatchObject({ success: true });
-const login = (userName: string, password: string, remember = false) => post(paths.login, { userName, password, remember }, undefined);
+const login = (userName: string, password: string, remember = false) =>
+  post(paths.login, { userName, password, remember }, undefined);
 const newUser = async (userName: string, password: string) =>
-  post('/admin/api/v1/user/create', { userName, realName: userName, password, userType: 2, status: 1, roleIds: [] });
+  post('/admin/api/v1/user/create', {
+    userName,
+    realName: userName,
+    password,
+    userType: 2,
+    status: 1,
+    roleIds: [],
+  });
 
 describe('security', () => {
   test('how long and how mixed a password is', async () => {
     expect((await newUser('short', 'oak-prop')).body).toMatchObject({ success: true });
     await saved('sysset', 'security', { passwordLeast: 10, passwordKinds: 3 });
     for (const password of ['Abcdefg1', 'abcdefghijk1', 'ABCDEFGHIJ-K'])
-      expect((await newUser('mixed', password)).body).toMatchObject({ success: false, code: 'weak_password', field: 'password' });
+      expect((await newUser('mixed', password)).body).toMatchObject({
+        success: false,
+        code: 'weak_password',
+        field: 'password',
+      });
     expect((await newUser('mixed', 'Wooden-Prop-71')).body).toMatchObject({ success: true });
     await saved('sysset', 'security', {});
   });
@@ -53,8 +74,11 @@ describe('security', () => {
   test('after how many failures an account is locked', async () => {
     await newUser('locked', 'right-password');
     await saved('sysset', 'security', { lockAfter: 3, lockMinutes: 7 });
-    for (let i = 0; i < 3; i++) expect((await login('locked', 'wrong')).body).toMatchObject({ code: 'wrong_credentials' });
-    expect((await login('locked', 'right-password')).body).toMatchObject({ code: 'too_many_tries' });
+    for (let i = 0; i < 3; i++)
+      expect((await login('locked', 'wrong')).body).toMatchObject({ code: 'wrong_credentials' });
+    expect((await login('locked', 'right-password')).body).toMatchObject({
+      code: 'too_many_tries',
+    });
     await saved('sysset', 'security', {});
   });
 
@@ -70,16 +94,39 @@ describe('security', () => {
 });
 
 test('[G-01] ways in that are shut are shut, and the page says what was set, tobacco too', async () => {
-  await saved('config', 'login', { phone: false, register: false, qr: false, description: '烟草专卖局客户分析系统' });
+  await saved('config', 'login', {
+    phone: false,
+    register: false,
+    qr: false,
+    description: '烟草专卖局客户分析系统',
+  });
   await saved('config', 'app', { title: '某矿' });
   const { body } = await call(product.url + paths.loginTexts);
-  expect(body).toMatchObject({ data: { title: '某矿', description: '烟草专卖局客户分析系统', phone: false, register: false, qr: false } });
+  expect(body).toMatchObject({
+    data: {
+      title: '某矿',
+      description: '烟草专卖局客户分析系统',
+      phone: false,
+      register: false,
+      qr: false,
+    },
+  });
   const mobile = '13800000001';
   const shut = { success: false, code: 'forbidden' };
-  expect((await post(paths.smsSend, { mobile, purpose: 'login' }, undefined)).body).toMatchObject(shut);
-  expect((await post(paths.loginByMobile, { mobile, code: '123456' }, undefined)).body).toMatchObject(shut);
+  expect((await post(paths.smsSend, { mobile, purpose: 'login' }, undefined)).body).toMatchObject(
+    shut,
+  );
+  expect(
+    (await post(paths.loginByMobile, { mobile, code: '123456' }, undefined)).body,
+  ).toMatchObject(shut);
   expect((await post(paths.qrBegin, {}, undefined)).body).toMatchObject(shut);
-  const register = { userName: 'newcomer', realName: 'N', password: 'some-password', mobile, code: '123456' };
+  const register = {
+    userName: 'newcomer',
+    realName: 'N',
+    password: 'some-password',
+    mobile,
+    code: '123456',
+  };
   expect((await post(paths.register, register, undefined)).body).toMatchObject(shut);
   await saved('config', 'login', {});
   expect((await post(paths.qrBegin, {}, undefined)).body).toMatchObject({ success: true });
@@ -105,11 +152,17 @@ test('how many connections a user has at the hub', async () => {
 test('alarms of the chosen levels are posted, signed with a key that nobody is shown', async () => {
   const { port } = receiver.address() as AddressInfo;
   const webhookUrl = `http://127.0.0.1:${port}/alarms`;
-  expect((await save('sysset', 'notify', { webhookUrl })).body).toMatchObject({ code: 'address_refused' });
+  expect((await save('sysset', 'notify', { webhookUrl })).body).toMatchObject({
+    code: 'address_refused',
+  });
   await saved('sysset', 'addresses', { privateHosts: ['127.0.0.1'] });
   await saved('sysset', 'notify', { webhookUrl, webhookKey: 'a key between us', levels: [1] });
-  const { body } = await call<{ tabName: string; dataValue: string }[]>(product.url + paths.sysset, { token });
-  const shown = (body.success ? body.data : []).find(({ tabName }) => tabName === 'notify')?.dataValue ?? '';
+  const { body } = await call<{ tabName: string; dataValue: string }[]>(
+    product.url + paths.sysset,
+    { token },
+  );
+  const shown =
+    (body.success ? body.data : []).find(({ tabName }) => tabName === 'notify')?.dataValue ?? '';
   expect(shown).not.toMatch(/a key between us|127\.0\.0\.1/);
 
   const made = await post('/data/api/v1/dataSource/create', { code: 'gas' });
@@ -134,19 +187,33 @@ test('alarms of the chosen levels are posted, signed with a key that nobody is s
   const limits = { high: { 1: 1 } };
   expect((await send('kafkaMonitoringPoint', [{ ...point, limits }])).status).toBe(200);
   const now = Date.now();
-  for (const [i, value] of [0.2, 3, 3, 3].entries()) await send('sample', [{ pointCode: 'CH4-1', dataTime: now + i * 1000, value }]);
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 20_000, interval: 200 });
+  for (const [i, value] of [0.2, 3, 3, 3].entries())
+    await send('sample', [{ pointCode: 'CH4-1', dataTime: now + i * 1000, value }]);
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), {
+    timeout: 20_000,
+    interval: 200,
+  });
   const { body: told, signature } = heard[0] ?? { body: '', signature: '' };
-  expect(JSON.parse(told)).toMatchObject({ kind: 'alarms', alarms: [{ event: 'raised', level: 1, source: '甲烷' }] });
-  expect(signature).toBe(`sha256=${createHmac('sha256', 'a key between us').update(told).digest('hex')}`);
+  expect(JSON.parse(told)).toMatchObject({
+    kind: 'alarms',
+    alarms: [{ event: 'raised', level: 1, source: '甲烷' }],
+  });
+  expect(signature).toBe(
+    `sha256=${createHmac('sha256', 'a key between us').update(told).digest('hex')}`,
+  );
 }, 60_000);
 
 async function socketOpen(url: string, bearer: string): Promise<WebSocket> {
   const headers = { authorization: `Bearer ${bearer}` };
-  const answer = await fetch(`${url}/MessageHub/negotiate?negotiateVersion=1`, { method: 'POST', headers });
+  const answer = await fetch(`${url}/MessageHub/negotiate?negotiateVersion=1`, {
+    method: 'POST',
+    headers,
+  });
   const { accessToken } = (await answer.json()) as { accessToken: string };
   return new Promise((done, fail) => {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/MessageHub?access_token=${accessToken}`);
+    const socket = new WebSocket(
+      `${url.replace('http', 'ws')}/MessageHub?access_token=${accessToken}`,
+    );
     socket.addEventListener('open', () => {
       socket.send('{"protocol":"json","version":1}\u001e');
       done(socket);

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SlopeMotion, SlopeOverview, SlopeReference, SlopeResponse } from '../../src/contracts/http/slopes.ts';
+import type {
+  SlopeMotion,
+  SlopeOverview,
+  SlopeReference,
+  SlopeResponse,
+} from '../../src/contracts/http/slopes.ts';
 import type { HandoverDraft } from '../../src/contracts/http/handover.ts';
 import type { SeriesAnswer } from '../../src/contracts/http/monitoring.ts';
 import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
@@ -8,7 +13,10 @@ import { peopleOf, type People } from '../contract/people.ts';
 import { call } from './call.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** Three receivers of a pit wall through the real doors: A speeds up, B and C go along, then D begins its count anew. */
+/**
+ * Three receivers of a pit wall through the real doors: A speeds up, B and C go along, then D
+ * begins its count anew.
+ */
 let product: Product;
 let people: People;
 let key: string;
@@ -32,8 +40,10 @@ const refusal = async (path: string, body?: unknown, token = people.admin): Prom
   const answer = await call(product.url + path, { token, body });
   return answer.body.success ? undefined : answer.body.code;
 };
-const overview = (at?: number) => ask<SlopeOverview>(paths.slopeOverview + (at === undefined ? '' : `?at=${at}`));
-const motion = (devices: string[], from = began, to = ends + 1) => ask<SlopeMotion>(paths.slopeMotion, { devices, from, to });
+const overview = (at?: number) =>
+  ask<SlopeOverview>(paths.slopeOverview + (at === undefined ? '' : `?at=${at}`));
+const motion = (devices: string[], from = began, to = ends + 1) =>
+  ask<SlopeMotion>(paths.slopeMotion, { devices, from, to });
 
 /** Voight: 2 mm/d twenty days ago, failing 21 days after that. Noise without chance. */
 const sliding = (hour: number): number => -42 * Math.log(1 - hour / 24 / 21);
@@ -42,10 +52,19 @@ const ripple = (hour: number, i: number): number => Math.sin(hour * 12.9898 + i 
 beforeAll(async () => {
   product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
   people = await peopleOf(product);
-  key = (await ask<{ key: string }>(paths.sourceCreate, { code: 'gateway', mineCode: '610632007274' })).key;
+  key = (
+    await ask<{ key: string }>(paths.sourceCreate, { code: 'gateway', mineCode: '610632007274' })
+  ).key;
   const polygon = [[-500, -500], [500, -500], [500, 500], [-500, 500]]; // prettier-ignore
   await push('area', { code: 'PIT', name: 'Pit', place: 'pit', levelCode: null, polygon });
-  const point = { unit: 'mm', precision: 1, rangeMin: -9e4, rangeMax: 9e4, samplePeriod: 3600, areaCode: 'PIT' };
+  const point = {
+    unit: 'mm',
+    precision: 1,
+    rangeMin: -9e4,
+    rangeMax: 9e4,
+    samplePeriod: 3600,
+    areaCode: 'PIT',
+  };
   const series = (code: string, i: number, field: string, kind: string, pointType: number) => ({
     ...point,
     code: `${code}.${field}`,
@@ -97,7 +116,12 @@ describe('slope monitoring', () => {
       return now;
     }, PATIENT);
     expect(found.devices.map(({ code }) => code)).toEqual(codes);
-    expect(found.devices[0]).toMatchObject({ name: 'Wall A', slopeCode: 'PIT', t: ends - HOUR, place: { x: 0, y: 0, z: -30 } });
+    expect(found.devices[0]).toMatchObject({
+      name: 'Wall A',
+      slopeCode: 'PIT',
+      t: ends - HOUR,
+      place: { x: 0, y: 0, z: -30 },
+    });
     expect(found.slopes).toMatchObject([{ code: 'PIT', name: 'Pit', level: 1 }]);
     const early = await overview(began + 30 * HOUR);
     expect(early.devices[0]).toMatchObject({ t: began + 30 * HOUR, level: 0 });
@@ -122,9 +146,19 @@ describe('slope monitoring', () => {
     const breakAt = began + 239.5 * HOUR;
     const before = (await motion(['D'])).devices[0];
     expect(Math.max(...(before?.sure ?? []).map(Number))).toBeGreaterThan(100);
-    const wanted = { deviceCode: 'D', kind: 'rebased', t: Math.floor(breakAt), reason: 'Antenna replaced' };
-    expect(await refusal(paths.slopeReference, { ...wanted, opId: 'reference-0' }, people.nobody)).toBe('forbidden');
-    const made = await ask<SlopeReference>(paths.slopeReference, { ...wanted, opId: 'reference-1' });
+    const wanted = {
+      deviceCode: 'D',
+      kind: 'rebased',
+      t: Math.floor(breakAt),
+      reason: 'Antenna replaced',
+    };
+    expect(
+      await refusal(paths.slopeReference, { ...wanted, opId: 'reference-0' }, people.nobody),
+    ).toBe('forbidden');
+    const made = await ask<SlopeReference>(paths.slopeReference, {
+      ...wanted,
+      opId: 'reference-1',
+    });
     expect(await ask(paths.slopeReference, { ...wanted, opId: 'reference-1' })).toEqual(made);
     expect(made).toMatchObject({ kind: 'rebased', reason: 'Antenna replaced', revokedAt: null });
     expect(Math.abs(made.x - 300)).toBeLessThan(3);
@@ -135,17 +169,38 @@ describe('slope monitoring', () => {
     const back = (await motion(['D'])).devices[0];
     expect(back?.references).toMatchObject([{ id: made.id, revokedBy: expect.any(String) }]);
     expect(Math.max(...(back?.sure ?? []).map(Number))).toBeGreaterThan(100);
-    expect(await refusal(paths.slopeReference, { ...wanted, opId: 'reference-2', t: ends + DAY })).toBe('bad_request');
+    expect(
+      await refusal(paths.slopeReference, { ...wanted, opId: 'reference-2', t: ends + DAY }),
+    ).toBe('bad_request');
   });
 
   test('the rules count on over a break that they were told of', async () => {
     const kind = 'rebased';
-    await ask(paths.slopeReference, { deviceCode: 'D', kind, t: began + 239.5 * HOUR, reason: 'Antenna replaced', opId: 'reference-3' });
-    await push('kafkaGnssSlope', { deviceCode: 'D', dataTime: ends, cumX: 0, cumY: 0, cumH: 0, rms: 3, solutionType: 1 });
+    await ask(paths.slopeReference, {
+      deviceCode: 'D',
+      kind,
+      t: began + 239.5 * HOUR,
+      reason: 'Antenna replaced',
+      opId: 'reference-3',
+    });
+    await push('kafkaGnssSlope', {
+      deviceCode: 'D',
+      dataTime: ends,
+      cumX: 0,
+      cumY: 0,
+      cumH: 0,
+      rms: 3,
+      solutionType: 1,
+    });
     const { points } = await ask<MineModel>(paths.mineModel);
     const pointNos = points.filter(({ code }) => code === 'D.horizontal').map(({ no }) => no);
     await vi.waitFor(async () => {
-      const { series } = await ask<SeriesAnswer>(paths.series, { pointNos, from: ends, to: ends + 1, columns: 1 });
+      const { series } = await ask<SeriesAnswer>(paths.series, {
+        pointNos,
+        from: ends,
+        to: ends + 1,
+        columns: 1,
+      });
       expect(Math.abs((series[0]?.max[0] ?? 0) - 300)).toBeLessThan(5);
     }, PATIENT);
   });
@@ -158,7 +213,18 @@ describe('slope monitoring', () => {
       vel: base64(Int16Array.of(1, -2, 3, 32767).buffer),
       mask: base64(Uint8Array.of(0, 1, 0, 0).buffer),
     };
-    const scan = { radarCode: 'LD01', dataTime: t, scanNo: 9, rows: 2, cols: 2, rMin: 300, rMax: 900, azMin: -40, azMax: 60, ...grids };
+    const scan = {
+      radarCode: 'LD01',
+      dataTime: t,
+      scanNo: 9,
+      rows: 2,
+      cols: 2,
+      rMin: 300,
+      rMax: 900,
+      azMin: -40,
+      azMax: 60,
+      ...grids,
+    };
     await push('kafkaSlopeRadarScan', scan, { ...scan, dataTime: t + 300_000, scanNo: 10 });
     await push('kafkaSlopeRadarScan', scan);
     expect(await ask(`${paths.slopeScans}?radar=LD01`)).toEqual({ times: [t + 300_000, t] });
@@ -169,10 +235,13 @@ describe('slope monitoring', () => {
       ...grids,
     });
     expect(await refusal(`${paths.slopeScan}?radar=LD01&t=${t + 1}`)).toBe('record_not_found');
-    const refused = await call<{ rejected: number }>(`${product.url}${paths.ingest}kafkaSlopeRadarScan`, {
-      token: key,
-      body: [{ ...scan, rows: 3 }],
-    });
+    const refused = await call<{ rejected: number }>(
+      `${product.url}${paths.ingest}kafkaSlopeRadarScan`,
+      {
+        token: key,
+        body: [{ ...scan, rows: 3 }],
+      },
+    );
     expect(refused.body.success && refused.body.data.rejected).toBe(1);
   });
 
@@ -182,7 +251,10 @@ describe('slope monitoring', () => {
     async () => {
       const ledger = '/data/api/v1/gnssSlopeDevice';
       const find = async (): Promise<{ id: string; rowVersion: number }> => {
-        const { list } = await ask<{ list: { id: string; rowVersion: number }[] }>(`${ledger}/getlist`, { filter: { code: 'D|Equal' } });
+        const { list } = await ask<{ list: { id: string; rowVersion: number }[] }>(
+          `${ledger}/getlist`,
+          { filter: { code: 'D|Equal' } },
+        );
         const [record] = list;
         if (record === undefined) throw new Error('no ledger record of D');
         return record;
@@ -190,50 +262,97 @@ describe('slope monitoring', () => {
       const edit = async (fields: object): Promise<unknown> => {
         const { id, rowVersion } = await find();
         const body = { id, rowVersion, ...fields };
-        const { body: answer } = await call(`${product.url}${ledger}/update`, { method: 'PUT', token: people.admin, body });
+        const { body: answer } = await call(`${product.url}${ledger}/update`, {
+          method: 'PUT',
+          token: people.admin,
+          body,
+        });
         return answer.success ? undefined : answer.code;
       };
-      const levelOfD = async (): Promise<number | undefined> => (await overview()).devices.find(({ code }) => code === 'D')?.level;
+      const levelOfD = async (): Promise<number | undefined> =>
+        (await overview()).devices.find(({ code }) => code === 'D')?.level;
       await vi.waitFor(find, PATIENT);
       // Two solutions in a row stand behind a level: the second since the break was mended.
-      await push('kafkaGnssSlope', { deviceCode: 'D', dataTime: ends + 1000, cumX: 0, cumY: 0, cumH: 0, rms: 3, solutionType: 1 });
+      await push('kafkaGnssSlope', {
+        deviceCode: 'D',
+        dataTime: ends + 1000,
+        cumX: 0,
+        cumY: 0,
+        cumH: 0,
+        rms: 3,
+        solutionType: 1,
+      });
       expect(await levelOfD()).toBe(0);
       const velocity = { blue: 1, yellow: 2, orange: 3, red: 5 };
-      expect(await edit({ thresholds: { velocity: { ...velocity, orange: 2.1 } } })).toBe('bad_request');
-      expect(await edit({ thresholds: { velocity: { ...velocity, red: -1 } } })).toBe('bad_request');
+      expect(await edit({ thresholds: { velocity: { ...velocity, orange: 2.1 } } })).toBe(
+        'bad_request',
+      );
+      expect(await edit({ thresholds: { velocity: { ...velocity, red: -1 } } })).toBe(
+        'bad_request',
+      );
       const horizontal = { blue: 50, yellow: 100, orange: 200, red: 280 };
-      expect(await edit({ thresholds: { velocity, horizontal }, uniformVelocity: 4 })).toBeUndefined();
+      expect(
+        await edit({ thresholds: { velocity, horizontal }, uniformVelocity: 4 }),
+      ).toBeUndefined();
       // No other solution comes: what is known is judged anew.
       await vi.waitFor(async () => expect(await levelOfD()).toBe(1), PATIENT);
       const [told] = (await motion(['D'])).devices;
-      expect(told).toMatchObject({ grades: [5, 3, 2, 1], gradesFrom: 'ledger', uniformVelocity: 4, uniformSet: true });
-      expect((await motion(['A'])).devices[0]).toMatchObject({ gradesFrom: 'site', uniformSet: false });
+      expect(told).toMatchObject({
+        grades: [5, 3, 2, 1],
+        gradesFrom: 'ledger',
+        uniformVelocity: 4,
+        uniformSet: true,
+      });
+      expect((await motion(['A'])).devices[0]).toMatchObject({
+        gradesFrom: 'site',
+        uniformSet: false,
+      });
       const { report } = await ask<HandoverDraft>(paths.handoverDraft);
-      expect(report.limits.filter(({ reason }) => reason === 'gnssSlopeDevice/update')).toHaveLength(1);
+      expect(
+        report.limits.filter(({ reason }) => reason === 'gnssSlopeDevice/update'),
+      ).toHaveLength(1);
       expect(await edit({ thresholds: null, uniformVelocity: null })).toBeUndefined();
       await vi.waitFor(
-        async () => expect((await motion(['D'])).devices[0]).toMatchObject({ gradesFrom: 'site', uniformSet: false }),
+        async () =>
+          expect((await motion(['D'])).devices[0]).toMatchObject({
+            gradesFrom: 'site',
+            uniformSet: false,
+          }),
         PATIENT,
       );
     },
   );
 
   test('a crossing opens the checklist of its level; each tick keeps who and when, also when it is taken back', async () => {
-    const list = async (): Promise<SlopeResponse[]> => (await ask<{ list: SlopeResponse[] }>(paths.slopeResponses)).list;
+    const list = async (): Promise<SlopeResponse[]> =>
+      (await ask<{ list: SlopeResponse[] }>(paths.slopeResponses)).list;
     const [worst] = await list();
     expect(worst).toMatchObject({ level: 1, open: true, entries: [] });
     expect(worst?.steps).toContain('evacuated');
-    const body = { alarmId: worst?.alarmId, step: 'withdrawn', done: true, note: 'Shovel 3 as well', opId: 'respond-1' };
+    const body = {
+      alarmId: worst?.alarmId,
+      step: 'withdrawn',
+      done: true,
+      note: 'Shovel 3 as well',
+      opId: 'respond-1',
+    };
     expect(await refusal(paths.slopeRespond, body, people.nobody)).toBe('forbidden');
     await ask(paths.slopeRespond, body);
     await ask(paths.slopeRespond, body);
-    await ask(paths.slopeRespond, { ...body, done: false, note: 'Shovel 3 is still there', opId: 'respond-2' });
+    await ask(paths.slopeRespond, {
+      ...body,
+      done: false,
+      note: 'Shovel 3 is still there',
+      opId: 'respond-2',
+    });
     const entries = (await list()).find(({ alarmId }) => alarmId === worst?.alarmId)?.entries;
     expect(entries).toMatchObject([
       { step: 'withdrawn', done: true, note: 'Shovel 3 as well' },
       { step: 'withdrawn', done: false },
     ]);
     expect(entries?.[0]?.by).not.toBe('');
-    expect(await refusal(paths.slopeRespond, { ...body, alarmId: 'no such alarm', opId: 'respond-3' })).toBe('record_not_found');
+    expect(
+      await refusal(paths.slopeRespond, { ...body, alarmId: 'no such alarm', opId: 'respond-3' }),
+    ).toBe('record_not_found');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Flags of Chromium where there is no graphics card: maps are drawn by an emulated card, all else by the processor itself,
- * which is ten times faster at text and charts than the emulation.
+ * Flags of Chromium where there is no graphics card: maps are drawn by an emulated card, all else
+ * by the processor itself, which is ten times faster at text and charts than the emulation.
  */
 export const softwareGraphics: readonly string[] = [
   '--use-gl=angle',

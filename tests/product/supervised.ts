@@ -32,8 +32,14 @@ export type Supervised = {
   remove(): Promise<void>;
 };
 
-/** What `npm start` runs once the client is built, without a simulated mine unless `env` asks for one, in a data folder that nothing has been started on or the one given. */
-export async function startSupervised(env: Readonly<Record<string, string>> = {}, given?: string): Promise<Supervised> {
+/**
+ * What `npm start` runs once the client is built, without a simulated mine unless `env` asks for
+ * one, in a data folder that nothing has been started on or the one given.
+ */
+export async function startSupervised(
+  env: Readonly<Record<string, string>> = {},
+  given?: string,
+): Promise<Supervised> {
   const folder = given ?? (await preparedDataFolder());
   const port = await freePort();
   const child = spawn(process.execPath, ['server/supervisor/main.ts'], {
@@ -51,7 +57,8 @@ export async function startSupervised(env: Readonly<Record<string, string>> = {}
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const stop = (): Promise<number | null> => {
     child.kill('SIGTERM');
@@ -70,7 +77,10 @@ export async function startSupervised(env: Readonly<Record<string, string>> = {}
         await pause(LOOK_MS);
       }
     },
-    server: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0]),
+    server: () =>
+      Number(
+        readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0],
+      ),
     postgres: () => readPostmaster(join(folder, 'pg'))?.pid ?? 0,
     stop,
     async remove() {
@@ -88,14 +98,17 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Kills the process `pid` hard; ms for which `/health` at `url` does not answer 200 because of it. */
+/**
+ * Kills the process `pid` hard; ms for which `/health` at `url` does not answer 200 because of it.
+ */
 export async function outageOf(url: string, pid: number): Promise<number> {
   while (!(await answers(url))) await pause(LOOK_MS);
   const start = performance.now();
   process.kill(pid, 'SIGKILL');
   let bad = start;
   let good = start;
-  // The outage may begin a moment after the death, when the first write fails; it is over after a steady second.
+  // The outage may begin a moment after the death, when the first write fails; it is over after a
+  // steady second.
   while (good - bad < STEADY_MS && good - start < LONGEST_MS) {
     const well = await answers(url);
     good = performance.now();

@@ -15,7 +15,10 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-async function start(env: Readonly<Record<string, string>> = {}, folder?: string): Promise<Supervised> {
+async function start(
+  env: Readonly<Record<string, string>> = {},
+  folder?: string,
+): Promise<Supervised> {
   const product = await startSupervised(env, folder);
   cleanUps.push(() => product.remove());
   return product;
@@ -27,10 +30,17 @@ const SLOW_STOP_MS = 7_000;
 /** The system log as administrators read it: what has these words in its title. */
 const told = async (url: string, token: string, words: string): Promise<string> =>
   JSON.stringify(
-    (await call(`${url}/admin/api/v1/log/getlist`, { token, body: { filter: { title: `${words}|Contains` }, pageSize: 20 } })).body,
+    (
+      await call(`${url}/admin/api/v1/log/getlist`, {
+        token,
+        body: { filter: { title: `${words}|Contains` }, pageSize: 20 },
+      })
+    ).body,
   );
-const health = async (url: string): Promise<HealthAnswer> => (await fetch(url + paths.health)).json() as Promise<HealthAnswer>;
-const gone = (pid: number): Promise<void> => expect.poll(() => processIdentity(pid), { timeout: 30_000, interval: 20 }).toBeUndefined();
+const health = async (url: string): Promise<HealthAnswer> =>
+  (await fetch(url + paths.health)).json() as Promise<HealthAnswer>;
+const gone = (pid: number): Promise<void> =>
+  expect.poll(() => processIdentity(pid), { timeout: 30_000, interval: 20 }).toBeUndefined();
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
   test('brings the server back by itself after kill -9 and after an abort, with the reason in the log and in health', async () => {
@@ -49,10 +59,15 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
       expect([product.server() === before[0], product.postgres()]).toEqual([false, before[1]]);
       expect(product.output()).toContain(words);
       const { status, parts } = await health(product.url);
-      expect([status, parts.find(({ part }) => part === 'server')]).toMatchObject(['degraded', { reason: 'restarted' }]);
+      expect([status, parts.find(({ part }) => part === 'server')]).toMatchObject([
+        'degraded',
+        { reason: 'restarted' },
+      ]);
     }
     const token = await signIn(product.url);
-    await expect.poll(() => told(product.url, token, 'started again'), { timeout: 10_000 }).toContain('(SIGABRT) and was started again');
+    await expect
+      .poll(() => told(product.url, token, 'started again'), { timeout: 10_000 })
+      .toContain('(SIGABRT) and was started again');
 
     const postgres = product.postgres();
     process.kill(postgres, 'SIGKILL');
@@ -61,8 +76,12 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
       const of = (name: string) => parts.find(({ part }) => part === name);
       return [product.postgres() !== postgres, status, of('database')?.reason, of('writer')?.state];
     };
-    await expect.poll(state, { timeout: 30_000, interval: 50 }).toEqual([true, 'degraded', 'restarted', 'ok']);
-    await expect.poll(() => told(product.url, token, 'PostgreSQL ended'), { timeout: 30_000 }).toContain('PostgreSQL ended (');
+    await expect
+      .poll(state, { timeout: 30_000, interval: 50 })
+      .toEqual([true, 'degraded', 'restarted', 'ok']);
+    await expect
+      .poll(() => told(product.url, token, 'PostgreSQL ended'), { timeout: 30_000 })
+      .toContain('PostgreSQL ended (');
     product.process.kill('SIGTERM');
     expect(await product.ended).toBe(0);
     await gone(product.postgres());
@@ -81,14 +100,19 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
       '"lastReason":"it hung: no sign of life for 5 s',
     );
     const token = await signIn(product.url);
-    await expect.poll(() => told(product.url, token, 'it hung'), { timeout: 10_000 }).toContain('it hung: no sign of life');
+    await expect
+      .poll(() => told(product.url, token, 'it hung'), { timeout: 10_000 })
+      .toContain('it hung: no sign of life');
 
-    // A PostgreSQL that takes long to end, as on a machine with much to write, makes no failure of a stop.
+    // A PostgreSQL that takes long to end, as on a machine with much to write, makes no failure of
+    // a stop.
     const postgres = product.postgres();
     process.kill(postgres, 'SIGSTOP');
     product.process.kill('SIGTERM');
     const slow = new Promise((done) => setTimeout(done, SLOW_STOP_MS));
-    expect(await Promise.race([product.ended, slow.then(() => 'still stopping')])).toBe('still stopping');
+    expect(await Promise.race([product.ended, slow.then(() => 'still stopping')])).toBe(
+      'still stopping',
+    );
     process.kill(postgres, 'SIGCONT');
     expect(await product.ended).toBe(0);
     await gone(postgres);
@@ -138,10 +162,13 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({
       status: 'degraded',
-      parts: expect.arrayContaining([{ part: 'mqtt', state: 'degraded', reason: 'portTaken', at: expect.any(Number) }]),
+      parts: expect.arrayContaining([
+        { part: 'mqtt', state: 'degraded', reason: 'portTaken', at: expect.any(Number) },
+      ]),
     });
     await new Promise((closed) => blocker.close(closed));
-    const notWell = async (): Promise<unknown> => (await health(product.url)).parts.filter(({ state }) => state !== 'ok');
+    const notWell = async (): Promise<unknown> =>
+      (await health(product.url)).parts.filter(({ state }) => state !== 'ok');
     await expect.poll(notWell, { timeout: 30_000, interval: 200 }).toEqual([]);
     expect(await health(product.url)).toMatchObject({ status: 'ok' });
   });

@@ -22,7 +22,12 @@ beforeAll(async () => {
   [port, mqttPort] = [await freePort(), await freePort()];
   product = await startProduct({
     port,
-    env: { PITHEAD_PROFILE: 'off', PITHEAD_TLS_CERT: cert, PITHEAD_TLS_KEY: key, PITHEAD_MQTT_PORT: String(mqttPort) },
+    env: {
+      PITHEAD_PROFILE: 'off',
+      PITHEAD_TLS_CERT: cert,
+      PITHEAD_TLS_KEY: key,
+      PITHEAD_MQTT_PORT: String(mqttPort),
+    },
   });
 }, 120_000);
 afterAll(async () => {
@@ -30,16 +35,32 @@ afterAll(async () => {
   if (made) await product.remove();
 });
 
-type Got = { readonly status: number | undefined; readonly headers: NodeJS.Dict<string | string[]>; readonly json: unknown };
+type Got = {
+  readonly status: number | undefined;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly json: unknown;
+};
 
 function ask(path: string, { body, token }: { body?: unknown; token?: string } = {}): Promise<Got> {
   return new Promise((done, fail) => {
-    const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
-    const options = { port, path, ca: readFileSync(cert), agent: false, headers, method: body === undefined ? 'GET' : 'POST' };
+    const headers = {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
+    const options = {
+      port,
+      path,
+      ca: readFileSync(cert),
+      agent: false,
+      headers,
+      method: body === undefined ? 'GET' : 'POST',
+    };
     const sending = request({ ...options, host: 'localhost' }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => done({ status: response.statusCode, headers: response.headers, json: JSON.parse(text) }));
+      response.on('end', () =>
+        done({ status: response.statusCode, headers: response.headers, json: JSON.parse(text) }),
+      );
     });
     sending.on('error', fail);
     sending.end(body === undefined ? undefined : JSON.stringify(body));
@@ -49,37 +70,50 @@ function ask(path: string, { body, token }: { body?: unknown; token?: string } =
 /** What the certificate at a port is called by its digest. */
 const digestAt = (at: number): Promise<string> =>
   new Promise((done, fail) => {
-    const socket = connectTls({ port: at, host: 'localhost', servername: 'localhost', ca: readFileSync(cert) }, () => {
-      done(socket.getPeerCertificate().fingerprint256);
-      socket.destroy();
-    });
+    const socket = connectTls(
+      { port: at, host: 'localhost', servername: 'localhost', ca: readFileSync(cert) },
+      () => {
+        done(socket.getPeerCertificate().fingerprint256);
+        socket.destroy();
+      },
+    );
     socket.on('error', fail);
   });
 
-test.skipIf(!made)('with a certificate calls, hub and MQTT speak TLS alone, and a wall cookie is for TLS alone', async () => {
-  expect(product.output()).toContain(`pithead ready https://localhost:${port}`);
-  await expect(fetch(`http://127.0.0.1:${port}${paths.health}`)).rejects.toThrow();
-  const health = await ask(paths.health);
-  expect([health.status, health.headers['strict-transport-security'], health.headers['cache-control']]).toEqual([
-    200,
-    'max-age=31536000',
-    'no-store',
-  ]);
-  const signedIn = await ask(paths.token, { body: { userName: 'admin', password: ADMIN_PASSWORD } });
-  const { token } = (signedIn.json as { data: { token: string } }).data;
-  const { accessToken, connectionToken } = (await ask(`${paths.hub}/negotiate?negotiateVersion=1`, { body: {}, token })).json as {
-    accessToken: string;
-    connectionToken: string;
-  };
-  const socket = new WebSocket(`wss://localhost:${port}${paths.hub}?id=${connectionToken}&access_token=${accessToken}`, {
-    ca: readFileSync(cert),
-  });
-  await new Promise<void>((open, fail) => socket.on('open', open).on('error', fail));
-  socket.terminate();
-  expect(await digestAt(mqttPort)).toBe(await digestAt(port));
-  const wall = await ask(paths.wallOpen, { body: { name: 'wall' }, token });
-  expect(String(wall.headers['set-cookie'])).toMatch(/; Secure/);
-});
+test.skipIf(!made)(
+  'with a certificate calls, hub and MQTT speak TLS alone, and a wall cookie is for TLS alone',
+  async () => {
+    expect(product.output()).toContain(`pithead ready https://localhost:${port}`);
+    await expect(fetch(`http://127.0.0.1:${port}${paths.health}`)).rejects.toThrow();
+    const health = await ask(paths.health);
+    expect([
+      health.status,
+      health.headers['strict-transport-security'],
+      health.headers['cache-control'],
+    ]).toEqual([200, 'max-age=31536000', 'no-store']);
+    const signedIn = await ask(paths.token, {
+      body: { userName: 'admin', password: ADMIN_PASSWORD },
+    });
+    const { token } = (signedIn.json as { data: { token: string } }).data;
+    const { accessToken, connectionToken } = (
+      await ask(`${paths.hub}/negotiate?negotiateVersion=1`, { body: {}, token })
+    ).json as {
+      accessToken: string;
+      connectionToken: string;
+    };
+    const socket = new WebSocket(
+      `wss://localhost:${port}${paths.hub}?id=${connectionToken}&access_token=${accessToken}`,
+      {
+        ca: readFileSync(cert),
+      },
+    );
+    await new Promise<void>((open, fail) => socket.on('open', open).on('error', fail));
+    socket.terminate();
+    expect(await digestAt(mqttPort)).toBe(await digestAt(port));
+    const wall = await ask(paths.wallOpen, { body: { name: 'wall' }, token });
+    expect(String(wall.headers['set-cookie'])).toMatch(/; Secure/);
+  },
+);
 
 test.skipIf(!made)(
   'a certificate that is replaced is in force within seconds, for HTTP and MQTT, and one half of a pair changes nothing',

@@ -14,14 +14,21 @@ const SECRET = 'what-no-answer-tells';
 let product: Product;
 let gateway: SimulatedGateway;
 let mover: Server;
-const moves: { readonly url: string; readonly authorization: string | undefined; readonly body: string }[] = [];
+const moves: {
+  readonly url: string;
+  readonly authorization: string | undefined;
+  readonly body: string;
+}[] = [];
 let admin = '';
 let viewer = '';
 let stranger = '';
 const answers: string[] = [];
 
 const send = async <T = Record<string, unknown>>(path: string, body?: unknown, token = admin) => {
-  const answer = await call<T>(product.url + path, { token, ...(body === undefined ? {} : { body }) });
+  const answer = await call<T>(product.url + path, {
+    token,
+    ...(body === undefined ? {} : { body }),
+  });
   answers.push(JSON.stringify(answer.body));
   return answer.body;
 };
@@ -30,12 +37,20 @@ const made = async (path: string, body: object): Promise<string> => {
   if (!done.success) throw new Error(`${path}: ${done.code} ${done.message}`);
   return done.data.id;
 };
-const save = (tabName: string, value: object) => send(paths.syssetSave, { tabName, dataValue: JSON.stringify(value) });
+const save = (tabName: string, value: object) =>
+  send(paths.syssetSave, { tabName, dataValue: JSON.stringify(value) });
 const somebody = async (userName: string, permissions: string[]): Promise<string> => {
   const resourceIds: string[] = [];
   for (const permission of permissions)
-    resourceIds.push(await made('/admin/api/v1/resource/create', { name: permission, type: 2, permission }));
-  const roleId = await made('/admin/api/v1/role/create', { code: userName, name: userName, dataScope: 1, resourceIds });
+    resourceIds.push(
+      await made('/admin/api/v1/resource/create', { name: permission, type: 2, permission }),
+    );
+  const roleId = await made('/admin/api/v1/role/create', {
+    code: userName,
+    name: userName,
+    dataScope: 1,
+    resourceIds,
+  });
   await made('/admin/api/v1/user/create', {
     userName,
     realName: userName,
@@ -65,7 +80,9 @@ beforeAll(async () => {
   expect(await save('addresses', { privateHosts: ['127.0.0.1'] })).toMatchObject({ success: true });
   const ptzUrl = `http://127.0.0.1:${(mover.address() as AddressInfo).port}/{code}?command={move}&secret={key}`;
   const flvUrl = `${gateway.url}/{code}.flv`;
-  expect(await save('video', { flvUrl, ptzUrl, userName: 'hub', password: SECRET, key: SECRET })).toMatchObject({ success: true });
+  expect(
+    await save('video', { flvUrl, ptzUrl, userName: 'hub', password: SECRET, key: SECRET }),
+  ).toMatchObject({ success: true });
 }, 180_000);
 afterAll(async () => {
   mover.close();
@@ -74,13 +91,22 @@ afterAll(async () => {
 }, 60_000);
 
 const newCamera = (code: string, more: object = {}) =>
-  made('/data/api/v1/camera/create', { code, name: code, mainStreamUrl: `rtsp://user:${SECRET}@10.0.0.3/1`, ...more });
+  made('/data/api/v1/camera/create', {
+    code,
+    name: code,
+    mainStreamUrl: `rtsp://user:${SECRET}@10.0.0.3/1`,
+    ...more,
+  });
 const askTicket = (cameraId: string, kind: ViewKind, token = viewer) =>
   send<{ ticket: string }>(paths.cameraWatch, { cameraId, kind }, token);
 
 /** What the socket of a ticket brings: its first message's first bytes, or why it was closed. */
-async function watch(ticket: string): Promise<{ readonly first: Promise<string>; readonly closed: Promise<string>; close(): void }> {
-  const socket = new WebSocket(`${product.url.replace('http', 'ws')}${paths.cameraLive}?ticket=${ticket}`);
+async function watch(
+  ticket: string,
+): Promise<{ readonly first: Promise<string>; readonly closed: Promise<string>; close(): void }> {
+  const socket = new WebSocket(
+    `${product.url.replace('http', 'ws')}${paths.cameraLive}?ticket=${ticket}`,
+  );
   socket.binaryType = 'arraybuffer';
   return {
     first: new Promise((done) =>
@@ -95,7 +121,9 @@ async function watch(ticket: string): Promise<{ readonly first: Promise<string>;
         { once: true },
       ),
     ),
-    closed: new Promise((done) => socket.addEventListener('close', ({ code, reason }) => done(`${code} ${reason}`))),
+    closed: new Promise((done) =>
+      socket.addEventListener('close', ({ code, reason }) => done(`${code} ${reason}`)),
+    ),
     close: () => socket.close(),
   };
 }
@@ -127,7 +155,8 @@ describe('who may see a camera', () => {
       newCamera('V5', { playUrl: 'rtsp://127.0.0.1/a' }),
     ]);
     const views = await send<{ cameras: CameraView[] }>(paths.cameraViews, undefined, viewer);
-    const of = (id: string) => (views.success ? views.data.cameras.find((one) => one.id === id) : undefined);
+    const of = (id: string) =>
+      views.success ? views.data.cameras.find((one) => one.id === id) : undefined;
     expect([of(gated)?.kinds, of(own)?.kinds, of(unknown)?.kinds]).toEqual([['flv'], ['hls'], []]);
     expect([of(gated)?.canSteer, of(own)?.canSteer]).toEqual([true, false]);
     expect(await askTicket(unknown, 'flv')).toMatchObject({ code: 'no_picture' });
@@ -150,21 +179,43 @@ test('a host that is taken off the list is asked no more', async () => {
 describe('a move', () => {
   test('is asked of the gateway with its credentials, by whoever may, and stands in the log', async () => {
     const id = await newCamera('V7', { ptz: true });
-    expect(await send(paths.cameraSteer, { cameraId: id, move: 'left' }, viewer)).toMatchObject({ code: 'forbidden' });
-    expect(await send(paths.cameraSteer, { cameraId: id, move: 'left', speed: 30 })).toMatchObject({ success: true });
-    expect(await send(paths.cameraSteer, { cameraId: id, move: 'stop' })).toMatchObject({ success: true });
-    expect(moves.map(({ url }) => url)).toEqual([`/V7?command=left&secret=${SECRET}`, `/V7?command=stop&secret=${SECRET}`]);
-    expect(moves[0]?.authorization).toBe(`Basic ${Buffer.from(`hub:${SECRET}`).toString('base64')}`);
-    expect(JSON.parse(moves[0]?.body ?? '')).toMatchObject({ camera: 'V7', move: 'left', speed: 30 });
-    const log = await send<{ list: { action: string; title: string; userName: string }[] }>('/admin/api/v1/log/getlist', {
-      filter: { entity: 'camera|Equal', action: 'ptz|Equal' },
+    expect(await send(paths.cameraSteer, { cameraId: id, move: 'left' }, viewer)).toMatchObject({
+      code: 'forbidden',
     });
-    expect(log.success && log.data.list).toMatchObject([{ title: 'V7', userName: expect.any(String) }]);
+    expect(await send(paths.cameraSteer, { cameraId: id, move: 'left', speed: 30 })).toMatchObject({
+      success: true,
+    });
+    expect(await send(paths.cameraSteer, { cameraId: id, move: 'stop' })).toMatchObject({
+      success: true,
+    });
+    expect(moves.map(({ url }) => url)).toEqual([
+      `/V7?command=left&secret=${SECRET}`,
+      `/V7?command=stop&secret=${SECRET}`,
+    ]);
+    expect(moves[0]?.authorization).toBe(
+      `Basic ${Buffer.from(`hub:${SECRET}`).toString('base64')}`,
+    );
+    expect(JSON.parse(moves[0]?.body ?? '')).toMatchObject({
+      camera: 'V7',
+      move: 'left',
+      speed: 30,
+    });
+    const log = await send<{ list: { action: string; title: string; userName: string }[] }>(
+      '/admin/api/v1/log/getlist',
+      {
+        filter: { entity: 'camera|Equal', action: 'ptz|Equal' },
+      },
+    );
+    expect(log.success && log.data.list).toMatchObject([
+      { title: 'V7', userName: expect.any(String) },
+    ]);
   });
 
   test('of a camera that does not turn is not asked', async () => {
     const before = moves.length;
-    expect(await send(paths.cameraSteer, { cameraId: await newCamera('V8'), move: 'up' })).toMatchObject({ code: 'not_steerable' });
+    expect(
+      await send(paths.cameraSteer, { cameraId: await newCamera('V8'), move: 'up' }),
+    ).toMatchObject({ code: 'not_steerable' });
     expect(moves).toHaveLength(before);
   });
 
@@ -174,12 +225,18 @@ describe('a move', () => {
       mover.closeAllConnections();
       mover.close(closed);
     });
-    expect(await send(paths.cameraSteer, { cameraId: id, move: 'up' })).toMatchObject({ code: 'gateway_failed' });
+    expect(await send(paths.cameraSteer, { cameraId: id, move: 'up' })).toMatchObject({
+      code: 'gateway_failed',
+    });
   });
 });
 
 test('no answer tells an address with a password, or what the gateway is shown', async () => {
-  for (const path of ['/data/api/v1/camera/getlist', '/data/api/v1/camera/getall', `${paths.screen}getCameraPosition`])
+  for (const path of [
+    '/data/api/v1/camera/getlist',
+    '/data/api/v1/camera/getall',
+    `${paths.screen}getCameraPosition`,
+  ])
     await send(path, {});
   await send(paths.sysset);
   expect(answers.length).toBeGreaterThan(20);

@@ -10,11 +10,15 @@ const START = Date.UTC(2026, 10, 22, 23, 40);
 const HOUR = 3_600_000;
 
 describe('a first start, which fills in the day before it', () => {
-  test.each(['small', 'large'] as const)('opens no alarm of that day: %s', { timeout: 240_000 }, (profile) => {
-    const { backfill, rules, changes } = watchMine(profile, 1, START, 24);
-    backfill();
-    expect([rules.openAlarms(), changes]).toEqual([[], []]);
-  });
+  test.each(['small', 'large'] as const)(
+    'opens no alarm of that day: %s',
+    { timeout: 240_000 },
+    (profile) => {
+      const { backfill, rules, changes } = watchMine(profile, 1, START, 24);
+      backfill();
+      expect([rules.openAlarms(), changes]).toEqual([[], []]);
+    },
+  );
 
   test.each([1, 2])(
     'opens no slope alarm in the first hours of the largest fleet of receivers, told each minute: seed %i',
@@ -29,7 +33,15 @@ describe('a first start, which fills in the day before it', () => {
         slope.step(period, 0);
         const gnss = slope.rovers.map(({ code }, i) => {
           const { cumX, cumY, cumH, rms, solutionType } = slope.solve(i, t);
-          return { deviceCode: code, t, cumX: Number(cumX), cumY: Number(cumY), cumH: Number(cumH), rms: Number(rms), solutionType };
+          return {
+            deviceCode: code,
+            t,
+            cumX: Number(cumX),
+            cumY: Number(cumY),
+            cumH: Number(cumH),
+            rms: Number(rms),
+            solutionType,
+          };
         });
         rules.evaluate({ ...emptyIntake(t), gnss });
       }

@@ -9,7 +9,10 @@ import { fixOf, intakeOf, mineOf } from '../../server/rules/testMine.ts';
 import { registryOf } from '../ingest/smallMine.ts';
 import { watchMine } from './mineUnderRules.ts';
 
-/** The turn of a day, of a year, and of the clocks (domain 4.4 `midnight`, `new-year`, `dst`): nothing but the calendar changes. */
+/**
+ * The turn of a day, of a year, and of the clocks (domain 4.4 `midnight`, `new-year`, `dst`):
+ * nothing but the calendar changes.
+ */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,29 +22,44 @@ describe.each([
   ['midnight', Date.UTC(2026, 10, 21, 16), ['AL20261121', 'AL20261122']],
   ['new-year', Date.UTC(2026, 11, 31, 16), ['AL20261231', 'AL20270101']],
 ] as const)('[4.4 %s]', (_, midnight, [before, after]) => {
-  test('an alarm that stands over it stays one record; numbers run on under the new date', { timeout: 120_000 }, () => {
-    const { mine, run, changes } = watchMine('small', 1, midnight - 6 * MINUTE);
-    run(120);
-    mine.start('gas-exceed');
-    run(360);
-    mine.stop('gas-exceed');
-    run(300);
-    mine.start('feed-abnormal');
-    run(200);
-    const key = `high|${mine.codeOf('0.T1')}`;
-    const gas = changes.filter(({ alarm }) => alarm.groupKey === key);
-    const standing = gas.filter(({ transition }) => transition.time < midnight + 5 * MINUTE);
-    expect(new Set(standing.map(({ alarm }) => alarm.id)).size).toBe(1);
-    expect(standing.map(({ transition }) => transition.event)).toEqual(['raised', 'escalated', 'lowered', 'cleared']);
-    expect(standing[1]?.transition.time).toBeLessThan(midnight);
-    expect(standing[2]?.transition.time).toBeGreaterThan(midnight);
-    const raised = changes.filter(({ transition: { event, from } }) => from === 4 && event !== 'reraised');
-    for (const { alarm, transition } of raised) expect(alarm.alarmNo.slice(0, 10)).toBe(transition.time < midnight ? before : after);
-    expect(raised.map(({ alarm }) => Number(alarm.alarmNo.slice(11)))).toEqual(raised.map((_row, i) => i + 1));
-    expect(
-      raised.some(({ transition }) => transition.time < midnight) && raised.some(({ transition }) => transition.time >= midnight),
-    ).toBe(true);
-  });
+  test(
+    'an alarm that stands over it stays one record; numbers run on under the new date',
+    { timeout: 120_000 },
+    () => {
+      const { mine, run, changes } = watchMine('small', 1, midnight - 6 * MINUTE);
+      run(120);
+      mine.start('gas-exceed');
+      run(360);
+      mine.stop('gas-exceed');
+      run(300);
+      mine.start('feed-abnormal');
+      run(200);
+      const key = `high|${mine.codeOf('0.T1')}`;
+      const gas = changes.filter(({ alarm }) => alarm.groupKey === key);
+      const standing = gas.filter(({ transition }) => transition.time < midnight + 5 * MINUTE);
+      expect(new Set(standing.map(({ alarm }) => alarm.id)).size).toBe(1);
+      expect(standing.map(({ transition }) => transition.event)).toEqual([
+        'raised',
+        'escalated',
+        'lowered',
+        'cleared',
+      ]);
+      expect(standing[1]?.transition.time).toBeLessThan(midnight);
+      expect(standing[2]?.transition.time).toBeGreaterThan(midnight);
+      const raised = changes.filter(
+        ({ transition: { event, from } }) => from === 4 && event !== 'reraised',
+      );
+      for (const { alarm, transition } of raised)
+        expect(alarm.alarmNo.slice(0, 10)).toBe(transition.time < midnight ? before : after);
+      expect(raised.map(({ alarm }) => Number(alarm.alarmNo.slice(11)))).toEqual(
+        raised.map((_row, i) => i + 1),
+      );
+      expect(
+        raised.some(({ transition }) => transition.time < midnight) &&
+          raised.some(({ transition }) => transition.time >= midnight),
+      ).toBe(true);
+    },
+  );
 
   test('each quarter of an hour has its own energy, on either side', { timeout: 120_000 }, () => {
     const watched = watchMine('small', 1, midnight - HOUR);
@@ -50,7 +68,10 @@ describe.each([
     watched.sample = (code, value, t) => {
       if (code === 'DB001.totalEnergy') readings.push([t, value]);
       if (code === 'DB001.activeEnergy')
-        quarters.set(Math.ceil(t / (15 * MINUTE)), (quarters.get(Math.ceil(t / (15 * MINUTE))) ?? 0) + value);
+        quarters.set(
+          Math.ceil(t / (15 * MINUTE)),
+          (quarters.get(Math.ceil(t / (15 * MINUTE))) ?? 0) + value,
+        );
     };
     watched.run(7_300);
     const energies = [...quarters.values()];
@@ -59,7 +80,9 @@ describe.each([
     const [[, first], [, last]] = [readings[0] ?? [0, 0], readings.at(-1) ?? [0, 0]];
     const counted = energies.slice(1).reduce((sum, kwh) => sum + kwh, 0);
     expect(Math.abs(counted - (last - first)) / counted).toBeLessThan(0.02);
-    const raised = watched.changes.filter(({ alarm }) => /^(offline|energy|meter|comms|range|fault)\|/.test(alarm.groupKey));
+    const raised = watched.changes.filter(({ alarm }) =>
+      /^(offline|energy|meter|comms|range|fault)\|/.test(alarm.groupKey),
+    );
     expect(raised).toEqual([]);
   });
 
@@ -78,21 +101,38 @@ describe.each([
     const told: string[] = [];
     for (let t = midnight - 2 * HOUR; t < midnight + 2 * HOUR; t += MINUTE) {
       const inA = t === midnight + 10 * MINUTE;
-      const fixes = [fixOf(0, t, { areaNo: inA ? 0 : 1, x: t % 997 }), fixOf(1, t, { areaNo: 1, x: t % 991 })];
+      const fixes = [
+        fixOf(0, t, { areaNo: inA ? 0 : 1, x: t % 997 }),
+        fixOf(1, t, { areaNo: 1, x: t % 991 }),
+      ];
       told.push(
-        ...rules.evaluate(intakeOf({ fixes })).changes.map(({ alarm, transition }) => `${alarm.groupKey} ${transition.time - midnight}`),
+        ...rules
+          .evaluate(intakeOf({ fixes }))
+          .changes.map(
+            ({ alarm, transition }) => `${alarm.groupKey} ${transition.time - midnight}`,
+          ),
       );
     }
-    expect(told.filter((row) => row.startsWith('special'))).toEqual([`special|c1|A ${20 * MINUTE}`]);
+    expect(told.filter((row) => row.startsWith('special'))).toEqual([
+      `special|c1|A ${20 * MINUTE}`,
+    ]);
   });
 });
 
 describe('[4.4 dst] a source that writes local time of a zone with summer time', () => {
   const ZONE = 'America/Denver';
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
   const model = mineOf({
     points: [
-      { code: 'G', period: 60, limits: { high: { 3: 1, 2: 1.5 }, deadband: 0.05, onDelaySec: 120, offDelaySec: 120 } },
+      {
+        code: 'G',
+        period: 60,
+        limits: { high: { 3: 1, 2: 1.5 }, deadband: 0.05, onDelaySec: 120, offDelaySec: 120 },
+      },
       { code: 'M.totalEnergy', kind: 'KWH', deviceCode: 'M', period: 60 },
       { code: 'M.activeEnergy', kind: 'KWH', deviceCode: 'M', period: 900 },
     ],
@@ -109,7 +149,10 @@ describe('[4.4 dst] a source that writes local time of a zone with summer time',
     history: false,
   } as const;
 
-  /** A sample of gas and of the register a minute, written in local time, for some hours around the turn of the clocks. */
+  /**
+   * A sample of gas and of the register a minute, written in local time, for some hours around the
+   * turn of the clocks.
+   */
   function live(turn: number, gasAt: (minute: number) => number) {
     const rules = createRules();
     rules.useModel(model);
@@ -132,16 +175,26 @@ describe('[4.4 dst] a source that writes local time of a zone with summer time',
       });
       expect(faults).toEqual([]);
       const outcome = rules.evaluate(intake);
-      changes.push(...outcome.changes, ...rules.tick(t).changes.filter(({ transition }) => transition.event !== 'overdue'));
-      for (let i = 0; i < outcome.derived.length; i++) energies.push([outcome.derived.t[i] ?? 0, outcome.derived.value[i] ?? Number.NaN]);
+      changes.push(
+        ...outcome.changes,
+        ...rules.tick(t).changes.filter(({ transition }) => transition.event !== 'overdue'),
+      );
+      for (let i = 0; i < outcome.derived.length; i++)
+        energies.push([outcome.derived.t[i] ?? 0, outcome.derived.value[i] ?? Number.NaN]);
     }
     const gas = changes.filter(({ alarm }) => alarm.groupKey === 'high|G');
-    return { gas: gas.map(({ transition: { event, time } }) => `${event} ${(time - turn) / MINUTE}`), changes, energies };
+    return {
+      gas: gas.map(({ transition: { event, time } }) => `${event} ${(time - turn) / MINUTE}`),
+      changes,
+      energies,
+    };
   }
 
   test('in spring an hour is skipped on paper only: every delay and every energy is as on any day', () => {
     const turn = Date.UTC(2026, 2, 8, 9);
-    const { gas, changes, energies } = live(turn, (minute) => (minute >= -1 && minute < 5 ? 1.2 : 0.2));
+    const { gas, changes, energies } = live(turn, (minute) =>
+      minute >= -1 && minute < 5 ? 1.2 : 0.2,
+    );
     expect(gas).toEqual(['raised 1', 'cleared 7']);
     expect(changes).toHaveLength(2);
     expect(energies.map(([, kwh]) => kwh)).toEqual(Array<number>(energies.length).fill(30));

@@ -11,12 +11,18 @@ import type { ProfileName } from '../../simulator/geometry/profile.ts';
 import { createMine, type Mine } from '../../simulator/mine.ts';
 import { registryOf } from '../ingest/smallMine.ts';
 
-/** A simulated mine whose records go through the door's own reading into the alarm engine, at full speed. */
+/**
+ * A simulated mine whose records go through the door's own reading into the alarm engine, at full
+ * speed.
+ */
 export type Watched = {
   readonly mine: Mine;
   readonly rules: Rules;
   readonly model: MineModel;
-  /** Every change since the start, in order, but for those that say that nobody acknowledges: here nobody could. */
+  /**
+   * Every change since the start, in order, but for those that say that nobody acknowledges: here
+   * nobody could.
+   */
   readonly changes: AlarmChange[];
   /** What the door found odd about the feed. */
   readonly oddities: Abnormality[];
@@ -24,7 +30,10 @@ export type Watched = {
   readonly bits: Map<string, number>;
   /** Told of each sample, measured or derived. */
   sample: (pointCode: string, value: number, t: number) => void;
-  /** Takes the history that was asked for, before the first `run`, as the door takes it on a first start: all of it now. */
+  /**
+   * Takes the history that was asked for, before the first `run`, as the door takes it on a first
+   * start: all of it now.
+   */
   readonly backfill: () => void;
   /** Lives on for some seconds of mine time, a tick of the rules each second. */
   readonly run: (seconds: number) => void;
@@ -32,7 +41,12 @@ export type Watched = {
 
 const START = Date.UTC(2026, 10, 21, 2);
 
-export function watchMine(profile: ProfileName, seed = 1, startMs = START, historyHours = 0): Watched {
+export function watchMine(
+  profile: ProfileName,
+  seed = 1,
+  startMs = START,
+  historyHours = 0,
+): Watched {
   const mine = createMine({ profile, seed, startMs, troubles: historyHours > 0, historyHours });
   let model = modelOf(mine);
   let registry = registryOf(model);
@@ -71,8 +85,16 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START, histo
     }
     if (!isMeasured(entity)) return;
     for (const [, points] of missingDefinitions(entity, rows, registry)) {
-      const more = points.map((point, i) => ({ ...(point as object), no: model.points.length + i, rowVersion: 1 }));
-      model = { ...model, version: model.version + 1, points: [...model.points, ...(more as unknown as MineModel['points'])] };
+      const more = points.map((point, i) => ({
+        ...(point as object),
+        no: model.points.length + i,
+        rowVersion: 1,
+      }));
+      model = {
+        ...model,
+        version: model.version + 1,
+        points: [...model.points, ...(more as unknown as MineModel['points'])],
+      };
       registry = registryOf(model);
       codes = ruleModelOf(model).points;
       rules.useModel(model);
@@ -82,7 +104,8 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START, histo
     const outcome = rules.evaluate(intake);
     changes.push(...outcome.changes);
     const { pointNo, value, t, length } = outcome.derived;
-    for (let i = 0; i < length; i++) watched.sample(codes[pointNo[i] ?? -1]?.code ?? '', value[i] ?? Number.NaN, t[i] ?? 0);
+    for (let i = 0; i < length; i++)
+      watched.sample(codes[pointNo[i] ?? -1]?.code ?? '', value[i] ?? Number.NaN, t[i] ?? 0);
     for (let i = 0; i < intake.samples.length; i++) {
       const code = codes[intake.samples.pointNo[i] ?? -1]?.code ?? '';
       watched.sample(code, intake.samples.value[i] ?? Number.NaN, intake.samples.t[i] ?? 0);
@@ -101,13 +124,16 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START, histo
     bits,
     sample: () => undefined,
     backfill() {
-      for (const records of mine.history()) for (const [entity, rows] of Object.entries(records)) give(entity, rows, startMs);
+      for (const records of mine.history())
+        for (const [entity, rows] of Object.entries(records)) give(entity, rows, startMs);
     },
     run(seconds) {
       for (let second = 0; second < seconds; second++) {
         const now = mine.now + 1000;
         for (const [entity, rows] of Object.entries(mine.step(now))) give(entity, rows, now);
-        changes.push(...rules.tick(now).changes.filter(({ transition }) => transition.event !== 'overdue'));
+        changes.push(
+          ...rules.tick(now).changes.filter(({ transition }) => transition.event !== 'overdue'),
+        );
       }
     },
   };
@@ -115,9 +141,20 @@ export function watchMine(profile: ProfileName, seed = 1, startMs = START, histo
 }
 
 function modelOf(mine: Mine): MineModel {
-  const { companyInfo, mineMap, roadwayNode, roadwayEdge, bench, area, kafkaSubstation, reader, kafkaPerson, kafkaMonitoringPoint } =
-    mine.definitions();
-  const numbered = <T>(rows: readonly T[]): (T & { no: number })[] => rows.map((row, no) => ({ ...row, no }));
+  const {
+    companyInfo,
+    mineMap,
+    roadwayNode,
+    roadwayEdge,
+    bench,
+    area,
+    kafkaSubstation,
+    reader,
+    kafkaPerson,
+    kafkaMonitoringPoint,
+  } = mine.definitions();
+  const numbered = <T>(rows: readonly T[]): (T & { no: number })[] =>
+    rows.map((row, no) => ({ ...row, no }));
   const [company] = companyInfo;
   if (company === undefined) throw new Error('a mine has a company');
   return {

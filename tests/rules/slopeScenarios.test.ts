@@ -7,7 +7,10 @@ import { Slope } from '../../simulator/ground/slope.ts';
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 21);
 
-/** The simulator's rovers alone, with their reflections, flicker and outliers, straight into the rules. */
+/**
+ * The simulator's rovers alone, with their reflections, flicker and outliers, straight into the
+ * rules.
+ */
 function watchSlope(count: number, stepSec: number, seed: number) {
   const slope = new Slope(count, seed, START);
   const rules = createRules();
@@ -41,8 +44,20 @@ function watchSlope(count: number, stepSec: number, seed: number) {
         for (let no = 0; no < count; no++) {
           const solved = slope.solve(no, now);
           const { cumX, cumY, cumH, rms } = solved;
-          const shift = { cumX: Number(cumX), cumY: Number(cumY), cumH: Number(cumH), rms: Number(rms) };
-          const gnss = [{ deviceCode: solved.deviceCode, t: now, ...shift, solutionType: solved.solutionType ?? 1 }];
+          const shift = {
+            cumX: Number(cumX),
+            cumY: Number(cumY),
+            cumH: Number(cumH),
+            rms: Number(rms),
+          };
+          const gnss = [
+            {
+              deviceCode: solved.deviceCode,
+              t: now,
+              ...shift,
+              solutionType: solved.solutionType ?? 1,
+            },
+          ];
           changes.push(...rules.evaluate(intakeOf({ gnss })).changes);
         }
         each();
@@ -70,10 +85,13 @@ describe('simulated slopes', () => {
     const weakest = slope.rovers.toSorted((a, b) => b.weight - a.weight)[0]?.code;
     run(failsAt, () => {
       if (failsAt - now() > 0.3 * life * DAY) return;
-      const told = rules.openAlarms().findLast(({ groupKey }) => groupKey === `velocity|${weakest}`)?.detail['predictedFailure'];
+      const told = rules.openAlarms().findLast(({ groupKey }) => groupKey === `velocity|${weakest}`)
+        ?.detail['predictedFailure'];
       if (typeof told === 'number') errors.push(Math.abs(told - failsAt) / (life * DAY));
     });
-    const levels = changes.filter(({ alarm }) => alarm.groupKey === `velocity|${weakest}`).map(({ transition }) => transition.level);
+    const levels = changes
+      .filter(({ alarm }) => alarm.groupKey === `velocity|${weakest}`)
+      .map(({ transition }) => transition.level);
     expect(levels).toEqual([4, 3, 2, 1]);
     expect(errors.length).toBeGreaterThan(100);
     expect(Math.max(...errors)).toBeLessThan(0.1);

@@ -13,7 +13,11 @@ const allowed: ReadonlySet<string> = new Set([
 ]);
 
 /** Packages that stand under another licence, and why the product may use them all the same. */
-const exceptions: readonly { readonly name: RegExp; readonly licence: string; readonly why: string }[] = [
+const exceptions: readonly {
+  readonly name: RegExp;
+  readonly licence: string;
+  readonly why: string;
+}[] = [
   {
     name: /^@img\/sharp-(?:libvips-[\w-]+|wasm32|win32-\w+)$/,
     licence: 'LGPL-3.0-or-later',
@@ -37,22 +41,34 @@ const found: Readonly<Record<string, string>> = {
   'png-js@1.1.0': 'MIT',
 };
 
-export type Package = { readonly name: string; readonly version: string; readonly licence: string | undefined };
+export type Package = {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string | undefined;
+};
 
 /** The licence that a package stands under; undefined where it tells none and nobody has looked. */
-export const licenceOf = ({ name, version, licence }: Package): string | undefined => licence ?? found[`${name}@${version}`];
+export const licenceOf = ({ name, version, licence }: Package): string | undefined =>
+  licence ?? found[`${name}@${version}`];
 
 /** Why a package may not be part of the product; undefined when it may. */
 export function licenceFault(one: Package): string | undefined {
   const { name, version } = one;
   const licence = licenceOf(one);
-  if (licence === undefined) return `${name}@${version} names no licence: find its text and put it into tools/licences/judge.ts`;
+  if (licence === undefined)
+    return `${name}@${version} names no licence: find its text and put it into tools/licences/judge.ts`;
   const isGranted = (term: string): boolean =>
-    allowed.has(term) || exceptions.some((exception) => exception.licence === term && exception.name.test(name));
+    allowed.has(term) ||
+    exceptions.some((exception) => exception.licence === term && exception.name.test(name));
   const options = licence.replaceAll(/[()]/g, '').split(/ OR /);
-  if (options.some((option) => option.split(/ AND /).every((term) => isGranted(term.trim())))) return undefined;
+  if (options.some((option) => option.split(/ AND /).every((term) => isGranted(term.trim()))))
+    return undefined;
   return `${name}@${version} stands under ${licence}, which is not on the list of tools/licences/judge.ts`;
 }
 
-/** Why a package under a licence that is not on the list is used all the same; undefined for all others. */
-export const reasonFor = ({ name }: Package): string | undefined => exceptions.find((exception) => exception.name.test(name))?.why;
+/**
+ * Why a package under a licence that is not on the list is used all the same; undefined for all
+ * others.
+ */
+export const reasonFor = ({ name }: Package): string | undefined =>
+  exceptions.find((exception) => exception.name.test(name))?.why;

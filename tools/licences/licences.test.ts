@@ -6,12 +6,16 @@ import { noticesOf } from './notices.ts';
 import { lockedPackages, textsOf } from './packages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const faultOf = (licence: string | undefined, name = 'a-package') => licenceFault({ name, version: '1.0.0', licence });
+const faultOf = (licence: string | undefined, name = 'a-package') =>
+  licenceFault({ name, version: '1.0.0', licence });
 
 describe('a licence', () => {
-  test.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND Zlib', '(MPL-2.0 OR Apache-2.0)'])('%s fits', (licence) => {
-    expect(faultOf(licence)).toBeUndefined();
-  });
+  test.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND Zlib', '(MPL-2.0 OR Apache-2.0)'])(
+    '%s fits',
+    (licence) => {
+      expect(faultOf(licence)).toBeUndefined();
+    },
+  );
 
   test.each([
     'GPL-3.0-only',
@@ -38,12 +42,15 @@ test('every package that the product runs with is in the notices, the same each 
   expect(packages.map(({ name }) => name)).not.toContain('vitest');
   const notices = noticesOf(root, packages);
   expect(noticesOf(root, lockedPackages(root))).toBe(notices);
-  for (const { name, version } of packages) expect(notices).toContain(`${name} ${version}\nLicence: `);
+  for (const { name, version } of packages)
+    expect(notices).toContain(`${name} ${version}\nLicence: `);
   const fastify = packages.find(({ name }) => name === 'fastify');
   expect(fastify === undefined ? [] : textsOf(root, fastify)).toHaveLength(1);
   expect(notices).toContain('SIL OPEN FONT LICENSE');
 });
 
 test('the product itself is under MIT', () => {
-  expect(readFileSync(resolve(root, 'LICENSE'), 'utf8')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} Pithead contributors\n/);
+  expect(readFileSync(resolve(root, 'LICENSE'), 'utf8')).toMatch(
+    /^MIT License\n\nCopyright \(c\) \d{4} Pithead contributors\n/,
+  );
 });

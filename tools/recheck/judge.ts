@@ -11,10 +11,14 @@ const LINEAR = 'linear';
 const params = { timeout: 120_000, attackTimeout: 15_000, incubationTimeout: 5_000, randomSeed: 0 };
 
 /**
- * Names every expression that an attacker can make slow: worse than linear in the length of the text. What was found once is kept
- * in `cache` by the expression's own text, so that only new ones take time.
+ * Names every expression that an attacker can make slow: worse than linear in the length of the
+ * text. What was found once is kept in `cache` by the expression's own text, so that only new ones
+ * take time.
  */
-export async function slowExpressions(all: readonly Expression[], cache: string): Promise<string[]> {
+export async function slowExpressions(
+  all: readonly Expression[],
+  cache: string,
+): Promise<string[]> {
   const known = read(cache);
   const faults: string[] = [];
   let told = performance.now();

@@ -24,7 +24,10 @@ export async function heapAfterCollection(debuggerUrl: string): Promise<number> 
 }
 
 /** Address of the first debugger target of one of these types in the browser on this port. */
-export async function targetIn(debugPort: number, types: readonly string[]): Promise<string | undefined> {
+export async function targetIn(
+  debugPort: number,
+  types: readonly string[],
+): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${debugPort}/json/list`);
   const targets = (await answer.json()) as { type: string; webSocketDebuggerUrl: string }[];
   return targets.find(({ type }) => types.includes(type))?.webSocketDebuggerUrl;

@@ -14,7 +14,8 @@ const MB = 1024 * 1024;
 export function slopeOf(samples: readonly At[]): Slope {
   const n = samples.length;
   if (n < 3) return { mbPerHour: Number.NaN, error: Number.NaN };
-  const mean = (pick: (at: At) => number): number => samples.reduce((sum, at) => sum + pick(at), 0) / n;
+  const mean = (pick: (at: At) => number): number =>
+    samples.reduce((sum, at) => sum + pick(at), 0) / n;
   const [hour, bytes] = [mean(([h]) => h), mean(([, b]) => b)];
   let [across, along] = [0, 0];
   for (const [h, b] of samples) {

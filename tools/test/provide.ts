@@ -3,7 +3,10 @@ import { shiftOf } from '../../src/base/clock.ts';
 import { mineDay } from '../../src/base/mineTime.ts';
 import { run } from './run.ts';
 
-/** What the tests use from the machine: a Debian package, and a file by which it is known to be there. */
+/**
+ * What the tests use from the machine: a Debian package, and a file by which it is known to be
+ * there.
+ */
 const wanted = [
   { debian: 'chromium', file: '/usr/bin/chromium' },
   { debian: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
@@ -12,31 +15,47 @@ const wanted = [
 ];
 
 /** Makes every program of a run believe in another hour. */
-const faketime = { debian: 'faketime', file: '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1' };
+const faketime = {
+  debian: 'faketime',
+  file: '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+};
 
 /**
- * Installs what is missing where this user may (root on Debian) and answers the environment for the tests. Without Debian's
- * Chromium the one inside the registry package @sparticuz/chromium is used. `hour`, such as `08:16`, is what the mine's clock
- * shows when the tests begin, for all of them, browser and database too.
+ * Installs what is missing where this user may (root on Debian) and answers the environment for the
+ * tests. Without Debian's Chromium the one inside the registry package @sparticuz/chromium is used.
+ * `hour`, such as `08:16`, is what the mine's clock shows when the tests begin, for all of them,
+ * browser and database too.
  */
 export async function provide(hour?: string): Promise<Record<string, string>> {
   const missing = [...wanted, ...(hour === undefined ? [] : [faketime])].filter(
-    ({ file, debian }) => !existsSync(file) && !(debian === 'chromium' && process.env['CHROMIUM_PATH']),
+    ({ file, debian }) =>
+      !existsSync(file) && !(debian === 'chromium' && process.env['CHROMIUM_PATH']),
   );
   if (missing.length > 0) {
     const names = missing.map(({ debian }) => debian);
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
       console.log(`Installing from Debian: ${names.join(', ')}`);
       await run('apt-get', ['update'], { quiet: true });
-      const installed = await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], {
-        quiet: true,
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      });
+      const installed = await run(
+        'apt-get',
+        ['install', '-y', '--no-install-recommends', ...names],
+        {
+          quiet: true,
+          env: { DEBIAN_FRONTEND: 'noninteractive' },
+        },
+      );
       if (installed.code !== 0) console.log(installed.output.slice(-2000));
-    } else console.log(`Not installed and not root: ${names.join(', ')}. Tests that need one of them say so and are skipped.`);
+    } else
+      console.log(
+        `Not installed and not root: ${names.join(', ')}. Tests that need one of them say so and are skipped.`,
+      );
   }
   // Without a language a browser cannot write the names of its files.
-  return { CHROMIUM_PATH: await browser(), LANG: 'C.UTF-8', ...(hour === undefined ? {} : atHour(hour)) };
+  return {
+    CHROMIUM_PATH: await browser(),
+    LANG: 'C.UTF-8',
+    ...(hour === undefined ? {} : atHour(hour)),
+  };
 }
 
 /** The environment in which it is `hour` at the mine. Monotonic clocks go on as they are. */
@@ -45,12 +64,20 @@ function atHour(hour: string): Record<string, string> {
   if (wanted === undefined) throw new Error(`--at takes an hour such as 08:16, not ${hour}`);
   if (!existsSync(faketime.file)) throw new Error("--at needs Debian's faketime");
   const seconds = Math.round((wanted - (Date.now() - mineDay(Date.now()))) / 1000);
-  return { LD_PRELOAD: faketime.file, FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+  return {
+    LD_PRELOAD: faketime.file,
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
 }
 
 async function browser(): Promise<string> {
-  const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
+  const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+    (path) => path !== undefined && existsSync(path),
+  );
   if (known !== undefined) return known;
-  const packaged = (await import('@sparticuz/chromium')) as { default: { executablePath(): Promise<string> } };
+  const packaged = (await import('@sparticuz/chromium')) as {
+    default: { executablePath(): Promise<string> };
+  };
   return packaged.default.executablePath();
 }

@@ -3,7 +3,10 @@ import { delimiter, resolve } from 'node:path';
 
 export type Ran = { readonly code: number; readonly seconds: number; readonly output: string };
 
-/** Runs one command in the repository with the packages' binaries first on the path; echoes unless `quiet`. */
+/**
+ * Runs one command in the repository with the packages' binaries first on the path; echoes unless
+ * `quiet`.
+ */
 export function run(
   command: string,
   args: readonly string[],
@@ -13,7 +16,11 @@ export function run(
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: resolve(import.meta.dirname, '../..'),
-      env: { ...process.env, ...options.env, PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}` },
+      env: {
+        ...process.env,
+        ...options.env,
+        PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -23,7 +30,8 @@ export function run(
     };
     child.stdout.on('data', take(process.stdout));
     child.stderr.on('data', take(process.stderr));
-    const end = (code: number): void => done({ code, seconds: (performance.now() - started) / 1000, output });
+    const end = (code: number): void =>
+      done({ code, seconds: (performance.now() - started) / 1000, output });
     child.on('error', (error) => {
       output += error.message;
       end(127);

@@ -5,11 +5,17 @@ import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { hostFault } from '../../kernel/hostFault.ts';
 
 /** Which hosts stored addresses may name. */
-export type AddressRules = { readonly publicHosts: boolean; readonly privateHosts: readonly string[] };
+export type AddressRules = {
+  readonly publicHosts: boolean;
+  readonly privateHosts: readonly string[];
+};
 
 const schemes: ReadonlySet<string> = new Set(['http:', 'https:', 'rtsp:', 'rtmp:', 'ws:', 'wss:']);
 
-/** Addresses of this machine, of private nets, of links, of clouds' own services, and those that mean something else. */
+/**
+ * Addresses of this machine, of private nets, of links, of clouds' own services, and those that
+ * mean something else.
+ */
 const inner = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -42,7 +48,10 @@ for (const [net, bits] of [
 ] as const)
   inner.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address is of this machine or a private net; an IPv4 one inside IPv6 is looked at as what it is. */
+/**
+ * Whether an IP address is of this machine or a private net; an IPv4 one inside IPv6 is looked at
+ * as what it is.
+ */
 export function isInner(address: string): boolean {
   const mapped = /^::ffff:(.+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return isIP(mapped) === 4 ? isInner(mapped) : true;
@@ -50,36 +59,54 @@ export function isInner(address: string): boolean {
   return version === 0 || inner.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** The URL of a stored address by its form alone: a known scheme, no user in it, a host that the rules let through. */
-export function checkedAddress(text: string, rules: AddressRules, field: string): Result<URL, Failure> {
-  const refused = (why: string): Result<never, Failure> => err(failure('address_refused', why, field));
+/**
+ * The URL of a stored address by its form alone: a known scheme, no user in it, a host that the
+ * rules let through.
+ */
+export function checkedAddress(
+  text: string,
+  rules: AddressRules,
+  field: string,
+): Result<URL, Failure> {
+  const refused = (why: string): Result<never, Failure> =>
+    err(failure('address_refused', why, field));
   if (!URL.canParse(text)) return refused('This is no address.');
   const url = new URL(text);
-  if (!schemes.has(url.protocol)) return refused(`Addresses that begin with ${url.protocol.slice(0, 20)} are not allowed.`);
-  if (url.username !== '' || url.password !== '') return refused('An address holds no user name and no password.');
+  if (!schemes.has(url.protocol))
+    return refused(`Addresses that begin with ${url.protocol.slice(0, 20)} are not allowed.`);
+  if (url.username !== '' || url.password !== '')
+    return refused('An address holds no user name and no password.');
   const notAHost = hostFault(url);
   if (notAHost !== undefined) return refused(notAHost);
   const host = bareHost(url);
   if (allowed(host, rules)) return ok(url);
-  const isPrivate = isIP(host) === 0 ? /(^|\.)(localhost|local|internal|lan|home|corp)$/.test(host) || !host.includes('.') : isInner(host);
+  const isPrivate =
+    isIP(host) === 0
+      ? /(^|\.)(localhost|local|internal|lan|home|corp)$/.test(host) || !host.includes('.')
+      : isInner(host);
   if (isPrivate) return refused(`${host} is an inner host and not on the list of those allowed.`);
   return rules.publicHosts ? ok(url) : refused(`${host} is not on the list of hosts allowed.`);
 }
 
-/** As `checkedAddress`, and where its name leads: for the moment before the server calls it itself. */
+/**
+ * As `checkedAddress`, and where its name leads: for the moment before the server calls it itself.
+ */
 export async function resolvedAddress(
   text: string,
   rules: AddressRules,
   field: string,
-  resolve: (host: string) => Promise<readonly { readonly address: string }[]> = (host) => lookup(host, { all: true }),
+  resolve: (host: string) => Promise<readonly { readonly address: string }[]> = (host) =>
+    lookup(host, { all: true }),
 ): Promise<Result<{ readonly url: URL; readonly addresses: readonly string[] }, Failure>> {
   const checked = checkedAddress(text, rules, field);
   if (!checked.ok) return checked;
   const host = bareHost(checked.value);
   const found = isIP(host) === 0 ? await resolve(host).catch(() => []) : [{ address: host }];
   const addresses = found.map(({ address }) => address);
-  if (addresses.length === 0) return err(failure('address_refused', `${host} is not known.`, field));
-  if (!allowed(host, rules) && addresses.some(isInner)) return err(failure('address_refused', `${host} leads to an inner address.`, field));
+  if (addresses.length === 0)
+    return err(failure('address_refused', `${host} is not known.`, field));
+  if (!allowed(host, rules) && addresses.some(isInner))
+    return err(failure('address_refused', `${host} leads to an inner address.`, field));
   return ok({ url: checked.value, addresses });
 }
 
@@ -100,15 +127,25 @@ const allowed = (host: string, { privateHosts }: AddressRules): boolean =>
 function isInNet(host: string, net: string): boolean {
   const [address = '', bits = ''] = net.split('/');
   const version = isIP(address);
-  if (version === 0 || isIP(host) !== version || !/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) return false;
+  if (
+    version === 0 ||
+    isIP(host) !== version ||
+    !/^\d{1,3}$/.test(bits) ||
+    Number(bits) > (version === 4 ? 32 : 128)
+  )
+    return false;
   const type = version === 4 ? 'ipv4' : 'ipv6';
   const list = new BlockList();
   list.addSubnet(address, Number(bits), type);
   return list.check(host, type);
 }
 
-/** For a request that is to call the very address that was judged, whatever its name means a moment later. */
+/**
+ * For a request that is to call the very address that was judged, whatever its name means a moment
+ * later.
+ */
 export function lookupOf(address: string): LookupFunction {
   const family = isIP(address);
-  return (_, options, found) => (options.all === true ? found(null, [{ address, family }]) : found(null, address, family));
+  return (_, options, found) =>
+    options.all === true ? found(null, [{ address, family }]) : found(null, address, family);
 }

@@ -4,7 +4,11 @@ import { err, ok } from '../../../src/base/result.ts';
 import { failure } from '../../../src/contracts/errors.ts';
 import { loginBody, menuEntrySchema, type LoginAnswer } from '../../../src/contracts/http/auth.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
-import { givenCode, loginReply, type LoginReply } from '../../../src/contracts/http/secondFactor.ts';
+import {
+  givenCode,
+  loginReply,
+  type LoginReply,
+} from '../../../src/contracts/http/secondFactor.ts';
 import { endSessionBody, openSession } from '../../../src/contracts/http/signIn.ts';
 import type { Engine } from '../../entity/engine.ts';
 import type { Accounts, Entry } from '../../kernel/auth/accounts.ts';
@@ -42,16 +46,25 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     method: 'POST',
     path: paths.token,
     access: 'public',
-    about: 'A token for a program, by password, and by the code of a second factor where the account has one',
+    about:
+      'A token for a program, by password, and by the code of a second factor where the account has one',
     input: tokenBody,
     rateLimit,
     async handle({ userName, password, code, remember }, request) {
-      const signedIn = await accounts.signInAtOnce(userName, password, code, remember, originOf(request));
+      const signedIn = await accounts.signInAtOnce(
+        userName,
+        password,
+        code,
+        remember,
+        originOf(request),
+      );
       await logAtDoor(engine, request, signedIn.ok ? 'login' : 'loginFailed', {
         userName,
         ...(signedIn.ok ? { id: signedIn.value.user.id } : {}),
       });
-      return signedIn.ok ? ok({ token: signedIn.value.token, expiresIn: signedIn.value.expiresIn }) : signedIn;
+      return signedIn.ok
+        ? ok({ token: signedIn.value.token, expiresIn: signedIn.value.expiresIn })
+        : signedIn;
     },
   });
   route(app, {
@@ -70,7 +83,8 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     duty: true,
     about: 'The stored menu of the signed-in user',
     answer: z.array(menuEntrySchema),
-    handle: async (_, request) => ok(request.caller === undefined ? [] : await menuOf(engine.pool, request.caller.user)),
+    handle: async (_, request) =>
+      ok(request.caller === undefined ? [] : await menuOf(engine.pool, request.caller.user)),
   });
   route(app, {
     method: 'POST',
@@ -92,7 +106,8 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     access: 'signedIn',
     about: 'The open sessions of the signed-in user',
     answer: z.array(openSession),
-    handle: async (_, { caller }) => ok(caller === undefined ? [] : await accounts.sessionsOf(caller.user.id, caller.sessionId)),
+    handle: async (_, { caller }) =>
+      ok(caller === undefined ? [] : await accounts.sessionsOf(caller.user.id, caller.sessionId)),
   });
   route(app, {
     method: 'POST',
@@ -103,7 +118,11 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     async handle({ name }, request) {
       if (request.caller !== undefined) {
         const { user, sessionId } = request.caller;
-        await accounts.endSessions(user.id, 'endedByOwner', name === undefined ? { except: sessionId } : { name });
+        await accounts.endSessions(
+          user.id,
+          'endedByOwner',
+          name === undefined ? { except: sessionId } : { name },
+        );
         await logAtDoor(engine, request, 'endSession', request.caller.user);
       }
       return ok(null);
@@ -119,7 +138,10 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
     });
 }
 
-/** Answers a browser whose first step was right: with its session, or with the step that is to come, of which the log tells once it is done. */
+/**
+ * Answers a browser whose first step was right: with its session, or with the step that is to come,
+ * of which the log tells once it is done.
+ */
 export async function letIn(
   engine: Engine,
   request: FastifyRequest,
@@ -134,6 +156,15 @@ export async function letIn(
 }
 
 /** What a browser keeps of a sign-in. */
-export async function answerTo(engine: Engine, { token, expiresIn, user }: SignedIn): Promise<LoginAnswer> {
-  return { token, expiresIn, userInfo: user, menu: await menuOf(engine.pool, user), permissions: user.permissions };
+export async function answerTo(
+  engine: Engine,
+  { token, expiresIn, user }: SignedIn,
+): Promise<LoginAnswer> {
+  return {
+    token,
+    expiresIn,
+    userInfo: user,
+    menu: await menuOf(engine.pool, user),
+    permissions: user.permissions,
+  };
 }

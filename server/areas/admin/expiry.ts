@@ -4,7 +4,10 @@ import { CALM_MS, KNOWN_MS } from '../../kernel/auth/tries.ts';
 const DAY_MS = 86_400_000;
 const ROWS = 5_000;
 
-/** Forgets lines of the system, sign-in and HTTP logs older than `days`; answers how many. The business log is the audit and is kept for ever. */
+/**
+ * Forgets lines of the system, sign-in and HTTP logs older than `days`; answers how many. The
+ * business log is the audit and is kept for ever.
+ */
 export const expireLogs = (pool: Pool, now: number, days: number): Promise<number> =>
   inSteps(
     pool,
@@ -20,7 +23,10 @@ export const expireSessions = (pool: Pool, now: number): Promise<number> =>
     [now - DAY_MS],
   );
 
-/** Forgets places whose wrong tries no longer count and that are known to no account any more; answers how many. */
+/**
+ * Forgets places whose wrong tries no longer count and that are known to no account any more;
+ * answers how many.
+ */
 export const expireSignInPlaces = (pool: Pool, now: number): Promise<number> =>
   inSteps(
     pool,
@@ -32,6 +38,7 @@ export const expireSignInPlaces = (pool: Pool, now: number): Promise<number> =>
 /** In small steps, so that nobody waits long for a lock. */
 async function inSteps(pool: Pool, text: string, values: unknown[]): Promise<number> {
   let count = 0;
-  for (let left = ROWS; left === ROWS; count += left) left = (await pool.query(text, values)).rowCount ?? 0;
+  for (let left = ROWS; left === ROWS; count += left)
+    left = (await pool.query(text, values)).rowCount ?? 0;
   return count;
 }

@@ -20,13 +20,21 @@ type Row = {
 };
 
 const FOLDER = 0;
-const types: Readonly<Record<number, MenuEntry['meta']['type']>> = { 1: 'menu', 3: 'iframe', 4: 'link' };
+const types: Readonly<Record<number, MenuEntry['meta']['type']>> = {
+  1: 'menu',
+  3: 'iframe',
+  4: 'link',
+};
 
 /**
- * The stored menu of a user, in the specification's shape and the order of `sort`: resources that lead somewhere, whose code
- * he holds and of whose roles he has one, under the folders that keep such an entry; then what was changed about built-in pages.
+ * The stored menu of a user, in the specification's shape and the order of `sort`: resources that
+ * lead somewhere, whose code he holds and of whose roles he has one, under the folders that keep
+ * such an entry; then what was changed about built-in pages.
  */
-export async function menuOf(pool: Pool, user: Pick<User, 'roles' | 'permissions'>): Promise<MenuEntry[]> {
+export async function menuOf(
+  pool: Pool,
+  user: Pick<User, 'roles' | 'permissions'>,
+): Promise<MenuEntry[]> {
   const { rows } = await pool.query<Row>(
     `SELECT id, "parentId", name, type, permission, "routeName", "routePath", component, redirect, url, fullpage, breadcrumb, roles, lang
      FROM entity."resource" WHERE type IN (0, 1, 3, 4) AND NOT disabled AND NOT "isDeleted" AND NOT coalesce(hidden, false)
@@ -40,19 +48,28 @@ export async function menuOf(pool: Pool, user: Pick<User, 'roles' | 'permissions
   const known = new Set(visible.map(({ id }) => id));
   const below = (parent: string | null): MenuEntry[] =>
     visible
-      .filter(({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null) === parent)
+      .filter(
+        ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null) === parent,
+      )
       .flatMap((row): MenuEntry[] => {
         const children = below(row.id);
         const leads = (row.routePath ?? '') !== '' || (row.url ?? '') !== '';
-        if (row.type === FOLDER || !leads) return children.length === 0 ? [] : [entryOf(row, children)];
+        if (row.type === FOLDER || !leads)
+          return children.length === 0 ? [] : [entryOf(row, children)];
         return [entryOf(row, children.length === 0 ? undefined : children)];
       });
   return [...below(null), ...(await changedPages(pool))];
 }
 
-type Changed = Pick<Row, 'name' | 'permission' | 'routeName' | 'lang'> & { readonly hidden: boolean; readonly sort: number };
+type Changed = Pick<Row, 'name' | 'permission' | 'routeName' | 'lang'> & {
+  readonly hidden: boolean;
+  readonly sort: number;
+};
 
-/** What was changed by hand about built-in pages: their names, their order, and which are hidden, by themselves or with their folder. */
+/**
+ * What was changed by hand about built-in pages: their names, their order, and which are hidden, by
+ * themselves or with their folder.
+ */
 async function changedPages(pool: Pool): Promise<MenuEntry[]> {
   const { rows } = await pool.query<Changed>(
     `SELECT r.name, r.permission, r."routeName", r.lang, coalesce(r.sort, 0) AS sort, coalesce(r.hidden OR f.hidden, false) OR ${gone('r')} OR coalesce(${gone('f')}, false) AS hidden
@@ -81,7 +98,9 @@ export async function frameOrigins(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ url: string }>(
     `SELECT coalesce(nullif(url, ''), "routePath") AS url FROM entity."resource" WHERE type = 3 AND NOT disabled AND NOT "isDeleted"`,
   );
-  const origins = rows.flatMap(({ url }) => (/^https?:\/\//i.test(url ?? '') && URL.canParse(url) ? new URL(url).origin : []));
+  const origins = rows.flatMap(({ url }) =>
+    /^https?:\/\//i.test(url ?? '') && URL.canParse(url) ? new URL(url).origin : [],
+  );
   return [...new Set(origins)];
 }
 

@@ -6,7 +6,10 @@ import { configTabs, openTabs } from '../../../src/contracts/http/settingTabs.ts
 import { route } from '../../kernel/route.ts';
 import type { SettingStore } from './settingStore.ts';
 
-/** The few tabs of configuration that pages read before anybody has signed in, whole: what was never saved stands at its default. */
+/**
+ * The few tabs of configuration that pages read before anybody has signed in, whole: what was never
+ * saved stands at its default.
+ */
 export function openConfigRoute(app: FastifyInstance, settings: SettingStore): void {
   route(app, {
     method: 'GET',
@@ -15,7 +18,11 @@ export function openConfigRoute(app: FastifyInstance, settings: SettingStore): v
     about: 'Configuration that pages read before sign-in',
     answer: z.record(z.string(), z.record(z.string(), z.unknown())),
     async handle() {
-      const tabs = await Promise.all(openTabs.map(async (name) => [name, await settings.tab('config', name, configTabs[name])] as const));
+      const tabs = await Promise.all(
+        openTabs.map(
+          async (name) => [name, await settings.tab('config', name, configTabs[name])] as const,
+        ),
+      );
       return ok(Object.fromEntries(tabs));
     },
   });

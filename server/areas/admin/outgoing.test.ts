@@ -20,7 +20,12 @@ afterAll(() => server.close());
 
 const post = (path: string, privateHosts: string[] = ['127.0.0.1']) =>
   postOut(
-    { url: `http://127.0.0.1:${port}${path}`, key: '', body: {}, signal: new AbortController().signal },
+    {
+      url: `http://127.0.0.1:${port}${path}`,
+      key: '',
+      body: {},
+      signal: new AbortController().signal,
+    },
     { publicHosts: true, privateHosts },
   );
 

@@ -14,15 +14,23 @@ export type Outgoing = {
 };
 
 /**
- * Posts JSON to an address that an administrator stored. Its name is resolved, judged by the rules, and called at the very
- * addresses that were judged; redirections are not followed. Rejects unless the answer is a success.
+ * Posts JSON to an address that an administrator stored. Its name is resolved, judged by the rules,
+ * and called at the very addresses that were judged; redirections are not followed. Rejects unless
+ * the answer is a success.
  */
-export async function postOut({ url, key, body, signal }: Outgoing, rules: AddressRules): Promise<void> {
+export async function postOut(
+  { url, key, body, signal }: Outgoing,
+  rules: AddressRules,
+): Promise<void> {
   const text = JSON.stringify(body);
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(text)),
-    ...(key === '' ? {} : { 'x-pithead-signature': `sha256=${createHmac('sha256', key).update(text).digest('hex')}` }),
+    ...(key === ''
+      ? {}
+      : {
+          'x-pithead-signature': `sha256=${createHmac('sha256', key).update(text).digest('hex')}`,
+        }),
   };
   const response = await send(url, 'webhookUrl', rules, { method: 'POST', headers, text, signal });
   response.resume();
@@ -33,10 +41,21 @@ export async function postOut({ url, key, body, signal }: Outgoing, rules: Addre
 /** A JSON document is at most this long. */
 const MOST_BYTES = 1024 * 1024;
 
-/** The JSON at an address that an administrator stored, called as `postOut` calls; a key is told as bearer. Rejects where there is none. */
+/**
+ * The JSON at an address that an administrator stored, called as `postOut` calls; a key is told as
+ * bearer. Rejects where there is none.
+ */
 export async function getJson(url: string, key: string, rules: AddressRules): Promise<unknown> {
-  const headers = { accept: 'application/json', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) };
-  const response = await send(url, 'url', rules, { method: 'GET', headers, text: undefined, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const headers = {
+    accept: 'application/json',
+    ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
+  };
+  const response = await send(url, 'url', rules, {
+    method: 'GET',
+    headers,
+    text: undefined,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   const status = response.statusCode ?? 0;
   if (!isSuccess(status)) {
     response.resume();
@@ -59,16 +78,24 @@ type Sent = {
   readonly signal: AbortSignal;
 };
 
-async function send(url: string, field: string, rules: AddressRules, { method, headers, text, signal }: Sent): Promise<IncomingMessage> {
+async function send(
+  url: string,
+  field: string,
+  rules: AddressRules,
+  { method, headers, text, signal }: Sent,
+): Promise<IncomingMessage> {
   const resolved = await resolvedAddress(url, rules, field);
   if (!resolved.ok) throw new Error(resolved.error.message);
   const address = resolved.value.addresses[0] ?? '';
-  const request = (resolved.value.url.protocol === 'https:' ? httpsRequest : httpRequest)(resolved.value.url, {
-    method,
-    headers,
-    lookup: lookupOf(address),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  });
+  const request = (resolved.value.url.protocol === 'https:' ? httpsRequest : httpRequest)(
+    resolved.value.url,
+    {
+      method,
+      headers,
+      lookup: lookupOf(address),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    },
+  );
   return new Promise((done, fail) => {
     request.on('response', done);
     request.on('error', fail);

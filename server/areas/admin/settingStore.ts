@@ -3,7 +3,11 @@ import type { z } from 'zod';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import type { SyssetEntry } from '../../../src/contracts/http/monitoring.ts';
-import { configTabs, secretSettings, settingTabs } from '../../../src/contracts/http/settingTabs.ts';
+import {
+  configTabs,
+  secretSettings,
+  settingTabs,
+} from '../../../src/contracts/http/settingTabs.ts';
 
 import { isSealed, type Vault } from '../../kernel/vault.ts';
 
@@ -28,8 +32,15 @@ export class SettingStore {
     return rows;
   }
 
-  /** The value of one tab by its schema, secrets open; one that is not there or does not fit gives the schema's defaults. */
-  async tab<S extends z.ZodType>(kind: SettingKind, tabName: string, schema: S): Promise<z.output<S>> {
+  /**
+   * The value of one tab by its schema, secrets open; one that is not there or does not fit gives
+   * the schema's defaults.
+   */
+  async tab<S extends z.ZodType>(
+    kind: SettingKind,
+    tabName: string,
+    schema: S,
+  ): Promise<z.output<S>> {
     const { rows } = await this.#pool.query<SyssetEntry>(
       `SELECT "tabName", "dataValue" FROM entity."${kind}" WHERE "tabName" = $1 AND NOT "isDeleted" AND NOT disabled`,
       [tabName],
@@ -43,7 +54,10 @@ export class SettingStore {
     return parsed.success ? parsed.data : schema.parse({});
   }
 
-  /** The JSON of a tab as it is stored: new secrets sealed; one that came back sealed must be the one that `before` has. */
+  /**
+   * The JSON of a tab as it is stored: new secrets sealed; one that came back sealed must be the
+   * one that `before` has.
+   */
   sealed({ tabName, dataValue }: SyssetEntry, before: string | undefined): Result<string, Failure> {
     const value = jsonOf(dataValue)?.json;
     const stored = jsonOf(before ?? '{}')?.json;
@@ -55,7 +69,13 @@ export class SettingStore {
       if (typeof given !== 'string' || given === '') continue;
       if (!isSealed(given)) sealed[name] = this.#vault.seal(given, placeOf(tabName, name));
       else if (!isRecord(stored) || stored[name] !== given)
-        return err(failure('bad_request', 'This sealed value is not the one that is stored: enter it anew.', `dataValue.${name}`));
+        return err(
+          failure(
+            'bad_request',
+            'This sealed value is not the one that is stored: enter it anew.',
+            `dataValue.${name}`,
+          ),
+        );
     }
     return ok(JSON.stringify(sealed));
   }
@@ -64,8 +84,15 @@ export class SettingStore {
     const names = secretsOf(tabName);
     if (names.length === 0 || !isRecord(value)) return value;
     const open = (name: string): unknown =>
-      typeof value[name] === 'string' ? (this.#vault.open(value[name], placeOf(tabName, name)) ?? '') : value[name];
-    return { ...value, ...Object.fromEntries(names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, open(name)])) };
+      typeof value[name] === 'string'
+        ? (this.#vault.open(value[name], placeOf(tabName, name)) ?? '')
+        : value[name];
+    return {
+      ...value,
+      ...Object.fromEntries(
+        names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, open(name)]),
+      ),
+    };
   }
 
   onSave(listener: (kind: SettingKind, entry: SyssetEntry) => void): void {
@@ -78,18 +105,27 @@ export class SettingStore {
   }
 }
 
-/** Refuses text that is no JSON, and a tab that the server reads itself and that has not its form. */
-export function checkSetting(kind: SettingKind, { tabName, dataValue }: SyssetEntry): Result<undefined, Failure> {
+/**
+ * Refuses text that is no JSON, and a tab that the server reads itself and that has not its form.
+ */
+export function checkSetting(
+  kind: SettingKind,
+  { tabName, dataValue }: SyssetEntry,
+): Result<undefined, Failure> {
   const value = jsonOf(dataValue);
   if (value === undefined) return err(failure('bad_request', 'dataValue is not JSON', 'dataValue'));
   const schema = schemaOf(kind, tabName);
   const issue = schema?.safeParse(value.json).error?.issues[0];
-  return issue === undefined ? ok(undefined) : err(failure('bad_request', issue.message, `dataValue.${issue.path.join('.')}`));
+  return issue === undefined
+    ? ok(undefined)
+    : err(failure('bad_request', issue.message, `dataValue.${issue.path.join('.')}`));
 }
 
-const secretsOf = (tabName: string): readonly string[] => (Object.hasOwn(secretSettings, tabName) ? (secretSettings[tabName] ?? []) : []);
+const secretsOf = (tabName: string): readonly string[] =>
+  Object.hasOwn(secretSettings, tabName) ? (secretSettings[tabName] ?? []) : [];
 const placeOf = (tabName: string, name: string): string => `sysset.${tabName}.${name}`;
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function schemaOf(kind: SettingKind, tabName: string): z.ZodType | undefined {
   const tabs: Readonly<Record<string, z.ZodType>> = kind === 'sysset' ? settingTabs : configTabs;

@@ -3,7 +3,11 @@ import type { z } from 'zod';
 import { ok } from '../../../src/base/result.ts';
 import { grade, test } from '../../../src/contracts/entities/exam/examination.ts';
 import { student, study } from '../../../src/contracts/entities/exam/teaching.ts';
-import { examStatistics, examStatisticsQuery, type ExamStatistics } from '../../../src/contracts/http/examStatistics.ts';
+import {
+  examStatistics,
+  examStatisticsQuery,
+  type ExamStatistics,
+} from '../../../src/contracts/http/examStatistics.ts';
 import { paths } from '../../../src/contracts/http/paths.ts';
 import { actorOf, type Actor } from '../../entity/actor.ts';
 import type { Engine } from '../../entity/engine.ts';
@@ -32,7 +36,11 @@ const ofGrades = `count(g.id)::int AS "grades", count(*) FILTER (WHERE g."passed
 const ofStudies = `count(u.id)::int AS "chapters", count(*) FILTER (WHERE u."finished")::int AS "finished",
   coalesce(sum(u."durationSec"), 0)::int8 AS "studiedSec", coalesce(sum(u."creditHours"), 0)::float8 AS "studyHours"`;
 
-async function statisticsOf(engine: Engine, { testId, from, to }: Wanted, actor: Actor): Promise<ExamStatistics> {
+async function statisticsOf(
+  engine: Engine,
+  { testId, from, to }: Wanted,
+  actor: Actor,
+): Promise<ExamStatistics> {
   const values = new Values();
   const seen = (entity: typeof student | typeof grade | typeof study): string =>
     `SELECT * FROM ${tableOf(entity).qualified} WHERE ${[
@@ -64,7 +72,11 @@ async function statisticsOf(engine: Engine, { testId, from, to }: Wanted, actor:
   return { whole: told(whole), tests, students: students.map(told) };
 }
 
-type Hours = { readonly gradeHours: number; readonly studyHours: number; readonly studiedSec: number | string };
+type Hours = {
+  readonly gradeHours: number;
+  readonly studyHours: number;
+  readonly studiedSec: number | string;
+};
 type Whole = Omit<ExamStatistics['whole'], 'creditHours' | 'studiedSec'> & Hours;
 type Row = Omit<ExamStatistics['students'][number], 'creditHours' | 'studiedSec'> & Hours;
 

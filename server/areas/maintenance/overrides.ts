@@ -16,21 +16,47 @@ export const maintenanceOverrides: readonly EntityOverride[] = [
       async getBrands(_: undefined, { engine, actor }: CallContext) {
         const own = await allRecords(engine, equipment, {}, actor);
         if (!own.ok) return own;
-        const ids = [...new Set(own.value.flatMap(({ brandId }) => (typeof brandId === 'string' ? [brandId] : [])))];
+        const ids = [
+          ...new Set(
+            own.value.flatMap(({ brandId }) => (typeof brandId === 'string' ? [brandId] : [])),
+          ),
+        ];
         return ids.length === 0 ? ok([]) : allRecords(engine, brand, { ids }, actor);
       },
       /** Models of the equipment that the caller sees, of one brand where it is named. */
-      async getModels({ brandId }: { readonly brandId?: string | undefined }, { engine, actor }: CallContext) {
-        const own = await allRecords(engine, equipment, brandId === undefined ? {} : { filter: { brandId: `${brandId}|Equal` } }, actor);
+      async getModels(
+        { brandId }: { readonly brandId?: string | undefined },
+        { engine, actor }: CallContext,
+      ) {
+        const own = await allRecords(
+          engine,
+          equipment,
+          brandId === undefined ? {} : { filter: { brandId: `${brandId}|Equal` } },
+          actor,
+        );
         if (!own.ok) return own;
-        return ok([...new Set(own.value.flatMap(({ model }) => (typeof model === 'string' && model !== '' ? [model] : [])))].toSorted());
+        return ok(
+          [
+            ...new Set(
+              own.value.flatMap(({ model }) =>
+                typeof model === 'string' && model !== '' ? [model] : [],
+              ),
+            ),
+          ].toSorted(),
+        );
       },
     },
   }),
   override(checkItem, {
     actions: {
-      /** The items of the groups that are set on a machine, each once, in the order of groups and items. */
-      async GetByEqui({ equipmentId }: { readonly equipmentId: string }, { engine, actor }: CallContext) {
+      /**
+       * The items of the groups that are set on a machine, each once, in the order of groups and
+       * items.
+       */
+      async GetByEqui(
+        { equipmentId }: { readonly equipmentId: string },
+        { engine, actor }: CallContext,
+      ) {
         const machine = await getRecord(engine, equipment, equipmentId, actor);
         if (!machine.ok) return machine;
         const { rows } = await query<{ id: string }>(
@@ -43,7 +69,13 @@ export const maintenanceOverrides: readonly EntityOverride[] = [
         const ids = rows.map(({ id }) => id);
         if (ids.length === 0) return ok([]);
         const items = await allRecords(engine, checkItem, { ids, withDisable: false }, actor);
-        return items.ok ? ok(items.value.toSorted((a, b) => ids.indexOf(String(a['id'])) - ids.indexOf(String(b['id'])))) : items;
+        return items.ok
+          ? ok(
+              items.value.toSorted(
+                (a, b) => ids.indexOf(String(a['id'])) - ids.indexOf(String(b['id'])),
+              ),
+            )
+          : items;
       },
     },
   }),

@@ -31,7 +31,11 @@ export function alarmCareRoutes(
   clock: Clock,
 ): void {
   const answered = onceByOperation();
-  const once = <T>(request: FastifyRequest, opId: string, act: (by: string) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> =>
+  const once = <T>(
+    request: FastifyRequest,
+    opId: string,
+    act: (by: string) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> =>
     answered(`${request.caller?.user.id}:${opId}`, () => act(request.caller?.user.realName ?? ''));
   route(app, {
     method: 'POST',
@@ -39,8 +43,12 @@ export function alarmCareRoutes(
     access: SHELVE,
     input: shelveBody,
     answer: careAnswer,
-    about: 'Puts active alarms aside for some minutes, a day at most; none of them where one is red',
-    handle: (body, request) => once(request, body.opId, (by) => acts.shelve(body.alarmIds, by, body.minutes * MINUTE_MS, body.reason)),
+    about:
+      'Puts active alarms aside for some minutes, a day at most; none of them where one is red',
+    handle: (body, request) =>
+      once(request, body.opId, (by) =>
+        acts.shelve(body.alarmIds, by, body.minutes * MINUTE_MS, body.reason),
+      ),
   });
   route(app, {
     method: 'POST',
@@ -49,7 +57,8 @@ export function alarmCareRoutes(
     input: unshelveBody,
     answer: careAnswer,
     about: 'Takes shelved alarms back',
-    handle: (body, request) => once(request, body.opId, (by) => acts.unshelve(body.alarmIds, by, body.comment)),
+    handle: (body, request) =>
+      once(request, body.opId, (by) => acts.unshelve(body.alarmIds, by, body.comment)),
   });
   route(app, {
     method: 'GET',
@@ -57,7 +66,8 @@ export function alarmCareRoutes(
     access: 'data/kafkaMineAlarmRecord/list',
     input: outageListBody,
     answer: outageListAnswer,
-    about: 'Points out of service now; besides, all outages of one point or those that ended since a moment',
+    about:
+      'Points out of service now; besides, all outages of one point or those that ended since a moment',
     handle: async (asked) => ok(await outages(asked)),
   });
   route(app, {
@@ -66,7 +76,10 @@ export function alarmCareRoutes(
     access: OUTAGE,
     input: outageBody,
     about: 'Takes a point out of service',
-    handle: (body, request) => once(request, body.opId, (by) => acts.takeOut(body.pointNo, by, body.hours * 60 * MINUTE_MS, body.reason)),
+    handle: (body, request) =>
+      once(request, body.opId, (by) =>
+        acts.takeOut(body.pointNo, by, body.hours * 60 * MINUTE_MS, body.reason),
+      ),
   });
   route(app, {
     method: 'POST',
@@ -74,7 +87,8 @@ export function alarmCareRoutes(
     access: OUTAGE,
     input: outageEndBody,
     about: 'Puts a point into service again',
-    handle: (body, request) => once(request, body.opId, (by) => acts.putBack(body.pointNo, by, body.comment)),
+    handle: (body, request) =>
+      once(request, body.opId, (by) => acts.putBack(body.pointNo, by, body.comment)),
   });
   route(app, {
     method: 'POST',
@@ -86,7 +100,9 @@ export function alarmCareRoutes(
       once(request, opId, async (handler) => {
         const signed = { ...form, handler, time: clock.now() };
         const isKnown = await journal.dispose(alarmId, request.caller?.user.id ?? '', signed);
-        return isKnown ? ok(signed) : err(failure('unknown_alarm', `There is no alarm ${alarmId}.`, 'alarmId'));
+        return isKnown
+          ? ok(signed)
+          : err(failure('unknown_alarm', `There is no alarm ${alarmId}.`, 'alarmId'));
       }),
   });
 }

@@ -14,7 +14,20 @@ beforeEach(() => database.pool.query('DELETE FROM alarm_notice_mark'));
 const raise = (id: string, level: number, event = 'raised') =>
   database.pool.query(
     'INSERT INTO alarm_log (seq, t, alarm_id, transition, alarm) SELECT coalesce(max(seq), 0) + 1, 0, $1::text, $2::jsonb, $3::jsonb FROM alarm_log',
-    [id, { event }, { id, alarmNo: `AL-${id}`, alarmType: 1, level, sourceName: 'CH4', currentValue: 1.2, unit: '%', raisedTime: 5 }],
+    [
+      id,
+      { event },
+      {
+        id,
+        alarmNo: `AL-${id}`,
+        alarmType: 1,
+        level,
+        sourceName: 'CH4',
+        currentValue: 1.2,
+        unit: '%',
+        raisedTime: 5,
+      },
+    ],
   );
 
 /** A process that tells of levels; `failing` jobs cannot be stored. */

@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { begunAt, type Alarm, type AlarmTransition, type TransitionEvent } from '../../../src/contracts/monitoring/alarm.ts';
+import {
+  begunAt,
+  type Alarm,
+  type AlarmTransition,
+  type TransitionEvent,
+} from '../../../src/contracts/monitoring/alarm.ts';
 import { query } from '../../entity/rows.ts';
 import type { LivePort } from '../../ports/live.ts';
 
@@ -18,7 +23,9 @@ const notice = z.object({
   unit: z.string(),
   raisedTime: z.number(),
 });
-/** So many changes of the log are walked through in one transaction, and posted at a time at most. */
+/**
+ * So many changes of the log are walked through in one transaction, and posted at a time at most.
+ */
 const MOST_AT_ONCE = 500;
 /** What one post tells. */
 export const noticeArgs = z.strictObject({ alarms: z.array(notice).min(1).max(MOST_AT_ONCE) });
@@ -34,9 +41,9 @@ type Parts = {
 };
 
 /**
- * Notices of alarms to outside. The alarm log is their outbox: it is walked through from a mark that moves in the transaction
- * that stores the jobs, so that a server which is killed between raising an alarm and telling of it tells of it when it is
- * back, and never twice.
+ * Notices of alarms to outside. The alarm log is their outbox: it is walked through from a mark
+ * that moves in the transaction that stores the jobs, so that a server which is killed between
+ * raising an alarm and telling of it tells of it when it is back, and never twice.
  */
 export class AlarmNotices {
   #levels: readonly number[] = [];
@@ -92,7 +99,10 @@ export class AlarmNotices {
     for (let isMore = true; isMore;) {
       const { seen, alarms } = await inTransaction(async (client) => {
         const changes = await nextChanges(client, this.#levels.length > 0);
-        const found = changes.filter(({ transition, alarm }) => told.has(transition.event) && this.#levels.includes(alarm.level));
+        const found = changes.filter(
+          ({ transition, alarm }) =>
+            told.has(transition.event) && this.#levels.includes(alarm.level),
+        );
         if (found.length > 0) await enqueue(client, { alarms: found.map(noticeOf) });
         return { seen: changes.length, alarms: found.length };
       });
@@ -105,7 +115,10 @@ export class AlarmNotices {
 
 type Change = { readonly seq: number; readonly transition: AlarmTransition; readonly alarm: Alarm };
 
-/** The changes behind the mark, which moves over them. While nobody wants to be told there is no mark, and a new one stands at the end. */
+/**
+ * The changes behind the mark, which moves over them. While nobody wants to be told there is no
+ * mark, and a new one stands at the end.
+ */
 async function nextChanges(client: PoolClient, isWanted: boolean): Promise<readonly Change[]> {
   if (!isWanted) {
     await query(client, 'DELETE FROM alarm_notice_mark');
@@ -114,13 +127,17 @@ async function nextChanges(client: PoolClient, isWanted: boolean): Promise<reado
   const mark = await query<{ seq: number }>(client, 'SELECT seq FROM alarm_notice_mark FOR UPDATE');
   const from = mark.rows[0]?.seq;
   if (from === undefined) {
-    await query(client, 'INSERT INTO alarm_notice_mark SELECT 1, coalesce(max(seq), 0) FROM alarm_log ON CONFLICT DO NOTHING');
+    await query(
+      client,
+      'INSERT INTO alarm_notice_mark SELECT 1, coalesce(max(seq), 0) FROM alarm_log ON CONFLICT DO NOTHING',
+    );
     return [];
   }
-  const { rows } = await query<Change>(client, 'SELECT seq, transition, alarm FROM alarm_log WHERE seq > $1 ORDER BY seq LIMIT $2', [
-    from,
-    MOST_AT_ONCE,
-  ]);
+  const { rows } = await query<Change>(
+    client,
+    'SELECT seq, transition, alarm FROM alarm_log WHERE seq > $1 ORDER BY seq LIMIT $2',
+    [from, MOST_AT_ONCE],
+  );
   const last = rows.at(-1);
   if (last !== undefined) await query(client, 'UPDATE alarm_notice_mark SET seq = $1', [last.seq]);
   return rows;

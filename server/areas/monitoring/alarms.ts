@@ -27,7 +27,9 @@ export function alarmRoutes(app: FastifyInstance, journal: AlarmJournal, acts: O
     input: z.object({ id: z.string().min(1).max(32) }),
     async handle({ id }) {
       const item = await journal.item(id);
-      return item === undefined ? err(failure('unknown_alarm', `There is no alarm ${id}.`)) : ok(item);
+      return item === undefined
+        ? err(failure('unknown_alarm', `There is no alarm ${id}.`))
+        : ok(item);
     },
   });
   route(app, {
@@ -37,7 +39,13 @@ export function alarmRoutes(app: FastifyInstance, journal: AlarmJournal, acts: O
     input: ackBody,
     handle: (body, request) =>
       answered(`${request.caller?.user.id}:${body.opId}`, () =>
-        acts.acknowledge(body.alarmIds, nameOf(request.caller), body.comment, body.reason, body.actedAt),
+        acts.acknowledge(
+          body.alarmIds,
+          nameOf(request.caller),
+          body.comment,
+          body.reason,
+          body.actedAt,
+        ),
       ),
   });
   route(app, {

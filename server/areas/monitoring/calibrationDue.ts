@@ -16,11 +16,17 @@ const BUSINESS = 'calibrationDue';
 type Due = { readonly name: string; readonly due: string };
 
 /**
- * Tells administrators and safety officers, in one message a day, of every device and point whose calibration is due by `today`
- * (yyyy-mm-dd) or in the three days after. Telling twice on a day tells once.
+ * Tells administrators and safety officers, in one message a day, of every device and point whose
+ * calibration is due by `today` (yyyy-mm-dd) or in the three days after. Telling twice on a day
+ * tells once.
  */
-export async function tellCalibrationDue(engine: Engine, today: string): Promise<{ due: number; told: boolean }> {
-  const devices = [...engine.mounted.values()].flatMap(({ entity }) => (hasCycle(entity) ? devicesOf(entity) : []));
+export async function tellCalibrationDue(
+  engine: Engine,
+  today: string,
+): Promise<{ due: number; told: boolean }> {
+  const devices = [...engine.mounted.values()].flatMap(({ entity }) =>
+    hasCycle(entity) ? devicesOf(entity) : [],
+  );
   const points = `SELECT "pointCode" AS name, max("nextDate") AS due FROM entity."calibration" WHERE NOT "isDeleted" GROUP BY "pointCode" HAVING max("nextDate") <= $1::date + ${AHEAD_DAYS}`;
   const { rows } = await query<Due>(
     engine.pool,
@@ -28,7 +34,11 @@ export async function tellCalibrationDue(engine: Engine, today: string): Promise
     [today],
   );
   if (rows.length === 0) return { due: 0, told: false };
-  const told = await query(engine.pool, 'SELECT FROM entity."message" WHERE "bizType" = $1 AND "bizId" = $2', [BUSINESS, today]);
+  const told = await query(
+    engine.pool,
+    'SELECT FROM entity."message" WHERE "bizType" = $1 AND "bizId" = $2',
+    [BUSINESS, today],
+  );
   if (told.rowCount !== 0) return { due: rows.length, told: false };
   const lines = rows.slice(0, NAMED).map(({ name, due }) => `<li>${escaped(name)}：${due}</li>`);
   const more = rows.length > NAMED ? `<p>+${rows.length - NAMED}</p>` : '';
@@ -52,7 +62,8 @@ export async function tellCalibrationDue(engine: Engine, today: string): Promise
   return { due: rows.length, told: true };
 }
 
-const hasCycle = (entity: AnyEntity): boolean => entity.stored && Object.hasOwn(entity.fields, 'nextCalibrationDate');
+const hasCycle = (entity: AnyEntity): boolean =>
+  entity.stored && Object.hasOwn(entity.fields, 'nextCalibrationDate');
 
 const devicesOf = (entity: AnyEntity): string =>
   `SELECT coalesce(${quoted(entity.title)}, id) AS name, "nextCalibrationDate" AS due FROM entity.${quoted(entity.name)} WHERE NOT "isDeleted" AND NOT disabled AND "nextCalibrationDate" <= $1::date + ${AHEAD_DAYS}`;

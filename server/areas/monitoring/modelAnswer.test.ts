@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { noMine, type MineModel } from '../../../src/contracts/monitoring/mine.ts';
 import { modelText, packedModels } from './modelAnswer.ts';
 
-const modelOf = (version: number): MineModel => ({ ...noMine, version, company: { ...noMine.company, name: '示范矿' } });
+const modelOf = (version: number): MineModel => ({
+  ...noMine,
+  version,
+  company: { ...noMine.company, name: '示范矿' },
+});
 
 test('the packed model is the envelope that everybody else gets', async () => {
   const model = modelOf(3);
@@ -16,5 +20,7 @@ test('a version is packed once, whoever asks, and the next one anew', async () =
   const [first, second] = [modelOf(1), modelOf(2)];
   const [one, again] = await Promise.all([packed(first), packed(first)]);
   expect(again).toBe(one);
-  expect(JSON.parse(gunzipSync(await packed(second)).toString())).toMatchObject({ data: { version: 2 } });
+  expect(JSON.parse(gunzipSync(await packed(second)).toString())).toMatchObject({
+    data: { version: 2 },
+  });
 });

@@ -9,8 +9,8 @@ const pack = promisify(gzip);
 export const modelText = (model: MineModel): string => JSON.stringify(answerWith(model));
 
 /**
- * Packs the model for those who ask, once for each version: it is large, each page asks for it twice, and all pages at once
- * when it has changed. Only the packed form is kept.
+ * Packs the model for those who ask, once for each version: it is large, each page asks for it
+ * twice, and all pages at once when it has changed. Only the packed form is kept.
  */
 export function packedModels(): (model: MineModel) => Promise<Buffer> {
   let made: { readonly of: MineModel; readonly packed: Promise<Buffer> } | undefined;

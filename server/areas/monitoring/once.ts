@@ -3,7 +3,10 @@ import type { Failure } from '../../../src/contracts/errors.ts';
 
 const REMEMBERED = 2000;
 
-/** Runs an act once for each operation id; a repeat gets the first answer. An act that failed may be tried again. */
+/**
+ * Runs an act once for each operation id; a repeat gets the first answer. An act that failed may be
+ * tried again.
+ */
 export function onceByOperation() {
   const answers = new Map<string, Promise<unknown>>();
   return <T>(key: string, act: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> => {

@@ -1,19 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../src/base/result.ts';
 import { searchQuery } from '../../../src/contracts/http/search.ts';
-import { findablesOf, foundPlaces, placesPath, search, type Findable } from '../../../src/contracts/monitoring/findables.ts';
+import {
+  findablesOf,
+  foundPlaces,
+  placesPath,
+  search,
+  type Findable,
+} from '../../../src/contracts/monitoring/findables.ts';
 import { route } from '../../kernel/route.ts';
 import type { MineRegistry } from '../../ports/mine.ts';
 import { soundsOf } from '../admin/search/sounds.ts';
 
 const FOUND_MOST = 20;
 
-/** People, points, areas and devices of the mine by name, number, department or pinyin; read anew when the mine changes. */
+/**
+ * People, points, areas and devices of the mine by name, number, department or pinyin; read anew
+ * when the mine changes.
+ */
 export function placeRoutes(app: FastifyInstance, registry: MineRegistry): void {
-  let known: { readonly version: number; readonly findables: Promise<readonly Findable[]> } | undefined;
+  let known:
+    | { readonly version: number; readonly findables: Promise<readonly Findable[]> }
+    | undefined;
   const findables = (): Promise<readonly Findable[]> => {
     const model = registry.model();
-    if (known?.version !== model.version) known = { version: model.version, findables: withSounds(findablesOf(model)) };
+    if (known?.version !== model.version)
+      known = { version: model.version, findables: withSounds(findablesOf(model)) };
     return known.findables;
   };
   route(app, {

@@ -12,7 +12,11 @@ const YEAR_MS = 366 * 86_400_000;
 const DAY_MS = 86_400_000;
 
 /** The mine's model, series and tracks. */
-export function readingRoutes(app: FastifyInstance, registry: MineRegistry, store: MonitoringStore): void {
+export function readingRoutes(
+  app: FastifyInstance,
+  registry: MineRegistry,
+  store: MonitoringStore,
+): void {
   const packed = packedModels();
   route(app, {
     method: 'GET',
@@ -20,7 +24,9 @@ export function readingRoutes(app: FastifyInstance, registry: MineRegistry, stor
     access: 'data/mine/get',
     async handle(_, { headers }, reply): Promise<Result<RawAnswer, Failure>> {
       const takesPacked = /\bgzip\b/.test(String(headers['accept-encoding']));
-      void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+      void reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('vary', 'accept-encoding');
       if (!takesPacked) return ok(new RawAnswer(modelText(registry.model())));
       void reply.header('content-encoding', 'gzip');
       return ok(new RawAnswer(await packed(registry.model())));
@@ -33,8 +39,10 @@ export function readingRoutes(app: FastifyInstance, registry: MineRegistry, stor
     wall: true,
     input: seriesQuery,
     async handle(query) {
-      if (query.to <= query.from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));
-      if (query.to - query.from > 10 * YEAR_MS) return err(failure('range_too_long', 'A chart shows at most ten years.', 'from'));
+      if (query.to <= query.from)
+        return err(failure('bad_request', 'The range ends before it begins.', 'to'));
+      if (query.to - query.from > 10 * YEAR_MS)
+        return err(failure('range_too_long', 'A chart shows at most ten years.', 'from'));
       return ok(await store.series(query));
     },
   });
@@ -44,8 +52,10 @@ export function readingRoutes(app: FastifyInstance, registry: MineRegistry, stor
     access: 'data/personTrack/list',
     input: trackQuery,
     async handle(query) {
-      if (query.to <= query.from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));
-      if (query.to - query.from > 2 * DAY_MS) return err(failure('range_too_long', 'A track spans at most two days.', 'from'));
+      if (query.to <= query.from)
+        return err(failure('bad_request', 'The range ends before it begins.', 'to'));
+      if (query.to - query.from > 2 * DAY_MS)
+        return err(failure('range_too_long', 'A track spans at most two days.', 'from'));
       return ok(await store.track(query));
     },
   });

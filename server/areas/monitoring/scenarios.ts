@@ -6,7 +6,12 @@ import type { ScenarioPort } from '../../ports/sources.ts';
 
 /** Scenarios of the simulated mine, for administrators. */
 export function scenarioRoutes(app: FastifyInstance, scenarios: ScenarioPort): void {
-  route(app, { method: 'GET', path: paths.scenarios, access: 'data/scenario/list', handle: () => scenarios.list() });
+  route(app, {
+    method: 'GET',
+    path: paths.scenarios,
+    access: 'data/scenario/list',
+    handle: () => scenarios.list(),
+  });
   route(app, {
     method: 'POST',
     path: paths.scenarioStart,

@@ -8,7 +8,11 @@ import type { SourceFigures } from '../../ports/sources.ts';
 import { rowsOf } from './screen/query.ts';
 
 /** How every data source has been sending lately: lag, clock, rate, and what became of its rows. */
-export function sourceStandingsRoute(app: FastifyInstance, engine: Engine, figures: () => readonly SourceFigures[]): void {
+export function sourceStandingsRoute(
+  app: FastifyInstance,
+  engine: Engine,
+  figures: () => readonly SourceFigures[],
+): void {
   route(app, {
     method: 'GET',
     path: paths.sourceStandings,

@@ -6,7 +6,11 @@ import { whatIfAnswer, whatIfBody, type WhatIfAnswer } from '../../../src/contra
 import { faultOfLimits, type Limits } from '../../../src/contracts/monitoring/limits.ts';
 import { route } from '../../kernel/route.ts';
 
-type Trial = (pointNo: number, limits: Limits, days: number) => Promise<Result<WhatIfAnswer, Failure>>;
+type Trial = (
+  pointNo: number,
+  limits: Limits,
+  days: number,
+) => Promise<Result<WhatIfAnswer, Failure>>;
 
 /** The last days of a point through new limits, before they are saved. Nothing is changed. */
 export function whatIfRoute(app: FastifyInstance, trial: Trial): void {

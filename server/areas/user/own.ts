@@ -29,7 +29,9 @@ import { originOf } from '../../kernel/auth/origin.ts';
 import { logAtDoor } from '../admin/signIn/signInLog.ts';
 
 const LOG_PAGE = 50;
-const avatarBody = z.strictObject({ url: z.string().regex(/^\/admin\/api\/v1\/file\/[\w/]+\?id=[0-9a-z]{26}(&thumb=1)?$/) });
+const avatarBody = z.strictObject({
+  url: z.string().regex(/^\/admin\/api\/v1\/file\/[\w/]+\?id=[0-9a-z]{26}(&thumb=1)?$/),
+});
 
 /** What somebody signed in may see and change of himself. */
 export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accounts): void {
@@ -50,7 +52,10 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
     input: ownProfileBody,
     async handle({ themeSettings, ...fields }, request) {
       const { profile } = await accountOf(engine, actorOf(request));
-      const theme = themeSettings === undefined ? {} : { themeSettings: { ...profile.themeSettings, ...themeSettings } };
+      const theme =
+        themeSettings === undefined
+          ? {}
+          : { themeSettings: { ...profile.themeSettings, ...themeSettings } };
       return change(engine, request, { ...fields, ...theme });
     },
   });
@@ -63,7 +68,12 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
     // Who has no role stores no files, and names none.
     handle: ({ url }, request) =>
       actorOf(request).permissions.length === 0
-        ? err(failure('forbidden', 'Whoever has no role has no portrait: an administrator gives one.'))
+        ? err(
+            failure(
+              'forbidden',
+              'Whoever has no role has no portrait: an administrator gives one.',
+            ),
+          )
         : change(engine, request, { avatar: url }),
   });
   route(app, {
@@ -76,7 +86,12 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
     rateLimit: { max: 10, timeWindow: '1 minute' },
     async handle({ oldPassword, password }, request) {
       if (request.caller === undefined) return err(failure('unauthorized', 'Sign in first.'));
-      const done = await accounts.changePassword(request.caller, oldPassword, password, originOf(request));
+      const done = await accounts.changePassword(
+        request.caller,
+        oldPassword,
+        password,
+        originOf(request),
+      );
       if (done.ok) await logAtDoor(engine, request, 'changePassword', request.caller.user);
       return done;
     },
@@ -94,7 +109,12 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
         `SELECT id, time, "logType", entity, action, title, ip FROM entity."log" WHERE "userId" = $1 AND "logType" = ANY ($3) AND ($2::int8 IS NULL OR time < $2) ORDER BY time DESC, id DESC LIMIT ${LOG_PAGE}`,
         [actorOf(request).userId, before ?? null, [logTypes.business, logTypes.login]],
       );
-      return ok(rows.map((row) => ({ ...row, label: (row.entity && engine.mounted.get(row.entity)?.entity.label) ?? null })));
+      return ok(
+        rows.map((row) => ({
+          ...row,
+          label: (row.entity && engine.mounted.get(row.entity)?.entity.label) ?? null,
+        })),
+      );
     },
   });
   route(app, {
@@ -125,22 +145,33 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
         `SELECT FROM entity."enterpriseApply" WHERE "createUserId" = $1 AND status = 0 AND NOT "isDeleted"`,
         [actor.userId],
       );
-      if ((rowCount ?? 0) > 0) return err(failure('duplicate', 'An application waits already.', 'companyName'));
+      if ((rowCount ?? 0) > 0)
+        return err(failure('duplicate', 'An application waits already.', 'companyName'));
       const made = await createRecord(engine, enterpriseApply, { ...body, status: 0 }, actor);
       return made.ok ? ok(null) : made;
     },
   });
 }
 
-/** Writes to the caller's own account, logged as his act, whatever organisations he may otherwise see. */
-async function change(engine: Engine, request: FastifyRequest, fields: Readonly<Record<string, unknown>>): Promise<Result<null, Failure>> {
+/**
+ * Writes to the caller's own account, logged as his act, whatever organisations he may otherwise
+ * see.
+ */
+async function change(
+  engine: Engine,
+  request: FastifyRequest,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Result<null, Failure>> {
   const actor: Actor = { ...actorOf(request), scope: systemActor.scope };
   const { rowVersion } = await accountOf(engine, actor);
   const done = await updateRecord(engine, user, { ...fields, id: actor.userId, rowVersion }, actor);
   return done.ok ? ok(null) : done;
 }
 
-async function accountOf(engine: Engine, { userId, language }: Actor): Promise<{ profile: OwnProfile; rowVersion: number }> {
+async function accountOf(
+  engine: Engine,
+  { userId, language }: Actor,
+): Promise<{ profile: OwnProfile; rowVersion: number }> {
   const { rows } = await query<OwnProfile & { rowVersion: number }>(
     engine.pool,
     `SELECT u.id, u."userName", u."realName", u."nickName", u.gender, u.mobile, u.email, u.avatar, u."userType",

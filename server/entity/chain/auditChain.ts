@@ -17,8 +17,9 @@ const ROWS_A_STEP = 500;
 const STEP_MS = 1_000;
 
 /**
- * Links the rows of the audit behind the writers' back: a write only notes its row, and within a second or two it is linked
- * here, in the order in which rows were written. No writer waits for another because of the chain.
+ * Links the rows of the audit behind the writers' back: a write only notes its row, and within a
+ * second or two it is linked here, in the order in which rows were written. No writer waits for
+ * another because of the chain.
  */
 export class AuditChain {
   readonly #options: ChainOptions;
@@ -30,7 +31,10 @@ export class AuditChain {
     this.#options = options;
   }
 
-  /** Begins to link, the rows of an older database too; where links were lost since the last run, the chain says so itself. */
+  /**
+   * Begins to link, the rows of an older database too; where links were lost since the last run,
+   * the chain says so itself.
+   */
   static async open(options: ChainOptions): Promise<AuditChain> {
     const chain = new AuditChain(options);
     await inPoolTransaction(options.pool, watchLog);
@@ -56,7 +60,8 @@ export class AuditChain {
       this.#isFailing = false;
     } catch (error) {
       // A database that is away comes back; it is said once.
-      if (!this.#isFailing) this.#options.complain(error, 'the audit could not be chained; trying again');
+      if (!this.#isFailing)
+        this.#options.complain(error, 'the audit could not be chained; trying again');
       this.#isFailing = true;
     }
   }
@@ -66,7 +71,12 @@ export class AuditChain {
     let last = noLink;
     const count = await inPoolTransaction(pool, async (client) => {
       last = await lastLink(client);
-      const { rows } = await query<{ n: string; source: string; row_id: string; digest: string | null }>(
+      const { rows } = await query<{
+        n: string;
+        source: string;
+        row_id: string;
+        digest: string | null;
+      }>(
         client,
         `SELECT u.n::text, u.source, u.row_id, now.digest
          FROM (SELECT * FROM audit_unchained ORDER BY n LIMIT ${ROWS_A_STEP}) u ${digestsOf('u')} ORDER BY u.n`,
@@ -77,41 +87,69 @@ export class AuditChain {
         rows.map((row) => ({ ...row, digest: row.digest ?? '' })),
         mac,
       );
-      await query(client, 'DELETE FROM audit_unchained WHERE n = ANY ($1::bigint[])', [rows.map(({ n }) => n)]);
+      await query(client, 'DELETE FROM audit_unchained WHERE n = ANY ($1::bigint[])', [
+        rows.map(({ n }) => n),
+      ]);
       return rows.length;
     });
     if (count > 0) await head.write(last);
     return count;
   }
 
-  /** A head that the database does not know: links were lost, as when an older copy was put back. */
+  /**
+   * A head that the database does not know: links were lost, as when an older copy was put back.
+   */
   async #markBreak(): Promise<void> {
     const { pool, mac, head, complain } = this.#options;
     const known = await head.read();
     if (known === undefined) return;
     const next = await inPoolTransaction(pool, async (client) => {
       const last = await lastLink(client);
-      const { rows } = await query<{ link: string }>(client, 'SELECT link FROM audit_link WHERE seq = $1', [known.seq]);
+      const { rows } = await query<{ link: string }>(
+        client,
+        'SELECT link FROM audit_link WHERE seq = $1',
+        [known.seq],
+      );
       if (rows[0]?.link === known.link || (known.seq === 0 && last.seq === 0)) return undefined;
-      return append(client, last, [{ source: 'break', row_id: String(known.seq), digest: known.link }], mac);
+      return append(
+        client,
+        last,
+        [{ source: 'break', row_id: String(known.seq), digest: known.link }],
+        mac,
+      );
     });
     if (next === undefined) return;
-    complain(undefined, `the audit ended at link ${known.seq} and is shorter or another now; link ${next.seq} says so`);
+    complain(
+      undefined,
+      `the audit ended at link ${known.seq} and is shorter or another now; link ${next.seq} says so`,
+    );
     await head.write(next);
   }
 }
 
 /**
- * Says in the chain of a database that was just put back which backup it is of, and where the chain had come to before, if that is
- * known here. Only who has the key can say so: then it is a restore and no tampering. False where the backup has no chain yet.
+ * Says in the chain of a database that was just put back which backup it is of, and where the chain
+ * had come to before, if that is known here. Only who has the key can say so: then it is a restore
+ * and no tampering. False where the backup has no chain yet.
  */
-export async function noteRestore({ pool, mac, head }: Omit<ChainOptions, 'complain'>, backup: string): Promise<boolean> {
+export async function noteRestore(
+  { pool, mac, head }: Omit<ChainOptions, 'complain'>,
+  backup: string,
+): Promise<boolean> {
   const before = await head.read();
   const next = await inPoolTransaction(pool, async (client) => {
-    const { rows } = await query<{ there: boolean }>(client, `SELECT to_regclass('audit_link') IS NOT NULL AS there`);
+    const { rows } = await query<{ there: boolean }>(
+      client,
+      `SELECT to_regclass('audit_link') IS NOT NULL AS there`,
+    );
     if (rows[0]?.there !== true) return undefined;
     const last = await lastLink(client);
-    return append(client, last, [{ source: RESTORE, row_id: backup, digest: before === undefined ? '' : String(before.seq) }], mac);
+    return append(
+      client,
+      last,
+      [{ source: RESTORE, row_id: backup, digest: before === undefined ? '' : String(before.seq) }],
+      mac,
+    );
   });
   if (next !== undefined) await head.write(next);
   return next !== undefined;
@@ -119,10 +157,16 @@ export async function noteRestore({ pool, mac, head }: Omit<ChainOptions, 'compl
 
 type Waiting = { readonly source: string; readonly row_id: string; readonly digest: string };
 
-async function append(client: PoolClient, last: Link, waiting: readonly Waiting[], mac: ChainOptions['mac']): Promise<Link> {
+async function append(
+  client: PoolClient,
+  last: Link,
+  waiting: readonly Waiting[],
+  mac: ChainOptions['mac'],
+): Promise<Link> {
   const links: Link[] = [];
   let next = last;
-  for (const { source, row_id, digest } of waiting) links.push((next = linkAfter(next, { source, rowId: row_id, digest }, mac)));
+  for (const { source, row_id, digest } of waiting)
+    links.push((next = linkAfter(next, { source, rowId: row_id, digest }, mac)));
   await query(
     client,
     `INSERT INTO audit_link (seq, source, row_id, digest, link)
@@ -141,14 +185,20 @@ async function append(client: PoolClient, last: Link, waiting: readonly Waiting[
 /** The end of the chain, which nobody else lengthens before this transaction ends. */
 async function lastLink(client: PoolClient): Promise<Link> {
   await query(client, 'SELECT pg_advisory_xact_lock($1)', [advisoryLocks.auditChain]);
-  const { rows } = await query<Link>(client, 'SELECT seq, link FROM audit_link ORDER BY seq DESC LIMIT 1');
+  const { rows } = await query<Link>(
+    client,
+    'SELECT seq, link FROM audit_link ORDER BY seq DESC LIMIT 1',
+  );
   return rows[0] ?? noLink;
 }
 
 /** The first time, all lines of business wait for their link; from then on each new one does. */
 async function watchLog(client: PoolClient): Promise<void> {
   await query(client, 'LOCK TABLE entity."log" IN SHARE ROW EXCLUSIVE MODE');
-  const { rowCount } = await query(client, `SELECT FROM pg_trigger WHERE tgname = 'await_chaining' AND tgrelid = 'entity."log"'::regclass`);
+  const { rowCount } = await query(
+    client,
+    `SELECT FROM pg_trigger WHERE tgname = 'await_chaining' AND tgrelid = 'entity."log"'::regclass`,
+  );
   if (rowCount !== 0) return;
   await query(
     client,

@@ -3,7 +3,18 @@ const sealed = (columns: readonly string[]): string =>
 
 /** Columns are named, so that a column of a later version changes no digest. */
 const digestOf = {
-  audit: sealed(['id', 'time', 'by', 'approved_by', 'action', 'entity', 'key', 'before', 'after', 'reason']),
+  audit: sealed([
+    'id',
+    'time',
+    'by',
+    'approved_by',
+    'action',
+    'entity',
+    'key',
+    'before',
+    'after',
+    'reason',
+  ]),
   log: sealed(
     'id time logType module entity entityId action title userId userName ip userAgent apiPath method traceId before after diff'
       .split(' ')
@@ -11,7 +22,10 @@ const digestOf = {
   ),
 };
 
-/** Digests of the rows that `of` names by `source` and `row_id`, as they are now; null for one that is not there. */
+/**
+ * Digests of the rows that `of` names by `source` and `row_id`, as they are now; null for one that
+ * is not there.
+ */
 export const digestsOf = (of: string): string => `
   LEFT JOIN LATERAL (
     SELECT ${digestOf.audit} AS digest FROM audit WHERE id = CASE WHEN ${of}.source = 'audit' THEN ${of}.row_id::bigint END
@@ -23,7 +37,11 @@ export type Link = { readonly seq: number; readonly link: string };
 type Linked = { readonly source: string; readonly rowId: string; readonly digest: string };
 
 /** Makes the link behind `before`; `mac` is keyed. */
-export function linkAfter(before: Link, { source, rowId, digest }: Linked, mac: (text: string) => string): Link {
+export function linkAfter(
+  before: Link,
+  { source, rowId, digest }: Linked,
+  mac: (text: string) => string,
+): Link {
   const seq = before.seq + 1;
   return { seq, link: mac(JSON.stringify([seq, before.link, source, rowId, digest])) };
 }

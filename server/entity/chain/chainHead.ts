@@ -5,7 +5,10 @@ import type { Link } from './auditRows.ts';
 
 const head = z.object({ seq: z.number().int().min(0), link: z.string() });
 
-/** Where the chain of the audit had come to, kept beside the database: rows that are cut off its end are missed by it. */
+/**
+ * Where the chain of the audit had come to, kept beside the database: rows that are cut off its end
+ * are missed by it.
+ */
 export class ChainHead {
   readonly #path: string;
 

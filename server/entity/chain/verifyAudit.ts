@@ -26,8 +26,15 @@ type Stored = {
 const LINKS_A_STEP = 5_000;
 const FAULTS_MOST = 1_000;
 
-/** Reads the whole chain and every row that it holds; names what was changed, is missing, or came past the product. */
-export async function verifyAudit(pool: Pool, mac: (text: string) => string, head: Link | undefined): Promise<AuditReport> {
+/**
+ * Reads the whole chain and every row that it holds; names what was changed, is missing, or came
+ * past the product.
+ */
+export async function verifyAudit(
+  pool: Pool,
+  mac: (text: string) => string,
+  head: Link | undefined,
+): Promise<AuditReport> {
   const faults: AuditFault[] = [];
   const find = (seq: number, row: string, what: string): void => {
     if (faults.length < FAULTS_MOST) faults.push({ seq, row, what });
@@ -49,12 +56,19 @@ export async function verifyAudit(pool: Pool, mac: (text: string) => string, hea
       const { seq, source, digest, link } = stored;
       const row = `${source} ${stored.row_id}`;
       let isWhole = false;
-      if (seq !== last.seq + 1) find(last.seq + 1, '', `links ${last.seq + 1} to ${seq - 1} are missing`);
-      else if (linkAfter(last, { source, rowId: stored.row_id, digest }, mac).link !== link) find(seq, row, 'the link was changed');
+      if (seq !== last.seq + 1)
+        find(last.seq + 1, '', `links ${last.seq + 1} to ${seq - 1} are missing`);
+      else if (linkAfter(last, { source, rowId: stored.row_id, digest }, mac).link !== link)
+        find(seq, row, 'the link was changed');
       else isWhole = true;
       if (source === RESTORE) {
         if (isWhole) notes.push(restoreText(stored));
-      } else if (source === 'break') find(seq, row, `links behind ${stored.row_id} were lost before this one: an older copy was put back`);
+      } else if (source === 'break')
+        find(
+          seq,
+          row,
+          `links behind ${stored.row_id} were lost before this one: an older copy was put back`,
+        );
       else if (digest === '') find(seq, row, 'the row was gone before it was chained');
       else if (stored.now === null) find(seq, row, 'the row is missing');
       else if (stored.now !== digest) find(seq, row, 'the row was changed');
@@ -63,7 +77,11 @@ export async function verifyAudit(pool: Pool, mac: (text: string) => string, hea
     }
   }
   if (!isHeadThere)
-    find(head?.seq ?? 0, '', `the chain ends at ${last.seq}, but has been at ${head?.seq ?? 0}: its end is missing or another`);
+    find(
+      head?.seq ?? 0,
+      '',
+      `the chain ends at ${last.seq}, but has been at ${head?.seq ?? 0}: its end is missing or another`,
+    );
   const { rows: unlinked } = await query<{ source: string; id: string }>(
     pool,
     `SELECT r.source, r.id FROM (
@@ -72,13 +90,18 @@ export async function verifyAudit(pool: Pool, mac: (text: string) => string, hea
      WHERE NOT EXISTS (SELECT FROM audit_link l WHERE l.source = r.source AND l.row_id = r.id)
        AND NOT EXISTS (SELECT FROM audit_unchained u WHERE u.source = r.source AND u.row_id = r.id) LIMIT 100`,
   );
-  for (const { source, id } of unlinked) find(0, `${source} ${id}`, 'the row came past the product: it has no link');
-  const { rows: waiting } = await query<{ n: number }>(pool, 'SELECT count(*)::int4 AS n FROM audit_unchained');
+  for (const { source, id } of unlinked)
+    find(0, `${source} ${id}`, 'the row came past the product: it has no link');
+  const { rows: waiting } = await query<{ n: number }>(
+    pool,
+    'SELECT count(*)::int4 AS n FROM audit_unchained',
+  );
   return { links, waiting: waiting[0]?.n ?? 0, faults, notes };
 }
 
 /** `digest` is where the chain had come to before, as far as was known. */
 function restoreText({ seq, row_id, digest }: Stored): string {
-  const before = digest === '' ? '' : `; the audit of this installation had come to link ${digest} then`;
+  const before =
+    digest === '' ? '' : `; the audit of this installation had come to link ${digest} then`;
   return `link ${seq}: the backup of ${row_id} was put back here${before}`;
 }

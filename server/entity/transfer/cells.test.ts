@@ -16,22 +16,35 @@ function csvRows(text: string): SheetRow[] {
 describe('CSV', () => {
   test('what is written is read back, whatever it holds', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }), { maxLength: 5 }), (rows) => {
-        const expected = rows.map((row) => row.map(harmless));
-        expect(csvRows(rows.map(csvLine).join(''))).toEqual(expected);
-      }),
+      fc.property(
+        fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }), {
+          maxLength: 5,
+        }),
+        (rows) => {
+          const expected = rows.map((row) => row.map(harmless));
+          expect(csvRows(rows.map(csvLine).join(''))).toEqual(expected);
+        },
+      ),
       { seed: 11 },
     );
   });
 
-  test.each(['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋cmd|calc', '－2', '＠SUM(A1)'])(
-    '%j cannot become a formula, and comes back as it was',
-    (text) => {
-      const [cell = ''] = csvRows(csvLine([text, 'x']))[0] ?? [];
-      expect(cell).toMatch(/^'/);
-      expect(valueOfCell(everything.fields.name, cell, () => undefined)).toBe(text.trim());
-    },
-  );
+  test.each([
+    '=1+1',
+    '+cmd|calc',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1+1',
+    '＋cmd|calc',
+    '－2',
+    '＠SUM(A1)',
+  ])('%j cannot become a formula, and comes back as it was', (text) => {
+    const [cell = ''] = csvRows(csvLine([text, 'x']))[0] ?? [];
+    expect(cell).toMatch(/^'/);
+    expect(valueOfCell(everything.fields.name, cell, () => undefined)).toBe(text.trim());
+  });
 
   test('a negative number stays a number', () => {
     expect(csvLine([-2.5, true, null])).toBe('-2.5,true,\r\n');
@@ -56,6 +69,8 @@ describe('cells', () => {
 
   test('a reference shows its title and is found by it', () => {
     expect(cellOf(fields.friend, 'id1', 'en', { id1: 'Ann' })).toBe('Ann');
-    expect(valueOfCell(fields.friend, 'Ann', (title) => (title === 'Ann' ? 'id1' : undefined))).toBe('id1');
+    expect(
+      valueOfCell(fields.friend, 'Ann', (title) => (title === 'Ann' ? 'id1' : undefined)),
+    ).toBe('id1');
   });
 });

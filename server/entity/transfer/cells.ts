@@ -7,7 +7,8 @@ import { textOf } from '../rows.ts';
 export type Cell = string | number | boolean | null;
 
 /** A label in the reader's language. */
-export const inLanguage = (label: Label, language: Language): string => label[language === 'en' ? 1 : 0];
+export const inLanguage = (label: Label, language: Language): string =>
+  label[language === 'en' ? 1 : 0];
 
 /** One of two texts in the reader's language. */
 export type Say = (zh: string, en: string) => string;
@@ -16,8 +17,16 @@ export const sayIn =
   (...label) =>
     inLanguage(label, language);
 
-/** What a cell of a sheet shows of a value: choices by their label, references by title, moments on the wall clock. */
-export function cellOf({ shape }: Field, value: unknown, language: Language, titles: Readonly<Record<string, string>> | undefined): Cell {
+/**
+ * What a cell of a sheet shows of a value: choices by their label, references by title, moments on
+ * the wall clock.
+ */
+export function cellOf(
+  { shape }: Field,
+  value: unknown,
+  language: Language,
+  titles: Readonly<Record<string, string>> | undefined,
+): Cell {
   if (value === null || value === undefined) return null;
   switch (shape.kind) {
     case 'flag':
@@ -46,11 +55,22 @@ export function cellOf({ shape }: Field, value: unknown, language: Language, tit
   }
 }
 
-/** The input that a cell stands for; the text itself where it stands for nothing, so that the schema refuses it by name. */
-export function valueOfCell({ shape }: Field, cell: unknown, idOf: (title: string) => string | undefined): unknown {
+/**
+ * The input that a cell stands for; the text itself where it stands for nothing, so that the schema
+ * refuses it by name.
+ */
+export function valueOfCell(
+  { shape }: Field,
+  cell: unknown,
+  idOf: (title: string) => string | undefined,
+): unknown {
   if (cell === null || cell === undefined || cell === '') return null;
   const text = unquoted(
-    cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : typeof cell === 'object' ? '' : String(cell as string),
+    cell instanceof Date
+      ? cell.toISOString().slice(0, 19).replace('T', ' ')
+      : typeof cell === 'object'
+        ? ''
+        : String(cell as string),
   ).trim();
   const parts = (): string[] =>
     text
@@ -98,7 +118,9 @@ function choiceLabel(choices: Choices, value: unknown, language: Language): stri
 }
 
 function choiceValue(choices: Choices, text: string): number | string {
-  const found = Object.entries(choices).find(([key, [value, zh, en]]) => [key, String(value), zh, en].includes(text));
+  const found = Object.entries(choices).find(([key, [value, zh, en]]) =>
+    [key, String(value), zh, en].includes(text),
+  );
   return found?.[1][0] ?? text;
 }
 

@@ -2,14 +2,17 @@ import { BYTE_ORDER_MARK } from './csv.ts';
 import { sheetBounds, SheetError, SheetMeter, type SheetRow } from './sheetBounds.ts';
 
 /**
- * Reads the rows of a CSV text; separator comma, quotes doubled inside quotes. Empty lines are left out. Throws a `SheetError`
- * at the first bound that it breaks.
+ * Reads the rows of a CSV text; separator comma, quotes doubled inside quotes. Empty lines are left
+ * out. Throws a `SheetError` at the first bound that it breaks.
  */
 export function readCsv(text: string, take: (row: SheetRow) => void): void {
   const meter = new SheetMeter();
   let lines = 0;
   let row: string[] = [];
-  /** Of the cell that is read: what has been taken of it, and from where on the rest stands in the text. */
+  /**
+   * Of the cell that is read: what has been taken of it, and from where on the rest stands in the
+   * text.
+   */
   let cell = '';
   let from = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   let inQuotes = false;

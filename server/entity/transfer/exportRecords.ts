@@ -23,7 +23,10 @@ const NOTES_HEADER = 'x-list-notes';
 /** A workbook is built whole in memory: more rows than this go as CSV, which streams. */
 export const WORKBOOK_ROWS_MOST = 10_000;
 
-/** Sends what the list shows as a file: a workbook, or CSV read by a cursor and written as it is read. */
+/**
+ * Sends what the list shows as a file: a workbook, or CSV read by a cursor and written as it is
+ * read.
+ */
 export async function exportRecords(
   engine: Engine,
   entity: AnyEntity,
@@ -34,17 +37,34 @@ export async function exportRecords(
   const columns = columnsOf(entity, asked.columns);
   if (!columns.ok) return columns;
   // Also finds out whether filter and sort are understood, before the first byte is sent.
-  const counted = await listRecords(engine, entity, { ...asked, currentPage: 1, pageSize: 1 }, actor);
+  const counted = await listRecords(
+    engine,
+    entity,
+    { ...asked, currentPage: 1, pageSize: 1 },
+    actor,
+  );
   if (!counted.ok) return counted;
   const notes = counted.value.notes ?? [];
   if (notes.length > 0) void reply.header(NOTES_HEADER, notes.map(({ code }) => code).join(', '));
   const file = `${entity.name}-${new Date(engine.clock.now()).toISOString().slice(0, 10)}`;
   const head = columns.value.map(([, field]) => inLanguage(field.label, asked.language));
-  const steps = cellsOf(engine, entity, columns.value, streamRecords(engine, entity, asked as Wanted, actor), {
-    ...actor,
-    language: asked.language,
-  });
-  if (asked.format === 'csv') return fileAnswer(reply, `${file}.csv`, 'text/csv; charset=utf-8', Readable.from(csvText(head, steps)));
+  const steps = cellsOf(
+    engine,
+    entity,
+    columns.value,
+    streamRecords(engine, entity, asked as Wanted, actor),
+    {
+      ...actor,
+      language: asked.language,
+    },
+  );
+  if (asked.format === 'csv')
+    return fileAnswer(
+      reply,
+      `${file}.csv`,
+      'text/csv; charset=utf-8',
+      Readable.from(csvText(head, steps)),
+    );
   if (counted.value.total > WORKBOOK_ROWS_MOST)
     return err(
       failure(
@@ -59,11 +79,19 @@ export async function exportRecords(
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The bytes of a workbook with one sheet; text cells are typed as text, so that none is a formula. */
+/**
+ * The bytes of a workbook with one sheet; text cells are typed as text, so that none is a formula.
+ */
 export async function workbookOf(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const sheet = rows.map((row, i) =>
     row.map((cell) =>
-      typeof cell === 'string' ? { type: String, value: cell.slice(0, 32_000), ...(i === 0 ? { fontWeight: 'bold' as const } : {}) } : cell,
+      typeof cell === 'string'
+        ? {
+            type: String,
+            value: cell.slice(0, 32_000),
+            ...(i === 0 ? { fontWeight: 'bold' as const } : {}),
+          }
+        : cell,
     ),
   );
   const { default: writeExcelFile } = await import('write-excel-file/node');
@@ -71,21 +99,33 @@ export async function workbookOf(rows: readonly (readonly Cell[])[]): Promise<Bu
 }
 
 /** A file under a name, as an answer. */
-export function fileAnswer(reply: FastifyReply, name: string, type: string, body: Readable | Buffer): Result<RawAnswer, Failure> {
-  void reply.header('content-type', type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+export function fileAnswer(
+  reply: FastifyReply,
+  name: string,
+  type: string,
+  body: Readable | Buffer,
+): Result<RawAnswer, Failure> {
+  void reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   return ok(new RawAnswer(body));
 }
 
 type ShownColumn = readonly [name: string, field: Field];
 
-function columnsOf(entity: AnyEntity, asked: readonly string[] | undefined): Result<ShownColumn[], Failure> {
+function columnsOf(
+  entity: AnyEntity,
+  asked: readonly string[] | undefined,
+): Result<ShownColumn[], Failure> {
   const usable = Object.entries(entity.fields).filter(([, { shape }]) => shape.kind !== 'secret');
-  if (asked === undefined || asked.length === 0) return ok(usable.filter(([, field]) => field.inList));
+  if (asked === undefined || asked.length === 0)
+    return ok(usable.filter(([, field]) => field.inList));
   const known = new Map(usable);
   const columns: ShownColumn[] = [];
   for (const name of asked) {
     const field = known.get(name);
-    if (field === undefined) return err(failure('bad_request', `There is no column ${name}.`, 'columns'));
+    if (field === undefined)
+      return err(failure('bad_request', `There is no column ${name}.`, 'columns'));
     columns.push([name, field]);
   }
   return ok(columns);
@@ -101,12 +141,21 @@ async function* cellsOf(
   for await (const rows of steps) {
     const names = await namesOf(engine, entity, rows, reader);
     const titles = ({ shape }: Field): Readonly<Record<string, string>> | undefined =>
-      shape.kind === 'ref' || shape.kind === 'refs' ? names[shape.entity] : shape.kind === 'parent' ? names[entity.name] : undefined;
-    yield rows.map((row) => columns.map(([name, field]) => cellOf(field, row[name], reader.language, titles(field))));
+      shape.kind === 'ref' || shape.kind === 'refs'
+        ? names[shape.entity]
+        : shape.kind === 'parent'
+          ? names[entity.name]
+          : undefined;
+    yield rows.map((row) =>
+      columns.map(([name, field]) => cellOf(field, row[name], reader.language, titles(field))),
+    );
   }
 }
 
-async function* csvText(head: readonly Cell[], steps: AsyncIterable<readonly Cell[][]>): AsyncGenerator<string> {
+async function* csvText(
+  head: readonly Cell[],
+  steps: AsyncIterable<readonly Cell[][]>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(head);
   for await (const rows of steps) yield rows.map(csvLine).join('');
 }

@@ -21,7 +21,11 @@ export function hintOf({ shape }: Field, language: Language): string {
       return 'yyyy-MM-dd HH:mm:ss';
     case 'integer':
     case 'number':
-      return [shape.unit ?? '', shape.min === undefined ? '' : `≥ ${shape.min}`, shape.max === undefined ? '' : `≤ ${shape.max}`]
+      return [
+        shape.unit ?? '',
+        shape.min === undefined ? '' : `≥ ${shape.min}`,
+        shape.max === undefined ? '' : `≤ ${shape.max}`,
+      ]
         .join(' ')
         .trim();
     case 'ref':
@@ -40,8 +44,16 @@ export function hintOf({ shape }: Field, language: Language): string {
   }
 }
 
-/** Why a value of a sheet was refused, in the reader's words; what is not about one cell keeps the message of the failure. */
-export function reasonOf(field: Field | undefined, value: unknown, { code, message }: Failure, language: Language): string {
+/**
+ * Why a value of a sheet was refused, in the reader's words; what is not about one cell keeps the
+ * message of the failure.
+ */
+export function reasonOf(
+  field: Field | undefined,
+  value: unknown,
+  { code, message }: Failure,
+  language: Language,
+): string {
   const say = sayIn(language);
   if (code === 'duplicate') return say('该值已存在', 'This value is taken already');
   if (code === 'bad_reference')
@@ -52,7 +64,14 @@ export function reasonOf(field: Field | undefined, value: unknown, { code, messa
   if (isNothing(value)) return say('必填', 'Must be filled');
   const { kind } = field.shape;
   const hint = hintOf(field, language);
-  const fits = kind === 'integer' ? say('整数', 'whole number') : kind === 'number' ? say('数字', 'number') : '';
+  const fits =
+    kind === 'integer'
+      ? say('整数', 'whole number')
+      : kind === 'number'
+        ? say('数字', 'number')
+        : '';
   const wanted = [fits, hint].filter(Boolean).join(' ');
-  return wanted === '' ? say('格式不正确', 'Wrong format') : say(`应填：${wanted}`, `Expected: ${wanted}`);
+  return wanted === ''
+    ? say('格式不正确', 'Wrong format')
+    : say(`应填：${wanted}`, `Expected: ${wanted}`);
 }

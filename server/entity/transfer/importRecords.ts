@@ -26,7 +26,10 @@ import { faultText } from './sheetFaults.ts';
 import { importedFields } from './template.ts';
 
 /** `language`: of the reasons why rows are refused. */
-export const importQuery = z.object({ dryRun: z.stringbool().default(false), language: z.enum(['zh-cn', 'en']).default('zh-cn') });
+export const importQuery = z.object({
+  dryRun: z.stringbool().default(false),
+  language: z.enum(['zh-cn', 'en']).default('zh-cn'),
+});
 
 /** Sheets whose rows lie in memory at the same time. */
 const imports = new Lane({ atOnce: 2, waiting: 8 });
@@ -37,15 +40,16 @@ const TITLES_MOST = 50_000;
 type Fault = ImportAnswer['errors'][number];
 
 /**
- * Takes a sheet whose first row names fields by label or name. Good rows become records, bad ones come back with the field
- * and the reason each; a dry run stores nothing.
+ * Takes a sheet whose first row names fields by label or name. Good rows become records, bad ones
+ * come back with the field and the reason each; a dry run stores nothing.
  */
 export const importRecords = (
   engine: Engine,
   entity: AnyEntity,
   asked: z.output<typeof importQuery>,
   context: CallContext,
-): Promise<Result<ImportAnswer, Failure>> => imports.run(() => importSheet(engine, entity, asked, context));
+): Promise<Result<ImportAnswer, Failure>> =>
+  imports.run(() => importSheet(engine, entity, asked, context));
 
 async function importSheet(
   engine: Engine,
@@ -62,7 +66,10 @@ async function importSheet(
   // The template's second row explains; a row that begins with the sign is a remark.
   const lines = body
     .map((cells, i) => ({ cells, row: i + 2 }))
-    .filter(({ cells }) => !textOf(cells[0]).startsWith('# ') && cells.some((cell) => cell !== null && cell !== ''));
+    .filter(
+      ({ cells }) =>
+        !textOf(cells[0]).startsWith('# ') && cells.some((cell) => cell !== null && cell !== ''),
+    );
   if (lines.length > sheetBounds.rows) {
     const { code, message } = faultText('rows', say);
     return err(failure(code, message));
@@ -81,15 +88,26 @@ async function importSheet(
     const refuse = (name: string, fault: Failure): void => {
       const field = entity.fields[name];
       const label = field === undefined ? '' : inLanguage(field.label, language);
-      faults.push({ row, field: name, label, code: fault.code, message: reasonOf(field, raw[name], fault, language) });
+      faults.push({
+        row,
+        field: name,
+        label,
+        code: fault.code,
+        message: reasonOf(field, raw[name], fault, language),
+      });
     };
     const unfit = jsonFault(raw);
-    if (unfit !== undefined) refuse('', failure('bad_request', say('文字含控制字符，或数据嵌套过深', unfit)));
+    if (unfit !== undefined)
+      refuse('', failure('bad_request', say('文字含控制字符，或数据嵌套过深', unfit)));
     else if (!checked.success)
-      for (const [name, message] of new Map(checked.error.issues.map(({ path, message: why }) => [String(path[0] ?? ''), why])))
+      for (const [name, message] of new Map(
+        checked.error.issues.map(({ path, message: why }) => [String(path[0] ?? ''), why]),
+      ))
         refuse(name, failure('bad_request', message));
     else {
-      const stored = dryRun ? await rehearsed(checked.data) : await createRecord(engine, entity, checked.data, context.actor);
+      const stored = dryRun
+        ? await rehearsed(checked.data)
+        : await createRecord(engine, entity, checked.data, context.actor);
       if (stored.ok) created++;
       else refuse(stored.error.field ?? '', stored.error);
     }
@@ -108,33 +126,61 @@ async function importSheet(
 
 type ImportColumn = { readonly name: string; readonly field: Field; readonly at: number };
 
-function columnsOf(entity: AnyEntity, head: readonly unknown[], say: Say): Result<ImportColumn[], Failure> {
+function columnsOf(
+  entity: AnyEntity,
+  head: readonly unknown[],
+  say: Say,
+): Result<ImportColumn[], Failure> {
   const fields = importedFields(entity);
   const columns: ImportColumn[] = [];
   for (const [at, cell] of head.entries()) {
     const title = typeof cell === 'string' ? cell.replace(/\*$/, '').trim() : '';
     if (title === '') continue;
-    const found = fields.find(([name, { label }]) => name === title || label[0] === title || label[1] === title);
+    const found = fields.find(
+      ([name, { label }]) => name === title || label[0] === title || label[1] === title,
+    );
     if (found === undefined) {
       const name = title.slice(0, 60);
-      return err(failure('bad_file', say(`没有“${name}”这一列`, `The first row names a column that is not known: ${name}.`), name));
+      return err(
+        failure(
+          'bad_file',
+          say(`没有“${name}”这一列`, `The first row names a column that is not known: ${name}.`),
+          name,
+        ),
+      );
     }
     columns.push({ name: found[0], field: found[1], at });
   }
-  return columns.length === 0 ? err(failure('bad_file', say('第一行应为列名', 'The first row must name the columns.'))) : ok(columns);
+  return columns.length === 0
+    ? err(failure('bad_file', say('第一行应为列名', 'The first row must name the columns.')))
+    : ok(columns);
 }
 
-const draftOf = (columns: readonly ImportColumn[], cells: readonly unknown[], ids: Titles): Record<string, unknown> =>
+const draftOf = (
+  columns: readonly ImportColumn[],
+  cells: readonly unknown[],
+  ids: Titles,
+): Record<string, unknown> =>
   Object.fromEntries(
     columns
-      .map(({ name, field, at }) => [name, valueOfCell(field, cells[at], (title) => ids.get(name)?.get(title))] as const)
+      .map(
+        ({ name, field, at }) =>
+          [name, valueOfCell(field, cells[at], (title) => ids.get(name)?.get(title))] as const,
+      )
       // An empty cell means the default of a field that has one.
-      .filter(([name, value]) => value !== null || columns.find((column) => column.name === name)?.field.default === undefined),
+      .filter(
+        ([name, value]) =>
+          value !== null ||
+          columns.find((column) => column.name === name)?.field.default === undefined,
+      ),
   );
 
 type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** References may be written by title, by name in either language, or by code: what ids those stand for, by field. */
+/**
+ * References may be written by title, by name in either language, or by code: what ids those stand
+ * for, by field.
+ */
 async function idsByTitle(
   engine: Engine,
   entity: AnyEntity,
@@ -146,16 +192,25 @@ async function idsByTitle(
   for (const { name, field, at } of columns) {
     const { shape } = field;
     const target: EntityName | undefined =
-      shape.kind === 'ref' || shape.kind === 'refs' ? shape.entity : shape.kind === 'parent' ? entity.name : undefined;
+      shape.kind === 'ref' || shape.kind === 'refs'
+        ? shape.entity
+        : shape.kind === 'parent'
+          ? entity.name
+          : undefined;
     const mounted = target === undefined ? undefined : engine.mounted.get(target);
     if (mounted === undefined) continue;
     const titles = new Set<string>();
     for (const [i, { cells }] of lines.entries()) {
       if (i % ROWS_A_TURN === 0) await otherCalls();
       const cell = cells[at];
-      if (typeof cell === 'string') for (const part of cell.split(/[;；|]/)) if (textFault(part) === undefined) titles.add(part.trim());
+      if (typeof cell === 'string')
+        for (const part of cell.split(/[;；|]/))
+          if (textFault(part) === undefined) titles.add(part.trim());
       if (titles.size <= TITLES_MOST) continue;
-      const most = say(`一列最多引用 ${TITLES_MOST} 个名称`, `A column may name ${TITLES_MOST} records.`);
+      const most = say(
+        `一列最多引用 ${TITLES_MOST} 个名称`,
+        `A column may name ${TITLES_MOST} records.`,
+      );
       return err(failure('too_complex', most, name));
     }
     const columnsOfNames = [
@@ -179,22 +234,31 @@ async function idsByTitle(
 }
 
 /**
- * What a dry run can know of the database's answer: whether a unique value is taken, there or higher up in the sheet, and
- * whether what is referred to is there.
+ * What a dry run can know of the database's answer: whether a unique value is taken, there or
+ * higher up in the sheet, and whether what is referred to is there.
  */
-function rehearsal(engine: Engine, entity: AnyEntity): (draft: Draft) => Promise<Result<undefined, Failure>> {
+function rehearsal(
+  engine: Engine,
+  entity: AnyEntity,
+): (draft: Draft) => Promise<Result<undefined, Failure>> {
   const mounted = mountedOf(engine, entity);
   const kept = entity.deletes === 'soft' ? ' AND NOT "isDeleted"' : '';
   const taken = new Set<string>();
   const isTaken = async (name: string, value: string): Promise<boolean> => {
-    const { rowCount } = await query(engine.pool, `SELECT FROM ${mounted.relation} WHERE ${quoted(name)} = $1${kept} LIMIT 1`, [value]);
+    const { rowCount } = await query(
+      engine.pool,
+      `SELECT FROM ${mounted.relation} WHERE ${quoted(name)} = $1${kept} LIMIT 1`,
+      [value],
+    );
     return rowCount !== 0;
   };
   return async (draft) => {
-    const unique = Object.entries(entity.fields).flatMap(([name, field]): [name: string, value: string][] => {
-      const value = draft[name];
-      return field.unique && typeof value === 'string' ? [[name, value]] : [];
-    });
+    const unique = Object.entries(entity.fields).flatMap(
+      ([name, field]): [name: string, value: string][] => {
+        const value = draft[name];
+        return field.unique && typeof value === 'string' ? [[name, value]] : [];
+      },
+    );
     for (const [name, value] of unique)
       if (taken.has(`${name} ${value}`) || (await isTaken(name, value)))
         return err(failure('duplicate', `Another ${entity.name} has the same ${name}.`, name));
@@ -213,11 +277,16 @@ function resultFileOf(
 ): string | null {
   if (faults.length === 0) return null;
   const why = new Map<number, string>();
-  for (const { row, label, message } of faults) why.set(row, [why.get(row), `${label} ${message}`.trim()].filter(Boolean).join('; '));
+  for (const { row, label, message } of faults)
+    why.set(row, [why.get(row), `${label} ${message}`.trim()].filter(Boolean).join('; '));
   const refused = lines.filter(({ row }) => why.has(row));
   return (
     BYTE_ORDER_MARK +
     csvLine([...head.map(textOf), '#']) +
-    refused.map(({ row, cells }) => csvLine([...head.map((_, i) => textOf(cells[i])), why.get(row) ?? ''])).join('')
+    refused
+      .map(({ row, cells }) =>
+        csvLine([...head.map((_, i) => textOf(cells[i])), why.get(row) ?? '']),
+      )
+      .join('')
   );
 }

@@ -14,14 +14,23 @@ const BYTES_MOST = 8 * 1024 * 1024;
 
 /** Sheets that come in at the same time: each lies in memory. */
 const arrivals = new Lane({ atOnce: 8, waiting: 0 });
-const reader = new BoundedWorker<SheetTask, readonly SheetRow[]>(new URL('./sheetTask.ts', import.meta.url), {
-  memoryMb: 256,
-  timeMs: 30_000,
-  waiting: 8,
-});
+const reader = new BoundedWorker<SheetTask, readonly SheetRow[]>(
+  new URL('./sheetTask.ts', import.meta.url),
+  {
+    memoryMb: 256,
+    timeMs: 30_000,
+    waiting: 8,
+  },
+);
 
-/** The rows of the one file that a request brings, a workbook's first sheet or CSV in UTF-8, within `sheetBounds`. */
-export async function sheetOf(request: FastifyRequest, language: Language): Promise<Result<readonly SheetRow[], Failure>> {
+/**
+ * The rows of the one file that a request brings, a workbook's first sheet or CSV in UTF-8, within
+ * `sheetBounds`.
+ */
+export async function sheetOf(
+  request: FastifyRequest,
+  language: Language,
+): Promise<Result<readonly SheetRow[], Failure>> {
   const bytes = await arrivals.run(() => bytesOf(request));
   if (!bytes.ok) return bytes;
   const rows: SheetRow[] = [];
@@ -34,14 +43,18 @@ export async function sheetOf(request: FastifyRequest, language: Language): Prom
   return err(
     failure(
       'too_complex',
-      say('表过大，无法在限定的时间和内存内读取', 'The sheet takes more time or memory to read than there is.'),
+      say(
+        '表过大，无法在限定的时间和内存内读取',
+        'The sheet takes more time or memory to read than there is.',
+      ),
       'file',
     ),
   );
 }
 
 async function bytesOf(request: FastifyRequest): Promise<Result<Buffer, Failure>> {
-  if (!request.isMultipart()) return err(failure('bad_file', 'Send the sheet as the file of a multipart form.', 'file'));
+  if (!request.isMultipart())
+    return err(failure('bad_file', 'Send the sheet as the file of a multipart form.', 'file'));
   const part = await request.file({ limits: { fileSize: BYTES_MOST, files: 1, fields: 10 } });
   if (part === undefined) return err(failure('bad_file', 'The form has no file.', 'file'));
   const unfit = [part, ...Object.values(part.fields).flat()]
@@ -52,11 +65,15 @@ async function bytesOf(request: FastifyRequest): Promise<Result<Buffer, Failure>
     return err(failure('bad_request', unfit));
   }
   const bytes = await part.toBuffer().catch(() => undefined);
-  return bytes === undefined ? err(failure('body_too_large', `A sheet may have ${BYTES_MOST / 1024 / 1024} MB.`, 'file')) : ok(bytes);
+  return bytes === undefined
+    ? err(failure('body_too_large', `A sheet may have ${BYTES_MOST / 1024 / 1024} MB.`, 'file'))
+    : ok(bytes);
 }
 
 /** Lets a server take files in forms, once. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
   if (!app.hasContentTypeParser('multipart/form-data'))
-    await app.register(fastifyMultipart, { limits: { fileSize: BYTES_MOST, files: 1, fields: 20 } });
+    await app.register(fastifyMultipart, {
+      limits: { fileSize: BYTES_MOST, files: 1, fields: 20 },
+    });
 }

@@ -1,4 +1,6 @@
-/** How much of a sheet is read; counted while reading, so that nothing larger is ever made of it. */
+/**
+ * How much of a sheet is read; counted while reading, so that nothing larger is ever made of it.
+ */
 export const sheetBounds = {
   /** Rows that an import takes. */
   rows: 10_000,

@@ -12,13 +12,32 @@ import { hintOf } from './hints.ts';
 /** The fields that a sheet may fill. */
 export const importedFields = (entity: AnyEntity): [name: string, field: Field][] =>
   Object.entries(entity.fields).filter(
-    ([, field]) => !field.readonly && field.inForm && field.shape.kind !== 'images' && field.shape.kind !== 'files',
+    ([, field]) =>
+      !field.readonly &&
+      field.inForm &&
+      field.shape.kind !== 'images' &&
+      field.shape.kind !== 'files',
   );
 
-/** Sends an empty sheet to fill: a column a field, required ones starred, and a second row that says what fits. */
-export async function sendTemplate(entity: AnyEntity, language: Language, { reply }: CallContext): Promise<Result<RawAnswer, Failure>> {
+/**
+ * Sends an empty sheet to fill: a column a field, required ones starred, and a second row that says
+ * what fits.
+ */
+export async function sendTemplate(
+  entity: AnyEntity,
+  language: Language,
+  { reply }: CallContext,
+): Promise<Result<RawAnswer, Failure>> {
   const fields = importedFields(entity);
-  const head = fields.map(([, field]) => `${inLanguage(field.label, language)}${field.required && field.default === undefined ? '*' : ''}`);
+  const head = fields.map(
+    ([, field]) =>
+      `${inLanguage(field.label, language)}${field.required && field.default === undefined ? '*' : ''}`,
+  );
   const hints = fields.map(([, field]) => `# ${hintOf(field, language)}`);
-  return fileAnswer(reply, `${entity.name}-template.xlsx`, WORKBOOK_TYPE, await workbookOf([head, hints]));
+  return fileAnswer(
+    reply,
+    `${entity.name}-template.xlsx`,
+    WORKBOOK_TYPE,
+    await workbookOf([head, hints]),
+  );
 }

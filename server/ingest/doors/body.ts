@@ -10,7 +10,12 @@ export function rowsOfJson(body: Buffer): Result<unknown[], Failure> {
   try {
     parsed = JSON.parse(body.toString('utf8'));
   } catch (error) {
-    return err(failure('bad_request', `The body is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`));
+    return err(
+      failure(
+        'bad_request',
+        `The body is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`,
+      ),
+    );
   }
   if (Array.isArray(parsed)) return ok(parsed);
   if (typeof parsed === 'object' && parsed !== null) return ok([parsed]);
@@ -18,8 +23,9 @@ export function rowsOfJson(body: Buffer): Result<unknown[], Failure> {
 }
 
 /**
- * Rows of a body of JSON lines. A line that is not JSON stays as its text, which no row's schema takes: it is refused as one
- * bad row and the others go on. A body without a single JSON object or array in it is refused.
+ * Rows of a body of JSON lines. A line that is not JSON stays as its text, which no row's schema
+ * takes: it is refused as one bad row and the others go on. A body without a single JSON object or
+ * array in it is refused.
  */
 export function rowsOfLines(body: Buffer): Result<unknown[], Failure> {
   let objects = 0;
@@ -36,7 +42,8 @@ export function rowsOfLines(body: Buffer): Result<unknown[], Failure> {
         return line;
       }
     });
-  if (rows.length > 0 && objects === 0) return err(failure('bad_request', 'The body holds no line of JSON.'));
+  if (rows.length > 0 && objects === 0)
+    return err(failure('bad_request', 'The body holds no line of JSON.'));
   return ok(rows);
 }
 

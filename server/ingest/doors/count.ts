@@ -3,8 +3,14 @@ import type { Failure } from '../../../src/contracts/errors.ts';
 import type { IngestAnswer } from '../../../src/contracts/ingest/records.ts';
 import type { DoorMetrics } from './door.ts';
 
-/** Adds one batch of `rows` and what became of it to a door's counters; hands the answer through. */
-export function count(metrics: DoorMetrics, rows: number, answer: Result<IngestAnswer, Failure>): Result<IngestAnswer, Failure> {
+/**
+ * Adds one batch of `rows` and what became of it to a door's counters; hands the answer through.
+ */
+export function count(
+  metrics: DoorMetrics,
+  rows: number,
+  answer: Result<IngestAnswer, Failure>,
+): Result<IngestAnswer, Failure> {
   metrics.batches++;
   metrics.rows += rows;
   if (answer.ok) {

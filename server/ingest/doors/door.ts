@@ -1,8 +1,9 @@
 /**
- * One way in. A door gets rows off its wire and hands them to the Receiver; it acknowledges its source only when the
- * Receiver's promise has resolved, which is after the commit. Where the wire lets it, it reads no further while the
- * Receiver is not `roomy`. A Kafka consumer group is one more Door: `start` joins the group and polls, each partition's
- * records go through `receive` in order, and offsets are committed after the answer.
+ * One way in. A door gets rows off its wire and hands them to the Receiver; it acknowledges its
+ * source only when the Receiver's promise has resolved, which is after the commit. Where the wire
+ * lets it, it reads no further while the Receiver is not `roomy`. A Kafka consumer group is one
+ * more Door: `start` joins the group and polls, each partition's records go through `receive` in
+ * order, and offsets are committed after the answer.
  */
 export interface Door {
   readonly name: string;
@@ -27,4 +28,12 @@ export type DoorMetrics = {
   refused: Record<string, number>;
 };
 
-export const newDoorMetrics = (): DoorMetrics => ({ batches: 0, rows: 0, stored: 0, duplicate: 0, late: 0, rejected: 0, refused: {} });
+export const newDoorMetrics = (): DoorMetrics => ({
+  batches: 0,
+  rows: 0,
+  stored: 0,
+  duplicate: 0,
+  late: 0,
+  rejected: 0,
+  refused: {},
+});

@@ -24,7 +24,10 @@ function batchOf(body: Buffer, rowsOf: (body: Buffer) => Result<unknown[], Failu
   return { bytes: body.length, read, rows: () => rows };
 }
 
-/** The HTTP door: `POST /ingest/api/v1/:entity`, rows as JSON or JSON lines, the source's key as bearer token. */
+/**
+ * The HTTP door: `POST /ingest/api/v1/:entity`, rows as JSON or JSON lines, the source's key as
+ * bearer token.
+ */
 export class HttpDoor implements Door {
   readonly name = 'http';
   readonly metrics: DoorMetrics = newDoorMetrics();
@@ -55,33 +58,51 @@ export class HttpDoor implements Door {
     return Promise.resolve();
   }
 
-  /** Fastify plugin with the door's route; it brings its own reading of bodies and answers every failure in the envelope. */
+  /**
+   * Fastify plugin with the door's route; it brings its own reading of bodies and answers every
+   * failure in the envelope.
+   */
   plugin = async (scope: FastifyInstance): Promise<void> => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async (_: unknown, body: Buffer) =>
-      batchOf(body, rowsOfJson),
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      async (_: unknown, body: Buffer) => batchOf(body, rowsOfJson),
     );
     for (const type of ['application/x-ndjson', 'application/jsonl'])
-      scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async (_: unknown, body: Buffer) =>
-        batchOf(body, rowsOfLines),
+      scope.addContentTypeParser(
+        type,
+        { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+        async (_: unknown, body: Buffer) => batchOf(body, rowsOfLines),
       );
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error, traceId: request.id }, 'ingest failed');
+      if ((error.statusCode ?? 500) >= 500)
+        request.log.error({ err: error, traceId: request.id }, 'ingest failed');
       return refuse(reply, request, faultOf(error.statusCode ?? 500, error.message));
     });
-    // Told before the body is read: what is turned away costs little, and what is fast gets the processor.
+    // Told before the body is read: what is turned away costs little, and what is fast gets the
+    // processor.
     scope.addHook<{ Params: { entity: string } }>('onRequest', async (request, reply) => {
       const busy = this.#receiver.refusal(request.params.entity);
       if (busy === undefined) return;
       count(this.metrics, 0, err(busy));
       return refuse(reply, request, busy);
     });
-    scope.post<{ Params: { entity: string }; Querystring: { history?: unknown }; Body: CountedBatch }>(
+    scope.post<{
+      Params: { entity: string };
+      Querystring: { history?: unknown };
+      Body: CountedBatch;
+    }>(
       '/ingest/api/v1/:entity',
       { config: { access: 'public', sources: true }, bodyLimit: BODY_LIMIT },
       async (request, reply) => {
         const history = historyOf(request.query.history);
-        const answer = await this.#answer(request.headers.authorization, request.params.entity, request.body, history);
+        const answer = await this.#answer(
+          request.headers.authorization,
+          request.params.entity,
+          request.body,
+          history,
+        );
         if (!answer.ok && ofKey.includes(answer.error.code))
           this.#refusals?.tell(
             `http key ${request.ip} ${answer.error.message}`,
@@ -102,7 +123,9 @@ export class HttpDoor implements Door {
     const reject = (fault: Failure): ReturnType<typeof count> => count(this.metrics, 0, err(fault));
     if (!this.#open) return reject(failure('unavailable', 'The server is shutting down.'));
     if (authorization?.startsWith('Bearer ') !== true)
-      return reject(failure('unauthorized', 'Send the key of your data source: Authorization: Bearer <key>.'));
+      return reject(
+        failure('unauthorized', 'Send the key of your data source: Authorization: Bearer <key>.'),
+      );
     const source = this.#sources.verify(authorization.slice(7));
     if (!source.ok) return reject(source.error);
     if (batch === undefined) return reject(failure('bad_request', 'The body is empty.'));
@@ -113,13 +136,20 @@ export class HttpDoor implements Door {
   }
 }
 
-/** `?history=true`. What is neither true nor false is refused: a slip must not make the past the present. */
+/**
+ * `?history=true`. What is neither true nor false is refused: a slip must not make the past the
+ * present.
+ */
 function historyOf(given: unknown): Result<boolean, Failure> {
   if (given === undefined || given === 'false') return ok(false);
-  return given === 'true' ? ok(true) : err(failure('bad_request', 'history is true or false.', 'history'));
+  return given === 'true'
+    ? ok(true)
+    : err(failure('bad_request', 'history is true or false.', 'history'));
 }
 
-/** Refusals that whoever runs the source must hear of: its rows come in vain until the key is right. */
+/**
+ * Refusals that whoever runs the source must hear of: its rows come in vain until the key is right.
+ */
 const ofKey: readonly ErrorCode[] = ['unauthorized', 'unknown_source', 'source_disabled'];
 
 function refuse(reply: FastifyReply, request: FastifyRequest, fault: Failure): FastifyReply {
@@ -129,8 +159,13 @@ function refuse(reply: FastifyReply, request: FastifyRequest, fault: Failure): F
 }
 
 function faultOf(status: number, message: string): Failure {
-  if (status === 413) return failure('body_too_large', `A body holds at most ${BODY_LIMIT / 1024 / 1024} MB; send smaller batches.`);
-  if (status === 415) return failure('unsupported_type', 'Send application/json or application/x-ndjson.');
+  if (status === 413)
+    return failure(
+      'body_too_large',
+      `A body holds at most ${BODY_LIMIT / 1024 / 1024} MB; send smaller batches.`,
+    );
+  if (status === 415)
+    return failure('unsupported_type', 'Send application/json or application/x-ndjson.');
   return status >= 500
     ? failure('internal', 'The server failed at this; the trace id finds it in the log.')
     : failure('bad_request', message);

@@ -31,26 +31,45 @@ describe('finding the area of a place', () => {
 
   describe('an area that an administrator drew', () => {
     const drawn = (areaType: number, levelCode: string | null, side: number) => ({
-      ...areaSchema.parse({ code: 'Z', name: 'zone', place: 'roadway', areaType, levelCode, drawn: true, polygon: square(110, 110, side) }),
+      ...areaSchema.parse({
+        code: 'Z',
+        name: 'zone',
+        place: 'roadway',
+        areaType,
+        levelCode,
+        drawn: true,
+        polygon: square(110, 110, side),
+      }),
       no: 4,
     });
     const withZone = (areaType: number, levelCode: string | null, side = 200) =>
-      new AreaFinder({ ...smallMine, areas: [...smallMine.areas, drawn(areaType, levelCode, side)] });
+      new AreaFinder({
+        ...smallMine,
+        areas: [...smallMine.areas, drawn(areaType, levelCode, side)],
+      });
 
     test('closed, it stands over what a source says and over smaller areas, on its own level alone', () => {
       const finds = withZone(4, 'L1');
-      expect([finds.over(0, 120, 120), finds.over(1, 120, 120), finds.at(120, 120, -300)]).toEqual([4, 4, 4]);
-      expect([finds.over(0, 50, 50), finds.over(2, 120, 120), finds.at(120, 120, -480)]).toEqual([0, 2, 2]);
+      expect([finds.over(0, 120, 120), finds.over(1, 120, 120), finds.at(120, 120, -300)]).toEqual([
+        4, 4, 4,
+      ]);
+      expect([finds.over(0, 50, 50), finds.over(2, 120, 120), finds.at(120, 120, -480)]).toEqual([
+        0, 2, 2,
+      ]);
     });
 
-    test('under the sky it holds nobody below', () => expect(withZone(4, null).over(0, 120, 120)).toBe(0));
+    test('under the sky it holds nobody below', () =>
+      expect(withZone(4, null).over(0, 120, 120)).toBe(0));
 
     test('open, it stands over a larger open area and opens nothing that is closed', () => {
       const finds = withZone(0, 'L1', 20);
       expect(finds.over(0, 120, 120)).toBe(4);
       const [first, ...others] = smallMine.areas;
       if (first === undefined) throw new Error('the mine has areas');
-      const shut = new AreaFinder({ ...smallMine, areas: [{ ...first, areaType: 3 }, ...others, drawn(0, 'L1', 20)] });
+      const shut = new AreaFinder({
+        ...smallMine,
+        areas: [{ ...first, areaType: 3 }, ...others, drawn(0, 'L1', 20)],
+      });
       expect(shut.over(0, 120, 120)).toBe(0);
     });
   });

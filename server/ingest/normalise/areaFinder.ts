@@ -16,8 +16,9 @@ type Grid = { readonly cell: number; readonly shapes: ReadonlyMap<string, readon
 const CLOSED_FROM = 2;
 
 /**
- * Finds the area a place lies in. Areas are drawn on levels; those of no level (surface, pit) are looked at last. The smallest
- * counts, but whatever an administrator has drawn and closed comes before all others.
+ * Finds the area a place lies in. Areas are drawn on levels; those of no level (surface, pit) are
+ * looked at last. The smallest counts, but whatever an administrator has drawn and closed comes
+ * before all others.
  */
 export class AreaFinder {
   readonly #levels: MineModel['levels'];
@@ -29,25 +30,34 @@ export class AreaFinder {
   constructor({ areas, levels }: Pick<MineModel, 'areas' | 'levels'>) {
     this.#levels = levels;
     this.#shapes = new Map(areas.map((area) => [area.no, shapeOf(area)]));
-    this.#grids = new Map([...Map.groupBy(this.#shapes.values(), ({ level }) => level)].map(([level, shapes]) => [level, gridOf(shapes)]));
+    this.#grids = new Map(
+      [...Map.groupBy(this.#shapes.values(), ({ level }) => level)].map(([level, shapes]) => [
+        level,
+        gridOf(shapes),
+      ]),
+    );
     this.#hasDrawn = areas.some(({ drawn }) => drawn);
   }
 
   /** Number of the smallest area around the place on the level nearest to its height, or -1. */
   at(x: number, y: number, z: number): number {
     let nearest: MineModel['levels'][number] | undefined;
-    for (const level of this.#levels) if (nearest === undefined || Math.abs(level.z - z) < Math.abs(nearest.z - z)) nearest = level;
+    for (const level of this.#levels)
+      if (nearest === undefined || Math.abs(level.z - z) < Math.abs(nearest.z - z)) nearest = level;
     return ((nearest && this.#on(nearest.code, x, y)) ?? this.#on(null, x, y))?.no ?? -1;
   }
 
-  /** Number of the smallest area under the sky around the place, or -1: who is above ground is on no level, whatever lies below. */
+  /**
+   * Number of the smallest area under the sky around the place, or -1: who is above ground is on no
+   * level, whatever lies below.
+   */
   above(x: number, y: number): number {
     return this.#on(null, x, y)?.no ?? -1;
   }
 
   /**
-   * Number of the area of somebody whom a source puts into `named`: an area that was drawn on the same level stands over it
-   * where it is closed or smaller, but nothing opens what is closed.
+   * Number of the area of somebody whom a source puts into `named`: an area that was drawn on the
+   * same level stands over it where it is closed or smaller, but nothing opens what is closed.
    */
   over(named: number, x: number, y: number): number {
     const said = this.#hasDrawn ? this.#shapes.get(named) : undefined;
@@ -56,9 +66,15 @@ export class AreaFinder {
     return drawn.closed || (!said.closed && drawn.size < said.size) ? drawn.no : named;
   }
 
-  #on(level: string | null, x: number, y: number, counts: (shape: Shape) => boolean = isAny): Shape | undefined {
+  #on(
+    level: string | null,
+    x: number,
+    y: number,
+    counts: (shape: Shape) => boolean = isAny,
+  ): Shape | undefined {
     const grid = this.#grids.get(level);
-    const key = grid === undefined ? '' : `${Math.floor(x / grid.cell)},${Math.floor(y / grid.cell)}`;
+    const key =
+      grid === undefined ? '' : `${Math.floor(x / grid.cell)},${Math.floor(y / grid.cell)}`;
     return grid?.shapes.get(key)?.find((shape) => counts(shape) && insideRing(shape.polygon, x, y));
   }
 }
@@ -75,9 +91,15 @@ const shapeOf = ({ no, levelCode, polygon, areaType, drawn = false }: Area): Sha
   closed: areaType >= CLOSED_FROM,
 });
 
-/** Smallest areas first, so that a chamber wins over the district around it. At most 200 cells a side, none under 50 m. */
+/**
+ * Smallest areas first, so that a chamber wins over the district around it. At most 200 cells a
+ * side, none under 50 m.
+ */
 function gridOf(all: readonly Shape[]): Grid {
-  const widest = Math.max(0, ...all.flatMap(({ polygon }) => [extent(polygon, 0), extent(polygon, 1)]));
+  const widest = Math.max(
+    0,
+    ...all.flatMap(({ polygon }) => [extent(polygon, 0), extent(polygon, 1)]),
+  );
   const cell = Math.max(50, widest / 200);
   const shapes = new Map<string, Shape[]>();
   const rank = ({ drawn, closed }: Shape): number => (drawn && closed ? 0 : 1);
@@ -95,7 +117,8 @@ function gridOf(all: readonly Shape[]): Grid {
 }
 
 const extent = (polygon: Area['polygon'], axis: 0 | 1): number =>
-  Math.max(...polygon.map((corner) => corner[axis])) - Math.min(...polygon.map((corner) => corner[axis]));
+  Math.max(...polygon.map((corner) => corner[axis])) -
+  Math.min(...polygon.map((corner) => corner[axis]));
 
 function surfaceOf(polygon: Area['polygon']): number {
   let twice = 0;

@@ -1,6 +1,9 @@
 import type { SampleColumns } from '../../ports/intake.ts';
 
-/** Sample columns being filled; grows by doubling, `finish` hands out the filled part without copying. */
+/**
+ * Sample columns being filled; grows by doubling, `finish` hands out the filled part without
+ * copying.
+ */
 export class ColumnBuilder {
   #pointNo: Int32Array;
   #t: Float64Array;

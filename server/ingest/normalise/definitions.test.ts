@@ -16,7 +16,12 @@ const point = (limits: unknown): object => ({
 
 test('limits that a feed marks as not set are none, limits in text are numbers', () => {
   const { good, faults } = readDefinitions('kafkaMonitoringPoint', [
-    point({ high: { 1: '1.5', 2: 1, 3: -0.01, 4: -999_999 }, low: { 4: null }, deadband: '0.05', stuckSec: -0.01 }),
+    point({
+      high: { 1: '1.5', 2: 1, 3: -0.01, 4: -999_999 },
+      low: { 4: null },
+      deadband: '0.05',
+      stuckSec: -0.01,
+    }),
   ]);
   expect(faults).toEqual([]);
   expect(good).toMatchObject([{ limits: { high: { 1: 1.5, 2: 1 }, low: {}, deadband: 0.05 } }]);
@@ -24,7 +29,11 @@ test('limits that a feed marks as not set are none, limits in text are numbers',
 });
 
 test('limits that break the hysteresis rules are refused, and the rest of the batch is taken', () => {
-  const { good, faults } = readDefinitions('kafkaMonitoringPoint', [point({ high: { 1: 1, 2: 1.5 } }), point({}), { code: 'Q' }]);
+  const { good, faults } = readDefinitions('kafkaMonitoringPoint', [
+    point({ high: { 1: 1, 2: 1.5 } }),
+    point({}),
+    { code: 'Q' },
+  ]);
   expect(good).toHaveLength(1);
   expect(faults.map(({ index, code }) => [index, code])).toEqual([
     [0, 'hysteresis_violated'],

@@ -1,10 +1,17 @@
 import { wideRecords, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
 import { limitsSchema } from '../../../src/contracts/monitoring/limits.ts';
 import type { PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import { sensorKinds, type SensorKind, type SensorKindCode } from '../../../src/contracts/monitoring/sensorKind.ts';
+import {
+  sensorKinds,
+  type SensorKind,
+  type SensorKindCode,
+} from '../../../src/contracts/monitoring/sensorKind.ts';
 
 /** The displacement series of a GNSS rover. */
-export const gnssFields = { cumX: 'DX', cumY: 'DY', cumH: 'DH' } as const satisfies Record<string, SensorKindCode>;
+export const gnssFields = { cumX: 'DX', cumY: 'DY', cumH: 'DH' } as const satisfies Record<
+  string,
+  SensorKindCode
+>;
 const GNSS_PERIOD_SEC = 3600;
 
 const pointTypes = { analog: 1, switch: 2, counter: 3 } as const;
@@ -13,11 +20,22 @@ const pointTypes = { analog: 1, switch: 2, counter: 3 } as const;
 export const devicePointCode = (device: string, field: string): string => `${device}.${field}`;
 
 /** The measured fields of a wide record by their sensor kind. */
-export const fieldsOf = (entity: WideEntity): Readonly<Record<string, SensorKindCode>> => wideRecords[entity].fields;
+export const fieldsOf = (entity: WideEntity): Readonly<Record<string, SensorKindCode>> =>
+  wideRecords[entity].fields;
 
-/** Definition of a series that came without one: range, unit and precision are those of its kind, without limits. */
-export function devicePoint(entity: WideEntity | 'kafkaGnssSlope', device: string, field: string): PointDefinition {
-  const kind = entity === 'kafkaGnssSlope' ? gnssFields[field as keyof typeof gnssFields] : (fieldsOf(entity)[field] ?? 'VALUE');
+/**
+ * Definition of a series that came without one: range, unit and precision are those of its kind,
+ * without limits.
+ */
+export function devicePoint(
+  entity: WideEntity | 'kafkaGnssSlope',
+  device: string,
+  field: string,
+): PointDefinition {
+  const kind =
+    entity === 'kafkaGnssSlope'
+      ? gnssFields[field as keyof typeof gnssFields]
+      : (fieldsOf(entity)[field] ?? 'VALUE');
   const { range, unit, precision, type }: SensorKind = sensorKinds[kind];
   return {
     code: devicePointCode(device, field),
@@ -46,7 +64,10 @@ export function devicePoint(entity: WideEntity | 'kafkaGnssSlope', device: strin
 const CALCULATED = 4;
 const QUARTER_SEC = 900;
 
-/** The energy of each quarter of an hour, which the rules derive where a meter tells its register alone. */
+/**
+ * The energy of each quarter of an hour, which the rules derive where a meter tells its register
+ * alone.
+ */
 export const intervalEnergy = (meter: string): PointDefinition => ({
   ...devicePoint('kafkaElectricityConsumption', meter, 'activeEnergy'),
   pointType: CALCULATED,

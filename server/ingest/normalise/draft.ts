@@ -8,7 +8,9 @@ type Mutable<T> = T extends readonly (infer E)[] ? E[] : T;
 export type Draft = {
   readonly samples: ColumnBuilder;
   readonly lists: {
-    readonly [K in Exclude<keyof Intake, 'sourceNo' | 'recvTime' | 'samples' | 'history'>]-?: Mutable<NonNullable<Intake[K]>>;
+    readonly [
+      K in Exclude<keyof Intake, 'sourceNo' | 'recvTime' | 'samples' | 'history'>
+    ]-?: Mutable<NonNullable<Intake[K]>>;
   };
   readonly faults: RowFault[];
   /** Rows that were accepted. */

@@ -1,6 +1,7 @@
 /**
- * Remembers which points stand in an odd condition, so that only the step into it is told, not each reading of it. A condition that
- * comes and goes with single readings is left when there was nothing of it for `calmMs`.
+ * Remembers which points stand in an odd condition, so that only the step into it is told, not each
+ * reading of it. A condition that comes and goes with single readings is left when there was
+ * nothing of it for `calmMs`.
  */
 export class EdgeMemory {
   readonly #calmMs: number;

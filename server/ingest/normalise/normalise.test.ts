@@ -33,9 +33,16 @@ beforeEach(() => {
 });
 
 const read = (entity: MeasuredEntity, rows: unknown[]) => normalise(entity, rows, reading);
-const sample = (fields: object): object => ({ pointCode: 'CH4-1', dataTime: now, value: 0.5, ...fields });
-const firstState = (row: object): number | undefined => read('sample', [row]).intake.samples.state[0];
-const firstValue = (row: object): number | undefined => read('sample', [row]).intake.samples.value[0];
+const sample = (fields: object): object => ({
+  pointCode: 'CH4-1',
+  dataTime: now,
+  value: 0.5,
+  ...fields,
+});
+const firstState = (row: object): number | undefined =>
+  read('sample', [row]).intake.samples.state[0];
+const firstValue = (row: object): number | undefined =>
+  read('sample', [row]).intake.samples.value[0];
 
 describe('samples', () => {
   test('keep number, time and value in order of arrival', () => {
@@ -82,22 +89,36 @@ describe('samples', () => {
 
   test('sentinels become no value with the bit that says why', () => {
     for (const value of [-999_999, '-999999.0'])
-      expect([firstValue(sample({ value })), firstState(sample({ value }))]).toEqual([Number.NaN, ValueState.offline]);
+      expect([firstValue(sample({ value })), firstState(sample({ value }))]).toEqual([
+        Number.NaN,
+        ValueState.offline,
+      ]);
     for (const value of [null, '', -200, '-200'])
-      expect([firstValue(sample({ value })), firstState(sample({ value }))]).toEqual([Number.NaN, ValueState.fault]);
+      expect([firstValue(sample({ value })), firstState(sample({ value }))]).toEqual([
+        Number.NaN,
+        ValueState.fault,
+      ]);
     expect(firstState(sample({ value: -999_999, state: '128' }))).toBe(ValueState.calibrating);
   });
 
   test('units are brought to the unit of the point', () => {
-    expect(firstValue(sample({ pointCode: 'CO-1', value: 27.84, unit: 'mg/m³' }))).toBeCloseTo(24, 9);
+    expect(firstValue(sample({ pointCode: 'CO-1', value: 27.84, unit: 'mg/m³' }))).toBeCloseTo(
+      24,
+      9,
+    );
     expect(firstValue(sample({ value: '5000', unit: '10⁻⁶' }))).toBeCloseTo(0.5, 9);
     expect(firstValue(sample({ value: null, unit: 'ppm' }))).toBeNaN();
   });
 
   test('[4.4 nan] a value that is missing without a word of why is told once until there is one again', () => {
     const rows = [null, null, 0.4, null].map((value) => sample({ value }));
-    const explained = [sample({ value: null, state: ValueState.offline }), sample({ value: -999_999 })];
-    expect(read('sample', rows).intake.abnormalities.map(({ kind, value }) => [kind, value])).toEqual([
+    const explained = [
+      sample({ value: null, state: ValueState.offline }),
+      sample({ value: -999_999 }),
+    ];
+    expect(
+      read('sample', rows).intake.abnormalities.map(({ kind, value }) => [kind, value]),
+    ).toEqual([
       ['missing', undefined],
       ['missing', undefined],
     ]);
@@ -106,8 +127,15 @@ describe('samples', () => {
 
   test('a value outside the measuring range is kept and marked, and told once until it is back', () => {
     expect(firstState(sample({ value: 101 }))).toBe(ValueState.overRange);
-    const rows = [sample({ value: 101 }), sample({ value: 50 }), sample({ value: -1 }), sample({ value: -2 })];
-    expect(read('sample', rows).intake.abnormalities.map(({ kind, value }) => [kind, value])).toEqual([['overRange', -1]]);
+    const rows = [
+      sample({ value: 101 }),
+      sample({ value: 50 }),
+      sample({ value: -1 }),
+      sample({ value: -2 }),
+    ];
+    expect(
+      read('sample', rows).intake.abnormalities.map(({ kind, value }) => [kind, value]),
+    ).toEqual([['overRange', -1]]);
   });
 
   const odd = (rows: [ms: number, value: number, more?: object][]) =>
@@ -129,13 +157,21 @@ describe('samples', () => {
   test('no jump: what comes after a long silence, is bad, late or told twice, and what may step', () => {
     const calibrating = { state: ValueState.calibrating };
     expect(odd([[0, 1], [1000, 90, calibrating], [30_000, 90], [20_000, 1], [30_000, 5]]).map(({ kind }) => kind)).toEqual(['outOfOrder']); // prettier-ignore
-    const power = (t: number, activePower: number): object => ({ hostId: 'H-1', dataTime: t, activePower });
-    expect(read('kafkaHostLoadData', [power(now - 1000, 0), power(now, 90_000)]).intake.abnormalities).toEqual([]);
+    const power = (t: number, activePower: number): object => ({
+      hostId: 'H-1',
+      dataTime: t,
+      activePower,
+    });
+    expect(
+      read('kafkaHostLoadData', [power(now - 1000, 0), power(now, 90_000)]).intake.abnormalities,
+    ).toEqual([]);
   });
 
   test('[4.4 ooo] a reading older than the newest of its point is told once in an hour; one that is told again is none', () => {
     const late = odd([[0, 0.4], [10_000, 0.4], [10_000, 0.4], [0, 0.4], [7600, 0.4], [11_000, 0.4], [9000, 0.4]]); // prettier-ignore
-    expect(late).toEqual([{ pointNo: 0, kind: 'outOfOrder', t: now, value: -2.4, note: 'gateway-1 -2 s' }]);
+    expect(late).toEqual([
+      { pointNo: 0, kind: 'outOfOrder', t: now, value: -2.4, note: 'gateway-1 -2 s' },
+    ]);
     const after = (ms: number): number => {
       reading = { ...reading, recvTime: now + ms };
       return odd([[12_000 + ms, 0.4], [11_500 + ms, 0.4]]).length; // prettier-ignore
@@ -164,7 +200,14 @@ describe('samples', () => {
 });
 
 describe('positions', () => {
-  const fix = (fields: object): object => ({ cardNo: '1001', dataTime: now, x: 120, y: 20, z: -300, ...fields });
+  const fix = (fields: object): object => ({
+    cardNo: '1001',
+    dataTime: now,
+    x: 120,
+    y: 20,
+    z: -300,
+    ...fields,
+  });
 
   test('get the area around their place where the feed names none', () => {
     const { fixes } = read('kafkaUndergroundPersonnelLocation', [
@@ -192,7 +235,9 @@ describe('positions', () => {
 
   test('of a source with north first are turned', () => {
     reading = { ...reading, source: { ...source, axisOrder: 'yx' } };
-    expect(read('kafkaUndergroundPersonnelLocation', [fix({ x: 20, y: 120 })]).intake.fixes[0]).toMatchObject({ x: 120, y: 20 });
+    expect(
+      read('kafkaUndergroundPersonnelLocation', [fix({ x: 20, y: 120 })]).intake.fixes[0],
+    ).toMatchObject({ x: 120, y: 20 });
   });
 
   test('tell surface, underground and exit lost apart', () => {
@@ -208,33 +253,91 @@ describe('positions', () => {
   });
 
   test('without coordinates are refused', () => {
-    expect(read('kafkaUndergroundPersonnelLocation', [fix({ x: 'east' })]).faults).toMatchObject([{ index: 0, code: 'bad_value' }]);
+    expect(read('kafkaUndergroundPersonnelLocation', [fix({ x: 'east' })]).faults).toMatchObject([
+      { index: 0, code: 'bad_value' },
+    ]);
   });
 });
 
 describe('reports', () => {
   test('of substations, calls for help, other systems and statistics keep what they say', () => {
     expect(
-      read('kafkaSubstationRunningStatus', [{ substationCode: 'S1', dataTime: now, runState: 1, powerMode: 2 }]).intake.substations,
-    ).toEqual([{ substationNo: 0, t: now, runState: 1, powerMode: 2, batteryPct: Number.NaN, pointOnline: 0, pointTotal: 0 }]);
-    expect(read('kafkaPersonSeekHelp', [{ cardNo: '1001', dataTime: now }]).intake.seekHelps).toEqual([
-      { personNo: 0, t: now, helpType: 1 },
+      read('kafkaSubstationRunningStatus', [
+        { substationCode: 'S1', dataTime: now, runState: 1, powerMode: 2 },
+      ]).intake.substations,
+    ).toEqual([
+      {
+        substationNo: 0,
+        t: now,
+        runState: 1,
+        powerMode: 2,
+        batteryPct: Number.NaN,
+        pointOnline: 0,
+        pointTotal: 0,
+      },
     ]);
-    const alarm = { alarmKey: 'T1/H', sourceName: 'T1\u0000', level: 2, active: true, value: '-999999', dataTime: now };
+    expect(
+      read('kafkaPersonSeekHelp', [{ cardNo: '1001', dataTime: now }]).intake.seekHelps,
+    ).toEqual([{ personNo: 0, t: now, helpType: 1 }]);
+    const alarm = {
+      alarmKey: 'T1/H',
+      sourceName: 'T1\u0000',
+      level: 2,
+      active: true,
+      value: '-999999',
+      dataTime: now,
+    };
     expect(read('kafkaMineAlarmRecord', [alarm]).intake.externalAlarms).toEqual([
-      { key: 'T1/H', sourceName: 'T1', t: now, level: 2, active: true, value: undefined, message: '' },
+      {
+        key: 'T1/H',
+        sourceName: 'T1',
+        t: now,
+        level: 2,
+        active: true,
+        value: undefined,
+        message: '',
+      },
     ]);
-    expect(read('kafkaBlastRecord', [{ blastNo: 'B1', dataTime: now, areaCodes: ['A'] }]).intake.blasts).toEqual([
-      { t: now, until: now + 1_800_000, areaCodes: ['A'], pointCodes: [], kinds: ['CO', 'NO2', 'DUST'] },
+    expect(
+      read('kafkaBlastRecord', [{ blastNo: 'B1', dataTime: now, areaCodes: ['A'] }]).intake.blasts,
+    ).toEqual([
+      {
+        t: now,
+        until: now + 1_800_000,
+        areaCodes: ['A'],
+        pointCodes: [],
+        kinds: ['CO', 'NO2', 'DUST'],
+      },
     ]);
-    const bucket = { pointCode: 'CO-1', count: 2, goodCount: 1, min: 1, max: 1, sum: 1, sumSq: 1, first: null, last: 1 };
+    const bucket = {
+      pointCode: 'CO-1',
+      count: 2,
+      goodCount: 1,
+      min: 1,
+      max: 1,
+      sum: 1,
+      sumSq: 1,
+      first: null,
+      last: 1,
+    };
     const start = now - (now % 300_000);
     const { intake, faults } = read('kafkaMonitoringStatistics', [
       { ...bucket, startTime: start },
       { ...bucket, startTime: start + 1 },
     ]);
     expect(intake.statistics).toEqual([
-      { pointNo: 1, start, count: 2, goodCount: 1, min: 1, max: 1, sum: 1, sumSq: 1, first: Number.NaN, last: 1 },
+      {
+        pointNo: 1,
+        start,
+        count: 2,
+        goodCount: 1,
+        min: 1,
+        max: 1,
+        sum: 1,
+        sumSq: 1,
+        first: Number.NaN,
+        last: 1,
+      },
     ]);
     expect(faults).toMatchObject([{ index: 1, code: 'bad_time' }]);
   });
@@ -242,13 +345,17 @@ describe('reports', () => {
 
 describe('records of several fields', () => {
   test('become samples of the series of their device', () => {
-    const { intake } = read('kafkaHostLoadData', [{ hostId: 'H-1', dataTime: now, activePower: '12.5' }]);
+    const { intake } = read('kafkaHostLoadData', [
+      { hostId: 'H-1', dataTime: now, activePower: '12.5' },
+    ]);
     expect([...intake.samples.pointNo]).toEqual([3]);
     expect([...intake.samples.value]).toEqual([12.5]);
   });
 
   test('with one bad field are refused whole', () => {
-    const { intake, faults } = read('kafkaHostLoadData', [{ hostId: 'H-1', dataTime: now, activePower: 1, current: 'much' }]);
+    const { intake, faults } = read('kafkaHostLoadData', [
+      { hostId: 'H-1', dataTime: now, activePower: 1, current: 'much' },
+    ]);
     expect(intake.samples.length).toBe(0);
     expect(faults).toHaveLength(1);
   });

@@ -15,7 +15,11 @@ import { addGnssRow, wideAdder } from './wide.ts';
 const wideEntities = Object.keys(wideRecords) as WideEntity[];
 
 /** One batch after reading: what travels on, what was refused, how many rows were accepted. */
-export type Normalised = { readonly intake: Intake; readonly faults: readonly RowFault[]; readonly accepted: number };
+export type Normalised = {
+  readonly intake: Intake;
+  readonly faults: readonly RowFault[];
+  readonly accepted: number;
+};
 
 export type MeasuredEntity = RecordEntity | WideEntity;
 
@@ -25,7 +29,11 @@ type AddRow = (row: unknown, reading: Reading, draft: Draft) => Failure | undefi
 export const isMeasured = (entity: string): entity is MeasuredEntity => adders.has(entity);
 
 /** Reads rows of one entity; a bad row is refused with its code and the rest goes on. */
-export function normalise(entity: MeasuredEntity, rows: readonly unknown[], reading: Reading): Normalised {
+export function normalise(
+  entity: MeasuredEntity,
+  rows: readonly unknown[],
+  reading: Reading,
+): Normalised {
   const add = must(adders.get(entity), `a reader for ${entity}`);
   const draft = newDraft(entity === 'sample' ? rows.length : 0);
   for (let index = 0; index < rows.length; index++) {
@@ -33,11 +41,23 @@ export function normalise(entity: MeasuredEntity, rows: readonly unknown[], read
     if (fault === undefined) draft.accepted++;
     else draft.faults.push({ index, code: fault.code, message: fault.message });
   }
-  return { intake: intakeOf(draft, reading.source.no, reading.recvTime), faults: draft.faults, accepted: draft.accepted };
+  return {
+    intake: intakeOf(draft, reading.source.no, reading.recvTime),
+    faults: draft.faults,
+    accepted: draft.accepted,
+  };
 }
 
-/** A row that nobody foresaw may make its reader throw: it is refused like any other, and leaves nothing behind. */
-function readSafely(row: unknown, add: AddRow, reading: Reading, draft: Draft): Failure | undefined {
+/**
+ * A row that nobody foresaw may make its reader throw: it is refused like any other, and leaves
+ * nothing behind.
+ */
+function readSafely(
+  row: unknown,
+  add: AddRow,
+  reading: Reading,
+  draft: Draft,
+): Failure | undefined {
   mark(draft);
   try {
     return mineFault(row, reading) ?? add(row, reading, draft);

@@ -5,7 +5,10 @@ export const NO_LIMIT = -0.01;
 
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
-/** A measured number as feeds write it; NaN where the sensor gave none, `undefined` when it is not a number at all. */
+/**
+ * A measured number as feeds write it; NaN where the sensor gave none, `undefined` when it is not a
+ * number at all.
+ */
 export function numberOf(given: number | string | null | undefined): number | undefined {
   if (given === null || given === undefined) return Number.NaN;
   if (typeof given === 'number') return Number.isFinite(given) ? given : undefined;

@@ -6,8 +6,9 @@ const FRESH_MS = 60_000;
 const MOST_SUBJECTS = 200_000;
 
 /**
- * Tells the two passes of an autumn hour that local clocks go through twice apart, by what each subject of a source told before
- * and by when it is received. It remembers only that hour and the one before it, and lives as long as the door.
+ * Tells the two passes of an autumn hour that local clocks go through twice apart, by what each
+ * subject of a source told before and by when it is received. It remembers only that hour and the
+ * one before it, and lives as long as the door.
  */
 export class Passes {
   readonly #newest = new Map<string, number>();
@@ -33,13 +34,24 @@ export class Passes {
   }
 }
 
-/** The pass that a time means whose subject has told `newest` in this hour or the one before, if anything. */
-function passOf(first: number, second: number, newest: number | undefined, recvTime: number): number {
+/**
+ * The pass that a time means whose subject has told `newest` in this hour or the one before, if
+ * anything.
+ */
+function passOf(
+  first: number,
+  second: number,
+  newest: number | undefined,
+  recvTime: number,
+): number {
   if (second > recvTime + FRESH_MS) return first;
   const sinceSecond = recvTime - second;
-  // Nothing is known of it, as after a start of the server: what is received soon after is told live.
-  if (newest === undefined || second - newest > 12 * (second - first)) return sinceSecond < (second - first) / 2 ? second : first;
+  // Nothing is known of it, as after a start of the server: what is received soon after is told
+  // live.
+  if (newest === undefined || second - newest > 12 * (second - first))
+    return sinceSecond < (second - first) / 2 ? second : first;
   if (sinceSecond <= FRESH_MS) return second;
-  // What had waited comes in its order, so that the clock going back begins the second pass; the same again is what it was.
+  // What had waited comes in its order, so that the clock going back begins the second pass; the
+  // same again is what it was.
   return first >= newest ? first : second;
 }

@@ -11,7 +11,10 @@ export class PastReadings {
   #goodT = new Float64Array(0);
   #goodValue = new Float64Array(0);
 
-  /** Takes note of a reading's time; by how many ms it lies behind the newest of its point, 0 for one that does not or came before. */
+  /**
+   * Takes note of a reading's time; by how many ms it lies behind the newest of its point, 0 for
+   * one that does not or came before.
+   */
   pass(no: number, t: number): number {
     if (no >= this.#newest.length) this.#widen(no + 1);
     const newest = this.#newest[no] as number;
@@ -26,14 +29,19 @@ export class PastReadings {
     return 0;
   }
 
-  /** Takes note of a good value that was passed; the value before it where the sensor cannot have come that far since, else NaN. */
+  /**
+   * Takes note of a good value that was passed; the value before it where the sensor cannot have
+   * come that far since, else NaN.
+   */
   jumpedFrom(no: number, t: number, value: number, paceMs: number, range: number): number {
     const sinceMs = t - (this.#goodT[no] as number);
     if (!(sinceMs > 0)) return Number.NaN;
     const before = this.#goodValue[no] as number;
     this.#goodT[no] = t;
     this.#goodValue[no] = value;
-    return sinceMs < Infinity && Math.abs(value - before) > reachOf(paceMs, range, sinceMs) ? before : Number.NaN;
+    return sinceMs < Infinity && Math.abs(value - before) > reachOf(paceMs, range, sinceMs)
+      ? before
+      : Number.NaN;
   }
 
   #widen(least: number): void {

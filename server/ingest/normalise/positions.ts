@@ -6,7 +6,10 @@ import { storedTime, type Reading } from './reading.ts';
 import { parseRow } from './schemaRows.ts';
 import { timeOf } from './time.ts';
 
-/** Takes one fix of a card; an area that the feed does not name, or that somebody drew, is found by the place. */
+/**
+ * Takes one fix of a card; an area that the feed does not name, or that somebody drew, is found by
+ * the place.
+ */
 export function addPositionRow(row: unknown, reading: Reading, draft: Draft): Failure | undefined {
   const parsed = parseRow(positionRecord, row);
   if (!parsed.ok) return parsed.error;
@@ -19,7 +22,8 @@ export function addPositionRow(row: unknown, reading: Reading, draft: Draft): Fa
   const [x, y] = source.axisOrder === 'yx' ? [fix.y, fix.x] : [fix.x, fix.y];
   const underground = fix.inOutType !== 0;
   const named = fix.areaCode === undefined ? undefined : registry.areaNo(fix.areaCode);
-  const found = (): number => (underground ? tables.areas.at(x, y, fix.z) : tables.areas.above(x, y));
+  const found = (): number =>
+    underground ? tables.areas.at(x, y, fix.z) : tables.areas.above(x, y);
   draft.lists.fixes.push({
     personNo,
     t: storedTime(t, -1 - personNo, undefined, reading, draft),
@@ -47,6 +51,10 @@ export function addSeekHelpRow(row: unknown, reading: Reading, draft: Draft): Fa
   if (personNo === undefined) return failure('unknown_point', `no card ${cardNo}`, 'cardNo');
   const t = timeOf(dataTime, reading.toUtc, `help ${cardNo}`);
   if (t === undefined) return failure('bad_time', `${dataTime} is not a time`, 'dataTime');
-  draft.lists.seekHelps.push({ personNo, t: storedTime(t, -1 - personNo, undefined, reading, draft), helpType });
+  draft.lists.seekHelps.push({
+    personNo,
+    t: storedTime(t, -1 - personNo, undefined, reading, draft),
+    helpType,
+  });
   return undefined;
 }

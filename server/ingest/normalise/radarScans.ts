@@ -9,11 +9,25 @@ import { parseRow } from './schemaRows.ts';
 export function addRadarScanRow(row: unknown, reading: Reading, draft: Draft): Failure | undefined {
   const parsed = parseRow(radarScanRecord, row);
   if (!parsed.ok) return parsed.error;
-  const { radarCode, dataTime, scanStart, scanNo, coherenceAvg, atmosCorrected, disp, vel, mask, ...rest } = parsed.value;
+  const {
+    radarCode,
+    dataTime,
+    scanStart,
+    scanNo,
+    coherenceAvg,
+    atmosCorrected,
+    disp,
+    vel,
+    mask,
+    ...rest
+  } = parsed.value;
   const { rows, cols, rMin, rMax, azMin, azMax } = rest;
   const t = reportTime(dataTime, reading, `scan ${radarCode}`);
   if (t === undefined) return failure('bad_time', `${dataTime} is not a time`, 'dataTime');
-  const started = scanStart === undefined ? undefined : reportTime(scanStart, reading, `start of scan ${radarCode}`);
+  const started =
+    scanStart === undefined
+      ? undefined
+      : reportTime(scanStart, reading, `start of scan ${radarCode}`);
   const header = {
     scanNo,
     scanStart: started ?? null,

@@ -25,20 +25,34 @@ export type Reading = {
 
 const MINUTE_MS = 60_000;
 
-/** Which points are known to be odd in some way already, and what they told before; lives as long as the door. */
+/**
+ * Which points are known to be odd in some way already, and what they told before; lives as long as
+ * the door.
+ */
 export class OddMemory {
   readonly overRange = new EdgeMemory();
   readonly clockSkew = new EdgeMemory();
   readonly missing = new EdgeMemory();
   /** A spike jumps there and back. */
   readonly jump = new EdgeMemory(MINUTE_MS);
-  /** A path that loses the order loses it with single readings: told once, not with each of them. */
+  /**
+   * A path that loses the order loses it with single readings: told once, not with each of them.
+   */
   readonly outOfOrder = new EdgeMemory(60 * MINUTE_MS);
   readonly past = new PastReadings();
 }
 
-/** The time to store: the sensor's own, or the server's where the sensor's lies more than a minute ahead. */
-export function storedTime(t: number, subject: number, pointNo: number | undefined, reading: Reading, draft: Draft): number {
+/**
+ * The time to store: the sensor's own, or the server's where the sensor's lies more than a minute
+ * ahead.
+ */
+export function storedTime(
+  t: number,
+  subject: number,
+  pointNo: number | undefined,
+  reading: Reading,
+  draft: Draft,
+): number {
   const ahead = t > reading.recvTime + FUTURE_MS;
   if (reading.odd.clockSkew.enters(subject, ahead, reading.recvTime))
     draft.lists.abnormalities.push({
@@ -52,7 +66,10 @@ export function storedTime(t: number, subject: number, pointNo: number | undefin
   return ahead ? reading.recvTime : t;
 }
 
-/** A reading's value, NaN for none, and the state bit that says why there is none; `undefined` when it is not a number. */
+/**
+ * A reading's value, NaN for none, and the state bit that says why there is none; `undefined` when
+ * it is not a number.
+ */
 export function measured(
   given: number | string | null | undefined,
   source: DataSource,
@@ -60,23 +77,44 @@ export function measured(
   const value = numberOf(given);
   if (value === undefined) return undefined;
   if (value === DOWN) return { value: Number.NaN, bit: ValueState.offline };
-  if (Number.isNaN(value) || source.missing.includes(value)) return { value: Number.NaN, bit: ValueState.fault };
+  if (Number.isNaN(value) || source.missing.includes(value))
+    return { value: Number.NaN, bit: ValueState.fault };
   return { value, bit: 0 };
 }
 
-/** Adds one reading with the checks of its range, order and pace; every series of the mine passes here. */
-export function addSample(pointNo: number, t: number, value: number, state: number, reading: Reading, draft: Draft): void {
+/**
+ * Adds one reading with the checks of its range, order and pace; every series of the mine passes
+ * here.
+ */
+export function addSample(
+  pointNo: number,
+  t: number,
+  value: number,
+  state: number,
+  reading: Reading,
+  draft: Draft,
+): void {
   const { odd, recvTime, source, tables } = reading;
   const { abnormalities } = draft.lists;
-  const [least, most] = [tables.rangeMin[pointNo] ?? -Infinity, tables.rangeMax[pointNo] ?? Infinity];
+  const [least, most] = [
+    tables.rangeMin[pointNo] ?? -Infinity,
+    tables.rangeMax[pointNo] ?? Infinity,
+  ];
   const over = value < least || value > most;
-  if (odd.overRange.enters(pointNo, over, recvTime)) abnormalities.push({ pointNo, kind: 'overRange', t, value, note: '' });
+  if (odd.overRange.enters(pointNo, over, recvTime))
+    abnormalities.push({ pointNo, kind: 'overRange', t, value, note: '' });
   // Only the door says what is history.
   const bits = (over ? state | ValueState.overRange : state) & ~BACKFILLED;
 
   const behindSec = odd.past.pass(pointNo, t) / 1000;
   if (odd.outOfOrder.enters(pointNo, behindSec > 0, recvTime))
-    abnormalities.push({ pointNo, kind: 'outOfOrder', t: recvTime, value: -behindSec, note: `${source.code} -${Math.round(behindSec)} s` });
+    abnormalities.push({
+      pointNo,
+      kind: 'outOfOrder',
+      t: recvTime,
+      value: -behindSec,
+      note: `${source.code} -${Math.round(behindSec)} s`,
+    });
 
   const pace = tables.pace[pointNo] ?? Number.NaN;
   const isJudged = behindSec === 0 && (bits & BAD_VALUE) === 0 && !Number.isNaN(pace);

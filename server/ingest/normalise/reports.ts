@@ -1,26 +1,48 @@
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { blastRecord, externalAlarmRecord, statisticsRecord, substationStatusRecord } from '../../../src/contracts/ingest/records.ts';
+import {
+  blastRecord,
+  externalAlarmRecord,
+  statisticsRecord,
+  substationStatusRecord,
+} from '../../../src/contracts/ingest/records.ts';
 import type { Draft } from './draft.ts';
 import { FUTURE_MS, measured, type Reading } from './reading.ts';
 import { parseRow } from './schemaRows.ts';
 import { timeOf } from './time.ts';
 
 /** Takes the running status of a substation. */
-export function addSubstationRow(row: unknown, reading: Reading, draft: Draft): Failure | undefined {
+export function addSubstationRow(
+  row: unknown,
+  reading: Reading,
+  draft: Draft,
+): Failure | undefined {
   const parsed = parseRow(substationStatusRecord, row);
   if (!parsed.ok) return parsed.error;
   const status = parsed.value;
   const substationNo = reading.registry.substationNo(status.substationCode);
-  if (substationNo === undefined) return failure('unknown_point', `no substation ${status.substationCode}`, 'substationCode');
+  if (substationNo === undefined)
+    return failure('unknown_point', `no substation ${status.substationCode}`, 'substationCode');
   const t = reportTime(status.dataTime, reading, `substation ${status.substationCode}`);
   if (t === undefined) return failure('bad_time', `${status.dataTime} is not a time`, 'dataTime');
   const { runState, powerMode, batteryPct = Number.NaN, pointOnline = 0, pointTotal = 0 } = status;
-  draft.lists.substations.push({ substationNo, t, runState, powerMode, batteryPct, pointOnline, pointTotal });
+  draft.lists.substations.push({
+    substationNo,
+    t,
+    runState,
+    powerMode,
+    batteryPct,
+    pointOnline,
+    pointTotal,
+  });
   return undefined;
 }
 
 /** Takes an alarm that another system raised or cleared. */
-export function addExternalAlarmRow(row: unknown, reading: Reading, draft: Draft): Failure | undefined {
+export function addExternalAlarmRow(
+  row: unknown,
+  reading: Reading,
+  draft: Draft,
+): Failure | undefined {
   const parsed = parseRow(externalAlarmRecord, row);
   if (!parsed.ok) return parsed.error;
   const alarm = parsed.value;
@@ -54,7 +76,11 @@ export function addBlastRow(row: unknown, reading: Reading, draft: Draft): Failu
 }
 
 /** Takes one bucket of statistics that a source computed itself. */
-export function addStatisticsRow(row: unknown, reading: Reading, draft: Draft): Failure | undefined {
+export function addStatisticsRow(
+  row: unknown,
+  reading: Reading,
+  draft: Draft,
+): Failure | undefined {
   const parsed = parseRow(statisticsRecord, row);
   if (!parsed.ok) return parsed.error;
   const { pointCode, startTime, min, max, first, last, ...counts } = parsed.value;
@@ -64,12 +90,27 @@ export function addStatisticsRow(row: unknown, reading: Reading, draft: Draft): 
   if (start === undefined || start % 300_000 !== 0)
     return failure('bad_time', `${startTime} does not start a 5-minute bucket`, 'startTime');
   const none = Number.NaN;
-  draft.lists.statistics.push({ pointNo, start, ...counts, min: min ?? none, max: max ?? none, first: first ?? none, last: last ?? none });
+  draft.lists.statistics.push({
+    pointNo,
+    start,
+    ...counts,
+    min: min ?? none,
+    max: max ?? none,
+    first: first ?? none,
+    last: last ?? none,
+  });
   return undefined;
 }
 
-/** Reports have no series whose clock could be watched: a future one simply gets the time of receipt. */
-export function reportTime(given: string | number, reading: Reading, subject: string): number | undefined {
+/**
+ * Reports have no series whose clock could be watched: a future one simply gets the time of
+ * receipt.
+ */
+export function reportTime(
+  given: string | number,
+  reading: Reading,
+  subject: string,
+): number | undefined {
   const t = timeOf(given, reading.toUtc, subject);
   return t !== undefined && t > reading.recvTime + FUTURE_MS ? reading.recvTime : t;
 }

@@ -15,22 +15,41 @@ export function addSampleRow(row: unknown, reading: Reading, draft: Draft): Fail
     return failure(codeOfField(field), `${field} is missing or not of its form`, field);
   }
   const pointNo = reading.registry.pointNo(row.pointCode);
-  if (pointNo === undefined) return failure('unknown_point', `no point ${row.pointCode}`, 'pointCode');
+  if (pointNo === undefined)
+    return failure('unknown_point', `no point ${row.pointCode}`, 'pointCode');
   const t = timeOf(row.dataTime, reading.toUtc, row.pointCode);
   if (t === undefined) return failure('bad_time', `${row.dataTime} is not a time`, 'dataTime');
   const found = measured(row.value, reading.source);
   if (found === undefined) return failure('bad_value', `${row.value} is not a number`, 'value');
   const convert = converterFor(row, pointNo, reading);
-  if (convert === undefined) return failure('bad_value', `${row.unit} cannot become ${reading.tables.unit[pointNo]}`, 'unit');
+  if (convert === undefined)
+    return failure(
+      'bad_value',
+      `${row.unit} cannot become ${reading.tables.unit[pointNo]}`,
+      'unit',
+    );
   const given = row.state === undefined ? 0 : Number(row.state);
   if (given > 0xffff) return failure('bad_value', 'state has bits that do not exist', 'state');
-  // A feed that says itself why there is no value is believed; the sentinel alone means what `measured` made of it.
+  // A feed that says itself why there is no value is believed; the sentinel alone means what
+  // `measured` made of it.
   const isExplained = (given & BAD_VALUE) !== 0;
   const state = isExplained ? given : given | found.bit;
   const value = row.unit === undefined ? found.value : convert(found.value);
   const storedAt = storedTime(t, pointNo, pointNo, reading, draft);
-  if (reading.odd.missing.enters(pointNo, found.bit === ValueState.fault && !isExplained, reading.recvTime))
-    draft.lists.abnormalities.push({ pointNo, kind: 'missing', t: storedAt, value: undefined, note: '' });
+  if (
+    reading.odd.missing.enters(
+      pointNo,
+      found.bit === ValueState.fault && !isExplained,
+      reading.recvTime,
+    )
+  )
+    draft.lists.abnormalities.push({
+      pointNo,
+      kind: 'missing',
+      t: storedAt,
+      value: undefined,
+      note: '',
+    });
   addSample(pointNo, storedAt, value, state, reading, draft);
   return undefined;
 }

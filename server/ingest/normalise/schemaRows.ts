@@ -4,7 +4,10 @@ import { err, ok, type Result } from '../../../src/base/result.ts';
 import { codeOfField } from './fault.ts';
 
 /** The row as its schema gives it, or the first complaint as a coded failure. */
-export function parseRow<S extends z.ZodType>(schema: S, row: unknown): Result<z.output<S>, Failure> {
+export function parseRow<S extends z.ZodType>(
+  schema: S,
+  row: unknown,
+): Result<z.output<S>, Failure> {
   const parsed = schema.safeParse(row);
   if (parsed.success) return ok(parsed.data);
   const issue = parsed.error.issues[0];

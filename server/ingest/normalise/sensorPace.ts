@@ -1,8 +1,9 @@
 import type { SensorKindCode } from '../../../src/contracts/monitoring/sensorKind.ts';
 
 /**
- * Seconds in which the quickest sensor of a kind follows nine tenths of a step. What is drawn in through a filter or warms a
- * housing cannot be quicker; kinds without a number may step (switches, currents, pressures, the wind at a door).
+ * Seconds in which the quickest sensor of a kind follows nine tenths of a step. What is drawn in
+ * through a filter or warms a housing cannot be quicker; kinds without a number may step (switches,
+ * currents, pressures, the wind at a door).
  */
 const t90Sec: Readonly<Partial<Record<SensorKindCode, number>>> = {
   CH4: 10,
@@ -20,7 +21,11 @@ const t90Sec: Readonly<Partial<Record<SensorKindCode, number>>> = {
 };
 
 /** Time constant of the quickest sensor of `kind`, ms; NaN where there is none. */
-export const paceOf = (kind: SensorKindCode): number => ((t90Sec[kind] ?? Number.NaN) * 1000) / Math.LN10;
+export const paceOf = (kind: SensorKindCode): number =>
+  ((t90Sec[kind] ?? Number.NaN) * 1000) / Math.LN10;
 
-/** The most that such a sensor can come forward in `ms` when it is put into its whole range at once. */
-export const reachOf = (paceMs: number, range: number, ms: number): number => range * (1 - Math.exp(-ms / paceMs));
+/**
+ * The most that such a sensor can come forward in `ms` when it is put into its whole range at once.
+ */
+export const reachOf = (paceMs: number, range: number, ms: number): number =>
+  range * (1 - Math.exp(-ms / paceMs));

@@ -1,19 +1,28 @@
 import type { ToUtc } from './zone.ts';
 
-/** 1990 to 2100: outside of it a number is not epoch milliseconds but seconds, ticks or a mistake. */
+/**
+ * 1990 to 2100: outside of it a number is not epoch milliseconds but seconds, ticks or a mistake.
+ */
 const EARLIEST = Date.UTC(1990, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-const local = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?$/;
-const zoned = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const local =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?$/;
+const zoned =
+  /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)? ?(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Epoch ms of a time as feeds write it: a number or digits in ms, ISO 8601 with its zone (also with spaces), or `yyyy-MM-dd
- * HH:mm:ss` (also with slashes, T, fractions, or the date alone) in the zone of the source, for `subject`. `undefined` when it is
- * none of these or outside 1990 to 2100.
+ * Epoch ms of a time as feeds write it: a number or digits in ms, ISO 8601 with its zone (also with
+ * spaces), or `yyyy-MM-dd HH:mm:ss` (also with slashes, T, fractions, or the date alone) in the
+ * zone of the source, for `subject`. `undefined` when it is none of these or outside 1990 to 2100.
  */
 export function timeOf(given: unknown, toUtc: ToUtc, subject?: string): number | undefined {
-  const t = typeof given === 'number' ? given : typeof given === 'string' ? timeOfText(given.trim(), toUtc, subject) : undefined;
+  const t =
+    typeof given === 'number'
+      ? given
+      : typeof given === 'string'
+        ? timeOfText(given.trim(), toUtc, subject)
+        : undefined;
   return t !== undefined && t >= EARLIEST && t < LATEST ? Math.floor(t) : undefined;
 }
 
@@ -21,7 +30,11 @@ function timeOfText(text: string, toUtc: ToUtc, subject: string | undefined): nu
   if (/^\d{12,13}$/.test(text)) return Number(text);
   const parts = local.exec(text);
   if (parts !== null) return localTime(parts, toUtc, subject);
-  if (!zoned.test(text) || localTime(local.exec(text.slice(0, 19)) ?? local.exec(text.slice(0, 16)), (ms) => ms) === undefined)
+  if (
+    !zoned.test(text) ||
+    localTime(local.exec(text.slice(0, 19)) ?? local.exec(text.slice(0, 16)), (ms) => ms) ===
+      undefined
+  )
     return undefined;
   return Date.parse(
     text
@@ -31,16 +44,15 @@ function timeOfText(text: string, toUtc: ToUtc, subject: string | undefined): nu
   );
 }
 
-function localTime(parts: RegExpExecArray | null, toUtc: ToUtc, subject?: string): number | undefined {
+function localTime(
+  parts: RegExpExecArray | null,
+  toUtc: ToUtc,
+  subject?: string,
+): number | undefined {
   if (parts === null) return undefined;
-  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((i) => Number(parts[i] ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map((i) =>
+    Number(parts[i] ?? 0),
+  ) as [number, number, number, number, number, number];
   if (hour > 23 || minute > 59 || second > 59) return undefined;
   const ms = parts[7] === undefined ? 0 : Math.floor(Number(`0.${parts[7]}`) * 1000);
   const asUtc = Date.UTC(year, month - 1, day, hour, minute, second, ms);

@@ -16,7 +16,10 @@ const mgPerPpm: Partial<Record<SensorKindCode, number>> = {
   H2: 0.0838,
 };
 
-/** Keyed by spelling in lower case, without spaces and degree signs, micro written u, superscripts as plain digits. */
+/**
+ * Keyed by spelling in lower case, without spaces and degree signs, micro written u, superscripts
+ * as plain digits.
+ */
 const units: Record<string, Unit> = {
   ppm: { dimension: 'share', factor: 1 },
   '10^-6': { dimension: 'share', factor: 1 },
@@ -76,7 +79,10 @@ export type Convert = (value: number) => number;
 
 const same: Convert = (value) => value;
 
-/** The conversion of one kind's readings between two spelled units; `undefined` when one cannot become the other. */
+/**
+ * The conversion of one kind's readings between two spelled units; `undefined` when one cannot
+ * become the other.
+ */
 export function converterOf(kind: SensorKindCode, from: string, to: string): Convert | undefined {
   const [a, b] = [spelling(from), spelling(to)];
   if (a === b) return same;
@@ -84,10 +90,14 @@ export function converterOf(kind: SensorKindCode, from: string, to: string): Con
   if (source === undefined || target === undefined) return undefined;
   const bridge = bridgeOf(kind, source.dimension, target.dimension);
   if (bridge === undefined) return undefined;
-  return (value) => ((value * source.factor + (source.offset ?? 0)) * bridge - (target.offset ?? 0)) / target.factor;
+  return (value) =>
+    ((value * source.factor + (source.offset ?? 0)) * bridge - (target.offset ?? 0)) /
+    target.factor;
 }
 
-/** Factor between the base units of two dimensions: 1 within one, by the gas between share and mass. */
+/**
+ * Factor between the base units of two dimensions: 1 within one, by the gas between share and mass.
+ */
 function bridgeOf(kind: SensorKindCode, from: string, to: string): number | undefined {
   if (from === to) return 1;
   const perPpm = mgPerPpm[kind];

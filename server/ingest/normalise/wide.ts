@@ -1,6 +1,10 @@
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 import { gnssRecord } from '../../../src/contracts/ingest/records.ts';
-import { wideRecords, wideSchemaOf, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
+import {
+  wideRecords,
+  wideSchemaOf,
+  type WideEntity,
+} from '../../../src/contracts/ingest/wideRecords.ts';
 import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import { devicePointCode, fieldsOf, gnssFields } from './devicePoints.ts';
 import type { Draft } from './draft.ts';
@@ -11,8 +15,13 @@ import { timeOf } from './time.ts';
 type Found = { readonly pointNo: number; readonly value: number; readonly bit: number };
 type Field = string | number | null | undefined;
 
-/** The reader of one wide entity: each measured field of a row becomes a sample of the device's own series. */
-export function wideAdder(entity: WideEntity): (row: unknown, reading: Reading, draft: Draft) => Failure | undefined {
+/**
+ * The reader of one wide entity: each measured field of a row becomes a sample of the device's own
+ * series.
+ */
+export function wideAdder(
+  entity: WideEntity,
+): (row: unknown, reading: Reading, draft: Draft) => Failure | undefined {
   const schema = wideSchemaOf(entity);
   const { key } = wideRecords[entity];
   const fields = Object.keys(fieldsOf(entity));
@@ -36,18 +45,32 @@ export function addGnssRow(row: unknown, reading: Reading, draft: Draft): Failur
   const record = { dataTime, cumX, cumY, cumH: parsed.value.cumH };
   const rms = measured(parsed.value.rms, reading.source);
   if (rms === undefined) return failure('bad_value', `${parsed.value.rms} is not a number`, 'rms');
-  const bits = solutionType === 4 ? ValueState.fault : solutionType === 1 ? 0 : ValueState.workAbnormal;
+  const bits =
+    solutionType === 4 ? ValueState.fault : solutionType === 1 ? 0 : ValueState.workAbnormal;
   const done = addFields(deviceCode, Object.keys(gnssFields), record, bits, reading, draft);
   if (done.failure !== undefined) return done.failure;
   const [x, y, h] = done.values;
   const none = Number.NaN;
-  draft.lists.gnss.push({ deviceCode, t: done.t, cumX: x ?? none, cumY: y ?? none, cumH: h ?? none, rms: rms.value, solutionType });
+  draft.lists.gnss.push({
+    deviceCode,
+    t: done.t,
+    cumX: x ?? none,
+    cumY: y ?? none,
+    cumH: h ?? none,
+    rms: rms.value,
+    solutionType,
+  });
   return undefined;
 }
 
-type Done = { readonly failure: Failure } | { readonly failure?: undefined; readonly t: number; readonly values: readonly number[] };
+type Done =
+  | { readonly failure: Failure }
+  | { readonly failure?: undefined; readonly t: number; readonly values: readonly number[] };
 
-/** All fields of a row or none: a row with one bad field is refused whole, so that it can be sent again whole. */
+/**
+ * All fields of a row or none: a row with one bad field is refused whole, so that it can be sent
+ * again whole.
+ */
 function addFields(
   device: string,
   fields: readonly string[],
@@ -57,13 +80,18 @@ function addFields(
   draft: Draft,
 ): Done {
   const t = timeOf(record['dataTime'], reading.toUtc, device);
-  if (t === undefined) return { failure: failure('bad_time', `${record['dataTime']} is not a time`, 'dataTime') };
+  if (t === undefined)
+    return { failure: failure('bad_time', `${record['dataTime']} is not a time`, 'dataTime') };
   const found: Found[] = [];
   for (const field of fields) {
     const pointNo = reading.registry.pointNo(devicePointCode(device, field));
-    if (pointNo === undefined) return { failure: failure('unknown_point', `no point ${devicePointCode(device, field)}`, field) };
+    if (pointNo === undefined)
+      return {
+        failure: failure('unknown_point', `no point ${devicePointCode(device, field)}`, field),
+      };
     const read = measured(record[field], reading.source);
-    if (read === undefined) return { failure: failure('bad_value', `${record[field]} is not a number`, field) };
+    if (read === undefined)
+      return { failure: failure('bad_value', `${record[field]} is not a number`, field) };
     found.push({ pointNo, ...read });
   }
   let stored = t;

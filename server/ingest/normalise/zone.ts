@@ -1,9 +1,15 @@
 const HOUR = 3_600_000;
 
-/** Turns local wall time, given as if it were UTC, into epoch ms. `subject` is whatever tells its times in their order. */
+/**
+ * Turns local wall time, given as if it were UTC, into epoch ms. `subject` is whatever tells its
+ * times in their order.
+ */
 export type ToUtc = (localMs: number, subject?: string) => number;
 
-/** One hour of a zone's wall clocks, ms: what is taken off for UTC, and how much later its second pass is, 0 where there is none. */
+/**
+ * One hour of a zone's wall clocks, ms: what is taken off for UTC, and how much later its second
+ * pass is, 0 where there is none.
+ */
 export type LocalHour = {
   readonly offset: number;
   readonly repeat: number;
@@ -25,13 +31,19 @@ export function hoursOf(name: string): Zone {
   return made;
 }
 
-/** The conversion for an IANA zone; an hour that occurs twice means its first pass. Throws RangeError for a zone that does not exist. */
+/**
+ * The conversion for an IANA zone; an hour that occurs twice means its first pass. Throws
+ * RangeError for a zone that does not exist.
+ */
 export function zoneOf(name: string): ToUtc {
   const hourAt = hoursOf(name);
   return (localMs) => localMs - hourAt(localMs).offset;
 }
 
-/** Offsets change at most once an hour, and asking Intl costs microseconds: one answer per local hour is kept. */
+/**
+ * Offsets change at most once an hour, and asking Intl costs microseconds: one answer per local
+ * hour is kept.
+ */
 function withCache(offsetAt: (utcMs: number) => number): Zone {
   const hours = new Map<number, LocalHour>();
   return (localMs) => {
@@ -40,7 +52,11 @@ function withCache(offsetAt: (utcMs: number) => number): Zone {
     if (hour === undefined) {
       const start = no * HOUR;
       const repeat = repeatOfLocal(start, offsetAt);
-      hour = { offset: offsetOfLocal(start, offsetAt), repeat, beforeRepeat: repeat === 0 && repeatOfLocal(start + HOUR, offsetAt) > 0 };
+      hour = {
+        offset: offsetOfLocal(start, offsetAt),
+        repeat,
+        beforeRepeat: repeat === 0 && repeatOfLocal(start + HOUR, offsetAt) > 0,
+      };
       if (hours.size > 100_000) hours.clear();
       hours.set(no, hour);
     }
@@ -48,18 +64,28 @@ function withCache(offsetAt: (utcMs: number) => number): Zone {
   };
 }
 
-/** Both offsets hold in an hour that occurs twice: the one before the clock was moved, then the one after. */
+/**
+ * Both offsets hold in an hour that occurs twice: the one before the clock was moved, then the one
+ * after.
+ */
 function repeatOfLocal(localMs: number, offsetAt: (utcMs: number) => number): number {
   const before = offsetAt(localMs - 24 * HOUR);
   const after = offsetAt(localMs + 24 * HOUR);
-  return before > after && offsetAt(localMs - before) === before && offsetAt(localMs - after) === after ? before - after : 0;
+  return before > after &&
+    offsetAt(localMs - before) === before &&
+    offsetAt(localMs - after) === after
+    ? before - after
+    : 0;
 }
 
 function offsetOfLocal(localMs: number, offsetAt: (utcMs: number) => number): number {
   const before = offsetAt(localMs - 24 * HOUR);
   const after = offsetAt(localMs + 24 * HOUR);
-  // In the hour that a clock skips neither holds: it is read as if the clock had not been moved yet.
-  return offsetAt(localMs - before) !== before && offsetAt(localMs - after) === after ? after : before;
+  // In the hour that a clock skips neither holds: it is read as if the clock had not been moved
+  // yet.
+  return offsetAt(localMs - before) !== before && offsetAt(localMs - after) === after
+    ? after
+    : before;
 }
 
 function offsetReader(zone: string): (utcMs: number) => number {

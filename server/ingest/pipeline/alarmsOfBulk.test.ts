@@ -4,7 +4,14 @@ import { ok } from '../../../src/base/result.ts';
 import { alarmOf, changeOf, outcomeOf } from '../../../tests/monitoringRows.ts';
 import type { Intake } from '../../ports/intake.ts';
 import type { Pipeline } from './pipeline.ts';
-import { batch, coded, HeldStore, NotingRules, pipelineOf, settle } from '../../../tests/ingest/heldPipeline.ts';
+import {
+  batch,
+  coded,
+  HeldStore,
+  NotingRules,
+  pipelineOf,
+  settle,
+} from '../../../tests/ingest/heldPipeline.ts';
 
 /** Alarms that the rules make of bulk. */
 
@@ -22,9 +29,18 @@ beforeEach(() => {
   published = [];
 });
 
-/** A commit of one batch is under way, and these wait behind it; resolves when all of them are answered. */
-async function behind(batches: readonly Intake[], meanwhile: () => void = () => undefined): Promise<string[]> {
-  pipeline = pipelineOf({ clock, store, rules, published }, { maxGroupRows: 2, maxWaitingRows: 1000, maxFastRows: 1000 });
+/**
+ * A commit of one batch is under way, and these wait behind it; resolves when all of them are
+ * answered.
+ */
+async function behind(
+  batches: readonly Intake[],
+  meanwhile: () => void = () => undefined,
+): Promise<string[]> {
+  pipeline = pipelineOf(
+    { clock, store, rules, published },
+    { maxGroupRows: 2, maxWaitingRows: 1000, maxFastRows: 1000 },
+  );
   await pipeline.start();
   let release = (): void => undefined;
   store.hold = new Promise((resolve) => (release = resolve));
@@ -96,7 +112,11 @@ test('alarms that bulk raises that cannot be stored cost their own batch alone',
 test('alarms that bulk raises are made anew when the database was away, since nothing of them was kept', async () => {
   rules.alarming.add(20);
   store.fail = (_, alarms) => (alarms.length > 0 ? coded('unavailable') : undefined);
-  expect(await behind([batch(10, 11), batch(20, 21)])).toEqual(['stored', 'unavailable', 'unavailable']);
+  expect(await behind([batch(10, 11), batch(20, 21)])).toEqual([
+    'stored',
+    'unavailable',
+    'unavailable',
+  ]);
   await settle();
   store.fail = undefined;
   const again = [pipeline.submit(batch(10, 11), exact), pipeline.submit(batch(20, 21), exact)];
@@ -112,6 +132,11 @@ test('a batch at which the rules throw is refused by itself, and the others are 
     if (intake.samples.t[0] === 30) throw new Error('a rule broke');
     return evaluate(intake);
   };
-  expect(await behind([batch(20, 21), batch(30, 31), batch(40, 41)])).toEqual(['stored', 'stored', 'internal', 'stored']);
+  expect(await behind([batch(20, 21), batch(30, 31), batch(40, 41)])).toEqual([
+    'stored',
+    'stored',
+    'internal',
+    'stored',
+  ]);
   expect(store.log).toEqual(['1', '0 a20', '2', '2']);
 });

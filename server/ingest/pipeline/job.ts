@@ -10,7 +10,10 @@ export type Stored = { readonly stored: number; readonly duplicate: number; read
 /** A job as it is handed in. */
 export type Fresh = Omit<Job, 'enqueuedAt' | 'solo' | 'verdict'>;
 
-/** One piece of work for the single writer: a batch of a door, an operator's act, or a beat of the rules' clock. */
+/**
+ * One piece of work for the single writer: a batch of a door, an operator's act, or a beat of the
+ * rules' clock.
+ */
 export type Job = {
   readonly intake: Intake;
   /** Samples and fixes. */
@@ -20,12 +23,20 @@ export type Job = {
   readonly urgent: boolean;
   /** Its door answers with exact numbers of stored and known rows. */
   readonly exact: boolean;
-  /** Runs alone, because a group it was in failed in a way that a single bad job may have caused. */
+  /**
+   * Runs alone, because a group it was in failed in a way that a single bad job may have caused.
+   */
   solo: boolean;
   readonly enqueuedAt: number;
-  /** What the rules said, without the alarms, which do not wait for it; not yet asked when undefined. */
+  /**
+   * What the rules said, without the alarms, which do not wait for it; not yet asked when
+   * undefined.
+   */
   verdict: RuleOutcome | undefined;
-  /** Called once the rules stand at this job's place in the order; `undefined` when there is nothing to commit. */
+  /**
+   * Called once the rules stand at this job's place in the order; `undefined` when there is nothing
+   * to commit.
+   */
   readonly evaluate: (rules: RuleEngine) => RuleOutcome | undefined;
   readonly settle: (outcome: Result<Stored, Failure>) => void;
 };

@@ -8,12 +8,19 @@ import type { Lane } from '../lanes.ts';
 import { rowsOf, type Fresh, type Job } from './job.ts';
 
 /** What an operator's act does to the rules: an outcome to commit and an answer, or a refusal. */
-export type Act<T> = (rules: RuleEngine, now: number) => Result<{ outcome: RuleOutcome; answer: T }, Failure>;
+export type Act<T> = (
+  rules: RuleEngine,
+  now: number,
+) => Result<{ outcome: RuleOutcome; answer: T }, Failure>;
 
 export type BatchHow = { readonly exact: boolean; readonly urgent?: boolean; readonly lane?: Lane };
 
 /** A door's batch. */
-export const batchJob = (intake: Intake, { exact, urgent = false, lane = 'bulk' }: BatchHow, settle: Job['settle']): Fresh => ({
+export const batchJob = (
+  intake: Intake,
+  { exact, urgent = false, lane = 'bulk' }: BatchHow,
+  settle: Job['settle'],
+): Fresh => ({
   intake,
   lane,
   rows: rowsOf(intake),
@@ -24,7 +31,11 @@ export const batchJob = (intake: Intake, { exact, urgent = false, lane = 'bulk' 
 });
 
 /** An act; settled with its own answer once it is committed. */
-export function actJob<T>(run: Act<T>, clock: Clock, settle: (answer: Result<T, Failure>) => void): Fresh {
+export function actJob<T>(
+  run: Act<T>,
+  clock: Clock,
+  settle: (answer: Result<T, Failure>) => void,
+): Fresh {
   let answer: Result<T, Failure> = err(failure('internal', 'The act was not carried out.'));
   return {
     intake: emptyIntake(clock.now()),
@@ -41,7 +52,10 @@ export function actJob<T>(run: Act<T>, clock: Clock, settle: (answer: Result<T, 
   };
 }
 
-/** A beat of the rules' clock; commits only when something came of it. It judges silences, so it never overtakes what was sent before it. */
+/**
+ * A beat of the rules' clock; commits only when something came of it. It judges silences, so it
+ * never overtakes what was sent before it.
+ */
 export const tickJob = (clock: Clock, settle: () => void): Fresh => ({
   intake: emptyIntake(clock.now()),
   lane: 'bulk',
@@ -50,7 +64,11 @@ export const tickJob = (clock: Clock, settle: () => void): Fresh => ({
   urgent: true,
   evaluate(rules) {
     const outcome = rules.tick(clock.now());
-    return outcome.changes.length + outcome.derived.length + outcome.personFlags.size + (outcome.outages?.length ?? 0) === 0
+    return outcome.changes.length +
+      outcome.derived.length +
+      outcome.personFlags.size +
+      (outcome.outages?.length ?? 0) ===
+      0
       ? undefined
       : outcome;
   },

@@ -10,7 +10,10 @@ const nothing: RuleOutcome = { changes: [], derived: noSamples, personFlags: new
 const isNothing = ({ changes, derived, personFlags, outages = [] }: RuleOutcome): boolean =>
   changes.length + derived.length + personFlags.size + outages.length === 0;
 
-/** Asks the rules about jobs that wait. The alarms that they make, of whatever job, are one line until the next commit takes them. */
+/**
+ * Asks the rules about jobs that wait. The alarms that they make, of whatever job, are one line
+ * until the next commit takes them.
+ */
 export class Judgement {
   readonly #rules: RuleEngine;
   #alarms: AlarmChange[] = [];
@@ -23,7 +26,10 @@ export class Judgement {
     return this.#alarms.length > 0;
   }
 
-  /** Judges these jobs in their order; answers the one at which the rules threw, and then they must begin anew. */
+  /**
+   * Judges these jobs in their order; answers the one at which the rules threw, and then they must
+   * begin anew.
+   */
   judge(jobs: Iterable<Job>): { readonly job: Job; readonly error: unknown } | undefined {
     for (const job of jobs)
       try {

@@ -14,22 +14,41 @@ export type LaneBounds = {
   readonly maxFastRows: number;
 };
 
-/** Jobs that are committed together, and whether bulk is among them; `alone`: one, because it may be the cause of a failure. */
-export type Group = { readonly jobs: readonly Taken[]; readonly isBulk: boolean; readonly alone: boolean };
+/**
+ * Jobs that are committed together, and whether bulk is among them; `alone`: one, because it may be
+ * the cause of a failure.
+ */
+export type Group = {
+  readonly jobs: readonly Taken[];
+  readonly isBulk: boolean;
+  readonly alone: boolean;
+};
 
-/** A commit of bulk takes about so long, because whatever is fast waits for the one that is under way. */
+/**
+ * A commit of bulk takes about so long, because whatever is fast waits for the one that is under
+ * way.
+ */
 const GROUP_MS = 100;
 const LEAST_GROUP = 1_000;
 /** What waits in bulk is committed after about so long. */
 const WAIT_MS = 1_000;
 const LEAST_WAITING = 5_000;
-/** Commits of the fast lane alone in a row while bulk waits: a flood of alarms does not shut out the samples. */
+/**
+ * Commits of the fast lane alone in a row while bulk waits: a flood of alarms does not shut out the
+ * samples.
+ */
 const FAST_IN_ROW = 2;
 
-/** What waits for the single writer: a queue for each lane, bounds for both, and who is written next. */
+/**
+ * What waits for the single writer: a queue for each lane, bounds for both, and who is written
+ * next.
+ */
 export class Lanes {
   readonly #bounds: LaneBounds;
-  readonly #queues: Readonly<Record<Lane, JobQueue>> = { fast: new JobQueue(), bulk: new JobQueue() };
+  readonly #queues: Readonly<Record<Lane, JobQueue>> = {
+    fast: new JobQueue(),
+    bulk: new JobQueue(),
+  };
   /** Of commits of bulk, by themselves and with what stands between them. */
   readonly #pace = { ofCommits: new Pace(), ofBulk: new Pace() };
   #fastInRow = 0;
@@ -62,7 +81,10 @@ export class Lanes {
     return this.#queues.bulk.rows >= this.#most('bulk');
   }
 
-  /** Rows in the way of a job that has no place; undefined when it has one. A job alone is taken, whatever its size. */
+  /**
+   * Rows in the way of a job that has no place; undefined when it has one. A job alone is taken,
+   * whatever its size.
+   */
   inTheWayOf({ rows, lane }: Pick<Job, 'rows' | 'lane'>): number | undefined {
     const waiting = this.#queues[lane].rows;
     return rows === 0 || waiting === 0 || waiting + rows <= this.#most(lane) ? undefined : waiting;
@@ -76,14 +98,19 @@ export class Lanes {
     return job.urgent || queue.rows >= this.#groupRows;
   }
 
-  /** How long bulk may go on waiting for company; nothing when a job is urgent or a group is full. */
+  /**
+   * How long bulk may go on waiting for company; nothing when a job is urgent or a group is full.
+   */
   groupCommitLeft(now: number, groupCommitMs: number): number {
     const { fast, bulk } = this.#queues;
     if (fast.length > 0 || bulk.rows >= this.#groupRows || bulk.hasUrgent()) return 0;
     return Math.max(0, (bulk.oldest ?? 0) + groupCommitMs - now);
   }
 
-  /** What the rules are asked next: all that waits, what is fast first, up to a job that must run alone. */
+  /**
+   * What the rules are asked next: all that waits, what is fast first, up to a job that must run
+   * alone.
+   */
   *toJudge(): Iterable<Job> {
     yield* this.#queues.fast.toJudge();
     yield* this.#queues.bulk.toJudge();
@@ -94,7 +121,10 @@ export class Lanes {
     for (const queue of [this.#queues.fast, this.#queues.bulk]) queue.forgetVerdicts();
   }
 
-  /** Takes the job that must run alone and is next, if there is one: it is judged when nothing else is. */
+  /**
+   * Takes the job that must run alone and is next, if there is one: it is judged when nothing else
+   * is.
+   */
   takeAlone(newest: NewestTimes): Group | undefined {
     const { fast, bulk } = this.#queues;
     if (fast.isSolo) return { jobs: fast.take(0, newest), isBulk: false, alone: true };
@@ -104,12 +134,14 @@ export class Lanes {
   }
 
   /**
-   * Takes what is written next: what is fast, by itself, or now and then with bulk. With `alarms` that the rules have made of bulk
-   * these go by themselves, where their samples would have to wait: no job is taken then.
+   * Takes what is written next: what is fast, by itself, or now and then with bulk. With `alarms`
+   * that the rules have made of bulk these go by themselves, where their samples would have to
+   * wait: no job is taken then.
    */
   take(newest: NewestTimes, alarms: boolean): Group {
     const { fast, bulk } = this.#queues;
-    const hurries = fast.length > 0 || (alarms && bulk.rows > Math.min(LEAST_GROUP, this.#groupRows));
+    const hurries =
+      fast.length > 0 || (alarms && bulk.rows > Math.min(LEAST_GROUP, this.#groupRows));
     const isBulk = bulk.length > 0 && (!hurries || this.#fastInRow >= FAST_IN_ROW);
     this.#fastInRow = isBulk ? 0 : this.#fastInRow + 1;
     const jobs = fast.length > 0 ? fast.take(this.#bounds.maxGroupRows, newest) : [];
@@ -129,11 +161,15 @@ export class Lanes {
     return this.#queues.fast.hasJudged || this.#queues.bulk.hasJudged;
   }
 
-  /** Puts jobs back to the front of their lanes, in their order: each of them, and each that was judged beside them, runs alone. */
+  /**
+   * Puts jobs back to the front of their lanes, in their order: each of them, and each that was
+   * judged beside them, runs alone.
+   */
   giveBack(jobs: readonly Job[]): void {
     for (const job of jobs) job.solo = true;
     for (const queue of [this.#queues.fast, this.#queues.bulk]) queue.partJudged();
-    for (const lane of ['fast', 'bulk'] as const) this.#queues[lane].unshift(jobs.filter((job) => job.lane === lane));
+    for (const lane of ['fast', 'bulk'] as const)
+      this.#queues[lane].unshift(jobs.filter((job) => job.lane === lane));
   }
 
   remove(job: Job): void {
@@ -148,7 +184,9 @@ export class Lanes {
   /** Rows that may wait in a lane. */
   #most(lane: Lane): number {
     const { maxFastRows, maxWaitingRows } = this.#bounds;
-    return lane === 'fast' ? maxFastRows : this.#pace.ofBulk.rowsIn(WAIT_MS, LEAST_WAITING, maxWaitingRows);
+    return lane === 'fast'
+      ? maxFastRows
+      : this.#pace.ofBulk.rowsIn(WAIT_MS, LEAST_WAITING, maxWaitingRows);
   }
 
   get #groupRows(): number {

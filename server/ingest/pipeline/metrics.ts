@@ -11,7 +11,10 @@ export type PipelineMetrics = {
   waitingJobs: number;
   /** Jobs refused because too much waited. */
   refused: number;
-  /** Commit latency: sum and count in ms, and how many fell at or under each of `latencyBounds`, the last for the rest. */
+  /**
+   * Commit latency: sum and count in ms, and how many fell at or under each of `latencyBounds`, the
+   * last for the rest.
+   */
   latencySumMs: number;
   latencyCounts: number[];
 };

@@ -4,7 +4,10 @@ import type { Fix, Intake, SampleColumns } from '../../ports/intake.ts';
 export type Pass = {
   /** Samples and fixes older than the newest of their point or person: history only. */
   readonly late: number;
-  /** Samples and fixes that storage may know already: not newer than the newest. Zero means there is no duplicate. */
+  /**
+   * Samples and fixes that storage may know already: not newer than the newest. Zero means there is
+   * no duplicate.
+   */
   readonly maybeKnown: number;
 };
 
@@ -18,14 +21,16 @@ export class NewestTimes {
     this.#points.clear();
     this.#persons.clear();
     const { samples, fixes } = latest;
-    for (let i = 0; i < samples.length; i++) this.#points.pass(samples.pointNo[i] ?? 0, samples.t[i] ?? 0);
+    for (let i = 0; i < samples.length; i++)
+      this.#points.pass(samples.pointNo[i] ?? 0, samples.t[i] ?? 0);
     for (const fix of fixes) this.#persons.pass(fix.personNo, fix.t);
   }
 
   /** Whether the intake may hold anything known, without taking note of it. */
   mayHoldKnown({ samples, fixes, history }: Intake): boolean {
     if (history === true) return samples.length + fixes.length > 0;
-    for (let i = 0; i < samples.length; i++) if ((samples.t[i] ?? 0) <= this.#points.of(samples.pointNo[i] ?? 0)) return true;
+    for (let i = 0; i < samples.length; i++)
+      if ((samples.t[i] ?? 0) <= this.#points.of(samples.pointNo[i] ?? 0)) return true;
     return fixes.some((fix) => fix.t <= this.#persons.of(fix.personNo));
   }
 
@@ -40,7 +45,8 @@ export class NewestTimes {
       if (t < newest) late++;
       if (t <= newest) maybeKnown++;
     };
-    for (let i = 0; i < samples.length; i++) count(this.#points, samples.pointNo[i] ?? 0, samples.t[i] ?? 0);
+    for (let i = 0; i < samples.length; i++)
+      count(this.#points, samples.pointNo[i] ?? 0, samples.t[i] ?? 0);
     for (const fix of fixes) count(this.#persons, fix.personNo, fix.t);
     return { late, maybeKnown };
   }

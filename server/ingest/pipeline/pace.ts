@@ -11,11 +11,18 @@ export class Pace {
   note(rows: number, ms: number): void {
     if (rows < TELLING_ROWS || ms <= 0) return;
     const rate = rows / ms;
-    this.#rowsPerMs = this.#rowsPerMs === undefined ? rate : this.#rowsPerMs * (1 - NEWEST) + rate * NEWEST;
+    this.#rowsPerMs =
+      this.#rowsPerMs === undefined ? rate : this.#rowsPerMs * (1 - NEWEST) + rate * NEWEST;
   }
 
-  /** Rows that are committed in `ms`, between `least` and `most`; `most` as long as nothing is known. */
+  /**
+   * Rows that are committed in `ms`, between `least` and `most`; `most` as long as nothing is
+   * known.
+   */
   rowsIn(ms: number, least: number, most: number): number {
-    return Math.min(most, Math.max(least, this.#rowsPerMs === undefined ? most : this.#rowsPerMs * ms));
+    return Math.min(
+      most,
+      Math.max(least, this.#rowsPerMs === undefined ? most : this.#rowsPerMs * ms),
+    );
   }
 }

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../src/base/clock.ts';
 import { ok } from '../../../src/base/result.ts';
 import type { Pipeline } from './pipeline.ts';
-import { batch, coded, HeldStore, NotingRules, pipelineOf, settle } from '../../../tests/ingest/heldPipeline.ts';
+import {
+  batch,
+  coded,
+  HeldStore,
+  NotingRules,
+  pipelineOf,
+  settle,
+} from '../../../tests/ingest/heldPipeline.ts';
 
 let clock: ManualClock;
 let store: HeldStore;
@@ -15,7 +22,10 @@ beforeEach(async () => {
   store = new HeldStore();
   rules = new NotingRules();
   published = [];
-  pipeline = pipelineOf({ clock, store, rules, published }, { maxGroupRows: 100, maxWaitingRows: 10, maxFastRows: 5 });
+  pipeline = pipelineOf(
+    { clock, store, rules, published },
+    { maxGroupRows: 100, maxWaitingRows: 10, maxFastRows: 5 },
+  );
   await pipeline.start();
 });
 
@@ -27,7 +37,10 @@ describe('group commit', () => {
     await settle();
     expect(store.commits).toEqual([]);
     clock.advance(10);
-    expect(await Promise.all(answers)).toEqual([ok({ stored: 1, duplicate: 0, late: 0 }), ok({ stored: 2, duplicate: 0, late: 0 })]);
+    expect(await Promise.all(answers)).toEqual([
+      ok({ stored: 1, duplicate: 0, late: 0 }),
+      ok({ stored: 2, duplicate: 0, late: 0 }),
+    ]);
     expect(store.commits).toEqual([2]);
     expect(published).toEqual([2]);
   });
@@ -46,7 +59,9 @@ describe('group commit', () => {
   });
 
   test('an urgent batch does not wait', async () => {
-    expect(await pipeline.submit(batch(1), { exact: false, urgent: true })).toEqual(ok({ stored: 1, duplicate: 0, late: 0 }));
+    expect(await pipeline.submit(batch(1), { exact: false, urgent: true })).toEqual(
+      ok({ stored: 1, duplicate: 0, late: 0 }),
+    );
   });
 
   test('each door learns its own number of known rows', async () => {
@@ -86,7 +101,13 @@ describe('two lanes', () => {
     expect(await act).toEqual(ok({ acknowledged: ['a'], unchanged: [], unknown: [] }));
     await Promise.all([before, after]);
     await settle();
-    expect(rules.notes).toEqual(['restore', 'acknowledge', 'evaluate 1', 'evaluate 2', 'tick 1001000']);
+    expect(rules.notes).toEqual([
+      'restore',
+      'acknowledge',
+      'evaluate 1',
+      'evaluate 2',
+      'tick 1001000',
+    ]);
   });
 
   test('what is fast waits for the commit under way and for no other bulk, in its own order, and does not wait for company', async () => {
@@ -96,24 +117,45 @@ describe('two lanes', () => {
     clock.advance(10);
     await settle();
     const done: string[] = [];
-    const bulk = [12, 13].map((t) => pipeline.submit(batch(t), exact).then(() => done.push(`bulk ${t}`)));
-    const alarms = [4, 5].map((t) => pipeline.submit(batch(t), fast).then(() => done.push(`fast ${t}`)));
+    const bulk = [12, 13].map((t) =>
+      pipeline.submit(batch(t), exact).then(() => done.push(`bulk ${t}`)),
+    );
+    const alarms = [4, 5].map((t) =>
+      pipeline.submit(batch(t), fast).then(() => done.push(`fast ${t}`)),
+    );
     release();
     store.hold = undefined;
     await Promise.all([under, ...alarms]);
     clock.advance(10);
     await Promise.all(bulk);
     expect(done).toEqual(['fast 4', 'fast 5', 'bulk 12', 'bulk 13']);
-    expect(rules.notes).toEqual(['restore', 'evaluate 1', 'evaluate 4', 'evaluate 5', 'evaluate 12', 'evaluate 13']);
+    expect(rules.notes).toEqual([
+      'restore',
+      'evaluate 1',
+      'evaluate 4',
+      'evaluate 5',
+      'evaluate 12',
+      'evaluate 13',
+    ]);
     expect(store.commits).toEqual([1, 2, 2]);
   });
 
   test('a full queue of bulk refuses no alarm and no act; the fast lane has a bound of its own', async () => {
     const held = pipeline.submit(batch(1, 2, 3, 4, 5, 6, 7, 8), exact);
-    expect(await pipeline.submit(batch(9, 10, 11), exact)).toMatchObject({ ok: false, error: { code: 'door_busy' } });
-    const answers = [pipeline.submit(batch(20, 21, 22), fast), pipeline.submit(batch(23, 24, 25), fast)];
-    expect(await pipeline.act((engine, now) => ok(engine.acknowledge(['a'], 'me', '', now)))).toMatchObject({ ok: true });
-    expect((await Promise.all(answers)).map((answer) => (answer.ok ? 'taken' : answer.error.code))).toEqual(['taken', 'door_busy']);
+    expect(await pipeline.submit(batch(9, 10, 11), exact)).toMatchObject({
+      ok: false,
+      error: { code: 'door_busy' },
+    });
+    const answers = [
+      pipeline.submit(batch(20, 21, 22), fast),
+      pipeline.submit(batch(23, 24, 25), fast),
+    ];
+    expect(
+      await pipeline.act((engine, now) => ok(engine.acknowledge(['a'], 'me', '', now))),
+    ).toMatchObject({ ok: true });
+    expect(
+      (await Promise.all(answers)).map((answer) => (answer.ok ? 'taken' : answer.error.code)),
+    ).toEqual(['taken', 'door_busy']);
     clock.advance(10);
     expect(await held).toMatchObject({ ok: true });
   });
@@ -135,25 +177,32 @@ describe('two lanes', () => {
   test('a failed commit of one lane sets the rules back and costs the other lane nothing', async () => {
     let release = (): void => undefined;
     store.hold = new Promise((resolve) => (release = resolve));
-    store.fail = (intakes) => (intakes.some(({ samples }) => samples.t[0] === 4) ? new Error('a bad row') : undefined);
+    store.fail = (intakes) =>
+      intakes.some(({ samples }) => samples.t[0] === 4) ? new Error('a bad row') : undefined;
     const answers = [pipeline.submit(batch(1), exact)];
     clock.advance(10);
     await settle();
-    answers.push(pipeline.submit(batch(2), exact), pipeline.submit(batch(3), fast), pipeline.submit(batch(4), fast));
+    answers.push(
+      pipeline.submit(batch(2), exact),
+      pipeline.submit(batch(3), fast),
+      pipeline.submit(batch(4), fast),
+    );
     release();
     store.hold = undefined;
     await settle();
     clock.advance(10);
-    expect((await Promise.all(answers)).map((answer) => (answer.ok ? answer.value.stored : answer.error.code))).toEqual([
-      1,
-      1,
-      1,
-      'internal',
-    ]);
+    expect(
+      (await Promise.all(answers)).map((answer) =>
+        answer.ok ? answer.value.stored : answer.error.code,
+      ),
+    ).toEqual([1, 1, 1, 'internal']);
   });
 
   test('an act that the rules refuse commits nothing', async () => {
-    const refused = await pipeline.act(() => ({ ok: false, error: { code: 'alarm_closed', message: '' } }));
+    const refused = await pipeline.act(() => ({
+      ok: false,
+      error: { code: 'alarm_closed', message: '' },
+    }));
     expect(refused).toMatchObject({ ok: false, error: { code: 'alarm_closed' } });
     expect(store.commits).toEqual([]);
   });
@@ -162,7 +211,10 @@ describe('two lanes', () => {
 describe('a full queue', () => {
   test('[rule 5] refuses more, and takes again once there is room', async () => {
     const first = pipeline.submit(batch(1, 2, 3, 4, 5, 6, 7, 8), exact);
-    expect(await pipeline.submit(batch(9, 10, 11), exact)).toMatchObject({ ok: false, error: { code: 'door_busy' } });
+    expect(await pipeline.submit(batch(9, 10, 11), exact)).toMatchObject({
+      ok: false,
+      error: { code: 'door_busy' },
+    });
     let roomy = false;
     void pipeline.roomy().then(() => (roomy = true));
     await settle();
@@ -190,7 +242,9 @@ describe('a commit that fails', () => {
       store.fail = () => coded(code);
       const answers = [pipeline.submit(batch(1), exact), pipeline.submit(batch(2), exact)];
       clock.advance(10);
-      expect((await Promise.all(answers)).map((answer) => !answer.ok && answer.error.code)).toEqual([code, code]);
+      expect((await Promise.all(answers)).map((answer) => !answer.ok && answer.error.code)).toEqual(
+        [code, code],
+      );
       expect(published).toEqual([]);
       store.fail = undefined;
       await settle();
@@ -209,7 +263,10 @@ describe('a commit that fails', () => {
     await failed;
     await settle();
     expect(pipeline.state).toBe('recovering');
-    expect(await pipeline.submit(batch(2), exact)).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+    expect(await pipeline.submit(batch(2), exact)).toMatchObject({
+      ok: false,
+      error: { code: 'unavailable' },
+    });
     clock.advance(250);
     await settle();
     expect(pipeline.state).toBe('recovering');
@@ -221,13 +278,24 @@ describe('a commit that fails', () => {
   });
 
   test('because of one bad batch lets the others of its group through', async () => {
-    store.fail = (intakes) => (intakes.some(({ samples }) => samples.t[0] === 666) ? new Error('cannot be stored') : undefined);
-    const answers = [pipeline.submit(batch(1), exact), pipeline.submit(batch(666), exact), pipeline.submit(batch(2), exact)];
+    store.fail = (intakes) =>
+      intakes.some(({ samples }) => samples.t[0] === 666)
+        ? new Error('cannot be stored')
+        : undefined;
+    const answers = [
+      pipeline.submit(batch(1), exact),
+      pipeline.submit(batch(666), exact),
+      pipeline.submit(batch(2), exact),
+    ];
     clock.advance(10);
     await settle();
     clock.advance(10);
     const done = await Promise.all(answers);
-    expect(done.map((answer) => (answer.ok ? answer.value.stored : answer.error.code))).toEqual([1, 'internal', 1]);
+    expect(done.map((answer) => (answer.ok ? answer.value.stored : answer.error.code))).toEqual([
+      1,
+      'internal',
+      1,
+    ]);
     expect([...store.known]).toEqual(['0@1', '0@2']);
   });
 });
@@ -236,7 +304,10 @@ describe('draining', () => {
   test('[rule 10] finishes what waits at once and refuses what comes after', async () => {
     const waiting = pipeline.submit(batch(1), exact);
     const drained = pipeline.drain();
-    expect(await pipeline.submit(batch(2), exact)).toMatchObject({ ok: false, error: { code: 'unavailable' } });
+    expect(await pipeline.submit(batch(2), exact)).toMatchObject({
+      ok: false,
+      error: { code: 'unavailable' },
+    });
     clock.advance(10);
     await drained;
     expect(await waiting).toMatchObject({ ok: true });

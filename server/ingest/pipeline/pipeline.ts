@@ -20,7 +20,10 @@ import { storageFault } from './storageFault.ts';
 
 export type PipelineOptions = Partial<LaneBounds> & {
   readonly rules: RuleEngine;
-  readonly store: Pick<MonitoringStore, 'commit' | 'openAlarms' | 'alarmsClosedSince' | 'alarmCursor' | 'latest' | 'recent' | 'history'>;
+  readonly store: Pick<
+    MonitoringStore,
+    'commit' | 'openAlarms' | 'alarmsClosedSince' | 'alarmCursor' | 'latest' | 'recent' | 'history'
+  >;
   readonly live: LivePort;
   readonly registry: Pick<MineRegistry, 'model'>;
   /** Keeps what the rules know beyond alarms and recent readings. */
@@ -32,11 +35,13 @@ export type PipelineOptions = Partial<LaneBounds> & {
 };
 
 /**
- * The single writer. Whatever comes in waits in the queue of its lane and is answered and published once it is committed. The rules
- * judge all that waits before each commit, each lane in its order: the alarms that they make, of whatever lane, are one line in
- * the order in which they were made, and go with the next commit, by themselves where their samples have to wait. So no clear
- * passes its raise, and no alarm waits for bulk but that of the commit under way. A failed commit answers its doors with the
- * reason, sets the rules back to what is stored and goes on by itself once storage can be read again.
+ * The single writer. Whatever comes in waits in the queue of its lane and is answered and published
+ * once it is committed. The rules judge all that waits before each commit, each lane in its order:
+ * the alarms that they make, of whatever lane, are one line in the order in which they were made,
+ * and go with the next commit, by themselves where their samples have to wait. So no clear passes
+ * its raise, and no alarm waits for bulk but that of the commit under way. A failed commit answers
+ * its doors with the reason, sets the rules back to what is stored and goes on by itself once
+ * storage can be read again.
  */
 export class Pipeline {
   readonly #options: PipelineOptions & { readonly groupCommitMs: number };
@@ -58,13 +63,21 @@ export class Pipeline {
 
   constructor(options: PipelineOptions) {
     this.#groupCommit = new GroupCommit(options.clock);
-    this.#lanes = new Lanes({ maxGroupRows: 20_000, maxWaitingRows: 200_000, maxFastRows: 20_000, ...options });
+    this.#lanes = new Lanes({
+      maxGroupRows: 20_000,
+      maxWaitingRows: 200_000,
+      maxFastRows: 20_000,
+      ...options,
+    });
     this.#judgement = new Judgement(options.rules);
     this.#ruleState = new RuleState({ ...options, newest: this.#newest });
     this.#options = { groupCommitMs: 8, ...options };
   }
 
-  /** Reads the state of alarms and timers from storage and opens; rejects when storage cannot be read. */
+  /**
+   * Reads the state of alarms and timers from storage and opens; rejects when storage cannot be
+   * read.
+   */
   async start(): Promise<void> {
     await this.#ruleState.read();
     this.#state = 'running';
@@ -72,7 +85,10 @@ export class Pipeline {
     this.#run();
   }
 
-  /** Resolves after the commit; `exact` when the caller must be told how many of its own rows were known already. */
+  /**
+   * Resolves after the commit; `exact` when the caller must be told how many of its own rows were
+   * known already.
+   */
   submit(intake: Intake, how: BatchHow): Promise<Result<Stored, Failure>> {
     return new Promise((settle) => this.#offer(batchJob(intake, how, settle)));
   }
@@ -109,7 +125,8 @@ export class Pipeline {
     this.#stopTicks?.();
     if (this.#state !== 'stopped') this.#state = 'draining';
     this.#reason = failure('unavailable', 'The server is shutting down.');
-    if (this.#working || this.#lanes.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    if (this.#working || this.#lanes.length > 0)
+      await new Promise<void>((resolve) => this.#idle.push(resolve));
     await this.#ruleState.save();
   }
 
@@ -125,8 +142,10 @@ export class Pipeline {
   }
 
   #refusal(job: Fresh): Failure | undefined {
-    // While the rules learn anew after a bad row, jobs wait their turn; while storage is away, they are turned away.
-    if (this.#state !== 'running' && !(this.#state === 'recovering' && this.#isReachable)) return this.#reason;
+    // While the rules learn anew after a bad row, jobs wait their turn; while storage is away, they
+    // are turned away.
+    if (this.#state !== 'running' && !(this.#state === 'recovering' && this.#isReachable))
+      return this.#reason;
     const waiting = this.#lanes.inTheWayOf(job);
     return waiting === undefined ? undefined : this.busy(waiting);
   }
@@ -138,7 +157,15 @@ export class Pipeline {
   }
 
   #push(job: Fresh): void {
-    if (this.#lanes.push({ ...job, solo: false, verdict: undefined, enqueuedAt: this.#options.clock.mono() })) this.#groupCommit.end();
+    if (
+      this.#lanes.push({
+        ...job,
+        solo: false,
+        verdict: undefined,
+        enqueuedAt: this.#options.clock.mono(),
+      })
+    )
+      this.#groupCommit.end();
     this.#run();
   }
 
@@ -179,28 +206,48 @@ export class Pipeline {
       await this.#gather();
       await this.#followClock();
       const alone = this.#lanes.takeAlone(this.#newest);
-      const choked = this.#judgement.judge(alone?.jobs.map(({ job }) => job) ?? this.#lanes.toJudge());
+      const choked = this.#judgement.judge(
+        alone?.jobs.map(({ job }) => job) ?? this.#lanes.toJudge(),
+      );
       if (choked !== undefined) {
         this.#lanes.remove(choked.job);
-        await this.#recover([choked.job], true, this.#fail(choked.error, 'the rules could not judge a batch'));
+        await this.#recover(
+          [choked.job],
+          true,
+          this.#fail(choked.error, 'the rules could not judge a batch'),
+        );
         continue;
       }
       const group = alone ?? this.#lanes.take(this.#newest, this.#judgement.hasAlarms);
       this.#letIn();
       const failed = await this.#write(group);
       const jobs = group.jobs.map(({ job }) => job);
-      if (failed !== undefined) await this.#recover(jobs, group.alone || (jobs.length === 1 && !this.#lanes.hasJudged), failed);
+      if (failed !== undefined)
+        await this.#recover(
+          jobs,
+          group.alone || (jobs.length === 1 && !this.#lanes.hasJudged),
+          failed,
+        );
       else await this.#ruleState.keep();
     }
   }
 
-  /** Lets the oldest job wait for company until its time is up, an urgent one comes, or a group is full. */
+  /**
+   * Lets the oldest job wait for company until its time is up, an urgent one comes, or a group is
+   * full.
+   */
   async #gather(): Promise<void> {
-    const left = this.#lanes.groupCommitLeft(this.#options.clock.mono(), this.#options.groupCommitMs);
+    const left = this.#lanes.groupCommitLeft(
+      this.#options.clock.mono(),
+      this.#options.groupCommitMs,
+    );
     if (left > 0 && this.#state !== 'draining') await this.#groupCommit.wait(left);
   }
 
-  /** Commits, answers and publishes one group with all alarms that wait; the failure when nothing of it was committed. */
+  /**
+   * Commits, answers and publishes one group with all alarms that wait; the failure when nothing of
+   * it was committed.
+   */
   async #write({ jobs, isBulk }: Group): Promise<Failure | undefined> {
     const { store, live, clock, onError } = this.#options;
     const startedAt = clock.mono();
@@ -219,7 +266,9 @@ export class Pipeline {
       countCommit(this.#metrics, rows, endedAt - startedAt);
       if (isBulk) this.#lanes.wrote(rows, startedAt, endedAt);
       const shares = sharesOf(jobs, receipt);
-      jobs.forEach(({ job }, i) => job.settle(ok(shares[i] ?? { stored: 0, duplicate: 0, late: 0 })));
+      jobs.forEach(({ job }, i) =>
+        job.settle(ok(shares[i] ?? { stored: 0, duplicate: 0, late: 0 })),
+      );
       try {
         live.publish(intakes, outcomes, receipt.alarmSeqs);
       } catch (error) {
@@ -238,14 +287,16 @@ export class Pipeline {
   }
 
   /**
-   * The rules know of rows that were not stored: answers the doors, then forgets and learns from storage what is true. Unless the
-   * failure is `theirs`, the jobs are tried again, each alone.
+   * The rules know of rows that were not stored: answers the doors, then forgets and learns from
+   * storage what is true. Unless the failure is `theirs`, the jobs are tried again, each alone.
    */
   async #recover(jobs: readonly Job[], theirs: boolean, fault: Failure): Promise<void> {
     if (!this.#draining()) this.#state = 'recovering';
     const outage = fault.code !== 'internal';
     this.#isReachable = !outage;
-    this.#reason = outage ? fault : failure('unavailable', 'The server is recovering; send again in a second.');
+    this.#reason = outage
+      ? fault
+      : failure('unavailable', 'The server is recovering; send again in a second.');
     if (outage || theirs) settleAll(jobs, fault);
     else this.#lanes.giveBack(jobs);
     if (outage) settleAll(this.#lanes.clear(), fault);
@@ -263,7 +314,11 @@ export class Pipeline {
   async #followClock(): Promise<void> {
     if (!this.#ruleState.isOfAnotherTime) return;
     await this.#ruleState.save();
-    if (!(await this.#rebuilt())) this.#options.onError(new Error('the clock was set'), 'silences may be misjudged for a while');
+    if (!(await this.#rebuilt()))
+      this.#options.onError(
+        new Error('the clock was set'),
+        'silences may be misjudged for a while',
+      );
   }
 
   /** Read through a method because `drain` may change it while `#recover` waits. */

@@ -34,7 +34,10 @@ export class JobQueue {
     return this.#jobs[0]?.solo === true;
   }
 
-  /** Jobs that the rules were not asked about, up to one that must run alone: it is judged when it is taken. */
+  /**
+   * Jobs that the rules were not asked about, up to one that must run alone: it is judged when it
+   * is taken.
+   */
   *toJudge(): Iterable<Job> {
     for (const job of this.#jobs) {
       if (job.solo) return;
@@ -67,8 +70,9 @@ export class JobQueue {
   }
 
   /**
-   * The next jobs, at least one, at most `maxRows` rows after the first. Storage counts known rows per commit, not per job:
-   * where a door must be told its own number, the group ends before a second job that may hold known rows.
+   * The next jobs, at least one, at most `maxRows` rows after the first. Storage counts known rows
+   * per commit, not per job: where a door must be told its own number, the group ends before a
+   * second job that may hold known rows.
    */
   take(maxRows: number, newest: NewestTimes): Taken[] {
     const group: Taken[] = [];
@@ -76,7 +80,8 @@ export class JobQueue {
     let known: 'none' | 'some' | 'exact' = 'none';
     for (const job of this.#jobs) {
       if (group.length > 0 && (rows + job.rows > maxRows || job.solo)) break;
-      if ((known === 'exact' || (known === 'some' && job.exact)) && newest.mayHoldKnown(job.intake)) break;
+      if ((known === 'exact' || (known === 'some' && job.exact)) && newest.mayHoldKnown(job.intake))
+        break;
       const pass = newest.pass(job.intake);
       if (pass.maybeKnown > 0) known = job.exact ? 'exact' : 'some';
       group.push({ job, ...pass });

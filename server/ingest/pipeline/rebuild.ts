@@ -8,7 +8,10 @@ import type { NewestTimes } from './newest.ts';
 
 export type Rebuilding = {
   readonly rules: RuleEngine;
-  readonly store: Pick<MonitoringStore, 'openAlarms' | 'alarmsClosedSince' | 'alarmCursor' | 'latest' | 'recent' | 'history'>;
+  readonly store: Pick<
+    MonitoringStore,
+    'openAlarms' | 'alarmsClosedSince' | 'alarmCursor' | 'latest' | 'recent' | 'history'
+  >;
   readonly newest: NewestTimes;
   readonly memory: Pick<RuleMemory, 'restore'> | undefined;
   readonly model: () => Pick<MineModel, 'points'>;
@@ -17,18 +20,33 @@ export type Rebuilding = {
 
 /** How far back timers and windows are wound up again. */
 const WARM_UP_MS = 30 * 60_000;
-/** The longest windows there are: energies look back 28 days, the landslide threshold 18, the track of a slope 14. */
+/**
+ * The longest windows there are: energies look back 28 days, the landslide threshold 18, the track
+ * of a slope 14.
+ */
 const LONG_MS = 28 * 86_400_000;
 const longKinds: readonly string[] = ['RAIN', 'DX', 'DY', 'DH'];
 /** The energies of slots, not the registers that they come from: those are many. */
 const ENERGY = '.activeEnergy';
 
 /**
- * Sets rules and newest times to exactly what storage holds: at start, and after a commit that failed. Everything is looked back
- * on from the newest reading, so that a recording of another year goes on as it was left.
+ * Sets rules and newest times to exactly what storage holds: at start, and after a commit that
+ * failed. Everything is looked back on from the newest reading, so that a recording of another year
+ * goes on as it was left.
  */
-export async function rebuild({ rules, store, newest, memory, model, now }: Rebuilding): Promise<void> {
-  const [openAlarms, cursor, latest] = await Promise.all([store.openAlarms(), store.alarmCursor(), store.latest()]);
+export async function rebuild({
+  rules,
+  store,
+  newest,
+  memory,
+  model,
+  now,
+}: Rebuilding): Promise<void> {
+  const [openAlarms, cursor, latest] = await Promise.all([
+    store.openAlarms(),
+    store.alarmCursor(),
+    store.latest(),
+  ]);
   const { samples, fixes, substations } = latest;
   const newestTime = newestOf(
     samples.t,
@@ -49,10 +67,19 @@ export async function rebuild({ rules, store, newest, memory, model, now }: Rebu
     samples.t.filter((_, i) => long.has(samples.pointNo[i] ?? -1)),
     0,
   );
-  for await (const slice of store.history([...long], longUntil - LONG_MS, Math.min(longUntil + 1, from)))
+  for await (const slice of store.history(
+    [...long],
+    longUntil - LONG_MS,
+    Math.min(longUntil + 1, from),
+  ))
     rules.warmUp({ ...slice, fixes: [], substations: [] });
   const isOld = ({ t }: { readonly t: number }): boolean => t < from;
-  rules.warmUp({ samples: oldSamples(samples, from, long), fixes: fixes.filter(isOld), substations: substations.filter(isOld), gnss: [] });
+  rules.warmUp({
+    samples: oldSamples(samples, from, long),
+    fixes: fixes.filter(isOld),
+    substations: substations.filter(isOld),
+    gnss: [],
+  });
   for await (const slice of store.recent(from, newestTime + 1)) rules.warmUp(slice);
   newest.reset(latest);
 }
@@ -63,12 +90,20 @@ function newestOf(times: ArrayLike<number>, otherwise: number): number {
   return newest;
 }
 
-/** The newest samples of the points that have been silent since before `from`: so that what is sent again is known as old. */
-function oldSamples(samples: SampleColumns, from: number, without: ReadonlySet<number>): SampleColumns {
+/**
+ * The newest samples of the points that have been silent since before `from`: so that what is sent
+ * again is known as old.
+ */
+function oldSamples(
+  samples: SampleColumns,
+  from: number,
+  without: ReadonlySet<number>,
+): SampleColumns {
   const old = new ColumnBuilder(16);
   for (let i = 0; i < samples.length; i++) {
     const [no, t] = [samples.pointNo[i] ?? -1, samples.t[i] ?? 0];
-    if (t < from && !without.has(no)) old.add(no, t, samples.value[i] ?? Number.NaN, samples.state[i] ?? 0);
+    if (t < from && !without.has(no))
+      old.add(no, t, samples.value[i] ?? Number.NaN, samples.state[i] ?? 0);
   }
   return old.finish();
 }

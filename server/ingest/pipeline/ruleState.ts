@@ -10,10 +10,16 @@ type Options = Omit<Rebuilding, 'memory' | 'model' | 'now'> & {
 };
 
 const SAVE_MS = 10_000;
-/** A wall clock that moves this much against the monotonic one was set: silences cannot be counted across it. */
+/**
+ * A wall clock that moves this much against the monotonic one was set: silences cannot be counted
+ * across it.
+ */
 const CLOCK_STEP_MS = 3_000;
 
-/** What the rules know, as storage has it: read at start, after a failure and after the clock was set, and kept as it grows. */
+/**
+ * What the rules know, as storage has it: read at start, after a failure and after the clock was
+ * set, and kept as it grows.
+ */
 export class RuleState {
   readonly #options: Options;
   /** Wall minus monotonic time as the rules know it. */
@@ -31,7 +37,10 @@ export class RuleState {
     return rebuild({ ...this.#options, memory, model: () => registry.model(), now: clock.now() });
   }
 
-  /** The wall clock was set since the rules were read: every silence counts from now, as after a restart. */
+  /**
+   * The wall clock was set since the rules were read: every silence counts from now, as after a
+   * restart.
+   */
   get isOfAnotherTime(): boolean {
     const { clock } = this.#options;
     return Math.abs(clock.now() - clock.mono() - this.#wallAhead) >= CLOCK_STEP_MS;

@@ -1,19 +1,40 @@
 import { limitsSchema } from '../../../src/contracts/monitoring/limits.ts';
 import { pointSchema, type PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import { sensorKinds, sensorKindCodes, type SensorKind } from '../../../src/contracts/monitoring/sensorKind.ts';
+import {
+  sensorKinds,
+  sensorKindCodes,
+  type SensorKind,
+} from '../../../src/contracts/monitoring/sensorKind.ts';
 import type { Emission, Field, FileMapping, Scalar } from './mapping.ts';
 
 /** What a name in braces stands for. */
 export type Names = (name: string) => Scalar | undefined;
 
-/** A row for a door, without its time, and the definitions it needs, made when asked for: thousands of rows share them. */
-export type Made = { readonly entity: string; readonly fields: Record<string, Scalar>; readonly points: () => readonly PointDefinition[] };
+/**
+ * A row for a door, without its time, and the definitions it needs, made when asked for: thousands
+ * of rows share them.
+ */
+export type Made = {
+  readonly entity: string;
+  readonly fields: Record<string, Scalar>;
+  readonly points: () => readonly PointDefinition[];
+};
 
-/** The row that an emission makes of a line. Throws when the mapping names a column that is not there. */
+/**
+ * The row that an emission makes of a line. Throws when the mapping names a column that is not
+ * there.
+ */
 export function make(emission: Emission, names: Names, missing: FileMapping['missing']): Made {
-  const fields = Object.fromEntries(Object.entries(emission.fields).map(([name, field]) => [name, valueOf(field, names, missing)]));
-  const own = emission.point === undefined ? [] : [{ code: String(fields['pointCode']), ...emission.point }];
-  return { entity: emission.entity, fields, points: () => [...own, ...emission.also].map((point) => pointOf(point, names)) };
+  const fields = Object.fromEntries(
+    Object.entries(emission.fields).map(([name, field]) => [name, valueOf(field, names, missing)]),
+  );
+  const own =
+    emission.point === undefined ? [] : [{ code: String(fields['pointCode']), ...emission.point }];
+  return {
+    entity: emission.entity,
+    fields,
+    points: () => [...own, ...emission.also].map((point) => pointOf(point, names)),
+  };
 }
 
 function valueOf(field: Field, names: Names, missing: readonly string[]): Scalar {
@@ -22,24 +43,31 @@ function valueOf(field: Field, names: Names, missing: readonly string[]): Scalar
   const text = String(nameIn(field.column, names)).trim();
   if (text === '' || missing.includes(text)) return null;
   const value = Number(text);
-  // What is not a number is sent as it is: the door refuses it, and the row is found among the dead letters.
+  // What is not a number is sent as it is: the door refuses it, and the row is found among the dead
+  // letters.
   return Number.isFinite(value) ? value * field.factor + field.offset : text;
 }
 
 function filled(text: string, names: Names): Scalar {
   const alone = /^\{([^{}]+)\}$/.exec(text)?.[1];
-  return alone === undefined ? text.replace(/\{([^{}]+)\}/g, (_, name: string) => String(nameIn(name, names))) : nameIn(alone, names);
+  return alone === undefined
+    ? text.replace(/\{([^{}]+)\}/g, (_, name: string) => String(nameIn(name, names)))
+    : nameIn(alone, names);
 }
 
 function nameIn(name: string, names: Names): Scalar {
   const found = names(name);
-  if (found === undefined) throw new Error(`the mapping names ${name}, which neither the line nor the file has`);
+  if (found === undefined)
+    throw new Error(`the mapping names ${name}, which neither the line nor the file has`);
   return found;
 }
 
 function pointOf(given: Readonly<Record<string, unknown>>, names: Names): PointDefinition {
   const filledIn = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? filled(value, names) : value]),
+    Object.entries(given).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? filled(value, names) : value,
+    ]),
   );
   const kind = sensorKindCodes.find((known) => known === filledIn['kind']) ?? 'VALUE';
   const { unit, precision, range, type }: SensorKind = sensorKinds[kind];

@@ -13,7 +13,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function read(content: string | Buffer, text: Parameters<typeof linesOf>[1], name = 'f.csv'): Promise<Record<string, string>[]> {
+async function read(
+  content: string | Buffer,
+  text: Parameters<typeof linesOf>[1],
+  name = 'f.csv',
+): Promise<Record<string, string>[]> {
   const path = join(folder, name);
   writeFileSync(path, content);
   const lines: Record<string, string>[] = [];
@@ -39,8 +43,12 @@ test('columns named by the mapping, lines before them skipped', async () => {
 });
 
 test('columns of fixed width', async () => {
-  const text = { fixed: { station: [0, 2], date: [2, 10], rain: [12, 15] } } satisfies Parameters<typeof linesOf>[1];
-  expect(await read('032010072407123\n', text)).toEqual([{ station: '03', date: '20100724', rain: '123' }]);
+  const text = { fixed: { station: [0, 2], date: [2, 10], rain: [12, 15] } } satisfies Parameters<
+    typeof linesOf
+  >[1];
+  expect(await read('032010072407123\n', text)).toEqual([
+    { station: '03', date: '20100724', rain: '123' },
+  ]);
 });
 
 test('[6.1] files in GBK', async () => {

@@ -11,13 +11,18 @@ export type Line = ReadonlyMap<string, string>;
 export async function* linesOf(path: string, text: FileMapping['text']): AsyncGenerator<Line> {
   const file = createReadStream(path);
   const bytes = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
-  const input = 'fixed' in text || text.encoding === 'utf-8' ? bytes : Readable.from(decoded(bytes, text.encoding));
+  const input =
+    'fixed' in text || text.encoding === 'utf-8'
+      ? bytes
+      : Readable.from(decoded(bytes, text.encoding));
   let columns = 'fixed' in text ? undefined : text.columns;
   let skip = 'fixed' in text ? 0 : text.skip;
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     if (line.trim() === '' || skip-- > 0) continue;
     if ('fixed' in text) {
-      yield new Map(Object.entries(text.fixed).map(([name, [from, to]]) => [name, line.slice(from, to)]));
+      yield new Map(
+        Object.entries(text.fixed).map(([name, [from, to]]) => [name, line.slice(from, to)]),
+      );
       continue;
     }
     const cells = split(line, text.separator);

@@ -47,15 +47,22 @@ async function main(): Promise<void> {
   const [folder] = positionals;
   if (folder === undefined) throw new Error(usage);
   const { history } = values;
-  if (history && values.from === 'now') throw new Error('--history is for the past: it does not go with --from now.');
+  if (history && values.from === 'now')
+    throw new Error('--history is for the past: it does not go with --from now.');
   const mapping = loadMapping(values.set ?? basename(resolve(folder)));
-  const key = values['key-file'] === undefined ? process.env['PITHEAD_SOURCE_KEY'] : readFileSync(values['key-file'], 'utf8').trim();
-  if (key === undefined || key === '') throw new Error('The key of a data source is needed: --key-file or PITHEAD_SOURCE_KEY.');
+  const key =
+    values['key-file'] === undefined
+      ? process.env['PITHEAD_SOURCE_KEY']
+      : readFileSync(values['key-file'], 'utf8').trim();
+  if (key === undefined || key === '')
+    throw new Error('The key of a data source is needed: --key-file or PITHEAD_SOURCE_KEY.');
   const progressFile = values.progress ?? resolve('.pithead', 'replay', `${mapping.set}.json`);
   if (values.restart) clearProgress(progressFile);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stop.abort(new Error('Stopped; the same command goes on from here.')));
+    process.once(signal, () =>
+      stop.abort(new Error('Stopped; the same command goes on from here.')),
+    );
 
   const outlet =
     values.door === 'mqtt'

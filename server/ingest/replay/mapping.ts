@@ -1,16 +1,24 @@
 import { z } from 'zod';
 
 /**
- * How the files of a recording become rows of the ingest doors: declared in JSON, one small file a set, read by `npm run replay`.
- * Texts may hold `{column}` of the line, `{1}` of the file pattern's groups, and columns that `lookup` adds; a text that is one
- * such name alone keeps the value's type.
+ * How the files of a recording become rows of the ingest doors: declared in JSON, one small file a
+ * set, read by `npm run replay`. Texts may hold `{column}` of the line, `{1}` of the file pattern's
+ * groups, and columns that `lookup` adds; a text that is one such name alone keeps the value's
+ * type.
  */
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const field = z.union([
   scalar,
-  /** A measured number of a column: value * factor + offset; null where the column is blank or holds a missing code. */
-  z.strictObject({ column: z.string(), factor: z.number().default(1), offset: z.number().default(0) }),
+  /**
+   * A measured number of a column: value * factor + offset; null where the column is blank or holds
+   * a missing code.
+   */
+  z.strictObject({
+    column: z.string(),
+    factor: z.number().default(1),
+    offset: z.number().default(0),
+  }),
 ]);
 
 const time = z.union([
@@ -20,7 +28,10 @@ const time = z.union([
     /** yyyy M MM d dd H HH mm ss SSS and D (days since `dayZero`); all else stands for itself. */
     format: z.string(),
     dayZero: z.iso.date().optional(),
-    /** 'end': 00:00 is the end of the day it is written under, as meters do that close a day with it. */
+    /**
+     * 'end': 00:00 is the end of the day it is written under, as meters do that close a day with
+     * it.
+     */
     midnight: z.enum(['start', 'end']).default('start'),
   }),
   /** ticks: 100 ns since the year 1. */
@@ -43,9 +54,15 @@ const text = z.union([
 const emit = z.strictObject({
   entity: z.string(),
   fields: z.record(z.string(), field),
-  /** Definition of the point a sample belongs to, sent before its first one; what is left out follows from `kind`. */
+  /**
+   * Definition of the point a sample belongs to, sent before its first one; what is left out
+   * follows from `kind`.
+   */
   point: z.record(z.string(), z.unknown()).optional(),
-  /** Further points to define, each with its own `code`: series that the server derives from this one. */
+  /**
+   * Further points to define, each with its own `code`: series that the server derives from this
+   * one.
+   */
   also: z.array(z.looseObject({ code: z.string() })).default([]),
 });
 

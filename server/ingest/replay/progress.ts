@@ -13,7 +13,10 @@ const schema = z.object({
 });
 export type Progress = z.infer<typeof schema>;
 
-/** How far a replay has come; `undefined` when it has not begun or the file speaks of another recording. */
+/**
+ * How far a replay has come; `undefined` when it has not begun or the file speaks of another
+ * recording.
+ */
 export function readProgress(path: string, recording: string): Progress | undefined {
   let text: string;
   try {

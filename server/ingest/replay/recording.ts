@@ -11,13 +11,20 @@ export type RecordedRow = {
   readonly entity: string;
   /** Epoch ms as recorded; NaN when the line's time could not be read. */
   readonly t: number;
-  /** The newest time up to here in its file: what it is played by, so that rows written late are played late. */
+  /**
+   * The newest time up to here in its file: what it is played by, so that rows written late are
+   * played late.
+   */
   readonly playedAt: number;
   readonly fields: Record<string, Scalar>;
   readonly points: () => readonly PointDefinition[];
 };
 
-export type RecordedFile = { readonly path: string; readonly groups: readonly string[]; readonly mapping: FileMapping };
+export type RecordedFile = {
+  readonly path: string;
+  readonly groups: readonly string[];
+  readonly mapping: FileMapping;
+};
 
 /** The files of the folder that the mapping speaks of, in the order of their names. */
 export function filesOf(folder: string, mapping: Mapping, only?: RegExp): RecordedFile[] {
@@ -34,8 +41,14 @@ export function filesOf(folder: string, mapping: Mapping, only?: RegExp): Record
   });
 }
 
-/** All rows of a recording in the order they are played: by time across files, as written within a file. Always the same order. */
-export async function* rowsOf(files: readonly RecordedFile[], zone: string): AsyncGenerator<RecordedRow> {
+/**
+ * All rows of a recording in the order they are played: by time across files, as written within a
+ * file. Always the same order.
+ */
+export async function* rowsOf(
+  files: readonly RecordedFile[],
+  zone: string,
+): AsyncGenerator<RecordedRow> {
   const open = await Promise.all(
     files.map(async (file) => {
       const rows = fileRows(file, zone);
@@ -45,26 +58,41 @@ export async function* rowsOf(files: readonly RecordedFile[], zone: string): Asy
   for (;;) {
     let first: (typeof open)[number] | undefined;
     for (const one of open)
-      if (one.next.done !== true && (first?.next.done !== false || one.next.value.playedAt < first.next.value.playedAt)) first = one;
+      if (
+        one.next.done !== true &&
+        (first?.next.done !== false || one.next.value.playedAt < first.next.value.playedAt)
+      )
+        first = one;
     if (first === undefined || first.next.done === true) return;
     yield first.next.value;
     first.next = await first.rows.next();
   }
 }
 
-async function* fileRows({ path, groups, mapping }: RecordedFile, zone: string): AsyncGenerator<RecordedRow> {
+async function* fileRows(
+  { path, groups, mapping }: RecordedFile,
+  zone: string,
+): AsyncGenerator<RecordedRow> {
   const timeOf = timeReaderOf(mapping.time, zone);
   let playedAt = -Infinity;
   for await (const line of linesOf(path, mapping.text)) {
     const names = namesOf(line, path, groups, mapping);
     const t = timeOf((name) => String(names(name) ?? ''));
     if (t !== undefined && t > playedAt) playedAt = t;
-    for (const emission of mapping.emit) yield { ...make(emission, names, mapping.missing), t: t ?? Number.NaN, playedAt };
+    for (const emission of mapping.emit)
+      yield { ...make(emission, names, mapping.missing), t: t ?? Number.NaN, playedAt };
   }
 }
 
-function namesOf(line: Line, path: string, groups: readonly string[], { lookup }: FileMapping): Names {
-  const added = Object.entries(lookup).map(([column, table]) => table[(line.get(column) ?? '').trim()] ?? {});
+function namesOf(
+  line: Line,
+  path: string,
+  groups: readonly string[],
+  { lookup }: FileMapping,
+): Names {
+  const added = Object.entries(lookup).map(
+    ([column, table]) => table[(line.get(column) ?? '').trim()] ?? {},
+  );
   return (name) => {
     for (const columns of added) if (Object.hasOwn(columns, name)) return columns[name];
     if (/^\d$/.test(name) && !line.has(name)) return groups[Number(name)];

@@ -57,7 +57,10 @@ beforeEach(() => {
     join(folder, 'data', 'a.csv'),
     'time;v\n2024-05-01 00:00:00;1\n2024-05-01 00:02:00;-200\n2024-05-01 00:01:00;x\n\n2024-05-01 00:04:00;"4"\n',
   );
-  writeFileSync(join(folder, 'data', 'b.csv'), '\uFEFFtime;v\r\n2024-05-01 00:01:00;10\r\n2024-05-01 00:03:00;\r\nthen;12\r\n');
+  writeFileSync(
+    join(folder, 'data', 'b.csv'),
+    '\uFEFFtime;v\r\n2024-05-01 00:01:00;10\r\n2024-05-01 00:03:00;\r\nthen;12\r\n',
+  );
   writeFileSync(join(folder, 'notes.txt'), 'not of the set');
   clock = new ManualClock(Date.parse('2026-11-21T08:00:00Z'));
   sent = [];
@@ -91,11 +94,14 @@ const rest = async (done: Promise<unknown>): Promise<void> => {
   while (clock.waiting === 0 && !over) await new Promise((resolve) => setImmediate(resolve));
 };
 
-const minutes = (t: number | string): number | string => (typeof t === 'number' ? (t - start) / 60_000 : t);
+const minutes = (t: number | string): number | string =>
+  typeof t === 'number' ? (t - start) / 60_000 : t;
 
 test('plays files side by side by time, a file in its own order, with values as declared', async () => {
   const tally = await play();
-  expect(sent.map(({ pointCode, value, dataTime }) => [pointCode, value, minutes(dataTime)])).toEqual([
+  expect(
+    sent.map(({ pointCode, value, dataTime }) => [pointCode, value, minutes(dataTime)]),
+  ).toEqual([
     ['X.a', 3, 0],
     ['X.b', 21, 1],
     ['X.a', null, 2],
@@ -109,21 +115,24 @@ test('plays files side by side by time, a file in its own order, with values as 
 });
 
 describe('a replay that was cut off', () => {
-  test.each([1, 2, 3, 5, 6])('after %i rows goes on there and sends each row once', async (rows) => {
-    failAfter = rows;
-    await expect(play({ batchRows: 1 })).rejects.toThrow('gone');
-    failAfter = Infinity;
-    await play({ batchRows: 1 });
-    expect(sent.map(({ pointCode, value }) => `${pointCode} ${value}`)).toEqual([
-      'X.a 3',
-      'X.b 21',
-      'X.a null',
-      'X.a x',
-      'X.b null',
-      'X.b 25',
-      'X.a 9',
-    ]);
-  });
+  test.each([1, 2, 3, 5, 6])(
+    'after %i rows goes on there and sends each row once',
+    async (rows) => {
+      failAfter = rows;
+      await expect(play({ batchRows: 1 })).rejects.toThrow('gone');
+      failAfter = Infinity;
+      await play({ batchRows: 1 });
+      expect(sent.map(({ pointCode, value }) => `${pointCode} ${value}`)).toEqual([
+        'X.a 3',
+        'X.b 21',
+        'X.a null',
+        'X.a x',
+        'X.b null',
+        'X.b 25',
+        'X.a 9',
+      ]);
+    },
+  );
 
   test('sends the batch again whose answer never came', async () => {
     failAfter = 4;
@@ -169,15 +178,9 @@ describe('speed', () => {
       clock.advance(1000);
     }
     await done;
-    expect(sent.map(({ dataTime }) => (typeof dataTime === 'number' ? dataTime - begun : dataTime))).toEqual([
-      0,
-      1000,
-      2000,
-      1000,
-      3000,
-      'unreadable',
-      4000,
-    ]);
+    expect(
+      sent.map(({ dataTime }) => (typeof dataTime === 'number' ? dataTime - begun : dataTime)),
+    ).toEqual([0, 1000, 2000, 1000, 3000, 'unreadable', 4000]);
   });
 
   test('from now without a speed is refused', async () => {

@@ -11,7 +11,10 @@ export type ReplayOptions = {
   readonly clock: Clock;
   /** How many times faster than recorded; 'max' waits for nothing but the server. */
   readonly speed: number | 'max';
-  /** 'original' keeps the recorded times; 'now' plays them from this moment on, closer together by the speed. */
+  /**
+   * 'original' keeps the recorded times; 'now' plays them from this moment on, closer together by
+   * the speed.
+   */
   readonly from: 'original' | 'now';
   /** Where it is written down how far we are. */
   readonly progressFile: string;
@@ -35,12 +38,17 @@ export type Tally = {
   reached: number;
 };
 
-/** Plays a recording into a door, from where it was left. Resolves with the tally at its end; rejects when stopped or refused. */
+/**
+ * Plays a recording into a door, from where it was left. Resolves with the tally at its end;
+ * rejects when stopped or refused.
+ */
 export async function replay(options: ReplayOptions): Promise<Tally> {
   const { folder, mapping, clock, progressFile, batchRows = 1000, speed, from, signal } = options;
-  if (from === 'now' && speed === 'max') throw new Error('from now needs a speed: without one all rows would have the same time');
+  if (from === 'now' && speed === 'max')
+    throw new Error('from now needs a speed: without one all rows would have the same time');
   const files = filesOf(folder, mapping, options.only);
-  if (files.length === 0) throw new Error(`No file in ${folder} belongs to the set ${mapping.set}.`);
+  if (files.length === 0)
+    throw new Error(`No file in ${folder} belongs to the set ${mapping.set}.`);
   const recording = `${mapping.set} ${from} ${speed} ${files.map(({ path }) => path).join(' ')}`;
   const tally: Tally = {
     sent: 0,
@@ -53,7 +61,12 @@ export async function replay(options: ReplayOptions): Promise<Tally> {
     definitions: 0,
     reached: Number.NaN,
   };
-  const progress: Progress = readProgress(progressFile, recording) ?? { recording, sent: 0, startedAt: clock.now(), finished: false };
+  const progress: Progress = readProgress(progressFile, recording) ?? {
+    recording,
+    sent: 0,
+    startedAt: clock.now(),
+    finished: false,
+  };
   const playing = new Playing(options, tally, progress);
   let skip = progress.sent;
   let first: number | undefined;
@@ -76,9 +89,12 @@ export async function replay(options: ReplayOptions): Promise<Tally> {
       continue;
     }
     if (speed !== 'max') {
-      // A replay that was stopped goes on at its own pace from where it is; one that plays "now" catches up with the clock.
+      // A replay that was stopped goes on at its own pace from where it is; one that plays "now"
+      // catches up with the clock.
       begun ??=
-        from === 'now' ? { mono: clock.mono() - (clock.now() - progress.startedAt), at: first } : { mono: clock.mono(), at: row.playedAt };
+        from === 'now'
+          ? { mono: clock.mono() - (clock.now() - progress.startedAt), at: first }
+          : { mono: clock.mono(), at: row.playedAt };
       const waitMs = (row.playedAt - begun.at) / speed - (clock.mono() - begun.mono);
       if (waitMs > 0) {
         await flush();
@@ -115,7 +131,8 @@ class Playing {
     const points = [...strangers.values()].flatMap((row) => row.points());
     if (points.length > 0) {
       const answer = await outlet.send('kafkaMonitoringPoint', points, signal);
-      if ((answer.rejected ?? 0) > 0) throw new Error(`The server refuses a point: ${answer.faults?.[0]?.message ?? ''}`);
+      if ((answer.rejected ?? 0) > 0)
+        throw new Error(`The server refuses a point: ${answer.faults?.[0]?.message ?? ''}`);
       this.#tally.definitions += points.length;
     }
     for (const code of strangers.keys()) this.#seen.add(code);
@@ -136,11 +153,16 @@ class Playing {
     this.#tally.reached = rows.at(-1)?.playedAt ?? this.#tally.reached;
   }
 
-  /** A time that could not be read is sent as text, so that the door lays the row to the dead letters. */
+  /**
+   * A time that could not be read is sent as text, so that the door lays the row to the dead
+   * letters.
+   */
   #timeOf({ t }: RecordedRow, first: number): number | string {
     const { from, speed } = this.#options;
     if (Number.isNaN(t)) return 'unreadable';
-    return from === 'original' || speed === 'max' ? t : Math.round(this.#progress.startedAt + (t - first) / speed);
+    return from === 'original' || speed === 'max'
+      ? t
+      : Math.round(this.#progress.startedAt + (t - first) / speed);
   }
 }
 

@@ -32,7 +32,9 @@ export function timeReaderOf(mapping: TimeMapping, zone: string): TimeReader {
   const endsDay = mapping.midnight === 'end';
   return (column) => {
     const match = pattern.exec(mapping.columns.map((name) => column(name).trim()).join(' '));
-    return match?.groups === undefined ? undefined : fromParts(match.groups, dayZero, endsDay, toUtc);
+    return match?.groups === undefined
+      ? undefined
+      : fromParts(match.groups, dayZero, endsDay, toUtc);
   };
 }
 
@@ -45,8 +47,14 @@ function patternOf(format: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-function fromParts(parts: Record<string, string | undefined>, dayZero: number | undefined, endsDay: boolean, toUtc: ToUtc): number {
-  const part = (name: string, otherwise: number): number => (parts[name] === undefined ? otherwise : Number(parts[name]));
+function fromParts(
+  parts: Record<string, string | undefined>,
+  dayZero: number | undefined,
+  endsDay: boolean,
+  toUtc: ToUtc,
+): number {
+  const part = (name: string, otherwise: number): number =>
+    parts[name] === undefined ? otherwise : Number(parts[name]);
   const inDay =
     (part('hour', 0) * 60 + part('minute', 0)) * 60_000 +
     part('second', 0) * 1000 +

@@ -44,17 +44,25 @@ export const isUsable = ({ disabled, status }: Pick<AccountRow, 'disabled' | 'st
 
 /** Why an account may not be used; undefined when it may. */
 export const closed = (row: AccountRow): Result<never, Failure> | undefined =>
-  isUsable(row) ? undefined : err(failure('account_disabled', 'This account is disabled, locked or expired.'));
+  isUsable(row)
+    ? undefined
+    : err(failure('account_disabled', 'This account is disabled, locked or expired.'));
 
 /** Data scopes of a role. */
 export const dataScopes = { all: 1, ownOrg: 2, ownBranch: 3, own: 4, given: 5 } as const;
 
 /**
- * The account with this id or name; undefined when there is none or it was deleted. Permissions are the roles' own codes
- * and those of their resources and of the calls that these group.
+ * The account with this id or name; undefined when there is none or it was deleted. Permissions are
+ * the roles' own codes and those of their resources and of the calls that these group.
  */
-export async function accountBy(executor: Executor, column: 'id' | 'userName', value: string): Promise<AccountRow | undefined> {
-  const { rows } = await executor.query<AccountRow>(`${accountsSql} AND u."${column}" = $1`, [value]);
+export async function accountBy(
+  executor: Executor,
+  column: 'id' | 'userName',
+  value: string,
+): Promise<AccountRow | undefined> {
+  const { rows } = await executor.query<AccountRow>(`${accountsSql} AND u."${column}" = $1`, [
+    value,
+  ]);
   return rows[0];
 }
 
@@ -83,8 +91,10 @@ FROM entity."user" u LEFT JOIN entity."org" o ON o.id = u."orgId" AND NOT o."isD
 export type Duty = 'password' | 'factor';
 
 /** Whether a role of his demands a second factor that he has not. */
-export const lacksFactor = ({ needsFactor, factorKinds: kinds }: Pick<AccountRow, 'needsFactor' | 'factorKinds'>): boolean =>
-  needsFactor && kinds.length === 0;
+export const lacksFactor = ({
+  needsFactor,
+  factorKinds: kinds,
+}: Pick<AccountRow, 'needsFactor' | 'factorKinds'>): boolean => needsFactor && kinds.length === 0;
 
 /** The caller that an account is; one who has a duty may do nothing but that. */
 export function callerOfAccount(row: AccountRow, sessionId: string, duty?: Duty): Caller {

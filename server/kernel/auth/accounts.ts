@@ -7,7 +7,16 @@ import type { User } from '../../../src/contracts/http/auth.ts';
 import type { SecondStep, StepBody } from '../../../src/contracts/http/secondFactor.ts';
 import type { Caller } from '../route.ts';
 import type { Vault } from '../vault.ts';
-import { accountBy, callerOfAccount, closed, isUsable, lacksFactor, userStatus, type AccountRow, type Duty } from './accountRows.ts';
+import {
+  accountBy,
+  callerOfAccount,
+  closed,
+  isUsable,
+  lacksFactor,
+  userStatus,
+  type AccountRow,
+  type Duty,
+} from './accountRows.ts';
 import { createCredentials } from './credentials.ts';
 import { secondSteps, stepOver } from './factors/factors.ts';
 import type { Site } from './factors/passkeys.ts';
@@ -36,46 +45,80 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A revoked session is refused at the latest this much later. */
 const CACHE_MS = 2_000;
 
-/** What a right first step gives: a session, or the second step that whoever has second factors is asked for. */
+/**
+ * What a right first step gives: a session, or the second step that whoever has second factors is
+ * asked for.
+ */
 export type Entry = SignedIn | { readonly step: SecondStep };
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /**
- * Users and sessions over PostgreSQL. The signing key is made at the first start and kept, sealed, in the database. `wall` is the
- * clock that phones go by.
+ * Users and sessions over PostgreSQL. The signing key is made at the first start and kept, sealed,
+ * in the database. `wall` is the clock that phones go by.
  */
-export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall: Pick<Clock, 'now'> = clock) {
+export async function openAccounts(
+  pool: Pool,
+  clock: Clock,
+  vault: Vault,
+  wall: Pick<Clock, 'now'> = clock,
+) {
   const steps = secondSteps(pool, clock, wall, vault);
   const tokens = createTokens(await signingKey(pool, vault), clock);
   let security: Security = defaultSecurity;
   const callers = new Map<string, { caller: Caller; until: number }>();
   let changes = 0;
   const listeners: (() => void)[] = [];
-  const open = async (row: AccountRow, remember: boolean, from: Origin): Promise<Result<SignedIn, Failure>> => {
+  const open = async (
+    row: AccountRow,
+    remember: boolean,
+    from: Origin,
+  ): Promise<Result<SignedIn, Failure>> => {
     const refused = closed(row);
     if (refused !== undefined) return refused;
     const expiresIn = (remember ? security.rememberHours : security.sessionHours) * HOUR_SEC;
     const factorDue = lacksFactor(row);
     const sessionId = await beginSession(pool, clock, row.id, expiresIn, from, { factorDue });
     const token = await tokens.sign({ userId: row.id, sessionId }, expiresIn);
-    return ok({ token, expiresIn, user: callerOfAccount(row, sessionId, dutyOf(row, { began: clock.now(), factorDue })).user });
+    return ok({
+      token,
+      expiresIn,
+      user: callerOfAccount(row, sessionId, dutyOf(row, { began: clock.now(), factorDue })).user,
+    });
   };
   /** Every way in comes by here after its first step. */
-  const enter = async (row: AccountRow, remember: boolean, from: Origin): Promise<Result<Entry, Failure>> => {
+  const enter = async (
+    row: AccountRow,
+    remember: boolean,
+    from: Origin,
+  ): Promise<Result<Entry, Failure>> => {
     if (row.factorKinds.length === 0) return open(row, remember, from);
     return closed(row) ?? ok({ step: await steps.ask(row.id, row.factorKinds, remember) });
   };
-  /** Whether somebody else made the password, or it was too old at `began`: its age is looked at when a session begins, so that none ends in the middle of a shift. */
+  /**
+   * Whether somebody else made the password, or it was too old at `began`: its age is looked at
+   * when a session begins, so that none ends in the middle of a shift.
+   */
   const isOver = ({ password, passwordTime, passwordGiven }: AccountRow, began: number): boolean =>
     passwordGiven === true ||
-    (security.passwordDays > 0 && password !== null && Number(passwordTime ?? 0) + security.passwordDays * DAY_MS < began);
-  /** A session that began before its user's roles demanded a factor goes on to its end, so that no switch blinds a control room. */
-  const dutyOf = (row: AccountRow, session: { readonly began: number; readonly factorDue: boolean }): Duty | undefined => {
+    (security.passwordDays > 0 &&
+      password !== null &&
+      Number(passwordTime ?? 0) + security.passwordDays * DAY_MS < began);
+  /**
+   * A session that began before its user's roles demanded a factor goes on to its end, so that no
+   * switch blinds a control room.
+   */
+  const dutyOf = (
+    row: AccountRow,
+    session: { readonly began: number; readonly factorDue: boolean },
+  ): Duty | undefined => {
     if (isOver(row, session.began)) return 'password';
     return session.factorDue && lacksFactor(row) ? 'factor' : undefined;
   };
-  const callerOfSession = async (userId: string, sessionId: string): Promise<Caller | undefined> => {
+  const callerOfSession = async (
+    userId: string,
+    sessionId: string,
+  ): Promise<Caller | undefined> => {
     const session = await sessionAt(pool, clock.now(), sessionId, userId);
     const row = session === undefined ? undefined : await accountBy(pool, 'id', userId);
     if (session === undefined || row === undefined || !isUsable(row)) return undefined;
@@ -89,7 +132,10 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
   const tries = createTries(pool, clock, () => security);
   const { waits, matching, matchingAtOnce, afterStep } = createCredentials(pool, tries, steps);
   let house: readonly string[] = [PRODUCT];
-  const faultOf = (password: string, fields: Readonly<Record<string, unknown>>): Promise<Failure | undefined> =>
+  const faultOf = (
+    password: string,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Failure | undefined> =>
     passwordFault(password, security, { own: wordsOfUser(fields), house });
 
   return {
@@ -107,7 +153,10 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
     /** Why a user with these fields may not choose this password; undefined when he may. */
     passwordFault: faultOf,
 
-    /** Creates the administrator when there is no user yet; the answer is the password to print, once. */
+    /**
+     * Creates the administrator when there is no user yet; the answer is the password to print,
+     * once.
+     */
     async ensureAdministrator(given: string | undefined): Promise<string | undefined> {
       const password = given ?? inventPassword();
       const { rowCount } = await pool.query(
@@ -118,13 +167,24 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
       return rowCount === 1 ? password : undefined;
     },
 
-    /** The first step of signing in; wrong name and wrong password answer alike and take alike long. Too many failures make whoever comes from there wait. */
-    async signIn(userName: string, password: string, remember: boolean, from: Origin): Promise<Result<Entry, Failure>> {
+    /**
+     * The first step of signing in; wrong name and wrong password answer alike and take alike long.
+     * Too many failures make whoever comes from there wait.
+     */
+    async signIn(
+      userName: string,
+      password: string,
+      remember: boolean,
+      from: Origin,
+    ): Promise<Result<Entry, Failure>> {
       const row = await matching(userName, password, from);
       return row.ok ? enter(row.value, remember, from) : row;
     },
 
-    /** Signs a program in, which gives the code of a second factor along with the password where the account has one. */
+    /**
+     * Signs a program in, which gives the code of a second factor along with the password where the
+     * account has one.
+     */
     async signInAtOnce(
       userName: string,
       password: string,
@@ -137,7 +197,11 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
     },
 
     /** The second step of signing in. Wrong answers count like wrong passwords. */
-    async finishSignIn(body: StepBody, site: Site, from: Origin): Promise<Result<SignedIn, Failure>> {
+    async finishSignIn(
+      body: StepBody,
+      site: Site,
+      from: Origin,
+    ): Promise<Result<SignedIn, Failure>> {
       const asked = await steps.answer(body.challenge);
       const row = asked === undefined ? undefined : await accountBy(pool, 'id', asked.userId);
       if (asked === undefined || row === undefined) return err(stepOver);
@@ -156,35 +220,66 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
     stepToSign: (challenge: string, site: Site) => steps.toSign(challenge, site),
 
     /** Who this is, without a session: for a second signature. Failures count as at sign-in. */
-    async prove(userName: string, password: string, code: string | undefined, from: Origin): Promise<Result<User, Failure>> {
+    async prove(
+      userName: string,
+      password: string,
+      code: string | undefined,
+      from: Origin,
+    ): Promise<Result<User, Failure>> {
       const row = await matchingAtOnce(userName, password, code, from);
       if (!row.ok) return row;
       const refused = closed(row.value);
       if (refused !== undefined) return refused;
-      if (isOver(row.value, clock.now())) return err(failure('password_due', 'Who signs chooses a password of his own first.'));
-      if (lacksFactor(row.value)) return err(failure('factor_due', 'Who signs adds the second factor first that his role demands.'));
+      if (isOver(row.value, clock.now()))
+        return err(failure('password_due', 'Who signs chooses a password of his own first.'));
+      if (lacksFactor(row.value))
+        return err(
+          failure('factor_due', 'Who signs adds the second factor first that his role demands.'),
+        );
       return ok(callerOfAccount(row.value, '').user);
     },
 
     /** Whether a caller knows his own password; wrong guesses count as at sign-in. */
-    async knowsPassword({ user }: Caller, password: string, from: Origin, field: string): Promise<Result<null, Failure>> {
+    async knowsPassword(
+      { user }: Caller,
+      password: string,
+      from: Origin,
+      field: string,
+    ): Promise<Result<null, Failure>> {
       const known = await matching(user.userName, password, from);
       if (known.ok) return ok(null);
-      return known.error.code === 'wrong_credentials' ? err(failure('wrong_old_password', 'This is not your password.', field)) : known;
+      return known.error.code === 'wrong_credentials'
+        ? err(failure('wrong_old_password', 'This is not your password.', field))
+        : known;
     },
 
-    /** The caller's session as it stands now, with a new token for the time that it has left: for one that has done its duty. */
+    /**
+     * The caller's session as it stands now, with a new token for the time that it has left: for
+     * one that has done its duty.
+     */
     async resume({ user, sessionId }: Caller): Promise<Result<SignedIn, Failure>> {
       callers.delete(sessionId);
       const session = await sessionAt(pool, clock.now(), sessionId, user.id);
       const caller = await callerOfSession(user.id, sessionId);
-      if (session === undefined || caller === undefined) return err(failure('unauthorized', 'The session is over.'));
+      if (session === undefined || caller === undefined)
+        return err(failure('unauthorized', 'The session is over.'));
       const expiresIn = Math.max(1, Math.floor((session.ends - clock.now()) / 1000));
-      return ok({ token: await tokens.sign({ userId: user.id, sessionId }, expiresIn), expiresIn, user: caller.user });
+      return ok({
+        token: await tokens.sign({ userId: user.id, sessionId }, expiresIn),
+        expiresIn,
+        user: caller.user,
+      });
     },
 
-    /** The first step for whoever proved by other means, such as a code or a phone, that he is this user. Wrong passwords from there count here too. */
-    async signInProven(userId: string, remember: boolean, from: Origin): Promise<Result<Entry, Failure>> {
+    /**
+     * The first step for whoever proved by other means, such as a code or a phone, that he is this
+     * user. Wrong passwords from there count here too.
+     */
+    async signInProven(
+      userId: string,
+      remember: boolean,
+      from: Origin,
+    ): Promise<Result<Entry, Failure>> {
       const row = await accountBy(pool, 'id', userId);
       if (row === undefined) return err(failure('wrong_credentials', 'There is no such user.'));
       const waiting = await waits(row.userName, from);
@@ -194,16 +289,32 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
       return entered;
     },
 
-    /** Changes one's own password; it must be known. Every other session ends. Wrong guesses count as at sign-in. */
-    async changePassword(caller: Caller, old: string, next: string, from: Origin): Promise<Result<null, Failure>> {
+    /**
+     * Changes one's own password; it must be known. Every other session ends. Wrong guesses count
+     * as at sign-in.
+     */
+    async changePassword(
+      caller: Caller,
+      old: string,
+      next: string,
+      from: Origin,
+    ): Promise<Result<null, Failure>> {
       const known = await this.knowsPassword(caller, old, from, 'oldPassword');
       if (!known.ok) return known;
-      if (old === next) return err(failure('weak_password', 'The new password is the old one.', 'password'));
+      if (old === next)
+        return err(failure('weak_password', 'The new password is the old one.', 'password'));
       return this.setPassword(caller.user.id, next, caller.sessionId);
     },
 
-    /** Sets a password that its owner chose, by the rules, unlocks him, and ends every session of his but `except`. */
-    async setPassword(userId: string, password: string, except = ''): Promise<Result<null, Failure>> {
+    /**
+     * Sets a password that its owner chose, by the rules, unlocks him, and ends every session of
+     * his but `except`.
+     */
+    async setPassword(
+      userId: string,
+      password: string,
+      except = '',
+    ): Promise<Result<null, Failure>> {
       const { rows } = await pool.query<Record<string, unknown> & { userName: string }>(
         `select "userName", "realName", "nickName", mobile, email from entity."user" where id = $1`,
         [userId],
@@ -224,14 +335,24 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
     /** The open sessions of a user; `own` is the one that asks. */
     sessionsOf: (userId: string, own: string) => openSessions(pool, clock.now(), userId, own),
 
-    /** Ends sessions of a user, all of them unless `which` says otherwise; answers how many that were. */
-    async endSessions(userId: string, reason: EndReason, which: WhichSessions = {}): Promise<number> {
+    /**
+     * Ends sessions of a user, all of them unless `which` says otherwise; answers how many that
+     * were.
+     */
+    async endSessions(
+      userId: string,
+      reason: EndReason,
+      which: WhichSessions = {},
+    ): Promise<number> {
       const ended = await endSessions(pool, clock.now(), [userId], reason, which);
       for (const id of ended) callers.delete(id);
       return ended.length;
     },
 
-    /** Who stands behind a bearer token: it must be ours, its session neither over nor revoked, its user enabled. */
+    /**
+     * Who stands behind a bearer token: it must be ours, its session neither over nor revoked, its
+     * user enabled.
+     */
     async callerOf(token: string): Promise<Caller | undefined> {
       const claims = await tokens.read(token);
       if (claims === undefined) return undefined;
@@ -245,7 +366,10 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
       return caller;
     },
 
-    /** How many ms each of these sessions has left; those that are over, revoked or of a disabled user are absent. */
+    /**
+     * How many ms each of these sessions has left; those that are over, revoked or of a disabled
+     * user are absent.
+     */
     async sessionsLeft(sessionIds: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await pool.query<{ id: string; ms: string }>(
         `select s.id, extract(epoch from s.expires) * 1000 - $2 as ms from app_session s join entity."user" u on u.id = s.user_id
@@ -255,7 +379,10 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
       return new Map(rows.map(({ id, ms }) => [id, Number(ms)]));
     },
 
-    /** Forgets who stands behind open sessions, so that a change of roles or of a user is felt at once. */
+    /**
+     * Forgets who stands behind open sessions, so that a change of roles or of a user is felt at
+     * once.
+     */
     forgetCallers: (): void => {
       callers.clear();
       changes += 1;
@@ -268,7 +395,10 @@ export async function openAccounts(pool: Pool, clock: Clock, vault: Vault, wall:
     /** Grows whenever roles or users change: whoever was let in before must be asked for anew. */
     changes: () => changes,
 
-    /** The caller of a session as he is now, whatever is remembered of him; undefined when the session is over. */
+    /**
+     * The caller of a session as he is now, whatever is remembered of him; undefined when the
+     * session is over.
+     */
     callerNow: callerOfSession,
 
     ...createWallSessions(pool, clock, tokens, endOne),

@@ -14,8 +14,9 @@ export async function usableAdministrators(executor: Executor): Promise<string[]
 }
 
 /**
- * Whether a transaction would take the last usable administrator from the product. Asked after its writes: whoever else asks
- * meanwhile waits for its end, so that two administrators cannot remove each other at once.
+ * Whether a transaction would take the last usable administrator from the product. Asked after its
+ * writes: whoever else asks meanwhile waits for its end, so that two administrators cannot remove
+ * each other at once.
  */
 export async function losesLastAdministrator(client: PoolClient, pool: Pool): Promise<boolean> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('the last administrator', 0))`);

@@ -7,19 +7,39 @@ import { passwordMatches } from './passwords.ts';
 import type { Origin } from './sessions.ts';
 import type { Tries } from './tries.ts';
 
-/** Verified against when the name is unknown, so that the answer takes as long; matches no password. */
-const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$pT0mzYgLM9p2sGSPkrfOKE6eiNTrXQX0uM8Kq5QWcdA';
+/**
+ * Verified against when the name is unknown, so that the answer takes as long; matches no password.
+ */
+const DECOY =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$pT0mzYgLM9p2sGSPkrfOKE6eiNTrXQX0uM8Kq5QWcdA';
 
-/** Passwords and codes of second factors against what is kept of them; every wrong one counts against the place that it came from. */
+/**
+ * Passwords and codes of second factors against what is kept of them; every wrong one counts
+ * against the place that it came from.
+ */
 export function createCredentials(pool: Pool, tries: Tries, steps: SecondSteps) {
-  /** Wrong tries from there have to wait: said alike of every name, whether or not somebody has it. */
-  const waits = async (userName: string, from: Origin): Promise<Result<never, Failure> | undefined> =>
+  /**
+   * Wrong tries from there have to wait: said alike of every name, whether or not somebody has it.
+   */
+  const waits = async (
+    userName: string,
+    from: Origin,
+  ): Promise<Result<never, Failure> | undefined> =>
     (await tries.mustWait(userName, from))
-      ? err(failure('too_many_tries', 'Too many failed attempts from here: wait, or have an administrator unlock the account.'))
+      ? err(
+          failure(
+            'too_many_tries',
+            'Too many failed attempts from here: wait, or have an administrator unlock the account.',
+          ),
+        )
       : undefined;
 
   /** The account of that name and password. */
-  const matching = async (userName: string, password: string, from: Origin): Promise<Result<AccountRow, Failure>> => {
+  const matching = async (
+    userName: string,
+    password: string,
+    from: Origin,
+  ): Promise<Result<AccountRow, Failure>> => {
     const waiting = await waits(userName, from);
     if (waiting !== undefined) return waiting;
     const row = await accountBy(pool, 'userName', userName);
@@ -64,7 +84,10 @@ export function createCredentials(pool: Pool, tries: Tries, steps: SecondSteps) 
   ): Promise<Result<AccountRow, Failure>> => {
     const row = await matching(userName, password, from);
     if (!row.ok || row.value.factorKinds.length === 0) return row;
-    if (code === undefined) return err(failure('step_due', 'This account has a second factor: a code of it is asked for.', 'code'));
+    if (code === undefined)
+      return err(
+        failure('step_due', 'This account has a second factor: a code of it is asked for.', 'code'),
+      );
     return afterStep(row.value, from, async () =>
       (await steps.redeem(row.value.id, code))
         ? ok(null)

@@ -7,7 +7,10 @@ const COOKIE = 'sk_device';
 const KEPT_SEC = 400 * 86_400;
 
 /** The value of a cookie that a request brings. */
-export const cookieOf = ({ headers: { cookie = '' } }: FastifyRequest, name: string): string | undefined =>
+export const cookieOf = (
+  { headers: { cookie = '' } }: FastifyRequest,
+  name: string,
+): string | undefined =>
   cookie
     .split(';')
     .map((one) => one.trim().split('='))
@@ -26,8 +29,18 @@ export function markedOrigin(request: FastifyRequest): Origin & { readonly devic
   return { ...from, device: from.device ?? randomBytes(18).toString('base64url') };
 }
 
-/** Has the browser keep its mark once its sign-in succeeded. It opens nothing: wrong tries from elsewhere do not count against it. */
-export function keepMark(request: FastifyRequest, reply: FastifyReply, { device }: { readonly device: string }): void {
+/**
+ * Has the browser keep its mark once its sign-in succeeded. It opens nothing: wrong tries from
+ * elsewhere do not count against it.
+ */
+export function keepMark(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { device }: { readonly device: string },
+): void {
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  void reply.header('set-cookie', `${COOKIE}=${device}; Max-Age=${KEPT_SEC}; Path=/; HttpOnly; SameSite=Strict${secure}`);
+  void reply.header(
+    'set-cookie',
+    `${COOKIE}=${device}; Max-Age=${KEPT_SEC}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+  );
 }

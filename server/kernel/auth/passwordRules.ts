@@ -23,23 +23,41 @@ export async function passwordFault(
   { passwordLeast, passwordKinds }: Security,
   { own, house }: GuessableWords,
 ): Promise<Failure | undefined> {
-  const weak = (code: 'weak_password' | 'common_password' | 'guessable_password', message: string) => failure(code, message, 'password');
-  if (password.length < passwordLeast) return weak('weak_password', `A password has at least ${passwordLeast} characters.`);
+  const weak = (
+    code: 'weak_password' | 'common_password' | 'guessable_password',
+    message: string,
+  ) => failure(code, message, 'password');
+  if (password.length < passwordLeast)
+    return weak('weak_password', `A password has at least ${passwordLeast} characters.`);
   if (kinds.filter((kind) => kind.test(password)).length < passwordKinds)
-    return weak('weak_password', `A password holds at least ${passwordKinds} of: small letters, capital letters, digits, signs.`);
+    return weak(
+      'weak_password',
+      `A password holds at least ${passwordKinds} of: small letters, capital letters, digits, signs.`,
+    );
   if (withoutWords(password, own).length < password.length)
-    return weak('guessable_password', "A password does not hold the user's own name, number or address.");
+    return weak(
+      'guessable_password',
+      "A password does not hold the user's own name, number or address.",
+    );
   if (withoutWords(password, house).length < Math.min(OWN_LEAST, password.length))
-    return weak('guessable_password', 'A password is more than the name of the mine or of the product.');
+    return weak(
+      'guessable_password',
+      'A password is more than the name of the mine or of the product.',
+    );
   return (await isCommon(password))
-    ? weak('common_password', 'Many people choose this password: it is among the first that are tried.')
+    ? weak(
+        'common_password',
+        'Many people choose this password: it is among the first that are tried.',
+      )
     : undefined;
 }
 
 /** What is left of a text when these words are taken out, whatever their case. */
 function withoutWords(text: string, words: readonly string[]): string {
   let left = text.toLowerCase();
-  for (const word of words.map((one) => one.trim().toLowerCase()).filter(({ length }) => length >= WORD_LEAST))
+  for (const word of words
+    .map((one) => one.trim().toLowerCase())
+    .filter(({ length }) => length >= WORD_LEAST))
     left = left.replaceAll(word, '');
   return left;
 }
@@ -48,5 +66,9 @@ function withoutWords(text: string, words: readonly string[]): string {
 export const wordsOfUser = (fields: Readonly<Record<string, unknown>>): string[] =>
   ['userName', 'realName', 'nickName', 'mobile', 'email'].flatMap((name) => {
     const value = fields[name];
-    return typeof value !== 'string' ? [] : name === 'email' ? value.split('@').slice(0, 1) : [value];
+    return typeof value !== 'string'
+      ? []
+      : name === 'email'
+        ? value.split('@').slice(0, 1)
+        : [value];
   });

@@ -9,7 +9,10 @@ export type SignedIn = { readonly token: string; readonly expiresIn: number; rea
 
 export interface Tokens {
   sign(claims: TokenClaims, expiresIn: number): Promise<string>;
-  /** The claims of a token that this server signed and that is not over; undefined for any other text. */
+  /**
+   * The claims of a token that this server signed and that is not over; undefined for any other
+   * text.
+   */
   read(token: string): Promise<TokenClaims | undefined>;
 }
 
@@ -27,7 +30,11 @@ export function createTokens(key: Uint8Array, clock: Clock): Tokens {
         .sign(key),
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: 'pithead', currentDate: new Date(clock.now()) });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer: 'pithead',
+          currentDate: new Date(clock.now()),
+        });
         return typeof payload.sub === 'string' && typeof payload.sid === 'string'
           ? { userId: payload.sub, sessionId: payload.sid }
           : undefined;

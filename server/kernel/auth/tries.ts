@@ -20,11 +20,17 @@ const ANY_STRANGER = 'strangers';
 export type Tries = ReturnType<typeof createTries>;
 
 /**
- * Counts wrong tries at accounts by where they come from, so that nobody elsewhere locks an owner out. Tries at one account from one place: after `lockAfter` wrong ones the place pauses for `lockMinutes`, then begins to count
- * anew; each further pause is twice as long. What comes from no place that the account was signed in from before counts
- * together as well. A browser that was signed in before is a place of its own, wherever its address.
+ * Counts wrong tries at accounts by where they come from, so that nobody elsewhere locks an owner
+ * out. Tries at one account from one place: after `lockAfter` wrong ones the place pauses for
+ * `lockMinutes`, then begins to count anew; each further pause is twice as long. What comes from no
+ * place that the account was signed in from before counts together as well. A browser that was
+ * signed in before is a place of its own, wherever its address.
  */
-export function createTries(pool: Pool, clock: Clock, security: () => Pick<Security, 'lockAfter' | 'lockMinutes'>) {
+export function createTries(
+  pool: Pool,
+  clock: Clock,
+  security: () => Pick<Security, 'lockAfter' | 'lockMinutes'>,
+) {
   const placesOf = async (account: string, from: Origin): Promise<readonly string[]> => {
     const [device, address] = [`device ${hashOf(from.device ?? '')}`, `address ${from.address}`];
     const { rows } = await pool.query<{ place: string }>(
@@ -37,14 +43,16 @@ export function createTries(pool: Pool, clock: Clock, security: () => Pick<Secur
   };
   const wordOf = (userName: string): string => userName.toLowerCase();
   return {
-    /** Whether tries at this account from there have to wait; told alike whether or not there is such a user. */
+    /**
+     * Whether tries at this account from there have to wait; told alike whether or not there is
+     * such a user.
+     */
     async mustWait(userName: string, from: Origin): Promise<boolean> {
       const account = wordOf(userName);
-      const { rowCount } = await pool.query(`select from sign_in_place where account = $1 and place = any ($2) and paused_until_ms > $3`, [
-        account,
-        await placesOf(account, from),
-        clock.now(),
-      ]);
+      const { rowCount } = await pool.query(
+        `select from sign_in_place where account = $1 and place = any ($2) and paused_until_ms > $3`,
+        [account, await placesOf(account, from), clock.now()],
+      );
       return (rowCount ?? 0) > 0;
     },
 
@@ -71,7 +79,10 @@ export function createTries(pool: Pool, clock: Clock, security: () => Pick<Secur
 
     /** Notes that the owner came in from there: his place is known, and its count begins anew. */
     async succeeded(userName: string, from: Origin): Promise<void> {
-      const places = [`address ${from.address}`, ...(from.device === undefined ? [] : [`device ${hashOf(from.device)}`])];
+      const places = [
+        `address ${from.address}`,
+        ...(from.device === undefined ? [] : [`device ${hashOf(from.device)}`]),
+      ];
       await pool.query(
         `insert into sign_in_place (account, place, last_ms, known_ms) select $1, unnest($2::text[]), $3, $3
          on conflict (account, place) do update set failures = 0, pauses = 0, paused_until_ms = 0, last_ms = $3, known_ms = $3`,
@@ -84,13 +95,17 @@ export function createTries(pool: Pool, clock: Clock, security: () => Pick<Secur
 
 /** Lets tries at an account begin anew, from everywhere. */
 export async function forgetTries(executor: Executor, userName: string): Promise<void> {
-  await executor.query(`update sign_in_place set failures = 0, pauses = 0, paused_until_ms = 0 where account = $1`, [
-    userName.toLowerCase(),
-  ]);
+  await executor.query(
+    `update sign_in_place set failures = 0, pauses = 0, paused_until_ms = 0 where account = $1`,
+    [userName.toLowerCase()],
+  );
   await showTries(executor, userName.toLowerCase());
 }
 
-/** Puts into the user's record what administrators see of it: failures that count, and until when some place has to wait. */
+/**
+ * Puts into the user's record what administrators see of it: failures that count, and until when
+ * some place has to wait.
+ */
 async function showTries(executor: Executor, account: string): Promise<void> {
   await executor.query(
     `update entity."user" u set "failCount" = p.failures, "lockUntil" = nullif(p.until, 0)

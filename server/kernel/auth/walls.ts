@@ -9,7 +9,10 @@ export const WALL_SEC = 30 * 86_400;
 /** What is kept of a wall's key. */
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** The caller that a wall of this user is: it reads what he may read of `wallCodes`. Undefined once he may have no wall. */
+/**
+ * The caller that a wall of this user is: it reads what he may read of `wallCodes`. Undefined once
+ * he may have no wall.
+ */
 export function wallOf(caller: Caller): Caller | undefined {
   const { user } = caller;
   if (!isPermitted(user.permissions, wallCode)) return undefined;

@@ -18,8 +18,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Runs a worker's one task and hands its parts over as they are asked for; the other end is `BoundedWorker`. */
-export async function serveTask<Task, Part>(answer: (task: Task) => AsyncIterable<Part>): Promise<void> {
+/**
+ * Runs a worker's one task and hands its parts over as they are asked for; the other end is
+ * `BoundedWorker`.
+ */
+export async function serveTask<Task, Part>(
+  answer: (task: Task) => AsyncIterable<Part>,
+): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('A task runs in a worker');
   // On Linux a priority is a thread's own: this one yields to the thread that takes alarms.

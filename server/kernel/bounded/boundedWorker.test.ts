@@ -5,7 +5,12 @@ import { Lane } from './lane.ts';
 import type { TestTask } from './testTask.ts';
 
 const workerOf = (bounds: Partial<TaskBounds> = {}) =>
-  new BoundedWorker<TestTask, number>(new URL('./testTask.ts', import.meta.url), { memoryMb: 64, timeMs: 20_000, waiting: 2, ...bounds });
+  new BoundedWorker<TestTask, number>(new URL('./testTask.ts', import.meta.url), {
+    memoryMb: 64,
+    timeMs: 20_000,
+    waiting: 2,
+    ...bounds,
+  });
 
 async function outcomeOf(worker: BoundedWorker<TestTask, number>, task: TestTask) {
   const parts: number[] = [];
@@ -15,7 +20,11 @@ async function outcomeOf(worker: BoundedWorker<TestTask, number>, task: TestTask
 
 describe('a bounded worker', () => {
   test('hands over the parts in order', async () => {
-    expect(await outcomeOf(workerOf(), { act: 'count', to: 5 })).toEqual({ isOk: true, parts: [0, 1, 2, 3, 4], code: undefined });
+    expect(await outcomeOf(workerOf(), { act: 'count', to: 5 })).toEqual({
+      isOk: true,
+      parts: [0, 1, 2, 3, 4],
+      code: undefined,
+    });
   });
 
   test.each([
@@ -26,7 +35,10 @@ describe('a bounded worker', () => {
     ['refuses', { act: 'refuse' }, {}, 'bad_file'],
   ] as const)('whose task %s costs itself alone', async (_, task, bounds, code) => {
     const worker = workerOf(bounds);
-    const [outcome, next] = await Promise.all([outcomeOf(worker, task), outcomeOf(worker, { act: 'count', to: 1 })]);
+    const [outcome, next] = await Promise.all([
+      outcomeOf(worker, task),
+      outcomeOf(worker, { act: 'count', to: 1 }),
+    ]);
     expect(outcome).toMatchObject({ isOk: false, code });
     expect(next.isOk).toBe(true);
   });
@@ -34,7 +46,11 @@ describe('a bounded worker', () => {
   test('refuses whoever comes when enough wait', async () => {
     const worker = workerOf({ waiting: 1 });
     const all = await Promise.all([1, 2, 3].map((to) => outcomeOf(worker, { act: 'count', to })));
-    expect(all.map(({ isOk, code }) => (isOk ? 'done' : code))).toEqual(['done', 'done', 'too_many_requests']);
+    expect(all.map(({ isOk, code }) => (isOk ? 'done' : code))).toEqual([
+      'done',
+      'done',
+      'too_many_requests',
+    ]);
   });
 });
 

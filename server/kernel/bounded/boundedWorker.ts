@@ -15,8 +15,9 @@ export type TaskBounds = {
 };
 
 /**
- * Works on what users send, one task after the other, each in a thread of its own that is ended when it takes more than its
- * bounds. A task that throws, fills its memory or takes too long costs itself alone, and the event loop waits for none.
+ * Works on what users send, one task after the other, each in a thread of its own that is ended
+ * when it takes more than its bounds. A task that throws, fills its memory or takes too long costs
+ * itself alone, and the event loop waits for none.
  */
 export class BoundedWorker<Task, Part> {
   readonly #module: URL;
@@ -31,8 +32,9 @@ export class BoundedWorker<Task, Part> {
   }
 
   /**
-   * Hands each part of the answer to `take`, the next when `take` is done with it and other calls had their turn. Refused with
-   * what the task itself refuses, with 'too_complex' when it takes more than its bounds.
+   * Hands each part of the answer to `take`, the next when `take` is done with it and other calls
+   * had their turn. Refused with what the task itself refuses, with 'too_complex' when it takes
+   * more than its bounds.
    */
   run(task: Task, take: (part: Part) => void): Promise<Result<undefined, Failure>> {
     return this.#lane.run(() => this.#inWorker(task, take));
@@ -66,7 +68,13 @@ export class BoundedWorker<Task, Part> {
         }
       });
       worker.once('error', (error: Error & { code?: string }) =>
-        give(err(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(`more than ${memoryMb} MB`) : broken(error.message))),
+        give(
+          err(
+            error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+              ? tooMuch(`more than ${memoryMb} MB`)
+              : broken(error.message),
+          ),
+        ),
       );
       worker.once('exit', (code) => {
         clearTimeout(limit);
@@ -76,5 +84,7 @@ export class BoundedWorker<Task, Part> {
   }
 }
 
-const tooMuch = (what: string): Failure => failure('too_complex', `What was sent would take ${what} to work on.`);
-const broken = (why: string): Failure => failure('unavailable', `What was sent could not be worked on: ${why}`);
+const tooMuch = (what: string): Failure =>
+  failure('too_complex', `What was sent would take ${what} to work on.`);
+const broken = (why: string): Failure =>
+  failure('unavailable', `What was sent could not be worked on: ${why}`);

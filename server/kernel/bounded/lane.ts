@@ -1,7 +1,10 @@
 import { err, type Result } from '../../../src/base/result.ts';
 import { failure, type Failure } from '../../../src/contracts/errors.ts';
 
-/** Lets at most `atOnce` tasks run and `waiting` more wait, in order; whoever comes then is refused with 'too_many_requests'. */
+/**
+ * Lets at most `atOnce` tasks run and `waiting` more wait, in order; whoever comes then is refused
+ * with 'too_many_requests'.
+ */
 export class Lane {
   readonly #queue: (() => void)[] = [];
   readonly #atOnce: number;
@@ -28,4 +31,7 @@ export class Lane {
   }
 }
 
-const busy = failure('too_many_requests', 'Much of this kind is being worked on; ask again in a moment.');
+const busy = failure(
+  'too_many_requests',
+  'Much of this kind is being worked on; ask again in a moment.',
+);

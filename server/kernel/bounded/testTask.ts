@@ -2,7 +2,9 @@ import { failure } from '../../../src/contracts/errors.ts';
 import { Refusal, serveTask } from './boundedTask.ts';
 
 /** What the task of the tests does. */
-export type TestTask = { readonly act: 'count'; readonly to: number } | { readonly act: 'hoard' | 'spin' | 'throw' | 'exit' | 'refuse' };
+export type TestTask =
+  | { readonly act: 'count'; readonly to: number }
+  | { readonly act: 'hoard' | 'spin' | 'throw' | 'exit' | 'refuse' };
 
 await serveTask<TestTask, number>(async function* (task) {
   const kept: number[][] = [];

@@ -10,7 +10,17 @@ const change = (seq: number, state = 1): LoggedAlarmChange => ({
   seq,
   t: seq,
   alarm: { id: `A${seq}`, state } as Alarm,
-  transition: { alarmId: `A${seq}`, event: 'raised', from: 0, to: state, level: 3, time: seq, by: null, comment: null, value: null },
+  transition: {
+    alarmId: `A${seq}`,
+    event: 'raised',
+    from: 0,
+    to: state,
+    level: 3,
+    time: seq,
+    by: null,
+    comment: null,
+    value: null,
+  },
 });
 
 function reader(): Follower & { got: { kind: string; seq: number }[] } {
@@ -48,14 +58,18 @@ describe('alarm channel', () => {
       1234,
       [],
     );
-    expect(await channel.resume({ epoch: 'e1', seq: 10 }, 0, late, () => (joined = true))).toBe('replay');
+    expect(await channel.resume({ epoch: 'e1', seq: 10 }, 0, late, () => (joined = true))).toBe(
+      'replay',
+    );
     channel.publish(change(log.length + 1), joined ? late : nobody);
     const seqs = [...new Set(late.got.map((message) => message.seq))];
     expect(seqs).toEqual(Array.from({ length: log.length + 1 - 10 }, (_, i) => 11 + i));
   });
 
   test('another epoch, and a reader ahead of the log, get all open alarms', async () => {
-    const channel = new AlarmChannel({ alarmChangesAfter: () => Promise.resolve([]) }, 'e2', 7, [change(3).alarm]);
+    const channel = new AlarmChannel({ alarmChangesAfter: () => Promise.resolve([]) }, 'e2', 7, [
+      change(3).alarm,
+    ]);
     channel.publish(change(8), reader());
     channel.publish({ ...change(9), alarm: { id: 'A3', state: 4 } as Alarm }, reader());
     for (const [epoch, seq] of [
@@ -66,7 +80,9 @@ describe('alarm channel', () => {
       let joined = false;
       expect(await channel.resume({ epoch, seq }, 0, late, () => (joined = true))).toBe('snapshot');
       expect(joined).toBe(true);
-      expect(late.got).toMatchObject([{ kind: 'snap', epoch: 'e2', seq: 9, alarms: [{ id: 'A8' }] }]);
+      expect(late.got).toMatchObject([
+        { kind: 'snap', epoch: 'e2', seq: 9, alarms: [{ id: 'A8' }] },
+      ]);
     }
   });
 });

@@ -7,12 +7,15 @@ import { historyMark } from './historyMark.ts';
 
 const PAGE = 500;
 
-/** A reader that can say when it has taken what was sent, so that a long replay goes at its pace. */
+/**
+ * A reader that can say when it has taken what was sent, so that a long replay goes at its pace.
+ */
 export type Follower = Audience & { drained(): Promise<unknown> };
 
 /**
- * The alarm lane: every committed transition is one message at once, never conflated, numbered as in the alarm log. A
- * connection that was away gets all it missed from the database, however much that is.
+ * The alarm lane: every committed transition is one message at once, never conflated, numbered as
+ * in the alarm log. A connection that was away gets all it missed from the database, however much
+ * that is.
  */
 export class AlarmChannel {
   readonly name = 'alarm';
@@ -23,7 +26,13 @@ export class AlarmChannel {
   #mark: string;
 
   /** `mark`: that of the log's row `lastSeq`. */
-  constructor(store: Pick<MonitoringStore, 'alarmChangesAfter'>, epoch: string, lastSeq: number, open: readonly Alarm[], mark = '') {
+  constructor(
+    store: Pick<MonitoringStore, 'alarmChangesAfter'>,
+    epoch: string,
+    lastSeq: number,
+    open: readonly Alarm[],
+    mark = '',
+  ) {
     this.#store = store;
     this.epoch = epoch;
     this.#seq = lastSeq;
@@ -51,17 +60,25 @@ export class AlarmChannel {
   }
 
   /**
-   * Brings a connection up to date, then calls `join` in the same breath as the last message, so that nothing falls between.
-   * With the `mark` of what it holds last: a database that was put back may have gone on to the same numbers with other alarms,
-   * and whoever holds the old ones gets a snapshot.
+   * Brings a connection up to date, then calls `join` in the same breath as the last message, so
+   * that nothing falls between. With the `mark` of what it holds last: a database that was put back
+   * may have gone on to the same numbers with other alarms, and whoever holds the old ones gets a
+   * snapshot.
    */
   async resume(
-    { epoch, seq, mark }: { readonly epoch: string; readonly seq: number; readonly mark?: string | undefined },
+    {
+      epoch,
+      seq,
+      mark,
+    }: { readonly epoch: string; readonly seq: number; readonly mark?: string | undefined },
     t: number,
     connection: Follower,
     join: () => void,
   ): Promise<'replay' | 'snapshot'> {
-    const isOurs = epoch === this.epoch && seq <= this.#seq && (mark === undefined || seq === 0 || (await this.#markAt(seq)) === mark);
+    const isOurs =
+      epoch === this.epoch &&
+      seq <= this.#seq &&
+      (mark === undefined || seq === 0 || (await this.#markAt(seq)) === mark);
     if (!isOurs) {
       const message: AlarmMessage = {
         ch: 'alarm',
@@ -80,10 +97,12 @@ export class AlarmChannel {
       const page = await this.#store.alarmChangesAfter(sent, PAGE);
       for (const change of page) connection.deliver(this.#delta(change), { urgent: true });
       const last = page.at(-1);
-      if (last === undefined) throw new Error(`The alarm log ends at ${sent}, the channel at ${this.#seq}`);
+      if (last === undefined)
+        throw new Error(`The alarm log ends at ${sent}, the channel at ${this.#seq}`);
       sent = last.seq;
       await connection.drained();
-      // A page may hold changes that are committed but not yet published: those come once more and are dropped by number.
+      // A page may hold changes that are committed but not yet published: those come once more and
+      // are dropped by number.
     }
     join();
     return 'replay';

@@ -53,7 +53,10 @@ describe('frame channel', () => {
         const kind = channel.resume('e1', Math.min(known, sent), 99, late);
         expect(kind).toBe('replay');
         expect(late.frames.map((frame) => frame.seq)).toEqual(
-          Array.from({ length: sent - Math.min(known, sent) }, (_, i) => Math.min(known, sent) + 1 + i),
+          Array.from(
+            { length: sent - Math.min(known, sent) },
+            (_, i) => Math.min(known, sent) + 1 + i,
+          ),
         );
       }),
     );
@@ -74,14 +77,20 @@ describe('frame channel', () => {
       expect(channel.resume(epoch, seq, 1000, late)).toBe('snapshot');
       expect(late.frames).toHaveLength(1);
       expect(late.frames[0]).toMatchObject({ kind: 'snap', seq: 1400, rows: 3 });
-      expect([...((late.frames[0]?.columns['value'] as number[]) ?? [])].toSorted((a, b) => a - b)).toEqual([1398, 1399, 1400]);
+      expect(
+        [...((late.frames[0]?.columns['value'] as number[]) ?? [])].toSorted((a, b) => a - b),
+      ).toEqual([1398, 1399, 1400]);
     }
   });
 
   test('who asks with others is given the same snapshot; a newer frame or 50 ms make a new one', () => {
     const channel = new FrameChannel('point', 'e1');
     const payloads: Payload[] = [];
-    const ask = (t: number): void => void channel.resume('', 0, t, { send: () => undefined, deliver: (payload) => payloads.push(payload) });
+    const ask = (t: number): void =>
+      void channel.resume('', 0, t, {
+        send: () => undefined,
+        deliver: (payload) => payloads.push(payload),
+      });
     channel.add(row(1, 1, 1));
     channel.close(1, reader());
     ask(1_000);
@@ -92,26 +101,31 @@ describe('frame channel', () => {
     ask(1_051);
     const numbers = payloads.map((payload) => [...new Set(payloads)].indexOf(payload));
     expect(numbers).toEqual([0, 0, 1, 2]);
-    const values = payloads.map((payload) => frameMessageSchema.parse(argumentOf(payload, jsonProtocol)).columns['value']);
+    const values = payloads.map(
+      (payload) => frameMessageSchema.parse(argumentOf(payload, jsonProtocol)).columns['value'],
+    );
     expect(values).toEqual([[1], [1], [2], [2]]);
   });
 
-  test.each([jsonProtocol, msgpackProtocol])('a replay is never so long that its reader is cut for lagging, over $name', (protocol) => {
-    const channel = new FrameChannel('point', 'e1');
-    for (let i = 1; i <= 1_000; i++) {
-      for (let no = 0; no < 250; no++) channel.add(row(no, 1_700_000_000_000 + i, no / 7));
-      channel.close(i, reader());
-    }
-    let bytes = 0;
-    const count = (payload: Payload): number => (bytes += payload.bytesFor(protocol).length);
-    for (let seq = 0; seq <= 1_000; seq += 10) {
-      bytes = 0;
-      channel.resume('e1', seq, 99, { send: () => undefined, deliver: count });
-      expect(bytes).toBeLessThan(defaultLimits.hardBufferBytes);
-    }
-    expect(channel.resume('e1', 950, 99, reader())).toBe('replay');
-    expect(channel.resume('e1', 0, 99, reader())).toBe('snapshot');
-  });
+  test.each([jsonProtocol, msgpackProtocol])(
+    'a replay is never so long that its reader is cut for lagging, over $name',
+    (protocol) => {
+      const channel = new FrameChannel('point', 'e1');
+      for (let i = 1; i <= 1_000; i++) {
+        for (let no = 0; no < 250; no++) channel.add(row(no, 1_700_000_000_000 + i, no / 7));
+        channel.close(i, reader());
+      }
+      let bytes = 0;
+      const count = (payload: Payload): number => (bytes += payload.bytesFor(protocol).length);
+      for (let seq = 0; seq <= 1_000; seq += 10) {
+        bytes = 0;
+        channel.resume('e1', seq, 99, { send: () => undefined, deliver: count });
+        expect(bytes).toBeLessThan(defaultLimits.hardBufferBytes);
+      }
+      expect(channel.resume('e1', 950, 99, reader())).toBe('replay');
+      expect(channel.resume('e1', 0, 99, reader())).toBe('snapshot');
+    },
+  );
 
   test('an older sample travels but does not become the newest', () => {
     const channel = new FrameChannel('point', 'e1');

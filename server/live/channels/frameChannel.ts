@@ -13,18 +13,24 @@ import type { Audience } from '../signalr/audience.ts';
 import { Payload } from '../signalr/payload.ts';
 
 /** Cells of one row, by the channel's column names. */
-export type FrameRow<C extends FrameChannelName> = { readonly [K in keyof (typeof frameColumns)[C]]: number };
+export type FrameRow<C extends FrameChannelName> = {
+  readonly [K in keyof (typeof frameColumns)[C]]: number;
+};
 
 const KEPT_FRAMES = 1200;
-/** Of columns, up to twice as much in JSON: a reader given more than that at once would be cut as one that lags. */
+/**
+ * Of columns, up to twice as much in JSON: a reader given more than that at once would be cut as
+ * one that lags.
+ */
 const KEPT_BYTES = 512 * 1024;
 const FIRST_ROWS = 256;
 /** A snapshot is shared by all who ask within this time: after a break everybody asks at once. */
 const SNAPSHOT_MS = 50;
 
 /**
- * One state channel: rows gather, `close` seals them into a frame with the next number and sends it, the newest row of each
- * key stays for snapshots, and the last minute of frames, or 512 kB, for replay. The epoch is new in each life of the server.
+ * One state channel: rows gather, `close` seals them into a frame with the next number and sends
+ * it, the newest row of each key stays for snapshots, and the last minute of frames, or 512 kB, for
+ * replay. The epoch is new in each life of the server.
  */
 export class FrameChannel<C extends FrameChannelName> {
   readonly name: C;
@@ -50,7 +56,10 @@ export class FrameChannel<C extends FrameChannelName> {
     return this.#rows;
   }
 
-  /** Adds a row. One that is older than the newest of its key still travels, but leaves the snapshot as it is. */
+  /**
+   * Adds a row. One that is older than the newest of its key still travels, but leaves the snapshot
+   * as it is.
+   */
   add(row: FrameRow<C> & { readonly no: number; readonly t: number }): void {
     this.#grow();
     const cells = row as Readonly<Record<string, number>>;
@@ -62,7 +71,10 @@ export class FrameChannel<C extends FrameChannelName> {
     this.remember(row);
   }
 
-  /** Puts a row into the snapshot without sending it: what was stored before this life of the server. */
+  /**
+   * Puts a row into the snapshot without sending it: what was stored before this life of the
+   * server.
+   */
   remember(row: FrameRow<C> & { readonly no: number; readonly t: number }): void {
     const known = this.#newest.get(row.no) as { readonly t: number } | undefined;
     if (known === undefined || known.t <= row.t) this.#newest.set(row.no, row);
@@ -95,11 +107,15 @@ export class FrameChannel<C extends FrameChannelName> {
     this.#logBytes += bytes;
     while (this.#log.length > KEPT_FRAMES || (this.#logBytes > KEPT_BYTES && this.#log.length > 1))
       this.#logBytes -= this.#log.shift()?.bytes ?? 0;
-    // A reader that lags keeps the newest frame only; it sees the hole in the numbers and resumes by snapshot.
+    // A reader that lags keeps the newest frame only; it sees the hole in the numbers and resumes
+    // by snapshot.
     audience.deliver(payload, { conflateKey: this.name });
   }
 
-  /** Sends a connection what it misses after `seq` of `epoch`: the frames themselves, or a snapshot when they are gone. */
+  /**
+   * Sends a connection what it misses after `seq` of `epoch`: the frames themselves, or a snapshot
+   * when they are gone.
+   */
   resume(epoch: string, seq: number, t: number, connection: Audience): 'replay' | 'snapshot' {
     const first = this.#log[0]?.seq ?? this.seq + 1;
     if (epoch === this.epoch && seq <= this.seq && seq + 1 >= first) {
@@ -134,9 +150,17 @@ export class FrameChannel<C extends FrameChannelName> {
   #payload(kind: 'snap' | 'delta', t: number, rows: number, columns: readonly Column[]): Payload {
     const head = { ch: this.name, epoch: this.epoch, seq: this.seq, t, kind, rows };
     const message = (cells: (column: Column) => unknown): [FrameMessage] => [
-      { ...head, columns: Object.fromEntries(this.#types.map(([name], i) => [name, cells(columns[i] ?? new Uint8Array())])) },
+      {
+        ...head,
+        columns: Object.fromEntries(
+          this.#types.map(([name], i) => [name, cells(columns[i] ?? new Uint8Array())]),
+        ),
+      },
     ];
-    return new Payload(hubEvents.frame, { json: () => message(columnToNumbers), msgpack: () => message(columnToBytes) });
+    return new Payload(hubEvents.frame, {
+      json: () => message(columnToNumbers),
+      msgpack: () => message(columnToBytes),
+    });
   }
 
   #columns(rows: number): Column[] {

@@ -15,7 +15,12 @@ test('whoever is below is there since the descent that the moment lies in', () =
 });
 
 test('before, between and after descents, and of somebody unknown, it is not known', () => {
-  expect([inTimeOf(1, 999), inTimeOf(1, 3_000), inTimeOf(2, 4_000), inTimeOf(3, 2_000)]).toEqual([NaN, NaN, NaN, NaN]);
+  expect([inTimeOf(1, 999), inTimeOf(1, 3_000), inTimeOf(2, 4_000), inTimeOf(3, 2_000)]).toEqual([
+    NaN,
+    NaN,
+    NaN,
+    NaN,
+  ]);
 });
 
 test('of a descent that nobody saw end and the next one, the next counts', () => {

@@ -25,7 +25,13 @@ const told: Told = {
       alarmChanges: [],
     };
   },
-  stateAt: async (t) => ({ t, samples: noSamples, fixes: fixes.filter((fix) => fix.t <= t).slice(-1), substations: [], openAlarms: [] }),
+  stateAt: async (t) => ({
+    t,
+    samples: noSamples,
+    fixes: fixes.filter((fix) => fix.t <= t).slice(-1),
+    substations: [],
+    openAlarms: [],
+  }),
   descentsIn: async () => [
     { personNo: 7, inTime: T0, outTime: T0 + 60 * MINUTE_MS },
     { personNo: 7, inTime: T0 + 120 * MINUTE_MS, outTime: undefined },
@@ -33,7 +39,8 @@ const told: Told = {
 };
 
 test('how people stood tells since when they were below then, and of nobody above', async () => {
-  const at = async (minutes: number): Promise<unknown> => inTimes(await all(tellState(told, T0 + minutes * MINUTE_MS, 'json')));
+  const at = async (minutes: number): Promise<unknown> =>
+    inTimes(await all(tellState(told, T0 + minutes * MINUTE_MS, 'json')));
   expect(await at(40)).toEqual([T0]);
   expect(await at(80)).toEqual([NaN]);
   expect(await at(125)).toEqual([T0 + 120 * MINUTE_MS]);

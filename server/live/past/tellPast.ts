@@ -1,9 +1,24 @@
 import type { AlarmMessage } from '../../../src/contracts/live/hub.ts';
 import type { PastElement, PastMessage } from '../../../src/contracts/live/past.ts';
-import { columnToBytes, columnToNumbers, type Column, type FrameChannel } from '../../../src/contracts/live/wireFrame.ts';
-import type { DescentsPast, LoggedAlarmChange, PastReader, PastSlice } from '../../ports/storage.ts';
+import {
+  columnToBytes,
+  columnToNumbers,
+  type Column,
+  type FrameChannel,
+} from '../../../src/contracts/live/wireFrame.ts';
+import type {
+  DescentsPast,
+  LoggedAlarmChange,
+  PastReader,
+  PastSlice,
+} from '../../ports/storage.ts';
 import { inTimesOf, type InTimeOf } from './inTimes.ts';
-import { columnsOfFixes, columnsOfSamples, columnsOfStatuses, type Columns } from './pastColumns.ts';
+import {
+  columnsOfFixes,
+  columnsOfSamples,
+  columnsOfStatuses,
+  type Columns,
+} from './pastColumns.ts';
 
 /** What is told of the past, and by whom people's times below are known. */
 export type Told = PastReader & DescentsPast;
@@ -12,12 +27,21 @@ export type Told = PastReader & DescentsPast;
 export type Encoding = 'json' | 'messagepack';
 
 const SECOND_MS = 1_000;
-/** The past is told by a reader of the log, not by a life of the server: one epoch for all of it. */
+/**
+ * The past is told by a reader of the log, not by a life of the server: one epoch for all of it.
+ */
 const EPOCH = 'past';
 
 /** A snapshot of each channel as it stood at `at`; then the end. */
-export async function* tellState(reader: Told, at: number, encoding: Encoding): AsyncGenerator<PastElement> {
-  const [{ samples, fixes, substations, openAlarms }, descents] = await Promise.all([reader.stateAt(at), reader.descentsIn(at, at)]);
+export async function* tellState(
+  reader: Told,
+  at: number,
+  encoding: Encoding,
+): AsyncGenerator<PastElement> {
+  const [{ samples, fixes, substations, openAlarms }, descents] = await Promise.all([
+    reader.stateAt(at),
+    reader.descentsIn(at, at),
+  ]);
   const inTimeOf = inTimesOf(descents);
   const numbered = numbering();
   const frame = (ch: FrameChannel, rows: number, columns: Columns): PastElement =>
@@ -29,20 +53,41 @@ export async function* tellState(reader: Told, at: number, encoding: Encoding): 
     columnsOfFixes(fixes, (personNo) => inTimeOf(personNo, at)),
   );
   yield frame('substation', substations.length, columnsOfStatuses(substations));
-  yield numbered((seq): AlarmMessage => ({ ch: 'alarm', kind: 'snap', epoch: EPOCH, seq, t: at, alarms: [...openAlarms] }));
+  yield numbered((seq): AlarmMessage => ({
+    ch: 'alarm',
+    kind: 'snap',
+    epoch: EPOCH,
+    seq,
+    t: at,
+    alarms: [...openAlarms],
+  }));
   yield numbered();
 }
 
-/** What happened in (after, to], in order of time: each alarm change by itself, the rows of one second in one frame; then the end. */
-export async function* tellPast(reader: Told, after: number, to: number, encoding: Encoding): AsyncGenerator<PastElement> {
+/**
+ * What happened in (after, to], in order of time: each alarm change by itself, the rows of one
+ * second in one frame; then the end.
+ */
+export async function* tellPast(
+  reader: Told,
+  after: number,
+  to: number,
+  encoding: Encoding,
+): AsyncGenerator<PastElement> {
   const numbered = numbering();
   const inTimeOf = inTimesOf(await reader.descentsIn(after, to));
   // The reader counts from included to excluded; times are whole milliseconds.
-  for await (const slice of reader.past(after + 1, to + 1)) yield* tellSlice(slice, inTimeOf, encoding, numbered);
+  for await (const slice of reader.past(after + 1, to + 1))
+    yield* tellSlice(slice, inTimeOf, encoding, numbered);
   yield numbered();
 }
 
-function* tellSlice(slice: PastSlice, inTimeOf: InTimeOf, encoding: Encoding, numbered: Numbered): Generator<PastElement> {
+function* tellSlice(
+  slice: PastSlice,
+  inTimeOf: InTimeOf,
+  encoding: Encoding,
+  numbered: Numbered,
+): Generator<PastElement> {
   const { samples, fixes, substations, alarmChanges } = slice;
   let [s, f, u, a] = [0, 0, 0, 0];
   for (;;) {
@@ -107,6 +152,8 @@ function frameOf(
     t,
     kind,
     rows,
-    columns: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, cells(column)])),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [name, cells(column)]),
+    ),
   };
 }

@@ -12,11 +12,15 @@ export class Admission<User extends HubUser> {
     this.#options = options;
   }
 
-  /** Whether the page behind the request may connect; a request without an origin comes from no browser. */
+  /**
+   * Whether the page behind the request may connect; a request without an origin comes from no
+   * browser.
+   */
   checkOrigin(request: HubRequest): Result<undefined, Refusal> {
     const origin = request.header('origin');
     if (origin === undefined) return ok(undefined);
-    const allowed = this.#options.allowOrigin?.(origin, request) ?? hostOf(origin) === request.header('host');
+    const allowed =
+      this.#options.allowOrigin?.(origin, request) ?? hostOf(origin) === request.header('host');
     return allowed ? ok(undefined) : err({ status: 403, reason: `origin ${origin}` });
   }
 
@@ -29,7 +33,10 @@ export class Admission<User extends HubUser> {
     return over ? err({ status: 401, reason: 'sign-in is over' }) : outcome;
   }
 
-  /** The user behind a ticket, in the query or the header, or for clients that skip negotiation behind a bearer token in the header. */
+  /**
+   * The user behind a ticket, in the query or the header, or for clients that skip negotiation
+   * behind a bearer token in the header.
+   */
   async byTicketOrToken(request: HubRequest): Promise<Result<User, Refusal>> {
     const ticket = request.token ?? request.ticket;
     const user = ticket === undefined ? undefined : await this.#options.tickets?.redeem(ticket);
@@ -45,7 +52,8 @@ export function crossOriginHeaders(request: HubRequest): Record<string, string> 
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
     'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'authorization,content-type,x-requested-with,x-signalr-user-agent',
+    'access-control-allow-headers':
+      'authorization,content-type,x-requested-with,x-signalr-user-agent',
     vary: 'origin',
   };
 }

@@ -19,19 +19,29 @@ import { watchSignIns } from './signIns.ts';
 
 /** A running hub server. */
 export interface HubServer {
-  /** Takes a raw request that is for a hub's path and answers it; false leaves it untouched for somebody else. Reads no body. */
+  /**
+   * Takes a raw request that is for a hub's path and answers it; false leaves it untouched for
+   * somebody else. Reads no body.
+   */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Connections with a socket, after or before their handshake, and those held for a client to come back. */
+  /**
+   * Connections with a socket, after or before their handshake, and those held for a client to come
+   * back.
+   */
   readonly connectionCount: number;
   /** Bounds for connections that open from now on. */
   useLimits(limits: Partial<Pick<HubLimits, 'maxConnectionsPerUser' | 'maxMessageBytes'>>): void;
-  /** Refuses newcomers, tells every client to reconnect, and resolves when all sockets are closed; never longer than the grace time. */
+  /**
+   * Refuses newcomers, tells every client to reconnect, and resolves when all sockets are closed;
+   * never longer than the grace time.
+   */
   shutdown(): Promise<void>;
 }
 
 /**
- * Serves `hubs` by their paths on `server`: sockets through its 'upgrade' event, negotiation through `handle`, which the
- * owner calls for each request before its own framework does. Upgrades for other paths are left to other listeners.
+ * Serves `hubs` by their paths on `server`: sockets through its 'upgrade' event, negotiation
+ * through `handle`, which the owner calls for each request before its own framework does. Upgrades
+ * for other paths are left to other listeners.
  */
 export function attachHubs<User extends HubUser>(
   server: Server,
@@ -42,7 +52,10 @@ export function attachHubs<User extends HubUser>(
 }
 
 const MAX_PLACES = 50_000;
-/** Negotiations of one user for each connection it may have: enough for retries, too few to keep others out. */
+/**
+ * Negotiations of one user for each connection it may have: enough for retries, too few to keep
+ * others out.
+ */
 const PLACES_PER_CONNECTION = 10;
 
 class AttachedHubs<User extends HubUser> implements HubServer {
@@ -61,23 +74,43 @@ class AttachedHubs<User extends HubUser> implements HubServer {
   readonly #stops: (() => void)[];
   #closing = false;
 
-  constructor(server: Server, hubs: Readonly<Record<string, Hub<User>>>, options: HubServerOptions<User>) {
+  constructor(
+    server: Server,
+    hubs: Readonly<Record<string, Hub<User>>>,
+    options: HubServerOptions<User>,
+  ) {
     const clock = options.clock ?? systemClock;
     const limits = { ...defaultLimits, ...options.limits };
     this.#limits = limits;
     this.#server = server;
     this.#hubs = hubs;
     this.#options = options;
-    this.#around = { clock, limits, detailedErrors: options.detailedErrors ?? false, report: options.report ?? (() => undefined) };
+    this.#around = {
+      clock,
+      limits,
+      detailedErrors: options.detailedErrors ?? false,
+      report: options.report ?? (() => undefined),
+    };
     this.#route = routerOf(Object.keys(hubs), options.matchPath);
     this.#admission = new Admission(options);
     this.#lobby = new Lobby(limits.connectMs);
-    this.#webSockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: limits.maxFrameBytes });
+    this.#webSockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      maxPayload: limits.maxFrameBytes,
+    });
     this.#stops = [clock.every(SWEEP_MS, () => this.#sweep())];
     const { lifetimes } = options;
     const failed = (cause: unknown): void =>
-      this.#around.report({ kind: 'failed', hubPath: '', connectionId: '', method: 'lifetimes', cause });
-    if (lifetimes) this.#stops.push(watchSignIns({ clock, connections: this.#connections, lifetimes, failed }));
+      this.#around.report({
+        kind: 'failed',
+        hubPath: '',
+        connectionId: '',
+        method: 'lifetimes',
+        cause,
+      });
+    if (lifetimes)
+      this.#stops.push(watchSignIns({ clock, connections: this.#connections, lifetimes, failed }));
     server.on('upgrade', this.#onUpgrade);
   }
 
@@ -102,21 +135,33 @@ class AttachedHubs<User extends HubUser> implements HubServer {
   async shutdown(): Promise<void> {
     this.#closing = true;
     this.#server.off('upgrade', this.#onUpgrade);
-    const closed = [...this.#sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    const closed = [...this.#sockets].map(
+      (socket) => new Promise((resolve) => socket.once('close', resolve)),
+    );
     for (const connection of this.#connections) connection.close({ allowReconnect: true });
     await Promise.all(closed);
     for (const stop of this.#stops) stop();
   }
 
-  #onPost(verb: 'negotiate' | 'refresh', method: string | undefined, request: HubRequest, response: ServerResponse): void {
+  #onPost(
+    verb: 'negotiate' | 'refresh',
+    method: string | undefined,
+    request: HubRequest,
+    response: ServerResponse,
+  ): void {
     const origin = this.#admission.checkOrigin(request);
     if (!origin.ok) return this.#refuse(response, request, origin.error);
-    for (const [name, value] of Object.entries(crossOriginHeaders(request))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(crossOriginHeaders(request)))
+      response.setHeader(name, value);
     if (method === 'OPTIONS') return void response.writeHead(204).end();
-    if (method !== 'POST') return this.#refuse(response, request, { status: 405, reason: `${method} on ${verb}` });
+    if (method !== 'POST')
+      return this.#refuse(response, request, { status: 405, reason: `${method} on ${verb}` });
     const answered = verb === 'negotiate' ? this.#negotiate(request) : this.#refresh(request);
     answered.then(
-      (answer) => (answer.ok ? sendJson(response, answer.value) : this.#refuse(response, request, answer.error)),
+      (answer) =>
+        answer.ok
+          ? sendJson(response, answer.value)
+          : this.#refuse(response, request, answer.error),
       (cause: unknown) => this.#crash(request, cause, () => refuseRequest(response, 500)),
     );
   }
@@ -127,8 +172,10 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     const room = this.#checkRoom(user.value);
     if (!room.ok) return room;
     const places = this.#limits.maxConnectionsPerUser * PLACES_PER_CONNECTION;
-    if (this.#lobby.countOf(user.value.id) >= places) return err({ status: 429, reason: 'too many negotiations' });
-    if (this.#lobby.size >= MAX_PLACES) return err({ status: 503, reason: 'too many negotiations' });
+    if (this.#lobby.countOf(user.value.id) >= places)
+      return err({ status: 429, reason: 'too many negotiations' });
+    if (this.#lobby.size >= MAX_PLACES)
+      return err({ status: 503, reason: 'too many negotiations' });
     const redirect = this.#options.redirect?.(request);
     if (redirect !== undefined) return ok(redirect);
     const asked = readNegotiate((name) => request.query(name));
@@ -136,18 +183,39 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     const ticket = await this.#options.tickets?.issue(user.value);
     const { hubPath, tenant } = request;
     const since = this.#around.clock.mono();
-    const place = this.#lobby.add({ hubPath, tenant, user: user.value, stateful: asked.stateful, since, credential: ticket });
-    return ok(negotiateAnswer(asked, { id: place.id, token: place.token, ticket, lifetimeMs: await this.#lifetimeOf(user.value) }));
+    const place = this.#lobby.add({
+      hubPath,
+      tenant,
+      user: user.value,
+      stateful: asked.stateful,
+      since,
+      credential: ticket,
+    });
+    return ok(
+      negotiateAnswer(asked, {
+        id: place.id,
+        token: place.token,
+        ticket,
+        lifetimeMs: await this.#lifetimeOf(user.value),
+      }),
+    );
   }
 
-  /** A newer token for a connection that is open: its sign-in lasts as long as that one from now on. */
+  /**
+   * A newer token for a connection that is open: its sign-in lasts as long as that one from now on.
+   */
   async #refresh(request: HubRequest): Promise<Result<unknown, Refusal>> {
     const user = await this.#admission.byToken(request);
     if (!user.ok) return user;
     const place = this.#lobby.find(request.query('id') ?? '');
-    if (place?.connection === undefined || place.hubPath !== request.hubPath || place.tenant !== request.tenant)
+    if (
+      place?.connection === undefined ||
+      place.hubPath !== request.hubPath ||
+      place.tenant !== request.tenant
+    )
       return err({ status: 404, reason: 'unknown connection' });
-    if (place.user.id !== user.value.id) return err({ status: 403, reason: 'connection of another user' });
+    if (place.user.id !== user.value.id)
+      return err({ status: 403, reason: 'connection of another user' });
     place.connection.renew(user.value);
     return ok(lifetimeAnswer(await this.#lifetimeOf(user.value)));
   }
@@ -156,14 +224,26 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     return (await this.#options.lifetimes?.([user]))?.get(user);
   }
 
-  // A client that speaks WebSockets reaches this only by mistake; the texts are for the person who looks for it.
+  // A client that speaks WebSockets reaches this only by mistake; the texts are for the person who
+  // looks for it.
   #onOther(method: string | undefined, request: HubRequest, response: ServerResponse): void {
-    if (method !== 'GET' && method !== 'POST' && method !== 'DELETE') return refuseRequest(response, 405);
+    if (method !== 'GET' && method !== 'POST' && method !== 'DELETE')
+      return refuseRequest(response, 405);
     const id = request.query('id');
     if (id === undefined) return refuseRequest(response, 400, 'Connection ID required');
-    if (this.#lobby.find(id) === undefined) return refuseRequest(response, 404, 'No Connection with that ID');
-    if (method === 'POST') return refuseRequest(response, 405, 'POST requests are not allowed when using the WebSocket transport.');
-    refuseRequest(response, 400, `${method} requests are not allowed when using the WebSocket transport.`);
+    if (this.#lobby.find(id) === undefined)
+      return refuseRequest(response, 404, 'No Connection with that ID');
+    if (method === 'POST')
+      return refuseRequest(
+        response,
+        405,
+        'POST requests are not allowed when using the WebSocket transport.',
+      );
+    refuseRequest(
+      response,
+      400,
+      `${method} requests are not allowed when using the WebSocket transport.`,
+    );
   }
 
   readonly #onUpgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -181,52 +261,76 @@ class AttachedHubs<User extends HubUser> implements HubServer {
           this.#reportRefusal(request, connection.error);
           return refuseUpgrade(socket, connection.error.status);
         }
-        this.#webSockets.handleUpgrade(incoming, socket, head, (webSocket) => this.#attach(connection.value, webSocket, socket));
+        this.#webSockets.handleUpgrade(incoming, socket, head, (webSocket) =>
+          this.#attach(connection.value, webSocket, socket),
+        );
       },
       (cause: unknown) => this.#crash(request, cause, () => refuseUpgrade(socket, 500)),
     );
   };
 
-  /** The connection that an upgrade leads to. One that never gets its socket ends as a handshake that does not come. */
+  /**
+   * The connection that an upgrade leads to. One that never gets its socket ends as a handshake
+   * that does not come.
+   */
   async #connectionFor(request: HubRequest): Promise<Result<Connection<User>, Refusal>> {
     const origin = this.#admission.checkOrigin(request);
     if (!origin.ok) return origin;
     const token = request.query('id');
     if (token === undefined) return this.#newcomer(request, undefined);
     const place = this.#lobby.find(token);
-    if (place === undefined || place.hubPath !== request.hubPath || place.tenant !== request.tenant) {
+    if (
+      place === undefined ||
+      place.hubPath !== request.hubPath ||
+      place.tenant !== request.tenant
+    ) {
       return err({ status: 404, reason: 'unknown connection' });
     }
-    return place.connection === undefined ? this.#newcomer(request, place) : this.#returning(request, place);
+    return place.connection === undefined
+      ? this.#newcomer(request, place)
+      : this.#returning(request, place);
   }
 
-  async #newcomer(request: HubRequest, place: Place<User> | undefined): Promise<Result<Connection<User>, Refusal>> {
+  async #newcomer(
+    request: HubRequest,
+    place: Place<User> | undefined,
+  ): Promise<Result<Connection<User>, Refusal>> {
     const user = await this.#admission.byTicketOrToken(request);
     if (!user.ok) return user;
-    if (place !== undefined && place.user.id !== user.value.id) return err({ status: 403, reason: 'negotiated by another user' });
+    if (place !== undefined && place.user.id !== user.value.id)
+      return err({ status: 403, reason: 'negotiated by another user' });
     if (place?.connection !== undefined) return err({ status: 409, reason: 'already connected' });
     const room = this.#checkRoom(user.value);
     if (!room.ok) return room;
     return ok(this.#open(request, user.value, place));
   }
 
-  async #returning(request: HubRequest, place: Place<User>): Promise<Result<Connection<User>, Refusal>> {
+  async #returning(
+    request: HubRequest,
+    place: Place<User>,
+  ): Promise<Result<Connection<User>, Refusal>> {
     if (!place.stateful) return err({ status: 409, reason: 'already connected' });
-    // The client presents the ticket of its negotiation again: spent for newcomers, but good for the connection it opened.
+    // The client presents the ticket of its negotiation again: spent for newcomers, but good for
+    // the connection it opened.
     if (place.credential === undefined || (request.token ?? request.ticket) !== place.credential) {
       const user = await this.#admission.byTicketOrToken(request);
       if (!user.ok) return user;
-      if (user.value.id !== place.user.id) return err({ status: 403, reason: 'connection of another user' });
+      if (user.value.id !== place.user.id)
+        return err({ status: 403, reason: 'connection of another user' });
     }
     const { connection } = place;
-    return connection === undefined || this.#closing ? err({ status: 404, reason: 'connection is over' }) : ok(connection);
+    return connection === undefined || this.#closing
+      ? err({ status: 404, reason: 'connection is over' })
+      : ok(connection);
   }
 
   #checkRoom(user: User): Result<undefined, Refusal> {
     if (this.#closing) return err({ status: 503, reason: 'shutting down' });
     let count = 0;
     for (const connection of this.#connections) if (connection.user.id === user.id) count++;
-    return count < this.#limits.maxConnectionsPerUser ? ok(undefined) : err({ status: 429, reason: 'too many connections' });
+    return count < this.#limits.maxConnectionsPerUser
+      ? ok(undefined)
+      : err({ status: 429, reason: 'too many connections' });
   }
 
   #open(request: HubRequest, user: User, place: Place<User> | undefined): Connection<User> {
@@ -264,7 +368,13 @@ class AttachedHubs<User extends HubUser> implements HubServer {
   }
 
   #crash(request: HubRequest, cause: unknown, answer: () => void): void {
-    this.#around.report({ kind: 'failed', hubPath: request.hubPath, connectionId: '', method: 'authenticate', cause });
+    this.#around.report({
+      kind: 'failed',
+      hubPath: request.hubPath,
+      connectionId: '',
+      method: 'authenticate',
+      cause,
+    });
     answer();
   }
 }

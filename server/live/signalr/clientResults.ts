@@ -18,11 +18,17 @@ export class ClientResults {
   }
 
   /** Registers a call and hands its id to `start`, which sends it. */
-  wait(timeoutMs: number, start: (invocationId: string) => void): Promise<Result<unknown, ClientCallError>> {
+  wait(
+    timeoutMs: number,
+    start: (invocationId: string) => void,
+  ): Promise<Result<unknown, ClientCallError>> {
     const invocationId = `s${++this.#lastId}`;
     return new Promise((resolve) => {
       const cancelTimer = this.#clock.after(timeoutMs, () =>
-        this.#settle(invocationId, err({ code: 'timeout', message: `No answer within ${timeoutMs} ms.` })),
+        this.#settle(
+          invocationId,
+          err({ code: 'timeout', message: `No answer within ${timeoutMs} ms.` }),
+        ),
       );
       this.#waiting.set(invocationId, (outcome) => {
         cancelTimer();
@@ -34,7 +40,10 @@ export class ClientResults {
 
   /** Takes the client's answer; one that nobody waits for is dropped. */
   complete({ invocationId, error, result }: Completion): void {
-    this.#settle(invocationId, error === undefined ? ok(result) : err({ code: 'clientError', message: error }));
+    this.#settle(
+      invocationId,
+      error === undefined ? ok(result) : err({ code: 'clientError', message: error }),
+    );
   }
 
   /** Fails every call because the connection is gone. */
@@ -50,4 +59,7 @@ export class ClientResults {
 }
 
 /** The outcome of a call on a client that is not there. */
-export const disconnected: ClientCallError = { code: 'disconnected', message: 'The underlying connection was closed.' };
+export const disconnected: ClientCallError = {
+  code: 'disconnected',
+  message: 'The underlying connection was closed.',
+};

@@ -36,7 +36,10 @@ export type ConnectionOrigin<User extends HubUser> = {
 const CLIENT_CALL_MS = 30_000;
 const HARD_BACKLOG_FACTOR = 64;
 
-/** One connection from its first socket to its end: handshake, reading, liveness, closing. The hub's methods see it as HubConnection. */
+/**
+ * One connection from its first socket to its end: handshake, reading, liveness, closing. The hub's
+ * methods see it as HubConnection.
+ */
 export class Connection<User extends HubUser> implements HubConnection<User> {
   readonly id: string;
   readonly request: HubRequest;
@@ -58,7 +61,12 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
   #heardAt: number;
   #heldSince: number | undefined;
 
-  constructor(hub: Hub<User>, origin: ConnectionOrigin<User>, around: ConnectionSurroundings, onOver: () => void) {
+  constructor(
+    hub: Hub<User>,
+    origin: ConnectionOrigin<User>,
+    around: ConnectionSurroundings,
+    onOver: () => void,
+  ) {
     this.id = origin.id;
     this.#user = origin.user;
     this.request = origin.request;
@@ -67,14 +75,23 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     this.#onOver = onOver;
     this.#heardAt = around.clock.mono();
     this.#stateful = origin.stateful ? new StatefulBuffer(around.limits.statefulBytes) : undefined;
-    this.#writer = new Writer(around.limits, around.clock, this.#stateful, () => this.close({ error: 'lagging', allowReconnect: true }));
+    this.#writer = new Writer(around.limits, around.clock, this.#stateful, () =>
+      this.close({ error: 'lagging', allowReconnect: true }),
+    );
     this.#dispatcher = new Dispatcher(hub, {
       connection: this,
       clock: around.clock,
       detailedErrors: around.detailedErrors,
       send: (message) => this.#send(message),
       drained: () => this.drained(),
-      onFailure: (method, cause) => around.report({ kind: 'failed', hubPath: this.request.hubPath, connectionId: this.id, method, cause }),
+      onFailure: (method, cause) =>
+        around.report({
+          kind: 'failed',
+          hubPath: this.request.hubPath,
+          connectionId: this.id,
+          method,
+          cause,
+        }),
       onBacklog: () => this.#regulate(),
     });
   }
@@ -154,7 +171,10 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     this.#end({ type: MessageType.close, ...options }, options.error);
   }
 
-  /** Takes a socket: the first, or with stateful reconnect a later one, which puts an end to the one before. */
+  /**
+   * Takes a socket: the first, or with stateful reconnect a later one, which puts an end to the one
+   * before.
+   */
   attach(wire: Wire): void {
     const previous = this.#wire;
     this.#wire = wire;
@@ -177,9 +197,11 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     const { limits } = this.#around;
     if (this.#over) return;
     if (this.#heldSince !== undefined) {
-      if (now - this.#heldSince >= limits.holdMs) this.#end(undefined, 'The client did not come back in time.');
+      if (now - this.#heldSince >= limits.holdMs)
+        this.#end(undefined, 'The client did not come back in time.');
     } else if (this.#protocol === undefined) {
-      if (now - this.#heardAt >= limits.handshakeMs) this.#refuseHandshake('Handshake was canceled.');
+      if (now - this.#heardAt >= limits.handshakeMs)
+        this.#refuseHandshake('Handshake was canceled.');
     } else if (!this.#paused && now - this.#heardAt >= limits.clientSilenceMs) {
       this.#fail("Client hasn't sent a message/ping within the configured ClientTimeoutInterval.");
     } else if (this.#writer.isStuck(now)) this.close({ error: 'lagging', allowReconnect: true });
@@ -188,8 +210,10 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
 
   #keepAlive(now: number, protocol: Protocol): void {
     const acknowledged = this.#stateful?.takeAck();
-    if (acknowledged !== undefined) this.#writer.control(protocol.encode({ type: MessageType.ack, sequenceId: acknowledged }));
-    if (now - this.#writer.lastSentAt >= this.#around.limits.keepAliveMs) this.#writer.control(protocol.encode({ type: MessageType.ping }));
+    if (acknowledged !== undefined)
+      this.#writer.control(protocol.encode({ type: MessageType.ack, sequenceId: acknowledged }));
+    if (now - this.#writer.lastSentAt >= this.#around.limits.keepAliveMs)
+      this.#writer.control(protocol.encode({ type: MessageType.ping }));
   }
 
   #onFrame(wire: Wire, bytes: Buffer): void {
@@ -211,7 +235,12 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     this.#splitter = protocol.splitter(this.#around.limits.maxMessageBytes);
     this.#writer.attach(wire, protocol.binary, [handshakeAnswer()]);
     this.#hub.members.add(this);
-    this.#around.report({ kind: 'connected', hubPath: this.request.hubPath, connectionId: this.id, userId: this.user.id });
+    this.#around.report({
+      kind: 'connected',
+      hubPath: this.request.hubPath,
+      connectionId: this.id,
+      userId: this.user.id,
+    });
     this.#dispatcher.queue(() => this.#welcome());
     if (rest.length > 0) this.#read(rest, protocol);
   }
@@ -222,8 +251,20 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
       await this.#hub.definition.onConnected?.(this);
       this.#welcomed = true;
     } catch (error) {
-      this.#around.report({ kind: 'failed', hubPath: this.request.hubPath, connectionId: this.id, method: 'onConnected', cause: error });
-      this.close({ error: describeFailure('Connection closed with an error.', error, this.#around.detailedErrors) });
+      this.#around.report({
+        kind: 'failed',
+        hubPath: this.request.hubPath,
+        connectionId: this.id,
+        method: 'onConnected',
+        cause: error,
+      });
+      this.close({
+        error: describeFailure(
+          'Connection closed with an error.',
+          error,
+          this.#around.detailedErrors,
+        ),
+      });
     }
   }
 
@@ -233,10 +274,21 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
   }
 
   #resume(wire: Wire, protocol: Protocol): void {
-    const { sequenceId, frames } = must(this.#stateful, 'buffer of a connection that resumes').resume();
+    const { sequenceId, frames } = must(
+      this.#stateful,
+      'buffer of a connection that resumes',
+    ).resume();
     this.#splitter = protocol.splitter(this.#around.limits.maxMessageBytes);
-    this.#writer.attach(wire, protocol.binary, [protocol.encode({ type: MessageType.sequence, sequenceId }), ...frames]);
-    this.#around.report({ kind: 'resumed', hubPath: this.request.hubPath, connectionId: this.id, userId: this.user.id });
+    this.#writer.attach(wire, protocol.binary, [
+      protocol.encode({ type: MessageType.sequence, sequenceId }),
+      ...frames,
+    ]);
+    this.#around.report({
+      kind: 'resumed',
+      hubPath: this.request.hubPath,
+      connectionId: this.id,
+      userId: this.user.id,
+    });
   }
 
   #read(bytes: Buffer, protocol: Protocol): void {
@@ -271,11 +323,13 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     return [...members].filter((member) => member !== this);
   }
 
-  // A client that calls faster than its calls run is not read, unless one of its calls waits for what it has to say.
+  // A client that calls faster than its calls run is not read, unless one of its calls waits for
+  // what it has to say.
   #regulate(): void {
     const { maxBacklog } = this.#around.limits;
     const { backlog, awaitsClient } = this.#dispatcher;
-    if (backlog > maxBacklog * HARD_BACKLOG_FACTOR) return this.#fail('Too many calls are waiting.');
+    if (backlog > maxBacklog * HARD_BACKLOG_FACTOR)
+      return this.#fail('Too many calls are waiting.');
     if (!this.#paused && backlog > maxBacklog && !awaitsClient) {
       this.#paused = true;
       this.#wire?.socket.pause();
@@ -291,12 +345,21 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     this.#wire = undefined;
     this.#writer.detach();
     if (this.#over) return;
-    if (this.#stateful !== undefined && this.#protocol !== undefined) this.#heldSince = this.#around.clock.mono();
-    else this.#end(undefined, cleanCodes.has(code) ? undefined : `WebSocket closed with status code: ${code}.`);
+    if (this.#stateful !== undefined && this.#protocol !== undefined)
+      this.#heldSince = this.#around.clock.mono();
+    else
+      this.#end(
+        undefined,
+        cleanCodes.has(code) ? undefined : `WebSocket closed with status code: ${code}.`,
+      );
   }
 
   #fail(problem: string): void {
-    const error = describeFailure('Connection closed with an error.', new ArgumentError(problem), this.#around.detailedErrors);
+    const error = describeFailure(
+      'Connection closed with an error.',
+      new ArgumentError(problem),
+      this.#around.detailedErrors,
+    );
     this.#end({ type: MessageType.close, error, allowReconnect: true }, problem);
   }
 
@@ -304,15 +367,24 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     if (this.#over) return;
     this.#over = true;
     this.#writer.stop();
-    if (close !== undefined && this.#protocol !== undefined) this.#writer.control(this.#protocol.encode(close));
+    if (close !== undefined && this.#protocol !== undefined)
+      this.#writer.control(this.#protocol.encode(close));
     this.#closeSocket(error);
     this.#hub.members.remove(this);
     // With no reason given each abort makes an exception and its stack.
     this.#aborter.abort('over');
-    this.#dispatcher.stop(() => (this.#welcomed ? this.#hub.definition.onDisconnected?.(this, error) : undefined));
+    this.#dispatcher.stop(() =>
+      this.#welcomed ? this.#hub.definition.onDisconnected?.(this, error) : undefined,
+    );
     if (this.#protocol !== undefined) {
       const { hubPath } = this.request;
-      this.#around.report({ kind: 'disconnected', hubPath, connectionId: this.id, userId: this.user.id, error });
+      this.#around.report({
+        kind: 'disconnected',
+        hubPath,
+        connectionId: this.id,
+        userId: this.user.id,
+        error,
+      });
     }
     this.#onOver();
   }
@@ -323,7 +395,9 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     // A paused socket would never see the client's answer.
     if (this.#paused) socket.resume();
     socket.close(1000, error === 'lagging' ? error : '');
-    const cancel = this.#around.clock.after(this.#around.limits.closeGraceMs, () => socket.terminate());
+    const cancel = this.#around.clock.after(this.#around.limits.closeGraceMs, () =>
+      socket.terminate(),
+    );
     socket.once('close', cancel);
   }
 }

@@ -1,7 +1,13 @@
 import type { Clock } from '../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../src/base/result.ts';
 import { ClientResults } from './clientResults.ts';
-import { MessageType, type Completion, type HubMessage, type Invocation, type StreamInvocation } from './codec/messages.ts';
+import {
+  MessageType,
+  type Completion,
+  type HubMessage,
+  type Invocation,
+  type StreamInvocation,
+} from './codec/messages.ts';
 import type { ElementSource, Hub, HubEntry } from './hub.ts';
 import type { ClientCallError, HubConnection, HubUser } from './hubConnection.ts';
 import { describeCallFailure, describeFailure, describeMissing } from './hubErrors.ts';
@@ -67,7 +73,8 @@ export class Dispatcher<User extends HubUser> {
         this.#uploads.push(message.invocationId, message.item);
         return this.#port.onBacklog();
       case MessageType.completion:
-        if (!this.#uploads.end(message.invocationId, message.error)) this.#results.complete(message);
+        if (!this.#uploads.end(message.invocationId, message.error))
+          this.#results.complete(message);
         return;
       case MessageType.cancelInvocation:
         return this.#streams.cancel(message.invocationId);
@@ -75,7 +82,11 @@ export class Dispatcher<User extends HubUser> {
   }
 
   /** Calls the client and waits for its result. */
-  invoke(target: string, args: readonly unknown[], timeoutMs: number): Promise<Result<unknown, ClientCallError>> {
+  invoke(
+    target: string,
+    args: readonly unknown[],
+    timeoutMs: number,
+  ): Promise<Result<unknown, ClientCallError>> {
     const answer = this.#results.wait(timeoutMs, (invocationId) =>
       this.#port.send({ type: MessageType.invocation, target, arguments: args, invocationId }),
     );
@@ -83,7 +94,10 @@ export class Dispatcher<User extends HubUser> {
     return answer;
   }
 
-  /** The connection is over: calls that have not begun never will, streams are cancelled, waiters are told; `last` runs after the running call. */
+  /**
+   * The connection is over: calls that have not begun never will, streams are cancelled, waiters
+   * are told; `last` runs after the running call.
+   */
   stop(last: () => unknown): void {
     this.#stopped = true;
     this.#calls.clear();
@@ -120,7 +134,8 @@ export class Dispatcher<User extends HubUser> {
       const answer = entry.value.run(this.#port.connection, ...args);
       if (entry.value.kind === 'stream') return await this.#stream(call, answer as ElementSource);
       const result = await answer;
-      if (call.invocationId !== undefined) this.#port.send(completionOf(call.invocationId, { result }));
+      if (call.invocationId !== undefined)
+        this.#port.send(completionOf(call.invocationId, { result }));
     } catch (error) {
       this.#port.onFailure(call.target, error);
       this.#fail(call, describeCallFailure(call.target, error, this.#port.detailedErrors));
@@ -135,7 +150,11 @@ export class Dispatcher<User extends HubUser> {
       this.#port.onFailure(call.target, error);
       return this.#fail(
         call,
-        describeFailure('An error occurred on the server while streaming results.', error, this.#port.detailedErrors),
+        describeFailure(
+          'An error occurred on the server while streaming results.',
+          error,
+          this.#port.detailedErrors,
+        ),
       );
     }
     this.#port.send(completionOf(invocationId, {}));
@@ -146,21 +165,29 @@ export class Dispatcher<User extends HubUser> {
     if (entry === undefined) return err(describeMissing(call.target));
     const asStream = call.type === MessageType.streamInvocation;
     if (entry.kind === 'stream' && !asStream) {
-      return err(`The client attempted to invoke the streaming '${call.target}' method with a non-streaming invocation.`);
+      return err(
+        `The client attempted to invoke the streaming '${call.target}' method with a non-streaming invocation.`,
+      );
     }
     if (entry.kind === 'method' && asStream) {
-      return err(`The client attempted to invoke the non-streaming '${call.target}' method with a streaming invocation.`);
+      return err(
+        `The client attempted to invoke the non-streaming '${call.target}' method with a streaming invocation.`,
+      );
     }
     const verdict = this.#hub.definition.guard?.(this.#port.connection, call.target);
     return verdict === undefined || verdict.ok ? ok(entry) : verdict;
   }
 
   #fail(call: Invocation | StreamInvocation, error: string): void {
-    if (call.invocationId !== undefined) this.#port.send(completionOf(call.invocationId, { error }));
+    if (call.invocationId !== undefined)
+      this.#port.send(completionOf(call.invocationId, { error }));
   }
 }
 
-const completionOf = (invocationId: string, outcome: { result?: unknown; error?: string }): Completion => ({
+const completionOf = (
+  invocationId: string,
+  outcome: { result?: unknown; error?: string },
+): Completion => ({
   type: MessageType.completion,
   invocationId,
   ...outcome,

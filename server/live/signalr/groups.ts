@@ -1,4 +1,7 @@
-/** Who is connected, by user and by group. A group exists while it has members; a connection that leaves takes its memberships along. */
+/**
+ * Who is connected, by user and by group. A group exists while it has members; a connection that
+ * leaves takes its memberships along.
+ */
 export class Groups<Member extends { readonly user: { readonly id: string } }> {
   readonly #all = new Set<Member>();
   readonly #byUser = new Map<string, Set<Member>>();

@@ -4,20 +4,38 @@ import { Groups } from './groups.ts';
 import type { HubConnection, HubUser } from './hubConnection.ts';
 
 /**
- * What answers a call by a stream: its elements, or a function that makes them and is told when nobody waits for them any more
- * (cancelled, or the connection is over), so that a long wait inside can end.
+ * What answers a call by a stream: its elements, or a function that makes them and is told when
+ * nobody waits for them any more (cancelled, or the connection is over), so that a long wait inside
+ * can end.
  */
-export type ElementSource = AsyncIterable<unknown> | ((over: AbortSignal) => AsyncIterable<unknown>);
+export type ElementSource =
+  | AsyncIterable<unknown>
+  | ((over: AbortSignal) => AsyncIterable<unknown>);
 
-/** What a hub offers its clients. Names compare without case; client streams follow the plain arguments as async iterables. */
+/**
+ * What a hub offers its clients. Names compare without case; client streams follow the plain
+ * arguments as async iterables.
+ */
 export type HubDefinition<User extends HubUser> = {
-  /** Calls. They run one after another for each connection; `undefined` is void, `null` is a value. */
-  readonly methods?: Readonly<Record<string, (connection: HubConnection<User>, ...args: unknown[]) => unknown>>;
-  /** Calls answered by a stream. On cancel the iterator's `return` is called; a stream does not hold up the calls behind it. */
-  readonly streams?: Readonly<Record<string, (connection: HubConnection<User>, ...args: unknown[]) => ElementSource>>;
+  /**
+   * Calls. They run one after another for each connection; `undefined` is void, `null` is a value.
+   */
+  readonly methods?: Readonly<
+    Record<string, (connection: HubConnection<User>, ...args: unknown[]) => unknown>
+  >;
+  /**
+   * Calls answered by a stream. On cancel the iterator's `return` is called; a stream does not hold
+   * up the calls behind it.
+   */
+  readonly streams?: Readonly<
+    Record<string, (connection: HubConnection<User>, ...args: unknown[]) => ElementSource>
+  >;
   /** Runs before any call of the connection; throwing refuses it. */
   readonly onConnected?: (connection: HubConnection<User>) => unknown;
-  /** Runs once, after the running call; `error` tells why unless the client said goodbye. Groups are gone by then. */
+  /**
+   * Runs once, after the running call; `error` tells why unless the client said goodbye. Groups are
+   * gone by then.
+   */
   readonly onDisconnected?: (connection: HubConnection<User>, error: string | undefined) => unknown;
   /** Asked before each call and stream; the error text is the client's answer. */
   readonly guard?: (connection: HubConnection<User>, method: string) => Result<unknown, string>;
@@ -25,8 +43,14 @@ export type HubDefinition<User extends HubUser> = {
 
 /** One entry of a hub: a call or a stream. */
 export type HubEntry<User extends HubUser> =
-  | { readonly kind: 'method'; readonly run: (connection: HubConnection<User>, ...args: unknown[]) => unknown }
-  | { readonly kind: 'stream'; readonly run: (connection: HubConnection<User>, ...args: unknown[]) => ElementSource };
+  | {
+      readonly kind: 'method';
+      readonly run: (connection: HubConnection<User>, ...args: unknown[]) => unknown;
+    }
+  | {
+      readonly kind: 'stream';
+      readonly run: (connection: HubConnection<User>, ...args: unknown[]) => ElementSource;
+    };
 
 /** Makes a hub; `attachHubs` gives it a path. */
 export function defineHub<User extends HubUser>(definition: HubDefinition<User>): Hub<User> {
@@ -43,8 +67,10 @@ export class Hub<User extends HubUser> implements HubAudiences {
 
   constructor(definition: HubDefinition<User>) {
     this.definition = definition;
-    for (const [name, run] of Object.entries(definition.methods ?? {})) this.#entries.set(name.toLowerCase(), { kind: 'method', run });
-    for (const [name, run] of Object.entries(definition.streams ?? {})) this.#entries.set(name.toLowerCase(), { kind: 'stream', run });
+    for (const [name, run] of Object.entries(definition.methods ?? {}))
+      this.#entries.set(name.toLowerCase(), { kind: 'method', run });
+    for (const [name, run] of Object.entries(definition.streams ?? {}))
+      this.#entries.set(name.toLowerCase(), { kind: 'stream', run });
   }
 
   group(name: string): Audience {

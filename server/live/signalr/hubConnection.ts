@@ -9,9 +9,15 @@ export interface HubUser {
 }
 
 /** Why a call on a client brought no result. */
-export type ClientCallError = { readonly code: 'clientError' | 'timeout' | 'disconnected'; readonly message: string };
+export type ClientCallError = {
+  readonly code: 'clientError' | 'timeout' | 'disconnected';
+  readonly message: string;
+};
 
-/** One client, as a hub's methods see it. It outlives its socket when stateful reconnect was negotiated. */
+/**
+ * One client, as a hub's methods see it. It outlives its socket when stateful reconnect was
+ * negotiated.
+ */
 export interface HubConnection<User extends HubUser> extends Audience {
   /** The public id: the one the client also knows. */
   readonly id: string;
@@ -23,7 +29,10 @@ export interface HubConnection<User extends HubUser> extends Audience {
   readonly protocol: ProtocolName;
   /** Bytes sent that the reader has not taken yet. */
   readonly bufferedBytes: number;
-  /** Resolves when no more than the soft limit waits, or the connection is over: await it between the pages of a long replay. */
+  /**
+   * Resolves when no more than the soft limit waits, or the connection is over: await it between
+   * the pages of a long replay.
+   */
   drained(): Promise<void>;
   /** Messages that never left because a newer one of their conflation key replaced them. */
   readonly conflatedCount: number;
@@ -37,8 +46,15 @@ export interface HubConnection<User extends HubUser> extends Audience {
   readonly groups: ReadonlySet<string>;
   join(group: string): void;
   leave(group: string): void;
-  /** Calls `method` on the client and waits for its result; `null` and void both arrive as they were sent. */
-  invoke(method: string, args: readonly unknown[], options?: { readonly timeoutMs?: number }): Promise<Result<unknown, ClientCallError>>;
+  /**
+   * Calls `method` on the client and waits for its result; `null` and void both arrive as they were
+   * sent.
+   */
+  invoke(
+    method: string,
+    args: readonly unknown[],
+    options?: { readonly timeoutMs?: number },
+  ): Promise<Result<unknown, ClientCallError>>;
   /** Ends the connection with a Close message; `error` reaches the client's close callback. */
   close(options?: { readonly error?: string; readonly allowReconnect?: boolean }): void;
 }

@@ -3,7 +3,10 @@ import type { HubPath } from './hubRequest.ts';
 /** Which hub a URL is for, and what it asks of it. */
 export type HubRoute = HubPath & { readonly verb: 'connect' | 'negotiate' | 'refresh' };
 
-/** Finds the hub behind a raw request URL; paths compare without case and without a slash at the end. */
+/**
+ * Finds the hub behind a raw request URL; paths compare without case and without a slash at the
+ * end.
+ */
 export function routerOf(
   hubPaths: readonly string[],
   matchPath: ((pathname: string) => HubPath | undefined) | undefined,

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The HTTP request behind a negotiation or a connection, kept for as long as the connection lives. */
+/**
+ * The HTTP request behind a negotiation or a connection, kept for as long as the connection lives.
+ */
 export interface HubRequest {
   /** The hub's path as it was registered, whatever the case in the URL. */
   readonly hubPath: string;
@@ -8,7 +10,10 @@ export interface HubRequest {
   readonly tenant: string | undefined;
   /** What was presented as bearer in the header `authorization`. */
   readonly token: string | undefined;
-  /** What the query holds as `access_token`: a ticket and never a bearer token, for addresses end in the logs of proxies. */
+  /**
+   * What the query holds as `access_token`: a ticket and never a bearer token, for addresses end in
+   * the logs of proxies.
+   */
   readonly ticket: string | undefined;
   /** Where the client is: the socket's other end, or whom a trusted proxy speaks for. */
   readonly remoteAddress: string | undefined;
@@ -24,7 +29,11 @@ export interface HubRequest {
 export type HubPath = { readonly hubPath: string; readonly tenant?: string | undefined };
 
 /** Reads what a hub may want to know off a raw request. */
-export function hubRequestOf(incoming: IncomingMessage, path: HubPath, remoteAddress = incoming.socket.remoteAddress): HubRequest {
+export function hubRequestOf(
+  incoming: IncomingMessage,
+  path: HubPath,
+  remoteAddress = incoming.socket.remoteAddress,
+): HubRequest {
   const search = new URLSearchParams((incoming.url ?? '').split('?')[1] ?? '');
   const query = (name: string): string | undefined => {
     const wanted = name.toLowerCase();

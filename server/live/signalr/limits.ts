@@ -4,7 +4,10 @@ export type HubLimits = {
   readonly maxMessageBytes: number;
   /** One WebSocket frame from a client; clients put several messages into one. */
   readonly maxFrameBytes: number;
-  /** Calls and upload elements of one connection that may wait; above it the socket is not read, above 64 times it is closed. */
+  /**
+   * Calls and upload elements of one connection that may wait; above it the socket is not read,
+   * above 64 times it is closed.
+   */
   readonly maxBacklog: number;
   readonly handshakeMs: number;
   /** A ping goes out when nothing else did for so long. */

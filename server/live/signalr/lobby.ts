@@ -12,7 +12,9 @@ export type Place<User extends HubUser> = {
   readonly user: User;
   readonly stateful: boolean;
   readonly since: number;
-  /** What the client presented or was given; a stateful client presents it again when it comes back. */
+  /**
+   * What the client presented or was given; a stateful client presents it again when it comes back.
+   */
   credential: string | undefined;
   connection: Connection<User> | undefined;
 };

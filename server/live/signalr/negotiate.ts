@@ -12,17 +12,29 @@ export type NegotiateAnswer =
       readonly accessToken?: string;
       readonly tokenLifetimeSeconds?: number;
       readonly useStatefulReconnect?: true;
-      readonly availableTransports: readonly { readonly transport: string; readonly transferFormats: readonly string[] }[];
+      readonly availableTransports: readonly {
+        readonly transport: string;
+        readonly transferFormats: readonly string[];
+      }[];
     };
 
-/** Reads the query of a negotiation: no version is version 0, one above ours is answered with ours; the error is for the client. */
-export function readNegotiate(query: (name: string) => string | undefined): NegotiateRequest | { readonly error: string } {
+/**
+ * Reads the query of a negotiation: no version is version 0, one above ours is answered with ours;
+ * the error is for the client.
+ */
+export function readNegotiate(
+  query: (name: string) => string | undefined,
+): NegotiateRequest | { readonly error: string } {
   const stateful = query('useStatefulReconnect')?.toLowerCase() === 'true';
   const asked = query('negotiateVersion');
   if (asked === undefined) return { version: 0, stateful };
-  if (!/^-?\d{1,9}$/.test(asked)) return { error: 'The client requested a non-integer protocol version.' };
+  if (!/^-?\d{1,9}$/.test(asked))
+    return { error: 'The client requested a non-integer protocol version.' };
   const version = Number(asked);
-  if (version < 0) return { error: `The client requested version '${version}', but the server does not support this version.` };
+  if (version < 0)
+    return {
+      error: `The client requested version '${version}', but the server does not support this version.`,
+    };
   return { version: version === 0 ? 0 : 1, stateful };
 }
 
@@ -50,4 +62,6 @@ export function negotiateAnswer(
 
 /** When a client that can must renew its sign-in; nothing for one without an end. */
 export const lifetimeAnswer = (lifetimeMs: number | undefined): { tokenLifetimeSeconds?: number } =>
-  lifetimeMs === undefined || !Number.isFinite(lifetimeMs) ? {} : { tokenLifetimeSeconds: Math.max(0, Math.floor(lifetimeMs / 1000)) };
+  lifetimeMs === undefined || !Number.isFinite(lifetimeMs)
+    ? {}
+    : { tokenLifetimeSeconds: Math.max(0, Math.floor(lifetimeMs / 1000)) };

@@ -15,12 +15,18 @@ test('whatever waits: unflagged messages all leave in their order, urgent ones f
   fc.assert(
     fc.property(fc.array(delivery, { maxLength: 40 }), (deliveries) => {
       const outbox = new Outbox();
-      deliveries.forEach((one, i) => outbox.add({ bytes: Buffer.from(String(i)), numbered: true }, one));
-      const numbersOf = (wanted: (one: Delivery) => boolean): number[] => deliveries.flatMap((one, i) => (wanted(one) ? [i] : []));
+      deliveries.forEach((one, i) =>
+        outbox.add({ bytes: Buffer.from(String(i)), numbered: true }, one),
+      );
+      const numbersOf = (wanted: (one: Delivery) => boolean): number[] =>
+        deliveries.flatMap((one, i) => (wanted(one) ? [i] : []));
       const urgent = numbersOf((one) => one.urgent === true);
       const ordered = numbersOf((one) => one.urgent !== true && one.conflateKey === undefined);
       const newest = numbersOf((one) => one.conflateKey !== undefined).filter(
-        (i) => !deliveries.slice(i + 1).some((later) => later.conflateKey === deliveries[i]?.conflateKey),
+        (i) =>
+          !deliveries
+            .slice(i + 1)
+            .some((later) => later.conflateKey === deliveries[i]?.conflateKey),
       );
       const left: number[] = [];
       outbox.flush(

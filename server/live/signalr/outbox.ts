@@ -4,8 +4,9 @@ import type { Delivery } from './payload.ts';
 export type Outgoing = { readonly bytes: Buffer; readonly numbered: boolean };
 
 /**
- * What waits for a slow reader: urgent messages first, then the others in their order, then the newest of each conflation
- * key in the order of their last change. Only the last kind ever replaces anything.
+ * What waits for a slow reader: urgent messages first, then the others in their order, then the
+ * newest of each conflation key in the order of their last change. Only the last kind ever replaces
+ * anything.
  */
 export class Outbox {
   readonly #urgent: Outgoing[] = [];

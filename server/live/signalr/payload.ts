@@ -1,10 +1,19 @@
 import { MessageType } from './codec/messages.ts';
 import type { Protocol, ProtocolName } from './codec/protocol.ts';
 
-/** Arguments made separately for each encoding: plain arrays for JSON, binary columns for MessagePack. Each is called at most once. */
-export type ArgumentsByProtocol = { readonly json: () => readonly unknown[]; readonly msgpack: () => readonly unknown[] };
+/**
+ * Arguments made separately for each encoding: plain arrays for JSON, binary columns for
+ * MessagePack. Each is called at most once.
+ */
+export type ArgumentsByProtocol = {
+  readonly json: () => readonly unknown[];
+  readonly msgpack: () => readonly unknown[];
+};
 
-/** A call on clients that is encoded at most once for each protocol, however many connections and audiences receive it. */
+/**
+ * A call on clients that is encoded at most once for each protocol, however many connections and
+ * audiences receive it.
+ */
 export class Payload {
   readonly method: string;
   readonly #args: readonly unknown[] | ArgumentsByProtocol;
@@ -19,7 +28,11 @@ export class Payload {
   bytesFor(protocol: Protocol): Buffer {
     const known = this.#encoded.get(protocol.name);
     if (known !== undefined) return known;
-    const bytes = protocol.encode({ type: MessageType.invocation, target: this.method, arguments: this.#argsFor(protocol.name) });
+    const bytes = protocol.encode({
+      type: MessageType.invocation,
+      target: this.method,
+      arguments: this.#argsFor(protocol.name),
+    });
     this.#encoded.set(protocol.name, bytes);
     return bytes;
   }
@@ -30,9 +43,15 @@ export class Payload {
   }
 }
 
-/** How a payload travels when a reader is slow; without any of these it keeps its place and is never dropped. */
+/**
+ * How a payload travels when a reader is slow; without any of these it keeps its place and is never
+ * dropped.
+ */
 export type Delivery = {
-  /** While a reader lags, only the newest payload of each key waits for it. Never set this on an alarm. */
+  /**
+   * While a reader lags, only the newest payload of each key waits for it. Never set this on an
+   * alarm.
+   */
   readonly conflateKey?: string;
   /** Goes before everything that is not urgent and still waits. */
   readonly urgent?: boolean;

@@ -1,4 +1,7 @@
-/** Runs tasks one after another in the order they were pushed; a task that throws does not stop the next. */
+/**
+ * Runs tasks one after another in the order they were pushed; a task that throws does not stop the
+ * next.
+ */
 export class SerialQueue {
   readonly #waiting: (() => unknown)[] = [];
   readonly #onError: (error: unknown) => void;

@@ -12,7 +12,10 @@ export class ServerStreams {
     this.#drained = drained;
   }
 
-  /** Makes the stream known before it starts, so that a cancel can overtake it; false when the id is in use. */
+  /**
+   * Makes the stream known before it starts, so that a cancel can overtake it; false when the id is
+   * in use.
+   */
   register(invocationId: string): boolean {
     if (this.#active.has(invocationId)) return false;
     this.#active.set(invocationId, new AbortController());
@@ -31,13 +34,22 @@ export class ServerStreams {
     for (const stream of this.#active.values()) stream.abort('over');
   }
 
-  /** Sends every element, no faster than the reader takes them; returns at the end or when cancelled, throws what the stream throws. */
+  /**
+   * Sends every element, no faster than the reader takes them; returns at the end or when
+   * cancelled, throws what the stream throws.
+   */
   async run(invocationId: string, elements: ElementSource): Promise<void> {
     const signal = this.#active.get(invocationId)?.signal ?? AbortSignal.abort();
-    const iterator = (typeof elements === 'function' ? elements(signal) : elements)[Symbol.asyncIterator]();
+    const iterator = (typeof elements === 'function' ? elements(signal) : elements)[
+      Symbol.asyncIterator
+    ]();
     let ended = false;
     try {
-      for (let step = await nextUnless(signal, iterator); step !== 'cancelled'; step = await nextUnless(signal, iterator)) {
+      for (
+        let step = await nextUnless(signal, iterator);
+        step !== 'cancelled';
+        step = await nextUnless(signal, iterator)
+      ) {
         ended = step.done === true;
         if (ended) return;
         // JSON has no undefined, and a client refuses an element without a value.
@@ -45,14 +57,21 @@ export class ServerStreams {
         await this.#drained();
       }
     } finally {
-      // Not awaited: a generator inside a long wait returns only after it, and the client must not wait as long.
+      // Not awaited: a generator inside a long wait returns only after it, and the client must not
+      // wait as long.
       if (!ended) void abandon(iterator);
     }
   }
 }
 
-/** The iterator's next step, or at once 'cancelled'. Leaves no listener behind, however long the stream. */
-function nextUnless(signal: AbortSignal, iterator: AsyncIterator<unknown>): Promise<IteratorResult<unknown> | 'cancelled'> {
+/**
+ * The iterator's next step, or at once 'cancelled'. Leaves no listener behind, however long the
+ * stream.
+ */
+function nextUnless(
+  signal: AbortSignal,
+  iterator: AsyncIterator<unknown>,
+): Promise<IteratorResult<unknown> | 'cancelled'> {
   if (signal.aborted) return Promise.resolve('cancelled');
   return new Promise((resolve, reject) => {
     const onAbort = (): void => resolve('cancelled');

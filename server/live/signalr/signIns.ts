@@ -2,7 +2,10 @@ import type { Clock } from '../../../src/base/clock.ts';
 import type { Connection } from './connection.ts';
 import type { HubUser } from './hubConnection.ts';
 
-/** Asks how much longer the sign-ins behind these users last, in ms; users whose sign-in is over are absent. */
+/**
+ * Asks how much longer the sign-ins behind these users last, in ms; users whose sign-in is over are
+ * absent.
+ */
 export type Lifetimes<User> = (users: readonly User[]) => Promise<ReadonlyMap<User, number>>;
 
 /** Open connections are looked at this often, so that a revoked sign-in ends within 5 s. */
@@ -40,7 +43,8 @@ export function watchSignIns<User extends HubUser>(parts: {
   return clock.every(SIGN_IN_CHECK_MS, () => {
     if (asking || connections.size === 0) return;
     asking = true;
-    // While nobody can be asked connections stay: a database that is away must not blind a control room.
+    // While nobody can be asked connections stay: a database that is away must not blind a control
+    // room.
     look()
       .catch(failed)
       .finally(() => (asking = false));

@@ -5,11 +5,18 @@ import { StatefulBuffer } from './statefulBuffer.ts';
 
 fc.configureGlobal({ seed: 20_260 });
 
-const call = (n: number): HubMessage => ({ type: MessageType.invocation, target: String(n), arguments: [] });
+const call = (n: number): HubMessage => ({
+  type: MessageType.invocation,
+  target: String(n),
+  arguments: [],
+});
 
 type Step = { readonly kind: 'send' | 'break' | 'acknowledge'; readonly delivered: number };
 const steps = fc.array(
-  fc.record({ kind: fc.constantFrom<Step['kind']>('send', 'send', 'send', 'break', 'acknowledge'), delivered: fc.nat(5) }),
+  fc.record({
+    kind: fc.constantFrom<Step['kind']>('send', 'send', 'send', 'break', 'acknowledge'),
+    delivered: fc.nat(5),
+  }),
   { maxLength: 60 },
 );
 
@@ -25,12 +32,16 @@ test('[hub 4.3.12] over a link that breaks at any moment every message is proces
         for (const message of wire.splice(0, count)) {
           const verdict = receiver.receive(message);
           expect(verdict).not.toBe('out of range');
-          if (verdict === 'process' && message.type === MessageType.invocation) processed.push(message.target);
+          if (verdict === 'process' && message.type === MessageType.invocation)
+            processed.push(message.target);
         }
       };
       const reconnect = (): void => {
         const { sequenceId, frames } = sender.resume();
-        wire = [{ type: MessageType.sequence, sequenceId }, ...frames.map((frame) => call(Number(frame.toString())))];
+        wire = [
+          { type: MessageType.sequence, sequenceId },
+          ...frames.map((frame) => call(Number(frame.toString()))),
+        ];
       };
       for (const { kind, delivered } of script) {
         if (kind === 'send') {
@@ -38,7 +49,8 @@ test('[hub 4.3.12] over a link that breaks at any moment every message is proces
           wire.push(call(sent));
         } else if (kind === 'acknowledge') {
           const sequenceId = receiver.takeAck();
-          if (sequenceId !== undefined) expect(sender.receive({ type: MessageType.ack, sequenceId })).toBe('ignore');
+          if (sequenceId !== undefined)
+            expect(sender.receive({ type: MessageType.ack, sequenceId })).toBe('ignore');
         }
         deliver(delivered);
         if (kind === 'break') reconnect();

@@ -4,8 +4,9 @@ import { isNumbered, MessageType, type HubMessage } from './codec/messages.ts';
 export type Verdict = 'process' | 'ignore' | 'out of range';
 
 /**
- * Both halves of stateful reconnect for one connection: it keeps what was sent until the client acknowledges it, and
- * knows which of the client's messages it has seen. Numbers begin at 1 and count only the five types that carry work.
+ * Both halves of stateful reconnect for one connection: it keeps what was sent until the client
+ * acknowledges it, and knows which of the client's messages it has seen. Numbers begin at 1 and
+ * count only the five types that carry work.
  */
 export class StatefulBuffer {
   readonly #maxBytes: number;
@@ -49,14 +50,20 @@ export class StatefulBuffer {
     return 'process';
   }
 
-  /** The number to acknowledge now, or `undefined` when nothing new came; asked at most once a second. */
+  /**
+   * The number to acknowledge now, or `undefined` when nothing new came; asked at most once a
+   * second.
+   */
   takeAck(): number | undefined {
     if (!this.#ackDue) return undefined;
     this.#ackDue = false;
     return this.#latestIncoming;
   }
 
-  /** What a fresh socket must carry first: the number of the first message in `frames`, or of the next one when there are none. */
+  /**
+   * What a fresh socket must carry first: the number of the first message in `frames`, or of the
+   * next one when there are none.
+   */
   resume(): { readonly sequenceId: number; readonly frames: readonly Buffer[] } {
     return {
       sequenceId: this.#unacknowledged[0]?.id ?? this.#sent + 1,
@@ -67,7 +74,10 @@ export class StatefulBuffer {
   #acknowledge(sequenceId: number): Verdict {
     if (sequenceId > this.#sent) return 'out of range';
     const keepFrom = this.#unacknowledged.findIndex((one) => one.id > sequenceId);
-    const dropped = this.#unacknowledged.splice(0, keepFrom === -1 ? this.#unacknowledged.length : keepFrom);
+    const dropped = this.#unacknowledged.splice(
+      0,
+      keepFrom === -1 ? this.#unacknowledged.length : keepFrom,
+    );
     for (const one of dropped) this.#bytes -= one.bytes.length;
     return 'ignore';
   }

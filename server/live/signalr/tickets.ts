@@ -12,7 +12,9 @@ export interface Tickets<User> {
 /** How long a ticket is good for. */
 export const TICKET_LIFE_MS = 30_000;
 
-/** Tickets kept in this process: enough for one hub process; several need a shared or signed kind. */
+/**
+ * Tickets kept in this process: enough for one hub process; several need a shared or signed kind.
+ */
 export function memoryTickets<User>(clock: Clock, lifeMs = TICKET_LIFE_MS): Tickets<User> {
   const open = new Map<string, { user: User; expires: number }>();
   const dropExpired = (): void => {

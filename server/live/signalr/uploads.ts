@@ -1,6 +1,9 @@
 import { HubError } from './hubErrors.ts';
 
-/** A stream that a client sends into a call: iterate it once. It throws what the client ended it with, if anything. */
+/**
+ * A stream that a client sends into a call: iterate it once. It throws what the client ended it
+ * with, if anything.
+ */
 export class Upload implements AsyncIterable<unknown> {
   readonly #onTaken: () => void;
   readonly #waiting: unknown[] = [];
@@ -41,7 +44,10 @@ export class Upload implements AsyncIterable<unknown> {
   }
 }
 
-/** The uploads of one connection by stream id. Elements of an unknown or finished stream are dropped. */
+/**
+ * The uploads of one connection by stream id. Elements of an unknown or finished stream are
+ * dropped.
+ */
 export class Uploads {
   readonly #open = new Map<string, Upload>();
   readonly #onTaken: () => void;
@@ -88,7 +94,8 @@ export class Uploads {
 
   /** Ends all because the connection is gone. */
   stop(): void {
-    for (const upload of this.#open.values()) upload.end(new HubError('The underlying connection was closed.'));
+    for (const upload of this.#open.values())
+      upload.end(new HubError('The underlying connection was closed.'));
     this.#open.clear();
   }
 }

@@ -4,9 +4,14 @@ import { ArgumentError } from './hubErrors.ts';
 import { Upload } from './uploads.ts';
 
 /** Reads a call's plain arguments; the error says what does not fit. */
-export type ArgumentCheck<Args extends readonly unknown[]> = (args: readonly unknown[]) => Result<Args, string>;
+export type ArgumentCheck<Args extends readonly unknown[]> = (
+  args: readonly unknown[],
+) => Result<Args, string>;
 
-/** A hub method or stream that runs only with arguments that pass `check`; the client's uploads follow them unchecked. */
+/**
+ * A hub method or stream that runs only with arguments that pass `check`; the client's uploads
+ * follow them unchecked.
+ */
 export function withArguments<User extends HubUser, Args extends readonly unknown[], Answer>(
   check: ArgumentCheck<Args>,
   run: (connection: HubConnection<User>, ...args: [...Args, ...Upload[]]) => Answer,
@@ -19,7 +24,9 @@ export function withArguments<User extends HubUser, Args extends readonly unknow
 }
 
 /** A check made of a tuple schema; zod's fit. */
-export function bySchema<Args extends readonly unknown[]>(schema: TupleSchema<Args>): ArgumentCheck<Args> {
+export function bySchema<Args extends readonly unknown[]>(
+  schema: TupleSchema<Args>,
+): ArgumentCheck<Args> {
   return (args) => {
     const parsed = schema.safeParse(args);
     return parsed.success ? ok(parsed.data) : err(parsed.error.message);
@@ -27,5 +34,7 @@ export function bySchema<Args extends readonly unknown[]>(schema: TupleSchema<Ar
 }
 
 type TupleSchema<Args> = {
-  safeParse(value: unknown): { success: true; data: Args } | { success: false; error: { message: string } };
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Args } | { success: false; error: { message: string } };
 };

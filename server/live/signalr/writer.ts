@@ -9,7 +9,10 @@ import type { StatefulBuffer } from './statefulBuffer.ts';
 /** A socket to write to: the WebSocket and the stream below it, which says when it has drained. */
 export type Wire = { readonly socket: WebSocket; readonly stream: Duplex };
 
-/** The sending side of one connection: straight to the socket while the reader keeps up, through the outbox when it does not. */
+/**
+ * The sending side of one connection: straight to the socket while the reader keeps up, through the
+ * outbox when it does not.
+ */
 export class Writer {
   readonly #limits: HubLimits;
   readonly #clock: Clock;
@@ -23,7 +26,12 @@ export class Writer {
   #drainWaiters: (() => void)[] = [];
   #stopped = false;
 
-  constructor(limits: HubLimits, clock: Clock, stateful: StatefulBuffer | undefined, onLagging: () => void) {
+  constructor(
+    limits: HubLimits,
+    clock: Clock,
+    stateful: StatefulBuffer | undefined,
+    onLagging: () => void,
+  ) {
     this.#limits = limits;
     this.#clock = clock;
     this.#stateful = stateful;
@@ -94,13 +102,18 @@ export class Writer {
 
   /** Resolves when no more than the soft limit is buffered, or the writer is stopped. */
   drained(): Promise<void> {
-    if (this.#stopped || this.bufferedBytes <= this.#limits.softBufferBytes) return Promise.resolve();
+    if (this.#stopped || this.bufferedBytes <= this.#limits.softBufferBytes)
+      return Promise.resolve();
     return new Promise((resolve) => this.#drainWaiters.push(resolve));
   }
 
   /** Whether the reader has been above the soft limit without draining for too long. */
   isStuck(now: number): boolean {
-    return this.#wire !== undefined && this.#behindSince !== undefined && now - this.#behindSince >= this.#limits.drainMs;
+    return (
+      this.#wire !== undefined &&
+      this.#behindSince !== undefined &&
+      now - this.#behindSince >= this.#limits.drainMs
+    );
   }
 
   /** Drops what waits; nothing but control messages leaves any more. */

@@ -7,7 +7,9 @@ import type { PersonState } from './personState.ts';
 
 const MINUTE = 60_000;
 
-/** Over-stay in an area that allows only so many minutes: blue until the person leaves (domain 3.5). */
+/**
+ * Over-stay in an area that allows only so many minutes: blue until the person leaves (domain 3.5).
+ */
 export class AreaStay implements PersonRule {
   readonly #slots: PersonSlots;
   /** The area each overstaying person overstays in. */
@@ -31,7 +33,12 @@ export class AreaStay implements PersonRule {
 
   adopt(person: PersonState, alarm: Alarm): void {
     const inAreaTime = alarm.detail['inAreaTime'];
-    if (!alarm.groupKey.startsWith('stay|') || alarm.areaNo === null || typeof inAreaTime !== 'number') return;
+    if (
+      !alarm.groupKey.startsWith('stay|') ||
+      alarm.areaNo === null ||
+      typeof inAreaTime !== 'number'
+    )
+      return;
     person.areaNo = alarm.areaNo;
     person.inAreaTime = inAreaTime;
     this.#over.set(person.no, alarm.areaNo);
@@ -53,12 +60,18 @@ export class AreaStay implements PersonRule {
         Number.NaN,
       );
     }
-    const maxMin = this.#definitions.model.areas[person.areaNo]?.maxStayMin ?? Number.POSITIVE_INFINITY;
+    const maxMin =
+      this.#definitions.model.areas[person.areaNo]?.maxStayMin ?? Number.POSITIVE_INFINITY;
     const stayMin = (t - person.inAreaTime) / MINUTE;
     if (!(stayMin > maxMin)) return;
     this.#over.set(person.no, person.areaNo);
-    const slot = this.#slots.of(person, person.areaNo, () => ({ scope: 2, inAreaTime: person.inAreaTime, maxMin }));
-    if (slot.alarm !== undefined) Object.assign(slot.alarm.detail, { stayMin: Math.floor(stayMin) });
+    const slot = this.#slots.of(person, person.areaNo, () => ({
+      scope: 2,
+      inAreaTime: person.inAreaTime,
+      maxMin,
+    }));
+    if (slot.alarm !== undefined)
+      Object.assign(slot.alarm.detail, { stayMin: Math.floor(stayMin) });
     this.#book.settle(slot, 4, t, Math.floor(stayMin), maxMin);
   }
 }

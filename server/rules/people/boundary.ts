@@ -10,8 +10,8 @@ import { PersonSlots } from './personSlots.ts';
 import type { PersonState } from './personState.ts';
 
 /**
- * People beyond the outline of the level they are on, or below the deepest one: red after three fixes in a row, and latched,
- * because who mines where he may not soon steps back (domain 3.5).
+ * People beyond the outline of the level they are on, or below the deepest one: red after three
+ * fixes in a row, and latched, because who mines where he may not soon steps back (domain 3.5).
  */
 export class Boundary implements PersonRule {
   /** Fixes in a row outside, by person. */
@@ -22,7 +22,9 @@ export class Boundary implements PersonRule {
   readonly #options: PeopleOptions;
 
   constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
-    this.#slots = new PersonSlots('boundary', AlarmType.boundary, definitions, book, { latched: true });
+    this.#slots = new PersonSlots('boundary', AlarmType.boundary, definitions, book, {
+      latched: true,
+    });
     this.#definitions = definitions;
     this.#book = book;
     this.#options = options;
@@ -41,14 +43,17 @@ export class Boundary implements PersonRule {
     const fixes = (known ?? 0) + 1;
     this.#outside.set(person.no, fixes);
     if (fixes < this.#options.boundaryFixes) return;
-    const slot = this.#slots.of(person, -1, () => ({ levelCode: nearest(this.#definitions.model.mine.levels, fix.z)?.code ?? null }));
+    const slot = this.#slots.of(person, -1, () => ({
+      levelCode: nearest(this.#definitions.model.mine.levels, fix.z)?.code ?? null,
+    }));
     this.#book.settle(slot, levelOfKind('boundary'), fix.t, Number.NaN, Number.NaN);
   }
 
   tick(): void {}
 
   adopt(person: PersonState, alarm: Alarm): void {
-    if (alarm.alarmType === AlarmType.boundary) this.#outside.set(person.no, this.#options.boundaryFixes);
+    if (alarm.alarmType === AlarmType.boundary)
+      this.#outside.set(person.no, this.#options.boundaryFixes);
   }
 
   forget(): void {
@@ -65,7 +70,8 @@ export class Boundary implements PersonRule {
 
 function nearest(levels: readonly MineLevel[], z: number): MineLevel | undefined {
   let found: MineLevel | undefined;
-  for (const level of levels) if (found === undefined || Math.abs(level.z - z) < Math.abs(found.z - z)) found = level;
+  for (const level of levels)
+    if (found === undefined || Math.abs(level.z - z) < Math.abs(found.z - z)) found = level;
   return found;
 }
 
@@ -74,7 +80,8 @@ function contains(outline: readonly (readonly [number, number])[], x: number, y:
   let inside = false;
   let [fromX, fromY] = outline.at(-1) ?? [0, 0];
   for (const [toX, toY] of outline) {
-    if (toY > y !== fromY > y && x < ((fromX - toX) * (y - toY)) / (fromY - toY) + toX) inside = !inside;
+    if (toY > y !== fromY > y && x < ((fromX - toX) * (y - toY)) / (fromY - toY) + toX)
+      inside = !inside;
     [fromX, fromY] = [toX, toY];
   }
   return inside;

@@ -41,7 +41,8 @@ export class CardBattery implements PersonRule {
   tick(): void {}
 
   adopt(person: PersonState, alarm: Alarm): void {
-    if (alarm.alarmType === AlarmType.card && alarm.groupKey.startsWith('battery|')) setFlag(person, 'lowBattery', true);
+    if (alarm.alarmType === AlarmType.card && alarm.groupKey.startsWith('battery|'))
+      setFlag(person, 'lowBattery', true);
   }
 
   forget(): void {}

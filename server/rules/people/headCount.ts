@@ -2,7 +2,10 @@ import type { Person } from '../../../src/contracts/monitoring/mine.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonState } from './personState.ts';
 
-/** How many people are underground, and in each area; vehicles and assets carry cards too but are not counted. */
+/**
+ * How many people are underground, and in each area; vehicles and assets carry cards too but are
+ * not counted.
+ */
 export class HeadCount {
   underground = 0;
   /** Of these, leaders of the mine. */
@@ -29,9 +32,11 @@ export class HeadCount {
   add(person: PersonState, by: 1 | -1): void {
     if (!this.counts(person)) return;
     if (person.underground) this.underground += by;
-    if (person.underground && this.#definitions.model.persons[person.no]?.isLeader) this.leaders += by;
+    if (person.underground && this.#definitions.model.persons[person.no]?.isLeader)
+      this.leaders += by;
     // Who has left the mine is still known by the last area, but is not in it.
-    const isOut = !person.underground && this.#definitions.model.areas[person.areaNo]?.levelCode !== null;
+    const isOut =
+      !person.underground && this.#definitions.model.areas[person.areaNo]?.levelCode !== null;
     if (person.areaNo < 0 || isOut) return;
     this.#byArea.set(person.areaNo, this.inArea(person.areaNo) + by);
     this.changed.add(person.areaNo);

@@ -2,7 +2,10 @@ import type { Derive } from '../derivedSamples.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { HeadCount } from './headCount.ts';
 
-/** Head counts as series: point `COUNT.{areaCode}` gets a sample when the count changes, and once a period while data flow. */
+/**
+ * Head counts as series: point `COUNT.{areaCode}` gets a sample when the count changes, and once a
+ * period while data flow.
+ */
 export class HeadCountSeries {
   readonly #points = new Map<number, { pointNo: number; periodMs: number; lastT: number }>();
   readonly #definitions: Definitions;
@@ -21,7 +24,11 @@ export class HeadCountSeries {
       const point = pointByCode.get(`COUNT.${area.code}`);
       if (point === undefined) this.#points.delete(area.no);
       else if (!this.#points.has(area.no))
-        this.#points.set(area.no, { pointNo: point.no, periodMs: point.samplePeriod * 1000, lastT: Number.NEGATIVE_INFINITY });
+        this.#points.set(area.no, {
+          pointNo: point.no,
+          periodMs: point.samplePeriod * 1000,
+          lastT: Number.NEGATIVE_INFINITY,
+        });
     }
   }
 

@@ -30,7 +30,12 @@ export class LeaderAbsent {
   judge(t: number): void {
     const { underground, leaders } = this.#count;
     const was = this.#held.on;
-    const on = this.#held.update(underground > 0 && leaders === 0 && this.#hasLeaders(), t, this.#onDelayMs, 0);
+    const on = this.#held.update(
+      underground > 0 && leaders === 0 && this.#hasLeaders(),
+      t,
+      this.#onDelayMs,
+      0,
+    );
     if (!on && !was) return;
     this.#book.settle(
       this.#book.slot(KEY, () => this.#origin()),
@@ -56,7 +61,12 @@ export class LeaderAbsent {
 
   #origin(): Origin {
     const { mineCode, name } = this.#definitions.model.mine.company;
-    const what = { alarmType: AlarmType.leaderAbsent, sourceType: 'area', sourceId: mineCode, sourceName: name } as const;
+    const what = {
+      alarmType: AlarmType.leaderAbsent,
+      sourceType: 'area',
+      sourceId: mineCode,
+      sourceName: name,
+    } as const;
     return { ...nowhere, ...what, detail: { actual: this.#count.underground } };
   }
 }

@@ -7,7 +7,10 @@ import type { PersonRule } from './personRule.ts';
 import { PersonSlots } from './personSlots.ts';
 import { setFlag, type PersonState } from './personState.ts';
 
-/** Underground and no fix for ten minutes (domain 3.5); a day later the person counts as an exit nobody saw. */
+/**
+ * Underground and no fix for ten minutes (domain 3.5); a day later the person counts as an exit
+ * nobody saw.
+ */
 export class LostContact implements PersonRule {
   readonly #lost = new Set<number>();
   readonly #slots: PersonSlots;
@@ -15,7 +18,12 @@ export class LostContact implements PersonRule {
   readonly #options: PeopleOptions;
   readonly #onExitLost: (person: PersonState) => void;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions, onExitLost: (person: PersonState) => void) {
+  constructor(
+    definitions: Definitions,
+    book: AlarmBook,
+    options: PeopleOptions,
+    onExitLost: (person: PersonState) => void,
+  ) {
     this.#slots = new PersonSlots('lost', AlarmType.lostContact, definitions, book);
     this.#book = book;
     this.#options = options;
@@ -56,7 +64,10 @@ export class LostContact implements PersonRule {
   }
 
   #settle(person: PersonState, t: number, lost: boolean): void {
-    const slot = this.#slots.of(person, -1, () => ({ lastTime: person.lastT, inTime: person.inTime }));
+    const slot = this.#slots.of(person, -1, () => ({
+      lastTime: person.lastT,
+      inTime: person.inTime,
+    }));
     this.#book.settle(slot, lost ? levelOfKind('lostContact') : 0, t, Number.NaN, Number.NaN);
   }
 }

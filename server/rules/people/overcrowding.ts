@@ -9,7 +9,10 @@ import type { HeadCount } from './headCount.ts';
 const MINE = -1;
 const LISTED = 200;
 
-/** Too many people in the mine (at once) or in an area (after a while, so that passing through is no alarm); domain 3.5. */
+/**
+ * Too many people in the mine (at once) or in an area (after a while, so that passing through is no
+ * alarm); domain 3.5.
+ */
 export class Overcrowding {
   readonly #held = new Map<number, Sustain>();
   /** Areas to look at again as time passes: over their number, or not yet let go. */
@@ -42,7 +45,8 @@ export class Overcrowding {
   /** Judges the mine and the hot areas at data time `t`. */
   judge(t: number): void {
     if (this.#maxOf(MINE) !== undefined) this.#judge(MINE, t, 0);
-    for (const areaNo of this.#hot) if (!this.#judge(areaNo, t, this.#options.areaCrowdMs)) this.#hot.delete(areaNo);
+    for (const areaNo of this.#hot)
+      if (!this.#judge(areaNo, t, this.#options.areaCrowdMs)) this.#hot.delete(areaNo);
   }
 
   restore(): void {
@@ -63,7 +67,8 @@ export class Overcrowding {
     const held = this.#heldOf(areaNo);
     const on = held.update(over, t, onDelayMs, this.#options.crowdClearMs);
     const slot = this.#book.find(this.#keyOf(areaNo));
-    if (on || slot?.active) this.#settle(slot ?? this.#slotOf(areaNo), areaNo, on, t, actual, max ?? actual);
+    if (on || slot?.active)
+      this.#settle(slot ?? this.#slotOf(areaNo), areaNo, on, t, actual, max ?? actual);
     return on || over || held.waiting;
   }
 
@@ -87,7 +92,13 @@ export class Overcrowding {
     const area = this.#definitions.model.areas[areaNo];
     const actual = areaNo === MINE ? this.#count.underground : this.#count.inArea(areaNo);
     const personIds = this.#cardsIn(areaNo).slice(0, LISTED);
-    const detail = { scope: areaNo === MINE ? 1 : 2, maxAllow: this.#maxOf(areaNo), actual, maxActual: actual, personIds };
+    const detail = {
+      scope: areaNo === MINE ? 1 : 2,
+      maxAllow: this.#maxOf(areaNo),
+      actual,
+      maxActual: actual,
+      personIds,
+    };
     return {
       alarmType: AlarmType.overcrowding,
       sourceType: 'area',

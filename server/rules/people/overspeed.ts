@@ -12,7 +12,10 @@ import type { PersonState } from './personState.ts';
 const VEHICLE = 3;
 /** Of the ways to find a place only these are exact enough to tell a speed: UWB and GNSS. */
 const exact: ReadonlySet<number> = new Set([3, 4]);
-/** Two fixes closer in time than this tell noise, farther apart they tell nothing of the way between. */
+/**
+ * Two fixes closer in time than this tell noise, farther apart they tell nothing of the way
+ * between.
+ */
 const LEAST_MS = 1_000;
 const MOST_MS = 10_000;
 const OFF_MS = 10_000;
@@ -22,7 +25,10 @@ const LET_GO = 0.9;
 /** Where somebody was last, and for how long he has been too fast. */
 type Motion = { t: number; x: number; y: number; readonly held: Sustain };
 
-/** Vehicles and people faster than allowed for five seconds, by the speed their system measures or by exact fixes (domain 3.5). */
+/**
+ * Vehicles and people faster than allowed for five seconds, by the speed their system measures or
+ * by exact fixes (domain 3.5).
+ */
 export class Overspeed implements PersonRule {
   /** By person number: a look-up a fix. */
   #motions: (Motion | undefined)[] = [];
@@ -32,7 +38,9 @@ export class Overspeed implements PersonRule {
   readonly #options: PeopleOptions;
 
   constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
-    this.#slots = new PersonSlots('overspeed', AlarmType.overspeed, definitions, book, { unit: 'm/s' });
+    this.#slots = new PersonSlots('overspeed', AlarmType.overspeed, definitions, book, {
+      unit: 'm/s',
+    });
     this.#definitions = definitions;
     this.#book = book;
     this.#options = options;
@@ -52,10 +60,22 @@ export class Overspeed implements PersonRule {
     const limit = vehicle ? this.#options.vehicleSpeed : this.#options.personSpeed;
     const { held } = motion;
     const was = held.on;
-    const on = held.update(speed > (held.on ? limit * LET_GO : limit), fix.t, this.#options.overspeedMs, OFF_MS);
+    const on = held.update(
+      speed > (held.on ? limit * LET_GO : limit),
+      fix.t,
+      this.#options.overspeedMs,
+      OFF_MS,
+    );
     if (!on && !was) return;
     const slot = on ? this.#slots.of(person, -1, () => ({ vehicle })) : this.#slots.find(person);
-    if (slot !== undefined) this.#book.settle(slot, on ? levelOfKind('overspeed') : 0, fix.t, Math.round(speed * 10) / 10, limit);
+    if (slot !== undefined)
+      this.#book.settle(
+        slot,
+        on ? levelOfKind('overspeed') : 0,
+        fix.t,
+        Math.round(speed * 10) / 10,
+        limit,
+      );
   }
 
   tick(): void {}

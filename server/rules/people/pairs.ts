@@ -1,7 +1,16 @@
-export type Placed = { readonly no: number; readonly x: number; readonly y: number; readonly z: number };
+export type Placed = {
+  readonly no: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+};
 
 /** Calls `found` once for each two that are within `distance` metres, the smaller number first. */
-export function eachPair<T extends Placed>(placed: readonly T[], distance: number, found: (a: T, b: T) => void): void {
+export function eachPair<T extends Placed>(
+  placed: readonly T[],
+  distance: number,
+  found: (a: T, b: T) => void,
+): void {
   const cells = new Map<number, T[]>();
   for (const one of placed) {
     const [i, j] = [Math.floor(one.x / distance), Math.floor(one.y / distance)];

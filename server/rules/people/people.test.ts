@@ -17,15 +17,23 @@ const areas = [
   { code: 'REFUGE', place: 'refuge' },
   { code: 'PUMP', maxStayMin: 30 },
 ];
-const persons = Array.from({ length: 60 }, (_, no) => ({ cardNo: `c${no}`, cardType: no === 59 ? 3 : 1 }));
+const persons = Array.from({ length: 60 }, (_, no) => ({
+  cardNo: `c${no}`,
+  cardType: no === 59 ? 3 : 1,
+}));
 
 function mine(sketch: MineSketch = {}) {
   const rules = createRules();
   rules.useModel(mineOf({ areas, persons, ...sketch }));
   const outcome = (...fixes: Fix[]) => rules.evaluate(intakeOf({ fixes }));
-  const fix = (sec: number, no: number, more: Partial<Fix> = {}) => told(outcome(fixOf(no, at(sec), more)));
+  const fix = (sec: number, no: number, more: Partial<Fix> = {}) =>
+    told(outcome(fixOf(no, at(sec), more)));
   const group = (sec: number, count: number, more: Partial<Fix> = {}) =>
-    told(outcome(...Array.from({ length: count }, (_, no) => fixOf(no, at(sec), { x: no * 50, ...more }))));
+    told(
+      outcome(
+        ...Array.from({ length: count }, (_, no) => fixOf(no, at(sec), { x: no * 50, ...more })),
+      ),
+    );
   return { rules, outcome, fix, group, tick: (sec: number) => told(rules.tick(at(sec))) };
 }
 
@@ -73,8 +81,13 @@ describe('overcrowding', () => {
   });
 
   test('head counts are series where the mine has a point for them', () => {
-    const { outcome } = mine({ points: [{ code: 'COUNT.FACE', kind: 'COUNT', period: 60, pointType: 4 }] });
-    const first = outcome(fixOf(0, at(0), { areaNo: FACE }), fixOf(1, at(0), { areaNo: FACE })).derived;
+    const { outcome } = mine({
+      points: [{ code: 'COUNT.FACE', kind: 'COUNT', period: 60, pointType: 4 }],
+    });
+    const first = outcome(
+      fixOf(0, at(0), { areaNo: FACE }),
+      fixOf(1, at(0), { areaNo: FACE }),
+    ).derived;
     expect([first.pointNo[0], first.t[0], first.value[0], first.length]).toEqual([0, at(0), 2, 1]);
     expect(outcome(fixOf(1, at(5), { areaNo: FACE })).derived.length).toBe(0);
     expect([...outcome(fixOf(1, at(9), { areaNo: -1 })).derived.value]).toEqual([1]);
@@ -107,8 +120,17 @@ describe('single people', () => {
     const raised = outcome(fixOf(1, at(2), { areaNo: STORE }));
     expect(told(raised)).toEqual(['raised restricted|c1|STORE 2']);
     expect(raised.personFlags.get(1)).toBe(PersonFlag.underground | PersonFlag.restricted);
-    expect(raised.changes[0]?.alarm.detail).toMatchObject({ areaType: 3, inAreaTime: at(0), authorised: false });
-    expect([...fix(4, 1, { areaNo: STORE }), ...fix(6, 1), ...fix(8, 1, { areaNo: STORE }), ...fix(10, 1)]).toEqual([]);
+    expect(raised.changes[0]?.alarm.detail).toMatchObject({
+      areaType: 3,
+      inAreaTime: at(0),
+      authorised: false,
+    });
+    expect([
+      ...fix(4, 1, { areaNo: STORE }),
+      ...fix(6, 1),
+      ...fix(8, 1, { areaNo: STORE }),
+      ...fix(10, 1),
+    ]).toEqual([]);
     expect(fix(20, 1)).toEqual(['cleared restricted|c1|STORE 2']);
   });
 
@@ -122,7 +144,9 @@ describe('single people', () => {
 
   test('a single fix in between is no intrusion', () => {
     const { fix } = mine();
-    expect([0, 2, 4, 6].flatMap((sec) => fix(sec, 1, { areaNo: sec % 4 === 0 ? STORE : FACE }))).toEqual([]);
+    expect(
+      [0, 2, 4, 6].flatMap((sec) => fix(sec, 1, { areaNo: sec % 4 === 0 ? STORE : FACE })),
+    ).toEqual([]);
   });
 
   test('[4.4 lost] underground and silent for ten minutes is yellow until the next fix', () => {
@@ -140,7 +164,9 @@ describe('single people', () => {
     fix(0, 0);
     fix(0, 1);
     fix(60, 1, { underground: false });
-    expect(rules.presence()).toEqual([{ personNo: 0, inTime: at(0), areaNo: -1, inAreaTime: at(0) }]);
+    expect(rules.presence()).toEqual([
+      { personNo: 0, inTime: at(0), areaNo: -1, inAreaTime: at(0) },
+    ]);
     rules.tick(at(24 * HOUR - 1));
     expect(rules.presence()).toHaveLength(1);
     const { personFlags } = rules.tick(at(24 * HOUR));
@@ -154,13 +180,16 @@ describe('single people', () => {
     expect(fix(1800, 0, { areaNo: FACE, x: 1 })).toEqual(['raised still|c0 4']);
     expect(fix(1810, 0, { areaNo: FACE, x: 2 })).toEqual([]);
     expect(fix(1820, 0, { areaNo: FACE, x: 6 })).toEqual(['cleared still|c0 4']);
-    expect(Array.from({ length: 9 }, (_, i) => fix(i * 500, 1, { areaNo: REFUGE })).flat()).toEqual([]);
+    expect(Array.from({ length: 9 }, (_, i) => fix(i * 500, 1, { areaNo: REFUGE })).flat()).toEqual(
+      [],
+    );
   });
 
   test('[4.4 sos] rings red at once, is latched, rings again when pressed again, and ends with the reason given', () => {
     const { rules, fix } = mine();
     fix(0, 0, { x: 7 });
-    const press = (sec: number) => rules.evaluate(intakeOf({ seekHelps: [{ personNo: 0, t: at(sec), helpType: 1 }] }));
+    const press = (sec: number) =>
+      rules.evaluate(intakeOf({ seekHelps: [{ personNo: 0, t: at(sec), helpType: 1 }] }));
     const first = press(1);
     expect(told(first)).toEqual(['raised sos|c0 1']);
     expect(first.personFlags.get(0)).toBe(PersonFlag.underground | PersonFlag.seekHelp);
@@ -170,7 +199,10 @@ describe('single people', () => {
     rules.acknowledge([id], 'Li', '', at(5));
     expect(told(press(9))).toEqual(['reraised sos|c0 1']);
     const closed = rules.reset(id, 'Li', 2, 'test', at(60));
-    expect(closed.ok && closed.value.changes[0]?.alarm).toMatchObject({ state: 4, detail: { closeReason: 2 } });
+    expect(closed.ok && closed.value.changes[0]?.alarm).toMatchObject({
+      state: 4,
+      detail: { closeReason: 2 },
+    });
     expect(closed.ok && closed.value.personFlags.get(0)).toBe(PersonFlag.underground);
     expect(press(90).changes[0]?.alarm.id).not.toBe(id);
   });
@@ -184,14 +216,17 @@ describe('single people', () => {
 
   test('[4.4 proxy] two cards that walk together for twenty minutes are one carrier, though they report at different moments', () => {
     const { outcome } = mine();
-    const walk = (no: number, sec: number) => outcome(fixOf(no, at(sec), { x: 1.2 * sec, y: no * 0.4 }));
+    const walk = (no: number, sec: number) =>
+      outcome(fixOf(no, at(sec), { x: 1.2 * sec, y: no * 0.4 }));
     const sit = (no: number, sec: number) => outcome(fixOf(no, at(sec), { y: 90 + no }));
     const rows: string[] = [];
     for (let sec = 0; sec <= 1500; sec += 10)
-      for (const one of [walk(0, sec), walk(1, sec + 6), sit(2, sec), sit(3, sec)]) rows.push(...told(one));
+      for (const one of [walk(0, sec), walk(1, sec + 6), sit(2, sec), sit(3, sec)])
+        rows.push(...told(one));
     expect(rows).toEqual(['raised proxy|c0|c1 4']);
     const away: string[] = [];
-    for (let sec = 1510; sec <= 1660; sec += 10) for (const no of [0, 1]) away.push(...told(outcome(fixOf(no, at(sec), { x: no * 90 }))));
+    for (let sec = 1510; sec <= 1660; sec += 10)
+      for (const no of [0, 1]) away.push(...told(outcome(fixOf(no, at(sec), { x: no * 90 }))));
     expect(away).toEqual(['cleared proxy|c0|c1 4']);
   });
 
@@ -217,11 +252,16 @@ describe('people who are deleted', () => {
     const { rules, group } = mine({ maxUnderground: 20 });
     group(0, 25);
     const counted = (known: readonly Record<string, unknown>[]): string[] => {
-      rules.useModel({ ...mineOf({ areas, persons, maxUnderground: 20 }), persons: mineOf({ persons: [...known] }).persons });
+      rules.useModel({
+        ...mineOf({ areas, persons, maxUnderground: 20 }),
+        persons: mineOf({ persons: [...known] }).persons,
+      });
       return told(rules.tick(at(1)));
     };
     expect(rules.presence()).toHaveLength(25);
-    counted(persons.map((person, no) => (no < 3 ? { ...person, cardType: 3 } : person)).slice(0, 23));
+    counted(
+      persons.map((person, no) => (no < 3 ? { ...person, cardType: 3 } : person)).slice(0, 23),
+    );
     expect(rules.presence()).toHaveLength(23);
     expect(told(rules.tick(at(62)))).toEqual(['cleared crowd|mine 1']);
   });

@@ -23,7 +23,12 @@ import { Still } from './still.ts';
 import { Timeout } from './timeout.ts';
 
 /** Who is underground since when: what a restart cannot learn from recent fixes. */
-export type Presence = { readonly personNo: number; readonly inTime: number; readonly areaNo: number; readonly inAreaTime: number };
+export type Presence = {
+  readonly personNo: number;
+  readonly inTime: number;
+  readonly areaNo: number;
+  readonly inAreaTime: number;
+};
 
 /** All rules about people (domain 3.5). */
 export class People {
@@ -47,7 +52,9 @@ export class People {
     this.#definitions = definitions;
     this.#book = book;
     this.count = new HeadCount(definitions);
-    this.#overcrowding = new Overcrowding(definitions, book, options, this.count, (areaNo) => this.#cardsIn(areaNo));
+    this.#overcrowding = new Overcrowding(definitions, book, options, this.count, (areaNo) =>
+      this.#cardsIn(areaNo),
+    );
     this.#leader = new LeaderAbsent(definitions, book, options.leaderMs, this.count);
     this.#special = new SpecialTrade(definitions, book, options.routeMs, (no) => this.#of(no));
     this.#calls = new SeekHelpCalls(definitions, book);
@@ -68,7 +75,8 @@ export class People {
 
   /** Who is no longer part of the mine is forgotten; his alarms stay for an operator to end. */
   useModel(): void {
-    for (const no of this.#people.keys()) if (this.#definitions.model.persons[no] === undefined) this.#people.delete(no);
+    for (const no of this.#people.keys())
+      if (this.#definitions.model.persons[no] === undefined) this.#people.delete(no);
     // Who counts, and as what, may be another one now.
     this.#overcrowding.touch(this.count.recount(this.#people.values()));
     this.#series.useModel();
@@ -82,7 +90,8 @@ export class People {
   }
 
   seekHelps(calls: readonly SeekHelp[]): void {
-    for (const call of calls) this.#watchFlags(this.#of(call.personNo), (person) => this.#calls.take(person, call));
+    for (const call of calls)
+      this.#watchFlags(this.#of(call.personNo), (person) => this.#calls.take(person, call));
   }
 
   /** Calls of this person are known up to `t`. */
@@ -98,8 +107,10 @@ export class People {
   /** Counts every silence from `now`. */
   hearAgain(now: number): void {
     for (const person of this.#people.values())
-      if (person.lastRecv !== Number.NEGATIVE_INFINITY) person.lastRecv = Math.max(person.lastRecv, now);
-    if (this.#clockRecv !== Number.NEGATIVE_INFINITY) this.#clockRecv = Math.max(this.#clockRecv, now);
+      if (person.lastRecv !== Number.NEGATIVE_INFINITY)
+        person.lastRecv = Math.max(person.lastRecv, now);
+    if (this.#clockRecv !== Number.NEGATIVE_INFINITY)
+      this.#clockRecv = Math.max(this.#clockRecv, now);
   }
 
   tick(now: number): void {
@@ -110,7 +121,8 @@ export class People {
         for (const rule of this.#rules) rule.tick(person, t);
       });
     }
-    if (this.#clockRecv !== Number.NEGATIVE_INFINITY) this.#judgeMine(Math.max(this.#clock, now - (this.#clockRecv - this.#clock)));
+    if (this.#clockRecv !== Number.NEGATIVE_INFINITY)
+      this.#judgeMine(Math.max(this.#clock, now - (this.#clockRecv - this.#clock)));
   }
 
   /** Newest flags by person of those whose flags changed since the last call. */
@@ -140,7 +152,8 @@ export class People {
     for (const rule of this.#rules) rule.forget();
     this.#overcrowding.restore();
     this.#leader.restore();
-    for (const { alarm } of this.#book.active()) if (alarm !== undefined && alarm.personNo !== null) this.#adopt(alarm, alarm.personNo);
+    for (const { alarm } of this.#book.active())
+      if (alarm !== undefined && alarm.personNo !== null) this.#adopt(alarm, alarm.personNo);
   }
 
   restorePresence(present: readonly Presence[]): void {
@@ -225,7 +238,8 @@ export class People {
     const cards: string[] = [];
     for (const person of this.#people.values()) {
       const here = areaNo === undefined ? person.underground : person.areaNo === areaNo;
-      if (here && this.count.counts(person)) cards.push(this.#definitions.model.persons[person.no]?.cardNo ?? String(person.no));
+      if (here && this.count.counts(person))
+        cards.push(this.#definitions.model.persons[person.no]?.cardNo ?? String(person.no));
     }
     return cards;
   }

@@ -4,7 +4,10 @@ import type { Definitions } from '../ruleModel.ts';
 import type { Origin, Slot } from '../slot.ts';
 import type { PersonState } from './personState.ts';
 
-/** The slots of one kind of alarm of people: key `{prefix}|{cardNo}`, with the area's code where it is about one. */
+/**
+ * The slots of one kind of alarm of people: key `{prefix}|{cardNo}`, with the area's code where it
+ * is about one.
+ */
 export class PersonSlots {
   readonly #prefix: string;
   readonly #alarmType: AlarmType;
@@ -12,7 +15,13 @@ export class PersonSlots {
   readonly #book: AlarmBook;
   readonly #more: Partial<Origin>;
 
-  constructor(prefix: string, alarmType: AlarmType, definitions: Definitions, book: AlarmBook, more: Partial<Origin> = {}) {
+  constructor(
+    prefix: string,
+    alarmType: AlarmType,
+    definitions: Definitions,
+    book: AlarmBook,
+    more: Partial<Origin> = {},
+  ) {
     this.#prefix = prefix;
     this.#alarmType = alarmType;
     this.#definitions = definitions;
@@ -35,7 +44,9 @@ export class PersonSlots {
   #keyOf(personNo: number, areaNo: number): string {
     const { persons, areas } = this.#definitions.model;
     const card = persons[personNo]?.cardNo ?? String(personNo);
-    return areaNo < 0 ? `${this.#prefix}|${card}` : `${this.#prefix}|${card}|${areas[areaNo]?.code ?? areaNo}`;
+    return areaNo < 0
+      ? `${this.#prefix}|${card}`
+      : `${this.#prefix}|${card}|${areas[areaNo]?.code ?? areaNo}`;
   }
 }
 

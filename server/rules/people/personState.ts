@@ -39,5 +39,8 @@ export function setFlag(person: PersonState, name: keyof typeof PersonFlag, on: 
   person.flags = on ? person.flags | PersonFlag[name] : person.flags & ~PersonFlag[name];
 }
 
-/** posMode of a fix that names the reader and its place only: who stays in its zone may walk about all the same. */
+/**
+ * posMode of a fix that names the reader and its place only: who stays in its zone may walk about
+ * all the same.
+ */
 export const READER_ZONE = 1;

@@ -9,7 +9,11 @@ function heard(posMode: number, minutes: number): string[] {
   const rows: string[] = [];
   for (let sec = 0; sec <= 90 * 60; sec += 10) {
     const place = { x: Math.floor(sec / 60 / minutes) * 50, posMode };
-    rows.push(...told(rules.evaluate(intakeOf({ fixes: [fixOf(0, at(sec), place), fixOf(1, at(sec), place)] }))));
+    rows.push(
+      ...told(
+        rules.evaluate(intakeOf({ fixes: [fixOf(0, at(sec), place), fixOf(1, at(sec), place)] })),
+      ),
+    );
   }
   return rows.map((row) => row.split('|')[0] ?? '');
 }

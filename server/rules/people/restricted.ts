@@ -10,9 +10,18 @@ import { setFlag, type PersonState } from './personState.ts';
 const AreaType = { restricted: 2, admissionOnly: 3, danger: 4 } as const;
 
 /** One person's stay where it has no business. */
-type Intrusion = { readonly areaNo: number; readonly since: number; fixes: number; on: boolean; leftSince: number };
+type Intrusion = {
+  readonly areaNo: number;
+  readonly since: number;
+  fixes: number;
+  on: boolean;
+  leftSince: number;
+};
 
-/** People where they are not admitted: two fixes in a row or five seconds, let go ten seconds after leaving (domain 3.5). */
+/**
+ * People where they are not admitted: two fixes in a row or five seconds, let go ten seconds after
+ * leaving (domain 3.5).
+ */
 export class Restricted implements PersonRule {
   readonly #intrusions = new Map<number, Intrusion>();
   readonly #slots: PersonSlots;
@@ -37,7 +46,13 @@ export class Restricted implements PersonRule {
     }
     if (known !== undefined) this.#leave(person, known, fix.t, forbidden !== -1);
     if (forbidden === -1) return;
-    const intrusion: Intrusion = { areaNo: forbidden, since: fix.t, fixes: 1, on: false, leftSince: Number.NaN };
+    const intrusion: Intrusion = {
+      areaNo: forbidden,
+      since: fix.t,
+      fixes: 1,
+      on: false,
+      leftSince: Number.NaN,
+    };
     this.#intrusions.set(person.no, intrusion);
     this.#judge(person, intrusion, fix.t);
   }
@@ -51,7 +66,13 @@ export class Restricted implements PersonRule {
 
   adopt(person: PersonState, alarm: Alarm): void {
     if (alarm.alarmType !== AlarmType.restrictedArea || alarm.areaNo === null) return;
-    this.#intrusions.set(person.no, { areaNo: alarm.areaNo, since: begunAt(alarm), fixes: 0, on: true, leftSince: Number.NaN });
+    this.#intrusions.set(person.no, {
+      areaNo: alarm.areaNo,
+      since: begunAt(alarm),
+      fixes: 0,
+      on: true,
+      leftSince: Number.NaN,
+    });
     setFlag(person, 'restricted', true);
   }
 

@@ -6,7 +6,10 @@ import type { Definitions } from '../ruleModel.ts';
 import { PersonSlots } from './personSlots.ts';
 import { setFlag, type PersonState } from './personState.ts';
 
-/** Calls for help: red at once, latched until an operator closes them; pressing again rings again (domain 3.5). */
+/**
+ * Calls for help: red at once, latched until an operator closes them; pressing again rings again
+ * (domain 3.5).
+ */
 export class SeekHelpCalls {
   readonly #lastT = new Map<number, number>();
   readonly #slots: PersonSlots;
@@ -37,7 +40,10 @@ export class SeekHelpCalls {
     setFlag(person, 'seekHelp', true);
   }
 
-  /** The person's calls are known up to `t`: told again they ring nothing, though an operator has ended them since. */
+  /**
+   * The person's calls are known up to `t`: told again they ring nothing, though an operator has
+   * ended them since.
+   */
   heard(personNo: number, t: number): void {
     this.#lastT.set(personNo, Math.max(t, this.#lastT.get(personNo) ?? t));
   }

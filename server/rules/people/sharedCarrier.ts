@@ -10,10 +10,15 @@ import { READER_ZONE, type PersonState } from './personState.ts';
 
 /** Cards report at different moments: they are compared where they were at each half minute. */
 const GRID_MS = 30_000;
-/** A turn between two fixes sets cards apart that are not: this many comparisons in a row may fail. */
+/**
+ * A turn between two fixes sets cards apart that are not: this many comparisons in a row may fail.
+ */
 const MISSES = 2;
 
-/** Where a card was at a grid time, and how far that is from where it was half a minute before; NaN when not known. */
+/**
+ * Where a card was at a grid time, and how far that is from where it was half a minute before; NaN
+ * when not known.
+ */
 type Spot = {
   readonly no: number;
   readonly x: number;
@@ -23,9 +28,19 @@ type Spot = {
   readonly person: PersonState;
 };
 /** Two cards side by side: since when, and how far they have come together. */
-type Together = { readonly a: PersonState; readonly b: PersonState; readonly since: number; path: number; missed: number; on: boolean };
+type Together = {
+  readonly a: PersonState;
+  readonly b: PersonState;
+  readonly since: number;
+  path: number;
+  missed: number;
+  on: boolean;
+};
 
-/** Two cards carried by one person: within three metres at the same speed for twenty minutes of moving (domain 3.5). */
+/**
+ * Two cards carried by one person: within three metres at the same speed for twenty minutes of
+ * moving (domain 3.5).
+ */
 export class SharedCarrier {
   #pairs = new Map<string, Together>();
   #grid = Number.NEGATIVE_INFINITY;
@@ -41,7 +56,10 @@ export class SharedCarrier {
     this.#options = options;
   }
 
-  /** Takes a fix while `person` still holds the one before. Pairs are judged when everybody has had half a minute to report. */
+  /**
+   * Takes a fix while `person` still holds the one before. Pairs are judged when everybody has had
+   * half a minute to report.
+   */
   take(person: PersonState, fix: Fix): void {
     const grid = Math.floor(fix.t / GRID_MS) * GRID_MS;
     if (grid > this.#grid) this.#advance(grid);
@@ -73,7 +91,11 @@ export class SharedCarrier {
   #spotOf(person: PersonState, fix: Fix, grid: number): Spot {
     const share = (grid - person.lastT) / (fix.t - person.lastT);
     const between = (from: number, to: number): number => from + (to - from) * share;
-    const [x, y, z] = [between(person.x, fix.x), between(person.y, fix.y), between(person.z, fix.z)];
+    const [x, y, z] = [
+      between(person.x, fix.x),
+      between(person.y, fix.y),
+      between(person.z, fix.z),
+    ];
     const last = this.#before.get(person.no);
     const moved = last === undefined ? Number.NaN : Math.hypot(x - last.x, y - last.y, z - last.z);
     return { no: person.no, x, y, z, moved, person };
@@ -84,7 +106,14 @@ export class SharedCarrier {
     eachPair([...this.#spots.values()], this.#options.proxyDistance, (a, b) => {
       if (Math.abs(a.moved - b.moved) / (GRID_MS / 1000) > this.#options.proxySpeedGap) return;
       const key = `${a.no}|${b.no}`;
-      const pair = this.#pairs.get(key) ?? { a: a.person, b: b.person, since: t, path: 0, missed: 0, on: false };
+      const pair = this.#pairs.get(key) ?? {
+        a: a.person,
+        b: b.person,
+        since: t,
+        path: 0,
+        missed: 0,
+        on: false,
+      };
       pair.missed = 0;
       if (t > pair.since) pair.path += Math.min(a.moved, b.moved) || 0;
       pairs.set(key, pair);
@@ -99,7 +128,8 @@ export class SharedCarrier {
   }
 
   #judge(pair: Together, t: number): void {
-    if (pair.on || t - pair.since < this.#options.proxyMs || pair.path < this.#options.proxyPath) return;
+    if (pair.on || t - pair.since < this.#options.proxyMs || pair.path < this.#options.proxyPath)
+      return;
     pair.on = true;
     this.#settle(pair, t, true);
   }
@@ -109,7 +139,13 @@ export class SharedCarrier {
     const cards = [a, b].map((person) => persons[person.no]?.cardNo ?? String(person.no));
     const names = [a, b].map((person) => persons[person.no]?.name ?? '');
     const slot = this.#book.slot(`proxy|${cards.join('|')}`, () =>
-      personOrigin(this.#definitions, a, AlarmType.card, { cards, names, since, sharedCarrier: true }, { sourceName: names.join(' / ') }),
+      personOrigin(
+        this.#definitions,
+        a,
+        AlarmType.card,
+        { cards, names, since, sharedCarrier: true },
+        { sourceName: names.join(' / ') },
+      ),
     );
     this.#book.settle(slot, on ? levelOfKind('card') : 0, t, Number.NaN, Number.NaN);
   }

@@ -23,7 +23,10 @@ type Stop = {
   judged: number;
 };
 
-/** People of special trades who did not come where their route says, within half an hour of its time: blue until they do (domain 3.5). */
+/**
+ * People of special trades who did not come where their route says, within half an hour of its
+ * time: blue until they do (domain 3.5).
+ */
 export class SpecialTrade implements PersonRule {
   #stops: Stop[] = [];
   #byPerson = new Map<number, Stop[]>();
@@ -35,7 +38,12 @@ export class SpecialTrade implements PersonRule {
   readonly #toleranceMs: number;
   readonly #personOf: (personNo: number) => PersonState;
 
-  constructor(definitions: Definitions, book: AlarmBook, toleranceMs: number, personOf: (personNo: number) => PersonState) {
+  constructor(
+    definitions: Definitions,
+    book: AlarmBook,
+    toleranceMs: number,
+    personOf: (personNo: number) => PersonState,
+  ) {
     this.#slots = new PersonSlots('special', AlarmType.special, definitions, book);
     this.#definitions = definitions;
     this.#book = book;
@@ -50,7 +58,14 @@ export class SpecialTrade implements PersonRule {
       route.flatMap(({ areaCode, minute, days }): Stop[] => {
         const area = areaByCode.get(areaCode);
         if (area === undefined) return [];
-        const stop: Stop = { personNo: no, areaNo: area.no, minute, days, seen: Number.NaN, judged: Number.NaN };
+        const stop: Stop = {
+          personNo: no,
+          areaNo: area.no,
+          minute,
+          days,
+          seen: Number.NaN,
+          judged: Number.NaN,
+        };
         const { seen, judged } = before.get(keyOf(stop)) ?? stop;
         return [{ ...stop, seen, judged }];
       }),
@@ -90,12 +105,22 @@ export class SpecialTrade implements PersonRule {
     stop.judged = planned;
     if (!(planned - this.#toleranceMs >= this.#since)) return;
     const person = this.#personOf(stop.personNo);
-    if (stop.seen >= planned - this.#toleranceMs || (person.underground && person.areaNo === stop.areaNo)) return;
+    if (
+      stop.seen >= planned - this.#toleranceMs ||
+      (person.underground && person.areaNo === stop.areaNo)
+    )
+      return;
     const slot = this.#slots.of(person, stop.areaNo, () => ({
       planPlace: this.#definitions.model.areas[stop.areaNo]?.name ?? '',
       planTime: planned,
     }));
-    this.#book.settle(slot, levelOfKind('special'), planned + this.#toleranceMs, Number.NaN, Number.NaN);
+    this.#book.settle(
+      slot,
+      levelOfKind('special'),
+      planned + this.#toleranceMs,
+      Number.NaN,
+      Number.NaN,
+    );
   }
 
   #arrived(stop: Stop, person: PersonState, t: number): void {
@@ -105,7 +130,10 @@ export class SpecialTrade implements PersonRule {
     this.#book.settle(slot, 0, t, Number.NaN, Number.NaN);
   }
 
-  /** The newest planned time whose tolerance has run out by `t`; NaN where its day is not one of the stop's. */
+  /**
+   * The newest planned time whose tolerance has run out by `t`; NaN where its day is not one of the
+   * stop's.
+   */
   #lastDue({ minute, days }: Stop, t: number): number {
     const day = mineDay(t - this.#toleranceMs - minute * MINUTE);
     const weekday = mineClock(day).getUTCDay() || SUNDAY;

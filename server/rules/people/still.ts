@@ -32,7 +32,8 @@ export class Still implements PersonRule {
     if (fix.posMode === READER_ZONE) return;
     const anchor = this.#anchors.get(person.no) ?? this.#place(person, fix);
     if (Number.isNaN(anchor.x)) Object.assign(anchor, { x: fix.x, y: fix.y, z: fix.z });
-    const moved = Math.hypot(fix.x - anchor.x, fix.y - anchor.y, fix.z - anchor.z) > this.#options.stillRadius;
+    const moved =
+      Math.hypot(fix.x - anchor.x, fix.y - anchor.y, fix.z - anchor.z) > this.#options.stillRadius;
     // What a person did while out of contact is not known.
     const unseen = fix.t - anchor.seen > this.#options.lostMs;
     anchor.seen = fix.t;
@@ -68,7 +69,13 @@ export class Still implements PersonRule {
     anchor.on = still;
     setFlag(person, 'still', still);
     const slot = this.#slots.of(person, -1, () => ({ since: anchor.since }));
-    this.#book.settle(slot, still ? levelOfKind('still') : 0, t, Math.floor((t - anchor.since) / MINUTE), this.#options.stillMs / MINUTE);
+    this.#book.settle(
+      slot,
+      still ? levelOfKind('still') : 0,
+      t,
+      Math.floor((t - anchor.since) / MINUTE),
+      this.#options.stillMs / MINUTE,
+    );
   }
 
   #place(person: PersonState, fix: Fix): Anchor {

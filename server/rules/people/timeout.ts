@@ -31,7 +31,12 @@ export class Timeout implements PersonRule {
 
   adopt(person: PersonState, alarm: Alarm): void {
     const inTime = alarm.detail['inTime'];
-    if (alarm.alarmType !== AlarmType.timeout || typeof inTime !== 'number' || alarm.groupKey.startsWith('stay|')) return;
+    if (
+      alarm.alarmType !== AlarmType.timeout ||
+      typeof inTime !== 'number' ||
+      alarm.groupKey.startsWith('stay|')
+    )
+      return;
     person.underground = true;
     person.inTime = inTime;
     setFlag(person, 'timeout', true);
@@ -45,9 +50,14 @@ export class Timeout implements PersonRule {
     const level: Level | 0 = stayMs > red ? 1 : stayMs > orange ? 2 : stayMs > yellow ? 3 : 0;
     if (level === 0 && !(person.flags & PersonFlag.timeout)) return;
     setFlag(person, 'timeout', level !== 0);
-    const slot = this.#slots.of(person, -1, () => ({ scope: 1, inTime: person.inTime, maxMin: yellow / MINUTE }));
+    const slot = this.#slots.of(person, -1, () => ({
+      scope: 1,
+      inTime: person.inTime,
+      maxMin: yellow / MINUTE,
+    }));
     const stayMin = Math.floor(stayMs / MINUTE);
-    if (slot.alarm !== undefined && level !== 0) Object.assign(slot.alarm.detail, { stayMin, overMin: stayMin - yellow / MINUTE });
+    if (slot.alarm !== undefined && level !== 0)
+      Object.assign(slot.alarm.detail, { stayMin, overMin: stayMin - yellow / MINUTE });
     this.#book.settle(slot, level, t, stayMin, yellow / MINUTE);
   }
 }

@@ -7,8 +7,8 @@ const HIGH = 0x0f;
 const LOW = 0xf0;
 
 /**
- * Which limits of each point are in force: dead-band or restore value, on and off delay in data time. A bit k of a mask is
- * band k; bit 0 is high level 1, bit 4 low level 1.
+ * Which limits of each point are in force: dead-band or restore value, on and off delay in data
+ * time. A bit k of a mask is band k; bit 0 is high level 1, bit 4 low level 1.
  */
 export class Bands {
   #raise = new Float64Array(0);
@@ -65,14 +65,16 @@ export class Bands {
   /** Greatest value below which no high limit is touched. */
   quietBelow(point: number): number {
     let least = Number.POSITIVE_INFINITY;
-    for (let k = 0; k < 4; k++) if (at(this.#raise, point * BANDS + k) < least) least = at(this.#raise, point * BANDS + k);
+    for (let k = 0; k < 4; k++)
+      if (at(this.#raise, point * BANDS + k) < least) least = at(this.#raise, point * BANDS + k);
     return least;
   }
 
   /** Least value above which no low limit is touched. */
   quietAbove(point: number): number {
     let most = Number.NEGATIVE_INFINITY;
-    for (let k = 4; k < BANDS; k++) if (at(this.#raise, point * BANDS + k) > most) most = at(this.#raise, point * BANDS + k);
+    for (let k = 4; k < BANDS; k++)
+      if (at(this.#raise, point * BANDS + k) > most) most = at(this.#raise, point * BANDS + k);
     return most;
   }
 
@@ -89,11 +91,13 @@ export class Bands {
       if ((watched & bit) === 0) continue;
       const cell = first + k;
       if ((mask & bit) === 0) {
-        const beyond = k < 4 ? value >= at(this.#raise, cell) : value <= at(this.#raise, cell) && !standing;
+        const beyond =
+          k < 4 ? value >= at(this.#raise, cell) : value <= at(this.#raise, cell) && !standing;
         if (due(this.#onSince, cell, beyond, t, at(this.#onDelay, cell))) mask |= bit;
         else if (beyond) waiting = 1;
       } else {
-        const inside = k < 4 ? value < at(this.#clear, cell) : value > at(this.#clear, cell) || standing;
+        const inside =
+          k < 4 ? value < at(this.#clear, cell) : value > at(this.#clear, cell) || standing;
         if (due(this.#offSince, cell, inside, t, offDelay)) mask &= ~bit;
         else if (inside) waiting = 1;
       }
@@ -136,7 +140,9 @@ export function worstOf(mask: number, side: 'high' | 'low'): 0 | 1 | 2 | 3 | 4 {
   return bits & 1 ? 1 : bits & 2 ? 2 : bits & 4 ? 3 : bits & 8 ? 4 : 0;
 }
 
-/** Whether `held` has now lasted `delay`; `since` remembers its start and forgets it at either end. */
+/**
+ * Whether `held` has now lasted `delay`; `since` remembers its start and forgets it at either end.
+ */
 function due(since: Float64Array, cell: number, held: boolean, t: number, delay: number): boolean {
   if (!held) {
     since[cell] = Number.NaN;

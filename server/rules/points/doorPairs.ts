@@ -14,10 +14,16 @@ const SHUT = 0;
 const YELLOW_MS = 10_000;
 const ORANGE_MS = 60_000;
 
-/** Two air doors of which one must be shut. `since`: data time since which both are open, NaN while they are not. */
+/**
+ * Two air doors of which one must be shut. `since`: data time since which both are open, NaN while
+ * they are not.
+ */
 type Pair = { readonly key: string; readonly doors: readonly [number, number]; since: number };
 
-/** Both doors of a lock open: the air takes the short way. Yellow after ten seconds, orange after a minute (domain 3.3). */
+/**
+ * Both doors of a lock open: the air takes the short way. Yellow after ten seconds, orange after a
+ * minute (domain 3.3).
+ */
 export class DoorPairs implements PointListener {
   readonly #pairs = new Map<string, Pair>();
   #byDoor = new Map<number, Pair[]>();
@@ -35,7 +41,8 @@ export class DoorPairs implements PointListener {
     this.#byDoor = new Map();
     for (const point of model.mine.points) {
       if (point.kind !== 'DOOR') continue;
-      for (const other of relatedPoints(model, point, 'interlock')) if (other.kind === 'DOOR') this.#join(point, other);
+      for (const other of relatedPoints(model, point, 'interlock'))
+        if (other.kind === 'DOOR') this.#join(point, other);
     }
   }
 
@@ -46,12 +53,17 @@ export class DoorPairs implements PointListener {
   sample(no: number, t: number, value: number): number {
     this.#isOpen.set(no, value === OPEN);
     let state = 0;
-    for (const pair of this.#byDoor.get(no) ?? []) if (this.#judge(pair, t)) state = ValueState.alarm;
+    for (const pair of this.#byDoor.get(no) ?? [])
+      if (this.#judge(pair, t)) state = ValueState.alarm;
     return state;
   }
 
   isWaiting(no: number): boolean {
-    return this.#byDoor.get(no)?.some((pair) => !Number.isNaN(pair.since) && this.#levelOf(pair) !== 2) ?? false;
+    return (
+      this.#byDoor
+        .get(no)
+        ?.some((pair) => !Number.isNaN(pair.since) && this.#levelOf(pair) !== 2) ?? false
+    );
   }
 
   adopt(no: number): void {
@@ -87,9 +99,11 @@ export class DoorPairs implements PointListener {
     const lasting = t - pair.since;
     const due: Level | 0 = lasting >= ORANGE_MS ? 2 : lasting >= YELLOW_MS ? 3 : 0;
     const known = this.#levelOf(pair);
-    // The clocks of two doors differ a little: what one has brought about the other does not take back.
+    // The clocks of two doors differ a little: what one has brought about the other does not take
+    // back.
     const level = both && rank(known) > rank(due) ? known : due;
-    if (level !== 0 || this.#book.find(pair.key)?.active) this.#book.settle(this.#slotOf(pair), level, t, both ? OPEN : SHUT, OPEN);
+    if (level !== 0 || this.#book.find(pair.key)?.active)
+      this.#book.settle(this.#slotOf(pair), level, t, both ? OPEN : SHUT, OPEN);
     return level !== 0;
   }
 

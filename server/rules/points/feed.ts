@@ -8,11 +8,17 @@ import type { PointListener } from './pointRules.ts';
 import { PointSlots } from './pointSlots.ts';
 import { relatedPoints } from './relations.ts';
 
-/** One power circuit: the gas point that cuts it, the point that tells of the cut, the points that feel its power. */
+/**
+ * One power circuit: the gas point that cuts it, the point that tells of the cut, the points that
+ * feel its power.
+ */
 type Circuit = {
   readonly gas: number;
   readonly feeds: number[];
-  /** Whether our own limit says that power is cut; the certified system may give it back a little before we see why. */
+  /**
+   * Whether our own limit says that power is cut; the certified system may give it back a little
+   * before we see why.
+   */
   cut: boolean;
   /** Whether the certified system's break point says so. */
   broken: boolean;
@@ -23,7 +29,9 @@ type Circuit = {
 };
 type Power = { readonly on: boolean; readonly since: number };
 
-/** Power that stays on although it was cut: feed abnormal (domain 4.4). Recorded, never commanded. */
+/**
+ * Power that stays on although it was cut: feed abnormal (domain 4.4). Recorded, never commanded.
+ */
 export class Feed implements PointListener {
   #circuitOf = new Map<number, Circuit>();
   readonly #power = new Map<number, Power>();
@@ -33,7 +41,12 @@ export class Feed implements PointListener {
   readonly #isCut: (gas: number) => boolean;
   readonly #delayMs: number;
 
-  constructor(definitions: Definitions, book: AlarmBook, isCut: (gas: number) => boolean, delayMs: number) {
+  constructor(
+    definitions: Definitions,
+    book: AlarmBook,
+    isCut: (gas: number) => boolean,
+    delayMs: number,
+  ) {
     this.#slots = new PointSlots('feed', AlarmType.feedAbnormal, definitions, book);
     this.#definitions = definitions;
     this.#book = book;
@@ -47,7 +60,11 @@ export class Feed implements PointListener {
     for (const point of this.#definitions.model.mine.points) {
       const gas = this.#gasOf(point);
       if (gas === undefined) continue;
-      const circuit = this.#circuitOf.get(gas.no) ?? { ...(known.get(gas.no) ?? quiet), gas: gas.no, feeds: [] };
+      const circuit = this.#circuitOf.get(gas.no) ?? {
+        ...(known.get(gas.no) ?? quiet),
+        gas: gas.no,
+        feeds: [],
+      };
       if (point.kind === 'FEED') circuit.feeds.push(point.no);
       this.#circuitOf.set(gas.no, circuit).set(point.no, circuit);
     }
@@ -67,7 +84,8 @@ export class Feed implements PointListener {
       return this.#judge(circuit, t);
     }
     if (circuit.feeds.includes(no)) {
-      if (this.#power.get(no)?.on !== (value === 1)) this.#power.set(no, { on: value === 1, since: t });
+      if (this.#power.get(no)?.on !== (value === 1))
+        this.#power.set(no, { on: value === 1, since: t });
       return this.#judgeFeed(circuit, no, t);
     }
     if (circuit.broken && value !== 1) circuit.released = true;
@@ -76,7 +94,10 @@ export class Feed implements PointListener {
     return 0;
   }
 
-  /** Feed points tell a change at once and are otherwise silent for long: the clock decides; `lagOf` as for all ticks. */
+  /**
+   * Feed points tell a change at once and are otherwise silent for long: the clock decides; `lagOf`
+   * as for all ticks.
+   */
   tick(now: number, lagOf: (pointNo: number) => number): void {
     for (const [no, circuit] of this.#circuitOf) {
       if (no !== circuit.gas || Number.isNaN(circuit.since)) continue;
@@ -106,7 +127,9 @@ export class Feed implements PointListener {
     for (const circuit of this.#circuitOf.values()) Object.assign(circuit, quiet);
   }
 
-  /** Data time at which the feed's power becomes abnormal; NaN while it is not on against a command. */
+  /**
+   * Data time at which the feed's power becomes abnormal; NaN while it is not on against a command.
+   */
   #dueAt(circuit: Circuit, feed: number): number {
     const power = this.#power.get(feed);
     return power?.on ? Math.max(circuit.since, power.since) + this.#delayMs : Number.NaN;
@@ -126,7 +149,13 @@ export class Feed implements PointListener {
     const due = this.#dueAt(circuit, feed);
     const abnormal = t >= due || (standing && !Number.isNaN(due));
     if (abnormal || standing)
-      this.#book.settle(this.#slots.of(feed), abnormal ? levelOfKind('feedAbnormal') : 0, t, this.#power.get(feed)?.on ? 1 : 0, 0);
+      this.#book.settle(
+        this.#slots.of(feed),
+        abnormal ? levelOfKind('feedAbnormal') : 0,
+        t,
+        this.#power.get(feed)?.on ? 1 : 0,
+        0,
+      );
     return abnormal ? ValueState.feedAbnormal : 0;
   }
 

@@ -16,7 +16,10 @@ describe('sensors at fault', () => {
   test('a fault that lasts is an alarm of the sensor, one odd sample is not', () => {
     expect(told(run({}, [[0, 1, ValueState.fault], [1, 1]]).outcome)).toEqual([]); // prettier-ignore
     const rows: Row[] = [0, 5, 10, 15].map((t) => [t, Number.NaN, ValueState.fault]);
-    expect(told(run({}, [...rows, [20, 1]]).outcome)).toEqual(['raised fault|P 3', 'cleared fault|P 3']);
+    expect(told(run({}, [...rows, [20, 1]]).outcome)).toEqual([
+      'raised fault|P 3',
+      'cleared fault|P 3',
+    ]);
   });
 
   test('a limit alarm neither clears nor escalates while the value is bad', () => {
@@ -56,7 +59,10 @@ describe('sensors at fault', () => {
 describe('rate of change', () => {
   const limits = { rate: { 3: 0.1, 2: 0.3, 1: 1 } };
   const ramp = (perMinute: number, seconds: number): Row[] =>
-    Array.from({ length: seconds }, (_, i): Row => [i, 0.2 + (perMinute * Math.max(0, i - 60)) / 60]);
+    Array.from({ length: seconds }, (_, i): Row => [
+      i,
+      0.2 + (perMinute * Math.max(0, i - 60)) / 60,
+    ]);
 
   test('a slow rise is yellow only after three minutes of it', () => {
     const { outcome } = run({ limits }, ramp(0.12, 400));
@@ -77,7 +83,10 @@ describe('rate of change', () => {
   });
 
   test('noise and one spike to full scale are no rise', () => {
-    const rows = Array.from({ length: 600 }, (_, i): Row => [i, i === 300 ? 4 : 0.3 + 0.02 * Math.sin(i * 1.7)]);
+    const rows = Array.from({ length: 600 }, (_, i): Row => [
+      i,
+      i === 300 ? 4 : 0.3 + 0.02 * Math.sin(i * 1.7),
+    ]);
     expect(told(run({ limits }, rows).outcome)).toEqual([]);
   });
 });

@@ -9,8 +9,9 @@ import { PointSlots } from './pointSlots.ts';
 type Gated = { readonly fault: Sustain; calibratingSince: number };
 
 /**
- * Keeps values that say nothing about their place away from the limits, and tells when a sensor itself is at fault
- * (domain 3.6). Calibration shields for a limited time only: a forgotten flag must not blind the point.
+ * Keeps values that say nothing about their place away from the limits, and tells when a sensor
+ * itself is at fault (domain 3.6). Calibration shields for a limited time only: a forgotten flag
+ * must not blind the point.
  */
 export class Gate {
   readonly #gated = new Map<number, Gated>();
@@ -21,7 +22,12 @@ export class Gate {
   readonly #faultDelayMs: number;
   readonly #calibrationMaxMs: number;
 
-  constructor(definitions: Definitions, book: AlarmBook, faultDelayMs: number, calibrationMaxMs: number) {
+  constructor(
+    definitions: Definitions,
+    book: AlarmBook,
+    faultDelayMs: number,
+    calibrationMaxMs: number,
+  ) {
     this.#faults = new PointSlots('fault', AlarmType.fault, definitions, book);
     this.#ranges = new PointSlots('range', AlarmType.overRange, definitions, book);
     this.#definitions = definitions;
@@ -30,7 +36,10 @@ export class Gate {
     this.#calibrationMaxMs = calibrationMaxMs;
   }
 
-  /** Takes a sample that is bad, or the first good ones after; answers whether its value may touch limits. */
+  /**
+   * Takes a sample that is bad, or the first good ones after; answers whether its value may touch
+   * limits.
+   */
   pass(no: number, t: number, value: number, state: number): boolean {
     const gated = this.#of(no);
     const calibrating = (state & ValueState.calibrating) !== 0;
@@ -40,7 +49,13 @@ export class Gate {
 
     const faulty = gated.fault.update((state & ValueState.fault) !== 0, t, this.#faultDelayMs, 0);
     if (faulty || this.#faults.isActive(no))
-      this.#book.settle(this.#faults.of(no), faulty ? levelOfKind('fault') : 0, t, Number.NaN, Number.NaN);
+      this.#book.settle(
+        this.#faults.of(no),
+        faulty ? levelOfKind('fault') : 0,
+        t,
+        Number.NaN,
+        Number.NaN,
+      );
     const over = (state & ValueState.overRange) !== 0;
     if (over || this.#ranges.isActive(no)) this.#settleRange(no, over, t, value);
 
@@ -51,7 +66,11 @@ export class Gate {
   watches(no: number): boolean {
     const gated = this.#gated.get(no);
     return (
-      gated !== undefined && (gated.fault.on || gated.fault.waiting || this.#ranges.isActive(no) || !Number.isNaN(gated.calibratingSince))
+      gated !== undefined &&
+      (gated.fault.on ||
+        gated.fault.waiting ||
+        this.#ranges.isActive(no) ||
+        !Number.isNaN(gated.calibratingSince))
     );
   }
 

@@ -15,12 +15,16 @@ const OFF_MS = 60_000;
 type Joint = { readonly kind: string; readonly held: Sustain; mate: number };
 type Mate = { readonly switches: number[]; readonly rise: RiseWindow | undefined };
 
-/** What must be measured beside a switch in alarm: methane in the air current and at the fan, CO at the smoke. */
+/**
+ * What must be measured beside a switch in alarm: methane in the air current and at the fan, CO at
+ * the smoke.
+ */
 const partners: Readonly<Partial<Record<string, string>>> = { WD: 'CH4', FAN: 'CH4', SMOKE: 'CO' };
 
 /**
- * Combined rules (domain 3.3): air reversed or a local fan stopped with 0.5 % methane, smoke with CO rising: red. The points
- * that belong together are named by the switch (`interlock`), else those of its area.
+ * Combined rules (domain 3.3): air reversed or a local fan stopped with 0.5 % methane, smoke with
+ * CO rising: red. The points that belong together are named by the switch (`interlock`), else those
+ * of its area.
  */
 export class Interlocks {
   /** Both by point number: a look-up a sample. */
@@ -42,7 +46,10 @@ export class Interlocks {
       for (const mate of mates) {
         const rise = point.kind === 'SMOKE' ? (before[mate.no]?.rise ?? riseOf(mate)) : undefined;
         const known = this.#mates[mate.no];
-        this.#mates[mate.no] = { switches: [...(known?.switches ?? []), point.no], rise: known?.rise ?? rise };
+        this.#mates[mate.no] = {
+          switches: [...(known?.switches ?? []), point.no],
+          rise: known?.rise ?? rise,
+        };
       }
     }
   }
@@ -83,8 +90,10 @@ export class Interlocks {
   /** Takes over that the alarm of the switch was red by what stands in it. */
   adopt(no: number, mateCode: unknown): void {
     const joint = this.#joints[no];
-    const mate = typeof mateCode === 'string' ? this.#definitions.model.pointByCode.get(mateCode) : undefined;
-    if (joint !== undefined && mate !== undefined) Object.assign(joint, { mate: mate.no }).held.on = true;
+    const mate =
+      typeof mateCode === 'string' ? this.#definitions.model.pointByCode.get(mateCode) : undefined;
+    if (joint !== undefined && mate !== undefined)
+      Object.assign(joint, { mate: mate.no }).held.on = true;
   }
 
   forget(): void {
@@ -99,14 +108,20 @@ export class Interlocks {
     if (wanted === undefined) return [];
     const named = relatedPoints(model, point, 'interlock').filter(({ kind }) => kind === wanted);
     if (named.length > 0 || point.areaCode === null) return named;
-    return model.mine.points.filter(({ kind, areaCode }) => kind === wanted && areaCode === point.areaCode);
+    return model.mine.points.filter(
+      ({ kind, areaCode }) => kind === wanted && areaCode === point.areaCode,
+    );
   }
 }
 
 const newJoint = ({ kind }: Point): Joint => ({ kind, held: new Sustain(), mate: -1 });
-const riseOf = ({ samplePeriod }: Point): RiseWindow => new RiseWindow(Math.max(10_000, samplePeriod * 1000));
+const riseOf = ({ samplePeriod }: Point): RiseWindow =>
+  new RiseWindow(Math.max(10_000, samplePeriod * 1000));
 
-/** Gas is bad above its limit with a dead-band; CO that has risen stays bad, because a fire that burns on need not grow. */
+/**
+ * Gas is bad above its limit with a dead-band; CO that has risen stays bad, because a fire that
+ * burns on need not grow.
+ */
 function isBad({ kind, held }: Joint, { rise }: Mate, value: number): boolean {
   if (kind === 'SMOKE') return held.on || (rise?.rise(1) ?? 0) >= CO_RISE;
   return value >= (held.on ? GAS_CLEAR : GAS);

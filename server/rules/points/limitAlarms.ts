@@ -10,7 +10,10 @@ import { grownBytes } from './pointStates.ts';
 const highKey = (pointCode: string): string => `high|${pointCode}`;
 const lowKey = (pointCode: string): string => `low|${pointCode}`;
 
-/** Limits to alarms: one record a point and side, its level the worst band in force, and the power cut at its band. */
+/**
+ * Limits to alarms: one record a point and side, its level the worst band in force, and the power
+ * cut at its band.
+ */
 export class LimitAlarms {
   readonly bands = new Bands();
   #high: (Slot | undefined)[] = [];
@@ -38,9 +41,11 @@ export class LimitAlarms {
   /** Puts the limits in force that the restored alarms of `point` say. */
   adopt(point: Point): void {
     for (const side of ['high', 'low'] as const) {
-      if (this.#book.find(side === 'high' ? highKey(point.code) : lowKey(point.code)) === undefined) continue;
+      if (this.#book.find(side === 'high' ? highKey(point.code) : lowKey(point.code)) === undefined)
+        continue;
       const slot = this.#slot(point.no, side);
-      if (slot.active && slot.alarm !== undefined) this.bands.assume(point.no, side, slot.alarm.level);
+      if (slot.active && slot.alarm !== undefined)
+        this.bands.assume(point.no, side, slot.alarm.level);
     }
   }
 
@@ -71,11 +76,19 @@ export class LimitAlarms {
 
   #settle(point: number, side: 'high' | 'low', mask: number, t: number, value: number): void {
     const level = worstOf(mask, side);
-    const slot = (side === 'high' ? this.#high : this.#low)[point] ?? (level === 0 ? undefined : this.#slot(point, side));
+    const slot =
+      (side === 'high' ? this.#high : this.#low)[point] ??
+      (level === 0 ? undefined : this.#slot(point, side));
     if (slot === undefined || (level === 0 && !slot.active)) return;
     const cut = side === 'high' && (mask & (this.#cutBit[point] ?? 0)) !== 0;
     if (!cut && slot.alarm?.powerOffState === 1) this.#book.recordPower(slot, true, t, value);
-    this.#book.settle(slot, level, t, value, level === 0 ? Number.NaN : this.bands.limitOf(point, side, level));
+    this.#book.settle(
+      slot,
+      level,
+      t,
+      value,
+      level === 0 ? Number.NaN : this.bands.limitOf(point, side, level),
+    );
     if (cut) this.#book.recordPower(slot, false, t, value);
   }
 

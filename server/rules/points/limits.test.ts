@@ -4,13 +4,21 @@ import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
 import { createRules } from '../engine.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';
 
-const t1 = { high: { 4: 0.8, 3: 1.0, 2: 1.5, 1: 3.0 }, highClear: { 2: 1.0 }, deadband: 0.05, offDelaySec: 0, powerOffLevel: 2 };
+const t1 = {
+  high: { 4: 0.8, 3: 1.0, 2: 1.5, 1: 3.0 },
+  highClear: { 2: 1.0 },
+  deadband: 0.05,
+  offDelaySec: 0,
+  powerOffLevel: 2,
+};
 
 function rulesWith(limits: unknown) {
   const rules = createRules();
   rules.useModel(mineOf({ points: [{ code: 'T1', limits }] }));
   const feed = (values: readonly number[], stepSec = 1, fromSec = 0) => {
-    const samples = samplesOf(values.map((value, i) => [0, at(fromSec + i * stepSec), value] as const));
+    const samples = samplesOf(
+      values.map((value, i) => [0, at(fromSec + i * stepSec), value] as const),
+    );
     return { outcome: rules.evaluate(intakeOf({ samples })), samples };
   };
   return { rules, feed };
@@ -19,7 +27,9 @@ function rulesWith(limits: unknown) {
 describe('limits', () => {
   test('[vector 4] raised at the limit, held inside the dead-band, cleared after the off delay below it', () => {
     const { feed } = rulesWith({ high: { 3: 1.0 }, deadband: 0.05, offDelaySec: 5 });
-    const { outcome, samples } = feed([0.98, 1.0, 0.99, 0.96, 0.95, 0.94, 0.94, 0.94, 0.94, 0.94, 0.94]);
+    const { outcome, samples } = feed([
+      0.98, 1.0, 0.99, 0.96, 0.95, 0.94, 0.94, 0.94, 0.94, 0.94, 0.94,
+    ]);
     expect(told(outcome)).toEqual(['raised high|T1 3', 'cleared high|T1 3']);
     expect(outcome.changes.map((change) => change.transition.time)).toEqual([at(1), at(10)]);
     expect([...samples.state]).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
@@ -28,7 +38,12 @@ describe('limits', () => {
   test('[vector 5] power is cut at 1.5 and comes back only below the restore value', () => {
     const { feed } = rulesWith({ ...t1, high: { 2: 1.5 } });
     const { outcome, samples } = feed([1.2, 1.5, 1.3, 1.05, 0.99]);
-    expect(told(outcome)).toEqual(['raised high|T1 2', 'powerOff high|T1 2', 'powerOn high|T1 2', 'cleared high|T1 2']);
+    expect(told(outcome)).toEqual([
+      'raised high|T1 2',
+      'powerOff high|T1 2',
+      'powerOn high|T1 2',
+      'cleared high|T1 2',
+    ]);
     expect([...samples.state].map((state) => state & ValueState.powerOff)).toEqual([0, 4, 4, 4, 0]);
     expect((samples.state[4] ?? 0) & ValueState.restored).toBe(ValueState.restored);
   });
@@ -46,16 +61,27 @@ describe('limits', () => {
       'cleared high|T1 4',
     ]);
     const last = outcome.changes.at(-1)?.alarm;
-    expect(last).toMatchObject({ alarmType: AlarmType.high, maxLevel: 2, peakValue: 1.6, powerOffState: 2, latched: true, count: 1 });
+    expect(last).toMatchObject({
+      alarmType: AlarmType.high,
+      maxLevel: 2,
+      peakValue: 1.6,
+      powerOffState: 2,
+      latched: true,
+      count: 1,
+    });
     expect(new Set(outcome.changes.map((change) => change.alarm.id)).size).toBe(1);
   });
 
   test('an alarm says of when its value is: of the sample before its step', () => {
     const { feed, rules } = rulesWith(t1);
     const { outcome } = feed([0.7, 1.02, 1.6, 1.4]);
-    for (const { alarm, transition } of outcome.changes) expect(alarm.valueTime).toBe(transition.time);
+    for (const { alarm, transition } of outcome.changes)
+      expect(alarm.valueTime).toBe(transition.time);
     const [open] = rules.openAlarms();
-    expect([open?.currentValue, (open?.valueTime ?? 0) - (outcome.changes.at(-1)?.transition.time ?? 0)]).toEqual([1.4, 1000]);
+    expect([
+      open?.currentValue,
+      (open?.valueTime ?? 0) - (outcome.changes.at(-1)?.transition.time ?? 0),
+    ]).toEqual([1.4, 1000]);
   });
 
   test('raised straight at the cut it is a high-high alarm', () => {
@@ -77,7 +103,11 @@ describe('limits', () => {
   });
 
   test('[table 3.3 host load] each level has its own delay: 90 % ten minutes, 100 % five, 110 % one, 125 % ten seconds', () => {
-    const load = { high: { 4: 90, 3: 100, 2: 110, 1: 125 }, deadband: 3, highDelaySec: { 4: 600, 3: 300, 2: 60, 1: 10 } };
+    const load = {
+      high: { 4: 90, 3: 100, 2: 110, 1: 125 },
+      deadband: 3,
+      highDelaySec: { 4: 600, 3: 300, 2: 60, 1: 10 },
+    };
     const raisedAfter = (value: number): number[] => {
       const { outcome } = rulesWith(load).feed(Array<number>(700).fill(value));
       return outcome.changes.map(({ transition }) => (transition.time - at(0)) / 1000);
@@ -92,7 +122,12 @@ describe('limits', () => {
   });
 
   test('[table 3.3 host load] idle running for half an hour is blue, standing still is nothing', () => {
-    const { feed } = rulesWith({ low: { 4: 15 }, deadband: 3, lowDelaySec: { 4: 1800 }, lowFloor: 5 });
+    const { feed } = rulesWith({
+      low: { 4: 15 },
+      deadband: 3,
+      lowDelaySec: { 4: 1800 },
+      lowFloor: 5,
+    });
     expect(told(feed(Array<number>(200).fill(12), 10).outcome)).toEqual(['raised low|T1 4']);
     expect(told(feed([2], 10, 3000).outcome)).toEqual(['cleared low|T1 4']);
     expect(told(feed(Array<number>(300).fill(2), 10, 3010).outcome)).toEqual([]);
@@ -136,9 +171,17 @@ describe('limits', () => {
       unchanged: [],
       unknown: ['AL-none'],
     });
-    expect(feed([0.5], 1, 2).outcome.changes[0]?.transition).toMatchObject({ from: AlarmState.activeAck, to: AlarmState.closed });
+    expect(feed([0.5], 1, 2).outcome.changes[0]?.transition).toMatchObject({
+      from: AlarmState.activeAck,
+      to: AlarmState.closed,
+    });
     const again = feed([2], 1, 60).outcome.changes[0];
-    expect(again?.alarm).toMatchObject({ id, count: 2, state: AlarmState.activeUnack, ackTime: null });
+    expect(again?.alarm).toMatchObject({
+      id,
+      count: 2,
+      state: AlarmState.activeUnack,
+      ackTime: null,
+    });
     feed([0.5], 1, 61);
     expect(feed([2], 1, 800).outcome.changes[0]?.alarm.id).not.toBe(id);
     expect(rules.openAlarms()).toHaveLength(2);
@@ -147,7 +190,10 @@ describe('limits', () => {
   test('five raises in ten minutes are chattering', () => {
     const { feed } = rulesWith({ high: { 3: 1 } });
     const { outcome } = feed([2, 0, 2, 0, 2, 0, 2, 0, 2], 30);
-    expect(outcome.changes.map((change) => change.alarm.detail['chattering'] ?? false)).toEqual([...Array<boolean>(8).fill(false), true]);
+    expect(outcome.changes.map((change) => change.alarm.detail['chattering'] ?? false)).toEqual([
+      ...Array<boolean>(8).fill(false),
+      true,
+    ]);
   });
 
   test('a power cut is latched: it stays until the operator resets it after the cause is gone', () => {
@@ -156,10 +202,15 @@ describe('limits', () => {
     rules.acknowledge([id], 'Li', '', at(1));
     expect(rules.reset(id, 'Li', 1, '', at(1)).ok).toBe(false);
     feed([0.2], 1, 2);
-    expect(rules.openAlarms()).toMatchObject([{ id, state: AlarmState.activeAck, clearedTime: at(2) }]);
+    expect(rules.openAlarms()).toMatchObject([
+      { id, state: AlarmState.activeAck, clearedTime: at(2) },
+    ]);
     const reset = rules.reset(id, 'Li', 1, 'checked', at(9));
     expect(reset.ok && told(reset.value)).toEqual(['reset high|T1 2']);
     expect(rules.openAlarms()).toEqual([]);
-    expect(rules.reset(id, 'Li', 1, '', at(10))).toMatchObject({ ok: false, error: { code: 'alarm_closed' } });
+    expect(rules.reset(id, 'Li', 1, '', at(10))).toMatchObject({
+      ok: false,
+      error: { code: 'alarm_closed' },
+    });
   });
 });

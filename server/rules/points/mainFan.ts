@@ -15,8 +15,9 @@ import { PointSlots } from './pointSlots.ts';
 const REVERSED: Level = 2;
 
 /**
- * The main fans as one: none that moves air is red and the parent of what follows in the airways; a unit that stopped while
- * another runs is orange for the start window (domain 3.3). One that reverses has not stopped: it turns the air of the mine round.
+ * The main fans as one: none that moves air is red and the parent of what follows in the airways; a
+ * unit that stopped while another runs is orange for the start window (domain 3.3). One that
+ * reverses has not stopped: it turns the air of the mine round.
  */
 export class MainFan implements PointListener {
   #fans: number[] = [];
@@ -32,7 +33,12 @@ export class MainFan implements PointListener {
   readonly #suppression: Suppression;
   readonly #options: RuleOptions;
 
-  constructor(definitions: Definitions, book: AlarmBook, suppression: Suppression, options: RuleOptions) {
+  constructor(
+    definitions: Definitions,
+    book: AlarmBook,
+    suppression: Suppression,
+    options: RuleOptions,
+  ) {
     this.#reversed = new PointSlots(reversedFanKey, AlarmType.state, definitions, book);
     this.#definitions = definitions;
     this.#book = book;
@@ -41,7 +47,9 @@ export class MainFan implements PointListener {
   }
 
   begin(): void {
-    this.#fans = this.#definitions.model.mine.points.filter(this.#options.isMainFan).map((point) => point.no);
+    this.#fans = this.#definitions.model.mine.points
+      .filter(this.#options.isMainFan)
+      .map((point) => point.no);
   }
 
   claims(point: Point): boolean {
@@ -57,7 +65,8 @@ export class MainFan implements PointListener {
     if (moves && no === this.#lastStopped) this.#switchedAt = Number.NaN;
     this.#told.set(no, value);
     const reversed = isReversed(value);
-    if (reversed || this.#reversed.isActive(no)) this.#book.settle(this.#reversed.of(no), reversed ? REVERSED : 0, t, value, Number.NaN);
+    if (reversed || this.#reversed.isActive(no))
+      this.#book.settle(this.#reversed.of(no), reversed ? REVERSED : 0, t, value, Number.NaN);
     return this.#settle(t) === 1 || reversed ? ValueState.alarm : 0;
   }
 
@@ -83,7 +92,14 @@ export class MainFan implements PointListener {
     if (level !== 0) this.#slot ??= this.#makeSlot();
     if (this.#slot === undefined) return level;
     const said = this.#told.get(this.#speaker()) ?? Number.NaN;
-    this.#suppression.settleParent(this.#slot, level, t, level === 1, this.#options.ventilationRecoveryMs, said);
+    this.#suppression.settleParent(
+      this.#slot,
+      level,
+      t,
+      level === 1,
+      this.#options.ventilationRecoveryMs,
+      said,
+    );
     return level;
   }
 
@@ -107,9 +123,12 @@ export class MainFan implements PointListener {
   #makeSlot(): Slot {
     return this.#book.slot(mainFanKey, (level) => {
       const point = this.#definitions.point(this.#speaker());
-      const origin = pointOrigin(this.#definitions.model, point, AlarmType.state, { mainFan: true });
+      const origin = pointOrigin(this.#definitions.model, point, AlarmType.state, {
+        mainFan: true,
+      });
       // Red is all of them, orange the one that stopped.
-      const units = level === 1 ? this.#fans.map((no) => this.#definitions.point(no).name) : [point.name];
+      const units =
+        level === 1 ? this.#fans.map((no) => this.#definitions.point(no).name) : [point.name];
       return { ...origin, sourceType: 'system', sourceName: units.join(' / ') };
     });
   }

@@ -4,7 +4,12 @@ import type { RuleModel } from '../ruleModel.ts';
 import type { Origin } from '../slot.ts';
 
 /** An alarm about `point`, placed where the point is. */
-export function pointOrigin(model: RuleModel, point: Point, alarmType: AlarmType, detail: Record<string, unknown> = {}): Origin {
+export function pointOrigin(
+  model: RuleModel,
+  point: Point,
+  alarmType: AlarmType,
+  detail: Record<string, unknown> = {},
+): Origin {
   const area = point.areaCode === null ? undefined : model.areaByCode.get(point.areaCode);
   return {
     alarmType,
@@ -38,11 +43,15 @@ const typeOfKind: Readonly<Partial<Record<string, AlarmType>>> = {
   ANGLE: AlarmType.slopeAcceleration,
 };
 
-/** The type of a limit alarm raised at `level`; raised straight at the cut, or low at red, it is the double letter. */
+/**
+ * The type of a limit alarm raised at `level`; raised straight at the cut, or low at red, it is the
+ * double letter.
+ */
 export function limitType(point: Point, side: 'high' | 'low', level: Level): AlarmType {
   const ofKind = typeOfKind[point.kind];
   if (ofKind !== undefined) return ofKind;
   const cut = point.limits.powerOffLevel;
-  if (side === 'high') return cut !== undefined && level <= cut ? AlarmType.highHigh : AlarmType.high;
+  if (side === 'high')
+    return cut !== undefined && level <= cut ? AlarmType.highHigh : AlarmType.high;
   return level === 1 ? AlarmType.lowLow : AlarmType.low;
 }

@@ -12,11 +12,17 @@ import { Stuck } from './stuck.ts';
 
 /** A rule that sees every good sample of the points it claims; answers state bits to set. */
 export interface PointListener {
-  /** Whether the rule wants the samples of `point`; called for each point of a new model, after `begin`. */
+  /**
+   * Whether the rule wants the samples of `point`; called for each point of a new model, after
+   * `begin`.
+   */
   claims(point: Point): boolean;
   begin(): void;
   sample(no: number, t: number, value: number): number;
-  /** Whether a delay of that point runs; then `sample` is called again with the value held when it is due. */
+  /**
+   * Whether a delay of that point runs; then `sample` is called again with the value held when it
+   * is due.
+   */
   isWaiting(no: number): boolean;
   /** Takes over the point's restored alarms. */
   adopt(no: number): void;
@@ -40,7 +46,12 @@ export class PointRules {
   /** Called when a source itself says that a point is offline. */
   onOffline: (no: number, t: number) => void = () => undefined;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: RuleOptions, listeners: readonly PointListener[]) {
+  constructor(
+    definitions: Definitions,
+    book: AlarmBook,
+    options: RuleOptions,
+    listeners: readonly PointListener[],
+  ) {
     this.limits = new LimitAlarms(definitions, book);
     this.#stuck = new Stuck(definitions, this.states, book);
     this.#gate = new Gate(definitions, book, options.faultDelayMs, options.calibrationMaxMs);
@@ -81,7 +92,18 @@ export class PointRules {
   /** Takes all samples of a batch in order, setting state bits in place. */
   evaluate(samples: SampleColumns, recvTime: number): void {
     const { pointNo, t: times, value: values, state: bits, length } = samples;
-    const { lastT, lastRecv, lastValue, changedT, stuckMs, quietAbove, quietBelow, busy, lastState, known } = this.states;
+    const {
+      lastT,
+      lastRecv,
+      lastValue,
+      changedT,
+      stuckMs,
+      quietAbove,
+      quietBelow,
+      busy,
+      lastState,
+      known,
+    } = this.states;
     for (let i = 0; i < length; i++) {
       const no = pointNo[i] as number;
       const t = times[i] as number;
@@ -121,14 +143,17 @@ export class PointRules {
     const value = this.states.lastValue[no] ?? Number.NaN;
     if (Number.isNaN(value) || (this.states.busy[no] ?? 0) & (Busy.bad | Busy.offline)) return;
     this.limits.check(no, t, value);
-    for (const listener of this.#listening[no] ?? []) if (listener.isWaiting(no)) listener.sample(no, t, value);
+    for (const listener of this.#listening[no] ?? [])
+      if (listener.isWaiting(no)) listener.sample(no, t, value);
     this.#settleBusy(no);
   }
 
   #look(no: number, t: number, value: number, given: number): number {
     const { states } = this;
-    if ((states.busy[no] ?? 0) & Busy.offline && !(given & ValueState.offline)) this.onReturn(no, t);
-    const suspicious = (given & BAD_VALUE) !== 0 || ((states.busy[no] ?? 0) & (Busy.bad | Busy.unsettled)) !== 0;
+    if ((states.busy[no] ?? 0) & Busy.offline && !(given & ValueState.offline))
+      this.onReturn(no, t);
+    const suspicious =
+      (given & BAD_VALUE) !== 0 || ((states.busy[no] ?? 0) & (Busy.bad | Busy.unsettled)) !== 0;
     if (suspicious && !this.#gate.pass(no, t, value, given)) {
       if (!((states.busy[no] ?? 0) & Busy.bad)) this.limits.bands.pause(no);
       states.setBusy(no, Busy.bad, true);
@@ -146,7 +171,9 @@ export class PointRules {
 
   #settleBusy(no: number): void {
     const { bands } = this.limits;
-    const waiting = bands.waiting[no] !== 0 || (this.#listening[no]?.some((listener) => listener.isWaiting(no)) ?? false);
+    const waiting =
+      bands.waiting[no] !== 0 ||
+      (this.#listening[no]?.some((listener) => listener.isWaiting(no)) ?? false);
     this.states.setBusy(no, Busy.limits, bands.active[no] !== 0);
     this.states.setBusy(no, Busy.waiting, waiting);
     this.states.setBusy(no, Busy.unsettled, false);
@@ -165,7 +192,8 @@ export class PointRules {
     const { no, limits } = point;
     this.limits.define(this.#elsewhere.has(no) ? { ...point, limits: noLimits } : point);
     states.known[no] = 1;
-    states.stuckMs[no] = limits.stuckSec === undefined ? Number.POSITIVE_INFINITY : limits.stuckSec * 1000;
+    states.stuckMs[no] =
+      limits.stuckSec === undefined ? Number.POSITIVE_INFINITY : limits.stuckSec * 1000;
     states.quietAbove[no] = this.limits.bands.quietAbove(no);
     states.quietBelow[no] = this.limits.bands.quietBelow(no);
     const listening = this.#listeners.filter((listener) => listener.claims(point));

@@ -13,7 +13,13 @@ export class PointSlots {
   readonly #definitions: Definitions;
   readonly #book: AlarmBook;
 
-  constructor(prefix: string, alarmType: AlarmType, definitions: Definitions, book: AlarmBook, unitSuffix = '') {
+  constructor(
+    prefix: string,
+    alarmType: AlarmType,
+    definitions: Definitions,
+    book: AlarmBook,
+    unitSuffix = '',
+  ) {
     this.#unitSuffix = unitSuffix;
     this.#prefix = prefix;
     this.#alarmType = alarmType;
@@ -26,7 +32,10 @@ export class PointSlots {
     if (known !== undefined) return known;
     const slot = this.#book.slot(this.#keyOf(no), () => {
       const point = this.#definitions.point(no);
-      return { ...pointOrigin(this.#definitions.model, point, this.#alarmType), unit: point.unit + this.#unitSuffix };
+      return {
+        ...pointOrigin(this.#definitions.model, point, this.#alarmType),
+        unit: point.unit + this.#unitSuffix,
+      };
     });
     this.#slots[no] = slot;
     return slot;

@@ -13,7 +13,10 @@ export const Busy = {
   waiting: 64,
 } as const;
 
-/** Hot state of all points, one cell a point number, so that a quiet sample costs a few reads and no memory. */
+/**
+ * Hot state of all points, one cell a point number, so that a quiet sample costs a few reads and no
+ * memory.
+ */
 export class PointStates {
   capacity = 0;
   /** Data time of the newest sample; -Infinity before the first. */
@@ -70,7 +73,11 @@ export class PointStates {
 }
 
 /** `column` in `size` cells, the new ones holding `fill`. */
-export function grown(column: Float64Array<ArrayBuffer>, size: number, fill: number): Float64Array<ArrayBuffer> {
+export function grown(
+  column: Float64Array<ArrayBuffer>,
+  size: number,
+  fill: number,
+): Float64Array<ArrayBuffer> {
   const next = new Float64Array(size).fill(fill);
   next.set(column);
   return next;

@@ -49,7 +49,9 @@ describe('power that was cut', () => {
     feed([T1, 0, 1.6], [FEED, 0, 1]);
     expect(feed([T1, 1, 1.6], [FEED, 1, 1]).told).toEqual([]);
     const { outcome, samples } = feed([T1, 2, 1.6], [FEED, 2, 1], [T1, 3, 1.6]);
-    expect(outcome.changes.map(({ alarm }) => alarm)).toMatchObject([{ alarmType: 9, level: 2, groupKey: 'feed|F1', raisedTime: at(2) }]);
+    expect(outcome.changes.map(({ alarm }) => alarm)).toMatchObject([
+      { alarmType: 9, level: 2, groupKey: 'feed|F1', raisedTime: at(2) },
+    ]);
     const both = ValueState.powerOff | ValueState.feedAbnormal;
     expect(both).toBe(20);
     expect((samples.state[2] ?? 0) & both).toBe(both);
@@ -91,7 +93,11 @@ describe('main fans', () => {
     const parent = stop.outcome.changes[0]?.alarm;
     const low = feed([WS, 120, 0.1], [T1, 300, 1.2]);
     expect(low.told).toEqual(['suppressed low|WS1 3', 'suppressed high|T1 3']);
-    expect(low.outcome.changes.every(({ alarm }) => alarm.parentAlarmId === parent?.id && alarm.state === 6)).toBe(true);
+    expect(
+      low.outcome.changes.every(
+        ({ alarm }) => alarm.parentAlarmId === parent?.id && alarm.state === 6,
+      ),
+    ).toBe(true);
     expect(feed([FAN2, 480, 1]).told).toEqual(['cleared fan|main 1']);
     expect(feed([WS, 540, 1.5]).told).toEqual(['cleared low|WS1 3']);
     feed([T1, 481, 1.2], [T1, 1079, 1.2]);
@@ -102,7 +108,11 @@ describe('main fans', () => {
   test('red is never kept quiet', () => {
     const { feed } = mine();
     feed([FAN1, 0, 0], [FAN2, 0, 0], [T1, 1, 1.2]);
-    expect(feed([T1, 2, 3.5]).told).toEqual(['escalated high|T1 1', 'unsuppressed high|T1 1', 'powerOff high|T1 1']);
+    expect(feed([T1, 2, 3.5]).told).toEqual([
+      'escalated high|T1 1',
+      'unsuppressed high|T1 1',
+      'powerOff high|T1 1',
+    ]);
   });
 
   test('alarms that already ring are gathered under the fans, carbon monoxide is not', () => {
@@ -135,19 +145,31 @@ describe('main fans', () => {
     expect(again.feed([FAN1, 60, 1]).told).toEqual(['cleared fan|reversed|M1 2']);
   });
 
-  test.each([2, 4])('one that is at fault or in maintenance (%i) moves no air, and its alarm says which', (state) => {
-    const { rules, feed } = mine();
-    feed([FAN1, 0, 1], [FAN2, 0, 1]);
-    expect(feed([FAN1, 10, state]).told).toEqual(['raised fan|main 2']);
-    expect(rules.openAlarms()).toMatchObject([{ sourceName: 'M1', pointNo: FAN1, currentValue: state }]);
-    expect(feed([FAN2, 20, 0]).told).toEqual(['escalated fan|main 1']);
-    expect(rules.openAlarms()).toMatchObject([{ currentValue: 0 }]);
-    expect(feed([FAN2, 30, 3]).told).toEqual(['raised fan|reversed|M2 2', 'cleared fan|main 1']);
-  });
+  test.each([2, 4])(
+    'one that is at fault or in maintenance (%i) moves no air, and its alarm says which',
+    (state) => {
+      const { rules, feed } = mine();
+      feed([FAN1, 0, 1], [FAN2, 0, 1]);
+      expect(feed([FAN1, 10, state]).told).toEqual(['raised fan|main 2']);
+      expect(rules.openAlarms()).toMatchObject([
+        { sourceName: 'M1', pointNo: FAN1, currentValue: state },
+      ]);
+      expect(feed([FAN2, 20, 0]).told).toEqual(['escalated fan|main 1']);
+      expect(rules.openAlarms()).toMatchObject([{ currentValue: 0 }]);
+      expect(feed([FAN2, 30, 3]).told).toEqual(['raised fan|reversed|M2 2', 'cleared fan|main 1']);
+    },
+  );
 });
 
 describe('suppression windows', () => {
-  const window = { areaCodes: ['H1'], pointCodes: [], fromMs: at(0), toMs: at(3600), reason: 0, kinds: ['CO', 'NO2'] };
+  const window = {
+    areaCodes: ['H1'],
+    pointCodes: [],
+    fromMs: at(0),
+    toMs: at(3600),
+    reason: 0,
+    kinds: ['CO', 'NO2'],
+  };
 
   test('[4.4 blasting] a pulse inside the window is recorded with reason 0 and never rings', () => {
     const { rules, feed } = mine();
@@ -169,7 +191,10 @@ describe('suppression windows', () => {
     const { rules, feed } = mine();
     const blast = { t: at(0), until: at(1800), areaCodes: ['H1'], pointCodes: [], kinds: ['CO'] };
     rules.evaluate(intakeOf({ blasts: [blast] }));
-    expect(feed([CO, 10, 3800], [CO, 600, 5]).told).toEqual(['suppressed high|CO1 1', 'cleared high|CO1 1']);
+    expect(feed([CO, 10, 3800], [CO, 600, 5]).told).toEqual([
+      'suppressed high|CO1 1',
+      'cleared high|CO1 1',
+    ]);
     expect(feed([CO, 1900, 3800]).told).toEqual(['raised high|CO1 1']);
   });
 
@@ -179,23 +204,35 @@ describe('suppression windows', () => {
     expect(feed([CO, 5, 3800]).told).toEqual(['raised high|CO1 1']);
     const later = { t: at(6), until: at(1800), areaCodes: ['H1'], pointCodes: [], kinds: ['CO'] };
     expect(told(rules.evaluate(intakeOf({ blasts: [later] })))).toEqual([]);
-    expect(told(rules.evaluate(intakeOf({ blasts: [{ ...later, t: at(4) }] })))).toEqual(['suppressed high|CO1 1']);
+    expect(told(rules.evaluate(intakeOf({ blasts: [{ ...later, t: at(4) }] })))).toEqual([
+      'suppressed high|CO1 1',
+    ]);
     expect(told(rules.evaluate(intakeOf({ blasts: [{ ...later, t: at(4) }] })))).toEqual([]);
   });
 
   test('[4.4 blasting] the window survives a restart', () => {
     const first = mine();
-    first.rules.evaluate(intakeOf({ blasts: [{ t: at(0), until: at(1800), areaCodes: ['H1'], pointCodes: [], kinds: ['CO'] }] }));
+    first.rules.evaluate(
+      intakeOf({
+        blasts: [{ t: at(0), until: at(1800), areaCodes: ['H1'], pointCodes: [], kinds: ['CO'] }],
+      }),
+    );
     const { rules, feed } = mine();
     rules.restore([], 0);
     rules.restoreBlasts(structuredClone(first.rules.blasts()));
-    expect(feed([CO, 10, 3800], [CO, 600, 5]).told).toEqual(['suppressed high|CO1 1', 'cleared high|CO1 1']);
+    expect(feed([CO, 10, 3800], [CO, 600, 5]).told).toEqual([
+      'suppressed high|CO1 1',
+      'cleared high|CO1 1',
+    ]);
   });
 
   test('other kinds and places ring as ever', () => {
     const { rules, feed } = mine();
     rules.useWindows([{ ...window, areaCodes: ['H2'], pointCodes: ['WS1'] }]);
     expect(feed([WS, 5, 0.1]).told).toEqual(['suppressed low|WS1 3']);
-    expect(feed([CO, 10, 200], [T1, 10, 1.2]).told).toEqual(['raised high|CO1 1', 'raised high|T1 3']);
+    expect(feed([CO, 10, 200], [T1, 10, 1.2]).told).toEqual([
+      'raised high|CO1 1',
+      'raised high|T1 3',
+    ]);
   });
 });

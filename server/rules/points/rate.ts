@@ -10,10 +10,18 @@ import { PointSlots } from './pointSlots.ts';
 import { RiseWindow } from './riseWindow.ts';
 
 const OFF_MS = 60_000;
-/** A rise must show in this many buckets in a row, so that one odd reading of a slow sensor is no outburst. */
+/**
+ * A rise must show in this many buckets in a row, so that one odd reading of a slow sensor is no
+ * outburst.
+ */
 const IN_A_ROW = 2;
 
-type Watched = { readonly window: RiseWindow; readonly held: HeldLevel; last: Level | 0; inARow: number };
+type Watched = {
+  readonly window: RiseWindow;
+  readonly held: HeldLevel;
+  last: Level | 0;
+  inARow: number;
+};
 
 /** Rise per minute: blue and yellow must last three minutes, orange and red one (domain 3.3). */
 export class Rate implements PointListener {
@@ -48,7 +56,8 @@ export class Rate implements PointListener {
     }
     const { level } = held;
     if (level !== 0 || this.#slots.isActive(no)) {
-      const limit = level === 0 ? Number.NaN : (this.#definitions.point(no).limits.rate[level] ?? Number.NaN);
+      const limit =
+        level === 0 ? Number.NaN : (this.#definitions.point(no).limits.rate[level] ?? Number.NaN);
       this.#book.settle(this.#slots.of(no), level, t, window.rise(1), limit);
     }
     return level === 0 ? 0 : ValueState.alarm;
@@ -60,12 +69,14 @@ export class Rate implements PointListener {
 
   adopt(no: number): void {
     const watched = this.#watched.get(no);
-    if (watched !== undefined && this.#slots.adopt(no)) watched.held.level = this.#slots.of(no).alarm?.level ?? 0;
+    if (watched !== undefined && this.#slots.adopt(no))
+      watched.held.level = this.#slots.of(no).alarm?.level ?? 0;
   }
 
   forget(): void {
     this.#slots.forget();
-    for (const no of this.#watched.keys()) this.#watched.set(no, watch(this.#definitions.point(no)));
+    for (const no of this.#watched.keys())
+      this.#watched.set(no, watch(this.#definitions.point(no)));
   }
 }
 

@@ -1,12 +1,15 @@
 const MINUTES = 3;
 
 /**
- * How fast a value rose in each of the last three minutes, from the least value of each bucket: the least, because a
- * single spike upwards must not look like a rise.
+ * How fast a value rose in each of the last three minutes, from the least value of each bucket: the
+ * least, because a single spike upwards must not look like a rise.
  */
 export class RiseWindow {
   readonly #bucketMs: number;
-  /** Buckets between two compared ones: a minute's worth, or one where the sensor is slower than that. */
+  /**
+   * Buckets between two compared ones: a minute's worth, or one where the sensor is slower than
+   * that.
+   */
   readonly #step: number;
   readonly #least: Float64Array;
   #bucket = Number.NaN;
@@ -46,7 +49,8 @@ export class RiseWindow {
   #close(next: number): void {
     const { length } = this.#least;
     this.#least[modulo(this.#bucket, length)] = this.#open;
-    for (let missed = Math.max(this.#bucket + 1, next - length); missed < next; missed++) this.#least[modulo(missed, length)] = Number.NaN;
+    for (let missed = Math.max(this.#bucket + 1, next - length); missed < next; missed++)
+      this.#least[modulo(missed, length)] = Number.NaN;
   }
 }
 

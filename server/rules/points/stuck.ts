@@ -6,7 +6,10 @@ import type { Definitions } from '../ruleModel.ts';
 import { PointSlots } from './pointSlots.ts';
 import { Busy, type PointStates } from './pointStates.ts';
 
-/** A value that has not changed for longer than its point allows: marked, and a blue alarm (domain 3.3). */
+/**
+ * A value that has not changed for longer than its point allows: marked, and a blue alarm (domain
+ * 3.3).
+ */
 export class Stuck {
   readonly #slots: PointSlots;
   readonly #states: PointStates;
@@ -22,7 +25,8 @@ export class Stuck {
   check(no: number, t: number, value: number): number {
     const states = this.#states;
     const stuck = t - (states.changedT[no] ?? t) > (states.stuckMs[no] ?? Number.POSITIVE_INFINITY);
-    if (stuck || this.#slots.isActive(no)) this.#book.settle(this.#slots.of(no), stuck ? levelOfKind('stuck') : 0, t, value, Number.NaN);
+    if (stuck || this.#slots.isActive(no))
+      this.#book.settle(this.#slots.of(no), stuck ? levelOfKind('stuck') : 0, t, value, Number.NaN);
     states.setBusy(no, Busy.stuck, stuck);
     return stuck ? ValueState.stuck : 0;
   }

@@ -13,7 +13,10 @@ import { PointSlots } from './pointSlots.ts';
 /** What is remembered of a switch beside its delay: the value it told last. */
 type Switch = { readonly held: Sustain; value: number };
 
-/** Switches whose one value is an alarm: smoke on, auxiliary fan stopped; red where what belongs to them is bad as well. */
+/**
+ * Switches whose one value is an alarm: smoke on, auxiliary fan stopped; red where what belongs to
+ * them is bad as well.
+ */
 export class SwitchState implements PointListener {
   readonly #slots: PointSlots;
   /** By point number: a look-up a sample. */
@@ -42,13 +45,19 @@ export class SwitchState implements PointListener {
   }
 
   sample(no: number, t: number, value: number): number {
-    if (this.#interlocks.isMate(no)) for (const switchNo of this.#interlocks.measured(no, t, value)) this.#settle(switchNo, t);
+    if (this.#interlocks.isMate(no))
+      for (const switchNo of this.#interlocks.measured(no, t, value)) this.#settle(switchNo, t);
     const known = this.#switches[no];
     if (known === undefined) return 0;
     const { kind, limits } = this.#definitions.point(no);
     const { onDelaySec, offDelaySec } = limits;
     known.value = value;
-    const on = known.held.update(isAlarm(kind, value, limits.alarmValue), t, onDelaySec * 1000, offDelaySec * 1000);
+    const on = known.held.update(
+      isAlarm(kind, value, limits.alarmValue),
+      t,
+      onDelaySec * 1000,
+      offDelaySec * 1000,
+    );
     if (on || this.#slots.isActive(no)) this.#settle(no, t);
     if (!on) this.#interlocks.quiet(no);
     return on ? ValueState.alarm : 0;
@@ -79,12 +88,16 @@ export class SwitchState implements PointListener {
     const level: Level = joinedBy === undefined ? (alarmValueLevel ?? levelOfKind('state')) : 1;
     const slot = this.#slots.of(no);
     this.#book.settle(slot, known.held.on ? level : 0, t, known.value, alarmValue);
-    if (slot.alarm !== undefined && joinedBy !== undefined) slot.alarm.detail['joinedBy'] = joinedBy;
+    if (slot.alarm !== undefined && joinedBy !== undefined)
+      slot.alarm.detail['joinedBy'] = joinedBy;
     else delete slot.alarm?.detail['joinedBy'];
   }
 }
 
-/** A fan that shall not stand still is in alarm as well when it is at fault or in maintenance: its air is missing all the same. */
+/**
+ * A fan that shall not stand still is in alarm as well when it is at fault or in maintenance: its
+ * air is missing all the same.
+ */
 const isAlarm = (kind: string, value: number, alarmValue: number | undefined): boolean =>
   value === alarmValue || (kind === 'FAN' && alarmValue === 0 && !movesAir(value));
 

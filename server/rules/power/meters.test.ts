@@ -10,14 +10,26 @@ const DAY = 96 * QUARTER;
 const START = Math.floor(T0 / DAY) * DAY;
 
 const meter = (code: string, role: string | null, period = 900) => [
-  { code: `${code}.totalEnergy`, kind: 'KWH' as const, deviceCode: code, positionCode: role, period },
+  {
+    code: `${code}.totalEnergy`,
+    kind: 'KWH' as const,
+    deviceCode: code,
+    positionCode: role,
+    period,
+  },
   { code: `${code}.activeEnergy`, kind: 'KWH' as const, deviceCode: code, period: 900 },
   { code: `${code}.activePower`, kind: 'KW' as const, deviceCode: code, period },
 ];
-const model = mineOf({ points: [...meter('DB1', 'TOTAL'), ...meter('DB2', 'HOIST')], persons: [{ cardNo: 'c0' }, { cardNo: 'c1' }] });
+const model = mineOf({
+  points: [...meter('DB1', 'TOTAL'), ...meter('DB2', 'HOIST')],
+  persons: [{ cardNo: 'c0' }, { cardNo: 'c1' }],
+});
 const [TOTAL, HOIST] = [0, 3];
 
-/** Two registers read in the middle of each quarter of an hour; each day as the last but for what `kw` says. */
+/**
+ * Two registers read in the middle of each quarter of an hour; each day as the last but for what
+ * `kw` says.
+ */
 class Month {
   readonly rules: Rules;
   t = START + QUARTER / 2;
@@ -31,7 +43,11 @@ class Month {
     rules.useModel(model);
   }
 
-  live(quarters: number, total: (slot: number) => number, hoist: (slot: number) => number): string[] {
+  live(
+    quarters: number,
+    total: (slot: number) => number,
+    hoist: (slot: number) => number,
+  ): string[] {
     const from = this.changes.length;
     for (let i = 0; i < quarters; i++) {
       this.t += QUARTER;
@@ -44,7 +60,9 @@ class Month {
       for (let k = 0; k < outcome.derived.length; k++)
         if (outcome.derived.pointNo[k] === 1) this.energies.push(outcome.derived.value[k] ?? 0);
     }
-    return this.changes.slice(from).map(({ transition, alarm }) => `${transition.event} ${alarm.groupKey} ${transition.level}`);
+    return this.changes
+      .slice(from)
+      .map(({ transition, alarm }) => `${transition.event} ${alarm.groupKey} ${transition.level}`);
   }
 
   suspend(productionState: number): void {
@@ -56,9 +74,13 @@ const ten = (): number => 100;
 const one = (): number => 9;
 
 describe('energy of a register', () => {
-  const slots = (readings: readonly (readonly [minute: number, kwh: number])[]): [number, number][] => {
+  const slots = (
+    readings: readonly (readonly [minute: number, kwh: number])[],
+  ): [number, number][] => {
     const told: [number, number][] = [];
-    const register = new EnergyRegister(QUARTER, 4 * QUARTER, (end, kwh) => told.push([end / 60_000, Math.round(kwh * 100) / 100]));
+    const register = new EnergyRegister(QUARTER, 4 * QUARTER, (end, kwh) =>
+      told.push([end / 60_000, Math.round(kwh * 100) / 100]),
+    );
     for (const [minute, kwh] of readings) register.read(minute * 60_000, kwh);
     return told;
   };
@@ -84,7 +106,12 @@ describe('the history of slots', () => {
   test('forgets what is older than its days, and ignores gaps', () => {
     const history = new SlotHistory(3, 6 * 3_600_000);
     for (let slot = 0; slot < 14; slot++) if (slot !== 9) history.add(slot, slot);
-    expect([history.at(1), history.at(2), history.at(9), history.at(13)]).toEqual([Number.NaN, 2, Number.NaN, 13]);
+    expect([history.at(1), history.at(2), history.at(9), history.at(13)]).toEqual([
+      Number.NaN,
+      2,
+      Number.NaN,
+      13,
+    ]);
     expect(history.sum(7, 10)).toBe(18);
     expect(history.medianBefore(14, 2)).toBe(8);
     expect(history.medianBefore(14, 3)).toBe(Number.NaN);
@@ -100,7 +127,12 @@ describe('consumption', () => {
     // At night 60 is much, though by day it would be little.
     expect(month.live(4, () => 60, one)).toEqual(['raised energy|DB1 3']);
     const [change] = month.changes;
-    expect(change?.alarm).toMatchObject({ alarmType: 41, sourceId: 'DB1.activeEnergy', limitValue: 26, detail: { meterNo: 'DB1' } });
+    expect(change?.alarm).toMatchObject({
+      alarmType: 41,
+      sourceId: 'DB1.activeEnergy',
+      limitValue: 26,
+      detail: { meterNo: 'DB1' },
+    });
     expect(month.live(6, night, one)).toEqual(['cleared energy|DB1 3']);
   });
 
@@ -117,7 +149,8 @@ describe('consumption', () => {
   test('a meter that tells its intervals itself is believed', () => {
     const rules = createRules();
     rules.useModel(model);
-    const give = (no: number, t: number, value: number) => rules.evaluate(intakeOf({ samples: samplesOf([[no, t, value]]), recvTime: t }));
+    const give = (no: number, t: number, value: number) =>
+      rules.evaluate(intakeOf({ samples: samplesOf([[no, t, value]]), recvTime: t }));
     give(1, START + QUARTER, 7);
     give(TOTAL, START + QUARTER, 100);
     expect(give(TOTAL, START + 3 * QUARTER, 300).derived.length).toBe(0);
@@ -140,7 +173,12 @@ describe('a suspended mine', () => {
     expect(month.live(6, () => 40, () => 7)).toEqual(['raised suspended|mine 2']); // prettier-ignore
     const [raised] = month.changes;
     expect((raised?.transition.time ?? 0) - began).toBeLessThanOrEqual(2 * 3_600_000);
-    expect(raised?.alarm).toMatchObject({ alarmType: 42, sourceType: 'system', unit: '%', limitValue: 13 });
+    expect(raised?.alarm).toMatchObject({
+      alarmType: 42,
+      sourceType: 'system',
+      unit: '%',
+      limitValue: 13,
+    });
     expect(month.live(10, () => 40, () => 3)).toEqual(['cleared suspended|mine 2']); // prettier-ignore
   });
 
@@ -152,7 +190,9 @@ describe('a suspended mine', () => {
 
   test('with more people underground than permitted it is red', () => {
     const rules = createRules();
-    const { persons } = mineOf({ persons: Array.from({ length: 31 }, (_, no) => ({ cardNo: `p${no}` })) });
+    const { persons } = mineOf({
+      persons: Array.from({ length: 31 }, (_, no) => ({ cardNo: `p${no}` })),
+    });
     const month = new Month(rules);
     month.live(10 * 96, ten, one);
     rules.useModel({ ...model, persons, company: { ...model.company, productionState: 4 } });
@@ -169,7 +209,10 @@ describe('a suspended mine', () => {
   test('[restart] with its history read again the engine goes on as it was', () => {
     const month = new Month();
     month.live(10 * 96, ten, one);
-    const derived = month.energies.map((kwh, i) => [1, month.t - QUARTER / 2 - (month.energies.length - 1 - i) * QUARTER, kwh] as const);
+    const derived = month.energies.map(
+      (kwh, i) =>
+        [1, month.t - QUARTER / 2 - (month.energies.length - 1 - i) * QUARTER, kwh] as const,
+    );
     const rules = createRules();
     rules.useModel(model);
     rules.restore([], 0);
@@ -195,7 +238,12 @@ describe('a meter that fell silent', () => {
       'suppressed offline|DB1.activePower 3',
     ]);
     const open = rules.openAlarms();
-    expect(open[0]).toMatchObject({ alarmType: 41, sourceType: 'device', sourceId: 'DB1', detail: { missing: true } });
+    expect(open[0]).toMatchObject({
+      alarmType: 41,
+      sourceType: 'device',
+      sourceId: 'DB1',
+      detail: { missing: true },
+    });
     rules.restore(open, 3);
     expect(told(give(START + 5 * QUARTER, 20)).toSorted()).toEqual([
       'cleared meter|DB1 3',

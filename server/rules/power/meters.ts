@@ -35,9 +35,10 @@ export type Meter = {
 };
 
 /**
- * Electricity meters (domain 3.3): energy of each quarter of an hour, from the meter or from its register, as the series
- * `{meter}.activeEnergy`; yellow above 1.3 times the median of the same slot of four weeks; work in a suspended mine; a
- * meter that fell silent, with its series as children.
+ * Electricity meters (domain 3.3): energy of each quarter of an hour, from the meter or from its
+ * register, as the series `{meter}.activeEnergy`; yellow above 1.3 times the median of the same
+ * slot of four weeks; work in a suspended mine; a meter that fell silent, with its series as
+ * children.
  */
 export class Meters implements PointListener {
   #meters = new Map<string, Meter>();
@@ -71,10 +72,15 @@ export class Meters implements PointListener {
     this.#meters = new Map();
     this.#byPoint = new Map();
     for (const { code, deviceCode } of this.#definitions.model.mine.points)
-      if (deviceCode !== null && (code === deviceCode + ENERGY || code === deviceCode + REGISTER) && !this.#meters.has(deviceCode))
+      if (
+        deviceCode !== null &&
+        (code === deviceCode + ENERGY || code === deviceCode + REGISTER) &&
+        !this.#meters.has(deviceCode)
+      )
         this.#meters.set(deviceCode, this.#meterOf(deviceCode, known.get(deviceCode)));
     for (const meter of this.#meters.values())
-      for (const no of [meter.energyNo, meter.registerNo]) if (no !== -1) this.#byPoint.set(no, meter);
+      for (const no of [meter.energyNo, meter.registerNo])
+        if (no !== -1) this.#byPoint.set(no, meter);
     this.#suspended.useMeters([...this.#meters.values()]);
   }
 
@@ -106,14 +112,31 @@ export class Meters implements PointListener {
     this.#suspended.restore();
   }
 
-  /** Finds the meters that missed three intervals; call before silent points are looked for, so that it covers them. */
+  /**
+   * Finds the meters that missed three intervals; call before silent points are looked for, so that
+   * it covers them.
+   */
   tick(now: number, states: PointStates): void {
     for (const meter of this.#meters.values()) {
       const no = meter.registerNo === -1 ? meter.energyNo : meter.registerNo;
       const recv = states.lastRecv[no] ?? Number.NEGATIVE_INFINITY;
-      const allowedMs = Math.max(this.#options.missingLeastMs, this.#definitions.point(no).samplePeriod * 3000);
-      if (recv === Number.NEGATIVE_INFINITY || now - recv <= allowedMs || this.#book.find(meterKey(meter.code))?.active) continue;
-      this.#suppression.settleParent(this.#missingSlot(meter), 3, (states.lastT[no] ?? now) + allowedMs, true, 0);
+      const allowedMs = Math.max(
+        this.#options.missingLeastMs,
+        this.#definitions.point(no).samplePeriod * 3000,
+      );
+      if (
+        recv === Number.NEGATIVE_INFINITY ||
+        now - recv <= allowedMs ||
+        this.#book.find(meterKey(meter.code))?.active
+      )
+        continue;
+      this.#suppression.settleParent(
+        this.#missingSlot(meter),
+        3,
+        (states.lastT[no] ?? now) + allowedMs,
+        true,
+        0,
+      );
     }
   }
 
@@ -141,9 +164,15 @@ export class Meters implements PointListener {
     const limit = history.medianBefore(slot, this.#options.leastDays) * this.#options.overShare;
     history.add(slot, kwh);
     this.#suspended.closed(meter, slot, t);
-    const on = meter.over.update(kwh > limit && limit > 0, t, this.#options.onMs, this.#options.offMs);
+    const on = meter.over.update(
+      kwh > limit && limit > 0,
+      t,
+      this.#options.onMs,
+      this.#options.offMs,
+    );
     const found = this.#book.find(overKey(meter));
-    if (on || found?.active) this.#book.settle(this.#overSlot(meter), on ? levelOfKind('electricity') : 0, t, kwh, limit);
+    if (on || found?.active)
+      this.#book.settle(this.#overSlot(meter), on ? levelOfKind('electricity') : 0, t, kwh, limit);
   }
 
   #fromRegister(code: string, end: number, kwh: number): void {
@@ -165,7 +194,9 @@ export class Meters implements PointListener {
       code,
       ...points,
       history: new SlotHistory(days, slotMs),
-      register: new EnergyRegister(slotMs, slotMs * 4, (end, kwh) => this.#fromRegister(code, end, kwh)),
+      register: new EnergyRegister(slotMs, slotMs * 4, (end, kwh) =>
+        this.#fromRegister(code, end, kwh),
+      ),
       over: new Sustain(),
       sent: false,
       slot: -1,
@@ -175,15 +206,25 @@ export class Meters implements PointListener {
 
   #overSlot(meter: Meter): Slot {
     return this.#book.slot(overKey(meter), () =>
-      pointOrigin(this.#definitions.model, this.#definitions.point(meter.energyNo), AlarmType.electricity, { meterNo: meter.code }),
+      pointOrigin(
+        this.#definitions.model,
+        this.#definitions.point(meter.energyNo),
+        AlarmType.electricity,
+        { meterNo: meter.code },
+      ),
     );
   }
 
   #missingSlot(meter: Meter): Slot {
     return this.#book.slot(meterKey(meter.code), () => {
       const { model } = this.#definitions;
-      const point = this.#definitions.point(meter.registerNo === -1 ? meter.energyNo : meter.registerNo);
-      const origin = pointOrigin(model, point, AlarmType.electricity, { meterNo: meter.code, missing: true });
+      const point = this.#definitions.point(
+        meter.registerNo === -1 ? meter.energyNo : meter.registerNo,
+      );
+      const origin = pointOrigin(model, point, AlarmType.electricity, {
+        meterNo: meter.code,
+        missing: true,
+      });
       return { ...origin, sourceType: 'device', sourceId: meter.code, unit: '' };
     });
   }

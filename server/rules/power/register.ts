@@ -1,8 +1,8 @@
 import { registerRound } from '../../../src/contracts/monitoring/registerRound.ts';
 
 /**
- * An energy register read at any times, as energies of whole slots of the clock: what it showed at a slot's ends is taken
- * from the line between the readings around them.
+ * An energy register read at any times, as energies of whole slots of the clock: what it showed at
+ * a slot's ends is taken from the line between the readings around them.
  */
 export class EnergyRegister {
   #t = Number.NaN;

@@ -1,6 +1,9 @@
 const DAY_MS = 86_400_000;
 
-/** Energies of the slots of the last days, a cell a slot; slots are numbered from the epoch, by their beginnings. */
+/**
+ * Energies of the slots of the last days, a cell a slot; slots are numbered from the epoch, by
+ * their beginnings.
+ */
 export class SlotHistory {
   readonly perDay: number;
   /** Number of the newest slot, -1 before the first. */
@@ -50,16 +53,19 @@ export class SlotHistory {
   }
 
   /**
-   * Energy of a day of production before `slot`: the median of the busier half of the whole days known, so that days of
-   * standstill among them do not lower it; NaN where fewer than `least` days are known.
+   * Energy of a day of production before `slot`: the median of the busier half of the whole days
+   * known, so that days of standstill among them do not lower it; NaN where fewer than `least` days
+   * are known.
    */
   productionDay(slot: number, least: number): number {
     const days: number[] = [];
     for (let day = 1; day < this.#days; day++) {
       const last = slot - day * this.perDay;
       let known = 0;
-      for (let one = last - this.perDay + 1; one <= last; one++) if (!Number.isNaN(this.at(one))) known++;
-      if (known >= this.perDay / 2) days.push((this.sum(last - this.perDay, last) / known) * this.perDay);
+      for (let one = last - this.perDay + 1; one <= last; one++)
+        if (!Number.isNaN(this.at(one))) known++;
+      if (known >= this.perDay / 2)
+        days.push((this.sum(last - this.perDay, last) / known) * this.perDay);
     }
     days.sort((a, b) => b - a);
     return days.length < least ? Number.NaN : medianOf(days.slice(0, Math.ceil(days.length / 2)));

@@ -17,8 +17,9 @@ const still: ReadonlySet<number> = new Set([3, 4, 6]);
 const SHARE_SLOTS = 4;
 
 /**
- * A mine that must stand still but works: its main hoist takes more than 13 % of the energy, or more than 20 % of what it
- * takes on a day of production: orange; red with more people underground than permitted (domain 3.3).
+ * A mine that must stand still but works: its main hoist takes more than 13 % of the energy, or
+ * more than 20 % of what it takes on a day of production: orange; red with more people underground
+ * than permitted (domain 3.3).
  */
 export class SuspendedWork {
   #total: Meter | undefined;
@@ -32,7 +33,12 @@ export class SuspendedWork {
   readonly #options: ElectricityOptions;
   readonly #underground: () => number;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: ElectricityOptions, underground: () => number) {
+  constructor(
+    definitions: Definitions,
+    book: AlarmBook,
+    options: ElectricityOptions,
+    underground: () => number,
+  ) {
     this.#definitions = definitions;
     this.#book = book;
     this.#options = options;
@@ -69,24 +75,45 @@ export class SuspendedWork {
     if (!suspended) this.#after = Number.NaN;
     else if (Number.isNaN(this.#after)) this.#after = slot;
     const from = Math.max(this.#after, slot - SHARE_SLOTS);
-    const share = suspended && total !== undefined ? hoist.history.sum(from, slot) / total.history.sum(from, slot) : 0;
-    const today = suspended ? hoist.history.sum(Math.max(this.#after, slot - hoist.history.perDay), slot) : 0;
-    const usual = suspended ? hoist.history.productionDay(this.#after, this.#options.leastDays) : Number.NaN;
+    const share =
+      suspended && total !== undefined
+        ? hoist.history.sum(from, slot) / total.history.sum(from, slot)
+        : 0;
+    const today = suspended
+      ? hoist.history.sum(Math.max(this.#after, slot - hoist.history.perDay), slot)
+      : 0;
+    const usual = suspended
+      ? hoist.history.productionDay(this.#after, this.#options.leastDays)
+      : Number.NaN;
     const works = share > this.#options.hoistShare || today > this.#options.hoistDayShare * usual;
     const on = this.#held.update(works, t, this.#options.onMs, suspended ? this.#options.offMs : 0);
     if (!on && !this.#book.find(KEY)?.active) return;
     const crowded = this.#underground() > this.#options.suspendedPeople;
     const known = this.#book.slot(KEY, () => this.#origin(hoist));
-    if (on && known.alarm !== undefined) Object.assign(known.alarm.detail, { underground: this.#underground() });
+    if (on && known.alarm !== undefined)
+      Object.assign(known.alarm.detail, { underground: this.#underground() });
     const percent = Number.isNaN(share) ? Number.NaN : Math.round(share * 1000) / 10;
-    this.#book.settle(known, on ? (crowded ? 1 : 2) : 0, t, percent, this.#options.hoistShare * 100);
+    this.#book.settle(
+      known,
+      on ? (crowded ? 1 : 2) : 0,
+      t,
+      percent,
+      this.#options.hoistShare * 100,
+    );
   }
 
   #origin(hoist: Meter): Origin {
     const { model } = this.#definitions;
     const { mineCode, name, productionState } = model.mine.company;
-    const point = this.#definitions.point(hoist.energyNo === -1 ? hoist.registerNo : hoist.energyNo);
-    const detail = { productionState, underground: this.#underground(), permitted: this.#options.suspendedPeople, meterNo: hoist.code };
+    const point = this.#definitions.point(
+      hoist.energyNo === -1 ? hoist.registerNo : hoist.energyNo,
+    );
+    const detail = {
+      productionState,
+      underground: this.#underground(),
+      permitted: this.#options.suspendedPeople,
+      meterNo: hoist.code,
+    };
     const origin = pointOrigin(model, point, AlarmType.abnormalProduction, detail);
     return { ...origin, sourceType: 'system', sourceId: mineCode, sourceName: name, unit: '%' };
   }

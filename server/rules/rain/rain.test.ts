@@ -14,7 +14,10 @@ const fields = ['rain5min', 'rain1h', 'rain24h'].map((field) => ({
 
 describe('rain sums', () => {
   test('are those of the increments inside each window, however they fall', () => {
-    const increment = fc.record({ gapMin: fc.integer({ min: 1, max: 900 }), mm: fc.integer({ min: 0, max: 400 }).map((n) => n / 10) });
+    const increment = fc.record({
+      gapMin: fc.integer({ min: 1, max: 900 }),
+      mm: fc.integer({ min: 0, max: 400 }).map((n) => n / 10),
+    });
     fc.assert(
       fc.property(fc.array(increment, { maxLength: 200 }), (increments) => {
         const sums = new RainSums();
@@ -25,10 +28,16 @@ describe('rain sums', () => {
           seen.push([t, mm]);
           sums.add(t, mm);
           const within = (hours: number): number =>
-            seen.reduce((sum, [when, rain]) => (when > t - hours * 3_600_000 ? sum + rain : sum), 0);
+            seen.reduce(
+              (sum, [when, rain]) => (when > t - hours * 3_600_000 ? sum + rain : sum),
+              0,
+            );
           expect(sums.hour).toBeCloseTo(within(1), 6);
           expect(sums.day).toBeCloseTo(within(24), 6);
-          expect(sums.aboveThreshold).toBeCloseTo(within(72) + 0.67 * (within(432) - within(72)) - 88.9, 6);
+          expect(sums.aboveThreshold).toBeCloseTo(
+            within(72) + 0.67 * (within(432) - within(72)) - 88.9,
+            6,
+          );
         }
       }),
     );

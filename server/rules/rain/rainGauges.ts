@@ -8,12 +8,16 @@ import { RainSums } from './rainSums.ts';
 const INCREMENT = '.rain5min';
 const FRESH_MS = 2 * 3_600_000;
 
-/** The increments of one station, and the points that take what is derived from them; -1 where the model has none. */
+/**
+ * The increments of one station, and the points that take what is derived from them; -1 where the
+ * model has none.
+ */
 type Gauge = { readonly hour: number; readonly day: number; readonly threshold: number };
 
 /**
- * Rain sums from the increments `{station}.rain5min`, whatever their period: `.rain1h` and `.rain24h` where the gauge does
- * not send them itself, and `.rainThreshold`, the landslide threshold. Their limits work like those of measured points.
+ * Rain sums from the increments `{station}.rain5min`, whatever their period: `.rain1h` and
+ * `.rain24h` where the gauge does not send them itself, and `.rainThreshold`, the landslide
+ * threshold. Their limits work like those of measured points.
  */
 export class RainGauges implements PointListener {
   #gauges = new Map<number, Gauge>();
@@ -35,10 +39,16 @@ export class RainGauges implements PointListener {
   claims(point: Point): boolean {
     if (!point.code.endsWith(INCREMENT)) return false;
     const station = point.code.slice(0, -INCREMENT.length);
-    const numberOf = (field: string): number => this.#definitions.model.pointByCode.get(`${station}.${field}`)?.no ?? -1;
-    const gauge = { hour: numberOf('rain1h'), day: numberOf('rain24h'), threshold: numberOf('rainThreshold') };
+    const numberOf = (field: string): number =>
+      this.#definitions.model.pointByCode.get(`${station}.${field}`)?.no ?? -1;
+    const gauge = {
+      hour: numberOf('rain1h'),
+      day: numberOf('rain24h'),
+      threshold: numberOf('rainThreshold'),
+    };
     this.#gauges.set(point.no, gauge);
-    for (const sum of [gauge.hour, gauge.day]) if (sum !== -1 && !this.#sent.has(sum)) this.#sent.set(sum, false);
+    for (const sum of [gauge.hour, gauge.day])
+      if (sum !== -1 && !this.#sent.has(sum)) this.#sent.set(sum, false);
     return true;
   }
 
@@ -74,10 +84,14 @@ export class RainGauges implements PointListener {
     this.#sums.clear();
   }
 
-  /** The most rain of the last 24 h at any gauge, mm; gauges silent for hours before `t` do not count. */
+  /**
+   * The most rain of the last 24 h at any gauge, mm; gauges silent for hours before `t` do not
+   * count.
+   */
   most24h(t: number): number {
     let most = 0;
-    for (const { sums, lastT } of this.#sums.values()) if (t - lastT < FRESH_MS && sums.day > most) most = sums.day;
+    for (const { sums, lastT } of this.#sums.values())
+      if (t - lastT < FRESH_MS && sums.day > most) most = sums.day;
     return most;
   }
 

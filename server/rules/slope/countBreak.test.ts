@@ -6,12 +6,21 @@ import { HOUR, pit, solution } from './testPit.ts';
 describe('a receiver whose count begins anew', () => {
   const breakAt = at(60 * HOUR - 1);
   const broken = new Map([['A', [{ t: breakAt, x: 300, y: 0, h: 0 }]]]);
-  const rowsOf = (rules: ReturnType<typeof createRules>, hours: readonly [number, number]): string[] => {
+  const rowsOf = (
+    rules: ReturnType<typeof createRules>,
+    hours: readonly [number, number],
+  ): string[] => {
     const rows: string[] = [];
     for (let hour = hours[0]; hour < hours[1]; hour++)
       for (const code of ['A', 'B', 'C', 'D'])
         rows.push(
-          ...told(rules.evaluate(intakeOf({ gnss: [solution(code, at(hour * HOUR), hour < 60 && code === 'A' ? 300 : 0, 0, 0)] }))),
+          ...told(
+            rules.evaluate(
+              intakeOf({
+                gnss: [solution(code, at(hour * HOUR), hour < 60 && code === 'A' ? 300 : 0, 0, 0)],
+              }),
+            ),
+          ),
         );
     return rows;
   };
@@ -30,7 +39,9 @@ describe('a receiver whose count begins anew', () => {
     expect(rowsOf(rules, [0, 100])).toEqual([]);
     const rows: string[] = [];
     for (let hour = 100; hour < 110; hour++)
-      rows.push(...told(rules.evaluate(intakeOf({ gnss: [solution('A', at(hour * HOUR), 200, 0, 0)] }))));
+      rows.push(
+        ...told(rules.evaluate(intakeOf({ gnss: [solution('A', at(hour * HOUR), 200, 0, 0)] }))),
+      );
     expect(rows).toContain('raised velocity|A 1');
   });
 

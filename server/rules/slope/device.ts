@@ -13,7 +13,10 @@ const FIXED = 1;
 const WANDER_DAYS = 1 / 12;
 /** Stretches that a velocity is looked for over, in windows. */
 const STRETCHES = [0.25, 0.5, 1, 1.5, 2, 3];
-/** How much of a track is kept: this many windows, fewer where they hold too many rows, never less than four. */
+/**
+ * How much of a track is kept: this many windows, fewer where they hold too many rows, never less
+ * than four.
+ */
 const KEPT = { windows: 14, rows: 1500, leastWindows: 4 };
 
 /** What one solution says about its device; times in epoch ms, rates per day. */
@@ -23,21 +26,30 @@ export type Motion = {
   readonly windowMs: number;
   /** Over the window, mm/d; may be noise. */
   readonly velocity: number;
-  /** The velocity that may be believed: over the window or, for slow movement, over three; 0 where neither shows any. At least the rate of a step within the window. */
+  /**
+   * The velocity that may be believed: over the window or, for slow movement, over three; 0 where
+   * neither shows any. At least the rate of a step within the window.
+   */
   readonly sure: number;
   /** Whether `sure` includes a step that two solutions showed. */
   readonly stepped: boolean;
   readonly horizontal: number;
   /** mm/d per day; 0 where velocity does not grow, or not enough to stand out of its noise. */
   readonly acceleration: number;
-  /** mm/d per day over three windows as measured, noise and slowing down included; NaN before there are three. */
+  /**
+   * mm/d per day over three windows as measured, noise and slowing down included; NaN before there
+   * are three.
+   */
   readonly change: number;
   /** Whether this solution proved the odd one before it. */
   readonly confirmed: boolean;
   readonly failure: Failure | undefined;
 };
 
-/** A confirmed jump smaller than this many times the noise floor is no instant movement; weather moves heights far more. */
+/**
+ * A confirmed jump smaller than this many times the noise floor is no instant movement; weather
+ * moves heights far more.
+ */
 const STEP = { flat: 10, high: 40 };
 
 type Held = { readonly solution: GnssSolution; readonly jump: Jump };
@@ -86,21 +98,35 @@ export class Device {
   }
 
   /**
-   * Takes a solution; undefined when it is late, not fixed, too rough, or odd and not yet confirmed by the next one.
-   * `shared` answers the part of a confirmed jump that the base station made.
+   * Takes a solution; undefined when it is late, not fixed, too rough, or odd and not yet confirmed
+   * by the next one. `shared` answers the part of a confirmed jump that the base station made.
    */
-  take(told: GnssSolution, shared: (t: number, jump: Jump) => Jump | undefined): Motion | undefined {
+  take(
+    told: GnssSolution,
+    shared: (t: number, jump: Jump) => Jump | undefined,
+  ): Motion | undefined {
     const solution = mended(told, this.#breaks);
     const t = solution.t / DAY;
     const { cumX, cumY, rms, solutionType } = solution;
-    const newest = Math.max(this.track.lastT, (this.#held?.solution.t ?? Number.NEGATIVE_INFINITY) / DAY);
-    if (!(t > newest) || solutionType !== FIXED || rms > this.#options.maxRms || Number.isNaN(cumX + cumY)) return undefined;
+    const newest = Math.max(
+      this.track.lastT,
+      (this.#held?.solution.t ?? Number.NEGATIVE_INFINITY) / DAY,
+    );
+    if (
+      !(t > newest) ||
+      solutionType !== FIXED ||
+      rms > this.#options.maxRms ||
+      Number.isNaN(cumX + cumY)
+    )
+      return undefined;
     const jump = this.#jumpOf(solution);
     const held = this.#held;
     this.#held = undefined;
     let confirmed = false;
     if (jump.odd) {
-      confirmed = held !== undefined && alike(held.jump, jump, this.#options.outlierSigma * this.#options.noiseFloor);
+      confirmed =
+        held !== undefined &&
+        alike(held.jump, jump, this.#options.outlierSigma * this.#options.noiseFloor);
       if (held === undefined || !confirmed) {
         this.#held = { solution, jump };
         this.jump = { t: solution.t, by: jump };
@@ -117,20 +143,34 @@ export class Device {
     return this.motion;
   }
 
-  /** A step that the next solution confirmed is movement at once, long before a line through a window shows it. */
+  /**
+   * A step that the next solution confirmed is movement at once, long before a line through a
+   * window shows it.
+   */
   #noteStep({ solution, jump }: Held): void {
     const days = solution.t / DAY - this.track.lastT;
     const flat = Math.hypot(jump.x, jump.y);
     const high = Math.abs(jump.h);
     const { noiseFloor } = this.#options;
-    const step = Math.max(flat >= STEP.flat * noiseFloor ? flat : 0, high >= STEP.high * noiseFloor ? high : 0);
+    const step = Math.max(
+      flat >= STEP.flat * noiseFloor ? flat : 0,
+      high >= STEP.high * noiseFloor ? high : 0,
+    );
     this.#step = { t: solution.t / DAY, velocity: step / days };
   }
 
   #jumpOf({ t, cumX, cumY, cumH }: GnssSolution): Jump {
     const { x, y, h } = this.#offset;
     const { outlierSigma, noiseFloor } = this.#options;
-    return jumpOf(this.track, t / DAY, cumX - x, cumY - y, this.#heightOf(cumH) - h, outlierSigma, noiseFloor);
+    return jumpOf(
+      this.track,
+      t / DAY,
+      cumX - x,
+      cumY - y,
+      this.#heightOf(cumH) - h,
+      outlierSigma,
+      noiseFloor,
+    );
   }
 
   #shift(base: Jump): void {
@@ -174,24 +214,32 @@ export class Device {
     };
   }
 
-  /** Fast movement shows over short stretches, slow movement over long ones only: the shortest that shows any. */
+  /**
+   * Fast movement shows over short stretches, slow movement over long ones only: the shortest that
+   * shows any.
+   */
   #shortestSure(t: number, window: number): Velocity | undefined {
     for (const windows of STRETCHES) {
       const velocity = this.#over(t - windows * window);
       if (velocity === undefined || velocity.significance < this.#options.significance) continue;
-      if (velocity.greatest >= this.#reflected(velocity.span) + this.#wandered(velocity.span)) return velocity;
+      if (velocity.greatest >= this.#reflected(velocity.span) + this.#wandered(velocity.span))
+        return velocity;
     }
     return undefined;
   }
 
-  /** Satellites return each day, and with them the reflections that a straight line takes for movement: mm/d, with a margin. */
+  /**
+   * Satellites return each day, and with them the reflections that a straight line takes for
+   * movement: mm/d, with a margin.
+   */
   #reflected(days: number): number {
     return 4 * this.#options.multipath * Math.min(2 * Math.PI, 6 / (Math.PI * days * days));
   }
 
   /**
-   * Solutions that follow each other closely err alike, and wander for an hour or so: mm/d, with a margin. Scatter around a line
-   * through so short a time does not show it, and of many receivers that begin at once some would seem to slide.
+   * Solutions that follow each other closely err alike, and wander for an hour or so: mm/d, with a
+   * margin. Scatter around a line through so short a time does not show it, and of many receivers
+   * that begin at once some would seem to slide.
    */
   #wandered(days: number): number {
     return ((4 * this.#options.wander) / days) * Math.min(1, (WANDER_DAYS / days) ** 2);
@@ -200,22 +248,36 @@ export class Device {
   #over(from: number): Velocity | undefined {
     const { minEpochs, noiseFloor } = this.#options;
     if (this.track.length < minEpochs) return undefined;
-    return velocityOver(this.track, Math.min(this.track.from(from), this.track.length - minEpochs), noiseFloor);
+    return velocityOver(
+      this.track,
+      Math.min(this.track.from(from), this.track.length - minEpochs),
+      noiseFloor,
+    );
   }
 
-  /** How velocity grew over the last three windows, each against the one before; 0 where it did not, or only as noise does. */
+  /**
+   * How velocity grew over the last three windows, each against the one before; 0 where it did not,
+   * or only as noise does.
+   */
   #acceleration(t: number, window: number): Pick<Motion, 'acceleration' | 'change'> {
     const { noiseFloor, minEpochs, significance } = this.#options;
-    const rows = [3, 2, 1, 0].map((back) => (back === 0 ? this.track.length : this.track.from(t - back * window)));
+    const rows = [3, 2, 1, 0].map((back) =>
+      back === 0 ? this.track.length : this.track.from(t - back * window),
+    );
     const velocities = [0, 1, 2].map((i) => {
       const [from = 0, end = 0] = [rows[i], rows[i + 1]];
-      return end - from < minEpochs - 1 ? undefined : velocityOver(this.track, from, noiseFloor, end);
+      return end - from < minEpochs - 1
+        ? undefined
+        : velocityOver(this.track, from, noiseFloor, end);
     });
     const [first, middle, last] = velocities;
-    if (first === undefined || middle === undefined || last === undefined) return { acceleration: 0, change: Number.NaN };
+    if (first === undefined || middle === undefined || last === undefined)
+      return { acceleration: 0, change: Number.NaN };
     const grown = last.greatest - first.greatest;
     const change = grown / (last.t - first.t);
-    const isSure = last.greatest > middle.greatest && grown >= (significance / 2) * Math.hypot(first.error, last.error);
+    const isSure =
+      last.greatest > middle.greatest &&
+      grown >= (significance / 2) * Math.hypot(first.error, last.error);
     return { acceleration: isSure ? change : 0, change };
   }
 
@@ -227,7 +289,10 @@ export class Device {
   #trim(t: number, window: number): void {
     const { windows, rows, leastWindows } = KEPT;
     const full = this.track.t[this.track.length - rows] ?? Number.NEGATIVE_INFINITY;
-    this.track.trim(Math.max(t - windows * window, Math.min(t - leastWindows * window, full)), 3 * this.#options.minEpochs);
+    this.track.trim(
+      Math.max(t - windows * window, Math.min(t - leastWindows * window, full)),
+      3 * this.#options.minEpochs,
+    );
   }
 }
 

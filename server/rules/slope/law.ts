@@ -5,9 +5,13 @@ import type { Blocks } from './blocks.ts';
 const lawTimes = (blocks: Blocks, tf: number): number[] => blocks.t.map((t) => -Math.log(tf - t));
 
 /** Sum of squares that a failure at `tf` leaves. */
-export const leftByLaw = (blocks: Blocks, tf: number): number => leftByLine(blocks, lawTimes(blocks, tf));
+export const leftByLaw = (blocks: Blocks, tf: number): number =>
+  leftByLine(blocks, lawTimes(blocks, tf));
 
-/** Sum of squares that straight lines over `x` leave of rows [from, end) of the three components, height halved. */
+/**
+ * Sum of squares that straight lines over `x` leave of rows [from, end) of the three components,
+ * height halved.
+ */
 export function leftByLine(blocks: Blocks, x: readonly number[], from = 0, end = x.length): number {
   let sum = 0;
   for (const column of [blocks.x, blocks.y, blocks.h]) {
@@ -17,7 +21,10 @@ export function leftByLine(blocks: Blocks, x: readonly number[], from = 0, end =
   return sum;
 }
 
-/** mm of displacement, horizontal or vertical, whichever is more, for each e-fold of the time that is left before a failure at `tf`. */
+/**
+ * mm of displacement, horizontal or vertical, whichever is more, for each e-fold of the time that
+ * is left before a failure at `tf`.
+ */
 export function rateOf(blocks: Blocks, tf: number): number {
   const x = lawTimes(blocks, tf);
   const slope = (column: readonly number[]): number => lineThrough(x, column)?.slope ?? 0;
@@ -31,7 +38,9 @@ export function colourOf(blocks: Blocks, tf: number): number {
   for (const column of [blocks.x, blocks.y, blocks.h]) {
     const line = lineThrough(x, column);
     if (line === undefined) continue;
-    const left = column.map((value, i) => value - line.meanY - line.slope * ((x[i] ?? 0) - line.meanX));
+    const left = column.map(
+      (value, i) => value - line.meanY - line.slope * ((x[i] ?? 0) - line.meanX),
+    );
     for (let i = 1; i < left.length; i++) alike += (left[i] ?? 0) * (left[i - 1] ?? 0);
     for (const one of left) all += one * one;
   }

@@ -11,7 +11,10 @@ export type Line = {
   readonly r2: number;
 };
 
-/** Least squares over rows [from, to) of two columns, weighted where weights are given; undefined below two different x. */
+/**
+ * Least squares over rows [from, to) of two columns, weighted where weights are given; undefined
+ * below two different x.
+ */
 export function lineThrough(
   x: ArrayLike<number>,
   y: ArrayLike<number>,
@@ -43,4 +46,5 @@ export function lineThrough(
   return { slope, meanX, meanY, scatter, spread: xx, r2: yy > 0 ? 1 - left / yy : 1 };
 }
 
-export const valueAt = (line: Line, x: number): number => line.meanY + line.slope * (x - line.meanX);
+export const valueAt = (line: Line, x: number): number =>
+  line.meanY + line.slope * (x - line.meanX);

@@ -12,15 +12,25 @@ function velocityLevel(velocity: number, [red, orange, yellow, blue]: VelocityGr
   return velocity >= blue ? 4 : 0;
 }
 
-/** What a velocity asks for while `now` is in force: the dead-band keeps a level that is only just not reached any more. */
-export function heldVelocityLevel(velocity: number, grades: VelocityGrades, now: Level | 0): Level | 0 {
+/**
+ * What a velocity asks for while `now` is in force: the dead-band keeps a level that is only just
+ * not reached any more.
+ */
+export function heldVelocityLevel(
+  velocity: number,
+  grades: VelocityGrades,
+  now: Level | 0,
+): Level | 0 {
   const wanted = velocityLevel(velocity, grades);
   if (rank(wanted) >= rank(now)) return wanted;
   const kept = velocityLevel(velocity / SLOPE_LET_GO, grades);
   return rank(kept) >= rank(now) ? now : kept;
 }
 
-/** What the level of a trend follows from: velocity in mm/d, acceleration in mm/d², times in epoch ms. */
+/**
+ * What the level of a trend follows from: velocity in mm/d, acceleration in mm/d², times in epoch
+ * ms.
+ */
 export type Trend = {
   readonly t: number;
   readonly sure: number;
@@ -29,10 +39,15 @@ export type Trend = {
 };
 
 /**
- * The level of accelerating movement: tangent angle, acceleration with velocity, and the failure it points to (domain 3.4).
- * Steady or slowing movement has none.
+ * The level of accelerating movement: tangent angle, acceleration with velocity, and the failure it
+ * points to (domain 3.4). Steady or slowing movement has none.
  */
-export function trendLevel(motion: Trend, grades: VelocityGrades, uniformVelocity: number, options: SlopeOptions): Level | 0 {
+export function trendLevel(
+  motion: Trend,
+  grades: VelocityGrades,
+  uniformVelocity: number,
+  options: SlopeOptions,
+): Level | 0 {
   const { sure, acceleration, failure, t } = motion;
   const lawful = failure !== undefined && failure.r2 >= options.failureFit;
   if (sure < grades[3] || (acceleration <= 0 && !lawful)) return 0;
@@ -42,7 +57,10 @@ export function trendLevel(motion: Trend, grades: VelocityGrades, uniformVelocit
   return worse(byAcceleration, byAngle);
 }
 
-/** A level that two solutions in a row raise, and that falls only after a milder one has lasted a window. */
+/**
+ * A level that two solutions in a row raise, and that falls only after a milder one has lasted a
+ * window.
+ */
 export class PersistentLevel {
   readonly #held = new HeldLevel();
   #before: Level | 0 = 0;
@@ -55,9 +73,11 @@ export class PersistentLevel {
   update(wanted: Level | 0, t: number, fallMs: number, proven = false): Level | 0 {
     const { level } = this.#held;
     if (proven) this.#before = wanted;
-    const [milder, severer] = rank(this.#before) < rank(wanted) ? [this.#before, wanted] : [wanted, this.#before];
+    const [milder, severer] =
+      rank(this.#before) < rank(wanted) ? [this.#before, wanted] : [wanted, this.#before];
     this.#before = wanted;
-    const asked = rank(milder) > rank(level) ? milder : rank(severer) < rank(level) ? severer : level;
+    const asked =
+      rank(milder) > rank(level) ? milder : rank(severer) < rank(level) ? severer : level;
     return this.#held.update(asked, t, fallMs);
   }
 
@@ -68,7 +88,8 @@ export class PersistentLevel {
   }
 }
 
-export const worse = <T extends Level | 0>(a: T, b: Level | 0): T | Level => (rank(a) >= rank(b) ? a : (b as Level));
+export const worse = <T extends Level | 0>(a: T, b: Level | 0): T | Level =>
+  rank(a) >= rank(b) ? a : (b as Level);
 
 /** One level more severe; red stays red, none stays none. */
 export const raised = (level: Level | 0): Level | 0 => (level > 1 ? ((level - 1) as Level) : level);

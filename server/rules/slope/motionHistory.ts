@@ -39,11 +39,15 @@ export class MotionHistory {
     this.#grades = grades;
     this.#uniform = uniformVelocity;
     this.#windowMs = options.windowMs;
-    // The failure is looked for once, at the end: for each row it would take a thousand times as long.
+    // The failure is looked for once, at the end: for each row it would take a thousand times as
+    // long.
     this.#device = new Device(options, Number.POSITIVE_INFINITY);
   }
 
-  /** The rows that a solution makes: none while it is odd, two where it proves the odd one before it. */
+  /**
+   * The rows that a solution makes: none while it is odd, two where it proves the odd one before
+   * it.
+   */
   take(solution: GnssSolution): MotionRow[] {
     if (solution.solutionType !== FIXED) this.leftOut.float++;
     else if (solution.rms > this.#options.maxRms) this.leftOut.rough++;
@@ -56,12 +60,16 @@ export class MotionHistory {
     return this.#windowMs;
   }
 
-  /** When it would fail if it went on like this; undefined where it does not move, or no law fits. */
+  /**
+   * When it would fail if it went on like this; undefined where it does not move, or no law fits.
+   */
   failure(): Failure | undefined {
     const { motion, track } = this.#device;
     if (motion === undefined || motion.sure < this.#grades[3]) return undefined;
     const found = failureOf(track, motion.windowMs / DAY);
-    return found === undefined || found.r2 < this.#options.failureFit ? undefined : failureInMs(found);
+    return found === undefined || found.r2 < this.#options.failureFit
+      ? undefined
+      : failureInMs(found);
   }
 
   #fixed(solution: GnssSolution): MotionRow[] {
@@ -75,12 +83,23 @@ export class MotionHistory {
     }
     this.#windowMs = motion.windowMs;
     const angle = tangentAngle(motion.velocity, this.#uniform);
-    const row = { ...placeOf(solution), velocity: motion.velocity, sure: motion.sure, change: motion.change, angle };
+    const row = {
+      ...placeOf(solution),
+      velocity: motion.velocity,
+      sure: motion.sure,
+      change: motion.change,
+      angle,
+    };
     if (held === undefined) return [row];
     if (!motion.confirmed) this.leftOut.odd++;
     return motion.confirmed ? [{ ...placeOf(held), ...unmeasured }, row] : [row];
   }
 }
 
-const unmeasured = { velocity: Number.NaN, sure: Number.NaN, change: Number.NaN, angle: Number.NaN };
+const unmeasured = {
+  velocity: Number.NaN,
+  sure: Number.NaN,
+  change: Number.NaN,
+  angle: Number.NaN,
+};
 const placeOf = ({ t, cumX, cumY, cumH }: GnssSolution) => ({ t, x: cumX, y: cumY, h: cumH });

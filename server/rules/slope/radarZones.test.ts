@@ -17,7 +17,10 @@ function radar(points = zone()) {
   const scans = (...rows: (readonly [velocity: number, area?: number])[]): string[] =>
     rows.flatMap(([velocity, area = 400]) => {
       const t = at(SCAN * scan++);
-      const fields = points.length === 1 ? [[0, t, velocity] as const] : [[0, t, velocity] as const, [1, t, area] as const];
+      const fields =
+        points.length === 1
+          ? [[0, t, velocity] as const]
+          : [[0, t, velocity] as const, [1, t, area] as const];
       return told(rules.evaluate(intakeOf({ samples: samplesOf(fields) })));
     });
   return { rules, model, scans, seek: (to: number) => void (scan = to) };
@@ -34,7 +37,13 @@ describe('zones of a slope radar', () => {
     expect(scans([velocity], [velocity])).toEqual([]);
     expect(scans([velocity])).toEqual([`raised radar|R1-Z1 ${level}`]);
     expect(rules.openAlarms()).toMatchObject([
-      { alarmType: 33, sourceType: 'slope', sourceId: 'R1-Z1', unit: 'mm/h', detail: { area: 400 } },
+      {
+        alarmType: 33,
+        sourceType: 'slope',
+        sourceId: 'R1-Z1',
+        unit: 'mm/h',
+        detail: { area: 400 },
+      },
     ]);
   });
 
@@ -59,11 +68,16 @@ describe('zones of a slope radar', () => {
       'escalated radar|R1-Z1 3',
       'escalated radar|R1-Z1 2',
     ]);
-    expect(scans([1.2], [0.1], [0.1], [0.1])).toEqual(['lowered radar|R1-Z1 3', 'cleared radar|R1-Z1 3']);
+    expect(scans([1.2], [0.1], [0.1], [0.1])).toEqual([
+      'lowered radar|R1-Z1 3',
+      'cleared radar|R1-Z1 3',
+    ]);
   });
 
   test('the limits of the zone’s own point go before those of the site, and raise no second alarm', () => {
-    expect(radar(zone({ high: { 3: 8 } })).scans([6], [6], [6], [9], [9], [9])).toEqual(['raised radar|R1-Z1 3']);
+    expect(radar(zone({ high: { 3: 8 } })).scans([6], [6], [6], [9], [9], [9])).toEqual([
+      'raised radar|R1-Z1 3',
+    ]);
   });
 
   test('a radar that tells no areas is judged by its velocity', () => {
@@ -76,7 +90,10 @@ describe('zones of a slope radar', () => {
     const again = radar();
     again.rules.useModel(model);
     again.rules.restore(rules.openAlarms(), 0);
-    const seen = [0, 1].flatMap((i) => [[0, at(SCAN * i), 2.5] as const, [1, at(SCAN * i), 400] as const]);
+    const seen = [0, 1].flatMap((i) => [
+      [0, at(SCAN * i), 2.5] as const,
+      [1, at(SCAN * i), 400] as const,
+    ]);
     again.rules.warmUp(intakeOf({ samples: samplesOf(seen) }));
     again.seek(2);
     expect(again.scans([2.5])).toEqual(['raised radar|R1-Z1 2']);

@@ -15,9 +15,17 @@ const VELOCITY = '.maxVelocity';
 const AREA = '.area';
 
 /** What one scan said of a zone, mm/h and m², and whether it had rained much by then. */
-type Scan = { readonly t: number; readonly velocity: number; readonly area: number; readonly wet: boolean };
+type Scan = {
+  readonly t: number;
+  readonly velocity: number;
+  readonly area: number;
+  readonly wet: boolean;
+};
 
-/** One alarm zone of a radar and its newest scan. `areaNo` is the point of its moving area, -1 for none. */
+/**
+ * One alarm zone of a radar and its newest scan. `areaNo` is the point of its moving area, -1 for
+ * none.
+ */
 type Zone = {
   readonly code: string;
   readonly velocityNo: number;
@@ -32,9 +40,9 @@ type Zone = {
 };
 
 /**
- * Alarm zones of slope radars (domain 3.4): the velocity, where enough of the slope moves, as three scans in a row ask; twice
- * the red velocity needs no second scan. What an administrator set goes before the limits of `{zone}.maxVelocity`, and these
- * before those of the site.
+ * Alarm zones of slope radars (domain 3.4): the velocity, where enough of the slope moves, as three
+ * scans in a row ask; twice the red velocity needs no second scan. What an administrator set goes
+ * before the limits of `{zone}.maxVelocity`, and these before those of the site.
  */
 export class RadarZones implements PointListener {
   readonly #zones = new Map<string, Zone>();
@@ -45,7 +53,12 @@ export class RadarZones implements PointListener {
   readonly #options: RadarOptions;
   readonly #mostRain24h: (t: number) => number;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: RadarOptions, mostRain24h: (t: number) => number) {
+  constructor(
+    definitions: Definitions,
+    book: AlarmBook,
+    options: RadarOptions,
+    mostRain24h: (t: number) => number,
+  ) {
     this.#definitions = definitions;
     this.#book = book;
     this.#options = options;
@@ -66,14 +79,19 @@ export class RadarZones implements PointListener {
     }
   }
 
-  /** Replaces what administrators have set, by the codes of zones; whose limits are others now is judged by them at once. */
+  /**
+   * Replaces what administrators have set, by the codes of zones; whose limits are others now is
+   * judged by them at once.
+   */
   useSettings(settings: ReadonlyMap<string, SlopeGrades>): void {
     const before = this.#settings;
     this.#settings = settings;
     for (const zone of this.#zones.values()) {
       const newest = zone.scans.at(-1);
-      const isOther = JSON.stringify(before.get(zone.code)) !== JSON.stringify(settings.get(zone.code));
-      if (isOther && newest !== undefined && this.#byPoint.has(zone.velocityNo)) this.#settle(zone, newest);
+      const isOther =
+        JSON.stringify(before.get(zone.code)) !== JSON.stringify(settings.get(zone.code));
+      if (isOther && newest !== undefined && this.#byPoint.has(zone.velocityNo))
+        this.#settle(zone, newest);
     }
   }
 
@@ -124,19 +142,31 @@ export class RadarZones implements PointListener {
 
   #settle(zone: Zone, { t, velocity, area }: Scan): void {
     const grades = this.#gradesOf(zone);
-    const certain = area >= this.#options.leastArea && velocity >= 2 * (grades[1] ?? Number.POSITIVE_INFINITY);
+    const certain =
+      area >= this.#options.leastArea && velocity >= 2 * (grades[1] ?? Number.POSITIVE_INFINITY);
     zone.level = certain ? 1 : this.#persistent(zone, grades);
     const slot = this.#book.find(keyOf(zone));
     if (zone.level === 0 && !slot?.active) return;
     const settled = this.#slotOf(zone, area);
-    if (settled.alarm !== undefined && settled.active && Number.isFinite(area)) settled.alarm.detail['area'] = area;
-    this.#book.settle(settled, zone.level, t, velocity, zone.level === 0 ? Number.NaN : (grades[zone.level] ?? Number.NaN));
+    if (settled.alarm !== undefined && settled.active && Number.isFinite(area))
+      settled.alarm.detail['area'] = area;
+    this.#book.settle(
+      settled,
+      zone.level,
+      t,
+      velocity,
+      zone.level === 0 ? Number.NaN : (grades[zone.level] ?? Number.NaN),
+    );
   }
 
-  /** Rises to what the last scans all ask for, falls to the most that any of them still asks for. */
+  /**
+   * Rises to what the last scans all ask for, falls to the most that any of them still asks for.
+   */
   #persistent({ scans, level }: Zone, grades: Readonly<Grades>): Level | 0 {
     if (scans.length < this.#options.scans) return level;
-    const byRank = scans.map((scan) => this.#wanted(scan, grades)).toSorted((a, b) => rank(a) - rank(b));
+    const byRank = scans
+      .map((scan) => this.#wanted(scan, grades))
+      .toSorted((a, b) => rank(a) - rank(b));
     const [mildest, severest] = [byRank[0] ?? 0, byRank.at(-1) ?? 0];
     return rank(mildest) > rank(level) ? mildest : rank(severest) < rank(level) ? severest : level;
   }
@@ -148,7 +178,8 @@ export class RadarZones implements PointListener {
 
   #gradesOf({ code, velocityNo }: Zone): Readonly<Grades> {
     const given = this.#settings.get(code);
-    if (given !== undefined) return { 1: given.red, 2: given.orange, 3: given.yellow, 4: given.blue };
+    if (given !== undefined)
+      return { 1: given.red, 2: given.orange, 3: given.yellow, 4: given.blue };
     const set = this.#definitions.point(velocityNo).limits.high;
     return Object.keys(set).length > 0 ? set : this.#options.grades;
   }
@@ -156,13 +187,19 @@ export class RadarZones implements PointListener {
   #slotOf(zone: Zone, area: number): Slot {
     return this.#book.slot(keyOf(zone), () => {
       const detail = { zoneId: zone.code, ...(Number.isFinite(area) && { area }) };
-      const origin = pointOrigin(this.#definitions.model, this.#definitions.point(zone.velocityNo), AlarmType.radarZone, detail);
+      const origin = pointOrigin(
+        this.#definitions.model,
+        this.#definitions.point(zone.velocityNo),
+        AlarmType.radarZone,
+        detail,
+      );
       return { ...origin, sourceType: 'slope', sourceId: zone.code };
     });
   }
 }
 
-const isZoneVelocity = ({ kind, code }: Point): boolean => kind === 'RVEL' && code.endsWith(VELOCITY);
+const isZoneVelocity = ({ kind, code }: Point): boolean =>
+  kind === 'RVEL' && code.endsWith(VELOCITY);
 const keyOf = ({ code }: Zone): string => `radar|${code}`;
 
 const newZone = (code: string): Zone => ({
@@ -177,6 +214,7 @@ const newZone = (code: string): Zone => ({
 });
 
 function levelOf(velocity: number, grades: Readonly<Grades>): Level | 0 {
-  for (const level of [1, 2, 3, 4] as const) if (velocity >= (grades[level] ?? Number.POSITIVE_INFINITY)) return level;
+  for (const level of [1, 2, 3, 4] as const)
+    if (velocity >= (grades[level] ?? Number.POSITIVE_INFINITY)) return level;
   return 0;
 }

@@ -42,15 +42,26 @@ describe('the arithmetic of slopes', () => {
       const track = new Track();
       for (let hour = 0; hour < 18 * 24; hour++) {
         const d = voight(hour / 24, 2, 20);
-        track.add(hour / 24, 0.8 * d + noisy(random, 2), 0.4 * d + noisy(random, 2), -0.45 * d + noisy(random, 4));
+        track.add(
+          hour / 24,
+          0.8 * d + noisy(random, 2),
+          0.4 * d + noisy(random, 2),
+          -0.45 * d + noisy(random, 4),
+        );
         if (hour !== 14 * 24 - 1 && hour !== 18 * 24 - 1) continue;
         const found = failureOf(track, 1);
         if (found === undefined) continue;
         widths[(hour + 1) / 24]?.push((found.latest ?? Number.POSITIVE_INFINITY) - found.earliest);
-        if (hour === 18 * 24 - 1 && found.earliest <= 20 && 20 <= (found.latest ?? Number.POSITIVE_INFINITY)) inside++;
+        if (
+          hour === 18 * 24 - 1 &&
+          found.earliest <= 20 &&
+          20 <= (found.latest ?? Number.POSITIVE_INFINITY)
+        )
+          inside++;
       }
     }
-    const median = (all: readonly number[] = []): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
+    const median = (all: readonly number[] = []): number =>
+      all.toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
     expect(inside / seeds).toBeGreaterThanOrEqual(0.9);
     expect(median(widths[18])).toBeLessThan(median(widths[14]) / 2);
   });
@@ -66,20 +77,25 @@ describe('the arithmetic of slopes', () => {
   test('steady creep and noise foretell nothing', () => {
     const track = new Track();
     const random = randomOf(5, 'creep');
-    for (let hour = 0; hour < 18 * 24; hour++) track.add(hour / 24, hour / 10 + noisy(random, 2), noisy(random, 2), noisy(random, 4));
+    for (let hour = 0; hour < 18 * 24; hour++)
+      track.add(hour / 24, hour / 10 + noisy(random, 2), noisy(random, 2), noisy(random, 4));
     expect(failureOf(track, 1)?.r2 ?? 0).toBeLessThan(0.3);
   });
 
   test('[vector 3] tangent angles and their levels, compared unrounded', () => {
     const velocities = [2, 4, 8, 11.36, 20, 22.9, 40];
-    expect(velocities.map((v) => Number(tangentAngle(v, 2).toFixed(2)))).toEqual([45, 63.43, 75.96, 80.02, 84.29, 85.01, 87.14]);
+    expect(velocities.map((v) => Number(tangentAngle(v, 2).toFixed(2)))).toEqual([
+      45, 63.43, 75.96, 80.02, 84.29, 85.01, 87.14,
+    ]);
     expect(velocities.map((v) => angleLevel(tangentAngle(v, 2)))).toEqual([4, 3, 3, 2, 2, 1, 1]);
     expect(angleLevel(tangentAngle(11.34, 2))).toBe(3);
   });
 
   test('[vector 10] four blue are yellow, three yellow orange, two orange red', () => {
     const of = (...levels: (Level | 0)[]): Level | 0 => rollUp(levels);
-    expect([of(4, 4, 4, 4), of(3, 3, 3), of(2, 2), of(4, 4, 4), of(3, 3), of(2), of()]).toEqual([3, 2, 1, 4, 3, 2, 0]);
+    expect([of(4, 4, 4, 4), of(3, 3, 3), of(2, 2), of(4, 4, 4), of(3, 3), of(2), of()]).toEqual([
+      3, 2, 1, 4, 3, 2, 0,
+    ]);
     expect(of(3, 3, 4, 4, 4, 4, 0)).toBe(2);
   });
 });
@@ -99,26 +115,41 @@ describe('a slope on its way to failure', () => {
       const moving = Math.max(0, hour / 24 - (failsAt - lifeDays));
       const gnss = devices.map((code, i) => {
         const d = voight(moving, 2, lifeDays) * (1 - 0.15 * i) + (hour / 24) * 0.1;
-        return solution(code, t, d * 0.8 + noisy(random, 2), d * 0.4 + noisy(random, 2), -d * 0.45 + noisy(random, 4));
+        return solution(
+          code,
+          t,
+          d * 0.8 + noisy(random, 2),
+          d * 0.4 + noisy(random, 2),
+          -d * 0.45 + noisy(random, 4),
+        );
       });
-      for (const { alarm } of give(...gnss).changes) if (alarm.groupKey === 'velocity|A') levels.push(alarm.level);
+      for (const { alarm } of give(...gnss).changes)
+        if (alarm.groupKey === 'velocity|A') levels.push(alarm.level);
       const left = failsAt - hour / 24;
-      const predicted = rules.openAlarms().find((alarm) => alarm.groupKey === 'velocity|A')?.detail['predictedFailure'];
+      const predicted = rules.openAlarms().find((alarm) => alarm.groupKey === 'velocity|A')?.detail[
+        'predictedFailure'
+      ];
       if (left < 0.3 * lifeDays && typeof predicted === 'number')
         errors.push(Math.abs(predicted - at(failsAt * DAY)) / (lifeDays * DAY * 1000));
     }
     return { levels, errors, rules };
   }
 
-  test.each([1, 2, 3])('[4.4 slope-red] seed %i: blue to red without a step back, failure foretold within a tenth of its life', (seed) => {
-    const { levels, errors, rules } = collapse(seed);
-    expect(levels).toEqual([...levels].sort((a, b) => b - a));
-    expect(levels.at(-1)).toBe(1);
-    expect(levels.length).toBeGreaterThanOrEqual(3);
-    expect(errors.length).toBeGreaterThan(100);
-    expect(Math.max(...errors)).toBeLessThan(0.1);
-    expect(rules.openAlarms().findLast((alarm) => alarm.groupKey === 'trend|A')).toMatchObject({ alarmType: 32, level: 1 });
-  });
+  test.each([1, 2, 3])(
+    '[4.4 slope-red] seed %i: blue to red without a step back, failure foretold within a tenth of its life',
+    (seed) => {
+      const { levels, errors, rules } = collapse(seed);
+      expect(levels).toEqual([...levels].sort((a, b) => b - a));
+      expect(levels.at(-1)).toBe(1);
+      expect(levels.length).toBeGreaterThanOrEqual(3);
+      expect(errors.length).toBeGreaterThan(100);
+      expect(Math.max(...errors)).toBeLessThan(0.1);
+      expect(rules.openAlarms().findLast((alarm) => alarm.groupKey === 'trend|A')).toMatchObject({
+        alarmType: 32,
+        level: 1,
+      });
+    },
+  );
 });
 
 describe('the motion told afterwards', () => {
@@ -127,7 +158,14 @@ describe('the motion told afterwards', () => {
     const d = voight(Math.min(hour / 24, 19), 2, 21);
     const odd = hour === 200 ? 60 : 0;
     const more = hour % 90 === 30 ? { solutionType: 2 } : hour % 110 === 40 ? { rms: 20 } : {};
-    return solution('A', at(hour * HOUR), d * 0.8 + odd + noisy(random, 1), d * 0.4 + noisy(random, 1), noisy(random, 2), more);
+    return solution(
+      'A',
+      at(hour * HOUR),
+      d * 0.8 + odd + noisy(random, 1),
+      d * 0.4 + noisy(random, 1),
+      noisy(random, 2),
+      more,
+    );
   });
 
   test('is what the rules saw, without what they left out', () => {
@@ -140,7 +178,11 @@ describe('the motion told afterwards', () => {
         return derived.length === 0 ? [] : [[one.t, derived.value[0] ?? Number.NaN] as const];
       }),
     );
-    expect(rows.filter(({ velocity }) => !Number.isNaN(velocity)).map(({ t, velocity }) => [t, velocity])).toEqual([...live]);
+    expect(
+      rows
+        .filter(({ velocity }) => !Number.isNaN(velocity))
+        .map(({ t, velocity }) => [t, velocity]),
+    ).toEqual([...live]);
     expect(history.leftOut).toEqual({ float: 5, rough: 4, odd: 1 });
     expect(rows).toHaveLength(solutions.length - 10);
     expect(rows.some(({ t }) => t === at(200 * HOUR))).toBe(false);
@@ -152,13 +194,16 @@ describe('the motion told afterwards', () => {
     const found = moving.failure();
     expect(Math.abs((found?.time ?? 0) - at(21 * DAY))).toBeLessThan(2 * DAY * 1000);
     const still = new MotionHistory(defaultRules.slope, defaultRules.slope.pit, 2);
-    for (let hour = 0; hour < 20 * 24; hour++) still.take(solution('A', at(hour * HOUR), noisy(random, 1), noisy(random, 1), 0));
+    for (let hour = 0; hour < 20 * 24; hour++)
+      still.take(solution('A', at(hour * HOUR), noisy(random, 1), noisy(random, 1), 0));
     expect(still.failure()).toBeUndefined();
   });
 
   test('a step that the next solution confirms is told with both', () => {
     const history = new MotionHistory(defaultRules.slope, defaultRules.slope.pit, 2);
-    const rows = Array.from({ length: 60 }, (_, hour) => history.take(solution('A', at(hour * HOUR), hour < 50 ? 0 : 200, 0, 0))).flat();
+    const rows = Array.from({ length: 60 }, (_, hour) =>
+      history.take(solution('A', at(hour * HOUR), hour < 50 ? 0 : 200, 0, 0)),
+    ).flat();
     expect(rows).toHaveLength(60);
     expect(rows[50]).toMatchObject({ t: at(50 * HOUR), x: 200, velocity: Number.NaN });
     expect(history.leftOut.odd).toBe(0);
@@ -175,7 +220,20 @@ describe('what is no movement', () => {
         const odd = hour % 97 === 50 && code === 'A' ? 60 : 0;
         const float = hour % 61 === 20 ? { solutionType: 2 } : hour % 71 === 20 ? { rms: 25 } : {};
         const wild = 'solutionType' in float || 'rms' in float ? 300 : 0;
-        rows.push(...told(give(solution(code, at(hour * HOUR), odd + wild + noisy(random, 2), noisy(random, 2), noisy(random, 4), float))));
+        rows.push(
+          ...told(
+            give(
+              solution(
+                code,
+                at(hour * HOUR),
+                odd + wild + noisy(random, 2),
+                noisy(random, 2),
+                noisy(random, 4),
+                float,
+              ),
+            ),
+          ),
+        );
       }
     expect(rows).toEqual([]);
   });
@@ -189,7 +247,17 @@ describe('what is no movement', () => {
       const moved = hour >= 60 ? 80 : 0;
       rows.push(
         ...told(
-          give(...devices.map((code) => solution(code, at(hour * HOUR), moved + noisy(random, 1), noisy(random, 1), noisy(random, 2)))),
+          give(
+            ...devices.map((code) =>
+              solution(
+                code,
+                at(hour * HOUR),
+                moved + noisy(random, 1),
+                noisy(random, 1),
+                noisy(random, 2),
+              ),
+            ),
+          ),
         ),
       );
     }
@@ -201,8 +269,14 @@ describe('what is no movement', () => {
     const rows: string[] = [];
     for (let hour = 0; hour < 100; hour++)
       for (const code of ['A', 'B', 'C', 'D'])
-        rows.push(...told(give(solution(code, at(hour * HOUR), code === 'A' && hour >= 60 ? 200 : 0, 0, 0))));
-    expect(rows.filter((row) => row.startsWith('raised velocity'))).toEqual(['raised velocity|A 1']);
+        rows.push(
+          ...told(
+            give(solution(code, at(hour * HOUR), code === 'A' && hour >= 60 ? 200 : 0, 0, 0)),
+          ),
+        );
+    expect(rows.filter((row) => row.startsWith('raised velocity'))).toEqual([
+      'raised velocity|A 1',
+    ]);
   });
 });
 
@@ -210,10 +284,15 @@ describe('grades', () => {
   const steady = (velocities: Record<string, number>, days: number, place?: string, rain = 0) => {
     const { rules, give } = pit(Object.keys(velocities), place);
     for (let hour = 0; hour < days * 24; hour++)
-      give(...Object.entries(velocities).map(([code, v]) => solution(code, at(hour * HOUR), (v * hour) / 24, 0, 0)));
+      give(
+        ...Object.entries(velocities).map(([code, v]) =>
+          solution(code, at(hour * HOUR), (v * hour) / 24, 0, 0),
+        ),
+      );
     return { rules, give, rain };
   };
-  const level = (rules: ReturnType<typeof createRules>, key: string) => rules.openAlarms().find((alarm) => alarm.groupKey === key)?.level;
+  const level = (rules: ReturnType<typeof createRules>, key: string) =>
+    rules.openAlarms().find((alarm) => alarm.groupKey === key)?.level;
 
   test('orange asks for neighbours that move as well, unless the velocity is twice red', () => {
     expect(level(steady({ A: 20, B: 0, C: 0 }, 4).rules, 'velocity|A')).toBe(3);
@@ -248,10 +327,16 @@ describe('grades', () => {
     const raised: string[] = [];
     for (let hour = 0; hour < 100 * 24; hour += 6)
       for (const code of ['A', 'B', 'C']) {
-        const outcome = rules.evaluate(intakeOf({ gnss: [solution(code, at(hour * HOUR), (7 * hour) / 24, 0, 0)] }));
+        const outcome = rules.evaluate(
+          intakeOf({ gnss: [solution(code, at(hour * HOUR), (7 * hour) / 24, 0, 0)] }),
+        );
         raised.push(...told(outcome).filter((row) => row.includes('displacement|A')));
       }
-    expect(raised).toEqual(['raised displacement|A 4', 'escalated displacement|A 3', 'escalated displacement|A 2']);
+    expect(raised).toEqual([
+      'raised displacement|A 4',
+      'escalated displacement|A 3',
+      'escalated displacement|A 2',
+    ]);
     expect(rules.openAlarms().find(({ groupKey }) => groupKey === 'displacement|A')).toMatchObject({
       alarmType: 30,
       // The receiver speaks, not the first of its series.
@@ -266,7 +351,9 @@ describe('grades', () => {
     rules.useModel(mineOf({ points: [{ code: 'G.rain5min', kind: 'RAIN', period: HOUR }] }));
     for (let hour = 0; hour < 96; hour++) {
       const samples = samplesOf(hour >= 80 ? [[0, at(hour * HOUR - 1), 10]] : []);
-      rules.evaluate(intakeOf({ samples, gnss: [solution('A', at(hour * HOUR), (3 * hour) / 24, 0, 0)] }));
+      rules.evaluate(
+        intakeOf({ samples, gnss: [solution('A', at(hour * HOUR), (3 * hour) / 24, 0, 0)] }),
+      );
       if (hour === 79) expect(level(rules, 'velocity|A')).toBe(4);
     }
     expect(level(rules, 'velocity|A')).toBe(3);

@@ -18,7 +18,10 @@ import { tangentAngle } from './tangentAngle.ts';
 
 const NEIGHBOURS = 2;
 
-/** Movement of slopes from GNSS solutions (domain 3.4): velocity, acceleration and failure by device, and areas as a whole. */
+/**
+ * Movement of slopes from GNSS solutions (domain 3.4): velocity, acceleration and failure by
+ * device, and areas as a whole.
+ */
 export class SlopeRules {
   readonly #devices = new Map<string, Device>();
   #sites = new Map<string, Site>();
@@ -31,7 +34,10 @@ export class SlopeRules {
   readonly #rain24h: (t: number) => number;
   readonly #own: (pointNo: number) => void;
 
-  /** `own` tells that these rules alone judge a point; `rain24h` is the most rain of the day before a time, mm. */
+  /**
+   * `own` tells that these rules alone judge a point; `rain24h` is the most rain of the day before
+   * a time, mm.
+   */
   constructor(
     definitions: Definitions,
     book: AlarmBook,
@@ -69,7 +75,10 @@ export class SlopeRules {
     }
   }
 
-  /** Replaces where the counts of receivers broke, by the receivers' codes; judged with their next solutions. */
+  /**
+   * Replaces where the counts of receivers broke, by the receivers' codes; judged with their next
+   * solutions.
+   */
   useBreaks(breaks: ReadonlyMap<string, readonly CountBreak[]>): void {
     this.#breaks = breaks;
     for (const [code, device] of this.#devices) device.useBreaks(breaks.get(code) ?? []);
@@ -79,7 +88,9 @@ export class SlopeRules {
     const site = this.#siteOf(solution.deviceCode);
     const device = this.#deviceOf(solution.deviceCode);
     device.moving = site.grades[3];
-    const motion = device.take(solution, (t, jump) => sharedJump(t, jump, this.#jumps(), this.#devices.size));
+    const motion = device.take(solution, (t, jump) =>
+      sharedJump(t, jump, this.#jumps(), this.#devices.size),
+    );
     if (motion === undefined) return;
     this.#judge(site, device, motion);
     this.#settle(site, device, motion);
@@ -87,7 +98,10 @@ export class SlopeRules {
     if (site.area !== undefined) this.#settleArea(site, motion.t);
   }
 
-  /** Whose limits are others now is judged by them at once, by its last two solutions; a level falls no sooner than it would anyway. */
+  /**
+   * Whose limits are others now is judged by them at once, by its last two solutions; a level falls
+   * no sooner than it would anyway.
+   */
   #judgeAnew(): void {
     const before = this.#sites;
     this.#sites = new Map();
@@ -106,19 +120,31 @@ export class SlopeRules {
   #judge(site: Site, device: Device, motion: Motion): void {
     const { grades, uniformVelocity } = site;
     const supported = motion.sure >= 2 * grades[0] || this.#hasNeighbours(site);
-    const limited = (level: Level | 0): Level | 0 => (supported || rank(level) <= rank(3) ? level : 3);
+    const limited = (level: Level | 0): Level | 0 =>
+      supported || rank(level) <= rank(3) ? level : 3;
     const dry = limited(heldVelocityLevel(motion.sure, grades, device.level.level));
     const wanted = this.#rain24h(motion.t) >= this.#options.rainRaise ? raised(dry) : dry;
     const trend = limited(trendLevel(motion, grades, uniformVelocity, this.#options));
     device.level.update(wanted, motion.t, motion.windowMs, motion.stepped);
     device.trend.update(trend, motion.t, motion.windowMs);
-    const far = heldVelocityLevel(motion.horizontal, displacementGrades(site, this.#options), device.displacement.level);
+    const far = heldVelocityLevel(
+      motion.horizontal,
+      displacementGrades(site, this.#options),
+      device.displacement.level,
+    );
     device.displacement.update(limited(far), motion.t, motion.windowMs);
   }
 
   #settle(site: Site, device: Device, motion: Motion): void {
     const told = detailOf(site, motion);
-    const settle = (key: string, type: AlarmType, level: Level | 0, value: number, limit: number, unit: string): void => {
+    const settle = (
+      key: string,
+      type: AlarmType,
+      level: Level | 0,
+      value: number,
+      limit: number,
+      unit: string,
+    ): void => {
       const known = this.#book.find(key);
       if (level === 0 && !known?.active) return;
       if (known?.alarm !== undefined) Object.assign(known.alarm.detail, told);
@@ -127,16 +153,43 @@ export class SlopeRules {
     };
     const { deviceCode, grades } = site;
     const limit = device.level.level === 0 ? Number.NaN : grades[device.level.level - 1];
-    settle(`velocity|${deviceCode}`, AlarmType.slopeVelocity, device.level.level, motion.sure, limit ?? Number.NaN, 'mm/d');
-    settle(`trend|${deviceCode}`, AlarmType.slopeAcceleration, device.trend.level, motion.acceleration, 0, 'mm/d²');
+    settle(
+      `velocity|${deviceCode}`,
+      AlarmType.slopeVelocity,
+      device.level.level,
+      motion.sure,
+      limit ?? Number.NaN,
+      'mm/d',
+    );
+    settle(
+      `trend|${deviceCode}`,
+      AlarmType.slopeAcceleration,
+      device.trend.level,
+      motion.acceleration,
+      0,
+      'mm/d²',
+    );
     const farLevel = device.displacement.level;
-    const farLimit = farLevel === 0 ? Number.NaN : displacementGrades(site, this.#options)[farLevel - 1];
-    settle(`displacement|${deviceCode}`, AlarmType.slopeDisplacement, farLevel, motion.horizontal, farLimit ?? Number.NaN, 'mm');
+    const farLimit =
+      farLevel === 0 ? Number.NaN : displacementGrades(site, this.#options)[farLevel - 1];
+    settle(
+      `displacement|${deviceCode}`,
+      AlarmType.slopeDisplacement,
+      farLevel,
+      motion.horizontal,
+      farLimit ?? Number.NaN,
+      'mm',
+    );
   }
 
-  /** The area as a whole, each kind of alarm counted by itself and then all kinds; it rings only where it is worse than each of its devices. */
+  /**
+   * The area as a whole, each kind of alarm counted by itself and then all kinds; it rings only
+   * where it is worse than each of its devices.
+   */
   #settleArea(site: Site, t: number): void {
-    const devices = [...this.#devices].flatMap(([code, device]) => (this.#siteOf(code).area === site.area ? [device] : []));
+    const devices = [...this.#devices].flatMap(([code, device]) =>
+      this.#siteOf(code).area === site.area ? [device] : [],
+    );
     const kinds = [
       devices.map(({ level }) => level.level),
       devices.map(({ trend }) => trend.level),
@@ -163,9 +216,12 @@ export class SlopeRules {
   #publish(site: Site, device: Device, motion: Motion): void {
     const bit = (level: Level | 0): number => (level === 0 ? 0 : ValueState.alarm);
     const angle = tangentAngle(motion.velocity, site.uniformVelocity);
-    if (site.velocity !== undefined) this.#derive(site.velocity.no, motion.t, motion.velocity, bit(device.level.level));
-    if (site.angle !== undefined) this.#derive(site.angle.no, motion.t, angle, bit(device.trend.level));
-    if (site.horizontal !== undefined) this.#derive(site.horizontal.no, motion.t, motion.horizontal);
+    if (site.velocity !== undefined)
+      this.#derive(site.velocity.no, motion.t, motion.velocity, bit(device.level.level));
+    if (site.angle !== undefined)
+      this.#derive(site.angle.no, motion.t, angle, bit(device.trend.level));
+    if (site.horizontal !== undefined)
+      this.#derive(site.horizontal.no, motion.t, motion.horizontal);
   }
 
   /** Whether as many neighbours move as the rule asks, or as there are. */
@@ -174,7 +230,12 @@ export class SlopeRules {
     let moving = 0;
     for (const [code, device] of this.#devices) {
       const other = this.#siteOf(code);
-      if (other === site || device.motion === undefined || !areNeighbours(site, other, this.#options.neighbourRadius)) continue;
+      if (
+        other === site ||
+        device.motion === undefined ||
+        !areNeighbours(site, other, this.#options.neighbourRadius)
+      )
+        continue;
       near++;
       if (device.motion.sure >= other.grades[3]) moving++;
     }
@@ -225,7 +286,13 @@ export class SlopeRules {
 
 /** What of a site decides levels. */
 const limitsIn = (site: Site | undefined): string =>
-  JSON.stringify([site?.grades, site?.uniformVelocity, site?.displacement, site?.slopeHeight, site?.horizontal?.limits.high]);
+  JSON.stringify([
+    site?.grades,
+    site?.uniformVelocity,
+    site?.displacement,
+    site?.slopeHeight,
+    site?.horizontal?.limits.high,
+  ]);
 
 const detailOf = (site: Site, motion: Motion): Record<string, unknown> => ({
   deviceCode: site.deviceCode,
@@ -238,8 +305,14 @@ const detailOf = (site: Site, motion: Motion): Record<string, unknown> => ({
   failureFit: motion.failure?.r2 ?? null,
 });
 
-/** mm; beyond reach where nobody set any and the height of the slope is not known, or the series has limits of its own. */
-function displacementGrades({ slopeHeight, horizontal, displacement: set }: Site, { displacement }: SlopeOptions): VelocityGrades {
+/**
+ * mm; beyond reach where nobody set any and the height of the slope is not known, or the series has
+ * limits of its own.
+ */
+function displacementGrades(
+  { slopeHeight, horizontal, displacement: set }: Site,
+  { displacement }: SlopeOptions,
+): VelocityGrades {
   if (set !== undefined) return set;
   const own = Object.keys(horizontal?.limits.high ?? {}).length > 0;
   const share = slopeHeight === undefined || own ? Number.POSITIVE_INFINITY : slopeHeight;

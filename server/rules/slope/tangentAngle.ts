@@ -1,9 +1,16 @@
 import type { Level } from '../../../src/contracts/monitoring/alarm.ts';
 
-/** Improved tangent angle in degrees: the slope of the displacement curve drawn so that steady creep stands at 45. */
-export const tangentAngle = (velocity: number, uniformVelocity: number): number => (Math.atan(velocity / uniformVelocity) * 180) / Math.PI;
+/**
+ * Improved tangent angle in degrees: the slope of the displacement curve drawn so that steady creep
+ * stands at 45.
+ */
+export const tangentAngle = (velocity: number, uniformVelocity: number): number =>
+  (Math.atan(velocity / uniformVelocity) * 180) / Math.PI;
 
-/** 45 is steady creep, above it the slope accelerates, from 80 markedly, from 85 failure is near (domain 3.4, vector 3). */
+/**
+ * 45 is steady creep, above it the slope accelerates, from 80 markedly, from 85 failure is near
+ * (domain 3.4, vector 3).
+ */
 export function angleLevel(angle: number): Level | 0 {
   if (angle >= 85) return 1;
   if (angle >= 80) return 2;

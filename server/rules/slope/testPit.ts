@@ -9,7 +9,8 @@ export const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
 /** Voight with alpha 2: displacement in mm `t` days after v0 = 2 mm/d, failing at `tf` days. */
-export const voight = (t: number, v0: number, tf: number): number => -v0 * tf * Math.log(1 - t / tf);
+export const voight = (t: number, v0: number, tf: number): number =>
+  -v0 * tf * Math.log(1 - t / tf);
 
 /** A fixed solution of a receiver; mm. */
 export const solution = (
@@ -49,5 +50,8 @@ export function pit(devices: readonly string[], place = 'pit') {
     })),
   );
   rules.useModel(mineOf({ areas: [{ code: 'NE', place }], points }));
-  return { rules, give: (...gnss: GnssSolution[]): RuleOutcome => rules.evaluate(intakeOf({ gnss })) };
+  return {
+    rules,
+    give: (...gnss: GnssSolution[]): RuleOutcome => rules.evaluate(intakeOf({ gnss })),
+  };
 }

@@ -20,7 +20,10 @@ export class Track {
     this.h.push(h);
   }
 
-  /** Drops what is older than `before`, but keeps `least` rows. Done in blocks, so that adding stays cheap. */
+  /**
+   * Drops what is older than `before`, but keeps `least` rows. Done in blocks, so that adding stays
+   * cheap.
+   */
   trim(before: number, least: number): void {
     const old = Math.min(this.from(before), this.length - least);
     if (old < 64) return;
@@ -41,7 +44,8 @@ export class Track {
   /** Usual time between two solutions, from the last few; NaN below two. */
   period(): number {
     const gaps: number[] = [];
-    for (let i = Math.max(1, this.length - 7); i < this.length; i++) gaps.push((this.t[i] ?? 0) - (this.t[i - 1] ?? 0));
+    for (let i = Math.max(1, this.length - 7); i < this.length; i++)
+      gaps.push((this.t[i] ?? 0) - (this.t[i - 1] ?? 0));
     return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? Number.NaN;
   }
 }

@@ -5,11 +5,16 @@ import { wholeTime } from '../sql/wholeTime.ts';
 
 /** Alarms that are not closed, the oldest raised first. */
 export async function readOpenAlarms(queries: Queries): Promise<Alarm[]> {
-  const rows = await queries.rows<{ body: Alarm }>('SELECT body FROM alarm WHERE state <> 4 ORDER BY raised_time, number');
+  const rows = await queries.rows<{ body: Alarm }>(
+    'SELECT body FROM alarm WHERE state <> 4 ORDER BY raised_time, number',
+  );
   return rows.map(({ body }) => body);
 }
 
-/** Log rows looked back on for alarms that were closed lately: more than any flood makes in ten minutes. */
+/**
+ * Log rows looked back on for alarms that were closed lately: more than any flood makes in ten
+ * minutes.
+ */
 const LOG_TAIL = 20_000;
 
 /** Closed alarms whose cause was gone at `t` or later, found by the end of the log. */
@@ -24,7 +29,9 @@ export async function readAlarmsClosedSince(queries: Queries, t: number): Promis
 }
 
 /** Highest alarm number given, last seq of the log, and the name of this history. */
-export async function readAlarmCursor(queries: Queries): Promise<{ lastNumber: number; lastSeq: number; epoch: string }> {
+export async function readAlarmCursor(
+  queries: Queries,
+): Promise<{ lastNumber: number; lastSeq: number; epoch: string }> {
   const [row] = await queries.rows<{ number: number; seq: number; epoch: string }>(
     `SELECT (SELECT coalesce(max(number), 0) FROM alarm)::float8 AS number,
             (SELECT coalesce(max(seq), 0) FROM alarm_log)::float8 AS seq,
@@ -34,7 +41,11 @@ export async function readAlarmCursor(queries: Queries): Promise<{ lastNumber: n
 }
 
 /** Changes of the log after `seq`, ascending, at most `limit`. */
-export async function readAlarmChanges(queries: Queries, seq: number, limit: number): Promise<LoggedAlarmChange[]> {
+export async function readAlarmChanges(
+  queries: Queries,
+  seq: number,
+  limit: number,
+): Promise<LoggedAlarmChange[]> {
   return queries.rows<{ seq: number; t: number; transition: AlarmTransition; alarm: Alarm }>(
     'SELECT seq::float8, t::float8, transition, alarm FROM alarm_log WHERE seq > $1 ORDER BY alarm_log.seq LIMIT $2',
     [seq, limit],
@@ -42,14 +53,21 @@ export async function readAlarmChanges(queries: Queries, seq: number, limit: num
 }
 
 /** Changes committed in [from, to), ascending. */
-export async function alarmChangesBetween(queries: Queries, from: number, to: number): Promise<LoggedAlarmChange[]> {
+export async function alarmChangesBetween(
+  queries: Queries,
+  from: number,
+  to: number,
+): Promise<LoggedAlarmChange[]> {
   return queries.rows<{ seq: number; t: number; transition: AlarmTransition; alarm: Alarm }>(
     'SELECT seq::float8, t::float8, transition, alarm FROM alarm_log l WHERE t >= $1 AND t < $2 ORDER BY l.seq',
     [wholeTime(from), wholeTime(to)],
   );
 }
 
-/** Alarms as they stood after the last commit not later than `t`, those that were closed then left out, the oldest raised first. */
+/**
+ * Alarms as they stood after the last commit not later than `t`, those that were closed then left
+ * out, the oldest raised first.
+ */
 export async function alarmsOpenAt(queries: Queries, t: number): Promise<Alarm[]> {
   const rows = await queries.rows<{ alarm: Alarm }>(
     `SELECT l.alarm FROM (

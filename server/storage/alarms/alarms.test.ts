@@ -21,11 +21,20 @@ afterAll(async () => {
 
 describe('the alarm log', () => {
   test('numbers changes without gaps, over failed commits and over a restart', async () => {
-    expect(await store.alarmCursor()).toEqual({ lastNumber: 0, lastSeq: 0, epoch: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(await store.alarmCursor()).toEqual({
+      lastNumber: 0,
+      lastSeq: 0,
+      epoch: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     const raise = (number: number) => outcomeOf([changeOf(alarmOf(number))]);
-    const first = await store.commit([intakeOf({}), intakeOf({})], [outcomeOf([changeOf(alarmOf(1)), changeOf(alarmOf(2))]), raise(3)]);
+    const first = await store.commit(
+      [intakeOf({}), intakeOf({})],
+      [outcomeOf([changeOf(alarmOf(1)), changeOf(alarmOf(2))]), raise(3)],
+    );
     expect(first.alarmSeqs).toEqual([1, 2, 3]);
-    await expect(store.commit([intakeOf({ fixes: [fixOf(1, NOW, Number.NaN)] })], [raise(4)])).rejects.toThrow('not-null');
+    await expect(
+      store.commit([intakeOf({ fixes: [fixOf(1, NOW, Number.NaN)] })], [raise(4)]),
+    ).rejects.toThrow('not-null');
     expect((await store.commit([intakeOf({})], [raise(4)])).alarmSeqs).toEqual([4]);
 
     const { epoch } = await store.alarmCursor();
@@ -36,7 +45,11 @@ describe('the alarm log', () => {
   });
 
   test('answers the changes after a number, in order, with the alarm as it was then', async () => {
-    const acknowledged = alarmOf(1, { state: AlarmState.activeAck, ackUserName: '张伟', ackTime: NOW });
+    const acknowledged = alarmOf(1, {
+      state: AlarmState.activeAck,
+      ackUserName: '张伟',
+      ackTime: NOW,
+    });
     await store.commit([intakeOf({})], [outcomeOf([changeOf(acknowledged, 'acknowledged')])]);
     const changes = await store.alarmChangesAfter(3, 2);
     expect(changes.map(({ seq, t }) => [seq, t])).toEqual([[4, NOW], [5, NOW]]); // prettier-ignore
@@ -46,12 +59,19 @@ describe('the alarm log', () => {
   });
 
   test('only grows: no statement changes or removes a line', async () => {
-    for (const text of ['UPDATE alarm_log SET t = 0', 'DELETE FROM alarm_log', 'TRUNCATE alarm_log'])
+    for (const text of [
+      'UPDATE alarm_log SET t = 0',
+      'DELETE FROM alarm_log',
+      'TRUNCATE alarm_log',
+    ])
       await expect(database.pool.query(text), text).rejects.toThrow('alarm_log only grows');
   });
 
   test('open alarms are those that are not closed, as their last change left them', async () => {
-    await store.commit([intakeOf({})], [outcomeOf([changeOf(alarmOf(2, { state: AlarmState.closed }), 'closed')])]);
+    await store.commit(
+      [intakeOf({})],
+      [outcomeOf([changeOf(alarmOf(2, { state: AlarmState.closed }), 'closed')])],
+    );
     const open = await store.openAlarms();
     expect(open.map(({ id, state }) => [id, state])).toEqual([['a1', 2], ['a3', 1], ['a4', 1], ['a5', 1]]); // prettier-ignore
     expect(open[0]?.ackUserName).toBe('张伟');
@@ -61,9 +81,18 @@ describe('the alarm log', () => {
     const { lastSeq } = await store.alarmCursor();
     const seekHelps = [{ personNo: 1, t: NOW, helpType: 1 }];
     const foreign = (sourceName: string) => [
-      { key: 'K', sourceName, t: NOW, level: 2 as const, active: true, value: undefined, message: '' },
+      {
+        key: 'K',
+        sourceName,
+        t: NOW,
+        level: 2 as const,
+        active: true,
+        value: undefined,
+        message: '',
+      },
     ];
-    const calls = async (): Promise<unknown> => (await database.pool.query('SELECT person_no FROM seek_help')).rows;
+    const calls = async (): Promise<unknown> =>
+      (await database.pool.query('SELECT person_no FROM seek_help')).rows;
     const commit = (sourceName: string) =>
       store.commit(
         [intakeOf({ seekHelps, externalAlarms: foreign(sourceName) })],
@@ -72,30 +101,43 @@ describe('the alarm log', () => {
     await expect(commit(null as unknown as string)).rejects.toThrow('not-null');
     expect([await calls(), (await store.alarmCursor()).lastSeq]).toEqual([[], lastSeq]);
     expect((await commit('Plant')).alarmSeqs).toEqual([lastSeq + 1]);
-    expect([await calls(), (await store.alarmCursor()).lastSeq]).toEqual([[{ person_no: 1 }], lastSeq + 1]);
+    expect([await calls(), (await store.alarmCursor()).lastSeq]).toEqual([
+      [{ person_no: 1 }],
+      lastSeq + 1,
+    ]);
   });
 
   test.each([
     ['COMMIT', 'with positions', { fixes: [fixOf(1, NOW, 1)] }],
     ['INTO alarm_log', 'by itself, one statement', {}],
-  ])('goes on rightly after a commit whose answer was lost on the way (%s: %s)', async (word, _, given) => {
-    const before = (await store.alarmCursor()).lastSeq;
-    const proxy = await losingAnswersTo(word, database.connection);
-    await store.close();
-    ({ store } = await openTestStore({ ...database, connection: { ...database.connection, ...proxy.address } }, NOW));
-    await store.commit([intakeOf({})], [outcomeOf()]);
-    proxy.loseNext();
-    const lost = outcomeOf([changeOf(alarmOf(5, { count: 2 }), 'reraised')]);
-    await expect(store.commit([intakeOf(given)], [lost])).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await store.commit([intakeOf(given)], [lost])).alarmSeqs).toEqual([before + 2]);
-    await store.close();
-    proxy.close();
-    ({ store } = await openTestStore(database, NOW));
-  });
+  ])(
+    'goes on rightly after a commit whose answer was lost on the way (%s: %s)',
+    async (word, _, given) => {
+      const before = (await store.alarmCursor()).lastSeq;
+      const proxy = await losingAnswersTo(word, database.connection);
+      await store.close();
+      ({ store } = await openTestStore(
+        { ...database, connection: { ...database.connection, ...proxy.address } },
+        NOW,
+      ));
+      await store.commit([intakeOf({})], [outcomeOf()]);
+      proxy.loseNext();
+      const lost = outcomeOf([changeOf(alarmOf(5, { count: 2 }), 'reraised')]);
+      await expect(store.commit([intakeOf(given)], [lost])).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+      expect((await store.commit([intakeOf(given)], [lost])).alarmSeqs).toEqual([before + 2]);
+      await store.close();
+      proxy.close();
+      ({ store } = await openTestStore(database, NOW));
+    },
+  );
 });
 
 describe('the alarm journal', () => {
-  const idsOf = async (body: Parameters<ReturnType<typeof openJournal>['list']>[0]): Promise<[string[], number]> => {
+  const idsOf = async (
+    body: Parameters<ReturnType<typeof openJournal>['list']>[0],
+  ): Promise<[string[], number]> => {
     const { list, total } = await openJournal(database).list(body);
     return [list.map(({ id }) => id), total];
   };
@@ -112,7 +154,14 @@ describe('the alarm journal', () => {
       [
         outcomeOf([
           changeOf(
-            alarmOf(6, { level: 3, pointNo: null, areaNo: 77, alarmType: AlarmType.boundary, areaName: 'Pit 50%_', sourceName: "o'hara" }),
+            alarmOf(6, {
+              level: 3,
+              pointNo: null,
+              areaNo: 77,
+              alarmType: AlarmType.boundary,
+              areaName: 'Pit 50%_',
+              sourceName: "o'hara",
+            }),
           ),
         ]),
       ],
@@ -142,9 +191,13 @@ describe('the alarm journal', () => {
   });
 
   test('closed alarms are found by the time their cause was gone', async () => {
-    const closed = (number: number, clearedTime: number) => alarmOf(number, { state: AlarmState.closed, clearedTime });
+    const closed = (number: number, clearedTime: number) =>
+      alarmOf(number, { state: AlarmState.closed, clearedTime });
     const gone = [closed(6, NOW - 700_000), closed(7, NOW - 500_000)];
-    await store.commit([intakeOf({})], [outcomeOf(gone.map((alarm) => changeOf(alarm, 'cleared')))]);
+    await store.commit(
+      [intakeOf({})],
+      [outcomeOf(gone.map((alarm) => changeOf(alarm, 'cleared')))],
+    );
     expect(await store.alarmsClosedSince(NOW - 600_000)).toEqual([gone[1]]);
     expect(await store.alarmsClosedSince(NOW)).toEqual([]);
   });

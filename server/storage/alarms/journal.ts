@@ -14,7 +14,10 @@ export function openJournal(database: Database): AlarmJournal {
   return {
     async list({ currentPage = 1, pageSize = 20, ...filter }) {
       const { where, values } = conditionOf(filter);
-      const count = await queries.rows<{ total: number }>(`SELECT count(*)::int AS total FROM alarm ${where}`, values);
+      const count = await queries.rows<{ total: number }>(
+        `SELECT count(*)::int AS total FROM alarm ${where}`,
+        values,
+      );
       const page = await queries.rows<{ body: Alarm }>(
         `SELECT body FROM alarm ${where} ORDER BY raised_time DESC, id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, pageSize, (currentPage - 1) * pageSize],
@@ -25,12 +28,18 @@ export function openJournal(database: Database): AlarmJournal {
     },
 
     async item(id): Promise<AlarmItem | undefined> {
-      const [alarm] = await queries.rows<{ body: Alarm }>('SELECT body FROM alarm WHERE id = $1', [id]);
-      if (alarm === undefined) return undefined;
-      const log = await queries.rows<{ transition: AlarmTransition }>('SELECT transition FROM alarm_log WHERE alarm_id = $1 ORDER BY seq', [
+      const [alarm] = await queries.rows<{ body: Alarm }>('SELECT body FROM alarm WHERE id = $1', [
         id,
       ]);
-      const [disposals, seen] = await Promise.all([disposalsOf(queries, id), seenTimesOf(queries, id)]);
+      if (alarm === undefined) return undefined;
+      const log = await queries.rows<{ transition: AlarmTransition }>(
+        'SELECT transition FROM alarm_log WHERE alarm_id = $1 ORDER BY seq',
+        [id],
+      );
+      const [disposals, seen] = await Promise.all([
+        disposalsOf(queries, id),
+        seenTimesOf(queries, id),
+      ]);
       return { alarm: alarm.body, log: log.map(({ transition }) => transition), disposals, seen };
     },
 
@@ -40,8 +49,21 @@ export function openJournal(database: Database): AlarmJournal {
 
 type Filter = Omit<AlarmListBody, 'currentPage' | 'pageSize'>;
 
-/** Times are of the raise, from included, to excluded; an empty list of levels, states or types filters nothing. */
-function conditionOf({ from, to, levels, states, types, areaNo, pointNo, keyword, names = [] }: Filter): {
+/**
+ * Times are of the raise, from included, to excluded; an empty list of levels, states or types
+ * filters nothing.
+ */
+function conditionOf({
+  from,
+  to,
+  levels,
+  states,
+  types,
+  areaNo,
+  pointNo,
+  keyword,
+  names = [],
+}: Filter): {
   where: string;
   values: unknown[];
 } {
@@ -55,11 +77,15 @@ function conditionOf({ from, to, levels, states, types, areaNo, pointNo, keyword
   if (to !== undefined) add(wholeTime(to), (p) => `raised_time < ${p}`);
   if (levels !== undefined && levels.length > 0) add(levels, (p) => `level = ANY (${p}::int[])`);
   if (states !== undefined && states.length > 0) add(states, (p) => `state = ANY (${p}::int[])`);
-  if (types !== undefined && types.length > 0) add(types, (p) => `(body->>'alarmType')::int = ANY (${p}::int[])`);
+  if (types !== undefined && types.length > 0)
+    add(types, (p) => `(body->>'alarmType')::int = ANY (${p}::int[])`);
   if (areaNo !== undefined) add(areaNo, (p) => `(body->>'areaNo')::int = ${p}`);
   if (pointNo !== undefined) add(pointNo, (p) => `point_no = ${p}`);
   if (keyword !== undefined && keyword !== '') {
-    const named = names.length === 0 ? '' : ` OR ${alarmNameSql('body')} = ANY ($${values.push(names)}::text[])`;
+    const named =
+      names.length === 0
+        ? ''
+        : ` OR ${alarmNameSql('body')} = ANY ($${values.push(names)}::text[])`;
     add(keyword.toLowerCase().replaceAll('\0', ''), (p) => `(position(${p} IN words) > 0${named})`);
   }
   return { where: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values };

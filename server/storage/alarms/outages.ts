@@ -4,7 +4,10 @@ import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
-/** Outages that last, all of one point, and those that ended since a moment, as asked; the newest first, at most 500. */
+/**
+ * Outages that last, all of one point, and those that ended since a moment, as asked; the newest
+ * first, at most 500.
+ */
 export function openOutages(database: Database): OutageReader {
   const queries = new Queries(database);
   return ({ pointNo, since }) =>

@@ -18,10 +18,21 @@ let store: Store;
 beforeAll(async () => {
   database = await startTestDatabase();
   ({ store } = await openTestStore(database, NOW));
-  const raised = [alarmOf(1, fan), alarmOf(2, { ...at, level: 3 }), alarmOf(3, at), alarmOf(4, { ...at, state: AlarmState.suppressed })];
+  const raised = [
+    alarmOf(1, fan),
+    alarmOf(2, { ...at, level: 3 }),
+    alarmOf(3, at),
+    alarmOf(4, { ...at, state: AlarmState.suppressed }),
+  ];
   await store.commit([intakeOf({})], [outcomeOf(raised.map((alarm) => changeOf(alarm)))]);
-  const acknowledged = changeOf(alarmOf(1, { ...fan, state: AlarmState.activeAck }), 'acknowledged');
-  await store.commit([intakeOf({})], [outcomeOf([{ ...acknowledged, transition: { ...acknowledged.transition, by: '张伟' } }])]);
+  const acknowledged = changeOf(
+    alarmOf(1, { ...fan, state: AlarmState.activeAck }),
+    'acknowledged',
+  );
+  await store.commit(
+    [intakeOf({})],
+    [outcomeOf([{ ...acknowledged, transition: { ...acknowledged.transition, by: '张伟' } }])],
+  );
 });
 afterAll(async () => {
   await store.close();
@@ -49,7 +60,9 @@ test('the first paint of an alarm by each window is kept, never earlier than the
       answered: { t: NOW, by: '张伟' },
     },
   ]);
-  expect((await openJournal(database).item('a2'))?.seen[0]?.paints.map(({ t }) => t)).toEqual([NOW]);
+  expect((await openJournal(database).item('a2'))?.seen[0]?.paints.map(({ t }) => t)).toEqual([
+    NOW,
+  ]);
 });
 
 test('the report counts what rang, and its percentiles are of what was seen', async () => {
@@ -70,12 +83,19 @@ test('the report counts what rang, and its percentiles are of what was seen', as
 
 test('rows of the report and steps for the figures carry what names an alarm', async () => {
   const told = { alarmType: 1, kind: 'FAN', powerOffState: 1 };
-  expect((await openPaints(database).report(span)).rows[2]).toMatchObject({ ...told, groupKey: 'state|F1' });
-  expect((await openAlarmHistory(database).steps(span.from, span.to))[0]).toMatchObject({ ...told, key: 'state|F1' });
+  expect((await openPaints(database).report(span)).rows[2]).toMatchObject({
+    ...told,
+    groupKey: 'state|F1',
+  });
+  expect((await openAlarmHistory(database).steps(span.from, span.to))[0]).toMatchObject({
+    ...told,
+    key: 'state|F1',
+  });
 });
 
 test('it is narrowed to a level, to what no window showed, to what nobody acknowledged', async () => {
-  const ids = async (more: object): Promise<string[]> => (await openPaints(database).report({ ...span, ...more })).rows.map(({ id }) => id);
+  const ids = async (more: object): Promise<string[]> =>
+    (await openPaints(database).report({ ...span, ...more })).rows.map(({ id }) => id);
   expect(await ids({ level: 3 })).toEqual(['a2']);
   expect(await ids({ only: 'unpainted' })).toEqual(['a3']);
   expect(await ids({ only: 'unanswered' })).toEqual(['a3', 'a2']);
@@ -83,12 +103,15 @@ test('it is narrowed to a level, to what no window showed, to what nobody acknow
 });
 
 test('proof only grows', async () => {
-  await expect(database.pool.query('DELETE FROM alarm_paint')).rejects.toThrow('alarm_paint only grows');
+  await expect(database.pool.query('DELETE FROM alarm_paint')).rejects.toThrow(
+    'alarm_paint only grows',
+  );
 });
 
 test('of one alarm a hundred windows are kept', async () => {
   const paints = openPaints(database);
-  for (let i = 0; i < 102; i++) await paints.note(`w${i}`, 'u', 'u', [{ alarmId: 'a3', t: NOW + i, place: 'list' }]);
+  for (let i = 0; i < 102; i++)
+    await paints.note(`w${i}`, 'u', 'u', [{ alarmId: 'a3', t: NOW + i, place: 'list' }]);
   expect((await openJournal(database).item('a3'))?.seen[0]?.paints).toHaveLength(100);
 });
 
@@ -97,7 +120,17 @@ test('[domain 3.6 re-alarm] each time that an alarm waits has its own sensor, st
   const log = (seq: number, t: number, event: string, from: number, to: number) =>
     database.pool.query(
       `INSERT INTO alarm_log SELECT $1, $2, alarm_id, transition || $3, alarm FROM alarm_log WHERE alarm_id = 'a1' LIMIT 1`,
-      [seq, t, JSON.stringify({ event, from, to, time: t - 50, by: event === 'acknowledged' ? '王海' : null })],
+      [
+        seq,
+        t,
+        JSON.stringify({
+          event,
+          from,
+          to,
+          time: t - 50,
+          by: event === 'acknowledged' ? '王海' : null,
+        }),
+      ],
     );
   await log(100, AGAIN - 1_000, 'cleared', 2, 4);
   await log(101, AGAIN, 'reraised', 4, 1);
@@ -113,7 +146,13 @@ test('[domain 3.6 re-alarm] each time that an alarm waits has its own sensor, st
     [NOW, 2],
     [AGAIN, 1],
   ]);
-  const again = { id: 'a1', sensor: AGAIN - 50, server: AGAIN, windows: 1, answered: { t: AGAIN + 5_000, by: '王海' } };
+  const again = {
+    id: 'a1',
+    sensor: AGAIN - 50,
+    server: AGAIN,
+    windows: 1,
+    answered: { t: AGAIN + 5_000, by: '王海' },
+  };
   const { total, rows } = await paints.report({ from: AGAIN - 5_000, to: AGAIN + 60_000 });
   expect([total, rows[0]]).toMatchObject([1, { ...again, first: { t: AGAIN + 200 } }]);
 });

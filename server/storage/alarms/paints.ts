@@ -1,4 +1,11 @@
-import { MOST_SEEN_ROWS, seenReport, seenSpans, seenTimes, type SeenSpan, type SeenTimes } from '../../../src/contracts/http/alarmSeen.ts';
+import {
+  MOST_SEEN_ROWS,
+  seenReport,
+  seenSpans,
+  seenTimes,
+  type SeenSpan,
+  type SeenTimes,
+} from '../../../src/contracts/http/alarmSeen.ts';
 import { AlarmState } from '../../../src/contracts/monitoring/alarm.ts';
 import type { AlarmPaints } from '../../ports/alarms.ts';
 import type { Database } from '../database.ts';
@@ -24,14 +31,27 @@ export function openPaints(database: Database): AlarmPaints {
          WHERE (SELECT count(*) FROM alarm_paint k WHERE k.alarm_id = a.id AND k.t >= w.begun) < ${MOST_WINDOWS}
            AND NOT EXISTS (SELECT FROM alarm_paint k WHERE k.alarm_id = a.id AND k.window_id = $1 AND k.t >= w.begun)
          ON CONFLICT DO NOTHING`,
-        [window, userId, by, paints.map(({ alarmId }) => alarmId), paints.map(({ t }) => wholeTime(t)), paints.map(({ place }) => place)],
+        [
+          window,
+          userId,
+          by,
+          paints.map(({ alarmId }) => alarmId),
+          paints.map(({ t }) => wholeTime(t)),
+          paints.map(({ place }) => place),
+        ],
       );
     },
     async report({ from, to, level, only }) {
       const values = [wholeTime(from), wholeTime(to), level ?? null];
       const seen = `WITH seen AS (SELECT * FROM (${SEEN}) s ${only === undefined ? '' : `WHERE ${NARROWED[only]}`})`;
-      const [figures] = await queries.rows<Record<string, unknown>>(`${seen} SELECT ${FIGURES} FROM seen`, values);
-      const rows = await queries.rows(`${seen} SELECT ${ROW} FROM seen ORDER BY seq DESC LIMIT ${MOST_SEEN_ROWS}`, values);
+      const [figures] = await queries.rows<Record<string, unknown>>(
+        `${seen} SELECT ${FIGURES} FROM seen`,
+        values,
+      );
+      const rows = await queries.rows(
+        `${seen} SELECT ${ROW} FROM seen ORDER BY seq DESC LIMIT ${MOST_SEEN_ROWS}`,
+        values,
+      );
       return seenReport.parse({ from, to, ...figures, rows });
     },
   };
@@ -50,13 +70,19 @@ export async function seenTimesOf(queries: Queries, id: string): Promise<SeenTim
 
 const UNANSWERED = `(${AlarmState.activeUnack}, ${AlarmState.rtnUnack})`;
 
-/** Whether a step of the log begins a wait: from it on somebody has to acknowledge, and did not have to before. */
+/**
+ * Whether a step of the log begins a wait: from it on somebody has to acknowledge, and did not have
+ * to before.
+ */
 function begins(step: string): string {
   const state = (field: string): string => `(${step}.transition ->> '${field}')::int`;
   return `${state('to')} IN ${UNANSWERED} AND ${state('from')} NOT IN ${UNANSWERED}`;
 }
 
-/** Waits for an acknowledgement: the alarm as it was when one began, at its sensor and stored, until the next one, and who answered it. */
+/**
+ * Waits for an acknowledgement: the alarm as it was when one began, at its sensor and stored, until
+ * the next one, and who answered it.
+ */
 const WAITS = `SELECT l.alarm_id AS id, l.seq, l.alarm AS body, (l.transition ->> 'level')::int AS level,
     (l.transition ->> 'time')::float8 AS sensor, l.t AS server, next.t AS next,
     (SELECT jsonb_build_object('t', o.t, 'by', coalesce(o.transition ->> 'by', '')) FROM alarm_log o

@@ -37,10 +37,17 @@ async function open(dataFolder: string): Promise<Database> {
 
 let clock = Date.UTC(2026, 10, 23);
 const now = (): number => (clock += 1000);
-const backUp = (database: Database, target: string, dataFolder?: string, keep = 7): Promise<BackupDone> =>
+const backUp = (
+  database: Database,
+  target: string,
+  dataFolder?: string,
+  keep = 7,
+): Promise<BackupDone> =>
   writeBackup({ connection: database.connection, dataFolder, target, keep, now });
 
-/** Each table with its count and sum; the history is a new one, so that its mark is not compared. */
+/**
+ * Each table with its count and sum; the history is a new one, so that its mark is not compared.
+ */
 const contents = ({ tables }: Manifest): Record<string, string> =>
   Object.fromEntries(
     tables
@@ -48,7 +55,10 @@ const contents = ({ tables }: Manifest): Record<string, string> =>
       .map(({ schema, name, rows, sha256 }) => [`${schema}.${name}`, `${rows} ${sha256}`]),
   );
 
-/** Rows of every kind of table: partitions, a record that migrations do not make, foreign keys, identities, odd texts. */
+/**
+ * Rows of every kind of table: partitions, a record that migrations do not make, foreign keys,
+ * identities, odd texts.
+ */
 async function fill({ pool }: Database): Promise<void> {
   await pool.query(`
     CREATE TABLE sample_h1 (LIKE sample INCLUDING ALL);
@@ -58,7 +68,10 @@ async function fill({ pool }: Database): Promise<void> {
     INSERT INTO entity."odd ""name""" (id, body, blob, at) VALUES
       (E'tab\\tline\\nback\\\\slash', '{"a": "\\u00e9"}', '\\x00ff0a', 'Infinity'), ('空', NULL, NULL, 'NaN'), ('\\N', '[]', '', -0.1);
     INSERT INTO job.job (kind, args, queue, state, created, since) SELECT 'x', '{}', 'default', 'Succeeded', i, i FROM generate_series(1, 20) i`);
-  await pool.query(`INSERT INTO alarm_log (seq, t, alarm_id, transition, alarm) VALUES (1, 5, 'a1', '{}', $1)`, [alarmOf(1, { state: 1 })]);
+  await pool.query(
+    `INSERT INTO alarm_log (seq, t, alarm_id, transition, alarm) VALUES (1, 5, 'a1', '{}', $1)`,
+    [alarmOf(1, { state: 1 })],
+  );
 }
 
 describe('a backup', () => {
@@ -84,13 +97,18 @@ describe('a backup', () => {
            INSERT INTO sample (t, value, point_no, state, source_no) VALUES (${200_000 + n}, 1, 1, 0, 1)`,
         );
     })();
-    await expect.poll(async () => (await database.pool.query('SELECT FROM pair_a')).rowCount).toBeGreaterThan(20);
+    await expect
+      .poll(async () => (await database.pool.query('SELECT FROM pair_a')).rowCount)
+      .toBeGreaterThan(20);
     const { folder, manifest } = await backUp(database, join(data, 'copies'), data);
     writing = false;
     await writer;
     const sums = contents(manifest);
     expect(sums['public.pair_a']).toBe(sums['public.pair_b']);
-    expect([manifest.key, manifest.files.map(({ path, bytes }) => [path, bytes])]).toEqual([true, [['2026/plan.pdf', 6]]]);
+    expect([manifest.key, manifest.files.map(({ path, bytes }) => [path, bytes])]).toEqual([
+      true,
+      [['2026/plan.pdf', 6]],
+    ]);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
 
     const empty = freshFolder();
@@ -104,15 +122,22 @@ describe('a backup', () => {
     expect(readFileSync(join(empty, 'secret.key'), 'utf8')).toBe('key of the mine');
     // What guards the tables is there again.
     await expect(restored.pool.query('DELETE FROM alarm_log')).rejects.toThrow();
-    const { rows } = await restored.pool.query(`SELECT count(*)::int AS keys FROM pg_constraint WHERE contype = 'f' AND conparentid = 0`);
+    const { rows } = await restored.pool.query(
+      `SELECT count(*)::int AS keys FROM pg_constraint WHERE contype = 'f' AND conparentid = 0`,
+    );
     expect(rows).toEqual(
-      (await database.pool.query(`SELECT count(*)::int AS keys FROM pg_constraint WHERE contype = 'f' AND conparentid = 0`)).rows,
+      (
+        await database.pool.query(
+          `SELECT count(*)::int AS keys FROM pg_constraint WHERE contype = 'f' AND conparentid = 0`,
+        )
+      ).rows,
     );
     await restored.pool.query(
       `INSERT INTO job.job (kind, args, queue, state, created, since) VALUES ('x', '{}', 'default', 'Succeeded', 1, 1)`,
     );
     // Whoever knew the old history sees that this is another one.
-    const epoch = async ({ pool }: Database): Promise<unknown> => (await pool.query('SELECT epoch FROM channel_epoch')).rows;
+    const epoch = async ({ pool }: Database): Promise<unknown> =>
+      (await pool.query('SELECT epoch FROM channel_epoch')).rows;
     expect(await epoch(restored)).not.toEqual(await epoch(database));
   });
 
@@ -127,7 +152,10 @@ describe('a backup', () => {
     await restoreBackup({ folder, databaseUrl: undefined, dataFolder: empty, log: silentLog });
     const restored = await open(empty);
     expect(contents((await backUp(restored, freshFolder())).manifest)).toEqual(contents(manifest));
-    expect(await migrate(restored.connection)).toEqual({ ok: true, value: all.slice(-3).map(({ id }) => id) });
+    expect(await migrate(restored.connection)).toEqual({
+      ok: true,
+      value: all.slice(-3).map(({ id }) => id),
+    });
     // And the other way round it is refused, in words.
     const newer = await backUp(restored, freshFolder());
     const restore = restoreBackup({
@@ -167,7 +195,9 @@ describe('a backup', () => {
     await mkdir(join(target, 'pithead-20200101T000000Z.draft'));
     const made: string[] = [];
     for (let i = 0; i < 4; i++) made.push((await backUp(database, target, undefined, 2)).folder);
-    expect((await backupsIn(target)).map(({ folder }) => folder)).toEqual(made.slice(-2).toReversed());
+    expect((await backupsIn(target)).map(({ folder }) => folder)).toEqual(
+      made.slice(-2).toReversed(),
+    );
     expect((await readdir(target)).toSorted()).toHaveLength(3);
     const gone = { ...database, connection: { ...database.connection, database: 'nowhere' } };
     await expect(backUp(gone, target)).rejects.toThrow('nowhere');

@@ -38,7 +38,10 @@ export async function tablesIn(client: Client): Promise<Found[]> {
   }));
 }
 
-/** Where every sequence stands. Sequences know no snapshot: they may be ahead of the rows, never behind. */
+/**
+ * Where every sequence stands. Sequences know no snapshot: they may be ahead of the rows, never
+ * behind.
+ */
 export async function sequencesIn(client: Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'S' AND ${OURS} ORDER BY 1, 2`,

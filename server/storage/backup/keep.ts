@@ -7,7 +7,8 @@ const NAME = /^pithead-\d{8}T\d{6}Z(-\d+)?$/;
 export const DRAFT = '.draft';
 
 /** Name of a backup that begins at `t`. */
-export const nameOf = (t: number): string => `pithead-${new Date(t).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+export const nameOf = (t: number): string =>
+  `pithead-${new Date(t).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 
 export type KeptBackup = { readonly folder: string; readonly manifest: Manifest };
 
@@ -26,9 +27,14 @@ export async function backupsIn(target: string): Promise<KeptBackup[]> {
   return found.flat().toSorted((a, b) => b.manifest.createdAt.localeCompare(a.manifest.createdAt));
 }
 
-/** Removes backups beyond the newest `keep`, and drafts that a killed run left; answers what is gone. Call when a new one is finished. */
+/**
+ * Removes backups beyond the newest `keep`, and drafts that a killed run left; answers what is
+ * gone. Call when a new one is finished.
+ */
 export async function removeOld(target: string, keep: number): Promise<string[]> {
-  const drafts = (await readdir(target)).filter((name) => name.endsWith(DRAFT) && NAME.test(name.slice(0, -DRAFT.length)));
+  const drafts = (await readdir(target)).filter(
+    (name) => name.endsWith(DRAFT) && NAME.test(name.slice(0, -DRAFT.length)),
+  );
   const old = (await backupsIn(target)).slice(Math.max(1, keep));
   const gone = [...old.map(({ folder }) => folder), ...drafts.map((name) => join(target, name))];
   for (const folder of gone) await rm(folder, { recursive: true, force: true });

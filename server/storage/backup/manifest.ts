@@ -5,7 +5,9 @@ import { z } from 'zod';
 const count = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A path below the backup, or below the folder of files. */
-const innerPath = z.string().refine((path) => path !== '' && !path.startsWith('/') && !path.split(/[\\/]/).includes('..'));
+const innerPath = z
+  .string()
+  .refine((path) => path !== '' && !path.startsWith('/') && !path.split(/[\\/]/).includes('..'));
 
 export const tableOfBackup = z.strictObject({
   schema: z.string(),
@@ -14,7 +16,9 @@ export const tableOfBackup = z.strictObject({
   columns: z.array(z.strictObject({ name: z.string(), definition: z.string() })),
   /** Its primary key in SQL, where it has one. */
   key: z.string().optional(),
-  partitionOf: z.strictObject({ schema: z.string(), name: z.string(), bound: z.string() }).optional(),
+  partitionOf: z
+    .strictObject({ schema: z.string(), name: z.string(), bound: z.string() })
+    .optional(),
   file: innerPath,
   rows: count,
   /** Of the rows as PostgreSQL's COPY writes them. */
@@ -29,7 +33,14 @@ export const manifest = z.strictObject({
   postgres: z.string(),
   migrations: z.array(z.strictObject({ id: z.string(), checksum: z.string() })),
   tables: z.array(tableOfBackup),
-  sequences: z.array(z.strictObject({ schema: z.string(), name: z.string(), value: z.string().regex(/^-?\d+$/), called: z.boolean() })),
+  sequences: z.array(
+    z.strictObject({
+      schema: z.string(),
+      name: z.string(),
+      value: z.string().regex(/^-?\d+$/),
+      called: z.boolean(),
+    }),
+  ),
   files: z.array(z.strictObject({ path: innerPath, bytes: count, sha256 })),
   /** Whether the file `secret.key` is in it. */
   key: z.boolean(),
@@ -43,7 +54,9 @@ export const MANIFEST = 'manifest.json';
 export const KEY_FILE = 'secret.key';
 export const FILES = 'files';
 
-/** The manifest of the backup in `folder`; throws, in words, where there is none that can be read. */
+/**
+ * The manifest of the backup in `folder`; throws, in words, where there is none that can be read.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {
@@ -59,5 +72,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** `schema.name`, quoted. */
-export const qualified = ({ schema, name }: { schema: string; name: string }): string => `${quoted(schema)}.${quoted(name)}`;
+export const qualified = ({ schema, name }: { schema: string; name: string }): string =>
+  `${quoted(schema)}.${quoted(name)}`;
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -12,12 +12,22 @@ export type Reached = {
   stop(): Promise<void>;
 };
 
-/** The product's database, whether the product runs or not, and the folder beside it. Throws, in words, where there is none. */
-export async function reachDatabase(databaseUrl: string | undefined, chosen: string | undefined): Promise<Reached> {
+/**
+ * The product's database, whether the product runs or not, and the folder beside it. Throws, in
+ * words, where there is none.
+ */
+export async function reachDatabase(
+  databaseUrl: string | undefined,
+  chosen: string | undefined,
+): Promise<Reached> {
   const folders = chosen === undefined ? usualDataFolders : [chosen];
-  const dataFolder = folders.find((folder) => existsSync(join(folder, 'pg')) || existsSync(join(folder, 'secret.key')));
+  const dataFolder = folders.find(
+    (folder) => existsSync(join(folder, 'pg')) || existsSync(join(folder, 'secret.key')),
+  );
   if (databaseUrl === undefined && dataFolder === undefined)
-    throw new Error(`There is no data folder at ${folders.join(' or ')}: name it with --data or PITHEAD_DATA.`);
+    throw new Error(
+      `There is no data folder at ${folders.join(' or ')}: name it with --data or PITHEAD_DATA.`,
+    );
   const opened = await openBeside({ databaseUrl, dataFolder, log: silentLog });
   if (!opened.ok) throw new Error(opened.error.message);
   const { connection, stop } = opened.value;

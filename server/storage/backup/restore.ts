@@ -21,22 +21,31 @@ export type RestoreOptions = {
   readonly filesFolder?: string | undefined;
   readonly log: StorageLog;
   /** Called when everything is back, before the database gets its name. */
-  readonly restored?: (manifest: Manifest, pool: Pool, dataFolder: string | undefined) => Promise<void>;
+  readonly restored?: (
+    manifest: Manifest,
+    pool: Pool,
+    dataFolder: string | undefined,
+  ) => Promise<void>;
   readonly migrations?: readonly Migration[];
 };
 
-/** Our own database gets its name when all is in it: an interrupted restore leaves none, and is done again. */
+/**
+ * Our own database gets its name when all is in it: an interrupted restore leaves none, and is done
+ * again.
+ */
 const UNFINISHED = 'pithead_restoring';
 
 /**
- * Puts a backup into an empty data folder (or database), which the next start of the product then serves. Throws, in words, when the
- * backup is damaged or newer than this version, or when there is something already that it would overwrite.
+ * Puts a backup into an empty data folder (or database), which the next start of the product then
+ * serves. Throws, in words, when the backup is damaged or newer than this version, or when there is
+ * something already that it would overwrite.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { folder, databaseUrl, dataFolder, filesFolder, log, migrations, restored } = options;
   const manifest = await readManifest(folder);
   const faults = await faultsOf(folder, manifest);
-  if (faults.length > 0) throw new Error(`The backup cannot be trusted: ${faults.slice(0, 5).join('; ')}.`);
+  if (faults.length > 0)
+    throw new Error(`The backup cannot be trusted: ${faults.slice(0, 5).join('; ')}.`);
   const opened = await openDatabase({ databaseUrl, dataFolder, log, database: UNFINISHED });
   if (!opened.ok) throw new Error(opened.error.message);
   const database = opened.value;
@@ -45,7 +54,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await refuseFull(database);
     await loadDatabase(database.connection, folder, manifest, migrations);
     const data = database.dataFolder ?? dataFolder;
-    if (data !== undefined) await copyBack(folder, manifest, data, filesFolder ?? join(data, FILES));
+    if (data !== undefined)
+      await copyBack(folder, manifest, data, filesFolder ?? join(data, FILES));
     if (restored !== undefined) {
       // Of its own, since nobody may be connected when the database gets its name.
       const pool = new Pool({ ...database.connection, max: 1 });
@@ -62,7 +72,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 async function emptied(database: Database): Promise<void> {
   await asKeeper(database, async (client) => {
     await dropDatabase(client, UNFINISHED);
-    if ((await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])).rowCount !== 0)
+    if (
+      (await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])).rowCount !== 0
+    )
       throw new Error(
         `${database.dataFolder} holds a database already. Restore into an empty folder (--data), or move this one away first.`,
       );
@@ -74,7 +86,9 @@ async function refuseFull({ connection }: Database): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   try {
-    if ((await client.query(`SELECT FROM pg_class WHERE relname = 'schema_migration'`)).rowCount !== 0)
+    if (
+      (await client.query(`SELECT FROM pg_class WHERE relname = 'schema_migration'`)).rowCount !== 0
+    )
       throw new Error('The database holds a mine already. Restore into an empty one.');
   } finally {
     await client.end();
@@ -88,7 +102,10 @@ const finish = (database: Database): Promise<void> =>
   });
 
 /** A connection beside the database that is worked on. */
-async function asKeeper({ connection }: Database, work: (client: Client) => Promise<void>): Promise<void> {
+async function asKeeper(
+  { connection }: Database,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
   client.on('error', () => undefined);
   await client.connect();
@@ -99,7 +116,12 @@ async function asKeeper({ connection }: Database, work: (client: Client) => Prom
   }
 }
 
-async function copyBack(folder: string, { files, key }: Manifest, data: string, filesFolder: string): Promise<void> {
+async function copyBack(
+  folder: string,
+  { files, key }: Manifest,
+  data: string,
+  filesFolder: string,
+): Promise<void> {
   await mkdir(data, { recursive: true });
   for (const { path } of files) {
     await mkdir(dirname(join(filesFolder, path)), { recursive: true });

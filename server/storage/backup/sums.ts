@@ -12,10 +12,15 @@ export class Meter extends Transform {
   lines = 0;
   readonly #hash = createHash('sha256');
 
-  override _transform(chunk: Buffer, _: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+  override _transform(
+    chunk: Buffer,
+    _: BufferEncoding,
+    done: (error: null, chunk: Buffer) => void,
+  ): void {
     this.#hash.update(chunk);
     this.bytes += chunk.length;
-    for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1)) this.lines++;
+    for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1))
+      this.lines++;
     done(null, chunk);
   }
 
@@ -26,7 +31,9 @@ export class Meter extends Transform {
 }
 
 /** What a file holds, packed (`.zst`) or as it is. */
-export async function sumOf(file: string): Promise<{ bytes: number; lines: number; sha256: string }> {
+export async function sumOf(
+  file: string,
+): Promise<{ bytes: number; lines: number; sha256: string }> {
   const meter = new Meter();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const source = createReadStream(file);

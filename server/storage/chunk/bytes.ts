@@ -1,4 +1,7 @@
-/** Numbers in as few bytes as they need: seven bits a byte, the least first, the eighth bit says that more follow. */
+/**
+ * Numbers in as few bytes as they need: seven bits a byte, the least first, the eighth bit says
+ * that more follow.
+ */
 export class ByteWriter {
   #bytes = new Uint8Array(4096);
   #end = 0;

@@ -53,7 +53,13 @@ const rowOf = (value: fc.Arbitrary<number>): fc.Arbitrary<Row> =>
 
 describe('a chunk of samples', () => {
   test('comes back bit for bit, whatever the values, in the order given, with times that repeat or run backwards', () => {
-    for (const value of [decimal, level, fc.oneof(decimal, odd), fc.oneof(decimal, fc.constant(Number.NaN)), fc.double()])
+    for (const value of [
+      decimal,
+      level,
+      fc.oneof(decimal, odd),
+      fc.oneof(decimal, fc.constant(Number.NaN)),
+      fc.double(),
+    ])
       fc.assert(
         fc.property(fc.array(rowOf(value), { maxLength: 300 }), (rows) => {
           expect(again(rowsOf(rows))).toEqual(bitsOf(rowsOf(rows)));
@@ -65,12 +71,16 @@ describe('a chunk of samples', () => {
   test('is read up to a time, and for its times and sources alone, without the rest', () => {
     fc.assert(
       fc.property(
-        fc.oneof(...[decimal, level, odd].map((value) => fc.array(rowOf(value), { maxLength: 100 }))),
+        fc.oneof(
+          ...[decimal, level, odd].map((value) => fc.array(rowOf(value), { maxLength: 100 })),
+        ),
         time,
         (unsorted, until) => {
           const rows = unsorted.toSorted((a, b) => a.t - b.t);
           const bytes = encodeChunk(rowsOf(rows));
-          expect(bitsOf(decodeChunk(bytes, until))).toEqual(bitsOf(rowsOf(rows.filter(({ t }) => t < until))));
+          expect(bitsOf(decodeChunk(bytes, until))).toEqual(
+            bitsOf(rowsOf(rows.filter(({ t }) => t < until))),
+          );
           const { t, sourceNo } = rowsOf(rows);
           expect(decodeKeys(bytes)).toEqual({ t, sourceNo });
         },

@@ -18,9 +18,9 @@ const FORM = 1;
 const DEFLATE = { level: 6, windowBits: 13, memLevel: 7 } as const;
 
 /**
- * Samples in a few bytes each, exact to the bit and in their order. Times as runs of equal steps, since most sensors keep
- * their period; source, state and whether there is a value as runs, since they seldom change; values as their own file says;
- * all of it deflated.
+ * Samples in a few bytes each, exact to the bit and in their order. Times as runs of equal steps,
+ * since most sensors keep their period; source, state and whether there is a value as runs, since
+ * they seldom change; values as their own file says; all of it deflated.
  */
 export function encodeChunk(rows: ChunkRows): Buffer {
   const writer = new ByteWriter();
@@ -34,7 +34,10 @@ export function encodeChunk(rows: ChunkRows): Buffer {
   return Buffer.concat([Uint8Array.of(FORM), deflateRawSync(writer.written, DEFLATE)]);
 }
 
-/** What `encodeChunk` was given; throws on bytes that are not of its making. With `until`, of samples in order of time, those before it. */
+/**
+ * What `encodeChunk` was given; throws on bytes that are not of its making. With `until`, of
+ * samples in order of time, those before it.
+ */
 export function decodeChunk(bytes: Uint8Array, until = Infinity): ChunkRows {
   const { reader, length, t } = opened(bytes);
   const { state, sourceNo, present } = readRuns(reader, length);
@@ -70,7 +73,8 @@ export function indexOfTime(t: Float64Array, at: number): number {
 }
 
 function opened(bytes: Uint8Array): { reader: ByteReader; length: number; t: Float64Array } {
-  if (bytes[0] !== FORM) throw new Error(`A chunk of samples in form ${bytes[0]} cannot be read by this version`);
+  if (bytes[0] !== FORM)
+    throw new Error(`A chunk of samples in form ${bytes[0]} cannot be read by this version`);
   const reader = new ByteReader(inflateRawSync(bytes.subarray(1)));
   const length = reader.unsigned();
   return { reader, length, t: readTimes(reader, length) };
@@ -112,12 +116,16 @@ function endOfRun(reader: ByteReader, from: number, length: number): number {
 /** Runs of equal source, state and presence, each with its length, until all rows are told. */
 function writeRuns(writer: ByteWriter, { length, value, state, sourceNo }: ChunkRows): void {
   const same = (i: number, j: number): boolean =>
-    state[i] === state[j] && sourceNo[i] === sourceNo[j] && Number.isNaN(value[i]) === Number.isNaN(value[j]);
+    state[i] === state[j] &&
+    sourceNo[i] === sourceNo[j] &&
+    Number.isNaN(value[i]) === Number.isNaN(value[j]);
   for (let from = 0; from < length;) {
     let to = from + 1;
     while (to < length && same(from, to)) to++;
     writer.unsigned(to - from);
-    writer.unsigned(must(state[from], 'state of a sample') * 2 + (Number.isNaN(value[from]) ? 0 : 1));
+    writer.unsigned(
+      must(state[from], 'state of a sample') * 2 + (Number.isNaN(value[from]) ? 0 : 1),
+    );
     writer.signed(must(sourceNo[from], 'source of a sample'));
     from = to;
   }
@@ -141,5 +149,7 @@ function readRuns(reader: ByteReader, length: number) {
 /** The values where some are present, NaN elsewhere. */
 function spread(found: Float64Array, present: Uint8Array): Float64Array {
   let next = 0;
-  return Float64Array.from(present, (is) => (is === 1 ? (found[next++] ?? Number.NaN) : Number.NaN));
+  return Float64Array.from(present, (is) =>
+    is === 1 ? (found[next++] ?? Number.NaN) : Number.NaN,
+  );
 }

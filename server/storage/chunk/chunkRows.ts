@@ -5,25 +5,35 @@ import { decodeChunk, indexOfTime, type ChunkRows } from './chunk.ts';
 /** A stored chunk as a query answers it. */
 export type StoredChunk = readonly [pointNo: number, body: string];
 
-/** Column of `sample_chunk` that makes the second part of a StoredChunk: the driver reads every answer as text. */
+/**
+ * Column of `sample_chunk` that makes the second part of a StoredChunk: the driver reads every
+ * answer as text.
+ */
 export const CHUNK_BODY = `encode(body, 'base64')`;
 
 /** Chunks unpacked between two looks at what else the process has to do: about 10 ms. */
 const IN_ONE_GO = 50;
 
-/** Unpacks chunks one after the other, as they were before `until`, without holding up the process. */
+/**
+ * Unpacks chunks one after the other, as they were before `until`, without holding up the process.
+ */
 export async function* unpacked(
   chunks: readonly StoredChunk[],
   until = Infinity,
 ): AsyncGenerator<{ readonly pointNo: number; readonly rows: ChunkRows }> {
   for (let i = 0; i < chunks.length; i += IN_ONE_GO) {
     if (i > 0) await nextTurn();
-    for (const [pointNo, body] of chunks.slice(i, i + IN_ONE_GO)) yield { pointNo, rows: decodeChunk(Buffer.from(body, 'base64'), until) };
+    for (const [pointNo, body] of chunks.slice(i, i + IN_ONE_GO))
+      yield { pointNo, rows: decodeChunk(Buffer.from(body, 'base64'), until) };
   }
 }
 
 /** The samples of [from, to) that the chunks hold, in their order. */
-export async function rowsOfChunks(chunks: readonly StoredChunk[], from: number, to: number): Promise<SampleRows> {
+export async function rowsOfChunks(
+  chunks: readonly StoredChunk[],
+  from: number,
+  to: number,
+): Promise<SampleRows> {
   const parts: { pointNo: number; rows: ChunkRows; start: number }[] = [];
   let length = 0;
   for await (const { pointNo, rows } of unpacked(chunks, to)) {

@@ -6,8 +6,14 @@ import { decodeKeys, indexOfTime, type ChunkRows } from './chunk.ts';
 import { CHUNK_BODY } from './chunkRows.ts';
 import { hourOf } from './hour.ts';
 
-/** The rows without those that are in a chunk already; only times before `compactedBefore` can be. */
-export async function withoutChunked(client: Client, rows: SampleRows, compactedBefore: number): Promise<SampleRows> {
+/**
+ * The rows without those that are in a chunk already; only times before `compactedBefore` can be.
+ */
+export async function withoutChunked(
+  client: Client,
+  rows: SampleRows,
+  compactedBefore: number,
+): Promise<SampleRows> {
   const wanted = new Map<string, { pointNo: number; start: number }>();
   for (let i = 0; i < rows.length; i++) {
     const t = must(rows.t[i], 'time of a sample');
@@ -23,7 +29,8 @@ export async function withoutChunked(client: Client, rows: SampleRows, compacted
   for (let i = 0; i < rows.length; i++) {
     const t = must(rows.t[i], 'time of a sample');
     const chunk = chunks.get(keyOf(must(rows.pointNo[i], 'point of a sample'), hourOf(t)));
-    if (chunk === undefined || !holds(chunk, t, must(rows.sourceNo[i], 'source of a sample'))) fresh.push(i);
+    if (chunk === undefined || !holds(chunk, t, must(rows.sourceNo[i], 'source of a sample')))
+      fresh.push(i);
   }
   return fresh.length === rows.length ? rows : pickRows(rows, fresh);
 }
@@ -31,14 +38,25 @@ export async function withoutChunked(client: Client, rows: SampleRows, compacted
 type Keys = Pick<ChunkRows, 't' | 'sourceNo'>;
 const keyOf = (pointNo: number, start: number): string => `${pointNo} ${start}`;
 
-async function keysOfChunks(client: Client, wanted: readonly { pointNo: number; start: number }[]): Promise<Map<string, Keys>> {
+async function keysOfChunks(
+  client: Client,
+  wanted: readonly { pointNo: number; start: number }[],
+): Promise<Map<string, Keys>> {
   const { rows } = await client.query<[pointNo: number, start: number, body: string]>({
     rowMode: 'array',
     text: `SELECT c.point_no, c.start::float8, ${CHUNK_BODY} FROM unnest($1::int4[], $2::int8[]) w(no, start)
       JOIN sample_chunk c ON c.point_no = w.no AND c.start = w.start`,
-    values: [int4Array(wanted.map(({ pointNo }) => pointNo)), int8Array(wanted.map(({ start }) => start))],
+    values: [
+      int4Array(wanted.map(({ pointNo }) => pointNo)),
+      int8Array(wanted.map(({ start }) => start)),
+    ],
   });
-  return new Map(rows.map(([pointNo, start, body]) => [keyOf(pointNo, start), decodeKeys(Buffer.from(body, 'base64'))]));
+  return new Map(
+    rows.map(([pointNo, start, body]) => [
+      keyOf(pointNo, start),
+      decodeKeys(Buffer.from(body, 'base64')),
+    ]),
+  );
 }
 
 function holds({ t, sourceNo }: Keys, at: number, source: number): boolean {

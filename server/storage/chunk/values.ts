@@ -4,14 +4,18 @@ import type { ByteReader, ByteWriter } from './bytes.ts';
 const MOST_DIGITS = 6;
 /** Above this a scaled value, or a step between two, would not be exact. */
 const MOST_SCALED = 2 ** 51;
-/** Where the number of decimals stands: values that have none such, but are few different ones; and all others. */
+/**
+ * Where the number of decimals stands: values that have none such, but are few different ones; and
+ * all others.
+ */
 const AS_TABLE = 254;
 const AS_FLOATS = 255;
 
 /**
- * Values, NaN excepted, bit for bit. What a sensor shows is a small decimal: then the steps between them as whole numbers of
- * the last decimal. What a converter gives is one of some hundred levels: then their table and the steps in it. Anything else
- * as floats of which each keeps only the bits that differ from the one before.
+ * Values, NaN excepted, bit for bit. What a sensor shows is a small decimal: then the steps between
+ * them as whole numbers of the last decimal. What a converter gives is one of some hundred levels:
+ * then their table and the steps in it. Anything else as floats of which each keeps only the bits
+ * that differ from the one before.
  */
 export function writeValues(writer: ByteWriter, values: Float64Array): void {
   const digits = digitsOf(values);
@@ -44,7 +48,11 @@ export function readValues(reader: ByteReader, length: number): Float64Array {
   return readSteps(reader, length, (scaled) => scaled / power);
 }
 
-function writeSteps(writer: ByteWriter, values: Float64Array, wholeOf: (value: number) => number): void {
+function writeSteps(
+  writer: ByteWriter,
+  values: Float64Array,
+  wholeOf: (value: number) => number,
+): void {
   let before = 0;
   for (const value of values) {
     const whole = wholeOf(value);
@@ -53,13 +61,20 @@ function writeSteps(writer: ByteWriter, values: Float64Array, wholeOf: (value: n
   }
 }
 
-function readSteps(reader: ByteReader, length: number, valueOf: (whole: number) => number): Float64Array {
+function readSteps(
+  reader: ByteReader,
+  length: number,
+  valueOf: (whole: number) => number,
+): Float64Array {
   const values = new Float64Array(length);
   for (let i = 0, whole = 0; i < length; i++) values[i] = valueOf((whole += reader.signed()));
   return values;
 }
 
-/** The least number of decimals that all values have; undefined where one has none such (-0 and the infinities too). */
+/**
+ * The least number of decimals that all values have; undefined where one has none such (-0 and the
+ * infinities too).
+ */
 function digitsOf(values: Float64Array): number | undefined {
   let digits = 0;
   for (const value of values) {
@@ -75,7 +90,10 @@ function isDecimal(value: number, power: number): boolean {
   return Math.abs(scaled) < MOST_SCALED && Object.is(scaled / power, value);
 }
 
-/** The eight bytes of all floats, first all first bytes: bytes that seldom change come to lie together. */
+/**
+ * The eight bytes of all floats, first all first bytes: bytes that seldom change come to lie
+ * together.
+ */
 function writeFloats(writer: ByteWriter, values: Float64Array): void {
   const { length } = values;
   const bits = new BigUint64Array(values.slice().buffer);
@@ -95,6 +113,7 @@ function readFloats(reader: ByteReader): Float64Array {
 function turned(bytes: Uint8Array, rows: number, columns: number): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(rows * columns);
   for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) out[column * rows + row] = bytes[row * columns + column] ?? 0;
+    for (let column = 0; column < columns; column++)
+      out[column * rows + row] = bytes[row * columns + column] ?? 0;
   return out;
 }

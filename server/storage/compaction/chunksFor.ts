@@ -19,10 +19,15 @@ export type PackedChunk = {
 };
 
 /**
- * Packs rows, which must be in the order of point, time and source, together with what is in the chunks of their hours. With
- * `cut` the last hour may go on behind the rows and is left out, unless it is the only one.
+ * Packs rows, which must be in the order of point, time and source, together with what is in the
+ * chunks of their hours. With `cut` the last hour may go on behind the rows and is left out, unless
+ * it is the only one.
  */
-export async function chunksFor(queries: Queries, rows: SampleRows, cut: boolean): Promise<PackedChunk[]> {
+export async function chunksFor(
+  queries: Queries,
+  rows: SampleRows,
+  cut: boolean,
+): Promise<PackedChunk[]> {
   const groups = groupsOf(rows);
   if (cut && groups.length > 1) groups.pop();
   const stored = await storedChunks(queries, groups);
@@ -41,7 +46,8 @@ function groupsOf(rows: SampleRows): Group[] {
     const pointNo = rows.pointNo[from] ?? 0;
     const start = hourOf(rows.t[from] ?? 0);
     let to = from + 1;
-    while (to < rows.length && rows.pointNo[to] === pointNo && hourOf(rows.t[to] ?? 0) === start) to++;
+    while (to < rows.length && rows.pointNo[to] === pointNo && hourOf(rows.t[to] ?? 0) === start)
+      to++;
     const part = {
       length: to - from,
       t: rows.t.subarray(from, to),
@@ -55,11 +61,19 @@ function groupsOf(rows: SampleRows): Group[] {
   return groups;
 }
 
-async function storedChunks(queries: Queries, groups: readonly Group[]): Promise<Map<string, ChunkRows>> {
+async function storedChunks(
+  queries: Queries,
+  groups: readonly Group[],
+): Promise<Map<string, ChunkRows>> {
   const found = await queries.tuples<[pointNo: number, start: number, body: string]>(
     `SELECT c.point_no, c.start::float8, ${CHUNK_BODY} FROM unnest($1::int4[], $2::int8[]) w(no, start)
      CROSS JOIN LATERAL (SELECT * FROM sample_chunk WHERE point_no = w.no AND sample_chunk.start = w.start OFFSET 0) c`,
     [int4Array(groups.map(({ pointNo }) => pointNo)), int8Array(groups.map(({ start }) => start))],
   );
-  return new Map(found.map(([pointNo, start, body]) => [`${pointNo} ${start}`, decodeChunk(Buffer.from(body, 'base64'))]));
+  return new Map(
+    found.map(([pointNo, start, body]) => [
+      `${pointNo} ${start}`,
+      decodeChunk(Buffer.from(body, 'base64')),
+    ]),
+  );
 }

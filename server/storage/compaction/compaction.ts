@@ -19,7 +19,9 @@ export type CompactionFigures = {
   readonly failures: number;
   /** Duration of the last run. */
   readonly lastRunMs: number;
-  /** Start of the oldest partition of rows that is due and not empty yet; undefined when none is. */
+  /**
+   * Start of the oldest partition of rows that is due and not empty yet; undefined when none is.
+   */
   readonly oldestDue: number | undefined;
 };
 
@@ -39,10 +41,11 @@ type Parts = {
 };
 
 /**
- * Turns the rows of closed hours into chunks. A slice of rows is packed outside the writer, then moved in one short
- * transaction of the writer: chunks in, rows out. So at each moment every sample is in exactly one of both places, whatever
- * is killed. A row that comes later lies beside its chunk until the next run takes it in. A partition that a whole run found
- * empty is dropped by the run after, when no reader can have an older picture of it.
+ * Turns the rows of closed hours into chunks. A slice of rows is packed outside the writer, then
+ * moved in one short transaction of the writer: chunks in, rows out. So at each moment every sample
+ * is in exactly one of both places, whatever is killed. A row that comes later lies beside its
+ * chunk until the next run takes it in. A partition that a whole run found empty is dropped by the
+ * run after, when no reader can have an older picture of it.
  */
 export class Compaction {
   readonly #parts: Parts;
@@ -50,7 +53,15 @@ export class Compaction {
   readonly #emptied = new Map<string, number>();
   #lateTimes = 0;
   #compactedBefore: number;
-  #figures: CompactionFigures = { samples: 0, chunks: 0, bytes: 0, disturbed: 0, failures: 0, lastRunMs: 0, oldestDue: undefined };
+  #figures: CompactionFigures = {
+    samples: 0,
+    chunks: 0,
+    bytes: 0,
+    disturbed: 0,
+    failures: 0,
+    lastRunMs: 0,
+    oldestDue: undefined,
+  };
 
   constructor(parts: Parts, compactedBefore: number) {
     this.#parts = parts;
@@ -71,7 +82,10 @@ export class Compaction {
     if (times.some((t) => t < this.#compactedBefore)) this.#lateTimes++;
   }
 
-  /** Compacts what is due; resolves when nothing is left to do. What failed is done again by the next run. */
+  /**
+   * Compacts what is due; resolves when nothing is left to do. What failed is done again by the
+   * next run.
+   */
   async run(): Promise<void> {
     try {
       await this.#run();
@@ -95,13 +109,18 @@ export class Compaction {
       this.#figures = { ...this.#figures, oldestDue: slot.from };
       await this.#compactSlot(slot);
     }
-    this.#figures = { ...this.#figures, oldestDue: undefined, lastRunMs: performance.now() - startedAt };
+    this.#figures = {
+      ...this.#figures,
+      oldestDue: undefined,
+      lastRunMs: performance.now() - startedAt,
+    };
   }
 
   async #compactSlot(slot: Slot): Promise<void> {
     if (await this.#dropEmptied(slot)) return;
     const late = this.#lateTimes;
-    for (let after: Key | undefined = { pointNo: -1, t: 0 }; after !== undefined;) after = await this.#moveAfter(slot, after);
+    for (let after: Key | undefined = { pointNo: -1, t: 0 }; after !== undefined;)
+      after = await this.#moveAfter(slot, after);
     this.#emptied.set(slot.name, late);
   }
 
@@ -110,9 +129,13 @@ export class Compaction {
     const late = this.#emptied.get(slot.name);
     this.#emptied.delete(slot.name);
     if (late !== this.#lateTimes) return false;
-    const [left] = await queries.rows<{ any: boolean }>(`SELECT EXISTS (SELECT FROM ${samples.tableOf(slot)}) AS any`);
+    const [left] = await queries.rows<{ any: boolean }>(
+      `SELECT EXISTS (SELECT FROM ${samples.tableOf(slot)}) AS any`,
+    );
     if (left?.any !== false) return false;
-    return writer.chore(async (client) => late === this.#lateTimes && (await samples.drop(client, slot)));
+    return writer.chore(
+      async (client) => late === this.#lateTimes && (await samples.drop(client, slot)),
+    );
   }
 
   /** Moves one slice; answers where it ended, undefined when nothing was left. */
@@ -120,7 +143,9 @@ export class Compaction {
     const { writer, queries, samples, chunks } = this.#parts;
     const table = samples.tableOf(slot);
     for (;;) {
-      const rows = await queries.atOnce((moment) => readSamples(moment, rowsAfter(table), [after.pointNo, after.t, SLICE_ROWS]));
+      const rows = await queries.atOnce((moment) =>
+        readSamples(moment, rowsAfter(table), [after.pointNo, after.t, SLICE_ROWS]),
+      );
       if (rows.length === 0) return undefined;
       const packed = await chunksFor(queries, rows, rows.length === SLICE_ROWS);
       const moved = await writer.chore(async (client) => {
@@ -135,7 +160,8 @@ export class Compaction {
         this.#figures = { ...this.#figures, disturbed: disturbed + 1 };
         continue;
       }
-      const added = (pick: (chunk: (typeof packed)[number]) => number): number => packed.reduce((sum, chunk) => sum + pick(chunk), 0);
+      const added = (pick: (chunk: (typeof packed)[number]) => number): number =>
+        packed.reduce((sum, chunk) => sum + pick(chunk), 0);
       this.#figures = {
         ...this.#figures,
         samples: before + added(({ taken }) => taken),
@@ -143,7 +169,9 @@ export class Compaction {
         bytes: bytes + added(({ body }) => body.length),
       };
       const last = packed.at(-1);
-      return last === undefined ? undefined : { pointNo: last.pointNo, t: last.start + HOUR_MS - 1 };
+      return last === undefined
+        ? undefined
+        : { pointNo: last.pointNo, t: last.start + HOUR_MS - 1 };
     }
   }
 }
@@ -156,6 +184,8 @@ const KEEP_PROGRESS = `INSERT INTO progress (name, value) VALUES ('compaction', 
 
 /** Up to where whoever wrote before may have made chunks. */
 export async function startOfCompaction(queries: Queries): Promise<number> {
-  const [row] = await queries.rows<{ value: number }>(`SELECT value::float8 FROM progress WHERE name = 'compaction'`);
+  const [row] = await queries.rows<{ value: number }>(
+    `SELECT value::float8 FROM progress WHERE name = 'compaction'`,
+  );
   return row?.value ?? 0;
 }

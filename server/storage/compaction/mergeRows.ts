@@ -1,9 +1,17 @@
 import type { ChunkRows } from '../chunk/chunk.ts';
 
-/** Both as one, in order of time and source; of two with the same time and source the first's. Each must be in that order itself. */
+/**
+ * Both as one, in order of time and source; of two with the same time and source the first's. Each
+ * must be in that order itself.
+ */
 export function mergeRows(a: ChunkRows, b: ChunkRows): ChunkRows {
   const most = a.length + b.length;
-  const merged = { t: new Float64Array(most), value: new Float64Array(most), state: new Uint16Array(most), sourceNo: new Int16Array(most) };
+  const merged = {
+    t: new Float64Array(most),
+    value: new Float64Array(most),
+    state: new Uint16Array(most),
+    sourceNo: new Int16Array(most),
+  };
   let length = 0;
   for (let i = 0, j = 0; i < a.length || j < b.length; length++) {
     const order = compare(a, i, b, j);
@@ -24,7 +32,10 @@ export function mergeRows(a: ChunkRows, b: ChunkRows): ChunkRows {
   };
 }
 
-/** Below zero when a's row comes first, above when b's does, zero when they are the same. A side that is used up comes last. */
+/**
+ * Below zero when a's row comes first, above when b's does, zero when they are the same. A side
+ * that is used up comes last.
+ */
 function compare(a: ChunkRows, i: number, b: ChunkRows, j: number): number {
   if (i >= a.length) return 1;
   if (j >= b.length) return -1;

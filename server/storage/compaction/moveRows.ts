@@ -4,18 +4,29 @@ import { inTransaction } from '../write/writer.ts';
 import type { PackedChunk } from './chunksFor.ts';
 
 /**
- * Stores the chunks and deletes the rows they were made of, both or neither. False, with nothing done, when other rows than
- * those were found: one that came late must be read first.
+ * Stores the chunks and deletes the rows they were made of, both or neither. False, with nothing
+ * done, when other rows than those were found: one that came late must be read first.
  */
-export async function moveRows(client: Client, table: string, chunks: readonly PackedChunk[]): Promise<boolean> {
+export async function moveRows(
+  client: Client,
+  table: string,
+  chunks: readonly PackedChunk[],
+): Promise<boolean> {
   const taken = chunks.reduce((sum, chunk) => sum + chunk.taken, 0);
-  const keys = [int4Array(chunks.map(({ pointNo }) => pointNo)), int8Array(chunks.map(({ start }) => start))];
+  const keys = [
+    int4Array(chunks.map(({ pointNo }) => pointNo)),
+    int8Array(chunks.map(({ start }) => start)),
+  ];
   try {
     await inTransaction(client, async () => {
       await client.query({
         name: 'store_chunks',
         text: STORE,
-        values: [...keys, int4Array(chunks.map(({ count }) => count)), chunks.map(({ body }) => body)],
+        values: [
+          ...keys,
+          int4Array(chunks.map(({ count }) => count)),
+          chunks.map(({ body }) => body),
+        ],
       });
       const { rowCount } = await client.query(
         `DELETE FROM ${table} s USING unnest($1::int4[], $2::int8[]) c(no, start)

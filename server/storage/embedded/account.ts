@@ -5,14 +5,19 @@ import { readFileSync, statSync } from 'node:fs';
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
 /**
- * The account to run PostgreSQL under, which refuses root: the owner of `pgFolder` where that exists, else `nobody`.
- * Undefined when this process is unprivileged itself, and then nothing needs to change hands.
+ * The account to run PostgreSQL under, which refuses root: the owner of `pgFolder` where that
+ * exists, else `nobody`. Undefined when this process is unprivileged itself, and then nothing needs
+ * to change hands.
  */
 export function unprivilegedAccount(pgFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readAccounts();
   const owner = ownerOf(pgFolder);
-  return accounts.find((account) => account.uid === owner) ?? accounts.find((account) => account.name === 'nobody') ?? accounts[0];
+  return (
+    accounts.find((account) => account.uid === owner) ??
+    accounts.find((account) => account.name === 'nobody') ??
+    accounts[0]
+  );
 }
 
 /** Whether `account` (this process itself where undefined) gets into `folder`. */
@@ -21,7 +26,8 @@ export function canEnter(account: Account | undefined, folder: string): boolean 
 }
 
 /** Whether `account` (this process itself where undefined) can run `program`. */
-export const canRun = (account: Account | undefined, program: string): boolean => runsAs(account, program, ['--version']);
+export const canRun = (account: Account | undefined, program: string): boolean =>
+  runsAs(account, program, ['--version']);
 
 /** Spawn options that change to `account`. */
 export const as = (account: Account | undefined): { uid?: number; gid?: number } =>
@@ -36,7 +42,9 @@ function readAccounts(): Account[] {
     .split('\n')
     .flatMap((line) => {
       const [name = '', , uid, gid] = line.split(':');
-      return uid === undefined || gid === undefined || Number(uid) === 0 ? [] : [{ name, uid: Number(uid), gid: Number(gid) }];
+      return uid === undefined || gid === undefined || Number(uid) === 0
+        ? []
+        : [{ name, uid: Number(uid), gid: Number(gid) }];
     });
 }
 

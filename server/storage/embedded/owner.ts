@@ -2,17 +2,24 @@ import { Client, type ClientConfig } from 'pg';
 
 /** The role that the product works as: it owns its databases and is no superuser. */
 export const OWNER = 'pithead';
-/** The superuser that PostgreSQL is made with. Once the product has its role nobody can sign in as it; `postgres --single` remains. */
+/**
+ * The superuser that PostgreSQL is made with. Once the product has its role nobody can sign in as
+ * it; `postgres --single` remains.
+ */
 export const BOOTSTRAP = 'postgres';
 /** Exists for a moment while a cluster is changed whose superuser was the product's role. */
 const HELPER = 'pithead_upgrade';
 
-/** How to sign in, with the password that bootstrap superuser and product share until the first has been shut out. */
+/**
+ * How to sign in, with the password that bootstrap superuser and product share until the first has
+ * been shut out.
+ */
 type Address = { readonly host: string; readonly port: number; readonly password: string };
 
 /**
- * Sees to it that the product's role is there, owns what is in the cluster and is no superuser, and that nobody can sign in as one.
- * Each step can be done again, so that a kill in the middle is made good by the next start.
+ * Sees to it that the product's role is there, owns what is in the cluster and is no superuser, and
+ * that nobody can sign in as one. Each step can be done again, so that a kill in the middle is made
+ * good by the next start.
  */
 export async function ensureOwner(address: Address): Promise<void> {
   const state = await stateOf(address);
@@ -22,13 +29,16 @@ export async function ensureOwner(address: Address): Promise<void> {
     await client.query(
       `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${OWNER}') THEN CREATE ROLE ${OWNER}; END IF; END $$`,
     );
-    await client.query(`ALTER ROLE ${OWNER} LOGIN CREATEDB NOSUPERUSER PASSWORD ${client.escapeLiteral(address.password)}`);
+    await client.query(
+      `ALTER ROLE ${OWNER} LOGIN CREATEDB NOSUPERUSER PASSWORD ${client.escapeLiteral(address.password)}`,
+    );
     const { rows } = await client.query<{ name: string }>(
       `SELECT datname AS name FROM pg_database WHERE datallowconn AND NOT datistemplate AND datname <> 'postgres'`,
     );
     return rows.map(({ name }) => name);
   });
-  for (const database of databases) await as(address, BOOTSTRAP, database, (client) => giveOver(client, database));
+  for (const database of databases)
+    await as(address, BOOTSTRAP, database, (client) => giveOver(client, database));
   await as(address, BOOTSTRAP, 'postgres', async (client) => {
     await client.query(`DROP ROLE IF EXISTS ${HELPER}`);
     await client.query(`ALTER ROLE ${BOOTSTRAP} NOLOGIN PASSWORD NULL`);
@@ -50,13 +60,20 @@ async function stateOf(address: Address): Promise<'done' | 'superuser' | 'open'>
   }
 }
 
-/** The superuser that a cluster was made with can neither be dropped nor be made less: it gets another name, and its own is free. */
+/**
+ * The superuser that a cluster was made with can neither be dropped nor be made less: it gets
+ * another name, and its own is free.
+ */
 async function giveUpName(address: Address): Promise<void> {
   await as(address, OWNER, 'postgres', async (client) => {
     await client.query(`DROP ROLE IF EXISTS ${HELPER}`);
-    await client.query(`CREATE ROLE ${HELPER} SUPERUSER LOGIN PASSWORD ${client.escapeLiteral(address.password)}`);
+    await client.query(
+      `CREATE ROLE ${HELPER} SUPERUSER LOGIN PASSWORD ${client.escapeLiteral(address.password)}`,
+    );
   });
-  await as(address, HELPER, 'postgres', (client) => client.query(`ALTER ROLE ${OWNER} RENAME TO ${BOOTSTRAP}`));
+  await as(address, HELPER, 'postgres', (client) =>
+    client.query(`ALTER ROLE ${OWNER} RENAME TO ${BOOTSTRAP}`),
+  );
 }
 
 const NOT_OF_AN_EXTENSION = (catalog: string): string =>
@@ -85,9 +102,15 @@ async function giveOver(client: Client, database: string): Promise<void> {
   await client.query('COMMIT');
 }
 
-async function as<T>(address: Address, user: string, database: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function as<T>(
+  address: Address,
+  user: string,
+  database: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ ...address, user, database } satisfies ClientConfig);
-  // A connection that breaks fails the query it was running; without a listener it would end the process too.
+  // A connection that breaks fails the query it was running; without a listener it would end the
+  // process too.
   client.on('error', () => undefined);
   await client.connect();
   try {

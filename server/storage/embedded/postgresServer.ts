@@ -22,10 +22,22 @@ export type PostgresServer = {
 };
 
 /** Environment of PostgreSQL's programs. */
-export const serverEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
+export const serverEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  LC_ALL: 'C',
+  TZ: 'UTC',
+});
 
-/** A process group of its own, so that Ctrl-C in the terminal reaches only us and we stop it in order. */
-export function launchServer([program, ...args]: Command, pgFolder: string, account: Account | undefined, stderr: number): ChildProcess {
+/**
+ * A process group of its own, so that Ctrl-C in the terminal reaches only us and we stop it in
+ * order.
+ */
+export function launchServer(
+  [program, ...args]: Command,
+  pgFolder: string,
+  account: Account | undefined,
+  stderr: number,
+): ChildProcess {
   const child = spawn(program, args, {
     ...as(account),
     cwd: pgFolder,
@@ -39,17 +51,24 @@ export function launchServer([program, ...args]: Command, pgFolder: string, acco
 }
 
 /** Resolves when the server takes connections, else with its last words. */
-export async function untilReady(child: ChildProcess, pgFolder: string, words: ServerWords): Promise<Result<PostgresServer, string>> {
+export async function untilReady(
+  child: ChildProcess,
+  pgFolder: string,
+  words: ServerWords,
+): Promise<Result<PostgresServer, string>> {
   let failed: string | undefined;
   child.once('error', (error) => (failed = error.message));
-  const ended = new Promise<string>((gone) => child.once('exit', (code, signal) => gone(signal ?? `exit code ${code}`)));
+  const ended = new Promise<string>((gone) =>
+    child.once('exit', (code, signal) => gone(signal ?? `exit code ${code}`)),
+  );
   const end = performance.now() + START_MS;
   while (performance.now() < end) {
     if (failed !== undefined) return err(failed);
     if (child.exitCode !== null || child.signalCode !== null)
       return err(words.said() || `it ended with ${child.exitCode ?? child.signalCode}`);
     const running = readPostmaster(pgFolder);
-    if (running !== undefined && running.pid === child.pid && running.ready) return ok({ pid: running.pid, ended });
+    if (running !== undefined && running.pid === child.pid && running.ready)
+      return ok({ pid: running.pid, ended });
     await sleep(POLL_MS);
   }
   child.kill('SIGQUIT');
@@ -57,9 +76,9 @@ export async function untilReady(child: ChildProcess, pgFolder: string, words: S
 }
 
 /**
- * The server that an earlier, killed process of ours left running on this folder, if it was started by the very same program and
- * words and takes connections: stopping and starting it would cost seconds without alarms. Known on Linux only. Call only while
- * holding the folder's lock.
+ * The server that an earlier, killed process of ours left running on this folder, if it was started
+ * by the very same program and words and takes connections: stopping and starting it would cost
+ * seconds without alarms. Known on Linux only. Call only while holding the folder's lock.
  */
 export function leftServer(pgFolder: string, command: Command): PostgresServer | undefined {
   const left = readPostmaster(pgFolder);
@@ -73,7 +92,9 @@ function runs(pid: number, command: Command): boolean {
   try {
     // A program that was replaced meanwhile is called "(deleted)" here.
     const sameProgram = readlinkSync(`/proc/${pid}/exe`) === realpathSync(command[0]);
-    return sameProgram && readFileSync(`/proc/${pid}/cmdline`, 'utf8') === [...command, ''].join('\0');
+    return (
+      sameProgram && readFileSync(`/proc/${pid}/cmdline`, 'utf8') === [...command, ''].join('\0')
+    );
   } catch {
     return false;
   }

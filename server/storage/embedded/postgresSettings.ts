@@ -1,6 +1,7 @@
 /**
- * Settings of the server we start. Durable: fsync and synchronous_commit stay on. The log of changes is compressed and
- * checkpoints are far apart, because each checkpoint makes the next change of every page be written whole.
+ * Settings of the server we start. Durable: fsync and synchronous_commit stay on. The log of
+ * changes is compressed and checkpoints are far apart, because each checkpoint makes the next
+ * change of every page be written whole.
  */
 export const postgresSettings: Readonly<Record<string, string>> = {
   max_connections: '40',
@@ -15,7 +16,8 @@ export const postgresSettings: Readonly<Record<string, string>> = {
   wal_level: 'minimal',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  // Of a local disk any page costs about the same as the next one: lists are then read from indexes that hold all they ask.
+  // Of a local disk any page costs about the same as the next one: lists are then read from indexes
+  // that hold all they ask.
   random_page_cost: '1.1',
   autovacuum_naptime: '30s',
   TimeZone: 'UTC',

@@ -7,17 +7,30 @@ import { processIdentity } from './processIdentity.ts';
 const FAST_MS = 8_000;
 const POLL_MS = 10;
 
-/** What postmaster.pid in `pgFolder` says: the server's process, where it listens, whether it takes connections; undefined without one. */
-export function readPostmaster(pgFolder: string): { pid: number; port: number; socketFolder: string; ready: boolean } | undefined {
+/**
+ * What postmaster.pid in `pgFolder` says: the server's process, where it listens, whether it takes
+ * connections; undefined without one.
+ */
+export function readPostmaster(
+  pgFolder: string,
+): { pid: number; port: number; socketFolder: string; ready: boolean } | undefined {
   try {
     const lines = readFileSync(join(pgFolder, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' };
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      socketFolder: lines[4]?.trim() ?? '',
+      ready: lines[7]?.trim() === 'ready',
+    };
   } catch {
     return undefined;
   }
 }
 
-/** Ends the server with this pid: a fast shutdown, and after 8 s an immediate one, from which the next start recovers. */
+/**
+ * Ends the server with this pid: a fast shutdown, and after 8 s an immediate one, from which the
+ * next start recovers.
+ */
 export async function endPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await gone(pid, FAST_MS)) return;
@@ -27,17 +40,23 @@ export async function endPostmaster(pid: number): Promise<void> {
   await gone(pid, FAST_MS);
 }
 
-/** Stops a server that an earlier, killed process of ours left running on this folder. Call only while holding the folder's lock. */
+/**
+ * Stops a server that an earlier, killed process of ours left running on this folder. Call only
+ * while holding the folder's lock.
+ */
 export async function endOrphan(pgFolder: string, log: StorageLog): Promise<void> {
   const left = readPostmaster(pgFolder);
   if (left === undefined) return;
   if (isPostgresOf(left.pid, pgFolder)) {
-    log.warn(`PostgreSQL (pid ${left.pid}) was left running by a process that was killed; stopping it before starting anew`);
+    log.warn(
+      `PostgreSQL (pid ${left.pid}) was left running by a process that was killed; stopping it before starting anew`,
+    );
     await endPostmaster(left.pid);
     return;
   }
   // The number may belong to somebody else by now, at which PostgreSQL would refuse to start.
-  if (processIdentity(left.pid) !== undefined) rmSync(join(pgFolder, 'postmaster.pid'), { force: true });
+  if (processIdentity(left.pid) !== undefined)
+    rmSync(join(pgFolder, 'postmaster.pid'), { force: true });
 }
 
 function isPostgresOf(pid: number, pgFolder: string): boolean {

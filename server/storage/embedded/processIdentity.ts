@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells a process from a later one with the same number: its start time, as text that equals itself for as long as the
- * process lives. Undefined when no such process runs (a zombie does not run).
+ * What tells a process from a later one with the same number: its start time, as text that equals
+ * itself for as long as the process lives. Undefined when no such process runs (a zombie does not
+ * run).
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid);
@@ -26,7 +27,11 @@ function linuxIdentity(pid: number): string | undefined {
 
 function macIdentity(pid: number): string | undefined {
   try {
-    const [state = 'Z', ...start] = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], { encoding: 'utf8' })
+    const [state = 'Z', ...start] = execFileSync(
+      'ps',
+      ['-o', 'state=,lstart=', '-p', String(pid)],
+      { encoding: 'utf8' },
+    )
       .trim()
       .split(/\s+/);
     return state.startsWith('Z') ? undefined : start.join(' ');

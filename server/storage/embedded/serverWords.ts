@@ -11,8 +11,9 @@ const SAID_BYTES = 16 * 1024;
 const NOT_NOW = 'FATAL:  the database system is';
 
 /**
- * What PostgreSQL says on its stderr. It goes to the file `postgres.log` of the data folder, because the server may outlive the
- * process that started it; what is a warning or worse goes on to the product's log.
+ * What PostgreSQL says on its stderr. It goes to the file `postgres.log` of the data folder,
+ * because the server may outlive the process that started it; what is a warning or worse goes on to
+ * the product's log.
  */
 export class ServerWords {
   readonly #file: number;
@@ -61,7 +62,8 @@ export class ServerWords {
     this.#told = size;
     this.#unfinished = (lines.pop() ?? '').slice(-SAID_BYTES);
     for (const line of lines)
-      if (/^(?:WARNING|ERROR|FATAL|PANIC):/.test(line) && !line.includes(NOT_NOW)) this.#log.warn(`PostgreSQL: ${line}`);
+      if (/^(?:WARNING|ERROR|FATAL|PANIC):/.test(line) && !line.includes(NOT_NOW))
+        this.#log.warn(`PostgreSQL: ${line}`);
     if (size > KEPT_BYTES) this.#forget();
   }
 

@@ -46,7 +46,9 @@ test(
     const { store } = await openTestStore(database, NOW);
     const answers = () => storedAnswers(store, [0, 1, 2], YESTERDAY, NOW);
     // Rows of the version before had their statistics from it.
-    await database.pool.query(`INSERT INTO sample_stat_dirty SELECT DISTINCT point_no, t / 300000 * 300000 FROM sample WHERE t < ${NOW}`);
+    await database.pool.query(
+      `INSERT INTO sample_stat_dirty SELECT DISTINCT point_no, t / 300000 * 300000 FROM sample WHERE t < ${NOW}`,
+    );
     await store.maintain();
     const before = await answers();
     await store.compact();
@@ -57,7 +59,11 @@ test(
     );
     expect(rows).toEqual([{ name: 'sample_d20261121', packed: Math.ceil(DAY_MS / 7000) }]);
     const openAt = async (t: number) => (await store.stateAt(t)).openAlarms.map(({ id }) => id);
-    expect([await openAt(YESTERDAY + 999), await openAt(YESTERDAY + 1000), await openAt(YESTERDAY + 2000)]).toEqual([[], ['a1'], []]);
+    expect([
+      await openAt(YESTERDAY + 999),
+      await openAt(YESTERDAY + 1000),
+      await openAt(YESTERDAY + 2000),
+    ]).toEqual([[], ['a1'], []]);
     await store.close();
   },
 );

@@ -6,7 +6,10 @@ const HOUR_MS = 3_600_000;
 const DROP_WAIT_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The partitions of one table by time, known in memory, made before they are needed and dropped when they are past keeping. */
+/**
+ * The partitions of one table by time, known in memory, made before they are needed and dropped
+ * when they are past keeping.
+ */
 export class Partitions {
   readonly #table: string;
   readonly #width: Width;
@@ -32,7 +35,9 @@ export class Partitions {
     }
   }
 
-  /** Makes the partition that the clock will reach within the hour, so that no commit waits for it. */
+  /**
+   * Makes the partition that the clock will reach within the hour, so that no commit waits for it.
+   */
   async coverAhead(client: Client): Promise<void> {
     const now = this.#clock.now();
     await this.cover(client, [now, now + HOUR_MS]);
@@ -52,11 +57,15 @@ export class Partitions {
   /** Drops the partitions that end at or before `t`; answers the names of those dropped. */
   async dropBefore(client: Client, t: number): Promise<string[]> {
     const dropped: string[] = [];
-    for (const slot of await this.slots(client)) if (slot.to <= t && (await this.drop(client, slot))) dropped.push(slot.name);
+    for (const slot of await this.slots(client))
+      if (slot.to <= t && (await this.drop(client, slot))) dropped.push(slot.name);
     return dropped;
   }
 
-  /** Drops one partition; false when a reader holds it, for then every commit would queue up behind us. */
+  /**
+   * Drops one partition; false when a reader holds it, for then every commit would queue up behind
+   * us.
+   */
   async drop(client: Client, slot: Slot): Promise<boolean> {
     await client.query(`SET lock_timeout = ${DROP_WAIT_MS}`);
     try {
@@ -89,11 +98,15 @@ export class Partitions {
     return undefined;
   }
 
-  /** Made on its own and attached, because making it in place would wait for every reader of the table. */
+  /**
+   * Made on its own and attached, because making it in place would wait for every reader of the
+   * table.
+   */
   async #make(client: Client, t: number): Promise<Slot> {
     const slot = slotFor(t, this.#clock.now(), this.#slots.values(), this.#width);
     const name = this.tableOf(slot);
-    // Should this fail, what is there is unknown: a break of the connection may come after the commit.
+    // Should this fail, what is there is unknown: a break of the connection may come after the
+    // commit.
     this.#loaded = false;
     // Statements sent together are one transaction.
     await client.query(

@@ -1,4 +1,7 @@
-/** A stretch of time that one partition holds, epoch ms, `to` excluded. `name` ends the partition's table name. */
+/**
+ * A stretch of time that one partition holds, epoch ms, `to` excluded. `name` ends the partition's
+ * table name.
+ */
 export type Slot = { readonly name: string; readonly from: number; readonly to: number };
 
 const HOUR_MS = 3_600_000;
@@ -7,7 +10,8 @@ const DAY_MS = 24 * HOUR_MS;
 const EARLIEST = Date.UTC(2000, 0);
 const LATEST = Date.UTC(2200, 0);
 
-const stamp = (t: number, digits: number): string => new Date(t).toISOString().replaceAll(/[-T:]/g, '').slice(0, digits);
+const stamp = (t: number, digits: number): string =>
+  new Date(t).toISOString().replaceAll(/[-T:]/g, '').slice(0, digits);
 
 const hourSlot = (t: number): Slot => {
   const from = Math.floor(t / HOUR_MS) * HOUR_MS;
@@ -20,7 +24,11 @@ export const daySlot = (t: number): Slot => {
 export const monthSlot = (t: number): Slot => {
   const date = new Date(t);
   const from = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
-  return { name: `m${stamp(from, 6)}`, from, to: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) };
+  return {
+    name: `m${stamp(from, 6)}`,
+    from,
+    to: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1),
+  };
 };
 const ancient: Slot = { name: 'ancient', from: -Number.MAX_SAFE_INTEGER, to: EARLIEST };
 const future: Slot = { name: 'future', from: LATEST, to: Number.MAX_SAFE_INTEGER };
@@ -29,7 +37,8 @@ const future: Slot = { name: 'future', from: LATEST, to: Number.MAX_SAFE_INTEGER
 export function slotNamed(name: string): Slot | undefined {
   if (name === ancient.name) return ancient;
   if (name === future.name) return future;
-  const [, kind, year, month, day, hour] = /^([hdm])(\d{4})(\d{2})(\d{2})?(\d{2})?$/.exec(name) ?? [];
+  const [, kind, year, month, day, hour] =
+    /^([hdm])(\d{4})(\d{2})(\d{2})?(\d{2})?$/.exec(name) ?? [];
   if (kind === undefined) return undefined;
   const t = Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1), Number(hour ?? 0));
   return slotOf[kind as 'h' | 'd' | 'm'](t);
@@ -41,12 +50,14 @@ const slotOf = { h: hourSlot, d: daySlot, m: monthSlot };
 export type Width = 'hour' | 'day' | 'month';
 
 /** Whether times in it come from a clock that runs at all. */
-export const isSane = (slot: Slot): boolean => slot.name !== ancient.name && slot.name !== future.name;
+export const isSane = (slot: Slot): boolean =>
+  slot.name !== ancient.name && slot.name !== future.name;
 
 /**
- * The slot for rows of time `t` when today is `now` and `existing` are there: a month for history that is a week old, so that
- * a recording of a year makes twelve partitions; a day for what is a day old; what is recent, and where a wider one would
- * overlap one that exists, as wide as `width` says.
+ * The slot for rows of time `t` when today is `now` and `existing` are there: a month for history
+ * that is a week old, so that a recording of a year makes twelve partitions; a day for what is a
+ * day old; what is recent, and where a wider one would overlap one that exists, as wide as `width`
+ * says.
  */
 export function slotFor(t: number, now: number, existing: Iterable<Slot>, width: Width): Slot {
   if (t < EARLIEST) return ancient;
@@ -56,7 +67,9 @@ export function slotFor(t: number, now: number, existing: Iterable<Slot>, width:
   const slots = [...existing];
   if (month.to <= now - 7 * DAY_MS && !overlapsAny(month, slots)) return month;
   const day = daySlot(t);
-  return width === 'day' || (day.to <= now - DAY_MS && !overlapsAny(day, slots)) ? day : hourSlot(t);
+  return width === 'day' || (day.to <= now - DAY_MS && !overlapsAny(day, slots))
+    ? day
+    : hourSlot(t);
 }
 
 function overlapsAny(slot: Slot, others: Iterable<Slot>): boolean {

@@ -3,7 +3,10 @@ import { HOUR_MS } from '../chunk/hour.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import type { Queries } from './queries.ts';
 
-/** No chunk holds a sample of `compactedBefore` or later; it grows, so it is to be asked after the rows were read. */
+/**
+ * No chunk holds a sample of `compactedBefore` or later; it grows, so it is to be asked after the
+ * rows were read.
+ */
 export type Compacted = { readonly compactedBefore: number };
 
 /** The chunks that may hold samples of [from, to) of these points, by point and time. */

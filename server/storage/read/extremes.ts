@@ -17,7 +17,11 @@ export class Extremes {
 
   sorted(): { column: number[]; min: number[]; max: number[] } {
     const sorted = [...this.#columns].toSorted((a, b) => a[0] - b[0]);
-    return { column: sorted.map(([column]) => column), min: sorted.map(([, [min]]) => min), max: sorted.map(([, [, max]]) => max) };
+    return {
+      column: sorted.map(([column]) => column),
+      min: sorted.map(([, [min]]) => min),
+      max: sorted.map(([, [, max]]) => max),
+    };
   }
 }
 

@@ -3,7 +3,8 @@ import { wholeTime } from '../sql/wholeTime.ts';
 import { FixFlag } from '../write/insertPositions.ts';
 import type { Queries } from './queries.ts';
 
-export const FIX_COLUMNS = 'person_no, t::float8, x, y, z, accuracy, area_no, reader_no, pos_mode, battery, flags';
+export const FIX_COLUMNS =
+  'person_no, t::float8, x, y, z, accuracy, area_no, reader_no, pos_mode, battery, flags';
 export type FixRow = {
   person_no: number;
   t: number;
@@ -32,20 +33,38 @@ export const fixOf = (row: FixRow): Fix => ({
   battery: row.battery,
 });
 
-const FIX_NAMES = ['person_no', 't', 'x', 'y', 'z', 'accuracy', 'area_no', 'reader_no', 'pos_mode', 'battery', 'flags'];
+const FIX_NAMES = [
+  'person_no',
+  't',
+  'x',
+  'y',
+  'z',
+  'accuracy',
+  'area_no',
+  'reader_no',
+  'pos_mode',
+  'battery',
+  'flags',
+];
 
 /**
- * Fixes of [from, to), by time and person, but for those with a flag of `without`. Person by person, because they are indexed by
- * whom they are about and not by time.
+ * Fixes of [from, to), by time and person, but for those with a flag of `without`. Person by
+ * person, because they are indexed by whom they are about and not by time.
  */
-export async function fixesIn(queries: Queries, from: number, to: number, without = 0): Promise<Fix[]> {
-  const [person, t, x, y, z, accuracy, area, reader, posMode, battery, flags] = await queries.columns(
-    FIX_NAMES,
-    `SELECT s.* FROM position_latest p CROSS JOIN LATERAL (
+export async function fixesIn(
+  queries: Queries,
+  from: number,
+  to: number,
+  without = 0,
+): Promise<Fix[]> {
+  const [person, t, x, y, z, accuracy, area, reader, posMode, battery, flags] =
+    await queries.columns(
+      FIX_NAMES,
+      `SELECT s.* FROM position_latest p CROSS JOIN LATERAL (
        SELECT ${FIX_NAMES.join(', ')} FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= $1 AND f.t < $2 AND f.flags & $3::int = 0 OFFSET 0) s
      ORDER BY t, person_no`,
-    [wholeTime(from), wholeTime(to), without],
-  );
+      [wholeTime(from), wholeTime(to), without],
+    );
   const at = (column: Float64Array | undefined, i: number): number => column?.[i] ?? Number.NaN;
   return Array.from({ length: person?.length ?? 0 }, (_, i) => ({
     personNo: at(person, i),
@@ -63,7 +82,8 @@ export async function fixesIn(queries: Queries, from: number, to: number, withou
   }));
 }
 
-export const SUBSTATION_COLUMNS = 'substation_no, t::float8, run_state, power_mode, battery_pct, point_online, point_total';
+export const SUBSTATION_COLUMNS =
+  'substation_no, t::float8, run_state, power_mode, battery_pct, point_online, point_total';
 export type SubstationRow = {
   substation_no: number;
   t: number;

@@ -7,7 +7,10 @@ import type { Compacted } from './chunksIn.ts';
 
 const SLICE_MS = 86_400_000;
 
-/** Samples of some points and all GNSS solutions of [from, to), a day at a time, oldest first, each slice sorted by time. */
+/**
+ * Samples of some points and all GNSS solutions of [from, to), a day at a time, oldest first, each
+ * slice sorted by time.
+ */
 export async function* readHistory(
   queries: Queries,
   compacted: Compacted,

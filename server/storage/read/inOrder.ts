@@ -14,7 +14,11 @@ export function joined(a: SampleRows, b: SampleRows): SampleRows {
   if (b.length === 0) return a;
   if (a.length === 0) return b;
   const length = a.length + b.length;
-  const both = <C extends Float64Array | Int32Array | Uint16Array | Int16Array>(into: C, first: C, second: C): C => {
+  const both = <C extends Float64Array | Int32Array | Uint16Array | Int16Array>(
+    into: C,
+    first: C,
+    second: C,
+  ): C => {
     into.set(first);
     into.set(second, a.length);
     return into;
@@ -31,8 +35,14 @@ export function joined(a: SampleRows, b: SampleRows): SampleRows {
 
 const DIGIT = 65_536;
 
-/** The indices in ascending order of whole `keys`, equals as they were: sixteen bits at a time, a tenth of the time of comparing. */
-function sortedBy(order: Uint32Array<ArrayBuffer>, keys: ArrayLike<number>): Uint32Array<ArrayBuffer> {
+/**
+ * The indices in ascending order of whole `keys`, equals as they were: sixteen bits at a time, a
+ * tenth of the time of comparing.
+ */
+function sortedBy(
+  order: Uint32Array<ArrayBuffer>,
+  keys: ArrayLike<number>,
+): Uint32Array<ArrayBuffer> {
   let least = Infinity;
   let most = -Infinity;
   for (let i = 0; i < keys.length; i++) {
@@ -45,7 +55,8 @@ function sortedBy(order: Uint32Array<ArrayBuffer>, keys: ArrayLike<number>): Uin
     const digitOf = (i: number): number => Math.floor(((keys[i] ?? 0) - least) / scale) % DIGIT;
     const places = new Uint32Array(DIGIT + 1);
     for (const i of from) places[digitOf(i) + 1] = (places[digitOf(i) + 1] ?? 0) + 1;
-    for (let digit = 1; digit <= DIGIT; digit++) places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0);
+    for (let digit = 1; digit <= DIGIT; digit++)
+      places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0);
     const to = new Uint32Array(order.length);
     for (const i of from) {
       const digit = digitOf(i);

@@ -17,10 +17,15 @@ export type NewestSource = {
 };
 
 /**
- * The newest sample of each point that is not after `t`; of several sources at one time the one with the highest number.
- * Looked for in the hour of `t`; a point that was silent then is found by its last statistics.
+ * The newest sample of each point that is not after `t`; of several sources at one time the one
+ * with the highest number. Looked for in the hour of `t`; a point that was silent then is found by
+ * its last statistics.
  */
-export async function newestSamples(queries: Queries, source: NewestSource, t: number): Promise<SampleRows> {
+export async function newestSamples(
+  queries: Queries,
+  source: NewestSource,
+  t: number,
+): Promise<SampleRows> {
   const points = Array.from({ length: source.highestPoint + 1 }, (_, no) => no);
   // Not the hour alone: at its beginning most points have not spoken yet.
   const from = Math.min(hourOf(t - BUCKET_MS), source.computedBefore - HOUR_MS);
@@ -35,26 +40,48 @@ export async function newestSamples(queries: Queries, source: NewestSource, t: n
       points.filter((no) => !known.has(no)),
       wholeTime(from),
     ]);
-    const spans = buckets.map(([pointNo, start]) => ({ pointNo, from: start, to: start + BUCKET_MS }));
+    const spans = buckets.map(([pointNo, start]) => ({
+      pointNo,
+      from: start,
+      to: start + BUCKET_MS,
+    }));
     return asRows([...heard, ...(await newestOf(moment, source, spans))]);
   });
 }
 
 /** Each point's own stretch of time, `to` excluded. */
 type Span = { readonly pointNo: number; readonly from: number; readonly to: number };
-type Sample = { readonly pointNo: number; readonly t: number; readonly value: number; readonly state: number; readonly sourceNo: number };
+type Sample = {
+  readonly pointNo: number;
+  readonly t: number;
+  readonly value: number;
+  readonly state: number;
+  readonly sourceNo: number;
+};
 
-async function newestOf(queries: Queries, { compacted }: NewestSource, spans: readonly Span[]): Promise<Sample[]> {
+async function newestOf(
+  queries: Queries,
+  { compacted }: NewestSource,
+  spans: readonly Span[],
+): Promise<Sample[]> {
   const newest = new Map<number, Sample>();
-  for (const row of samplesOf(await readSamples(queries, NEWEST_ROW, columnsOf(spans, 0)))) newest.set(row.pointNo, row);
+  for (const row of samplesOf(await readSamples(queries, NEWEST_ROW, columnsOf(spans, 0))))
+    newest.set(row.pointNo, row);
   const past = spans.filter(({ from }) => from < compacted.compactedBefore);
   if (past.length > 0) await newestInChunks(queries, past, newest);
   return [...newest.values()];
 }
 
 /** Puts what is newer in a chunk in place of the rows. */
-async function newestInChunks(queries: Queries, spans: readonly Span[], newest: Map<number, Sample>): Promise<void> {
-  const chunks = await queries.tuples<[index: number, body: string]>(NEWEST_CHUNKS, columnsOf(spans, HOUR_MS));
+async function newestInChunks(
+  queries: Queries,
+  spans: readonly Span[],
+  newest: Map<number, Sample>,
+): Promise<void> {
+  const chunks = await queries.tuples<[index: number, body: string]>(
+    NEWEST_CHUNKS,
+    columnsOf(spans, HOUR_MS),
+  );
   let done = -1;
   for (const [i, [index, body]] of chunks.entries()) {
     if (i % IN_ONE_GO === IN_ONE_GO - 1) await nextTurn();
@@ -66,9 +93,20 @@ async function newestInChunks(queries: Queries, spans: readonly Span[], newest: 
     const at = t[last];
     if (at === undefined || at < span.from) continue;
     done = index;
-    const found = { pointNo: span.pointNo, t: at, value: value[last] ?? 0, state: state[last] ?? 0, sourceNo: sourceNo[last] ?? 0 };
+    const found = {
+      pointNo: span.pointNo,
+      t: at,
+      value: value[last] ?? 0,
+      state: state[last] ?? 0,
+      sourceNo: sourceNo[last] ?? 0,
+    };
     const row = newest.get(span.pointNo);
-    if (row === undefined || row.t < found.t || (row.t === found.t && row.sourceNo < found.sourceNo)) newest.set(span.pointNo, found);
+    if (
+      row === undefined ||
+      row.t < found.t ||
+      (row.t === found.t && row.sourceNo < found.sourceNo)
+    )
+      newest.set(span.pointNo, found);
   }
 }
 

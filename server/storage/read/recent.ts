@@ -1,5 +1,13 @@
 import type { Intake } from '../../ports/intake.ts';
-import { fixesIn, GNSS_COLUMNS, gnssOf, SUBSTATION_COLUMNS, substationOf, type GnssRow, type SubstationRow } from './fixRows.ts';
+import {
+  fixesIn,
+  GNSS_COLUMNS,
+  gnssOf,
+  SUBSTATION_COLUMNS,
+  substationOf,
+  type GnssRow,
+  type SubstationRow,
+} from './fixRows.ts';
 import type { Queries } from './queries.ts';
 import { samplesIn } from './samplesIn.ts';
 import type { Compacted } from './chunksIn.ts';
@@ -14,7 +22,10 @@ const MOST_MS = 900_000;
 /** More than this at once, after a quiet time, and the slice is cut. */
 const MOST_ROWS = 400_000;
 
-/** What was measured in [from, to), oldest first, without fixes that came as history, in slices of about 50,000 rows, each sorted by time. */
+/**
+ * What was measured in [from, to), oldest first, without fixes that came as history, in slices of
+ * about 50,000 rows, each sorted by time.
+ */
 export async function* readRecent(
   queries: Queries,
   compacted: Compacted,
@@ -39,7 +50,10 @@ export async function* readRecent(
     const found = samples.length + fixes.length;
     if (found + gnss.length + substations.length > 0)
       yield { samples, fixes, gnss: gnss.map(gnssOf), substations: substations.map(substationOf) };
-    width = Math.min(MOST_MS, Math.max(LEAST_MS, Math.round((width * SLICE_ROWS) / Math.max(found, SLICE_ROWS / 4))));
+    width = Math.min(
+      MOST_MS,
+      Math.max(LEAST_MS, Math.round((width * SLICE_ROWS) / Math.max(found, SLICE_ROWS / 4))),
+    );
     start = end;
   }
 }

@@ -7,8 +7,8 @@ import type { Queries } from './queries.ts';
 import { readSamples } from './samples.ts';
 
 /**
- * Samples of these points in [from, to), rows and chunks alike, in order of time, point and source. Of rows at most `limit`,
- * from points in no order: as many as that and the answer is not whole.
+ * Samples of these points in [from, to), rows and chunks alike, in order of time, point and source.
+ * Of rows at most `limit`, from points in no order: as many as that and the answer is not whole.
  */
 export async function samplesIn(
   queries: Queries,
@@ -25,7 +25,9 @@ export async function samplesIn(
         await chunksIn(moment, compacted, pointNos, from, to),
       ] as const,
   );
-  return chunks.length === 0 || rows.length === limit ? rows : inOrder(rows, await rowsOfChunks(chunks, from, to));
+  return chunks.length === 0 || rows.length === limit
+    ? rows
+    : inOrder(rows, await rowsOfChunks(chunks, from, to));
 }
 
 /** Point by point, because rows are indexed by whom they are about and not by time. */

@@ -28,8 +28,11 @@ const place: PlaceInTime = {
 beforeAll(async () => {
   database = await startTestDatabase();
   ({ store } = await openTestStore(database, NOW));
-  const walk = (personNo: number, places: readonly (readonly [minute: number, x: number])[], rest: Partial<Fix> = {}): Fix[] =>
-    places.map(([minute, x]) => fixOf(personNo, at(minute), x, rest));
+  const walk = (
+    personNo: number,
+    places: readonly (readonly [minute: number, x: number])[],
+    rest: Partial<Fix> = {},
+  ): Fix[] => places.map(([minute, x]) => fixOf(personNo, at(minute), x, rest));
   const fixes = [
     // In, still, out again.
     ...walk(1, [
@@ -57,7 +60,10 @@ beforeAll(async () => {
     // Two sources at one moment are one person.
     ...walk(8, [[10.2, 5]], { areaNo: 9 }),
   ];
-  await store.commit([intakeOf({ fixes }), intakeOf({ sourceNo: 2, fixes: walk(8, [[10.2, 5]]) })], [outcomeOf(), outcomeOf()]);
+  await store.commit(
+    [intakeOf({ fixes }), intakeOf({ sourceNo: 2, fixes: walk(8, [[10.2, 5]]) })],
+    [outcomeOf(), outcomeOf()],
+  );
 }, 60_000);
 afterAll(async () => {
   await store.close();
@@ -76,7 +82,13 @@ test('tells who was inside, since when, and when each last moved; whoever was se
     now: { t: at(11.5), underground: true },
   });
   expect(seen[1]).toMatchObject({ first: at(10.2), last: at(10.2) });
-  expect(seen[2]).toMatchObject({ first: null, last: at(8), fixes: 0, movedAt: at(2), now: { t: at(8) } });
+  expect(seen[2]).toMatchObject({
+    first: null,
+    last: at(8),
+    fixes: 0,
+    movedAt: at(2),
+    now: { t: at(8) },
+  });
 });
 
 test('under the sky nobody stays where he was last seen longer than ten minutes', async () => {

@@ -3,14 +3,24 @@ import type { PlaceInTime } from '../../ports/storage.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import type { Queries } from './queries.ts';
 
-/** Somebody below whose last fix lies in the place counts as being there for a day; under the sky people do not stay where they were last seen. */
+/**
+ * Somebody below whose last fix lies in the place counts as being there for a day; under the sky
+ * people do not stay where they were last seen.
+ */
 const BELOW_MS = 24 * 3_600_000;
 const SURFACE_MS = 10 * 60_000;
 const MOVE_BACK_MS = 8 * 3_600_000;
 const MOVE_METRES = 5;
 
-/** Everybody whose fixes lie in a place in [from, to), or whose last fix before it does; by the first fix, at most `most`. */
-export async function readSeenIn(queries: Queries, place: PlaceInTime, most: number): Promise<Seen[]> {
+/**
+ * Everybody whose fixes lie in a place in [from, to), or whose last fix before it does; by the
+ * first fix, at most `most`.
+ */
+export async function readSeenIn(
+  queries: Queries,
+  place: PlaceInTime,
+  most: number,
+): Promise<Seen[]> {
   const { polygon, underground, zMin, zMax, from, to } = place;
   const rows = await queries.rows<SeenRow>(SEEN, [
     wholeTime(from),
@@ -48,7 +58,10 @@ type SeenRow = {
 
 const INSIDE = `(flags & 1) = $4 AND z >= $5 AND z < $6 AND $3::polygon @> point(x, y)`;
 
-/** Person by person, because fixes are indexed by whom they are about; what lies before the span is one step back in that index. */
+/**
+ * Person by person, because fixes are indexed by whom they are about; what lies before the span is
+ * one step back in that index.
+ */
 const SEEN = `SELECT p.person_no, s.first::float8, s.last::float8, s.fixes::int, s.x, s.y, s.z, m.t::float8 AS moved_at,
     p.t::float8 AS now_t, p.area_no AS now_area, p.flags::int AS now_flags
   FROM position_latest p CROSS JOIN LATERAL (

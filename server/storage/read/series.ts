@@ -9,7 +9,10 @@ import { addChunks, Extremes } from './extremes.ts';
 import type { Queries } from './queries.ts';
 import { valuesBefore } from './valuesBefore.ts';
 
-/** Samples that one question may read; beyond that it is answered from statistics, in columns of five minutes or more. */
+/**
+ * Samples that one question may read; beyond that it is answered from statistics, in columns of
+ * five minutes or more.
+ */
 const SAMPLE_BUDGET = 200_000;
 
 export type SeriesSource = {
@@ -23,9 +26,16 @@ export type SeriesSource = {
 };
 
 type ExtremesRow = [pointNo: number, column: number, min: number, max: number];
-type Plan = { readonly from: number; readonly to: number; readonly stepMs: number; readonly read: 'samples' | 'statistics' };
+type Plan = {
+  readonly from: number;
+  readonly to: number;
+  readonly stepMs: number;
+  readonly read: 'samples' | 'statistics';
+};
 
-/** Least and greatest good value of each column of each point, in bounded work whatever the range. */
+/**
+ * Least and greatest good value of each column of each point, in bounded work whatever the range.
+ */
 export async function readSeries(source: SeriesSource, query: SeriesQuery): Promise<SeriesAnswer> {
   const plan = planOf(source, query);
   const { from, to, stepMs, read } = plan;
@@ -35,16 +45,27 @@ export async function readSeries(source: SeriesSource, query: SeriesQuery): Prom
     chunks:
       read === 'samples'
         ? await chunksIn(moment, source.compacted, points, from, to)
-        : await moment.tuples<[number, string]>(CHUNKS_OF_DIRTY, [points, wholeTime(from), wholeTime(to)]),
+        : await moment.tuples<[number, string]>(CHUNKS_OF_DIRTY, [
+            points,
+            wholeTime(from),
+            wholeTime(to),
+          ]),
     before: await valuesBefore(moment, source, points, from),
     coarse:
       read === 'samples'
-        ? new Map(await moment.tuples<[number, number]>(COARSE_UNTIL, [points, wholeTime(from), wholeTime(to)]))
+        ? new Map(
+            await moment.tuples<[number, number]>(COARSE_UNTIL, [
+              points,
+              wholeTime(from),
+              wholeTime(to),
+            ]),
+          )
         : undefined,
   }));
   const columns = new Map(points.map((pointNo) => [pointNo, new Extremes()]));
   for (const [pointNo, column, min, max] of rows) columns.get(pointNo)?.add(column, min, max);
-  // What statistics have of these hours already is met again: that changes no least and no greatest value.
+  // What statistics have of these hours already is met again: that changes no least and no greatest
+  // value.
   await addChunks(columns, chunks, plan);
   return {
     from,
@@ -61,10 +82,13 @@ export async function readSeries(source: SeriesSource, query: SeriesQuery): Prom
 }
 
 /**
- * Statistics have whole buckets, so an answer from them begins and ends with one and its columns are whole buckets: then no
- * peak is drawn in a column that it is not in.
+ * Statistics have whole buckets, so an answer from them begins and ends with one and its columns
+ * are whole buckets: then no peak is drawn in a column that it is not in.
  */
-function planOf({ periodSecOf, now }: SeriesSource, { pointNos, from, to, columns }: SeriesQuery): Plan {
+function planOf(
+  { periodSecOf, now }: SeriesSource,
+  { pointNos, from, to, columns }: SeriesQuery,
+): Plan {
   const stepMs = (to - from) / columns;
   const past = Math.max(0, Math.min(to, now) - from);
   const samples = pointNos.reduce((sum, pointNo) => sum + past / (periodSecOf(pointNo) * 1000), 0);
@@ -75,14 +99,22 @@ function planOf({ periodSecOf, now }: SeriesSource, { pointNos, from, to, column
   return { from: start, to: end, stepMs: whole, read: 'statistics' };
 }
 
-function readRows(queries: Queries, { computedBefore }: SeriesSource, plan: Plan, points: readonly number[]): Promise<ExtremesRow[]> {
+function readRows(
+  queries: Queries,
+  { computedBefore }: SeriesSource,
+  plan: Plan,
+  points: readonly number[],
+): Promise<ExtremesRow[]> {
   const range = [points, plan.from, plan.stepMs, wholeTime(plan.from), wholeTime(plan.to)];
   if (plan.read === 'samples') return queries.tuples<ExtremesRow>(FROM_SAMPLES, range);
   const open = Math.min(Math.max(computedBefore, wholeTime(plan.from)), wholeTime(plan.to));
   return queries.tuples<ExtremesRow>(FROM_STATISTICS, [...range, open]);
 }
 
-/** Point by point: OFFSET 0 keeps the planner, which knows nothing yet of a young partition, from reading all of it instead. */
+/**
+ * Point by point: OFFSET 0 keeps the planner, which knows nothing yet of a young partition, from
+ * reading all of it instead.
+ */
 const samplesSince = (since: string): string => `unnest($1::int[]) p(no) CROSS JOIN LATERAL (
   SELECT point_no, t, value FROM sample WHERE point_no = p.no AND t >= ${since} AND t < $5 AND ${GOOD} OFFSET 0) s`;
 
@@ -102,7 +134,10 @@ const COARSE_UNTIL = `
   SELECT point_no, (max(start) + ${BUCKET_MS})::float8 FROM sample_stat_5m
   WHERE point_no = ANY ($1::int[]) AND start >= $2 AND start < $3 AND NOT own AND good_count > 0 GROUP BY 1`;
 
-/** One statement, one moment: a bucket is stored, waits for repair, or is not computed yet, and each is read where it is. */
+/**
+ * One statement, one moment: a bucket is stored, waits for repair, or is not computed yet, and each
+ * is read where it is.
+ */
 const FROM_STATISTICS = `
   SELECT point_no, col, min(lo), max(hi) FROM (
     SELECT point_no, floor((start - $2::float8) / $3::float8)::int AS col, min AS lo, max AS hi

@@ -1,12 +1,23 @@
 import type { PastState } from '../../ports/storage.ts';
 import { alarmsOpenAt } from '../alarms/alarmReader.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
-import { FIX_COLUMNS, fixOf, SUBSTATION_COLUMNS, substationOf, type FixRow, type SubstationRow } from './fixRows.ts';
+import {
+  FIX_COLUMNS,
+  fixOf,
+  SUBSTATION_COLUMNS,
+  substationOf,
+  type FixRow,
+  type SubstationRow,
+} from './fixRows.ts';
 import { newestSamples, type NewestSource } from './newest.ts';
 import type { Queries } from './queries.ts';
 
 /** How the mine stood at `t`. */
-export async function readStateAt(queries: Queries, source: NewestSource, t: number): Promise<PastState> {
+export async function readStateAt(
+  queries: Queries,
+  source: NewestSource,
+  t: number,
+): Promise<PastState> {
   const at = [wholeTime(t + 1) - 1];
   // Four connections, four questions.
   const [samples, fixes, substations, openAlarms] = await Promise.all([
@@ -15,7 +26,13 @@ export async function readStateAt(queries: Queries, source: NewestSource, t: num
     queries.rows<SubstationRow>(SUBSTATIONS, at),
     alarmsOpenAt(queries, t),
   ]);
-  return { t, samples, fixes: fixes.map(fixOf), substations: substations.map(substationOf), openAlarms };
+  return {
+    t,
+    samples,
+    fixes: fixes.map(fixOf),
+    substations: substations.map(substationOf),
+    openAlarms,
+  };
 }
 
 const FIXES = `SELECT f.* FROM position_latest p CROSS JOIN LATERAL (

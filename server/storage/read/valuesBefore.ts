@@ -13,22 +13,32 @@ type Source = {
   readonly compacted: Compacted;
 };
 
-/** The value in force at `from`: each point's last good sample before it, unless that is stale by then. */
+/**
+ * The value in force at `from`: each point's last good sample before it, unless that is stale by
+ * then.
+ */
 export async function valuesBefore(
   queries: Queries,
   { periodSecOf, compacted }: Source,
   points: readonly number[],
   from: number,
 ): Promise<Map<number, number>> {
-  const since = new Map(points.map((pointNo) => [pointNo, wholeTime(from - staleAfterMs(periodSecOf(pointNo)))]));
+  const since = new Map(
+    points.map((pointNo) => [pointNo, wholeTime(from - staleAfterMs(periodSecOf(pointNo)))]),
+  );
   const found = await queries.tuples<Found>(ROWS, [points, [...since.values()], wholeTime(from)]);
   const newest = new Map(found.map((row) => [row[0], row]));
   const past = points.filter((pointNo) => (since.get(pointNo) ?? from) < compacted.compactedBefore);
   if (past.length > 0) {
     const starts = past.map((pointNo) => (since.get(pointNo) ?? 0) - HOUR_MS);
-    for (const [pointNo, body] of await queries.tuples<[number, string]>(CHUNKS, [past, starts, wholeTime(from)])) {
+    for (const [pointNo, body] of await queries.tuples<[number, string]>(CHUNKS, [
+      past,
+      starts,
+      wholeTime(from),
+    ])) {
       const sample = lastGood(pointNo, body, since.get(pointNo) ?? from, from);
-      if (sample !== undefined && (newest.get(pointNo)?.[1] ?? -Infinity) < sample[1]) newest.set(pointNo, sample);
+      if (sample !== undefined && (newest.get(pointNo)?.[1] ?? -Infinity) < sample[1])
+        newest.set(pointNo, sample);
     }
   }
   return new Map([...newest.values()].map(([pointNo, , value]) => [pointNo, value]));
@@ -40,7 +50,8 @@ function lastGood(pointNo: number, body: string, since: number, until: number): 
   const { length, t, value, state } = decodeChunk(Buffer.from(body, 'base64'), until);
   for (let i = length - 1; i >= 0 && (t[i] ?? 0) >= since; i--) {
     const found = value[i] ?? Number.NaN;
-    if (!Number.isNaN(found) && ((state[i] ?? 0) & BAD_VALUE) === 0) return [pointNo, t[i] ?? 0, found];
+    if (!Number.isNaN(found) && ((state[i] ?? 0) & BAD_VALUE) === 0)
+      return [pointNo, t[i] ?? 0, found];
   }
   return undefined;
 }

@@ -4,7 +4,12 @@ import type { Limits } from '../../../src/contracts/monitoring/limits.ts';
 import type { PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
 import type { LimitsAct } from '../../ports/mine.ts';
 import { documents, insertColumns, jsonText, numbers, texts } from '../sql/insertColumns.ts';
-import { isDefinitionEntity, noDefinitions, type Definition, type Definitions } from './definitions.ts';
+import {
+  isDefinitionEntity,
+  noDefinitions,
+  type Definition,
+  type Definitions,
+} from './definitions.ts';
 
 type Row = {
   entity: string;
@@ -18,7 +23,9 @@ type Row = {
 };
 
 /** Reads every definition and the version of the model they make. */
-export async function loadDefinitions(pool: Pool): Promise<{ definitions: Definitions; version: number }> {
+export async function loadDefinitions(
+  pool: Pool,
+): Promise<{ definitions: Definitions; version: number }> {
   const { rows } = await pool.query<Row>(
     'SELECT entity, code, no, body, row_version, limits_held, retired, model_version::float8 FROM definition ORDER BY entity, no',
   );
@@ -32,8 +39,13 @@ export async function loadDefinitions(pool: Pool): Promise<{ definitions: Defini
 }
 
 /** Puts a definition where its entity's are kept. */
-export function put(definitions: Definitions, entity: DefinitionEntity, definition: Definition<unknown>): void {
-  // The body was made by this very entity's schema, which the types cannot follow through the variable.
+export function put(
+  definitions: Definitions,
+  entity: DefinitionEntity,
+  definition: Definition<unknown>,
+): void {
+  // The body was made by this very entity's schema, which the types cannot follow through the
+  // variable.
   (definitions[entity] as Map<string, Definition<unknown>>).set(definition.code, definition);
 }
 
@@ -95,7 +107,10 @@ export async function saveRetired(
   );
 }
 
-/** Replaces a point's limits if it still has `rowVersion`, and says so in the audit; false when somebody was faster. */
+/**
+ * Replaces a point's limits if it still has `rowVersion`, and says so in the audit; false when
+ * somebody was faster.
+ */
 export async function saveLimits(
   client: PoolClient,
   point: Definition<PointDefinition>,
@@ -124,8 +139,19 @@ export async function saveLimits(
 }
 
 function definitionOf(entity: DefinitionEntity, row: Row): Definition<unknown> {
-  // jsonb forgets the order of fields and older versions knew fewer of them: the schema restores both.
+  // jsonb forgets the order of fields and older versions knew fewer of them: the schema restores
+  // both.
   const parsed = definitionSchemas[entity].safeParse(row.body);
-  if (!parsed.success) throw new Error(`The stored definition ${entity} ${row.code} is damaged: ${parsed.error.issues[0]?.message ?? ''}`);
-  return { code: row.code, no: row.no, body: parsed.data, rowVersion: row.row_version, limitsHeld: row.limits_held, retired: row.retired };
+  if (!parsed.success)
+    throw new Error(
+      `The stored definition ${entity} ${row.code} is damaged: ${parsed.error.issues[0]?.message ?? ''}`,
+    );
+  return {
+    code: row.code,
+    no: row.no,
+    body: parsed.data,
+    rowVersion: row.row_version,
+    limitsHeld: row.limits_held,
+    retired: row.retired,
+  };
 }

@@ -35,11 +35,16 @@ export function noDefinitions(): Definitions {
 }
 
 /** Whether definitions of this name exist. */
-export const isDefinitionEntity = (entity: string): entity is DefinitionEntity => Object.hasOwn(definitionSchemas, entity);
+export const isDefinitionEntity = (entity: string): entity is DefinitionEntity =>
+  Object.hasOwn(definitionSchemas, entity);
 
-/** The code a definition is known by: most have a `code`, a person has a card, the company its mine's code. */
+/**
+ * The code a definition is known by: most have a `code`, a person has a card, the company its
+ * mine's code.
+ */
 export function codeOf(entity: DefinitionEntity, body: object): string {
-  const field = entity === 'companyInfo' ? 'mineCode' : entity === 'kafkaPerson' ? 'cardNo' : 'code';
+  const field =
+    entity === 'companyInfo' ? 'mineCode' : entity === 'kafkaPerson' ? 'cardNo' : 'code';
   const code: unknown = (body as Record<string, unknown>)[field];
   if (typeof code !== 'string') throw new Error(`A definition of ${entity} has no ${field}`);
   return code;

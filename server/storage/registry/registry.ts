@@ -11,7 +11,13 @@ import { inPoolTransaction } from '../sql/inPoolTransaction.ts';
 import { inResultTransaction } from '../sql/inResultTransaction.ts';
 import { asStorageError } from '../storageError.ts';
 import { codeOf, isDefinitionEntity, type Definition, type Definitions } from './definitions.ts';
-import { loadDefinitions, put, saveDefinitions, saveLimits, saveRetired } from './definitionTable.ts';
+import {
+  loadDefinitions,
+  put,
+  saveDefinitions,
+  saveLimits,
+  saveRetired,
+} from './definitionTable.ts';
 import { modelOf, pointOf } from './modelOf.ts';
 
 /** The registry, and what makes points that nobody defined. */
@@ -101,12 +107,17 @@ class StoredRegistry implements Registry {
     if (missing.length > 0) await this.define('kafkaMonitoringPoint', missing);
   }
 
-  setLimits(changes: readonly LimitsChange[], act: LimitsAct, within?: Within): Promise<Result<readonly Point[], Failure>> {
+  setLimits(
+    changes: readonly LimitsChange[],
+    act: LimitsAct,
+    within?: Within,
+  ): Promise<Result<readonly Point[], Failure>> {
     return this.#inTurn(async () => {
       const pairs: { before: Definition<PointDefinition>; limits: Limits }[] = [];
       for (const { pointNo, rowVersion, limits } of changes) {
         const before = this.#pointAt(pointNo);
-        if (before === undefined) return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
+        if (before === undefined)
+          return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
         const fault = faultOfLimits(before.code, limits);
         if (fault !== undefined) return err(fault);
         if (before.rowVersion !== rowVersion) return err(staleFailure(before.code));
@@ -118,7 +129,14 @@ class StoredRegistry implements Registry {
           const refused = await within?.(client);
           if (refused !== undefined) return err(refused);
           for (const { before, limits } of pairs)
-            if (!(await saveLimits(client, before, { ...act, limits, time: this.#clock.now(), version })))
+            if (
+              !(await saveLimits(client, before, {
+                ...act,
+                limits,
+                time: this.#clock.now(),
+                version,
+              }))
+            )
               return err(staleFailure(before.code));
           return ok(undefined);
         }),
@@ -152,7 +170,9 @@ class StoredRegistry implements Registry {
       const before = known.get(code);
       // Who deleted it meant it: no source brings it back.
       if (before?.retired === true) continue;
-      const body = before?.limitsHeld ? { ...pushed, limits: (before.body as PointDefinition).limits } : pushed;
+      const body = before?.limitsHeld
+        ? { ...pushed, limits: (before.body as PointDefinition).limits }
+        : pushed;
       if (before !== undefined && JSON.stringify(before.body) === JSON.stringify(body)) {
         changed.delete(code);
         continue;

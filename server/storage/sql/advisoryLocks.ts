@@ -1,11 +1,15 @@
 /**
- * Keys of PostgreSQL's advisory locks, the same in every process of ours. All stand here because two of them that were one would
- * make a process wait for ever instead of saying what is in its way.
+ * Keys of PostgreSQL's advisory locks, the same in every process of ours. All stand here because
+ * two of them that were one would make a process wait for ever instead of saying what is in its
+ * way.
  */
 export const advisoryLocks = {
   /** Migrations, one process at a time. */
   migrate: 7_484_432,
-  /** Held by the session that writes what is measured, so that a second process cannot number alarms beside this one. */
+  /**
+   * Held by the session that writes what is measured, so that a second process cannot number alarms
+   * beside this one.
+   */
   writer: 7_484_433,
   /** Taking jobs from the queue. */
   takeJobs: 7_484_434,

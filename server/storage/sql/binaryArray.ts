@@ -1,6 +1,6 @@
 /**
- * Columns in PostgreSQL's binary array format, to be passed as parameters of unnest: a third of the time of text, and no
- * rounding. The driver sends a Buffer as a binary value.
+ * Columns in PostgreSQL's binary array format, to be passed as parameters of unnest: a third of the
+ * time of text, and no rounding. The driver sends a Buffer as a binary value.
  */
 
 const HEADER_BYTES = 20;
@@ -48,7 +48,12 @@ export function float8Array(values: ArrayLike<number>): Buffer {
   return buffer;
 }
 
-function filled(type: keyof typeof oids, size: number, length: number, write: (view: DataView, at: number, i: number) => void): Buffer {
+function filled(
+  type: keyof typeof oids,
+  size: number,
+  length: number,
+  write: (view: DataView, at: number, i: number) => void,
+): Buffer {
   const buffer = Buffer.allocUnsafe(HEADER_BYTES + length * (4 + size));
   const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length);
   writeHeader(view, oids[type], length, false);

@@ -4,8 +4,8 @@ import type { Connection, Submittable } from 'pg';
 type CopyConnection = Connection & { sendCopyFromChunk(part: Buffer): void; endCopyFrom(): void };
 
 /**
- * `COPY ... FROM STDIN` of bytes that are ready: give it to `client.query` and await `done`, the number of rows; it rejects
- * with the server's error.
+ * `COPY ... FROM STDIN` of bytes that are ready: give it to `client.query` and await `done`, the
+ * number of rows; it rejects with the server's error.
  */
 export class CopyIn implements Submittable {
   readonly done: Promise<number>;

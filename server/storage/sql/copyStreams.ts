@@ -4,7 +4,11 @@ import type { Connection, Submittable } from 'pg';
 
 /** What the driver does for a COPY; its types do not name it. */
 type CopyConnection = Connection & {
-  readonly stream: NodeJS.WritableStream & { pause(): void; resume(): void; writableNeedDrain: boolean };
+  readonly stream: NodeJS.WritableStream & {
+    pause(): void;
+    resume(): void;
+    writableNeedDrain: boolean;
+  };
   sendCopyFromChunk(part: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
@@ -12,7 +16,10 @@ type CopyConnection = Connection & {
 
 const PART_BYTES = 64 * 1024;
 
-/** `COPY ... TO STDOUT` as a stream of its bytes: give it to `client.query` and read `stream`, which fails with the server's error. */
+/**
+ * `COPY ... TO STDOUT` as a stream of its bytes: give it to `client.query` and read `stream`, which
+ * fails with the server's error.
+ */
 export class CopyOut implements Submittable {
   /** Rows so far. */
   rows = 0;
@@ -25,7 +32,10 @@ export class CopyOut implements Submittable {
 
   constructor(text: string) {
     this.#text = text;
-    this.stream = new Readable({ highWaterMark: 8 * PART_BYTES, read: () => this.#connection?.stream.resume() });
+    this.stream = new Readable({
+      highWaterMark: 8 * PART_BYTES,
+      read: () => this.#connection?.stream.resume(),
+    });
   }
 
   submit(connection: Connection): void {
@@ -67,8 +77,8 @@ export class CopyOut implements Submittable {
 }
 
 /**
- * `COPY ... FROM STDIN` of a stream: give it to `client.query` and await `done`, the number of rows. What the stream fails with
- * undoes the COPY.
+ * `COPY ... FROM STDIN` of a stream: give it to `client.query` and await `done`, the number of
+ * rows. What the stream fails with undoes the COPY.
  */
 export class CopyInStream implements Submittable {
   readonly done: Promise<number>;

@@ -6,8 +6,9 @@ type Executor = Pick<Client, 'query'> | Pick<Pool, 'query'>;
 const END_MS = 5_000;
 
 /**
- * Ends the connections of our own role to a database, and resolves when they are gone. Those of others are left: autovacuum works
- * for the superuser, whom we may not end, and goes by itself when its database is dropped or renamed.
+ * Ends the connections of our own role to a database, and resolves when they are gone. Those of
+ * others are left: autovacuum works for the superuser, whom we may not end, and goes by itself when
+ * its database is dropped or renamed.
  */
 export async function endConnections(client: Executor, database: string): Promise<void> {
   await client.query(

@@ -33,16 +33,24 @@ test('a connection that dies while nothing is asked fails the transaction and no
 
 test('transactions that ask the pool something themselves, and begin others, do not wait for each other for ever', async () => {
   const ask = (): Promise<unknown> => database.pool.query('SELECT pg_sleep(0.01)');
-  const nested = (): Promise<unknown> => inPoolTransaction(database.pool, (client) => client.query('SELECT 1'));
+  const nested = (): Promise<unknown> =>
+    inPoolTransaction(database.pool, (client) => client.query('SELECT 1'));
   const one = (inner: () => Promise<unknown>) => inPoolTransaction(database.pool, () => inner());
-  const done = await Promise.all(Array.from({ length: 40 }, (_, i) => one(i % 4 === 0 ? nested : ask)));
+  const done = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => one(i % 4 === 0 ? nested : ask)),
+  );
   expect(done).toHaveLength(40);
 });
 
 test('readers that take their time leave the pool to the others', async () => {
-  const held = await Promise.all([streamConnection(database.pool), streamConnection(database.pool)]);
+  const held = await Promise.all([
+    streamConnection(database.pool),
+    streamConnection(database.pool),
+  ]);
   const third = streamConnection(database.pool);
-  expect((await inPoolTransaction(database.pool, (client) => client.query('SELECT 1'))).rowCount).toBe(1);
+  expect(
+    (await inPoolTransaction(database.pool, (client) => client.query('SELECT 1'))).rowCount,
+  ).toBe(1);
   for (const { client, done } of held) {
     client.release();
     done();

@@ -1,7 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { inPoolTransaction } from './inPoolTransaction.ts';
 
-/** `inPoolTransaction` of work that may refuse: an answer that is not ok rolls back what was written before it, and arrives all the same. */
+/**
+ * `inPoolTransaction` of work that may refuse: an answer that is not ok rolls back what was written
+ * before it, and arrives all the same.
+ */
 export async function inResultTransaction<T extends { readonly ok: boolean }>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,

@@ -3,14 +3,21 @@ import { float8Array, int2Array, int4Array, int8Array } from './binaryArray.ts';
 
 type ColumnType = 'int2' | 'int4' | 'int8' | 'float8' | 'text' | 'bool' | 'jsonb';
 
-/** One column of rows to insert, in the order of the rows. Numbers that are NaN become NULL in a float8 column. */
+/**
+ * One column of rows to insert, in the order of the rows. Numbers that are NaN become NULL in a
+ * float8 column.
+ */
 export type Column = {
   readonly name: string;
   readonly type: ColumnType;
   readonly values: ArrayLike<number> | readonly (string | boolean | null)[];
 };
 
-export const numbers = (name: string, type: 'int2' | 'int4' | 'int8' | 'float8', values: ArrayLike<number>): Column => ({
+export const numbers = (
+  name: string,
+  type: 'int2' | 'int4' | 'int8' | 'float8',
+  values: ArrayLike<number>,
+): Column => ({
   name,
   type,
   values,
@@ -20,14 +27,33 @@ export const texts = (name: string, values: readonly (string | null)[]): Column 
   type: 'text',
   values: values.map((text) => (text === null ? null : storable(text))),
 });
-export const flags = (name: string, values: readonly boolean[]): Column => ({ name, type: 'bool', values });
-export const documents = (name: string, values: readonly unknown[]): Column => ({ name, type: 'jsonb', values: values.map(jsonText) });
+export const flags = (name: string, values: readonly boolean[]): Column => ({
+  name,
+  type: 'bool',
+  values,
+});
+export const documents = (name: string, values: readonly unknown[]): Column => ({
+  name,
+  type: 'jsonb',
+  values: values.map(jsonText),
+});
 
-/** A statement that inserts all rows of `columns` into `table` by one unnest; `rest` is what follows it, such as ON CONFLICT. */
-export function insertColumns(table: string, columns: readonly Column[], rest: string): QueryConfig {
+/**
+ * A statement that inserts all rows of `columns` into `table` by one unnest; `rest` is what follows
+ * it, such as ON CONFLICT.
+ */
+export function insertColumns(
+  table: string,
+  columns: readonly Column[],
+  rest: string,
+): QueryConfig {
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
-  const arrays = columns.map(({ type }, i) => `$${i + 1}::${type === 'jsonb' ? 'text' : type}[]`).join(', ');
-  const picked = columns.map(({ type }, i) => (type === 'jsonb' ? `c${i}::jsonb` : `c${i}`)).join(', ');
+  const arrays = columns
+    .map(({ type }, i) => `$${i + 1}::${type === 'jsonb' ? 'text' : type}[]`)
+    .join(', ');
+  const picked = columns
+    .map(({ type }, i) => (type === 'jsonb' ? `c${i}::jsonb` : `c${i}`))
+    .join(', ');
   const called = columns.map((_, i) => `c${i}`).join(', ');
   return {
     text: `INSERT INTO ${table} (${names}) SELECT ${picked} FROM unnest(${arrays}) AS u(${called}) ${rest}`,
@@ -35,11 +61,19 @@ export function insertColumns(table: string, columns: readonly Column[], rest: s
   };
 }
 
-/** JSON for a jsonb column, which refuses the zero character and halves of surrogate pairs, in values and in names. */
+/**
+ * JSON for a jsonb column, which refuses the zero character and halves of surrogate pairs, in
+ * values and in names.
+ */
 export function jsonText(value: unknown): string {
-  const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part));
-  // Values are clean by now: what is still escaped so stands in names, which is rare enough to go through them twice.
-  return /\\u(?:0000|d[89a-f])/i.test(text ?? '') ? JSON.stringify(value, (_, part: unknown) => cleaned(part)) : text;
+  const text = JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? storable(part) : part,
+  );
+  // Values are clean by now: what is still escaped so stands in names, which is rare enough to go
+  // through them twice.
+  return /\\u(?:0000|d[89a-f])/i.test(text ?? '')
+    ? JSON.stringify(value, (_, part: unknown) => cleaned(part))
+    : text;
 }
 
 function cleaned(part: unknown): unknown {

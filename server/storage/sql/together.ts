@@ -1,10 +1,13 @@
 import type { Client, QueryConfig } from 'pg';
 
 /**
- * Runs statements of which none reads what another writes as one: one way to the database and back, and, outside of a transaction,
- * all or nothing by itself.
+ * Runs statements of which none reads what another writes as one: one way to the database and back,
+ * and, outside of a transaction, all or nothing by itself.
  */
-export async function runTogether(client: Client, statements: readonly QueryConfig[]): Promise<void> {
+export async function runTogether(
+  client: Client,
+  statements: readonly QueryConfig[],
+): Promise<void> {
   const [only] = statements;
   if (only === undefined) return;
   await client.query(statements.length === 1 ? only : joined(statements));

@@ -5,8 +5,10 @@ import { BUCKET_MS } from './bucket.ts';
 export const GOOD = `state & ${BAD_VALUE} = 0 AND value IS NOT NULL`;
 
 /**
- * A statement that computes statistics from the samples that `from` selects (point_no, t, value, state, source_no; each point's
- * in the order of time and source, which spares sorting them again) and stores them in place of others. Fewer samples than were counted before mean that raw data were dropped meanwhile: those stay.
+ * A statement that computes statistics from the samples that `from` selects (point_no, t, value,
+ * state, source_no; each point's in the order of time and source, which spares sorting them again)
+ * and stores them in place of others. Fewer samples than were counted before mean that raw data
+ * were dropped meanwhile: those stay.
  */
 export const computeSql = (from: string): string => `
   INSERT INTO sample_stat_5m AS old

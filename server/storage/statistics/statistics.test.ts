@@ -22,7 +22,13 @@ afterAll(async () => {
   await database.stop();
 });
 
-type Bucket = { point_no: number; start: number; count: number; good_count: number; own: boolean } & Record<
+type Bucket = {
+  point_no: number;
+  start: number;
+  count: number;
+  good_count: number;
+  own: boolean;
+} & Record<
   'min' | 'max' | 'sum' | 'sum_sq' | 'first' | 'last' | 'min_t' | 'max_t' | 'first_t' | 'last_t',
   number | null
 >;
@@ -30,9 +36,10 @@ const COLUMNS =
   'point_no, start::float8, count, good_count, own, min, max, sum, sum_sq, first, last, min_t::float8, max_t::float8, first_t::float8, last_t::float8';
 
 async function kept(pointNos: number[]): Promise<Bucket[]> {
-  const { rows } = await database.pool.query<Bucket>(`SELECT ${COLUMNS} FROM sample_stat_5m WHERE point_no = ANY ($1) ORDER BY 1, 2`, [
-    pointNos,
-  ]);
+  const { rows } = await database.pool.query<Bucket>(
+    `SELECT ${COLUMNS} FROM sample_stat_5m WHERE point_no = ANY ($1) ORDER BY 1, 2`,
+    [pointNos],
+  );
   return rows;
 }
 
@@ -44,10 +51,13 @@ function recomputed(rows: readonly SampleRow[]): Bucket[] {
     buckets.set(key, [...(buckets.get(key) ?? []), row]);
   }
   const made = [...buckets.values()].map((all): Bucket => {
-    const good = all.filter(([, , value, state = 0]) => !Number.isNaN(value) && (state & BAD_VALUE) === 0).toSorted((a, b) => a[1] - b[1]);
+    const good = all
+      .filter(([, , value, state = 0]) => !Number.isNaN(value) && (state & BAD_VALUE) === 0)
+      .toSorted((a, b) => a[1] - b[1]);
     const values = good.map((row) => row[2]);
     const [least, most] = [Math.min(...values), Math.max(...values)];
-    const timeOf = (value: number): number | null => good.find((row) => row[2] === value)?.[1] ?? null;
+    const timeOf = (value: number): number | null =>
+      good.find((row) => row[2] === value)?.[1] ?? null;
     return {
       point_no: all[0]?.[0] ?? -1,
       start: bucketOf(all[0]?.[1] ?? 0),
@@ -69,7 +79,11 @@ function recomputed(rows: readonly SampleRow[]): Bucket[] {
   return made.toSorted((a, b) => a.point_no - b.point_no || a.start - b.start);
 }
 
-const close = (bucket: Bucket) => ({ ...bucket, sum: expect.closeTo(bucket.sum ?? 0, 6), sum_sq: expect.closeTo(bucket.sum_sq ?? 0, 6) });
+const close = (bucket: Bucket) => ({
+  ...bucket,
+  sum: expect.closeTo(bucket.sum ?? 0, 6),
+  sum_sq: expect.closeTo(bucket.sum_sq ?? 0, 6),
+});
 
 describe('five-minute statistics', () => {
   test('equal a recomputation from all rows, whatever came late, twice, out of order, bad or across midnight and month', async () => {
@@ -79,12 +93,23 @@ describe('five-minute statistics', () => {
       const batch = Array.from({ length: 300 }, (): SampleRow => {
         // Mostly now, at times hours or weeks late.
         const late = random.below(20) === 0 ? random.below(40 * 86_400_000) : random.below(90_000);
-        const state = random.below(10) === 0 ? ValueState.offline : random.below(10) === 0 ? ValueState.alarm : 0;
-        return [100 + random.below(3), clock.now() - late, random.below(15) === 0 ? Number.NaN : Math.round(random.normal(0, 50)), state];
+        const state =
+          random.below(10) === 0
+            ? ValueState.offline
+            : random.below(10) === 0
+              ? ValueState.alarm
+              : 0;
+        return [
+          100 + random.below(3),
+          clock.now() - late,
+          random.below(15) === 0 ? Number.NaN : Math.round(random.normal(0, 50)),
+          state,
+        ];
       });
       const fresh = batch.filter(
         (row, i) =>
-          !all.some((old) => old[0] === row[0] && old[1] === row[1]) && batch.findIndex((b) => b[0] === row[0] && b[1] === row[1]) === i,
+          !all.some((old) => old[0] === row[0] && old[1] === row[1]) &&
+          batch.findIndex((b) => b[0] === row[0] && b[1] === row[1]) === i,
       );
       all.push(...fresh);
       await store.commit([intakeOf({ samples: [...batch, ...all.slice(-20)] })], [outcomeOf()]);
@@ -112,12 +137,14 @@ describe('five-minute statistics', () => {
   test('rows that come while buckets are being closed are not missed', async () => {
     const start = bucketOf(clock.now());
     clock.advance(BUCKET_MS + 30_000);
-    // Points are closed in slices, this one first: what comes for it between two slices is too late for its own.
+    // Points are closed in slices, this one first: what comes for it between two slices is too late
+    // for its own.
     await store.commit([intakeOf({ samples: [[0, start, 1], [500, start, 1]] })], [outcomeOf()]); // prettier-ignore
     let closing = true;
     const closed = store.maintain().finally(() => (closing = false));
     let count = 1;
-    for (; closing; count++) await store.commit([intakeOf({ samples: [[0, start + count, count]] })], [outcomeOf()]);
+    for (; closing; count++)
+      await store.commit([intakeOf({ samples: [[0, start + count, count]] })], [outcomeOf()]);
     await closed;
     await store.maintain();
     expect(count).toBeGreaterThan(3);
@@ -151,7 +178,18 @@ describe('five-minute statistics', () => {
 
   test('those of a source stand where there are none of our own, and give way to samples', async () => {
     const start = bucketOf(clock.now()) - 20 * BUCKET_MS;
-    const theirs = { pointNo: 140, start, count: 300, goodCount: 290, min: -5, max: 5, sum: 1, sumSq: 9, first: 1, last: 2 };
+    const theirs = {
+      pointNo: 140,
+      start,
+      count: 300,
+      goodCount: 290,
+      min: -5,
+      max: 5,
+      sum: 1,
+      sumSq: 9,
+      first: 1,
+      last: 2,
+    };
     const nothing = { ...theirs, start: start + BUCKET_MS, goodCount: 0, min: 0, max: 0 };
     await store.commit([intakeOf({ statistics: [theirs, nothing] })], [outcomeOf()]);
     await store.commit([intakeOf({ statistics: [{ ...theirs, max: 99 }] })], [outcomeOf()]);
@@ -170,7 +208,9 @@ describe('retention', () => {
     await store.maintain();
     const dropped = await store.tidy();
     expect(dropped).toContain(`m${new Date(old).toISOString().slice(0, 7).replace('-', '')}`);
-    const left = await database.pool.query<{ value: number }>('SELECT value FROM sample WHERE point_no = 150');
+    const left = await database.pool.query<{ value: number }>(
+      'SELECT value FROM sample WHERE point_no = 150',
+    );
     expect(left.rows).toEqual([{ value: 3 }]);
     expect(await kept([150])).toMatchObject([{ start: old, count: 2 }]);
     await store.commit([intakeOf({ samples: rows.slice(0, 1) })], [outcomeOf()]);
@@ -179,11 +219,14 @@ describe('retention', () => {
   });
 
   test('keeps no partition that still holds rows worth keeping', async () => {
-    const { rows } = await database.pool.query<{ least: number }>('SELECT min(t)::float8 AS least FROM sample');
+    const { rows } = await database.pool.query<{ least: number }>(
+      'SELECT min(t)::float8 AS least FROM sample',
+    );
     await store.tidy();
-    const after = await database.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM sample WHERE t > $1', [
-      clock.now() - 90 * 86_400_000,
-    ]);
+    const after = await database.pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM sample WHERE t > $1',
+      [clock.now() - 90 * 86_400_000],
+    );
     expect(rows[0]?.least).toBeDefined();
     expect(after.rows[0]?.count).toBeGreaterThan(0);
   });

@@ -6,13 +6,19 @@ import { BUCKET_MS, bucketOf } from './bucket.ts';
 import { computeSql } from './computeSql.ts';
 import { packedSamples } from './packedSamples.ts';
 
-/** How long after its end a bucket waits for stragglers before it is computed; later ones make it be computed again. */
+/**
+ * How long after its end a bucket waits for stragglers before it is computed; later ones make it be
+ * computed again.
+ */
 const GRACE_MS = 20_000;
 /** Points of one slice: small, so that no commit waits long behind it. */
 const SLICE_POINTS = 50;
 /** Buckets that got late rows, of one slice. */
 const SLICE_BUCKETS = 200;
-/** What waits is counted anew after so many slices, because rows go on coming late during a long repair. */
+/**
+ * What waits is counted anew after so many slices, because rows go on coming late during a long
+ * repair.
+ */
 const COUNTED_SLICES = 50;
 const MONTH_MS = 28 * 86_400_000;
 
@@ -20,7 +26,10 @@ const CLOSE = computeSql(
   `generate_series($1::int, $2::int) p(no) CROSS JOIN LATERAL (
      SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $3 AND t < $4 ORDER BY t, source_no) rows`,
 );
-/** The samples that a bucket has in a chunk come as the texts of arrays, one of each column for each bucket. */
+/**
+ * The samples that a bucket has in a chunk come as the texts of arrays, one of each column for each
+ * bucket.
+ */
 const REPAIR = computeSql(
   `unnest($1::int4[], $2::int8[], $3::text[], $4::text[], $5::text[], $6::text[]) d(no, bucket, ts, vs, states, sources) CROSS JOIN LATERAL (
      SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = d.no AND t >= d.bucket AND t < d.bucket + ${BUCKET_MS}
@@ -30,9 +39,10 @@ const REPAIR = computeSql(
 );
 
 /**
- * Keeps the five-minute statistics equal to what their samples give. Buckets are computed once after their end; rows that
- * come later mark their bucket in the same transaction, and it is computed again. All of it runs through the one writer, so
- * no row can slip between being counted and being marked.
+ * Keeps the five-minute statistics equal to what their samples give. Buckets are computed once
+ * after their end; rows that come later mark their bucket in the same transaction, and it is
+ * computed again. All of it runs through the one writer, so no row can slip between being counted
+ * and being marked.
  */
 export class Statistics {
   readonly #writer: Writer;
@@ -43,7 +53,13 @@ export class Statistics {
   #closedBefore: number;
   #waiting = 0;
 
-  constructor(writer: Writer, table: Partitions, clock: Clock, highestPoint: () => number, computedBefore: number) {
+  constructor(
+    writer: Writer,
+    table: Partitions,
+    clock: Clock,
+    highestPoint: () => number,
+    computedBefore: number,
+  ) {
     this.#writer = writer;
     this.#table = table;
     this.#clock = clock;
@@ -62,7 +78,10 @@ export class Statistics {
     return this.#closedBefore;
   }
 
-  /** Buckets with late rows that wait to be computed again, as the last round of repair found and left them. */
+  /**
+   * Buckets with late rows that wait to be computed again, as the last round of repair found and
+   * left them.
+   */
   get waiting(): number {
     return this.#waiting;
   }
@@ -72,7 +91,10 @@ export class Statistics {
     return this.#close(bucketOf(this.#clock.now() - GRACE_MS));
   }
 
-  /** Goes once through the buckets that got late rows and computes them again; those marked behind its back wait for the next time. */
+  /**
+   * Goes once through the buckets that got late rows and computes them again; those marked behind
+   * its back wait for the next time.
+   */
   async repair(): Promise<void> {
     let after: Key | undefined = { no: -1, start: 0 };
     for (let slice = 0; after !== undefined; slice++) {
@@ -83,7 +105,9 @@ export class Statistics {
   }
 
   async #count(): Promise<void> {
-    const { rows } = await this.#writer.chore((client) => client.query<{ waiting: number }>(WAITING));
+    const { rows } = await this.#writer.chore((client) =>
+      client.query<{ waiting: number }>(WAITING),
+    );
     this.#waiting = rows[0]?.waiting ?? 0;
   }
 
@@ -91,12 +115,19 @@ export class Statistics {
     const from = this.#computedBefore;
     if (target <= from) return;
     this.#closedBefore = target;
-    const months = Array.from({ length: Math.ceil((target - from) / MONTH_MS) }, (_, i) => from + i * MONTH_MS);
+    const months = Array.from(
+      { length: Math.ceil((target - from) / MONTH_MS) },
+      (_, i) => from + i * MONTH_MS,
+    );
     await this.#writer.chore((client) => this.#table.cover(client, [...months, target]));
     const highest = this.#highestPoint();
     for (let first = 0; first <= highest; first += SLICE_POINTS) {
       await this.#writer.chore((client) =>
-        client.query({ name: 'close_buckets', text: CLOSE, values: [first, Math.min(first + SLICE_POINTS - 1, highest), from, target] }),
+        client.query({
+          name: 'close_buckets',
+          text: CLOSE,
+          values: [first, Math.min(first + SLICE_POINTS - 1, highest), from, target],
+        }),
       );
     }
     await this.#writer.chore((client) => client.query(KEEP_PROGRESS, [target]));
@@ -117,7 +148,11 @@ export class Statistics {
       const values = [int4Array(rows.map(({ no }) => no)), int8Array(starts)];
       const packed = await packedSamples(client, rows);
       await inTransaction(client, async () => {
-        await client.query({ name: 'repair_buckets', text: REPAIR, values: [...values, ...packed] });
+        await client.query({
+          name: 'repair_buckets',
+          text: REPAIR,
+          values: [...values, ...packed],
+        });
         await client.query({ name: 'repaired_buckets', text: REPAIRED, values });
       });
       this.#waiting = Math.max(0, this.#waiting - rows.length);
@@ -135,10 +170,15 @@ const REPAIRED =
 const KEEP_PROGRESS = `INSERT INTO progress (name, value) VALUES ('statistics', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
 /**
- * Up to where statistics were computed by whoever wrote before; a new database begins with the present bucket, and so does
- * one whose last clock ran ahead of ours. Rows of compacted hours are never computed as if they were all there is.
+ * Up to where statistics were computed by whoever wrote before; a new database begins with the
+ * present bucket, and so does one whose last clock ran ahead of ours. Rows of compacted hours are
+ * never computed as if they were all there is.
  */
-export async function startOfStatistics(writer: Writer, clock: Clock, compactedBefore: number): Promise<number> {
+export async function startOfStatistics(
+  writer: Writer,
+  clock: Clock,
+  compactedBefore: number,
+): Promise<number> {
   return writer.chore(async (client) => {
     const { rows } = await client.query<{ value: number }>(
       `INSERT INTO progress (name, value) VALUES ('statistics', $1)

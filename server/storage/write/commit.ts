@@ -32,7 +32,10 @@ export class Committer {
   readonly #clock: Clock;
   readonly #samples = new SampleInserter();
   readonly #substations = new SubstationInserter();
-  /** Last number of the alarm log; unknown at first and after any failure, since a commit may have happened unseen. */
+  /**
+   * Last number of the alarm log; unknown at first and after any failure, since a commit may have
+   * happened unseen.
+   */
   #lastSeq: number | undefined;
   #highestPoint = -1;
 
@@ -47,10 +50,19 @@ export class Committer {
   }
 
   /** Everything or nothing. */
-  async commit(client: Client, intakes: readonly Intake[], outcomes: readonly RuleOutcome[], past: Past): Promise<CommitReceipt> {
+  async commit(
+    client: Client,
+    intakes: readonly Intake[],
+    outcomes: readonly RuleOutcome[],
+    past: Past,
+  ): Promise<CommitReceipt> {
     const measured = joinSamples(intakes);
-    const derived = joinSamples(outcomes.map((outcome) => ({ sourceNo: SERVER_SOURCE, samples: outcome.derived })));
-    const fixes = intakes.flatMap(({ sourceNo, fixes: own, history = false }) => own.map((fix) => ({ sourceNo, fix, history })));
+    const derived = joinSamples(
+      outcomes.map((outcome) => ({ sourceNo: SERVER_SOURCE, samples: outcome.derived })),
+    );
+    const fixes = intakes.flatMap(({ sourceNo, fixes: own, history = false }) =>
+      own.map((fix) => ({ sourceNo, fix, history })),
+    );
     const statistics = intakes.flatMap((intake) => intake.statistics);
     const statuses = intakes.flatMap((intake) => intake.substations);
     const changes = outcomes.flatMap((outcome) => outcome.changes);
@@ -76,7 +88,8 @@ export class Committer {
         ...insertOutages(outcomes.flatMap(({ outages }) => outages ?? [])),
       ];
       const stored = { samples: 0, fixes: 0 };
-      const isBulk = measured.length + derived.length + fixes.length + statuses.length + statistics.length > 0;
+      const isBulk =
+        measured.length + derived.length + fixes.length + statuses.length + statistics.length > 0;
       // What is in a hurry is one statement, which is a transaction by itself.
       if (!isBulk) await runTogether(client, statements);
       else
@@ -86,11 +99,15 @@ export class Committer {
           stored.fixes = await insertPositions(client, fixes, this.#clock.now());
           await this.#substations.insert(
             client,
-            intakes.filter(({ history }) => history !== true).flatMap((intake) => intake.substations),
+            intakes
+              .filter(({ history }) => history !== true)
+              .flatMap((intake) => intake.substations),
           );
           await insertPastStatuses(
             client,
-            intakes.filter(({ history }) => history === true).flatMap((intake) => intake.substations),
+            intakes
+              .filter(({ history }) => history === true)
+              .flatMap((intake) => intake.substations),
           );
           await insertStatistics(client, statistics);
           await runTogether(client, statements);
@@ -98,7 +115,12 @@ export class Committer {
       this.#lastSeq = must(this.#lastSeq, 'sequence of the alarm log') + changes.length;
       for (const no of measured.pointNo) if (no > this.#highestPoint) this.#highestPoint = no;
       for (const no of derived.pointNo) if (no > this.#highestPoint) this.#highestPoint = no;
-      return { storedSamples: stored.samples, duplicateSamples: measured.length - stored.samples, storedFixes: stored.fixes, alarmSeqs };
+      return {
+        storedSamples: stored.samples,
+        duplicateSamples: measured.length - stored.samples,
+        storedFixes: stored.fixes,
+        alarmSeqs,
+      };
     } catch (error) {
       this.#lastSeq = undefined;
       this.#substations.forget();
@@ -108,6 +130,8 @@ export class Committer {
 }
 
 async function readLastSeq(client: Client): Promise<number> {
-  const { rows } = await client.query<{ last: number }>('SELECT coalesce(max(seq), 0)::float8 AS last FROM alarm_log');
+  const { rows } = await client.query<{ last: number }>(
+    'SELECT coalesce(max(seq), 0)::float8 AS last FROM alarm_log',
+  );
   return rows[0]?.last ?? 0;
 }

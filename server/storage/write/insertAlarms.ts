@@ -6,8 +6,15 @@ import { documents, insertColumns, numbers, texts } from '../sql/insertColumns.t
 const REPLACE = `ON CONFLICT (id) DO UPDATE SET (number, raised_time, point_no, level, state, words, body, changed_t)
   = (excluded.number, excluded.raised_time, excluded.point_no, excluded.level, excluded.state, excluded.words, excluded.body, excluded.changed_t)`;
 
-/** The statements that append the changes to the log as `firstSeq`, `firstSeq + 1` ... and keep each alarm as its last change left it. */
-export function insertAlarms(changes: readonly AlarmChange[], firstSeq: number, now: number): QueryConfig[] {
+/**
+ * The statements that append the changes to the log as `firstSeq`, `firstSeq + 1` ... and keep each
+ * alarm as its last change left it.
+ */
+export function insertAlarms(
+  changes: readonly AlarmChange[],
+  firstSeq: number,
+  now: number,
+): QueryConfig[] {
   if (changes.length === 0) return [];
   const last = [...new Map(changes.map(({ alarm }) => [alarm.id, alarm])).values()];
   return [

@@ -2,54 +2,90 @@ import type { Client } from 'pg';
 import type { Fix } from '../../ports/intake.ts';
 import { insertColumns, numbers, type Column } from '../sql/insertColumns.ts';
 
-export type SourcedFix = { readonly sourceNo: number; readonly fix: Fix; readonly history: boolean };
-/** `backfilled`: taken in as history; tracks and replays have it, what is live and the records of coming and going do not. */
+export type SourcedFix = {
+  readonly sourceNo: number;
+  readonly fix: Fix;
+  readonly history: boolean;
+};
+/**
+ * `backfilled`: taken in as history; tracks and replays have it, what is live and the records of
+ * coming and going do not.
+ */
 export const FixFlag = { underground: 1, exitLost: 2, backfilled: 4 } as const;
 
 const REPLACE_OLDER = `ON CONFLICT (person_no) DO UPDATE SET (t, x, y, z, accuracy, area_no, reader_no, source_no, pos_mode, battery, flags)
   = (excluded.t, excluded.x, excluded.y, excluded.z, excluded.accuracy, excluded.area_no, excluded.reader_no, excluded.source_no,
      excluded.pos_mode, excluded.battery, excluded.flags) WHERE position_latest.t <= excluded.t`;
 
-/** A fix that comes later than this is told to those who walk through positions and may be past it. */
+/**
+ * A fix that comes later than this is told to those who walk through positions and may be past it.
+ */
 const LATE_MS = 10_000;
 
 /**
- * Inserts fixes inside a transaction and keeps each person's newest beside them, and in `visit_late` whose came late at `now`;
- * answers how many were new.
+ * Inserts fixes inside a transaction and keeps each person's newest beside them, and in
+ * `visit_late` whose came late at `now`; answers how many were new.
  */
-export async function insertPositions(client: Client, all: readonly SourcedFix[], now: number): Promise<number> {
+export async function insertPositions(
+  client: Client,
+  all: readonly SourcedFix[],
+  now: number,
+): Promise<number> {
   const past = all.filter(({ history }) => history);
   const stored = past.length === 0 ? 0 : await insertHistory(client, past);
   const fixes = past.length === 0 ? all : all.filter(({ history }) => !history);
   if (fixes.length === 0) return stored;
-  const { rowCount } = await client.query(insertColumns('position_fix', columnsOf(fixes), 'ON CONFLICT DO NOTHING'));
+  const { rowCount } = await client.query(
+    insertColumns('position_fix', columnsOf(fixes), 'ON CONFLICT DO NOTHING'),
+  );
   const newest = new Map<number, SourcedFix>();
   for (const sourced of fixes) {
     const known = newest.get(sourced.fix.personNo);
-    if (known === undefined || known.fix.t <= sourced.fix.t) newest.set(sourced.fix.personNo, sourced);
+    if (known === undefined || known.fix.t <= sourced.fix.t)
+      newest.set(sourced.fix.personNo, sourced);
   }
-  await client.query(insertColumns('position_latest', columnsOf([...newest.values()]), REPLACE_OLDER));
+  await client.query(
+    insertColumns('position_latest', columnsOf([...newest.values()]), REPLACE_OLDER),
+  );
   if ((rowCount ?? 0) > 0) await noteLate(client, fixes, now - LATE_MS);
   return stored + (rowCount ?? 0);
 }
 
-/** Who is known by his history alone is known to be nowhere: neither below nor on the surface now. */
+/**
+ * Who is known by his history alone is known to be nowhere: neither below nor on the surface now.
+ */
 async function insertHistory(client: Client, fixes: readonly SourcedFix[]): Promise<number> {
-  const { rowCount } = await client.query(insertColumns('position_fix', columnsOf(fixes), 'ON CONFLICT DO NOTHING'));
-  const ever = new Map(
-    fixes.map(({ fix, sourceNo }) => [fix.personNo, { sourceNo, history: false, fix: { ...fix, underground: false, exitLost: false } }]),
+  const { rowCount } = await client.query(
+    insertColumns('position_fix', columnsOf(fixes), 'ON CONFLICT DO NOTHING'),
   );
-  await client.query(insertColumns('position_latest', columnsOf([...ever.values()]), 'ON CONFLICT DO NOTHING'));
+  const ever = new Map(
+    fixes.map(({ fix, sourceNo }) => [
+      fix.personNo,
+      { sourceNo, history: false, fix: { ...fix, underground: false, exitLost: false } },
+    ]),
+  );
+  await client.query(
+    insertColumns('position_latest', columnsOf([...ever.values()]), 'ON CONFLICT DO NOTHING'),
+  );
   return rowCount ?? 0;
 }
 
-async function noteLate(client: Client, fixes: readonly SourcedFix[], before: number): Promise<void> {
+async function noteLate(
+  client: Client,
+  fixes: readonly SourcedFix[],
+  before: number,
+): Promise<void> {
   const first = new Map<number, number>();
   for (const { fix } of fixes)
-    if (fix.t < before) first.set(fix.personNo, Math.min(fix.t, first.get(fix.personNo) ?? Number.POSITIVE_INFINITY));
+    if (fix.t < before)
+      first.set(fix.personNo, Math.min(fix.t, first.get(fix.personNo) ?? Number.POSITIVE_INFINITY));
   if (first.size === 0) return;
   await client.query(
-    insertColumns('visit_late', [numbers('person_no', 'int4', [...first.keys()]), numbers('t', 'int8', [...first.values()])], ''),
+    insertColumns(
+      'visit_late',
+      [numbers('person_no', 'int4', [...first.keys()]), numbers('t', 'int8', [...first.values()])],
+      '',
+    ),
   );
 }
 
@@ -116,7 +152,9 @@ function columnsOf(fixes: readonly SourcedFix[]): Column[] {
       'int2',
       fixes.map(
         ({ fix, history }) =>
-          (fix.underground ? FixFlag.underground : 0) | (fix.exitLost ? FixFlag.exitLost : 0) | (history ? FixFlag.backfilled : 0),
+          (fix.underground ? FixFlag.underground : 0) |
+          (fix.exitLost ? FixFlag.exitLost : 0) |
+          (history ? FixFlag.backfilled : 0),
       ),
     ),
   ];

@@ -1,12 +1,22 @@
 import { deflateRawSync } from 'node:zlib';
 import type { QueryConfig } from 'pg';
-import type { Abnormality, ExternalAlarm, GnssSolution, Intake, RadarScan, SeekHelp } from '../../ports/intake.ts';
+import type {
+  Abnormality,
+  ExternalAlarm,
+  GnssSolution,
+  Intake,
+  RadarScan,
+  SeekHelp,
+} from '../../ports/intake.ts';
 import { flags, insertColumns, numbers, texts, type Column } from '../sql/insertColumns.ts';
 import { NO_POINT } from './insertAlarms.ts';
 
 const KEEP_FIRST = 'ON CONFLICT DO NOTHING';
 
-/** The statements that insert all that comes in small numbers: solutions, calls for help, foreign alarms, oddities. A resend adds nothing. */
+/**
+ * The statements that insert all that comes in small numbers: solutions, calls for help, foreign
+ * alarms, oddities. A resend adds nothing.
+ */
 export const insertReports = (intakes: readonly Intake[]): QueryConfig[] => [
   ...insertEach(
     'gnss_solution',
@@ -39,11 +49,20 @@ const insertScan = ({ sourceNo, row }: Sourced<RadarScan>): QueryConfig => ({
 
 type Sourced<T> = { readonly sourceNo: number; readonly row: T };
 
-function sourced<T>(intakes: readonly Intake[], pick: (intake: Intake) => readonly T[]): Sourced<T>[] {
-  return intakes.flatMap((intake) => pick(intake).map((row) => ({ sourceNo: intake.sourceNo, row })));
+function sourced<T>(
+  intakes: readonly Intake[],
+  pick: (intake: Intake) => readonly T[],
+): Sourced<T>[] {
+  return intakes.flatMap((intake) =>
+    pick(intake).map((row) => ({ sourceNo: intake.sourceNo, row })),
+  );
 }
 
-function insertEach<T>(table: string, rows: Sourced<T>[], columnsOf: (rows: T[]) => Column[]): QueryConfig[] {
+function insertEach<T>(
+  table: string,
+  rows: Sourced<T>[],
+  columnsOf: (rows: T[]) => Column[],
+): QueryConfig[] {
   if (rows.length === 0) return [];
   const columns = [
     ...columnsOf(rows.map(({ row }) => row)),

@@ -17,19 +17,24 @@ export type Past = {
 const CAREFUL_BATCHES = 50;
 
 /**
- * Inserts samples inside a transaction; answers how many were new. Rows of buckets that are closed mark them for
- * recomputation. The quick way is COPY, which stops at the first row known already; then, and for a while after, and for
- * late rows, rows go through a statement that skips known ones.
+ * Inserts samples inside a transaction; answers how many were new. Rows of buckets that are closed
+ * mark them for recomputation. The quick way is COPY, which stops at the first row known already;
+ * then, and for a while after, and for late rows, rows go through a statement that skips known
+ * ones.
  */
 export class SampleInserter {
   readonly #careful = new Map<number, number>();
 
   async insert(client: Client, rows: SampleRows, past: Past): Promise<number> {
     if (rows.length === 0) return 0;
-    if (this.#mayHoldKnown(rows) || rows.t.some((t) => t < past.closedBefore)) return insertCarefully(client, rows, past);
+    if (this.#mayHoldKnown(rows) || rows.t.some((t) => t < past.closedBefore))
+      return insertCarefully(client, rows, past);
     await client.query('SAVEPOINT quick');
     try {
-      const copy = new CopyIn('COPY sample (t, value, point_no, state, source_no) FROM STDIN BINARY', copyBytes(rows));
+      const copy = new CopyIn(
+        'COPY sample (t, value, point_no, state, source_no) FROM STDIN BINARY',
+        copyBytes(rows),
+      );
       client.query(copy);
       return await copy.done;
     } catch (error) {
@@ -54,16 +59,27 @@ export class SampleInserter {
   }
 }
 
-const isKnownRow = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+const isKnownRow = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
 
 const INSERT = `INSERT INTO sample (t, value, point_no, state, source_no)
   SELECT * FROM unnest($1::int8[], $2::float8[], $3::int4[], $4::int2[], $5::int2[]) ON CONFLICT DO NOTHING`;
 
-async function insertCarefully(client: Client, all: SampleRows, { closedBefore, compacted }: Past): Promise<number> {
+async function insertCarefully(
+  client: Client,
+  all: SampleRows,
+  { closedBefore, compacted }: Past,
+): Promise<number> {
   compacted.willInsert(all.t);
   const rows = await withoutChunked(client, all, compacted.compactedBefore);
   if (rows.length === 0) return 0;
-  const values = [int8Array(rows.t), float8Array(rows.value), int4Array(rows.pointNo), int2Array(rows.state), int2Array(rows.sourceNo)];
+  const values = [
+    int8Array(rows.t),
+    float8Array(rows.value),
+    int4Array(rows.pointNo),
+    int2Array(rows.state),
+    int2Array(rows.sourceNo),
+  ];
   if (!rows.t.some((t) => t < closedBefore)) {
     const { rowCount } = await client.query({ name: 'insert_samples', text: INSERT, values });
     return rowCount ?? 0;

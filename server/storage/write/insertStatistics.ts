@@ -3,10 +3,17 @@ import type { PointStatistics } from '../../ports/intake.ts';
 import { flags, insertColumns, numbers } from '../sql/insertColumns.ts';
 import { bucketOf } from '../statistics/bucket.ts';
 
-/** Inserts statistics that a source computed, where there are none yet; our own replace them when samples come. */
-export async function insertStatistics(client: Client, rows: readonly PointStatistics[]): Promise<void> {
+/**
+ * Inserts statistics that a source computed, where there are none yet; our own replace them when
+ * samples come.
+ */
+export async function insertStatistics(
+  client: Client,
+  rows: readonly PointStatistics[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const good = (row: PointStatistics, value: number): number => (row.goodCount > 0 ? value : Number.NaN);
+  const good = (row: PointStatistics, value: number): number =>
+    row.goodCount > 0 ? value : Number.NaN;
   await client.query(
     insertColumns(
       'sample_stat_5m',

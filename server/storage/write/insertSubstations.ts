@@ -7,8 +7,9 @@ const REPLACE_OLDER = `ON CONFLICT (substation_no) DO UPDATE SET (${KEPT.join(',
   = (${KEPT.map((name) => `excluded.${name}`).join(', ')}) WHERE substation_latest.t <= excluded.t`;
 
 /**
- * Writes substations' statuses: the newest of each is always kept, the history only takes those that differ from the one
- * before in more than their time, because a heartbeat every ten seconds says nothing new.
+ * Writes substations' statuses: the newest of each is always kept, the history only takes those
+ * that differ from the one before in more than their time, because a heartbeat every ten seconds
+ * says nothing new.
  */
 export class SubstationInserter {
   readonly #written = new Map<number, SubstationStatus>();
@@ -22,20 +23,35 @@ export class SubstationInserter {
       if (before === undefined || !sameButTime(before, status)) changed.push(status);
       if (before === undefined || before.t <= status.t) newest.set(status.substationNo, status);
     }
-    if (changed.length > 0) await client.query(insertColumns('substation_status', columnsOf(changed), 'ON CONFLICT DO NOTHING'));
-    if (newest.size > 0) await client.query(insertColumns('substation_latest', columnsOf([...newest.values()]), REPLACE_OLDER));
+    if (changed.length > 0)
+      await client.query(
+        insertColumns('substation_status', columnsOf(changed), 'ON CONFLICT DO NOTHING'),
+      );
+    if (newest.size > 0)
+      await client.query(
+        insertColumns('substation_latest', columnsOf([...newest.values()]), REPLACE_OLDER),
+      );
     for (const [no, status] of newest) this.#written.set(no, status);
   }
 
-  /** What was written last may not be what is stored: the next status of each substation goes into the history again. */
+  /**
+   * What was written last may not be what is stored: the next status of each substation goes into
+   * the history again.
+   */
   forget(): void {
     this.#written.clear();
   }
 }
 
 /** Writes statuses that tell of the past alone: the newest of each substation stays what it is. */
-export async function insertPastStatuses(client: Client, statuses: readonly SubstationStatus[]): Promise<void> {
-  if (statuses.length > 0) await client.query(insertColumns('substation_status', columnsOf(statuses), 'ON CONFLICT DO NOTHING'));
+export async function insertPastStatuses(
+  client: Client,
+  statuses: readonly SubstationStatus[],
+): Promise<void> {
+  if (statuses.length > 0)
+    await client.query(
+      insertColumns('substation_status', columnsOf(statuses), 'ON CONFLICT DO NOTHING'),
+    );
 }
 
 const sameButTime = (a: SubstationStatus, b: SubstationStatus): boolean =>

@@ -12,7 +12,9 @@ export type SampleRows = {
 };
 
 /** Joins batches in their order; each row keeps the number of its source. */
-export function joinSamples(batches: readonly { readonly sourceNo: number; readonly samples: SampleColumns }[]): SampleRows {
+export function joinSamples(
+  batches: readonly { readonly sourceNo: number; readonly samples: SampleColumns }[],
+): SampleRows {
   const length = batches.reduce((sum, { samples }) => sum + samples.length, 0);
   const rows = {
     length,
@@ -63,7 +65,10 @@ const HEADER_BYTES = SIGNATURE.length + 8;
 /** Field count, five lengths, and 8 + 8 + 4 + 2 + 2 bytes of fields. */
 const ROW_BYTES = 2 + 5 * 4 + 24;
 
-/** The rows as `COPY sample (t, value, point_no, state, source_no) FROM STDIN BINARY` takes them; NaN becomes NULL. */
+/**
+ * The rows as `COPY sample (t, value, point_no, state, source_no) FROM STDIN BINARY` takes them;
+ * NaN becomes NULL.
+ */
 export function copyBytes(rows: SampleRows): Buffer {
   const buffer = Buffer.alloc(HEADER_BYTES + rows.length * ROW_BYTES + 2);
   SIGNATURE.copy(buffer);

@@ -5,7 +5,11 @@ import type { StorageLog } from '../log.ts';
 import { StorageError, asStorageError } from '../storageError.ts';
 import { advisoryLocks } from '../sql/advisoryLocks.ts';
 
-type Task = { readonly run: (client: Client) => Promise<void>; readonly fail: (error: unknown) => void; readonly first: boolean };
+type Task = {
+  readonly run: (client: Client) => Promise<void>;
+  readonly fail: (error: unknown) => void;
+  readonly first: boolean;
+};
 
 /** What a StorageError says when somebody else holds the writer's place. */
 export const SECOND_WRITER = 'Another process writes to this database';
@@ -14,8 +18,9 @@ const LOCK_TRIES = 12;
 const LOCK_WAIT_MS = 250;
 
 /**
- * The one connection that writes what is measured. Tasks run one at a time: commits in order, and background tasks while no
- * commit waits, or one after every few commits, so that a full load does not starve them. A connection that broke is opened again for the next task.
+ * The one connection that writes what is measured. Tasks run one at a time: commits in order, and
+ * background tasks while no commit waits, or one after every few commits, so that a full load does
+ * not starve them. A connection that broke is opened again for the next task.
  */
 export class Writer {
   readonly #config: ClientConfig;
@@ -35,8 +40,14 @@ export class Writer {
     this.#log = log;
   }
 
-  /** Runs `work` before the chores that wait, now and then after one, with `first` after none; rejects with StorageError when the database cannot serve. */
-  commit<T>(work: (client: Client) => Promise<T>, { first }: { readonly first: boolean } = { first: false }): Promise<T> {
+  /**
+   * Runs `work` before the chores that wait, now and then after one, with `first` after none;
+   * rejects with StorageError when the database cannot serve.
+   */
+  commit<T>(
+    work: (client: Client) => Promise<T>,
+    { first }: { readonly first: boolean } = { first: false },
+  ): Promise<T> {
     return this.#enqueue(this.#commits, work, first);
   }
 
@@ -78,7 +89,9 @@ export class Writer {
   #next(): Task | undefined {
     if (this.#commits[0]?.first === true) return this.#commits.shift();
     const choresTurn = this.#inRow >= COMMITS_IN_ROW || this.#commits.length === 0;
-    const task = choresTurn ? (this.#chores.shift() ?? this.#commits.shift()) : this.#commits.shift();
+    const task = choresTurn
+      ? (this.#chores.shift() ?? this.#commits.shift())
+      : this.#commits.shift();
     this.#inRow = choresTurn ? 0 : this.#inRow + 1;
     return task;
   }
@@ -98,7 +111,8 @@ export class Writer {
     });
     client.on('end', () => this.#drop(client));
     await client.connect();
-    // Every query of this session reads few rows of each point, for which the index is right whatever the planner believes.
+    // Every query of this session reads few rows of each point, for which the index is right
+    // whatever the planner believes.
     await client.query('SET enable_seqscan = off; SET enable_bitmapscan = off');
     await lockOut(client);
     this.#client = client;
@@ -109,7 +123,10 @@ export class Writer {
 /** The session of a writer that died may live on for a moment at the server. */
 async function lockOut(client: Client): Promise<void> {
   for (let tries = 0; tries < LOCK_TRIES; tries++) {
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [advisoryLocks.writer]);
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS mine',
+      [advisoryLocks.writer],
+    );
     if (rows[0]?.mine) return;
     await sleep(LOCK_WAIT_MS);
   }
@@ -117,7 +134,10 @@ async function lockOut(client: Client): Promise<void> {
   throw new StorageError('unavailable', SECOND_WRITER);
 }
 
-/** Runs `work` in one transaction of `client`: committed when it resolves, rolled back when it rejects. */
+/**
+ * Runs `work` in one transaction of `client`: committed when it resolves, rolled back when it
+ * rejects.
+ */
 export async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {

@@ -7,7 +7,10 @@ import { OwnLook } from './OwnLook.tsx';
 import { SiteLook } from './SiteLook.tsx';
 import { useNamesAnew } from '../shell/useNamesAnew.ts';
 
-/** Where short messages appear: bottom right above the banners, left while a drawer is open, four at most; and what the site has chosen for everybody, and the user for himself. */
+/**
+ * Where short messages appear: bottom right above the banners, left while a drawer is open, four at
+ * most; and what the site has chosen for everybody, and the user for himself.
+ */
 export function Notices() {
   useNamesAnew();
   return (

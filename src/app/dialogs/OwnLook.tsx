@@ -4,7 +4,10 @@ import { showOwnLook } from '../../crud/ownLook.ts';
 import { session } from '../../crud/session.ts';
 import { entries } from '../../ui/entries.ts';
 
-/** Once for each sign-in the page takes on the look that the profile keeps, so that another browser shows the same. */
+/**
+ * Once for each sign-in the page takes on the look that the profile keeps, so that another browser
+ * shows the same.
+ */
 export function OwnLook() {
   const { token } = useSnapshot(session);
   useEffect(() => {

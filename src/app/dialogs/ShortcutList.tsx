@@ -7,7 +7,12 @@ import { setSingleKeys, shortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import css from './dialogs.module.css';
 import { useFocusBack } from './useFocusBack.ts';
 
-const keyNames: Readonly<Record<string, string>> = { space: 'Space', escape: 'Esc', enter: 'Enter', mod: 'Ctrl' };
+const keyNames: Readonly<Record<string, string>> = {
+  space: 'Space',
+  escape: 'Esc',
+  enter: 'Enter',
+  mod: 'Ctrl',
+};
 
 /** What the keys do on this page, and a switch for those who do not want single keys. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
@@ -35,7 +40,11 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <Switch label={t('singleKeys')} checked={singleKeys} onChange={(event) => setSingleKeys(event.currentTarget.checked)} />
+      <Switch
+        label={t('singleKeys')}
+        checked={singleKeys}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
     </Modal>
   );
 }

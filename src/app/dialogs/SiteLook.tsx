@@ -16,17 +16,29 @@ import { Watermark } from '../../ui/widgets/Watermark.tsx';
 import css from './Notices.module.css';
 
 const asked = z.object({
-  app: z.object({ title: z.string(), titleEn: z.string(), language: z.enum(['zh-cn', 'en']), dark: z.boolean(), watermark: z.boolean() }),
+  app: z.object({
+    title: z.string(),
+    titleEn: z.string(),
+    language: z.enum(['zh-cn', 'en']),
+    dark: z.boolean(),
+    watermark: z.boolean(),
+  }),
 });
 const key = ['siteLook'];
 
 paperFrom(async () => (await import('../../crud/printRules.ts')).askPrintRules());
 
-/** The configuration `app` put in force: name, language and scheme for whoever has not chosen, a watermark over all pages. */
+/**
+ * The configuration `app` put in force: name, language and scheme for whoever has not chosen, a
+ * watermark over all pages.
+ */
 export function SiteLook() {
   const queries = useQueryClient();
   const { user } = useSnapshot(session);
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => answerOf({ path: openConfigPath, answer: asked, signal }) });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => answerOf({ path: openConfigPath, answer: asked, signal }),
+  });
   useEffect(() => {
     const heard = follow({ kind: 'events' }).subscribe(({ event }) => {
       if (event === 'configs') void queries.invalidateQueries({ queryKey: key });
@@ -36,7 +48,11 @@ export function SiteLook() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   // The server lets him do nothing else.
-  const duty = user?.mustChangePassword ? '/user/password' : user?.mustAddFactor ? '/user/security' : pathname;
+  const duty = user?.mustChangePassword
+    ? '/user/password'
+    : user?.mustAddFactor
+      ? '/user/security'
+      : pathname;
   useEffect(() => {
     if (duty !== pathname) void navigate(duty, { replace: true });
   }, [duty, pathname, navigate]);
@@ -47,7 +63,9 @@ export function SiteLook() {
     if (titleEn !== '') i18next.addResource('en', 'app', 'name', titleEn);
     suggestScheme(dark ? 'dark' : 'light');
     // Even to the same language: that is how open pages hear of the name.
-    void i18next.changeLanguage(entries.read('APP_LANG') === undefined ? language : currentLanguage());
+    void i18next.changeLanguage(
+      entries.read('APP_LANG') === undefined ? language : currentLanguage(),
+    );
   }, [data]);
   if (data?.app.watermark !== true) return null;
   return (

@@ -9,7 +9,10 @@ import css from './dialogs.module.css';
 const STEPS = 20;
 const STEP_MS = 150;
 
-/** The page is being replaced by a newer one: nobody works on until it is, and then the page comes anew. */
+/**
+ * The page is being replaced by a newer one: nobody works on until it is, and then the page comes
+ * anew.
+ */
 export function UpdateDialog() {
   const { t } = useTranslation(['app', 'dialogs']);
   const [step, setStep] = useState(0);

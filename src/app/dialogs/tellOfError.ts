@@ -4,4 +4,7 @@ import { tellOf } from './tellOf.ts';
 
 /** Tells of a bug by its kind and its message. */
 export const tellOfError = (thrown: unknown): void =>
-  tellOf(i18next.t(`app:${errorKind(thrown)}`), thrown instanceof Error ? thrown.message : String(thrown));
+  tellOf(
+    i18next.t(`app:${errorKind(thrown)}`),
+    thrown instanceof Error ? thrown.message : String(thrown),
+  );

@@ -20,6 +20,7 @@ pageTexts('dialogs', {
     paletteNothing: 'Nothing found',
     paletteChoose: 'choose',
     paletteGo: 'open',
-    updateText: 'A new software version is updating; please wait for it before you go on. The page reloads by itself.',
+    updateText:
+      'A new software version is updating; please wait for it before you go on. The page reloads by itself.',
   },
 });

@@ -12,14 +12,22 @@ type MenuLinesProps = {
   readonly onChosen?: () => void;
 };
 
-/** Lines of a menu below each other; headings open and close, the one above the current page is open. */
+/**
+ * Lines of a menu below each other; headings open and close, the one above the current page is
+ * open.
+ */
 export function MenuLines({ nodes, current, depth = 0, onChosen }: MenuLinesProps) {
   return (
     <ul className={css.lines}>
       {nodes.map((node) => (
         <li key={node.key}>
           {node.children.length > 0 ? (
-            <Heading node={node} current={current} depth={depth} {...(onChosen === undefined ? {} : { onChosen })} />
+            <Heading
+              node={node}
+              current={current}
+              depth={depth}
+              {...(onChosen === undefined ? {} : { onChosen })}
+            />
           ) : (
             <MenuLink node={node} depth={depth} {...(onChosen === undefined ? {} : { onChosen })} />
           )}
@@ -29,7 +37,12 @@ export function MenuLines({ nodes, current, depth = 0, onChosen }: MenuLinesProp
   );
 }
 
-function Heading({ node, current, depth = 0, onChosen }: Omit<MenuLinesProps, 'nodes'> & { readonly node: MenuNode }) {
+function Heading({
+  node,
+  current,
+  depth = 0,
+  onChosen,
+}: Omit<MenuLinesProps, 'nodes'> & { readonly node: MenuNode }) {
   const leads = trailTo(node.children, current).length > 0;
   // Until somebody touches it a heading follows the page.
   const [touched, setTouched] = useState<boolean>();
@@ -52,19 +65,39 @@ function Heading({ node, current, depth = 0, onChosen }: Omit<MenuLinesProps, 'n
         <Arrow size={14} stroke={1.5} aria-hidden="true" />
       </button>
       {isOpen ? (
-        <MenuLines nodes={node.children} current={current} depth={depth + 1} {...(onChosen === undefined ? {} : { onChosen })} />
+        <MenuLines
+          nodes={node.children}
+          current={current}
+          depth={depth + 1}
+          {...(onChosen === undefined ? {} : { onChosen })}
+        />
       ) : null}
     </>
   );
 }
 
-function MenuLink({ node, depth, onChosen }: { readonly node: MenuNode; readonly depth: number; readonly onChosen?: () => void }) {
+function MenuLink({
+  node,
+  depth,
+  onChosen,
+}: {
+  readonly node: MenuNode;
+  readonly depth: number;
+  readonly onChosen?: () => void;
+}) {
   const label = node.title[currentLanguage()];
   const style = { paddingInlineStart: 12 + depth * 12 };
   const Icon = node.icon;
   if (node.href !== undefined)
     return (
-      <a className={css.line} style={style} href={safeHref(node.href)} target="_blank" rel="noopener noreferrer" onClick={onChosen}>
+      <a
+        className={css.line}
+        style={style}
+        href={safeHref(node.href)}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onChosen}
+      >
         <span className={css.label}>{label}</span>
         <IconExternalLink size={14} stroke={1.5} aria-hidden="true" />
       </a>
@@ -80,4 +113,5 @@ function MenuLink({ node, depth, onChosen }: { readonly node: MenuNode; readonly
 }
 
 /** An address of the menu table is somebody's text: only the web's own schemes are followed. */
-export const safeHref = (href: string): string | undefined => (/^https?:\/\//i.test(href) ? href : undefined);
+export const safeHref = (href: string): string | undefined =>
+  /^https?:\/\//i.test(href) ? href : undefined;

@@ -7,13 +7,27 @@ import dialogs from '../dialogs/dialogs.module.css';
 import { MenuLines } from './MenuLines.tsx';
 import type { MenuNode } from './menuTree.ts';
 
-/** The whole menu in a drawer, for windows that have no room for a rail. It begins below the strip. */
-export function MobileMenu({ menu, current }: { readonly menu: readonly MenuNode[]; readonly current: string }) {
+/**
+ * The whole menu in a drawer, for windows that have no room for a rail. It begins below the strip.
+ */
+export function MobileMenu({
+  menu,
+  current,
+}: {
+  readonly menu: readonly MenuNode[];
+  readonly current: string;
+}) {
   const { t } = useTranslation('app');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('navigation')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('navigation')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <IconMenu2 size={16} stroke={1.5} />
       </ActionIcon>
       <Drawer
@@ -23,7 +37,11 @@ export function MobileMenu({ menu, current }: { readonly menu: readonly MenuNode
         padding={0}
         title={t('navigation')}
         closeButtonProps={{ 'aria-label': t('ui:close') }}
-        classNames={{ overlay: dialogs.belowStrip ?? '', inner: dialogs.belowStrip ?? '', header: dialogs.drawerHead ?? '' }}
+        classNames={{
+          overlay: dialogs.belowStrip ?? '',
+          inner: dialogs.belowStrip ?? '',
+          header: dialogs.drawerHead ?? '',
+        }}
       >
         <nav aria-label={t('navigation')}>
           <MenuLines nodes={menu} current={current} onChosen={() => setOpen(false)} />

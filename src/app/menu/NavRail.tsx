@@ -1,4 +1,8 @@
-import { IconFolder, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import {
+  IconFolder,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { currentLanguage } from '../../ui/preferences/language.ts';
@@ -12,7 +16,10 @@ type NavRailProps = {
   readonly onFold: () => void;
 };
 
-/** The areas as icons, 48 px wide; each leads to its first page, and the last button folds the column beside. */
+/**
+ * The areas as icons, 48 px wide; each leads to its first page, and the last button folds the
+ * column beside.
+ */
 export function NavRail({ menu, current, isUnfolded, onFold }: NavRailProps) {
   const { t } = useTranslation('app');
   const here = trailTo(menu, current)[0]?.key;

@@ -2,8 +2,8 @@ import type { MenuEntry } from '../../contracts/http/auth.ts';
 import { storedRoutesOf, type StoredRoute } from './storedRoutes.ts';
 
 /**
- * The routes that came with a sign-in. `built` is false until the first guarded navigation after it; a visit to the login
- * page forgets them, so that the next user finds none of the last one's.
+ * The routes that came with a sign-in. `built` is false until the first guarded navigation after
+ * it; a visit to the login page forgets them, so that the next user finds none of the last one's.
  */
 export type DynamicRoutes = {
   readonly built: boolean;

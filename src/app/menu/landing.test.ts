@@ -6,7 +6,9 @@ import { landingPath } from './landing.ts';
 /** Where `/` leads when the configuration `dashboard` holds this. */
 async function landingWith(dataValue: string): Promise<string> {
   const data = [{ tabName: 'dashboard', dataValue }];
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: '', data })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ success: true, message: '', data })),
+  );
   return landingPath();
 }
 beforeEach(() => {
@@ -25,7 +27,8 @@ test('[S2-13] the configured dashboard comes first, then the first page of the s
 });
 
 test('a dashboard elsewhere, one that leads back here and one that is no JSON are passed over', async () => {
-  for (const url of ['https://evil.example', '//evil.example', '/']) expect(await landingWith(JSON.stringify({ url }))).toBe(HOME);
+  for (const url of ['https://evil.example', '//evil.example', '/'])
+    expect(await landingWith(JSON.stringify({ url }))).toBe(HOME);
   expect(await landingWith('{')).toBe(HOME);
 });
 

@@ -8,7 +8,10 @@ import { homeOf } from './storedRoutes.ts';
 
 const dashboard = z.object({ url: z.string().optional() });
 
-/** Where `/` leads: the dashboard that the configuration names, else the first page of the stored menu, else the live view. */
+/**
+ * Where `/` leads: the dashboard that the configuration names, else the first page of the stored
+ * menu, else the live view.
+ */
 export async function landingPath(): Promise<string> {
   return (await dashboardUrl()) ?? homeOf(session.menu, session.user?.roles ?? []) ?? ownStart();
 }
@@ -16,7 +19,10 @@ export async function landingPath(): Promise<string> {
 /** The live view, or the user's own page for who may not see the mine. */
 const ownStart = (): string => (isPermitted(session.permissions, 'data/mine/get') ? HOME : '/home');
 
-/** A page of this product that the configuration `dashboard` names; undefined when there is none or nobody answers soon. */
+/**
+ * A page of this product that the configuration `dashboard` names; undefined when there is none or
+ * nobody answers soon.
+ */
 async function dashboardUrl(): Promise<string | undefined> {
   const tabs = await request({
     path: paths.config,

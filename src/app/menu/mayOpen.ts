@@ -10,10 +10,14 @@ export const codesOf = ({ permission }: Pick<FeatureRoute, 'permission'>): reado
 /** Whether the user may see a page, as far as this browser knows. */
 export function mayOpen(route: Door, user: Pick<User, 'roles' | 'permissions'>): boolean {
   const codes = codesOf(route);
-  return hasRole(user.roles, route.roles) && (codes.length === 0 || codes.some((code) => isPermitted(user.permissions, code)));
+  return (
+    hasRole(user.roles, route.roles) &&
+    (codes.length === 0 || codes.some((code) => isPermitted(user.permissions, code)))
+  );
 }
 
 /** What somebody lacks who may not see a page: one of its permission codes, or of its roles. */
-export const lackedFor = (route: Door): string => [...codesOf(route), ...(route.roles ?? [])].join(' / ');
+export const lackedFor = (route: Door): string =>
+  [...codesOf(route), ...(route.roles ?? [])].join(' / ');
 
 type Door = Pick<FeatureRoute, 'roles' | 'permission'>;

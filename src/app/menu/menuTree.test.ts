@@ -21,7 +21,12 @@ const area = (name: string, order: number, ...routes: FeatureRoute[]): Feature =
   routes,
   area: { name, title: said(name), icon: () => null, order },
 });
-const entry = (name: string, path: string, more: Partial<MenuEntry> = {}, meta: Partial<MenuEntry['meta']> = {}): MenuEntry => ({
+const entry = (
+  name: string,
+  path: string,
+  more: Partial<MenuEntry> = {},
+  meta: Partial<MenuEntry['meta']> = {},
+): MenuEntry => ({
   name,
   path,
   ...more,
@@ -31,8 +36,18 @@ const anybody = { roles: [], permissions: ['*/*/*'] };
 
 test('[S6-01, S6-02, S2-09] pages are filtered by role and code, and a heading without visible pages goes with them', () => {
   const features = [
-    area('late', 2, page('/late/a', { menu: said('group') }), page('/late/b', { menu: said('group'), roles: ['safety'] })),
-    area('early', 1, page('/early/secret', { roles: ['admin'] }), page('/early/coded', { permission: 'admin/user/list' })),
+    area(
+      'late',
+      2,
+      page('/late/a', { menu: said('group') }),
+      page('/late/b', { menu: said('group'), roles: ['safety'] }),
+    ),
+    area(
+      'early',
+      1,
+      page('/early/secret', { roles: ['admin'] }),
+      page('/early/coded', { permission: 'admin/user/list' }),
+    ),
   ];
   const keys = (user: { roles: string[]; permissions: string[] }) =>
     menuTree(features, [], user).map(({ key, children }) => [
@@ -54,14 +69,20 @@ test('[S2-10] an entry names its page exactly, or without `index`', () => {
 });
 
 test('[S2-11] an embedded page moves to /i/{name} and keeps its path as address', () => {
-  const [route] = storedRoutesOf([entry('weather', 'https://weather.example/x', {}, { type: 'iframe' })], []);
+  const [route] = storedRoutesOf(
+    [entry('weather', 'https://weather.example/x', {}, { type: 'iframe' })],
+    [],
+  );
   expect(route).toMatchObject({ path: '/i/weather', url: 'https://weather.example/x' });
 });
 
 test('[S2-12] the first entry with a component is home; what the user may not open is not', () => {
   const menu = [
     entry('folder', '/f', {
-      children: [entry('hidden', '/h', { component: 'h' }, { roles: ['admin'] }), entry('b', 'b', { component: 'b' })],
+      children: [
+        entry('hidden', '/h', { component: 'h' }, { roles: ['admin'] }),
+        entry('b', 'b', { component: 'b' }),
+      ],
     }),
     entry('a', '/a', { component: 'a' }),
   ];
@@ -73,7 +94,12 @@ test('[S2-12] the first entry with a component is home; what the user may not op
 test('[S3-01, S3-02] nested stored entries become headings, pages and links; built-in pages do not stand twice', () => {
   const features = [area('one', 1, page('/one/a'))];
   const menu = [
-    entry('folder', '/f', { children: [entry('again', '/one/a', { component: 'one/a' }), entry('new', 'new', { component: 'gone' })] }),
+    entry('folder', '/f', {
+      children: [
+        entry('again', '/one/a', { component: 'one/a' }),
+        entry('new', 'new', { component: 'gone' }),
+      ],
+    }),
     entry('out', 'https://out.example', {}, { type: 'link', lang: { 'zh-cn': '外链', en: 'Out' } }),
     entry('empty', '/e', { children: [] }),
   ];
@@ -83,7 +109,10 @@ test('[S3-01, S3-02] nested stored entries become headings, pages and links; bui
     ['stored:folder', ['/new']],
     ['stored:out', []],
   ]);
-  expect(tree[2]).toMatchObject({ href: 'https://out.example', title: { 'zh-cn': '外链', en: 'Out' } });
+  expect(tree[2]).toMatchObject({
+    href: 'https://out.example',
+    title: { 'zh-cn': '外链', en: 'Out' },
+  });
   expect(trailTo(tree, '/new').map(({ key }) => key)).toEqual(['stored:folder', 'stored:new']);
 });
 
@@ -99,9 +128,13 @@ test('[S4-01, S4-02, S4-03] routes exist from the first guarded navigation to th
 });
 
 test('[S1-10] what was changed about a built-in page changes the menu: its name, its place, and whether it stands there', () => {
-  const features = [area('maint', 1, page('/maint/a'), page('/maint/b'), page('/maint/c', { menu: said('group') }))];
-  const changed = (name: string, meta: Partial<MenuEntry['meta']>): MenuEntry => entry(name, '', {}, { type: 'builtIn', ...meta });
-  const titles = (stored: readonly MenuEntry[]) => leavesOf(menuTree(features, stored, anybody)).map(({ title, path }) => [path, title.en]);
+  const features = [
+    area('maint', 1, page('/maint/a'), page('/maint/b'), page('/maint/c', { menu: said('group') })),
+  ];
+  const changed = (name: string, meta: Partial<MenuEntry['meta']>): MenuEntry =>
+    entry(name, '', {}, { type: 'builtIn', ...meta });
+  const titles = (stored: readonly MenuEntry[]) =>
+    leavesOf(menuTree(features, stored, anybody)).map(({ title, path }) => [path, title.en]);
   expect(titles([])).toEqual(['/maint/a', '/maint/b', '/maint/c'].map((path) => [path, path]));
   const stored = [
     changed('a', { title: '甲', lang: { 'zh-cn': '甲', en: 'Alpha' }, sort: 5 }),
@@ -114,7 +147,14 @@ test('[S1-10] what was changed about a built-in page changes the menu: its name,
   ]);
   expect(storedRoutesOf(stored, [])).toEqual([]);
   // Another page whose path ends alike, told apart by its code.
-  const twins = [area('x', 1, page('/x/config', { permission: 'data/config/list' }), page('/y/config', { permission: 'app/config/list' }))];
+  const twins = [
+    area(
+      'x',
+      1,
+      page('/x/config', { permission: 'data/config/list' }),
+      page('/y/config', { permission: 'app/config/list' }),
+    ),
+  ];
   const one = changed('config', { title: '配置', permission: 'app/config/list', hidden: true });
   expect(leavesOf(menuTree(twins, [one], anybody)).map(({ path }) => path)).toEqual(['/x/config']);
 });

@@ -17,24 +17,34 @@ export type MenuNode = {
 };
 
 /**
- * The menu of a user: areas of the manifests in their order with the pages he may open, then the stored entries that are no
- * such page. A heading without a visible child is left out.
+ * The menu of a user: areas of the manifests in their order with the pages he may open, then the
+ * stored entries that are no such page. A heading without a visible child is left out.
  */
 export function menuTree(
   features: readonly Feature[],
   stored: readonly MenuEntry[],
   user: Pick<User, 'roles' | 'permissions'>,
 ): MenuNode[] {
-  const built = builtIn(features, user, new Map(stored.filter(isChange).map(({ name, meta }) => [name, meta])));
+  const built = builtIn(
+    features,
+    user,
+    new Map(stored.filter(isChange).map(({ name, meta }) => [name, meta])),
+  );
   const known = new Set(pathsOf(built));
   return [...built, ...storedNodes(stored, user.roles, known)];
 }
 
 /** The lines that lead somewhere, in order. */
 export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
-  nodes.flatMap((node) => [...(node.path === undefined && node.href === undefined ? [] : [node]), ...leavesOf(node.children)]);
+  nodes.flatMap((node) => [
+    ...(node.path === undefined && node.href === undefined ? [] : [node]),
+    ...leavesOf(node.children),
+  ]);
 
-/** The headings above the page at `path` and the page itself, outermost first; empty when it is in no menu. */
+/**
+ * The headings above the page at `path` and the page itself, outermost first; empty when it is in
+ * no menu.
+ */
 export function trailTo(nodes: readonly MenuNode[], path: string): MenuNode[] {
   for (const node of nodes) {
     if (node.path === path) return [node];
@@ -45,8 +55,12 @@ export function trailTo(nodes: readonly MenuNode[], path: string): MenuNode[] {
 }
 
 const isChange = ({ meta }: MenuEntry): boolean => meta.type === 'builtIn';
-const saidOf = ({ title, lang }: MenuEntry['meta']): Said => ({ 'zh-cn': lang?.['zh-cn'] ?? title, en: lang?.['en'] ?? title });
-const inOrder = (nodes: readonly MenuNode[]): MenuNode[] => nodes.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
+const saidOf = ({ title, lang }: MenuEntry['meta']): Said => ({
+  'zh-cn': lang?.['zh-cn'] ?? title,
+  en: lang?.['en'] ?? title,
+});
+const inOrder = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
 
 function builtIn(
   features: readonly Feature[],
@@ -56,12 +70,25 @@ function builtIn(
   const areas = new Map<string, { title: Said; icon: Icon; order: number; children: MenuNode[] }>();
   for (const { area, routes } of features) {
     if (area === undefined) continue;
-    const entry = areas.get(area.name) ?? { title: area.title, icon: area.icon, order: area.order, children: [] };
+    const entry = areas.get(area.name) ?? {
+      title: area.title,
+      icon: area.icon,
+      order: area.order,
+      children: [],
+    };
     areas.set(area.name, entry);
     for (const route of routes) {
       const named = changes.get(route.path.slice(route.path.lastIndexOf('/') + 1));
-      const change = named?.permission === undefined || codesOf(route).includes(named.permission) ? named : undefined;
-      if ((route.menu === undefined && route.rail === undefined) || change?.hidden === true || !mayOpen(route, user)) continue;
+      const change =
+        named?.permission === undefined || codesOf(route).includes(named.permission)
+          ? named
+          : undefined;
+      if (
+        (route.menu === undefined && route.rail === undefined) ||
+        change?.hidden === true ||
+        !mayOpen(route, user)
+      )
+        continue;
       const page: MenuNode = {
         key: route.path,
         title: change === undefined ? route.title : saidOf(change),
@@ -92,7 +119,11 @@ function addTo(children: MenuNode[], key: string, title: Said, page: MenuNode): 
   else children[at] = { ...heading, children: [...heading.children, page] };
 }
 
-function storedNodes(entries: readonly MenuEntry[], roles: readonly string[], known: ReadonlySet<string>): MenuNode[] {
+function storedNodes(
+  entries: readonly MenuEntry[],
+  roles: readonly string[],
+  known: ReadonlySet<string>,
+): MenuNode[] {
   return entries.flatMap((entry): MenuNode[] => {
     if (isChange(entry) || !hasRole(roles, entry.meta.roles)) return [];
     const { type, url } = entry.meta;
@@ -101,10 +132,12 @@ function storedNodes(entries: readonly MenuEntry[], roles: readonly string[], kn
     if (type === 'iframe') return [{ key, title, path: `/i/${entry.name}`, children: [] }];
     if (type === 'link') return [{ key, title, href: url ?? entry.path, children: [] }];
     const children = storedNodes(entry.children ?? [], roles, known);
-    if (entry.children !== undefined && entry.component === undefined) return children.length === 0 ? [] : [{ key, title, children }];
+    if (entry.children !== undefined && entry.component === undefined)
+      return children.length === 0 ? [] : [{ key, title, children }];
     const path = rooted(entry.path);
     return known.has(path) ? children : [{ key, title, path, children }];
   });
 }
 
-const pathsOf = (nodes: readonly MenuNode[]): string[] => leavesOf(nodes).flatMap(({ path }) => path ?? []);
+const pathsOf = (nodes: readonly MenuNode[]): string[] =>
+  leavesOf(nodes).flatMap(({ path }) => path ?? []);

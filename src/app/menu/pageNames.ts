@@ -10,5 +10,7 @@ export const pagesOf = (features: readonly Feature[]): Page[] =>
 /** The page that a menu entry's `component` names: its path exactly, or its path and `index`. */
 export function pageNamed(pages: readonly Page[], component: string): Page | undefined {
   const wanted = component.replace(/^\/|\.(tsx|vue)$/g, '');
-  return [wanted, `${wanted}/index`].map((name) => pages.find(({ route }) => route.path === `/${name}`)).find((page) => page !== undefined);
+  return [wanted, `${wanted}/index`]
+    .map((name) => pages.find(({ route }) => route.path === `/${name}`))
+    .find((page) => page !== undefined);
 }

@@ -10,7 +10,11 @@ import { leavesOf, menuTree, trailTo, type MenuNode } from './menuTree.ts';
 export function useMenu(): readonly MenuNode[] {
   const { user, menu, permissions } = useSnapshot(session);
   return useMemo(
-    () => menuTree(features, menu as readonly MenuEntry[], { roles: [...(user?.roles ?? [])], permissions: [...permissions] }),
+    () =>
+      menuTree(features, menu as readonly MenuEntry[], {
+        roles: [...(user?.roles ?? [])],
+        permissions: [...permissions],
+      }),
     [menu, user, permissions],
   );
 }

@@ -3,7 +3,10 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { safeHref } from '../menu/MenuLines.tsx';
 import css from './pages.module.css';
 
-/** An outside page in a sandbox. Which origins may be embedded at all is the server's policy: those of the menu table. */
+/**
+ * An outside page in a sandbox. Which origins may be embedded at all is the server's policy: those
+ * of the menu table.
+ */
 export function FramePage({ url, title }: { readonly url: string; readonly title: string }) {
   const { t } = useTranslation('app');
   const address = safeHref(url) ?? (url.startsWith('/') && !url.startsWith('//') ? url : undefined);

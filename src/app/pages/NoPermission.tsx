@@ -12,7 +12,9 @@ export function NoPermission({ code }: { readonly code: string }) {
       alone
       title={t('noPermission')}
       hint={code === '' ? t('noPermissionHint') : t('noPermissionCode', { code })}
-      action={<PlainButton onClick={() => void navigate('/', { replace: true })}>{t('home')}</PlainButton>}
+      action={
+        <PlainButton onClick={() => void navigate('/', { replace: true })}>{t('home')}</PlainButton>
+      }
     />
   );
 }

@@ -29,7 +29,10 @@ type Hit = {
   readonly run: () => void;
 };
 
-/** Finds pages, people, points, records and actions by what one types, in Chinese, pinyin or English; arrows choose, Enter goes. */
+/**
+ * Finds pages, people, points, records and actions by what one types, in Chinese, pinyin or
+ * English; arrows choose, Enter goes.
+ */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['app', 'dialogs']);
   useFocusBack();
@@ -62,12 +65,20 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { data: sounds } = useQuery({
     queryKey: ['initials', chinese],
     staleTime: Infinity,
-    queryFn: ({ signal }) => answerOf({ path: paths.initials, method: 'POST', body: { texts: chinese }, answer: initialsAnswer, signal }),
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: paths.initials,
+        method: 'POST',
+        body: { texts: chinese },
+        answer: initialsAnswer,
+        signal,
+      }),
   });
   const { data: records } = useQuery({
     queryKey: ['search', asked],
     enabled: asked.length > 0,
-    queryFn: ({ signal }) => answerOf({ path: paths.search, query: { q: asked }, answer: z.array(foundRecord), signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.search, query: { q: asked }, answer: z.array(foundRecord), signal }),
   });
   const places = usePlaceHits(asked);
   const hits: Hit[] = [
@@ -77,7 +88,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       12,
     ),
     // Where somebody is now comes before what is written of him.
-    ...places.map(({ path, ...place }): Hit => ({ ...place, words: [], sounds: '', run: () => void navigate(path) })),
+    ...places.map(({ path, ...place }): Hit => ({
+      ...place,
+      words: [],
+      sounds: '',
+      run: () => void navigate(path),
+    })),
     ...(asked === '' ? [] : (records ?? [])).flatMap(({ entity, area, id, title }): Hit[] => {
       const page = pageOfRecord(area, entity);
       if (page === undefined) return [];
@@ -157,8 +173,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         {hits.length === 0 ? <p className={css.none}>{t('paletteNothing')}</p> : null}
       </div>
       <p className={css.keys} aria-hidden="true">
-        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('paletteChoose')} <Kbd size="xs">Enter</Kbd> {t('paletteGo')}{' '}
-        <Kbd size="xs">Esc</Kbd> {t('ui:close')}
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('paletteChoose')}{' '}
+        <Kbd size="xs">Enter</Kbd> {t('paletteGo')} <Kbd size="xs">Esc</Kbd> {t('ui:close')}
       </p>
     </Modal>
   );

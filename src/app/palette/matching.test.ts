@@ -9,14 +9,14 @@ const all = [
 const keys = (query: string): string[] => findIn(all, query, 10).map(({ key }) => key);
 
 test('pages are found by Chinese, by pinyin initials, whole pinyin and English', () => {
-  expect([keys('报警'), keys('bjl'), keys('jour'), keys('YH'), keys('baojing'), keys('nothing')]).toEqual([
-    ['journal'],
-    ['journal'],
-    ['journal'],
-    ['user'],
-    ['journal'],
-    [],
-  ]);
+  expect([
+    keys('报警'),
+    keys('bjl'),
+    keys('jour'),
+    keys('YH'),
+    keys('baojing'),
+    keys('nothing'),
+  ]).toEqual([['journal'], ['journal'], ['journal'], ['user'], ['journal'], []]);
 });
 
 test('a start beats the middle of a word, a word beats pinyin', () => {
@@ -26,5 +26,10 @@ test('a start beats the middle of a word, a word beats pinyin', () => {
     { key: 'start', words: ['live'], sounds: '' },
     { key: 'word', words: ['the live'], sounds: '' },
   ];
-  expect(findIn(list, 'live', 10).map(({ key }) => key)).toEqual(['start', 'word', 'middle', 'initials']);
+  expect(findIn(list, 'live', 10).map(({ key }) => key)).toEqual([
+    'start',
+    'word',
+    'middle',
+    'initials',
+  ]);
 });

@@ -1,7 +1,17 @@
-/** What can be found by its words: in both languages, and by the pinyin of its Chinese ones, `sounds`: their initials, and the whole. */
-export type Findable = { readonly key: string; readonly words: readonly string[]; readonly sounds: string };
+/**
+ * What can be found by its words: in both languages, and by the pinyin of its Chinese ones,
+ * `sounds`: their initials, and the whole.
+ */
+export type Findable = {
+  readonly key: string;
+  readonly words: readonly string[];
+  readonly sounds: string;
+};
 
-/** How well `query` finds one: lower is better, undefined when not at all. A start beats a middle, a word beats pinyin. */
+/**
+ * How well `query` finds one: lower is better, undefined when not at all. A start beats a middle, a
+ * word beats pinyin.
+ */
 export function rankOf({ words, sounds }: Findable, query: string): number | undefined {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return 0;

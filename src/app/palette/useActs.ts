@@ -2,15 +2,27 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
 import { kiosk, setKiosk } from '../../ui/preferences/kiosk.ts';
-import { currentLanguage, languageNames, languages, setLanguage } from '../../ui/preferences/language.ts';
+import {
+  currentLanguage,
+  languageNames,
+  languages,
+  setLanguage,
+} from '../../ui/preferences/language.ts';
 import { shortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { light, setScheme } from '../../ui/theme/scheme.ts';
 import { layout, layouts, setLayout } from '../shell/layout.ts';
 import { shellTexts } from '../shellTexts.ts';
 
-export type Act = { readonly key: string; readonly words: readonly string[]; readonly label: string; readonly run: () => void };
+export type Act = {
+  readonly key: string;
+  readonly words: readonly string[];
+  readonly label: string;
+  readonly run: () => void;
+};
 
-/** What can be done from everywhere: look and layout, and whatever shortcuts the page offers now. */
+/**
+ * What can be done from everywhere: look and layout, and whatever shortcuts the page offers now.
+ */
 export function useActs(): readonly Act[] {
   const { scheme } = useSnapshot(light);
   const { density } = useSnapshot(spacing);
@@ -30,18 +42,32 @@ export function useActs(): readonly Act[] {
           label: languageNames[one],
           run: () => setLanguage(one),
         })),
-      ...densities.filter((one) => one !== density).map((one) => said('density', () => setDensity(one), `density.${one}`)),
-      ...layouts.filter((one) => one !== kind).map((one) => said('layout', () => setLayout({ layout: one }), `layout.${one}`)),
+      ...densities
+        .filter((one) => one !== density)
+        .map((one) => said('density', () => setDensity(one), `density.${one}`)),
+      ...layouts
+        .filter((one) => one !== kind)
+        .map((one) => said('layout', () => setLayout({ layout: one }), `layout.${one}`)),
       said('showTags', () => setLayout({ tagsShown: !tagsShown })),
-      said(menuCollapsed ? 'unfoldMenu' : 'foldMenu', () => setLayout({ menuCollapsed: !menuCollapsed })),
+      said(menuCollapsed ? 'unfoldMenu' : 'foldMenu', () =>
+        setLayout({ menuCollapsed: !menuCollapsed }),
+      ),
       said('kiosk', () => setKiosk(!isKiosk)),
       ...list.flatMap(({ combo, label, run }): Act[] =>
-        run === undefined || combo === 'mod+k' ? [] : [{ key: `shortcut ${combo} ${label}`, words: [label], label, run }],
+        run === undefined || combo === 'mod+k'
+          ? []
+          : [{ key: `shortcut ${combo} ${label}`, words: [label], label, run }],
       ),
     ];
     function said(key: TextKey, run: () => void, more?: TextKey): Act {
-      const say = (one: 'zh-cn' | 'en'): string => [key, more].flatMap((k) => (k === undefined ? [] : shellTexts[one][k])).join(' · ');
-      return { key: `${key} ${more ?? ''}`, words: [say('zh-cn'), say('en')], label: say(language), run };
+      const say = (one: 'zh-cn' | 'en'): string =>
+        [key, more].flatMap((k) => (k === undefined ? [] : shellTexts[one][k])).join(' · ');
+      return {
+        key: `${key} ${more ?? ''}`,
+        words: [say('zh-cn'), say('en')],
+        label: say(language),
+        run,
+      };
     }
   }, [scheme, density, kind, tagsShown, menuCollapsed, isKiosk, list, language]);
 }

@@ -3,11 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { usePermission } from '../../crud/session.ts';
 import { usePlaces } from '../../mine/map/usePlaces.ts';
 
-export type FoundHit = { readonly key: string; readonly label: string; readonly under: string; readonly path: string };
+export type FoundHit = {
+  readonly key: string;
+  readonly label: string;
+  readonly under: string;
+  readonly path: string;
+};
 
 const MOST = 6;
 
-/** People, points and areas (what a link can pick) of the mine that `asked` finds, each with the address that shows where it is now. */
+/**
+ * People, points and areas (what a link can pick) of the mine that `asked` finds, each with the
+ * address that shows where it is now.
+ */
 export function usePlaceHits(asked: string): readonly FoundHit[] {
   const { t } = useTranslation('map');
   const mayLook = usePermission('data/mine/get');

@@ -2,7 +2,8 @@
 (() => {
   try {
     const entry = JSON.parse(localStorage.getItem('sk_APP_DARK') ?? 'null');
-    if (entry?.content === false) document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+    if (entry?.content === false)
+      document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
   } catch {
     // Unreadable or forbidden storage: the page stays dark.
   }

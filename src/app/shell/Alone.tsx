@@ -9,7 +9,10 @@ import { useCore } from './useCore.ts';
 import { useNewVersion } from './useNewVersion.ts';
 import { useSessionEnd } from './useSessionEnd.ts';
 
-/** Around a page that has the whole window, such as a wall: nothing to click away, and a newer page is loaded without asking. */
+/**
+ * Around a page that has the whole window, such as a wall: nothing to click away, and a newer page
+ * is loaded without asking.
+ */
 export function Component() {
   const [queries] = useState(newQueries);
   useCore();
@@ -34,7 +37,10 @@ function useNewestPage(): void {
 
 const LOOK_MS = 30_000;
 
-/** Loads the page anew where it could not be loaded or fell as a whole: nobody stands before a wall to press the button. */
+/**
+ * Loads the page anew where it could not be loaded or fell as a whole: nobody stands before a wall
+ * to press the button.
+ */
 function useWholePage(): void {
   useEffect(() => {
     const timer = window.setInterval(() => {

@@ -7,12 +7,17 @@ import { welcome } from './newcomer.ts';
 /** What was fetched for one user is not shown to the next: called once for each sign-in. */
 export function newQueries(): QueryClient {
   if (session.user !== undefined) welcome(session.user.id);
-  return new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } } });
+  return new QueryClient({
+    defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } },
+  });
 }
 
 type AroundProps = { readonly queries: QueryClient; readonly children: ReactNode };
 
-/** What every page behind the sign-in needs around it: the kit and the queries; drawn again only for other ones. */
+/**
+ * What every page behind the sign-in needs around it: the kit and the queries; drawn again only for
+ * other ones.
+ */
 export const Around = memo(function Around({ queries, children }: AroundProps) {
   return (
     <Kit>

@@ -18,10 +18,18 @@ export function PaletteButton() {
   useShortcut('mod+k', t('palette'), () => setOpen(!isOpen));
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('palette')} title={`${t('palette')} (Ctrl+K)`} onClick={() => setOpen(true)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('palette')}
+        title={`${t('palette')} (Ctrl+K)`}
+        onClick={() => setOpen(true)}
+      >
         <IconSearch size={16} stroke={1.5} />
       </ActionIcon>
-      <Suspense fallback={null}>{isOpen ? <Palette onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen ? <Palette onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -8,11 +8,14 @@ import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { usePageHandle } from '../pageHandle.ts';
 import css from './SessionNotice.module.css';
 
-const SessionDialog = lazy(async () => ({ default: (await import('../dialogs/SessionDialog.tsx')).SessionDialog }));
+const SessionDialog = lazy(async () => ({
+  default: (await import('../dialogs/SessionDialog.tsx')).SessionDialog,
+}));
 
 /**
- * The one notice that a session has ended. Pages behind it are covered until the user signs in again; a page with live
- * alarms never is: there it stands above them and the page goes on, read-only.
+ * The one notice that a session has ended. Pages behind it are covered until the user signs in
+ * again; a page with live alarms never is: there it stands above them and the page goes on,
+ * read-only.
  */
 export function SessionNotice() {
   const { t } = useTranslation('app');

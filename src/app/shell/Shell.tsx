@@ -30,11 +30,18 @@ import { UserMenu } from './UserMenu.tsx';
 
 // Nothing to notify of while the page is being built: they come after it.
 const Notices = lazy(async () => ({ default: (await import('../dialogs/Notices.tsx')).Notices }));
-const UpdateNotice = lazy(async () => ({ default: (await import('./UpdateNotice.tsx')).UpdateNotice }));
+const UpdateNotice = lazy(async () => ({
+  default: (await import('./UpdateNotice.tsx')).UpdateNotice,
+}));
 const TopMenu = lazy(async () => ({ default: (await import('../menu/TopMenu.tsx')).TopMenu }));
-const MobileMenu = lazy(async () => ({ default: (await import('../menu/MobileMenu.tsx')).MobileMenu }));
+const MobileMenu = lazy(async () => ({
+  default: (await import('../menu/MobileMenu.tsx')).MobileMenu,
+}));
 
-/** Around every page behind the login: the strip on top, menus beside, tags above, what has to be said below. */
+/**
+ * Around every page behind the login: the strip on top, menus beside, tags above, what has to be
+ * said below.
+ */
 export function Component() {
   // Once for each sign-in: what was fetched for one user is not shown to the next.
   const [queries] = useState(newQueries);
@@ -46,7 +53,8 @@ export function Component() {
   return <Around queries={queries}>{screen}</Around>;
 }
 
-// Always the same: whenever the kit is drawn it tells so to all that stands in it, pages that are put aside included.
+// Always the same: whenever the kit is drawn it tells so to all that stands in it, pages that are
+// put aside included.
 const screen = <Screen />;
 
 function Screen() {
@@ -100,7 +108,9 @@ function Frame({ path }: { readonly path: string }) {
           </Suspense>
         ) : null}
         <div className={css.middle}>
-          {hasMenu && kind !== 'top' ? <SideMenus menu={menu} current={path} isLive={isLive} /> : null}
+          {hasMenu && kind !== 'top' ? (
+            <SideMenus menu={menu} current={path} isLive={isLive} />
+          ) : null}
           <div className={css.body}>
             {tagsShown && hasMenu ? <TagBar current={path} /> : null}
             <main id="main" className={css.main} tabIndex={-1}>

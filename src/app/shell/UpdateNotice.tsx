@@ -9,11 +9,14 @@ import { reloadPage } from '../../ui/served.ts';
 import css from './SessionNotice.module.css';
 import { useNewVersion } from './useNewVersion.ts';
 
-const UpdateDialog = lazy(async () => ({ default: (await import('../dialogs/UpdateDialog.tsx')).UpdateDialog }));
+const UpdateDialog = lazy(async () => ({
+  default: (await import('../dialogs/UpdateDialog.tsx')).UpdateDialog,
+}));
 
 /**
- * Tells that the server has a newer page. Over ordinary pages a dialog that reloads by itself; while another dialog or something
- * unsaved is open, or over a live page, which nothing covers, a line below with a button.
+ * Tells that the server has a newer page. Over ordinary pages a dialog that reloads by itself;
+ * while another dialog or something unsaved is open, or over a live page, which nothing covers, a
+ * line below with a button.
  */
 export function UpdateNotice({ isLive }: { readonly isLive: boolean }) {
   const { t } = useTranslation('app');
@@ -26,7 +29,8 @@ export function UpdateNotice({ isLive }: { readonly isLive: boolean }) {
       <section className={css.notice} role="status">
         <IconRefresh size={20} stroke={1.5} aria-hidden="true" />
         <div className={css.text}>
-          <strong>{t('updateTitle')}</strong> <span>{t(isLive ? 'updateLive' : 'updateWaits')}</span>
+          <strong>{t('updateTitle')}</strong>{' '}
+          <span>{t(isLive ? 'updateLive' : 'updateWaits')}</span>
         </div>
         <Button size="xs" variant="default" onClick={() => void reloadPage()}>
           {t('updateNow')}

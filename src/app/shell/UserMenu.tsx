@@ -14,7 +14,10 @@ import { useUnread } from './useUnread.ts';
 const load = loaded(async () => ({ default: (await import('./UserMenuLines.tsx')).UserMenuLines }));
 const UserMenuLines = lazy(load);
 
-/** Who is signed in, language, light, density, kiosk, and the way out. Menu and lines come after the page, before somebody asks for them. */
+/**
+ * Who is signed in, language, light, density, kiosk, and the way out. Menu and lines come after the
+ * page, before somebody asks for them.
+ */
 export function UserMenu() {
   const { t } = useTranslation('app');
   const { user } = useSnapshot(session);

@@ -9,7 +9,12 @@ import { session, signOut } from '../../crud/session.ts';
 import { closeCore } from '../../streams/core.ts';
 import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
 import { kiosk, setKiosk } from '../../ui/preferences/kiosk.ts';
-import { currentLanguage, languageNames, languages, setLanguage } from '../../ui/preferences/language.ts';
+import {
+  currentLanguage,
+  languageNames,
+  languages,
+  setLanguage,
+} from '../../ui/preferences/language.ts';
 import { light, setScheme } from '../../ui/theme/scheme.ts';
 import { useNarrow } from '../../ui/useNarrow.ts';
 import { layout, layouts, setLayout } from './layout.ts';
@@ -17,7 +22,8 @@ import { MESSAGES } from './MessageButton.tsx';
 import { useUnread } from './useUnread.ts';
 
 /** For other browsers; here it holds already. */
-const keep = (part: Look): void => void import('../../crud/ownLook.ts').then(({ keepLook }) => keepLook(part));
+const keep = (part: Look): void =>
+  void import('../../crud/ownLook.ts').then(({ keepLook }) => keepLook(part));
 
 /** The lines of the user's menu. */
 export function UserMenuLines() {
@@ -96,11 +102,18 @@ export function UserMenuLines() {
       <Menu.Divider />
       <Menu.Label>{t('layout')}</Menu.Label>
       {layouts.map((choice) => (
-        <Menu.Item key={choice} rightSection={chosen(choice === layoutKind)} onClick={() => setLayout({ layout: choice })}>
+        <Menu.Item
+          key={choice}
+          rightSection={chosen(choice === layoutKind)}
+          onClick={() => setLayout({ layout: choice })}
+        >
           {t(`layout.${choice}`)}
         </Menu.Item>
       ))}
-      <Menu.Item rightSection={chosen(tagsShown)} onClick={() => setLayout({ tagsShown: !tagsShown })}>
+      <Menu.Item
+        rightSection={chosen(tagsShown)}
+        onClick={() => setLayout({ tagsShown: !tagsShown })}
+      >
         {t('showTags')}
       </Menu.Item>
       <Menu.Divider />

@@ -5,7 +5,10 @@ export const layouts = ['mix', 'side', 'top'] as const;
 export type Layout = (typeof layouts)[number];
 
 type LayoutState = {
-  /** `mix`: areas as icons, their pages in a column. `side`: all in one column. `top`: all in a bar under the strip. */
+  /**
+   * `mix`: areas as icons, their pages in a column. `side`: all in one column. `top`: all in a bar
+   * under the strip.
+   */
   layout: Layout;
   menuCollapsed: boolean;
   tagsShown: boolean;
@@ -19,12 +22,17 @@ export const layout = proxy<LayoutState>(kept());
 /** Changes the layout at once and keeps it. */
 export function setLayout(change: Partial<LayoutState>): void {
   Object.assign(layout, change);
-  entries.write('APP_LAYOUT', { layout: layout.layout, menuCollapsed: layout.menuCollapsed, tagsShown: layout.tagsShown });
+  entries.write('APP_LAYOUT', {
+    layout: layout.layout,
+    menuCollapsed: layout.menuCollapsed,
+    tagsShown: layout.tagsShown,
+  });
 }
 
 function kept(): LayoutState {
   const entry = entries.read('APP_LAYOUT');
-  const known: Partial<Record<keyof LayoutState, unknown>> = typeof entry === 'object' && entry !== null ? entry : {};
+  const known: Partial<Record<keyof LayoutState, unknown>> =
+    typeof entry === 'object' && entry !== null ? entry : {};
   return {
     layout: layouts.find((name) => name === known.layout) ?? 'mix',
     menuCollapsed: known.menuCollapsed === true,

@@ -6,7 +6,10 @@ import { session } from '../../crud/session.ts';
 import { openCore } from '../../streams/core.ts';
 import { client } from '../../ui/client/client.ts';
 
-/** Connects the data core as the signed-in user, and hands it each newer token. An expired session leaves it as it is. */
+/**
+ * Connects the data core as the signed-in user, and hands it each newer token. An expired session
+ * leaves it as it is.
+ */
 export function useCore(): void {
   const { token, user } = useSnapshot(session);
   const userId = user?.id ?? '';

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 
-/** Asks for everything anew when the language becomes another: the server names records in the reader's. */
+/**
+ * Asks for everything anew when the language becomes another: the server names records in the
+ * reader's.
+ */
 export function useNamesAnew(): void {
   const queries = useQueryClient();
   useEffect(() => {

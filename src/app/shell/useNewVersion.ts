@@ -3,7 +3,10 @@ import { useTopic } from '../../streams/useTopic.ts';
 
 const LOOK_MS = 5 * 60_000;
 
-/** Whether the server serves a newer page than this one: asked when the line comes back, when it says that settings changed, and now and then. */
+/**
+ * Whether the server serves a newer page than this one: asked when the line comes back, when it
+ * says that settings changed, and now and then.
+ */
 export function useNewVersion(): boolean {
   const [isNew, setNew] = useState(false);
   const link = useTopic({ kind: 'link' });
@@ -21,8 +24,13 @@ export function useNewVersion(): boolean {
 
 const OWN_SCRIPT = 'script[type="module"][src*="/assets/"]';
 
-/** Whether the page as the server has it starts with another script than this one did. False when nobody answers. */
-export async function isOutdated(ask: (url: string) => Promise<Response> = (url) => fetch(url, { cache: 'no-store' })): Promise<boolean> {
+/**
+ * Whether the page as the server has it starts with another script than this one did. False when
+ * nobody answers.
+ */
+export async function isOutdated(
+  ask: (url: string) => Promise<Response> = (url) => fetch(url, { cache: 'no-store' }),
+): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>(OWN_SCRIPT)?.getAttribute('src');
   // The page of the development server has no name that tells its version.
   if (own === undefined || own === null) return false;

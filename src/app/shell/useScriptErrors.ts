@@ -3,7 +3,10 @@ import { FailedRequest } from '../../crud/FailedRequest.ts';
 
 const load = () => import('../dialogs/tellOfError.ts');
 
-/** Tells of bugs that reached the window, each text once at a time; failed requests are told by those who asked. */
+/**
+ * Tells of bugs that reached the window, each text once at a time; failed requests are told by
+ * those who asked.
+ */
 export function useScriptErrors(): void {
   useEffect(() => {
     const tell = (thrown: unknown): void => {

@@ -16,7 +16,11 @@ export function useTags(): void {
     // A tag brings its page back, not the moment that the clock stood at then.
     else
       visitTag(
-        { name: pathname, fullPath: pathname + presentSearch(search), meta: { title: title[currentLanguage()] } },
+        {
+          name: pathname,
+          fullPath: pathname + presentSearch(search),
+          meta: { title: title[currentLanguage()] },
+        },
         handle?.keepAlive !== false,
       );
   }, [pathname, search, handle]);

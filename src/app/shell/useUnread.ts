@@ -5,7 +5,10 @@ import { session } from '../../crud/session.ts';
 import { follow } from '../../streams/follow.ts';
 import { useTopic } from '../../streams/useTopic.ts';
 
-/** How many of the user's messages are unread, as the hub tells of them; what was told while the line was cut is asked for after it. */
+/**
+ * How many of the user's messages are unread, as the hub tells of them; what was told while the
+ * line was cut is asked for after it.
+ */
 export function useUnread(): number {
   const queries = useQueryClient();
   const state = useTopic({ kind: 'link' })?.link.state;

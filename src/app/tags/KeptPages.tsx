@@ -22,18 +22,34 @@ export function KeptPages() {
   ));
 }
 
-/** Holds a page as it was when it was last shown: its element, and the address that it read. One that has not been shown yet is nothing. */
-function KeptPage({ path, isShown, children }: { readonly path: string; readonly isShown: boolean; readonly children: ReactNode }) {
+/**
+ * Holds a page as it was when it was last shown: its element, and the address that it read. One
+ * that has not been shown yet is nothing.
+ */
+function KeptPage({
+  path,
+  isShown,
+  children,
+}: {
+  readonly path: string;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}) {
   const location = useContext(LocationContext);
   const state = useContext(StateContext);
   const [held, hold] = useState(isShown ? { location, state, children } : undefined);
-  if (isShown && (held?.location !== location || held.state !== state || held.children !== children)) hold({ location, state, children });
+  if (
+    isShown &&
+    (held?.location !== location || held.state !== state || held.children !== children)
+  )
+    hold({ location, state, children });
   const ground = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isShown || ground.current === null) return undefined;
     const box = ground.current;
     let at = tags.list.find(({ name }) => name === path)?.scrollTop ?? 0;
-    // A page that was hidden stands at its top; asking where it stands would lay it out before its time.
+    // A page that was hidden stands at its top; asking where it stands would lay it out before its
+    // time.
     const restore = (): void => void (at === 0 ? undefined : (box.scrollTop = at));
     restore();
     // A hidden page has no height until it is laid out again.

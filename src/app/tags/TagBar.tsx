@@ -29,7 +29,10 @@ export function TagBar({ current }: { readonly current: string }) {
   // A page visited for the first time gets its tag a moment after it is current.
   const hasTag = list.some(({ name }) => name === current);
   useEffect(() => {
-    if (hasTag) bar.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (hasTag)
+      bar.current
+        ?.querySelector('[data-current]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current, hasTag]);
 
   const go = (fullPath: string | undefined): void => void navigate(fullPath ?? '/');
@@ -37,7 +40,8 @@ export function TagBar({ current }: { readonly current: string }) {
     const next = neighbourOf(list, name);
     closeTag(name, which);
     const left = tags.list;
-    if (!left.some((tag) => tag.name === current)) go(which === 'this' ? next?.fullPath : left.find((tag) => tag.name === name)?.fullPath);
+    if (!left.some((tag) => tag.name === current))
+      go(which === 'this' ? next?.fullPath : left.find((tag) => tag.name === name)?.fullPath);
   };
   const subject = menuOf ?? current;
   const isPinned = list.some((tag) => tag.name === subject && tag.pinned);
@@ -100,9 +104,17 @@ export function TagBar({ current }: { readonly current: string }) {
       </div>
       <div className={css.acts}>
         <LazyMenu
-          control={{ opened: menuOf !== undefined, onChange: (open) => setMenuOf(open ? current : undefined) }}
+          control={{
+            opened: menuOf !== undefined,
+            onChange: (open) => setMenuOf(open ? current : undefined),
+          }}
           target={
-            <ActionIcon variant="subtle" color="gray" aria-label={t('tagActs')} title={t('tagActs')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('tagActs')}
+              title={t('tagActs')}
+            >
               <IconChevronDown size={16} stroke={1.5} />
             </ActionIcon>
           }

@@ -18,7 +18,9 @@ export function TagLines({ name, title, isPinned, onClose }: TagLinesProps) {
     <>
       <Menu.Label>{title}</Menu.Label>
       <Menu.Item onClick={() => refreshTag(name)}>{t('tag.refresh')}</Menu.Item>
-      <Menu.Item onClick={() => pin(name, !isPinned)}>{t(isPinned ? 'tag.unpin' : 'tag.pin')}</Menu.Item>
+      <Menu.Item onClick={() => pin(name, !isPinned)}>
+        {t(isPinned ? 'tag.unpin' : 'tag.pin')}
+      </Menu.Item>
       <Menu.Divider />
       {(['this', 'others', 'right', 'all'] as const).map((which) => (
         <Menu.Item key={which} onClick={() => onClose(which)}>

@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
-import { closeTags, moveTag, neighbourOf, pinTag, tagVisited, updateTag, type Tag } from './tagList.ts';
+import {
+  closeTags,
+  moveTag,
+  neighbourOf,
+  pinTag,
+  tagVisited,
+  updateTag,
+  type Tag,
+} from './tagList.ts';
 
-const tag = (name: string, pinned = false): Tag => ({ fullPath: name, name, meta: { title: name }, scrollTop: 0, pinned });
+const tag = (name: string, pinned = false): Tag => ({
+  fullPath: name,
+  name,
+  meta: { title: name },
+  scrollTop: 0,
+  pinned,
+});
 const visit = (name: string, fullPath = name) => ({ fullPath, name, meta: { title: name } });
 const names = (tags: readonly Tag[]): string => tags.map(({ name }) => name).join('');
 const abc = ['a', 'b', 'c'].map((name) => tag(name));
@@ -15,7 +29,9 @@ test('[S4-10, S4-13, S3-10] a tag for a visited page comes right after the previ
 });
 
 test('[S4-13] a tag never stands in front of pinned ones', () => {
-  expect(names(tagVisited([tag('p', true), tag('q', true), tag('a')], visit('x'), 'p'))).toBe('pqxa');
+  expect(names(tagVisited([tag('p', true), tag('q', true), tag('a')], visit('x'), 'p'))).toBe(
+    'pqxa',
+  );
 });
 
 test('[S4-14, S4-16] this, the others, those to the right, all: pinned ones stay', () => {
@@ -28,7 +44,11 @@ test('[S4-14, S4-16] this, the others, those to the right, all: pinned ones stay
 });
 
 test('[S4-14] closing the shown tag shows its right neighbour, else its left one', () => {
-  expect([neighbourOf(abc, 'a')?.name, neighbourOf(abc, 'c')?.name, neighbourOf([tag('a')], 'a')]).toEqual(['b', 'b', undefined]);
+  expect([
+    neighbourOf(abc, 'a')?.name,
+    neighbourOf(abc, 'c')?.name,
+    neighbourOf([tag('a')], 'a'),
+  ]).toEqual(['b', 'b', undefined]);
 });
 
 test('[S4-15, S4-17] a tag takes a new title and remembers how far it was scrolled', () => {

@@ -1,16 +1,30 @@
 import { proxy } from 'valtio';
 import { storedEntries, type TextStorage } from '../../base/storedEntry.ts';
 import { pageTitle } from '../../ui/pageTitle.ts';
-import { closeTags, moveTag, pinTag, tagVisited, updateTag, type Closing, type Tag } from './tagList.ts';
+import {
+  closeTags,
+  moveTag,
+  pinTag,
+  tagVisited,
+  updateTag,
+  type Closing,
+  type Tag,
+} from './tagList.ts';
 
 /** At most this many pages are kept alive at once: the one longest unvisited is forgotten first. */
 const MOST_KEPT = 12;
 
 /**
- * The open tags of this window; `kept`: paths of the pages that stay alive, in the order they were opened, which never
- * changes, since moving an embedded page in the document would load it anew; `lives`: how often each was refreshed.
+ * The open tags of this window; `kept`: paths of the pages that stay alive, in the order they were
+ * opened, which never changes, since moving an embedded page in the document would load it anew;
+ * `lives`: how often each was refreshed.
  */
-export const tags = proxy<{ list: Tag[]; kept: string[]; lives: Record<string, number>; current: string | undefined }>({
+export const tags = proxy<{
+  list: Tag[];
+  kept: string[];
+  lives: Record<string, number>;
+  current: string | undefined;
+}>({
   list: restored(),
   kept: [],
   lives: {},
@@ -37,12 +51,14 @@ export function closeTag(name: string, which: Closing): void {
   keep(closeTags(tags.list, name, which));
   const open = new Set(tags.list.map((tag) => tag.name));
   tags.kept = tags.kept.filter((path) => open.has(path));
-  for (const path of Object.keys(pageTitle.names)) if (!open.has(path)) delete pageTitle.names[path];
+  for (const path of Object.keys(pageTitle.names))
+    if (!open.has(path)) delete pageTitle.names[path];
 }
 
 export const pin = (name: string, pinned: boolean): void => keep(pinTag(tags.list, name, pinned));
 export const move = (name: string, to: string): void => keep(moveTag(tags.list, name, to));
-export const rememberScroll = (name: string, scrollTop: number): void => keep(updateTag(tags.list, name, { scrollTop }));
+export const rememberScroll = (name: string, scrollTop: number): void =>
+  keep(updateTag(tags.list, name, { scrollTop }));
 
 /** Begins a page anew. */
 export function refreshTag(name: string): void {
@@ -63,7 +79,8 @@ function keep(list: readonly Tag[]): void {
 
 // Each window has its own tags, and has them again after a reload.
 function stored(): ReturnType<typeof storedEntries> | undefined {
-  const storage: TextStorage | undefined = typeof sessionStorage === 'undefined' ? undefined : sessionStorage;
+  const storage: TextStorage | undefined =
+    typeof sessionStorage === 'undefined' ? undefined : sessionStorage;
   return storage === undefined ? undefined : storedEntries(storage, () => Date.now());
 }
 

@@ -66,9 +66,16 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   signage,
 ];
 
-/** Every declared entity of the product, in the order of the files. A page that needs one imports its file instead. */
-export const allEntities: readonly AnyEntity[] = files.flatMap((file) => Object.values(file)).filter(isEntity);
+/**
+ * Every declared entity of the product, in the order of the files. A page that needs one imports
+ * its file instead.
+ */
+export const allEntities: readonly AnyEntity[] = files
+  .flatMap((file) => Object.values(file))
+  .filter(isEntity);
 
 function isEntity(value: unknown): value is AnyEntity {
-  return typeof value === 'object' && value !== null && 'uniqueTogether' in value && 'fields' in value;
+  return (
+    typeof value === 'object' && value !== null && 'uniqueTogether' in value && 'fields' in value
+  );
 }

@@ -2,7 +2,10 @@ import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
 import { dateTime, files, flag, integer, longText, select, text } from '../entity/fields.ts';
 
-/** Versions of the product's own programs; a published one that is forced asks running clients to update. */
+/**
+ * Versions of the product's own programs; a published one that is forced asks running clients to
+ * update.
+ */
 export const appVersion = defineEntity('appVersion', {
   label: ['应用版本', 'App version'],
   title: 'version',
@@ -22,7 +25,11 @@ export const appVersion = defineEntity('appVersion', {
       }),
       { required: true, default: 'web' },
     ),
-    version: text('版本号', 'Version', { required: true, max: 40, pattern: '\\d+\\.\\d+\\.\\d+([-+][\\w.]+)?' }),
+    version: text('版本号', 'Version', {
+      required: true,
+      max: 40,
+      pattern: '\\d+\\.\\d+\\.\\d+([-+][\\w.]+)?',
+    }),
     versionCode: integer('内部版本号', 'Version code', { required: true, min: 0 }),
     minVersion: text('最低版本', 'Least version', { max: 40, inList: false }),
     forceUpdate: flag('强制更新', 'Forced'),
@@ -35,7 +42,11 @@ export const appVersion = defineEntity('appVersion', {
     status: select(
       '状态',
       'State',
-      { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'], withdrawn: [2, '已撤回', 'Withdrawn'] },
+      {
+        draft: [0, '草稿', 'Draft'],
+        published: [1, '已发布', 'Published'],
+        withdrawn: [2, '已撤回', 'Withdrawn'],
+      },
       { default: 0 },
     ),
   },

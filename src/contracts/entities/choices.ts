@@ -2,7 +2,9 @@ import type { Choices } from '../entity/field.ts';
 
 /** Values that entities of several areas share. */
 
-/** How bad it is, worst first: the regulations' colours in Chinese, the usual priorities in English. */
+/**
+ * How bad it is, worst first: the regulations' colours in Chinese, the usual priorities in English.
+ */
 export const levels = {
   red: [1, '红色', 'Critical'],
   orange: [2, '橙色', 'High'],
@@ -20,7 +22,14 @@ export const genders = {
 } as const satisfies Choices;
 
 /** Grades by letter, A the best or the most important. */
-export const grades = { a: ['A', 'A', 'A'], b: ['B', 'B', 'B'], c: ['C', 'C', 'C'] } as const satisfies Choices;
+export const grades = {
+  a: ['A', 'A', 'A'],
+  b: ['B', 'B', 'B'],
+  c: ['C', 'C', 'C'],
+} as const satisfies Choices;
 
 /** Whether somebody or something is heard of. */
-export const presence = { offline: [0, '离线', 'Offline'], online: [1, '在线', 'Online'] } as const satisfies Choices;
+export const presence = {
+  offline: [0, '离线', 'Offline'],
+  online: [1, '在线', 'Online'],
+} as const satisfies Choices;

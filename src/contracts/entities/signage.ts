@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { color, date, dateTime, flag, images, integer, json, ref, select, tags, text } from '../entity/fields.ts';
+import {
+  color,
+  date,
+  dateTime,
+  flag,
+  images,
+  integer,
+  json,
+  ref,
+  select,
+  tags,
+  text,
+} from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
 import { geo } from '../entity/mixins.ts';
 import { genders, presence } from './choices.ts';
@@ -20,7 +32,12 @@ export const device = defineEntity('device', {
     type: select(
       '类型',
       'Type',
-      { led: [1, 'LED 屏', 'LED'], lcd: [2, 'LCD 屏', 'LCD'], box: [3, '电视盒', 'TV box'], web: [4, '网页', 'Web'] },
+      {
+        led: [1, 'LED 屏', 'LED'],
+        lcd: [2, 'LCD 屏', 'LCD'],
+        box: [3, '电视盒', 'TV box'],
+        web: [4, '网页', 'Web'],
+      },
       { required: true, default: 2 },
     ),
     groupName: text('分组', 'Group', { max: 60, spare: true }),
@@ -36,7 +53,11 @@ export const device = defineEntity('device', {
     playlist: json(
       '播放列表',
       'Playlist',
-      z.array(z.strictObject({ templateId: z.string().max(32), start: clock, end: clock, weekDays })).max(100),
+      z
+        .array(
+          z.strictObject({ templateId: z.string().max(32), start: clock, end: clock, weekDays }),
+        )
+        .max(100),
     ),
     onlineState: select('在线状态', 'State', presence, { readonly: true, default: 0 }),
     lastHeartbeat: dateTime('最近心跳', 'Last heard of', { readonly: true }),
@@ -44,8 +65,18 @@ export const device = defineEntity('device', {
     ip: text('IP 地址', 'IP address', { max: 45, spare: true }),
     mac: text('MAC 地址', 'MAC address', { max: 17, inList: false }),
     volume: integer('音量', 'Volume', { unit: '%', min: 0, max: 100, default: 50, inList: false }),
-    brightness: integer('亮度', 'Brightness', { unit: '%', min: 0, max: 100, default: 80, inList: false }),
-    powerPlan: json('开关机计划', 'Power plan', z.array(z.strictObject({ on: clock, off: clock, weekDays })).max(20)),
+    brightness: integer('亮度', 'Brightness', {
+      unit: '%',
+      min: 0,
+      max: 100,
+      default: 80,
+      inList: false,
+    }),
+    powerPlan: json(
+      '开关机计划',
+      'Power plan',
+      z.array(z.strictObject({ on: clock, off: clock, weekDays })).max(20),
+    ),
     snapshotUrl: images('截图', 'Snapshot', { readonly: true, inList: false }),
     isAllowed: flag('已授权', 'Allowed'),
     showVersion: flag('显示版本', 'Shows version', { inList: false }),
@@ -78,21 +109,45 @@ export const template = defineEntity('template', {
       { signage: [1, '信息发布', 'Signage'], screen: [2, '大屏', 'Big screen'] },
       { required: true, default: 1 },
     ),
-    width: integer('宽', 'Width', { unit: 'px', required: true, min: 1, max: 32_000, default: 1920 }),
-    height: integer('高', 'Height', { unit: 'px', required: true, min: 1, max: 32_000, default: 1080 }),
+    width: integer('宽', 'Width', {
+      unit: 'px',
+      required: true,
+      min: 1,
+      max: 32_000,
+      default: 1920,
+    }),
+    height: integer('高', 'Height', {
+      unit: 'px',
+      required: true,
+      min: 1,
+      max: 32_000,
+      default: 1080,
+    }),
     background: color('背景', 'Background', { inList: false }),
     coverUrl: images('封面', 'Cover'),
     content: json(
       '内容',
       'Content',
       z.looseObject({
-        pages: z.array(z.looseObject({ id: z.string().max(64), components: z.array(z.looseObject({})).max(500) })).max(100),
+        pages: z
+          .array(
+            z.looseObject({
+              id: z.string().max(64),
+              components: z.array(z.looseObject({})).max(500),
+            }),
+          )
+          .max(100),
       }),
       { inForm: false },
     ),
     isPublic: flag('公开', 'Public', { readonly: true }),
     ownerId: ref('所有者', 'Owner', 'user', { readonly: true }),
-    status: select('状态', 'State', { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'] }, { default: 0, readonly: true }),
+    status: select(
+      '状态',
+      'State',
+      { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'] },
+      { default: 0, readonly: true },
+    ),
     version: integer('版本', 'Version', { readonly: true, default: 1 }),
   },
 });

@@ -11,7 +11,9 @@ test('a call is named in both languages, by its verb or its action', () => {
 });
 
 test('every permission code of every entity has words', () => {
-  const codes = allEntities.flatMap((entity) => permissionsOf(entity).map((code) => [code, actLabel(entity, code.split('/')[2] ?? '')]));
+  const codes = allEntities.flatMap((entity) =>
+    permissionsOf(entity).map((code) => [code, actLabel(entity, code.split('/')[2] ?? '')]),
+  );
   expect(codes.length).toBeGreaterThan(500);
   expect(codes.filter(([, label]) => label === undefined)).toEqual([]);
   expect(actLabel(user, 'resetPassword')).toEqual(['重置密码', 'Reset password']);

@@ -20,17 +20,25 @@ const verbLabels: Readonly<Record<Verb, Label>> = {
 
 const unmask: Label = ['查看完整内容', 'See masked values whole'];
 
-/** What a call of an entity is called, by the name of its verb or action; that name when there is neither. */
+/**
+ * What a call of an entity is called, by the name of its verb or action; that name when there is
+ * neither.
+ */
 export function callLabel(entity: AnyEntity, name: string): Label {
   const verb = verbNames.find((one) => one === name);
-  const [zh, en] = entity.actions[name]?.label ?? (verb === undefined ? [name, name] : verbLabels[verb]);
+  const [zh, en] =
+    entity.actions[name]?.label ?? (verb === undefined ? [name, name] : verbLabels[verb]);
   return [`${entity.label[0]} ${zh}`, `${entity.label[1]}: ${en}`];
 }
 
-/** What a permission code opens, by its last part; undefined when nothing of the entity asks for it. */
+/**
+ * What a permission code opens, by its last part; undefined when nothing of the entity asks for it.
+ */
 export function actLabel(entity: AnyEntity, action: string): Label | undefined {
   if (action === 'unmask') return unmask;
   const verb = verbNames.find((name) => verbs[name].action === action);
   if (verb !== undefined) return verbLabels[verb];
-  return Object.entries(entity.actions).find(([name, { permission }]) => (permission ?? name) === action)?.[1].label;
+  return Object.entries(entity.actions).find(
+    ([name, { permission }]) => (permission ?? name) === action,
+  )?.[1].label;
 }

@@ -1,4 +1,7 @@
-/** Every entity of the product by name, and the area that it belongs to. References and paths are checked against it. */
+/**
+ * Every entity of the product by name, and the area that it belongs to. References and paths are
+ * checked against it.
+ */
 export const catalogue = {
   // Administration
   api: 'admin',

@@ -13,12 +13,21 @@ export function choicesBy<const N extends Readonly<Record<string, number>>>(
   numbers: N,
   labelOf: (name: keyof N & string) => Label,
 ): { readonly [K in keyof N & string]: readonly [N[K], string, string] } {
-  const choices = Object.entries(numbers).map(([name, number]) => [name, [number, ...labelOf(name)]] as const);
+  const choices = Object.entries(numbers).map(
+    ([name, number]) => [name, [number, ...labelOf(name)]] as const,
+  );
   return Object.fromEntries(choices) as unknown as ReturnType<typeof choicesBy<N>>;
 }
 
 /** The values of a select for pickers: `[{id, key, name, nameEn}]`; empty for any other field. */
-export function choicesOf({ shape }: Field): { id: number | string; key: string; name: string; nameEn: string }[] {
+export function choicesOf({
+  shape,
+}: Field): { id: number | string; key: string; name: string; nameEn: string }[] {
   if (shape.kind !== 'select' && shape.kind !== 'multiSelect') return [];
-  return Object.entries(shape.choices).map(([key, [id, name, nameEn]]) => ({ id, key, name, nameEn }));
+  return Object.entries(shape.choices).map(([key, [id, name, nameEn]]) => ({
+    id,
+    key,
+    name,
+    nameEn,
+  }));
 }

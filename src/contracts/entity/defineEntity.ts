@@ -4,7 +4,10 @@ import type { Field, Fields, Label } from './field.ts';
 import { baseFields } from './mixins.ts';
 import type { Verb } from './verbs.ts';
 
-/** A call of one entity beyond the verbs. Its path segment is its name, its permission `area/entity/{permission ?? name}`. */
+/**
+ * A call of one entity beyond the verbs. Its path segment is its name, its permission
+ * `area/entity/{permission ?? name}`.
+ */
 export type Action = {
   readonly label: Label;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,28 +20,55 @@ export type Action = {
 };
 
 /** What a declaration says; everything else is derived. */
-export type Declaration<F extends Fields, B extends boolean, A extends Readonly<Record<string, Action>>> = {
+export type Declaration<
+  F extends Fields,
+  B extends boolean,
+  A extends Readonly<Record<string, Action>>,
+> = {
   readonly label: Label;
   /** The field that names a record to people. */
   readonly title: keyof F & string;
   readonly fields: F;
-  /** False: no `disabled`, `sort`, `remark`, `orgId`, author and times; events and measured records. Default true. */
+  /**
+   * False: no `disabled`, `sort`, `remark`, `orgId`, author and times; events and measured records.
+   * Default true.
+   */
   readonly base?: B;
-  /** What deleting does: keep the row marked (soft, default with base fields) or remove it (hard). */
+  /**
+   * What deleting does: keep the row marked (soft, default with base fields) or remove it (hard).
+   */
   readonly deletes?: 'soft' | 'hard';
-  /** Whose records a caller sees: those of his organisations (`org`, default with base fields) or everybody's. */
+  /**
+   * Whose records a caller sees: those of his organisations (`org`, default with base fields) or
+   * everybody's.
+   */
   readonly scope?: 'org' | 'none';
-  /** True: offered to people, so that whoever belongs to the record's organisation, or to one below it, sees it too. */
+  /**
+   * True: offered to people, so that whoever belongs to the record's organisation, or to one below
+   * it, sees it too.
+   */
   readonly offered?: true;
-  /** True: what its records are called is told only to who may list them, in the lists of others too. */
+  /**
+   * True: what its records are called is told only to who may list them, in the lists of others
+   * too.
+   */
   readonly confidential?: true;
-  /** The field that says whose record it is, a user or a student: who may not export such records sees his own alone. */
+  /**
+   * The field that says whose record it is, a user or a student: who may not export such records
+   * sees his own alone.
+   */
   readonly personal?: keyof F & string;
   /** Verbs that do not exist (false) or have another path segment. */
   readonly except?: Readonly<Partial<Record<Verb, false | string>>>;
-  /** False: its rows are kept by another part of the server, which names the relation to read them from. Default true. */
+  /**
+   * False: its rows are kept by another part of the server, which names the relation to read them
+   * from. Default true.
+   */
   readonly stored?: boolean;
-  /** True: only list, all, lookup, get and export exist; the calls that would write answer `read_only_record`. */
+  /**
+   * True: only list, all, lookup, get and export exist; the calls that would write answer
+   * `read_only_record`.
+   */
   readonly readonly?: boolean;
   readonly actions?: A;
   /** Text fields that a keyword looks into; default the title and `code`. */
@@ -47,17 +77,27 @@ export type Declaration<F extends Fields, B extends boolean, A extends Readonly<
   readonly order?: readonly [field: string, direction: 'asc' | 'desc'];
   /** Sets of fields whose values together may occur once among records that are not deleted. */
   readonly uniqueTogether?: readonly (readonly (keyof F & string)[])[];
-  /** Sets of fields that are often filtered or sorted by together; single fields of selects and references are indexed anyway. */
+  /**
+   * Sets of fields that are often filtered or sorted by together; single fields of selects and
+   * references are indexed anyway.
+   */
   readonly indexes?: readonly (readonly string[])[];
 };
 
 /** A declared entity with every default decided. */
-export interface Entity<F extends Fields = Fields, B extends boolean = boolean, A = Readonly<Record<string, Action>>> {
+export interface Entity<
+  F extends Fields = Fields,
+  B extends boolean = boolean,
+  A = Readonly<Record<string, Action>>,
+> {
   readonly name: EntityName;
   readonly area: AreaName;
   readonly label: Label;
   readonly title: string;
-  /** Own fields first, then the base fields; `id` and `rowVersion` are in every record and not listed. */
+  /**
+   * Own fields first, then the base fields; `id` and `rowVersion` are in every record and not
+   * listed.
+   */
   readonly fields: F & (B extends true ? typeof baseFields : unknown);
   readonly base: B;
   readonly stored: boolean;
@@ -89,7 +129,9 @@ const readonlyExcept = {
   template: false,
 } as const;
 
-/** Declares an entity. Throws, at load, when the declaration names a field that it does not have. */
+/**
+ * Declares an entity. Throws, at load, when the declaration names a field that it does not have.
+ */
 export function defineEntity<
   F extends Fields,
   B extends boolean = true,
@@ -98,11 +140,22 @@ export function defineEntity<
 >(name: EntityName, declared: Declaration<F, B, A>): Entity<F, B, A> {
   const base = declared.base ?? true;
   const deletes = declared.deletes ?? (base ? 'soft' : 'hard');
-  const fields: Fields = base ? { ...declared.fields, ...missingOf(declared.fields) } : declared.fields;
-  const keyword = declared.keyword ?? [declared.title, ...(declared.title !== 'code' && isText(fields['code']) ? ['code'] : [])];
-  const named = [declared.title, ...keyword, ...(declared.uniqueTogether ?? []).flat(), ...(declared.indexes ?? []).flat()];
+  const fields: Fields = base
+    ? { ...declared.fields, ...missingOf(declared.fields) }
+    : declared.fields;
+  const keyword = declared.keyword ?? [
+    declared.title,
+    ...(declared.title !== 'code' && isText(fields['code']) ? ['code'] : []),
+  ];
+  const named = [
+    declared.title,
+    ...keyword,
+    ...(declared.uniqueTogether ?? []).flat(),
+    ...(declared.indexes ?? []).flat(),
+  ];
   const begins = Object.values(fields).flatMap(({ notBefore }) => notBefore ?? []);
-  for (const field of [...named, ...begins]) if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
+  for (const field of [...named, ...begins])
+    if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
   return {
     name,
     area: catalogue[name],
@@ -132,19 +185,32 @@ export function defineEntity<
   };
 }
 
-/** A declaration may tune a base field by naming it; it then stands where the declaration put it. */
-const missingOf = (own: Fields): Fields => Object.fromEntries(Object.entries(baseFields).filter(([name]) => !Object.hasOwn(own, name)));
+/**
+ * A declaration may tune a base field by naming it; it then stands where the declaration put it.
+ */
+const missingOf = (own: Fields): Fields =>
+  Object.fromEntries(Object.entries(baseFields).filter(([name]) => !Object.hasOwn(own, name)));
 
 const texts: ReadonlySet<string | undefined> = new Set(['text', 'longText', 'richText']);
 const isText = (field: Field | undefined): boolean => texts.has(field?.shape.kind);
 
-type Value<T extends Field> = T extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never;
+type Value<T extends Field> =
+  T extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never;
 type Known<F> = { readonly [K in keyof F]: F[K] extends Field ? Value<F[K]> : never };
 type RequiredKeys<F> = { [K in keyof F]: F[K] extends Field<unknown, true> ? K : never }[keyof F];
 
 /** A stored record as it travels: every field is there, null when empty; secrets never are. */
-export type RecordOf<E extends { readonly fields: object }> = { readonly id: string; readonly rowVersion: number } & Known<E['fields']>;
+export type RecordOf<E extends { readonly fields: object }> = {
+  readonly id: string;
+  readonly rowVersion: number;
+} & Known<E['fields']>;
 
-/** What create takes: required fields, and any of the others. Update takes it with `id` and `rowVersion`. */
-export type InputOf<E extends { readonly fields: object }> = Pick<Known<E['fields']>, RequiredKeys<E['fields']>> &
+/**
+ * What create takes: required fields, and any of the others. Update takes it with `id` and
+ * `rowVersion`.
+ */
+export type InputOf<E extends { readonly fields: object }> = Pick<
+  Known<E['fields']>,
+  RequiredKeys<E['fields']>
+> &
   Partial<Known<E['fields']>>;

@@ -24,16 +24,26 @@ const prefixes: Readonly<Record<AreaName, string>> = {
   report: '/api/report/v1/',
 };
 
-/** Paths of the specification that lie outside an entity's own prefix, and spellings we would not have chosen. */
-const otherPaths: Readonly<Partial<Record<EntityName, Readonly<Record<string, readonly string[]>>>>> = {
+/**
+ * Paths of the specification that lie outside an entity's own prefix, and spellings we would not
+ * have chosen.
+ */
+const otherPaths: Readonly<
+  Partial<Record<EntityName, Readonly<Record<string, readonly string[]>>>>
+> = {
   dict: { all: ['/api/dict/v1/dict/getall'] },
 };
 
 /** The path of one call of an entity; the case of its letters does not matter to the server. */
-const pathOf = (entity: Pick<AnyEntity, 'area' | 'name'>, segment: string): string => `${prefixes[entity.area]}${entity.name}/${segment}`;
+const pathOf = (entity: Pick<AnyEntity, 'area' | 'name'>, segment: string): string =>
+  `${prefixes[entity.area]}${entity.name}/${segment}`;
 
-/** Where the records of an entity are looked up, for whoever refers to it by name and does not know its declaration. */
-export const lookupPathOf = (name: EntityName): string => pathOf({ area: catalogue[name], name }, verbs.lookup.segment);
+/**
+ * Where the records of an entity are looked up, for whoever refers to it by name and does not know
+ * its declaration.
+ */
+export const lookupPathOf = (name: EntityName): string =>
+  pathOf({ area: catalogue[name], name }, verbs.lookup.segment);
 
 /** The endpoint of a verb; undefined when the entity has no such verb. */
 export function endpointOf(entity: AnyEntity, verb: Verb): Endpoint | undefined {
@@ -45,15 +55,22 @@ export function endpointOf(entity: AnyEntity, verb: Verb): Endpoint | undefined 
     path: pathOf(entity, except ?? segment),
     access: permissionOfVerb(entity, verb),
     // Whoever knows only the usual segment finds the entity under it too.
-    aliases: [...(except === undefined || except === segment ? [] : [pathOf(entity, segment)]), ...(otherPaths[entity.name]?.[verb] ?? [])],
+    aliases: [
+      ...(except === undefined || except === segment ? [] : [pathOf(entity, segment)]),
+      ...(otherPaths[entity.name]?.[verb] ?? []),
+    ],
   };
 }
 
 const written = ['create', 'update', 'disable', 'remove', 'removeBatch'] as const;
 
-/** The endpoints of a read-only entity that are there only to say that nobody writes its records. */
+/**
+ * The endpoints of a read-only entity that are there only to say that nobody writes its records.
+ */
 export const refusedEndpointsOf = (entity: AnyEntity): readonly Endpoint[] =>
-  entity.readonly ? written.flatMap((verb) => endpointOf({ ...entity, except: {} }, verb) ?? []) : [];
+  entity.readonly
+    ? written.flatMap((verb) => endpointOf({ ...entity, except: {} }, verb) ?? [])
+    : [];
 
 /** The endpoint of an extra action. */
 export function actionEndpointOf<A extends object>(
@@ -73,7 +90,10 @@ export function actionEndpointOf<A extends object>(
 
 /** Every endpoint of an entity by verb or action name. */
 export function endpointsOf(entity: AnyEntity): Readonly<Record<string, Endpoint>> {
-  const found = Object.keys(entity.actions).map((name): [string, Endpoint] => [name, actionEndpointOf(entity, name)]);
+  const found = Object.keys(entity.actions).map((name): [string, Endpoint] => [
+    name,
+    actionEndpointOf(entity, name),
+  ]);
   const ofVerbs = verbNames.flatMap((verb): [string, Endpoint][] => {
     const endpoint = endpointOf(entity, verb);
     return endpoint === undefined ? [] : [[verb, endpoint]];

@@ -5,7 +5,9 @@ import type { EntityName } from './catalogue.ts';
 export type Label = readonly [zh: string, en: string];
 
 /** Values of a select by the name that code uses: `{ mine: [3, '矿山', 'Mine'] }`. */
-export type Choices = Readonly<Record<string, readonly [value: number | string, zh: string, en: string]>>;
+export type Choices = Readonly<
+  Record<string, readonly [value: number | string, zh: string, en: string]>
+>;
 
 /** What a field holds and what bounds it. */
 export type Shape =
@@ -19,7 +21,9 @@ export type Shape =
   | { readonly kind: 'longText' | 'richText'; readonly max: number }
   | ({ readonly kind: 'integer' } & NumberShape)
   | ({ readonly kind: 'number'; readonly precision: number | undefined } & NumberShape)
-  | { readonly kind: 'flag' | 'tags' | 'date' | 'dateTime' | 'time' | 'color' | 'secret' | 'parent' }
+  | {
+      readonly kind: 'flag' | 'tags' | 'date' | 'dateTime' | 'time' | 'color' | 'secret' | 'parent';
+    }
   | { readonly kind: 'select' | 'multiSelect'; readonly choices: Choices }
   | { readonly kind: 'dict'; readonly headerCode: string }
   | { readonly kind: 'ref' | 'refs'; readonly entity: EntityName }
@@ -45,8 +49,8 @@ export type FieldOptions = {
   readonly inForm?: boolean;
   readonly inFilter?: boolean;
   /**
-   * Which of a list's columns go first where it has no room for all: `true`, before the others; `false`, never; else those that
-   * were declared last.
+   * Which of a list's columns go first where it has no room for all: `true`, before the others;
+   * `false`, never; else those that were declared last.
    */
   readonly spare?: boolean;
   /** Column width in px. */
@@ -74,7 +78,10 @@ export const fieldGroups = {
 } as const satisfies Record<string, Label>;
 export type FieldGroup = keyof typeof fieldGroups;
 
-/** One field of an entity, every option decided. `T` is its value in a record, `R` whether it is always there. */
+/**
+ * One field of an entity, every option decided. `T` is its value in a record, `R` whether it is
+ * always there.
+ */
 export interface Field<T = unknown, R extends boolean = boolean> {
   readonly label: Label;
   readonly shape: Shape;

@@ -29,42 +29,81 @@ type Chosen<C extends Choices> = C[keyof C][0];
 export const text = <const O extends TextOptions>(zh: string, en: string, options?: O) =>
   build<string, O>(
     [zh, en],
-    { kind: 'text', max: options?.max ?? 200, pattern: options?.pattern, wanted: options?.wanted, masked: options?.masked ?? false },
+    {
+      kind: 'text',
+      max: options?.max ?? 200,
+      pattern: options?.pattern,
+      wanted: options?.wanted,
+      masked: options?.masked ?? false,
+    },
     options,
   );
 
 /** Several lines of plain text, 2000 characters unless said. */
 export const longText = <const O extends TextOptions>(zh: string, en: string, options?: O) =>
-  build<string, O>([zh, en], { kind: 'longText', max: options?.max ?? 2000 }, options, { inList: false });
+  build<string, O>([zh, en], { kind: 'longText', max: options?.max ?? 2000 }, options, {
+    inList: false,
+  });
 
 /** HTML of the rich text editor; sanitised wherever it is shown. */
 export const richText = <const O extends TextOptions>(zh: string, en: string, options?: O) =>
-  build<string, O>([zh, en], { kind: 'richText', max: options?.max ?? 200_000 }, options, { inList: false, inFilter: false });
+  build<string, O>([zh, en], { kind: 'richText', max: options?.max ?? 200_000 }, options, {
+    inList: false,
+    inFilter: false,
+  });
 
 /** A whole number, within 32 bits unless `min` and `max` say more. */
 export const integer = <const O extends NumberOptions>(zh: string, en: string, options?: O) =>
   build<number, O>(
     [zh, en],
-    { kind: 'integer', unit: options?.unit, min: options?.min, max: options?.max, summary: options?.summary },
+    {
+      kind: 'integer',
+      unit: options?.unit,
+      min: options?.min,
+      max: options?.max,
+      summary: options?.summary,
+    },
     options,
   );
 
 /** A number with a unit, shown with `precision` decimals and stored unrounded. */
-export const number = <const O extends NumberOptions & { readonly precision?: number }>(zh: string, en: string, options?: O) =>
+export const number = <const O extends NumberOptions & { readonly precision?: number }>(
+  zh: string,
+  en: string,
+  options?: O,
+) =>
   build<number, O>(
     [zh, en],
-    { kind: 'number', unit: options?.unit, precision: options?.precision, min: options?.min, max: options?.max, summary: options?.summary },
+    {
+      kind: 'number',
+      unit: options?.unit,
+      precision: options?.precision,
+      min: options?.min,
+      max: options?.max,
+      summary: options?.summary,
+    },
     options,
   );
 
 /** Yes or no; absent means no. */
-export const flag = <const O extends FieldOptions & { readonly default?: boolean }>(zh: string, en: string, options?: O) =>
-  build<boolean, O & { required: true }>([zh, en], { kind: 'flag' }, { default: false, ...options, required: true } as O & {
+export const flag = <const O extends FieldOptions & { readonly default?: boolean }>(
+  zh: string,
+  en: string,
+  options?: O,
+) =>
+  build<boolean, O & { required: true }>([zh, en], { kind: 'flag' }, {
+    default: false,
+    ...options,
+    required: true,
+  } as O & {
     required: true;
   });
 
 /** One of some values known to the code: `{ key: [value, zh, en] }`. */
-export const select = <const C extends Choices, const O extends FieldOptions & { readonly default?: number | string }>(
+export const select = <
+  const C extends Choices,
+  const O extends FieldOptions & { readonly default?: number | string },
+>(
   zh: string,
   en: string,
   choices: C,
@@ -72,7 +111,10 @@ export const select = <const C extends Choices, const O extends FieldOptions & {
 ) => build<Chosen<C>, O>([zh, en], { kind: 'select', choices }, options);
 
 /** Any number of values known to the code. */
-export const multiSelect = <const C extends Choices, const O extends FieldOptions & { readonly default?: readonly (number | string)[] }>(
+export const multiSelect = <
+  const C extends Choices,
+  const O extends FieldOptions & { readonly default?: readonly (number | string)[] },
+>(
   zh: string,
   en: string,
   choices: C,
@@ -100,40 +142,74 @@ export const dateTime = <const O extends FieldOptions>(zh: string, en: string, o
   build<number, O>([zh, en], { kind: 'dateTime' }, options);
 
 /** A time of day, `HH:mm` or `HH:mm:ss`. */
-export const time = <const O extends FieldOptions & { readonly default?: string }>(zh: string, en: string, options?: O) =>
-  build<string, O>([zh, en], { kind: 'time' }, options);
+export const time = <const O extends FieldOptions & { readonly default?: string }>(
+  zh: string,
+  en: string,
+  options?: O,
+) => build<string, O>([zh, en], { kind: 'time' }, options);
 
 /** The id of a record of another entity. */
-export const ref = <const O extends FieldOptions>(zh: string, en: string, entity: EntityName, options?: O) =>
-  build<string, O>([zh, en], { kind: 'ref', entity }, options);
+export const ref = <const O extends FieldOptions>(
+  zh: string,
+  en: string,
+  entity: EntityName,
+  options?: O,
+) => build<string, O>([zh, en], { kind: 'ref', entity }, options);
 
 /** Ids of records of another entity, in order. */
-export const refs = <const O extends FieldOptions>(zh: string, en: string, entity: EntityName, options?: O) =>
-  build<string[], O>([zh, en], { kind: 'refs', entity }, options, { inList: false });
+export const refs = <const O extends FieldOptions>(
+  zh: string,
+  en: string,
+  entity: EntityName,
+  options?: O,
+) => build<string[], O>([zh, en], { kind: 'refs', entity }, options, { inList: false });
 
 /** The record above this one in the tree of the same entity; absent at the top. */
 export const parent = <const O extends FieldOptions>(zh: string, en: string, options?: O) =>
   build<string, O>([zh, en], { kind: 'parent' }, options, { inList: false });
 
 /** Pictures: URLs joined by bars; `limit` 0 is any number. */
-export const images = <const O extends FieldOptions & { readonly limit?: number }>(zh: string, en: string, options?: O) =>
-  build<string, O>([zh, en], { kind: 'images', limit: options?.limit ?? 1 }, options, { inFilter: false });
+export const images = <const O extends FieldOptions & { readonly limit?: number }>(
+  zh: string,
+  en: string,
+  options?: O,
+) =>
+  build<string, O>([zh, en], { kind: 'images', limit: options?.limit ?? 1 }, options, {
+    inFilter: false,
+  });
 
 /** Files: URLs joined by bars; `limit` 0 is any number. */
-export const files = <const O extends FieldOptions & { readonly limit?: number }>(zh: string, en: string, options?: O) =>
-  build<string, O>([zh, en], { kind: 'files', limit: options?.limit ?? 0 }, options, { inList: false, inFilter: false });
+export const files = <const O extends FieldOptions & { readonly limit?: number }>(
+  zh: string,
+  en: string,
+  options?: O,
+) =>
+  build<string, O>([zh, en], { kind: 'files', limit: options?.limit ?? 0 }, options, {
+    inList: false,
+    inFilter: false,
+  });
 
 /** A structured value with a schema of its own. */
-export const json = <S extends z.ZodType, const O extends FieldOptions & { readonly default?: unknown }>(
+export const json = <
+  S extends z.ZodType,
+  const O extends FieldOptions & { readonly default?: unknown },
+>(
   zh: string,
   en: string,
   schema: S,
   options?: O,
-) => build<z.output<S>, O>([zh, en], { kind: 'json', schema }, options, { inList: false, inFilter: false });
+) =>
+  build<z.output<S>, O>([zh, en], { kind: 'json', schema }, options, {
+    inList: false,
+    inFilter: false,
+  });
 
 /** A colour, `#rrggbb`. */
-export const color = <const O extends FieldOptions & { readonly default?: string }>(zh: string, en: string, options?: O) =>
-  build<string, O>([zh, en], { kind: 'color' }, options, { inFilter: false });
+export const color = <const O extends FieldOptions & { readonly default?: string }>(
+  zh: string,
+  en: string,
+  options?: O,
+) => build<string, O>([zh, en], { kind: 'color' }, options, { inFilter: false });
 
 /** A password or key: written, never read back. */
 export const secret = <const O extends FieldOptions>(zh: string, en: string, options?: O) =>

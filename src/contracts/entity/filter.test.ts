@@ -33,7 +33,9 @@ describe('filter', () => {
 
   test('[S5-15] lists are joined by commas; a comma inside a value survives the way', () => {
     expect(formatFilter(['a,b', 'c%'], 'Any')).toBe('a%2Cb,c%25|Any');
-    expect(values({ name: formatFilter(['a,b', 'c%2C'], 'Any') })).toEqual([['Any', 'a,b', 'c%2C']]);
+    expect(values({ name: formatFilter(['a,b', 'c%2C'], 'Any') })).toEqual([
+      ['Any', 'a,b', 'c%2C'],
+    ]);
   });
 
   test('[S9-40] switches send 1 and 0, numbers and ranges are numbers', () => {
@@ -46,8 +48,12 @@ describe('filter', () => {
   test('[S9-30, G-14] a range of days covers the last one whole; hours count to 24', () => {
     const day = 86_400_000;
     const from = Date.UTC(2026, 0, 1) - 8 * 3_600_000;
-    expect(values({ at: '2026-01-01,2026-01-02|DateRange' })).toEqual([['DateRange', from, from + 2 * day - 1]]);
-    expect(values({ at: '2026-01-01 00:00:00,2026-01-01 23:59:59|DateRange' })).toEqual([['DateRange', from, from + day - 1]]);
+    expect(values({ at: '2026-01-01,2026-01-02|DateRange' })).toEqual([
+      ['DateRange', from, from + 2 * day - 1],
+    ]);
+    expect(values({ at: '2026-01-01 00:00:00,2026-01-01 23:59:59|DateRange' })).toEqual([
+      ['DateRange', from, from + day - 1],
+    ]);
     expect(momentOf('2026-02-29')).toBeUndefined();
     expect(momentOf('2026-01-01T00:00:00Z')?.from).toBe(from + 8 * 3_600_000);
   });
@@ -78,11 +84,17 @@ describe('filter', () => {
       { at: '1,2|Between' },
       'at takes DateRange, Equal, NotEqual, GreaterThan, GreaterThanOrEqual, LessThan, LessThanOrEqual, not Between.',
     ],
-    [{ at: '1,2|Range' }, 'at takes DateRange, Equal, NotEqual, GreaterThan, GreaterThanOrEqual, LessThan, LessThanOrEqual, not Range.'],
+    [
+      { at: '1,2|Range' },
+      'at takes DateRange, Equal, NotEqual, GreaterThan, GreaterThanOrEqual, LessThan, LessThanOrEqual, not Range.',
+    ],
     [{ open: '1|Any' }, 'open takes Equal, NotEqual, not Any.'],
     [{ photo: 'a|Contains' }, 'Lists are not filtered by photo.'],
   ])('a refusal of %j names what its field takes', (filter, message) => {
     const found = parsed(filter);
-    expect(found.ok ? undefined : found.error).toMatchObject({ message, field: `filter.${Object.keys(filter)[0] ?? ''}` });
+    expect(found.ok ? undefined : found.error).toMatchObject({
+      message,
+      field: `filter.${Object.keys(filter)[0] ?? ''}`,
+    });
   });
 });

@@ -7,9 +7,10 @@ import { momentOf } from './moment.ts';
 import { operators, operatorsOf, type Operator } from './operators.ts';
 
 /**
- * One condition on one field. `values`: texts, numbers and booleans as the field holds them; lists for Any and NotAny; for
- * Range and DateRange two ends, both included, undefined for an open one; for any other operator on a dateTime the first
- * and last ms that the text names; none for Equal and NotEqual to the empty value.
+ * One condition on one field. `values`: texts, numbers and booleans as the field holds them; lists
+ * for Any and NotAny; for Range and DateRange two ends, both included, undefined for an open one;
+ * for any other operator on a dateTime the first and last ms that the text names; none for Equal
+ * and NotEqual to the empty value.
  */
 export type Condition = {
   readonly field: string;
@@ -20,13 +21,28 @@ export type Condition = {
 export type FilterValue = string | number | boolean | undefined;
 export type Filter = Readonly<Record<string, string | number | boolean>>;
 
-/** The conditions of a filter; fails with bad_filter and the field's name at the first field, operator or value that does not fit. */
-export function parseFilter(entity: Pick<AnyEntity, 'fields'>, filter: Filter): Result<Condition[], Failure> {
+/**
+ * The conditions of a filter; fails with bad_filter and the field's name at the first field,
+ * operator or value that does not fit.
+ */
+export function parseFilter(
+  entity: Pick<AnyEntity, 'fields'>,
+  filter: Filter,
+): Result<Condition[], Failure> {
   const conditions: Condition[] = [];
   for (const [name, given] of Object.entries(filter)) {
-    const field = name === 'id' ? idField : Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+    const field =
+      name === 'id'
+        ? idField
+        : Object.hasOwn(entity.fields, name)
+          ? entity.fields[name]
+          : undefined;
     if (field === undefined) return refused(name, `There is no field ${name} to filter by.`);
-    const condition = conditionOf(name, field, typeof given === 'string' ? given : String(Number(given)));
+    const condition = conditionOf(
+      name,
+      field,
+      typeof given === 'string' ? given : String(Number(given)),
+    );
     if (!condition.ok) return condition;
     if (condition.value !== undefined) conditions.push(condition.value);
   }
@@ -36,24 +52,35 @@ export function parseFilter(entity: Pick<AnyEntity, 'fields'>, filter: Filter): 
 const idField: Pick<Field, 'shape'> = { shape: { kind: 'ref', entity: 'user' } };
 const MOST_VALUES = 1000;
 
-function conditionOf(name: string, { shape }: Pick<Field, 'shape'>, text: string): Result<Condition | undefined, Failure> {
+function conditionOf(
+  name: string,
+  { shape }: Pick<Field, 'shape'>,
+  text: string,
+): Result<Condition | undefined, Failure> {
   const { kind } = shape;
   const allowed = operatorsOf[kind];
   const split = splitFilter(text);
-  const operator = split.operator ?? (allowed.includes('Contains') && kind !== 'tags' ? 'Contains' : 'Equal');
+  const operator =
+    split.operator ?? (allowed.includes('Contains') && kind !== 'tags' ? 'Contains' : 'Equal');
   if (allowed.length === 0) return refused(name, `Lists are not filtered by ${name}.`);
-  if (!isOperator(operator) || !allowed.includes(operator)) return refused(name, `${name} takes ${allowed.join(', ')}, not ${operator}.`);
-  const condition = (values: readonly FilterValue[]): Result<Condition, Failure> => ok({ field: name, kind, operator, values });
-  if (operator === 'Range' || operator === 'DateRange') return rangeOf(split.value, shape, condition, name);
+  if (!isOperator(operator) || !allowed.includes(operator))
+    return refused(name, `${name} takes ${allowed.join(', ')}, not ${operator}.`);
+  const condition = (values: readonly FilterValue[]): Result<Condition, Failure> =>
+    ok({ field: name, kind, operator, values });
+  if (operator === 'Range' || operator === 'DateRange')
+    return rangeOf(split.value, shape, condition, name);
   if (operator === 'Any' || operator === 'NotAny') {
     if (split.value === '') return ok(undefined);
     const parts = filterParts(split.value);
-    if (parts.length > MOST_VALUES) return refused(name, `At most ${MOST_VALUES} values fit into one filter.`);
+    if (parts.length > MOST_VALUES)
+      return refused(name, `At most ${MOST_VALUES} values fit into one filter.`);
     const values = parts.map((part) => valueOf(part, shape));
-    if (values.some((value) => value === undefined)) return refused(name, `${name} is compared with a value that it cannot hold.`);
+    if (values.some((value) => value === undefined))
+      return refused(name, `${name} is compared with a value that it cannot hold.`);
     return condition(values);
   }
-  if (split.value === '') return operator === 'Equal' || operator === 'NotEqual' ? condition([]) : ok(undefined);
+  if (split.value === '')
+    return operator === 'Equal' || operator === 'NotEqual' ? condition([]) : ok(undefined);
   if (kind === 'dateTime') {
     const moment = momentOf(split.value);
     return moment === undefined
@@ -61,7 +88,9 @@ function conditionOf(name: string, { shape }: Pick<Field, 'shape'>, text: string
       : condition([moment.from, moment.to]);
   }
   const value = valueOf(split.value, shape);
-  return value === undefined ? refused(name, `${name} is compared with a value that it cannot hold.`) : condition([value]);
+  return value === undefined
+    ? refused(name, `${name} is compared with a value that it cannot hold.`)
+    : condition([value]);
 }
 
 function rangeOf(
@@ -91,20 +120,31 @@ function rangeOf(
 }
 
 /** A field of days takes the times of day that a date range picker appends, and drops them. */
-const dayOnly = (text: string, kind: FieldKind): string => (kind === 'date' ? text.slice(0, 10) : text);
+const dayOnly = (text: string, kind: FieldKind): string =>
+  kind === 'date' ? text.slice(0, 10) : text;
 
 function valueOf(text: string, shape: Shape): FilterValue {
   const { kind } = shape;
   if (shape.kind === 'select' || shape.kind === 'multiSelect') return choiceOf(text, shape.choices);
-  if (kind === 'integer' || kind === 'number') return /^-?\d+(\.\d+)?(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : undefined;
-  if (kind === 'flag') return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined;
-  if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) && momentOf(text) !== undefined ? text : undefined;
+  if (kind === 'integer' || kind === 'number')
+    return /^-?\d+(\.\d+)?(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : undefined;
+  if (kind === 'flag')
+    return text === '1' || text === 'true'
+      ? true
+      : text === '0' || text === 'false'
+        ? false
+        : undefined;
+  if (kind === 'date')
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) && momentOf(text) !== undefined ? text : undefined;
   if (kind === 'time') return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : undefined;
   // The zero character and halves of surrogate pairs are in no stored text.
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-const choiceOf = (text: string, choices: Choices): FilterValue => Object.values(choices).find(([value]) => String(value) === text)?.[0];
+const choiceOf = (text: string, choices: Choices): FilterValue =>
+  Object.values(choices).find(([value]) => String(value) === text)?.[0];
 
-const isOperator = (text: string): text is Operator => (operators as readonly string[]).includes(text);
-const refused = (field: string, message: string): Result<never, Failure> => err(failure('bad_filter', message, `filter.${field}`));
+const isOperator = (text: string): text is Operator =>
+  (operators as readonly string[]).includes(text);
+const refused = (field: string, message: string): Result<never, Failure> =>
+  err(failure('bad_filter', message, `filter.${field}`));

@@ -14,18 +14,30 @@ describe('a declaration', () => {
     expectTypeOf<Org['parentId']>().toEqualTypeOf<string | null>();
     expectTypeOf<Org['disabled']>().toEqualTypeOf<boolean>();
     expectTypeOf<Org['createTime']>().toEqualTypeOf<number | null>();
-    expectTypeOf<Parameters<(input: InputOf<typeof org>) => void>[0]['name']>().toEqualTypeOf<string>();
+    expectTypeOf<
+      Parameters<(input: InputOf<typeof org>) => void>[0]['name']
+    >().toEqualTypeOf<string>();
     expectTypeOf<Org>().not.toHaveProperty('nonsense');
   });
 
   test('[S7-08, S7-09, S7-10, S7-11, S7-12, S7-13, S7-14, S7-15] gives paths and methods of every verb', () => {
     const found = endpointsOf(dict);
-    expect(found['list']).toMatchObject({ method: 'POST', path: '/admin/api/v1/dict/getlist', access: 'admin/dict/list' });
+    expect(found['list']).toMatchObject({
+      method: 'POST',
+      path: '/admin/api/v1/dict/getlist',
+      access: 'admin/dict/list',
+    });
     expect(found['all']?.aliases).toContain('/api/dict/v1/dict/getall');
-    expect(found['removeBatch']).toMatchObject({ method: 'PUT', path: '/admin/api/v1/dict/deletebatch', access: 'admin/dict/delete' });
+    expect(found['removeBatch']).toMatchObject({
+      method: 'PUT',
+      path: '/admin/api/v1/dict/deletebatch',
+      access: 'admin/dict/delete',
+    });
     expect(found['getDict']).toMatchObject({ method: 'GET', access: 'signedIn' });
     expect(permissionsOf(dict)).toEqual(
-      ['list', 'get', 'disable', 'create', 'update', 'delete', 'export', 'import'].map((action) => `admin/dict/${action}`),
+      ['list', 'get', 'disable', 'create', 'update', 'delete', 'export', 'import'].map(
+        (action) => `admin/dict/${action}`,
+      ),
     );
   });
 

@@ -37,7 +37,10 @@ export const allBody = listBody
   .omit({ currentPage: true, pageSize: true })
   .extend({ withDisable: z.union([z.boolean(), z.stringbool()]).default(false) });
 
-/** Query of lookup, for pickers: answers `data` (and the same as `rows`) with `total`. `ids`, comma-joined, asks for chosen ones. */
+/**
+ * Query of lookup, for pickers: answers `data` (and the same as `rows`) with `total`. `ids`,
+ * comma-joined, asks for chosen ones.
+ */
 export const lookupQuery = z.object({
   currentPage: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(20),
@@ -72,8 +75,9 @@ export type ExportBody = z.input<typeof exportBody>;
 export const WAITING_MOST = 10_000;
 
 /**
- * Why a list may hold less than there is. `recent_only`: it named no time, so it holds the last `ms` by `field`; a condition on
- * that field reaches further back. `statistics_waiting`: `count` records of it wait to be computed, because their rows came late.
+ * Why a list may hold less than there is. `recent_only`: it named no time, so it holds the last
+ * `ms` by `field`; a condition on that field reaches further back. `statistics_waiting`: `count`
+ * records of it wait to be computed, because their rows came late.
  */
 export const listNote = z.discriminatedUnion('code', [
   z.object({ code: z.literal('recent_only'), field: z.string(), ms: z.number() }),
@@ -90,20 +94,34 @@ export type ListAnswer<E extends { readonly fields: object }> = {
   readonly notes?: readonly ListNote[] | undefined;
 };
 
-/** Answer of excelIn. `errors` name the sheet's row (the header is row 1) and the field; `resultFile` is a CSV of the refused rows with why. */
+/**
+ * Answer of excelIn. `errors` name the sheet's row (the header is row 1) and the field;
+ * `resultFile` is a CSV of the refused rows with why.
+ */
 export const importAnswer = z.object({
   dryRun: z.boolean(),
   total: z.number().int(),
   created: z.number().int(),
   updated: z.number().int(),
   failed: z.number().int(),
-  errors: z.array(z.object({ row: z.number().int(), field: z.string(), label: z.string(), code: z.string(), message: z.string() })),
+  errors: z.array(
+    z.object({
+      row: z.number().int(),
+      field: z.string(),
+      label: z.string(),
+      code: z.string(),
+      message: z.string(),
+    }),
+  ),
   resultFile: z.string().nullable(),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
 export const idQuery = z.object({ id: z.string().min(1).max(32) });
-export const disableQuery = z.object({ id: z.string().min(1).max(32), disabled: z.union([z.boolean(), z.stringbool()]) });
+export const disableQuery = z.object({
+  id: z.string().min(1).max(32),
+  disabled: z.union([z.boolean(), z.stringbool()]),
+});
 /** Body of deletebatch; the bare list of ids is understood too. */
 export const idsBody = z.union([
   z

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { keyed } from './choices.ts';
-import { date, dateTime, flag, integer, json, longText, number, parent, ref, select, text } from './fields.ts';
+import {
+  date,
+  dateTime,
+  flag,
+  integer,
+  json,
+  longText,
+  number,
+  parent,
+  ref,
+  select,
+  text,
+} from './fields.ts';
 
 /** What every ledger record has besides its own fields; `defineEntity` adds them last. */
 export const baseFields = {
@@ -14,14 +26,20 @@ export const baseFields = {
   modifyTime: dateTime('修改时间', 'Changed', { readonly: true, inList: false, group: 'record' }),
 } as const;
 
-/** A tree of records of one entity: answers are flat, readers build the tree. `path` is `/id/id/`, `level` counts from 1. */
+/**
+ * A tree of records of one entity: answers are flat, readers build the tree. `path` is `/id/id/`,
+ * `level` counts from 1.
+ */
 export const tree = {
   parentId: parent('上级', 'Parent'),
   path: text('路径', 'Path', { readonly: true, max: 2000, inList: false, inFilter: false }),
   level: integer('层级', 'Level', { readonly: true, inList: false }),
 } as const;
 
-/** What a record is called in each language; whoever reads one where it has no name of its own is told its title. */
+/**
+ * What a record is called in each language; whoever reads one where it has no name of its own is
+ * told its title.
+ */
 export const named = {
   lang: json('各语言名称', 'Name by language', z.record(z.string().max(10), z.string().max(100))),
 } as const;
@@ -37,14 +55,34 @@ export const geo = {
   installPlace: text('安装位置', 'Place', { max: 200, spare: true, group: 'place' }),
   areaId: ref('所在区域', 'Area', 'area', { group: 'place' }),
   mapId: ref('所在图层', 'Map', 'mineMap', { group: 'place', inList: false }),
-  longitude: number('经度', 'Longitude', { unit: '°', precision: 6, min: -180, max: 180, group: 'place', inList: false }),
-  latitude: number('纬度', 'Latitude', { unit: '°', precision: 6, min: -90, max: 90, group: 'place', inList: false }),
+  longitude: number('经度', 'Longitude', {
+    unit: '°',
+    precision: 6,
+    min: -180,
+    max: 180,
+    group: 'place',
+    inList: false,
+  }),
+  latitude: number('纬度', 'Latitude', {
+    unit: '°',
+    precision: 6,
+    min: -90,
+    max: 90,
+    group: 'place',
+    inList: false,
+  }),
   altitude: number('高程', 'Altitude', { unit: 'm', precision: 2, group: 'place', inList: false }),
   x: number('X(东)', 'X (east)', { unit: 'm', precision: 2, group: 'place', inList: false }),
   y: number('Y(北)', 'Y (north)', { unit: 'm', precision: 2, group: 'place', inList: false }),
   z: number('Z(高)', 'Z (up)', { unit: 'm', precision: 2, group: 'place', inList: false }),
   roadwayId: ref('所在巷道', 'Roadway', 'roadwayEdge', { group: 'place', inList: false }),
-  roadwayOffset: number('巷道里程', 'Along roadway', { unit: 'm', precision: 2, min: 0, group: 'place', inList: false }),
+  roadwayOffset: number('巷道里程', 'Along roadway', {
+    unit: 'm',
+    precision: 2,
+    min: 0,
+    group: 'place',
+    inList: false,
+  }),
 } as const;
 
 /** A physical device. */
@@ -52,7 +90,10 @@ export const dev = {
   code: text('编号', 'Code', { required: true, unique: true, max: 64, width: 130 }),
   name: text('名称', 'Name', { required: true, max: 100, width: 180 }),
   model: text('型号', 'Model', { max: 100, spare: true, group: 'device' }),
-  manufacturerId: ref('生产厂家', 'Manufacturer', 'manufacturer', { group: 'device', inList: false }),
+  manufacturerId: ref('生产厂家', 'Manufacturer', 'manufacturer', {
+    group: 'device',
+    inList: false,
+  }),
   serialNo: text('出厂编号', 'Serial number', { max: 64, group: 'device', inList: false }),
   maNo: text('煤安证号', 'Safety mark number', { max: 64, group: 'device', inList: false }),
   ip: text('IP 地址', 'IP address', { max: 45, spare: true, group: 'device' }),
@@ -74,7 +115,12 @@ export const dev = {
   ),
   installTime: date('安装日期', 'Installed', { group: 'time', inList: false }),
   lastCalibrationDate: date('上次标校', 'Last calibration', { group: 'time', inList: false }),
-  calibrationCycleDays: integer('标校周期', 'Calibration cycle', { unit: 'd', min: 1, group: 'time', inList: false }),
+  calibrationCycleDays: integer('标校周期', 'Calibration cycle', {
+    unit: 'd',
+    min: 1,
+    group: 'time',
+    inList: false,
+  }),
   nextCalibrationDate: date('下次标校', 'Next calibration', { group: 'time', inList: false }),
   onlineState: select(
     '在线状态',

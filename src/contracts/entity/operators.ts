@@ -1,6 +1,13 @@
 import type { FieldKind } from './field.ts';
 
-const words = ['Contains', 'NotContains', 'StartsWith', 'EndsWith', 'NotStartsWith', 'NotEndsWith'] as const;
+const words = [
+  'Contains',
+  'NotContains',
+  'StartsWith',
+  'EndsWith',
+  'NotStartsWith',
+  'NotEndsWith',
+] as const;
 const equality = ['Equal', 'NotEqual'] as const;
 const order = ['GreaterThan', 'GreaterThanOrEqual', 'LessThan', 'LessThanOrEqual'] as const;
 const lists = ['Any', 'NotAny'] as const;
@@ -27,7 +34,10 @@ const one = [...equality, ...lists] as const;
 const many = [...lists, 'Contains', 'NotContains'] as const;
 const measured = [...equality, ...order] as const;
 
-/** The operators each kind of field understands, the usual one first; none: it cannot be filtered by. */
+/**
+ * The operators each kind of field understands, the usual one first; none: it cannot be filtered
+ * by.
+ */
 export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
   text: texts,
   longText: texts,
@@ -58,8 +68,16 @@ export function filterTypeOf(kind: FieldKind, operator: Operator): FilterType {
   if (kind === 'flag') return 'switch';
   if (kind === 'date') return operator === 'DateRange' ? 'daterange' : 'date';
   if (kind === 'dateTime') return operator === 'DateRange' ? 'datetimerange' : 'datetime';
-  if (kind === 'integer' || kind === 'number') return takesMany ? 'tags' : operator === 'Range' ? 'numberrange' : 'number';
-  if (kind === 'select' || kind === 'multiSelect' || kind === 'dict' || kind === 'ref' || kind === 'refs' || kind === 'parent')
+  if (kind === 'integer' || kind === 'number')
+    return takesMany ? 'tags' : operator === 'Range' ? 'numberrange' : 'number';
+  if (
+    kind === 'select' ||
+    kind === 'multiSelect' ||
+    kind === 'dict' ||
+    kind === 'ref' ||
+    kind === 'refs' ||
+    kind === 'parent'
+  )
     return 'select';
   return kind === 'tags' || takesMany ? 'tags' : 'text';
 }

@@ -8,21 +8,30 @@ type SampleOptions = {
   readonly random: Random;
   /** Makes values that must be unique differ from those of other numbers. */
   readonly number: number;
-  /** Ids to refer to by entity name; a reference to any other entity stays empty unless it is required. */
+  /**
+   * Ids to refer to by entity name; a reference to any other entity stays empty unless it is
+   * required.
+   */
   readonly ids: Readonly<Record<string, readonly string[]>>;
   /** Only fields without which a record is refused. */
   readonly requiredOnly?: boolean;
 };
 
-/** A record that create takes, made up from the declaration: the same seed and number give the same record. Throws when a required field's bounds are too odd to meet. */
+/**
+ * A record that create takes, made up from the declaration: the same seed and number give the same
+ * record. Throws when a required field's bounds are too odd to meet.
+ */
 export function sampleOf(entity: AnyEntity, options: SampleOptions): Record<string, unknown> {
   const sample: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.readonly || !field.inForm || (options.requiredOnly === true && !field.required)) continue;
+    if (field.readonly || !field.inForm || (options.requiredOnly === true && !field.required))
+      continue;
     const value = valueFor(field, options);
     if (value !== undefined) sample[name] = value;
     else if (field.required && field.default === undefined)
-      throw new Error(`No sample of ${entity.name}.${name} can be made up: add a case to sampleOf.ts`);
+      throw new Error(
+        `No sample of ${entity.name}.${name} can be made up: add a case to sampleOf.ts`,
+      );
   }
   for (const [name, { notBefore }] of Object.entries(entity.fields))
     if (notBefore !== undefined && endsBefore(sample[notBefore], sample[name]))
@@ -45,7 +54,11 @@ function valueFor(field: Field, { random, number, ids }: SampleOptions): unknown
       const low = shape.min ?? Math.min(0, shape.max ?? 0);
       const high = Math.min(shape.max ?? low + 100, low + 100_000);
       const value = low + random.next() * (high - low);
-      return shape.kind === 'integer' ? Math.round(value) : Math.round(value * 100) / 100 > high ? high : Math.round(value * 100) / 100;
+      return shape.kind === 'integer'
+        ? Math.round(value)
+        : Math.round(value * 100) / 100 > high
+          ? high
+          : Math.round(value * 100) / 100;
     }
     case 'flag':
       return random.next() < 0.5;
@@ -88,7 +101,9 @@ const fitting = (field: Field, candidates: readonly unknown[]): unknown =>
 
 /** Words first, then the forms that patterns usually ask for, each with the number in it. */
 function texts(label: string, number: number): string[] {
-  const padded = Array.from({ length: 20 }, (_, zeros) => (zeros === 0 ? `${number}` : `9${'0'.repeat(zeros - 1)}${number}`));
+  const padded = Array.from({ length: 20 }, (_, zeros) =>
+    zeros === 0 ? `${number}` : `9${'0'.repeat(zeros - 1)}${number}`,
+  );
   return [
     `${label} ${number}`,
     `t${number}`,

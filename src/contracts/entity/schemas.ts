@@ -19,7 +19,10 @@ export function valueSchema(shape: Shape): z.ZodType {
     case 'text': {
       const schema = z.string().trim().max(shape.max);
       if (shape.pattern === undefined) return schema;
-      return schema.regex(new RegExp(`^(?:${shape.pattern}${shape.masked ? `|${MASKED}` : ''})$`, 'u'), shape.wanted?.[1]);
+      return schema.regex(
+        new RegExp(`^(?:${shape.pattern}${shape.masked ? `|${MASKED}` : ''})$`, 'u'),
+        shape.wanted?.[1],
+      );
     }
     case 'longText':
     case 'richText':
@@ -52,7 +55,10 @@ export function valueSchema(shape: Shape): z.ZodType {
         .regex(/^\d{4}-\d{2}-\d{2}$/)
         .refine((text) => momentOf(text) !== undefined, 'no such day');
     case 'dateTime':
-      return z.union([z.number().int().min(-8.64e15).max(8.64e15), z.string().max(40).transform(epochOf)]);
+      return z.union([
+        z.number().int().min(-8.64e15).max(8.64e15),
+        z.string().max(40).transform(epochOf),
+      ]);
     case 'time':
       return timeOfDay;
     case 'ref':
@@ -70,7 +76,10 @@ export function valueSchema(shape: Shape): z.ZodType {
             .max(FILES_MOST)
             .transform(joinUrls),
         ])
-        .refine((text) => countOfUrls(text) <= (shape.limit || FILES_MOST), `at most ${shape.limit || FILES_MOST} files`);
+        .refine(
+          (text) => countOfUrls(text) <= (shape.limit || FILES_MOST),
+          `at most ${shape.limit || FILES_MOST} files`,
+        );
     case 'json':
       return shape.schema;
     case 'color':
@@ -80,15 +89,21 @@ export function valueSchema(shape: Shape): z.ZodType {
   }
 }
 
-/** Body of create: unknown fields are refused, readonly and base fields that came along are ignored. */
+/**
+ * Body of create: unknown fields are refused, readonly and base fields that came along are ignored.
+ */
 export const createSchemaOf = (entity: AnyEntity): z.ZodType<Readonly<Record<string, unknown>>> =>
   z.strictObject({ ...shapeOf(entity, false), ...ignored });
 
-/** Body of update: `id` and `rowVersion` of the record that was read, and whatever fields change; absent ones stay. */
+/**
+ * Body of update: `id` and `rowVersion` of the record that was read, and whatever fields change;
+ * absent ones stay.
+ */
 export const updateSchemaOf = (
   entity: AnyEntity,
-): z.ZodType<Readonly<Record<string, unknown>> & { readonly id: string; readonly rowVersion: number }> =>
-  z.strictObject({ ...shapeOf(entity, true), id, rowVersion: z.number().int().min(0) });
+): z.ZodType<
+  Readonly<Record<string, unknown>> & { readonly id: string; readonly rowVersion: number }
+> => z.strictObject({ ...shapeOf(entity, true), id, rowVersion: z.number().int().min(0) });
 
 /** A record as it is answered. */
 export function recordSchemaOf<E extends AnyEntity>(entity: E): z.ZodType<RecordOf<E>> {
@@ -104,7 +119,9 @@ export function recordSchemaOf<E extends AnyEntity>(entity: E): z.ZodType<Record
 const ignored = { id: z.unknown().optional(), rowVersion: z.unknown().optional() };
 
 function shapeOf(entity: AnyEntity, partial: boolean): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, inputSchema(field, partial)]));
+  return Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [name, inputSchema(field, partial)]),
+  );
 }
 
 function inputSchema(field: Field, partial: boolean): z.ZodType {
@@ -117,9 +134,15 @@ function inputSchema(field: Field, partial: boolean): z.ZodType {
 
 /** What is answered is what was stored: bounds of older declarations do not matter. */
 function answeredSchema(shape: Shape): z.ZodType {
-  if (shape.kind === 'text' || shape.kind === 'select' || shape.kind === 'images' || shape.kind === 'files')
+  if (
+    shape.kind === 'text' ||
+    shape.kind === 'select' ||
+    shape.kind === 'images' ||
+    shape.kind === 'files'
+  )
     return z.union([z.string(), z.number()]);
-  if (shape.kind === 'dateTime' || shape.kind === 'integer' || shape.kind === 'number') return z.number();
+  if (shape.kind === 'dateTime' || shape.kind === 'integer' || shape.kind === 'number')
+    return z.number();
   if (shape.kind === 'flag') return z.boolean();
   return valueSchema(shape);
 }

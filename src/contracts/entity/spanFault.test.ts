@@ -16,8 +16,12 @@ test('every record that begins and ends says so where it is declared, unless onl
     .filter((entity) => !entity.readonly)
     .flatMap(({ name: entity, fields }) =>
       Object.entries(fields).flatMap(([name, field]) => {
-        const begin = pairs.filter(([end]) => end.test(name)).map(([end, begins]) => name.replace(end, begins))[0] ?? '';
-        const isPair = isTime(field.shape.kind) && isTime(fields[begin]?.shape.kind) && !field.readonly;
+        const begin =
+          pairs
+            .filter(([end]) => end.test(name))
+            .map(([end, begins]) => name.replace(end, begins))[0] ?? '';
+        const isPair =
+          isTime(field.shape.kind) && isTime(fields[begin]?.shape.kind) && !field.readonly;
         return isPair && field.notBefore !== begin ? [`${entity}.${name}`] : [];
       }),
     );

@@ -1,4 +1,7 @@
-/** What can be done to every entity: method, the specification's path segment, and the action of its permission code. */
+/**
+ * What can be done to every entity: method, the specification's path segment, and the action of its
+ * permission code.
+ */
 export const verbs = {
   list: { method: 'POST', segment: 'getlist', action: 'list' },
   all: { method: 'POST', segment: 'getall', action: 'list' },

@@ -77,7 +77,9 @@ export const kpiAnswer = z.object({
   chattering: z.array(kpiActor),
   /** Active for more than a day at the end, longest first. */
   standing: z.array(kpiStanding),
-  /** Annunciations of each ten minutes of the range, oldest first, from `whole.from` rounded down. */
+  /**
+   * Annunciations of each ten minutes of the range, oldest first, from `whole.from` rounded down.
+   */
   bins: z.array(count),
 });
 export type KpiAnswer = z.infer<typeof kpiAnswer>;

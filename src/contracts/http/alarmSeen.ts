@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { toldShape } from '../monitoring/alarmNameSchema.ts';
 import { levelSchema } from '../monitoring/alarmSchema.ts';
 
-/** Where a window shows an alarm by itself: in the strip of every page, as a row of the list, opened. */
+/**
+ * Where a window shows an alarm by itself: in the strip of every page, as a row of the list,
+ * opened.
+ */
 export const paintPlaces = ['strip', 'list', 'detail'] as const;
 export type PaintPlace = (typeof paintPlaces)[number];
 
@@ -10,8 +13,9 @@ export type PaintPlace = (typeof paintPlaces)[number];
 export const MOST_PAINTS = 200;
 
 /**
- * First paints of alarms by one window. They are told by their age, ms on the window's monotonic clock, so that no wall clock
- * of a browser is believed; the server may date them later than they were, by the time of the call, and never earlier.
+ * First paints of alarms by one window. They are told by their age, ms on the window's monotonic
+ * clock, so that no wall clock of a browser is believed; the server may date them later than they
+ * were, by the time of the call, and never earlier.
  */
 export const paintsBody = z.strictObject({
   window: z.string().regex(/^[\w-]{4,40}$/),
@@ -39,7 +43,10 @@ export type Paint = z.infer<typeof paintSchema>;
 
 const answered = z.object({ t: z.number(), by: z.string() });
 
-/** When an alarm that waited for an acknowledgement was where: at its sensor, stored by the server, first on each window's screen (the earliest first), acknowledged. */
+/**
+ * When an alarm that waited for an acknowledgement was where: at its sensor, stored by the server,
+ * first on each window's screen (the earliest first), acknowledged.
+ */
 export const seenTimes = z.object({
   sensor: z.number(),
   server: z.number(),
@@ -52,7 +59,11 @@ export const MOST_SEEN_MS = 31 * 86_400_000;
 /** Most alarms that a report lists one by one. */
 export const MOST_SEEN_ROWS = 1_000;
 
-/** Alarms that began to wait for an acknowledgement in [from, to), each as often as it did, epoch ms by the server's clock, at most 31 days; of some levels, or those that no window showed or nobody acknowledged. */
+/**
+ * Alarms that began to wait for an acknowledgement in [from, to), each as often as it did, epoch ms
+ * by the server's clock, at most 31 days; of some levels, or those that no window showed or nobody
+ * acknowledged.
+ */
 export const seenQuery = z.object({
   from: z.coerce.number(),
   to: z.coerce.number(),
@@ -77,7 +88,10 @@ const seenRow = z.object({
   answered: answered.nullable(),
 });
 
-/** From what to what: sensor to server, server to the first paint, sensor to the first paint, first paint to the acknowledgement. */
+/**
+ * From what to what: sensor to server, server to the first paint, sensor to the first paint, first
+ * paint to the acknowledgement.
+ */
 export const seenSpans = ['sensorServer', 'serverPaint', 'sensorPaint', 'paintAnswer'] as const;
 export type SeenSpan = (typeof seenSpans)[number];
 

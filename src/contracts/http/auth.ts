@@ -44,7 +44,9 @@ export type MenuEntry = {
     readonly type?: 'iframe' | 'link' | 'menu' | 'builtIn' | undefined;
     readonly hidden?: boolean | undefined;
     readonly sort?: number | undefined;
-    /** Of a built-in page: the code that opens it, which tells pages apart whose paths end alike. */
+    /**
+     * Of a built-in page: the code that opens it, which tells pages apart whose paths end alike.
+     */
     readonly permission?: string | undefined;
     readonly roles?: readonly string[] | undefined;
     readonly fullpage?: boolean | undefined;
@@ -63,7 +65,10 @@ export const menuEntrySchema: z.ZodType<MenuEntry> = z.object({
   meta: z.object({
     title: z.string(),
     lang: z.record(z.string(), z.string()).optional(),
-    /** `builtIn`: no entry of its own but what somebody has changed about a built-in page, which `name` is the end of the path of. */
+    /**
+     * `builtIn`: no entry of its own but what somebody has changed about a built-in page, which
+     * `name` is the end of the path of.
+     */
     type: z.enum(['iframe', 'link', 'menu', 'builtIn']).optional(),
     hidden: z.boolean().optional(),
     sort: z.number().optional(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A refused row, mended: `payload` is a JSON array of rows, one row, or rows by line; `entity` what they are. */
+/**
+ * A refused row, mended: `payload` is a JSON array of rows, one row, or rows by line; `entity` what
+ * they are.
+ */
 export const sendLetterBody = z.object({
   id: z.string().min(1).max(40),
   entity: z.string().trim().min(1).max(64),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
-/** Every answer of the product: the specification's `success`, `message`, `data`, and on failure our `code` and `traceId`. */
+/**
+ * Every answer of the product: the specification's `success`, `message`, `data`, and on failure our
+ * `code` and `traceId`.
+ */
 export type Envelope<T> =
   | { readonly success: true; readonly message: string; readonly data: T }
   | {
@@ -14,7 +17,11 @@ export type Envelope<T> =
     };
 
 /** The envelope of an answer that succeeded. */
-export const answerWith = <T>(data: T): Extract<Envelope<T>, { success: true }> => ({ success: true, message: '', data });
+export const answerWith = <T>(data: T): Extract<Envelope<T>, { success: true }> => ({
+  success: true,
+  message: '',
+  data,
+});
 
 /** Schema of an envelope around `data`. */
 export const envelopeOf = <T extends z.ZodType>(data: T) =>
@@ -23,7 +30,8 @@ export const envelopeOf = <T extends z.ZodType>(data: T) =>
     z.object({
       success: z.literal(false),
       message: z.string(),
-      // A server newer than the page may name a code that the page has no words for: it shows the code.
+      // A server newer than the page may name a code that the page has no words for: it shows the
+      // code.
       code: z.custom<ErrorCode>((code) => typeof code === 'string' && code !== ''),
       field: z.string().optional(),
       traceId: z.string().optional(),

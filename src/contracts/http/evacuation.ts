@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Permission codes of evacuations: to see them, to call and end them, to say that somebody is safe and that a way is closed. */
+/**
+ * Permission codes of evacuations: to see them, to call and end them, to say that somebody is safe
+ * and that a way is closed.
+ */
 export const evacuationCodes = {
   see: 'data/evacuation/get',
   lead: 'data/evacuation/lead',
@@ -8,9 +11,10 @@ export const evacuationCodes = {
 } as const;
 
 /**
- * How somebody of the roster stands, worst first. lost: no fix for two minutes, or last seen leaving without having been
- * seen outside; still: has not moved five metres in the last minute; moving: has, but not towards the way out; movingOut:
- * has come nearer to it; refuge: in a refuge; safe: seen at the surface since, or marked as safe by a person.
+ * How somebody of the roster stands, worst first. lost: no fix for two minutes, or last seen
+ * leaving without having been seen outside; still: has not moved five metres in the last minute;
+ * moving: has, but not towards the way out; movingOut: has come nearer to it; refuge: in a refuge;
+ * safe: seen at the surface since, or marked as safe by a person.
  */
 export const evacuationStates = ['lost', 'still', 'moving', 'movingOut', 'refuge', 'safe'] as const;
 export type EvacuationState = (typeof evacuationStates)[number];
@@ -50,7 +54,10 @@ const rescuedSchema = z.object({
   y: z.number(),
   z: z.number(),
   fixAt: z.number(),
-  /** Metres to the nearest exit that can be reached, else to the nearest refuge; null: neither can, or he is out. */
+  /**
+   * Metres to the nearest exit that can be reached, else to the nearest refuge; null: neither can,
+   * or he is out.
+   */
   outMetres: z.number().nullable(),
   outTo: z.enum(['exit', 'refuge']).nullable(),
 });
@@ -64,7 +71,10 @@ const blockedSchema = z.object({
 });
 export type Blocked = z.infer<typeof blockedSchema>;
 
-/** An evacuation as it stands at `t`: the whole roster, those who are not yet safe first, worst first. */
+/**
+ * An evacuation as it stands at `t`: the whole roster, those who are not yet safe first, worst
+ * first.
+ */
 export const evacuationStand = z.object({
   t: z.number(),
   evacuation: evacuationSchema,
@@ -80,7 +90,10 @@ export const evacuationCurrent = z.object({ stand: evacuationStand.nullable() })
 const id = z.number().int().min(1);
 const note = z.string().trim().max(500).default('');
 /** `reason` may be empty: what is urgent waits for no words. */
-export const startEvacuation = z.strictObject({ drill: z.boolean(), reason: z.string().trim().max(500) });
+export const startEvacuation = z.strictObject({
+  drill: z.boolean(),
+  reason: z.string().trim().max(500),
+});
 export const endEvacuation = z.strictObject({ id, note });
 export const markSafe = z.strictObject({
   id,
@@ -88,16 +101,30 @@ export const markSafe = z.strictObject({
   safe: z.boolean(),
   note: z.string().trim().min(1).max(500),
 });
-export const closeRoadway = z.strictObject({ id, edgeCode: z.string().min(1).max(64), closed: z.boolean(), note });
+export const closeRoadway = z.strictObject({
+  id,
+  edgeCode: z.string().min(1).max(64),
+  closed: z.boolean(),
+  note,
+});
 export const evacuationItem = z.object({ id: z.coerce.number().int().min(1) });
 
 /** How many of the roster stand in each state. */
 /** Whether no way out is open to him: of all who are not safe these are seen first. */
-export const isTrapped = ({ state, outMetres, outTo }: Pick<Rescued, 'state' | 'outMetres' | 'outTo'>): boolean =>
+export const isTrapped = ({
+  state,
+  outMetres,
+  outTo,
+}: Pick<Rescued, 'state' | 'outMetres' | 'outTo'>): boolean =>
   state !== 'safe' && (outMetres === null || outTo === null);
 
-export function countStates(people: readonly Pick<Rescued, 'state'>[]): Record<EvacuationState, number> {
-  const counts = Object.fromEntries(evacuationStates.map((state) => [state, 0])) as Record<EvacuationState, number>;
+export function countStates(
+  people: readonly Pick<Rescued, 'state'>[],
+): Record<EvacuationState, number> {
+  const counts = Object.fromEntries(evacuationStates.map((state) => [state, 0])) as Record<
+    EvacuationState,
+    number
+  >;
   for (const { state } of people) counts[state]++;
   return counts;
 }

@@ -30,6 +30,14 @@ const studies = {
 export const examStatistics = z.object({
   whole: z.object({ students: count, ...grades, ...studies }),
   tests: z.array(z.object({ testId: z.string(), name: z.string().nullable(), ...grades })),
-  students: z.array(z.object({ studentId: z.string(), name: z.string(), deptId: z.string().nullable(), ...grades, ...studies })),
+  students: z.array(
+    z.object({
+      studentId: z.string(),
+      name: z.string(),
+      deptId: z.string().nullable(),
+      ...grades,
+      ...studies,
+    }),
+  ),
 });
 export type ExamStatistics = z.infer<typeof examStatistics>;

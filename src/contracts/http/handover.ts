@@ -4,7 +4,10 @@ import { toldShape } from '../monitoring/alarmNameSchema.ts';
 import { kpiActor } from './alarmKpi.ts';
 import { givenCode } from './secondFactor.ts';
 
-/** Something that the next shift has to see to; it comes back in each handover until somebody closes it. Times in epoch ms. */
+/**
+ * Something that the next shift has to see to; it comes back in each handover until somebody closes
+ * it. Times in epoch ms.
+ */
 export const handoverItem = z.object({
   id: z.string().min(1).max(40),
   text: z.string().min(1).max(300),
@@ -38,7 +41,10 @@ const limitLine = z.object({
   reason: z.string(),
 });
 
-/** A repair that is not done: its number and title, how urgent it is and how far it has come (as `repairRequest` says), since when, at what, who leads it. */
+/**
+ * A repair that is not done: its number and title, how urgent it is and how far it has come (as
+ * `repairRequest` says), since when, at what, who leads it.
+ */
 const workLine = z.object({
   id: z.string(),
   no: z.string(),
@@ -58,7 +64,10 @@ export const handoverReport = z.object({
   shelved: z.array(alarmLine.extend({ by: z.string(), until: z.number(), reason: z.string() })),
   outages: z.array(outageRow.extend({ name: z.string() })),
   below: z.object({ total: count, areas: z.array(z.object({ name: z.string(), count })) }),
-  /** Repairs in progress, the most urgent first, at most 200; `workCount` says how many there are. None in what was signed before they were told. */
+  /**
+   * Repairs in progress, the most urgent first, at most 200; `workCount` says how many there are.
+   * None in what was signed before they were told.
+   */
   work: z.array(workLine).default([]),
   workCount: count.default(0),
   /** Limits changed in the shift, newest first. */
@@ -69,7 +78,9 @@ export const handoverReport = z.object({
 });
 export type HandoverReport = z.infer<typeof handoverReport>;
 
-/** The shift that is handed over, as it stands now; `items` are those that earlier shifts left open. */
+/**
+ * The shift that is handed over, as it stands now; `items` are those that earlier shifts left open.
+ */
 export const handoverDraft = z.object({
   shift: z.string(),
   shiftId: z.string().nullable(),
@@ -81,7 +92,9 @@ export const handoverDraft = z.object({
 });
 export type HandoverDraft = z.infer<typeof handoverDraft>;
 
-/** Both sign at once: the caller hands over, and whoever takes over proves himself by his password. */
+/**
+ * Both sign at once: the caller hands over, and whoever takes over proves himself by his password.
+ */
 export const handoverBody = z.strictObject({
   opId: z.string().min(8).max(64),
   /** Begin of the shift that the draft was of. */
@@ -92,14 +105,23 @@ export const handoverBody = z.strictObject({
   /** Ids of items that are settled. */
   closed: z.array(z.string().max(40)).max(1000).default([]),
   /** The code is of his second factor, where he has one. */
-  successor: z.strictObject({ userName: z.string().min(1).max(80), password: z.string().min(1).max(200), code: givenCode.optional() }),
+  successor: z.strictObject({
+    userName: z.string().min(1).max(80),
+    password: z.string().min(1).max(200),
+    code: givenCode.optional(),
+  }),
 });
 export type HandoverBody = z.input<typeof handoverBody>;
 /** Who signs for the next shift. */
 export type HandoverSigner = z.output<typeof handoverBody>['successor'];
 
 /** A signed handover. */
-export const handoverRow = handoverDraft.extend({ id: z.string(), fromName: z.string(), toName: z.string(), notes: z.string() });
+export const handoverRow = handoverDraft.extend({
+  id: z.string(),
+  fromName: z.string(),
+  toName: z.string(),
+  notes: z.string(),
+});
 export type HandoverRow = z.infer<typeof handoverRow>;
 /** The last thirty, newest first, without their reports. */
 export const handoverList = z.array(handoverRow.omit({ report: true }));

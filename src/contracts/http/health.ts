@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
 /** What the product is made of, as far as each can fail by itself. */
-export const healthParts = ['server', 'database', 'writer', 'disk', 'http', 'mqtt', 'mqttClient', 'jobs', 'simulator', 'backup'] as const;
+export const healthParts = [
+  'server',
+  'database',
+  'writer',
+  'disk',
+  'http',
+  'mqtt',
+  'mqttClient',
+  'jobs',
+  'simulator',
+  'backup',
+] as const;
 export type HealthPart = (typeof healthParts)[number];
 
 /** Why a part is not well. */
@@ -32,7 +43,9 @@ export type PartHealth = z.infer<typeof partHealth>;
 
 /** What `GET /health` answers that a page reads; more fields stand beside these. */
 export const healthAnswer = z.object({
-  /** `ok`, `degraded` (200: it takes and shows alarms, a part is not well), or why it answers 503. */
+  /**
+   * `ok`, `degraded` (200: it takes and shows alarms, a part is not well), or why it answers 503.
+   */
   status: z.string(),
   parts: z.array(partHealth),
 });

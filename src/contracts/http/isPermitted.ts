@@ -3,6 +3,8 @@ export function isPermitted(permissions: readonly string[], code: string): boole
   const wanted = code.split('/');
   return permissions.some((permission) => {
     const parts = permission.split('/');
-    return parts.length === wanted.length && parts.every((part, i) => part === '*' || part === wanted[i]);
+    return (
+      parts.length === wanted.length && parts.every((part, i) => part === '*' || part === wanted[i])
+    );
   });
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { limitsSchema } from '../monitoring/limits.ts';
 
-/** Limits are changed by a request that somebody else approves: of one point, or of all that a rule speaks of. */
+/**
+ * Limits are changed by a request that somebody else approves: of one point, or of all that a rule
+ * speaks of.
+ */
 
 /** New limits of one point, and those that it had when they were asked for. */
-export const limitChange = z.strictObject({ pointNo: z.number().int().min(0), before: limitsSchema, after: limitsSchema });
+export const limitChange = z.strictObject({
+  pointNo: z.number().int().min(0),
+  before: limitsSchema,
+  after: limitsSchema,
+});
 export type LimitChange = z.infer<typeof limitChange>;
 export const limitChanges = z.array(limitChange).max(10_000);
 

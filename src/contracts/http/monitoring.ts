@@ -4,7 +4,10 @@ import { alarmSchema, transitionSchema } from '../monitoring/alarmSchema.ts';
 import { disposalSchema } from '../monitoring/disposal.ts';
 import { seenTimes } from './alarmSeen.ts';
 
-/** A chart's question: at most `columns` pixel columns, each answered by its least and greatest value. */
+/**
+ * A chart's question: at most `columns` pixel columns, each answered by its least and greatest
+ * value.
+ */
 export const seriesQuery = z.strictObject({
   pointNos: z.array(z.number().int().min(0)).min(1).max(16),
   /** Epoch ms, from included, to excluded. */
@@ -15,8 +18,9 @@ export const seriesQuery = z.strictObject({
 export type SeriesQuery = z.infer<typeof seriesQuery>;
 
 /**
- * The answer: for each point the columns that hold data, ascending. `column` i covers
- * [from + i*step, from + (i+1)*step); min and max over its good samples; a column without good samples is absent.
+ * The answer: for each point the columns that hold data, ascending. `column` i covers [from +
+ * i*step, from + (i+1)*step); min and max over its good samples; a column without good samples is
+ * absent.
  */
 export const seriesAnswer = z.object({
   from: z.number(),
@@ -32,16 +36,28 @@ export const seriesAnswer = z.object({
       before: z.number().nullable(),
       /** 'samples' or 'statistics': what it was read from. */
       read: z.enum(['samples', 'statistics']),
-      /** Up to here, epoch ms, columns may stand for 5-minute values although they are narrower: a source sent no samples. */
+      /**
+       * Up to here, epoch ms, columns may stand for 5-minute values although they are narrower: a
+       * source sent no samples.
+       */
       coarseUntil: z.number().nullable(),
     }),
   ),
 });
 export type SeriesAnswer = z.infer<typeof seriesAnswer>;
 
-export const trackQuery = z.strictObject({ personNo: z.number().int().min(0), from: z.number(), to: z.number() });
+export const trackQuery = z.strictObject({
+  personNo: z.number().int().min(0),
+  from: z.number(),
+  to: z.number(),
+});
 export type TrackQuery = z.infer<typeof trackQuery>;
-export const trackAnswer = z.object({ t: z.array(z.number()), x: z.array(z.number()), y: z.array(z.number()), z: z.array(z.number()) });
+export const trackAnswer = z.object({
+  t: z.array(z.number()),
+  x: z.array(z.number()),
+  y: z.array(z.number()),
+  z: z.array(z.number()),
+});
 export type TrackAnswer = z.infer<typeof trackAnswer>;
 
 /** `opId` is made by the client; the same one twice acts once. */
@@ -61,7 +77,10 @@ export const ackAnswer = z.object({
 });
 export type AckAnswer = z.infer<typeof ackAnswer>;
 
-/** Ends a latched alarm (SOS, boundary, power cut) whose cause is gone. closeReason: 1 real, 2 test, 3 mis-touch. */
+/**
+ * Ends a latched alarm (SOS, boundary, power cut) whose cause is gone. closeReason: 1 real, 2 test,
+ * 3 mis-touch.
+ */
 export const resetBody = z.strictObject({
   opId: z.string().min(8).max(64),
   alarmId: z.string().min(1).max(32),
@@ -81,18 +100,27 @@ export const alarmListBody = z.strictObject({
   areaNo: z.number().int().optional(),
   pointNo: z.number().int().optional(),
   keyword: z.string().trim().max(60).optional(),
-  /** Names of alarms whose words hold the keyword in the reader's language: what they name is found too. */
+  /**
+   * Names of alarms whose words hold the keyword in the reader's language: what they name is found
+   * too.
+   */
   names: z.array(z.enum(alarmNames)).max(alarmNames.length).default([]),
 });
 export type AlarmListBody = z.input<typeof alarmListBody>;
-/** One page of the journal, newest raised first, how many alarms pass the filter in all, and by alarm the newest disposal. */
+/**
+ * One page of the journal, newest raised first, how many alarms pass the filter in all, and by
+ * alarm the newest disposal.
+ */
 export const alarmListAnswer = z.object({
   list: z.array(alarmSchema),
   total: z.number().int(),
   disposals: z.record(z.string(), disposalSchema).default({}),
 });
 export type AlarmListAnswer = z.infer<typeof alarmListAnswer>;
-/** An alarm with its log, oldest step first, its signed disposals, newest first, and its waits for an acknowledgement, oldest first. */
+/**
+ * An alarm with its log, oldest step first, its signed disposals, newest first, and its waits for
+ * an acknowledgement, oldest first.
+ */
 export const alarmItemAnswer = z.object({
   alarm: alarmSchema,
   log: z.array(transitionSchema),

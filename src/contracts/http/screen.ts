@@ -7,12 +7,22 @@ export const screenPath = (call: string): string => paths.screen + call;
 const count = z.number().int();
 const counted = z.array(z.object({ name: z.string(), count }));
 
-/** How many are below: by area, department, trade and shift (its name to a count, '' for whoever works none), and the day so far. */
+/**
+ * How many are below: by area, department, trade and shift (its name to a count, '' for whoever
+ * works none), and the day so far.
+ */
 export const userStatistics = z.object({
   underground: count,
   limit: count.nullable(),
   today: z.object({ in: count, out: count, maxAtOnce: count }),
-  byArea: z.array(z.object({ areaId: z.string().nullable(), name: z.string().nullable(), count, maxAllow: count.nullable() })),
+  byArea: z.array(
+    z.object({
+      areaId: z.string().nullable(),
+      name: z.string().nullable(),
+      count,
+      maxAllow: count.nullable(),
+    }),
+  ),
   byDept: counted,
   byWorkType: counted,
   byShift: z.record(z.string(), count),
@@ -20,13 +30,19 @@ export const userStatistics = z.object({
   special: count,
 });
 
-/** What a chart of slope receivers tells: displacement in mm, velocity in mm/d, rain in mm in an hour. */
+/**
+ * What a chart of slope receivers tells: displacement in mm, velocity in mm/d, rain in mm in an
+ * hour.
+ */
 export const gnssMetrics = ['cumX', 'cumY', 'cumH', 'horizontal', 'velocity', 'rain'] as const;
 export type GnssMetric = (typeof gnssMetrics)[number];
 
 const column = z.array(z.number().nullable());
 
-/** One receiver, a value of each metric asked for at each time of `x`, ascending; rain is the most in an hour since the one before. */
+/**
+ * One receiver, a value of each metric asked for at each time of `x`, ascending; rain is the most
+ * in an hour since the one before.
+ */
 export const gnssChart = z
   .strictObject({
     id: z.string(),
@@ -40,7 +56,9 @@ export const gnssChart = z
     velocity: column.optional(),
     rain: column.optional(),
   })
-  .refine((chart) => gnssMetrics.every((metric) => (chart[metric]?.length ?? chart.x.length) === chart.x.length));
+  .refine((chart) =>
+    gnssMetrics.every((metric) => (chart[metric]?.length ?? chart.x.length) === chart.x.length),
+  );
 export type GnssChart = z.infer<typeof gnssChart>;
 
 /** The chart of a receiver that is not there. */

@@ -21,7 +21,11 @@ const credential = { id: base64(1400), rawId: base64(1400), type: z.literal('pub
 /** What a passkey answers when it signs in. */
 const passkeySigned = z.object({
   ...credential,
-  response: z.object({ clientDataJSON: base64(8192), authenticatorData: base64(8192), signature: base64(8192) }),
+  response: z.object({
+    clientDataJSON: base64(8192),
+    authenticatorData: base64(8192),
+    signature: base64(8192),
+  }),
 });
 export type PasskeySigned = z.output<typeof passkeySigned>;
 
@@ -39,7 +43,11 @@ export type PasskeyMade = z.output<typeof passkeyMade>;
 export const stepWays = ['code', 'passkey', 'recovery'] as const;
 
 /** What a sign-in waits for besides its first step. */
-export const secondStep = z.object({ challenge: z.string(), expiresIn: z.number(), ways: z.array(z.enum(stepWays)) });
+export const secondStep = z.object({
+  challenge: z.string(),
+  expiresIn: z.number(),
+  ways: z.array(z.enum(stepWays)),
+});
 export type SecondStep = z.infer<typeof secondStep>;
 
 /** A sign-in is answered by a session, or by the second step that it waits for. */
@@ -59,13 +67,22 @@ export const stepPasskeyBody = z.strictObject({ challenge });
 /** What a browser is told of a passkey to make or to sign with: handed to it as it is. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-/** A code given along with a password, where there is one step only: of an authenticator, or for recovery. */
+/**
+ * A code given along with a password, where there is one step only: of an authenticator, or for
+ * recovery.
+ */
 export const givenCode = z.union([code, recoveryCode]);
 
 export const factorKinds = ['totp', 'passkey'] as const;
 export const ownFactors = z.object({
   factors: z.array(
-    z.object({ id: z.string(), kind: z.enum(factorKinds), name: z.string(), created: z.number(), used: z.number().nullable() }),
+    z.object({
+      id: z.string(),
+      kind: z.enum(factorKinds),
+      name: z.string(),
+      created: z.number(),
+      used: z.number().nullable(),
+    }),
   ),
   /** Recovery codes that were not used yet. */
   codesLeft: z.number(),
@@ -76,11 +93,30 @@ export type OwnFactors = z.infer<typeof ownFactors>;
 
 /** Whoever changes his factors knows his password. */
 export const passwordBody = z.strictObject({ password });
-export const totpBegun = z.object({ challenge: z.string(), expiresIn: z.number(), secret: z.string(), address: z.string() });
+export const totpBegun = z.object({
+  challenge: z.string(),
+  expiresIn: z.number(),
+  secret: z.string(),
+  address: z.string(),
+});
 export const totpBody = z.strictObject({ challenge, code });
-export const passkeyBegun = z.object({ challenge: z.string(), expiresIn: z.number(), options: passkeyOptions });
-export const passkeyBody = z.strictObject({ challenge, name: z.string().trim().min(1).max(50), response: passkeyMade });
-/** With the first factor come recovery codes, and, where the session could do nothing else before, the whole session. */
-export const factorAdded = z.object({ codes: z.array(z.string()).optional(), login: loginAnswer.optional() });
+export const passkeyBegun = z.object({
+  challenge: z.string(),
+  expiresIn: z.number(),
+  options: passkeyOptions,
+});
+export const passkeyBody = z.strictObject({
+  challenge,
+  name: z.string().trim().min(1).max(50),
+  response: passkeyMade,
+});
+/**
+ * With the first factor come recovery codes, and, where the session could do nothing else before,
+ * the whole session.
+ */
+export const factorAdded = z.object({
+  codes: z.array(z.string()).optional(),
+  login: loginAnswer.optional(),
+});
 export const removeFactorBody = z.strictObject({ id: z.string().min(1).max(64), password });
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { sensorKindCodes } from '../monitoring/sensorKind.ts';
 
 /**
- * Stretches of time in which alarms of some places are expected, such as a blast: recorded with the reason, without a siren.
- * Times in epoch ms.
+ * Stretches of time in which alarms of some places are expected, such as a blast: recorded with the
+ * reason, without a siren. Times in epoch ms.
  */
 export const suppressWindowsTab = z
   .array(
     z
       .strictObject({
         areaCodes: z.array(z.string().max(40)).max(200).default([]),
-        /** Points concerned wherever they are, such as those of the total return that the fumes pass. */
+        /**
+         * Points concerned wherever they are, such as those of the total return that the fumes
+         * pass.
+         */
         pointCodes: z.array(z.string().max(64)).max(2000).default([]),
         fromMs: z.number(),
         toMs: z.number(),
@@ -19,27 +22,45 @@ export const suppressWindowsTab = z
         /** Sensor kinds concerned in those areas. */
         kinds: z.array(z.enum(sensorKindCodes)).max(80),
       })
-      .refine(({ fromMs, toMs }) => toMs > fromMs, { path: ['toMs'], message: 'The end must be after the beginning' }),
+      .refine(({ fromMs, toMs }) => toMs > fromMs, {
+        path: ['toMs'],
+        message: 'The end must be after the beginning',
+      }),
   )
   .max(500);
 
 const seconds = z.number().positive().max(86_400);
 
 /**
- * How long each level waits for an acknowledgement (a level without a number waits for ever), and the roles that are told in
- * turn: the first at the raise, each next one when the wait has run out again.
+ * How long each level waits for an acknowledgement (a level without a number waits for ever), and
+ * the roles that are told in turn: the first at the raise, each next one when the wait has run out
+ * again.
  */
 export const alarmTab = z.strictObject({
-  ackTimeoutSec: z.strictObject({ 1: seconds, 2: seconds, 3: seconds, 4: seconds }).partial().default({ 1: 30, 2: 120, 3: 600 }),
-  roles: z.array(z.string().min(1).max(40)).min(1).max(8).default(['dispatcher', 'shiftLeader', 'safety', 'mineManager']),
+  ackTimeoutSec: z
+    .strictObject({ 1: seconds, 2: seconds, 3: seconds, 4: seconds })
+    .partial()
+    .default({ 1: 30, 2: 120, 3: 600 }),
+  roles: z
+    .array(z.string().min(1).max(40))
+    .min(1)
+    .max(8)
+    .default(['dispatcher', 'shiftLeader', 'safety', 'mineManager']),
 });
 
-const days = (least: number, usual: number) => z.number().int().min(least).max(36_500).default(usual);
+const days = (least: number, usual: number) =>
+  z.number().int().min(least).max(36_500).default(usual);
 
-/** How long each kind of record is kept, in days. Alarms, their log, GNSS solutions and the audit are kept for ever: that is said, and cannot be changed. */
+/**
+ * How long each kind of record is kept, in days. Alarms, their log, GNSS solutions and the audit
+ * are kept for ever: that is said, and cannot be changed.
+ */
 export const retentionTab = z
   .strictObject({
-    /** Hours for which a sample may still come late before its hour is packed; it may later too, only at more cost. */
+    /**
+     * Hours for which a sample may still come late before its hour is packed; it may later too,
+     * only at more cost.
+     */
     rowHours: z.number().int().min(1).max(168).default(2),
     sampleDays: days(7, 90),
     positionDays: days(7, 90),
@@ -56,7 +77,8 @@ export const retentionTab = z
   });
 
 const line = (most: number, usual = '') => z.string().trim().max(most).default(usual);
-const whole = (least: number, most: number, usual: number) => z.number().int().min(least).max(most).default(usual);
+const whole = (least: number, most: number, usual: number) =>
+  z.number().int().min(least).max(most).default(usual);
 
 /** How strict sign-in is. */
 export const securityTab = z.strictObject({
@@ -77,7 +99,10 @@ export const positionTab = z.strictObject({
   stillMin: whole(1, 240, 30),
 });
 
-/** Where alarms are posted besides the screen. The address is checked when it is saved and again when it is called. */
+/**
+ * Where alarms are posted besides the screen. The address is checked when it is saved and again
+ * when it is called.
+ */
 export const notifyTab = z.strictObject({
   webhookUrl: line(2000),
   /** Signs each post, so that the receiver can tell whose it is. */
@@ -85,7 +110,10 @@ export const notifyTab = z.strictObject({
   levels: z.array(z.number().int().min(1).max(4)).max(4).default([1, 2]),
 });
 
-/** Backups by plan: a folder of the server's machine, the time of the mine's day, and how many of the newest stay. */
+/**
+ * Backups by plan: a folder of the server's machine, the time of the mine's day, and how many of
+ * the newest stay.
+ */
 export const backupTab = z.strictObject({
   on: z.boolean().default(false),
   folder: z
@@ -139,22 +167,29 @@ export const hubTab = z.strictObject({
   messageKb: whole(4, 256, 32),
 });
 
-/** Where files go and how much of them. Keys of outside stores stand in the server's environment, never here. */
+/**
+ * Where files go and how much of them. Keys of outside stores stand in the server's environment,
+ * never here.
+ */
 export const uploadTab = z.strictObject({
   place: z.number().int().min(1).max(3).default(1),
   sizeMb: whole(1, 100, 100),
   quotaMb: whole(10, 1_000_000, 2048),
 });
 
-/** Hosts that stored addresses may name although they are private, beside all public ones; and whether public ones may be named at all. */
+/**
+ * Hosts that stored addresses may name although they are private, beside all public ones; and
+ * whether public ones may be named at all.
+ */
 export const addressTab = z.strictObject({
   publicHosts: z.boolean().default(true),
   privateHosts: z.array(z.string().trim().min(1).max(200)).max(200).default([]),
 });
 
 /**
- * Where live pictures come from: addresses of a gateway (MediaMTX, ZLMediaKit, SRS and such), in which `{code}`, `{channelNo}`,
- * `{gbDeviceId}` and `{gbChannelId}` stand for the camera's and `{key}` for the key. Their hosts must stand in `addresses`.
+ * Where live pictures come from: addresses of a gateway (MediaMTX, ZLMediaKit, SRS and such), in
+ * which `{code}`, `{channelNo}`, `{gbDeviceId}` and `{gbChannelId}` stand for the camera's and
+ * `{key}` for the key. Their hosts must stand in `addresses`.
  */
 export const videoTab = z.strictObject({
   whepUrl: line(500),
@@ -169,8 +204,9 @@ export const videoTab = z.strictObject({
 });
 
 /**
- * Where the weather comes from: empty, the mine's own stations; else a service that answers JSON, and where in it the figures
- * stand (names with dots; the usual ones are Open-Meteo's). Wind in m/s, rain in mm, pressure in hPa.
+ * Where the weather comes from: empty, the mine's own stations; else a service that answers JSON,
+ * and where in it the figures stand (names with dots; the usual ones are Open-Meteo's). Wind in
+ * m/s, rain in mm, pressure in hPa.
  */
 export const weatherTab = z.strictObject({
   url: line(1000),
@@ -185,7 +221,10 @@ export const weatherTab = z.strictObject({
   rain24h: line(100),
 });
 
-/** Tabs of system settings, whose JSON the server checks: it refuses what does not fit. Any other tab is the pages' own. */
+/**
+ * Tabs of system settings, whose JSON the server checks: it refuses what does not fit. Any other
+ * tab is the pages' own.
+ */
 export const settingTabs = {
   security: securityTab,
   alarm: alarmTab,
@@ -209,7 +248,10 @@ export const configTabs = {
   upload: uploadTab,
 } as const;
 
-/** Fields that are written and never read back: what is answered of them is sealed, and sent back as it came it stays. */
+/**
+ * Fields that are written and never read back: what is answered of them is sealed, and sent back as
+ * it came it stays.
+ */
 export const secretSettings: Readonly<Record<string, readonly string[]>> = {
   notify: ['webhookUrl', 'webhookKey'],
   video: ['password', 'key'],

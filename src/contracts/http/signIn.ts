@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { timeOfDay } from './timeOfDay.ts';
 
-/** Signing in otherwise than by password, registering, resetting, and what one may do to oneself. */
+/**
+ * Signing in otherwise than by password, registering, resetting, and what one may do to oneself.
+ */
 
 const mobile = z
   .string()
@@ -20,8 +22,18 @@ const userName = z
 
 export const smsBody = z.strictObject({ mobile, purpose: z.enum(['login', 'register', 'reset']) });
 export type SmsPurpose = z.infer<typeof smsBody>['purpose'];
-export const mobileLoginBody = z.strictObject({ mobile, code, remember: z.boolean().default(false) });
-export const registerBody = z.strictObject({ userName, realName: z.string().trim().min(1).max(50), password: newPassword, mobile, code });
+export const mobileLoginBody = z.strictObject({
+  mobile,
+  code,
+  remember: z.boolean().default(false),
+});
+export const registerBody = z.strictObject({
+  userName,
+  realName: z.string().trim().min(1).max(50),
+  password: newPassword,
+  mobile,
+  code,
+});
 export const resetBody = z.strictObject({ mobile, code, password: newPassword });
 
 /** A QR code for one browser: `secret` stays in it, `id` stands in the code. */
@@ -55,12 +67,18 @@ export const signedInSession = openSession.extend({
 });
 export type SignedInSession = z.infer<typeof signedInSession>;
 /** One session of a user by name, or without one all of them. */
-export const endOfUserBody = z.strictObject({ userId: z.string().min(1).max(64), name: z.string().max(64).optional() });
+export const endOfUserBody = z.strictObject({
+  userId: z.string().min(1).max(64),
+  name: z.string().max(64).optional(),
+});
 
 /** One session by name, or without one all others. */
 export const endSessionBody = z.strictObject({ name: z.string().max(64).optional() });
 
-export const changePasswordBody = z.strictObject({ oldPassword: z.string().min(1).max(200), password: newPassword });
+export const changePasswordBody = z.strictObject({
+  oldPassword: z.string().min(1).max(200),
+  password: newPassword,
+});
 
 /** What a user may change of himself; what is absent stays. */
 export const ownProfileBody = z.strictObject({
@@ -137,7 +155,10 @@ export const enterpriseState = z
   })
   .nullable();
 
-/** The sign-in page as an administrator has set it: texts where he gave some, and the ways in that are open. */
+/**
+ * The sign-in page as an administrator has set it: texts where he gave some, and the ways in that
+ * are open.
+ */
 export const publicTexts = z.object({
   title: z.string().max(100).optional(),
   titleEn: z.string().max(100).optional(),

@@ -92,12 +92,18 @@ const slopeFailure = z.object({
 });
 export type SlopeFailure = z.infer<typeof slopeFailure>;
 
-/** A moment from which somebody counts a receiver's displacement anew, or at which the receiver itself began anew. */
+/**
+ * A moment from which somebody counts a receiver's displacement anew, or at which the receiver
+ * itself began anew.
+ */
 const slopeReference = z.object({
   id: z.number().int(),
   deviceCode: z.string(),
   t: z.number(),
-  /** zero: counted from here; rebased: the receiver's own count broke here, and what it says later goes on from before. */
+  /**
+   * zero: counted from here; rebased: the receiver's own count broke here, and what it says later
+   * goes on from before.
+   */
   kind: z.enum(['zero', 'rebased']),
   /** mm: of zero, what was displaced by then; of rebased, by how much the count fell. */
   x: z.number(),
@@ -124,7 +130,9 @@ const slopeMotionOf = z.object({
   acceleration: numbers,
   angle: numbers,
   windowMs: z.number(),
-  /** Steady creep that tangent angles are told by, mm/d; where nobody set it, it is the blue limit. */
+  /**
+   * Steady creep that tangent angles are told by, mm/d; where nobody set it, it is the blue limit.
+   */
   uniformVelocity: z.number(),
   uniformSet: z.boolean(),
   /** mm/d: red, orange, yellow, blue. */
@@ -138,12 +146,17 @@ const slopeMotionOf = z.object({
 });
 export type SlopeMotionOf = z.infer<typeof slopeMotionOf>;
 
-/** Motion of receivers in [from, to), by the arithmetic of the rules, with the rain at the nearest gauge, mm in the hour before. */
+/**
+ * Motion of receivers in [from, to), by the arithmetic of the rules, with the rain at the nearest
+ * gauge, mm in the hour before.
+ */
 export const slopeMotion = z.object({
   from: z.number(),
   to: z.number(),
   devices: z.array(slopeMotionOf),
-  rain: z.object({ name: z.string(), t: z.array(z.number()), hour: z.array(z.number()) }).nullable(),
+  rain: z
+    .object({ name: z.string(), t: z.array(z.number()), hour: z.array(z.number()) })
+    .nullable(),
 });
 export type SlopeMotion = z.infer<typeof slopeMotion>;
 
@@ -162,7 +175,10 @@ export const radarScanHeader = z.object({
 });
 export type RadarScanHeader = z.infer<typeof radarScanHeader>;
 
-export const slopeScansQuery = z.object({ radar: code, before: z.coerce.number().int().positive().optional() });
+export const slopeScansQuery = z.object({
+  radar: code,
+  before: z.coerce.number().int().positive().optional(),
+});
 /** Times of the last scans of a radar, the newest first. */
 export const slopeScans = z.object({ times: z.array(z.number()) });
 export const slopeScanQuery = z.object({ radar: code, t: z.coerce.number().int().positive() });
@@ -184,7 +200,10 @@ export const slopeReferenceBody = z.strictObject({
   t: z.number().int().positive(),
   reason: z.string().trim().min(2).max(500),
 });
-export const slopeReferenceRevoke = z.strictObject({ id: z.number().int(), reason: z.string().trim().min(2).max(500) });
+export const slopeReferenceRevoke = z.strictObject({
+  id: z.number().int(),
+  reason: z.string().trim().min(2).max(500),
+});
 export const slopeReferences = z.object({ list: z.array(slopeReference) });
 
 /** Steps of the response to a slope alarm, by the level that asks for them first. */
@@ -199,7 +218,9 @@ export type ResponseStep = (typeof stepCodes)[number];
 
 /** Everything that is to be done at a level, what milder levels ask for first. */
 export const stepsOf = (of: 1 | 2 | 3 | 4): ResponseStep[] =>
-  ([4, 3, 2, 1] as const).filter((one) => one >= of).flatMap((one): readonly ResponseStep[] => responseSteps[one]);
+  ([4, 3, 2, 1] as const)
+    .filter((one) => one >= of)
+    .flatMap((one): readonly ResponseStep[] => responseSteps[one]);
 
 const responseEntry = z.object({
   step: z.enum(stepCodes),

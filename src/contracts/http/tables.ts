@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** How users keep their tables: the settings of a table, and filters saved for a page, for themselves or for everybody. */
+/**
+ * How users keep their tables: the settings of a table, and filters saved for a page, for
+ * themselves or for everybody.
+ */
 export const tablePaths = {
   list: '/admin/api/v1/table/getlist',
   settings: '/admin/api/v1/table/getSettings',
@@ -31,12 +34,17 @@ export const saveFilterBody = z.strictObject({
   id: z.string().max(32).optional(),
   pageKey: tableName,
   title: z.string().trim().min(1).max(60),
-  filterObj: z.record(z.string().max(64), z.string().max(4000)).refine((filter) => Object.keys(filter).length <= 50, 'at most 50 fields'),
+  filterObj: z
+    .record(z.string().max(64), z.string().max(4000))
+    .refine((filter) => Object.keys(filter).length <= 50, 'at most 50 fields'),
   shared: z.boolean().default(false),
 });
 export const filterIdQuery = z.object({ id: z.string().min(1).max(32) });
 /** Without `id` the page opens with none. */
-export const defaultFilterBody = z.strictObject({ pageKey: tableName, id: z.string().max(32).optional() });
+export const defaultFilterBody = z.strictObject({
+  pageKey: tableName,
+  id: z.string().max(32).optional(),
+});
 
 export const keptTable = z.object({
   tableName: z.string(),

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
 /** Permission codes of cameras: to list them, to watch one live, to turn one. */
-export const cameraCodes = { list: 'data/camera/list', watch: 'data/camera/get', steer: 'data/camera/ptz' } as const;
+export const cameraCodes = {
+  list: 'data/camera/list',
+  watch: 'data/camera/get',
+  steer: 'data/camera/ptz',
+} as const;
 
 /**
- * How a live picture comes, the best for a wall first: `whep` by WebRTC straight from the gateway, `flv` (HTTP-FLV) and `hls`
- * through the server.
+ * How a live picture comes, the best for a wall first: `whep` by WebRTC straight from the gateway,
+ * `flv` (HTTP-FLV) and `hls` through the server.
  */
 export const viewKinds = ['whep', 'flv', 'hls'] as const;
 export type ViewKind = (typeof viewKinds)[number];
@@ -42,7 +46,10 @@ export type CameraView = z.infer<typeof cameraView>;
 /** Cameras that the caller may see, by code. */
 export const cameraViews = z.object({ cameras: z.array(cameraView) });
 
-export const watchBody = z.strictObject({ cameraId: z.string().min(1).max(32), kind: z.enum(viewKinds) });
+export const watchBody = z.strictObject({
+  cameraId: z.string().min(1).max(32),
+  kind: z.enum(viewKinds),
+});
 /** A ticket for one socket at `paths.cameraLive`, good once and for half a minute. */
 export const watchAnswer = z.object({ ticket: z.string() });
 

@@ -3,8 +3,9 @@ import { z } from 'zod';
 const figure = z.number().nullable();
 
 /**
- * The weather at the mine as its source last told it: `at` epoch ms, null when there is nothing; rain in mm, wind in m/s,
- * pressure in hPa. `kind` says whether the mine's own stations or a service told it, `source` which.
+ * The weather at the mine as its source last told it: `at` epoch ms, null when there is nothing;
+ * rain in mm, wind in m/s, pressure in hPa. `kind` says whether the mine's own stations or a
+ * service told it, `source` which.
  */
 export const weatherNow = z.object({
   kind: z.enum(['local', 'service']),

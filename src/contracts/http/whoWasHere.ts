@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** The longest span that one question covers, ms: a shift. */
 export const MOST_SEEN_MS = 8 * 3_600_000;
 
-/** Who was inside `polygon` in [from, to), epoch ms: of the people below on a level, or of those under the sky when it is null. */
+/**
+ * Who was inside `polygon` in [from, to), epoch ms: of the people below on a level, or of those
+ * under the sky when it is null.
+ */
 export const whoWasHereQuery = z.strictObject({
   levelCode: z.string().max(64).nullable(),
   polygon: z
@@ -22,7 +25,10 @@ const seenSchema = z.object({
   /** Last fix inside before the end of the span. */
   last: z.number(),
   fixes: z.number().int(),
-  /** The last moment, up to eight hours before `last`, at which he was more than five metres from where `last` was. */
+  /**
+   * The last moment, up to eight hours before `last`, at which he was more than five metres from
+   * where `last` was.
+   */
   movedAt: z.number().nullable(),
   /** Where the last fix inside was. */
   x: z.number(),
@@ -33,7 +39,10 @@ const seenSchema = z.object({
 });
 export type Seen = z.infer<typeof seenSchema>;
 
-/** A point of the place: least and greatest good value in the span, and the value in force at its beginning. */
+/**
+ * A point of the place: least and greatest good value in the span, and the value in force at its
+ * beginning.
+ */
 const readingSchema = z.object({
   pointNo: z.number().int(),
   min: z.number().nullable(),
@@ -42,7 +51,10 @@ const readingSchema = z.object({
 });
 export type PlaceReading = z.infer<typeof readingSchema>;
 
-/** People in the order in which they were first seen; `cut`: there were more than the server tells at once. */
+/**
+ * People in the order in which they were first seen; `cut`: there were more than the server tells
+ * at once.
+ */
 export const whoWasHereAnswer = z.object({
   people: z.array(seenSchema),
   readings: z.array(readingSchema),

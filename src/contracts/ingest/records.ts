@@ -15,7 +15,10 @@ import {
 import { feedNumber, feedRecord, feedTime } from './feedValues.ts';
 import type { WideEntity } from './wideRecords.ts';
 
-/** One reading of one point. `unit` converts when it differs from the point's (ppm, %, 10⁻⁶, mg/m³ ...). */
+/**
+ * One reading of one point. `unit` converts when it differs from the point's (ppm, %, 10⁻⁶, mg/m³
+ * ...).
+ */
 export const sampleRecord = z.object({
   ...feedRecord,
   pointCode: z.string().min(1).max(64),
@@ -66,7 +69,10 @@ export const substationStatusRecord = z.object({
   pointTotal: z.number().int().min(0).max(0xffff).optional(),
 });
 
-/** An alarm that another system raised or cleared; it lives here as external, keyed by (source, alarmKey). */
+/**
+ * An alarm that another system raised or cleared; it lives here as external, keyed by (source,
+ * alarmKey).
+ */
 export const externalAlarmRecord = z.object({
   ...feedRecord,
   /** What the alarm is about in the source's own words, e.g. tag and kind. */
@@ -109,8 +115,9 @@ const MOST_CELLS = 250_000;
 const bytesOf = (count: number): number => 4 * Math.ceil(count / 3);
 
 /**
- * One scan of a slope radar as a grid over range (rows, the nearest first) and azimuth (columns). `disp` in 0.1 mm and `vel`
- * in 0.01 mm/h, positive towards the radar, are base64 of little-endian Int16; `mask` of a byte a cell, 1 where it says nothing.
+ * One scan of a slope radar as a grid over range (rows, the nearest first) and azimuth (columns).
+ * `disp` in 0.1 mm and `vel` in 0.01 mm/h, positive towards the radar, are base64 of little-endian
+ * Int16; `mask` of a byte a cell, 1 where it says nothing.
  */
 export const radarScanRecord = z
   .object({
@@ -132,11 +139,26 @@ export const radarScanRecord = z
     vel: z.base64(),
     mask: z.base64(),
   })
-  .refine(({ rows, cols }) => rows * cols <= MOST_CELLS, { path: ['rows'], message: `more than ${MOST_CELLS} cells` })
-  .refine(({ rows, cols, disp }) => disp.length === bytesOf(2 * rows * cols), { path: ['disp'], message: 'not rows x cols numbers' })
-  .refine(({ rows, cols, vel }) => vel.length === bytesOf(2 * rows * cols), { path: ['vel'], message: 'not rows x cols numbers' })
-  .refine(({ rows, cols, mask }) => mask.length === bytesOf(rows * cols), { path: ['mask'], message: 'not rows x cols bytes' })
-  .refine(({ rMin, rMax, azMin, azMax }) => rMin < rMax && azMin < azMax, { path: ['rMax'], message: 'an empty sector' });
+  .refine(({ rows, cols }) => rows * cols <= MOST_CELLS, {
+    path: ['rows'],
+    message: `more than ${MOST_CELLS} cells`,
+  })
+  .refine(({ rows, cols, disp }) => disp.length === bytesOf(2 * rows * cols), {
+    path: ['disp'],
+    message: 'not rows x cols numbers',
+  })
+  .refine(({ rows, cols, vel }) => vel.length === bytesOf(2 * rows * cols), {
+    path: ['vel'],
+    message: 'not rows x cols numbers',
+  })
+  .refine(({ rows, cols, mask }) => mask.length === bytesOf(rows * cols), {
+    path: ['mask'],
+    message: 'not rows x cols bytes',
+  })
+  .refine(({ rMin, rMax, azMin, azMax }) => rMin < rMax && azMin < azMax, {
+    path: ['rMax'],
+    message: 'an empty sector',
+  });
 
 /** Statistics that a source computed itself (AQMT upload, back-fill of history). */
 export const statisticsRecord = z.object({
@@ -192,14 +214,20 @@ export type RadarScanRecord = z.input<typeof radarScanRecord>;
 export type BlastRecord = z.infer<typeof blastRecord>;
 export type StatisticsRecord = z.infer<typeof statisticsRecord>;
 
-/** What a door answers after the commit: how many of the rows sent were stored anew, known already, late, refused. */
+/**
+ * What a door answers after the commit: how many of the rows sent were stored anew, known already,
+ * late, refused.
+ */
 export const ingestAnswerSchema = z.object({
   stored: z.number().int(),
   duplicate: z.number().int(),
   /** Stored, but older than what the live state had seen: history only. */
   late: z.number().int(),
   rejected: z.number().int(),
-  /** At least so many are older than a day and were taken as the present of their points: send them as history. */
+  /**
+   * At least so many are older than a day and were taken as the present of their points: send them
+   * as history.
+   */
   outdated: z.number().int(),
   /** Stored, but older than they are kept: the next tidying drops them. */
   beyondKeeping: z.number().int(),

@@ -21,8 +21,9 @@ const meterFields = {
 } as const;
 
 /**
- * Wide records: one row of several measured fields of one device. Each field is a series of its own, point
- * `{device}.{field}`; the device's points are made at its first record where no definition came before.
+ * Wide records: one row of several measured fields of one device. Each field is a series of its
+ * own, point `{device}.{field}`; the device's points are made at its first record where no
+ * definition came before.
  */
 export const wideRecords = {
   kafkaRainfall: {
@@ -47,7 +48,11 @@ export const wideRecords = {
     periodSec: 60,
   },
   /** The accounts of an open-pit enterprise; the same quantities as a meter of a mine. */
-  kafkaOpenEnterpriseElectricityConsumption: { key: 'accountNo', fields: meterFields, periodSec: 900 },
+  kafkaOpenEnterpriseElectricityConsumption: {
+    key: 'accountNo',
+    fields: meterFields,
+    periodSec: 900,
+  },
   kafkaHostLoadData: {
     key: 'hostId',
     fields: {
@@ -130,10 +135,20 @@ export const wideRecords = {
   },
   equiGroundPressureMonitoring: {
     key: 'equipmentId',
-    fields: { value: 'VALUE', value2: 'VALUE', setLoad: 'VALUE', maxInCycle: 'VALUE', rate: 'VALUE', cycleNo: 'VALUE' },
+    fields: {
+      value: 'VALUE',
+      value2: 'VALUE',
+      setLoad: 'VALUE',
+      maxInCycle: 'VALUE',
+      rate: 'VALUE',
+      cycleNo: 'VALUE',
+    },
     periodSec: 30,
   },
-  /** One alarm zone of one scan, at the end of the scan; displacement along the line of sight, positive towards the radar. */
+  /**
+   * One alarm zone of one scan, at the end of the scan; displacement along the line of sight,
+   * positive towards the radar.
+   */
   kafkaSlopeRadar: {
     key: 'zoneId',
     fields: {

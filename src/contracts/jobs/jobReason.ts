@@ -5,11 +5,21 @@ const by = z.string();
 const job = z.string();
 
 /**
- * Why something happened to a job or its plan, or was left alone: a code and what it speaks of, worded by whoever shows it.
- * `said` is a sentence that was not made of codes.
+ * Why something happened to a job or its plan, or was left alone: a code and what it speaks of,
+ * worded by whoever shows it. `said` is a sentence that was not made of codes.
  */
 export const jobReason = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(['plan', 'due', 'alarms', 'serverSilent', 'serversLost', 'serverStopped', 'cancelled']) }),
+  z.object({
+    code: z.enum([
+      'plan',
+      'due',
+      'alarms',
+      'serverSilent',
+      'serversLost',
+      'serverStopped',
+      'cancelled',
+    ]),
+  }),
   z.object({ code: z.enum(['absent', 'deletedAlready', 'running', 'unchanged']) }),
   z.object({ code: z.enum(['triggered', 'enqueued', 'rescheduled', 'deleted']), by }),
   z.object({ code: z.enum(['parentSucceeded', 'passedOver']), job }),
@@ -31,7 +41,10 @@ export function reasonWords(reason: JobReason): Label {
     case 'serverSilent':
       return ['服务器失去联系', 'Its server fell silent'];
     case 'serversLost':
-      return ['执行它的服务器多次失去联系', 'Its servers were lost again and again while they ran it'];
+      return [
+        '执行它的服务器多次失去联系',
+        'Its servers were lost again and again while they ran it',
+      ];
     case 'serverStopped':
       return ['服务器已停止', 'Its server was stopped'];
     case 'cancelled':
@@ -55,9 +68,15 @@ export function reasonWords(reason: JobReason): Label {
     case 'parentSucceeded':
       return [`前置任务 ${reason.job} 已成功`, `Job ${reason.job} has succeeded`];
     case 'passedOver':
-      return [`已跳过：任务 ${reason.job} 尚未结束`, `Passed over: job ${reason.job} has not finished`];
+      return [
+        `已跳过：任务 ${reason.job} 尚未结束`,
+        `Passed over: job ${reason.job} has not finished`,
+      ];
     case 'retry':
-      return [`第 ${reason.at} 次重试（最多 ${reason.of} 次）`, `Retry ${reason.at} of ${reason.of}`];
+      return [
+        `第 ${reason.at} 次重试（最多 ${reason.of} 次）`,
+        `Retry ${reason.at} of ${reason.of}`,
+      ];
     case 'tookTooLong':
       return [`超过 ${reason.sec} 秒仍未完成`, `It took longer than ${reason.sec} s`];
     case 'said':

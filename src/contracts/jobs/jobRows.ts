@@ -5,7 +5,10 @@ import { jobStates } from './jobStates.ts';
 /** Times are epoch ms; what is not known is absent. */
 const moment = z.number().optional();
 
-/** A job as lists show it. `job` is its name in the code; `fetchedAt` stands only on one that a server took and has not begun. */
+/**
+ * A job as lists show it. `job` is its name in the code; `fetchedAt` stands only on one that a
+ * server took and has not begun.
+ */
 export const jobRow = z.object({
   id: z.string(),
   job: z.string(),
@@ -80,7 +83,11 @@ export type RecurringRow = z.infer<typeof recurringRow>;
 /** `total` is the length of `list`. */
 export const recurringList = z.object({ list: z.array(recurringRow), total: z.number().int() });
 
-export const queueRow = z.object({ name: z.string(), length: z.number().int(), fetched: z.number().int() });
+export const queueRow = z.object({
+  name: z.string(),
+  length: z.number().int(),
+  fetched: z.number().int(),
+});
 export const serverRow = z.object({
   name: z.string(),
   workersCount: z.number().int(),

@@ -5,7 +5,10 @@ type Told = Pick<Alarm, 'id' | 'state' | 'level' | 'raisedTime' | 'waitsSince'>;
 const PRIME = 0x01000193;
 const BASIS = 0x811c9dc5;
 
-/** One hash of a whole alarm book, whatever its order: equal on both sides of a line exactly when they hold the same alarms in the same state. */
+/**
+ * One hash of a whole alarm book, whatever its order: equal on both sides of a line exactly when
+ * they hold the same alarms in the same state.
+ */
 export function bookDigest(alarms: Iterable<Told>): string {
   let sum = 0;
   let count = 0;

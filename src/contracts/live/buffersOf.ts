@@ -4,6 +4,7 @@ import type { Frame } from './dataCore.ts';
 export function buffersOf(frame: Frame): readonly ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>();
   for (const column of Object.values(frame).flat() as unknown[])
-    if (ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer) buffers.add(column.buffer);
+    if (ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer)
+      buffers.add(column.buffer);
   return [...buffers];
 }

@@ -5,13 +5,18 @@ import type { Result } from '../../base/result.ts';
 import type { Alarm, AlarmTransition } from '../monitoring/alarm.ts';
 import type { FrameColumns } from './wireFrame.ts';
 
-/** Where and as whom the core connects. URLs are absolute: a worker has no page to be relative to. */
+/**
+ * Where and as whom the core connects. URLs are absolute: a worker has no page to be relative to.
+ */
 export const openOptions = z.strictObject({
   hubUrl: z.url(),
   apiUrl: z.url(),
   token: z.string().min(1),
   protocol: z.enum(['json', 'msgpack']).default('msgpack'),
-  /** Who the token belongs to. Another user than before: all that was shown is forgotten and the link made anew. */
+  /**
+   * Who the token belongs to. Another user than before: all that was shown is forgotten and the
+   * link made anew.
+   */
   user: z.string().max(80).default(''),
   /** Go with each call beside those of its own; sockets of browsers take none. */
   headers: z.record(z.string(), z.string()).optional(),
@@ -21,15 +26,26 @@ export type OpenOptions = z.input<typeof openOptions>;
 /** What a window may follow. */
 export const topicSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link') }),
-  /** Open alarms as of the workspace's clock; `live`: the present ones whatever that clock shows. */
+  /**
+   * Open alarms as of the workspace's clock; `live`: the present ones whatever that clock shows.
+   */
   z.strictObject({ kind: z.literal('alarms'), live: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('people') }),
-  /** The last fixes of one person, as far as this core saw them; older ones are the server's `track`. */
+  /**
+   * The last fixes of one person, as far as this core saw them; older ones are the server's
+   * `track`.
+   */
   z.strictObject({ kind: z.literal('trail'), personNo: z.number().int().min(0) }),
   z.strictObject({ kind: z.literal('substations') }),
   /** Newest values of these points, in this order. */
-  z.strictObject({ kind: z.literal('latest'), pointNos: z.array(z.number().int().min(0)).max(20_000) }),
-  /** A chart of up to 16 points. `spanMs` back from now when `to` is absent (live), else the fixed range ending at `to`. */
+  z.strictObject({
+    kind: z.literal('latest'),
+    pointNos: z.array(z.number().int().min(0)).max(20_000),
+  }),
+  /**
+   * A chart of up to 16 points. `spanMs` back from now when `to` is absent (live), else the fixed
+   * range ending at `to`.
+   */
   z.strictObject({
     kind: z.literal('chart'),
     pointNos: z.array(z.number().int().min(0)).min(1).max(16),
@@ -53,9 +69,20 @@ export type ReplaySpeed = z.infer<typeof replaySpeed>;
 
 /** What a window asks of its clock. Times are epoch ms at the server. */
 export const clockAct = z.discriminatedUnion('act', [
-  /** To this moment of the past, from wherever the clock stands; keeps speed and motion unless told. */
-  z.strictObject({ act: z.literal('seek'), at: z.number().min(0), speed: replaySpeed.optional(), playing: z.boolean().optional() }),
-  z.strictObject({ act: z.literal('step'), by: z.enum(['second', 'minute', 'alarm']), direction: z.literal([1, -1]) }),
+  /**
+   * To this moment of the past, from wherever the clock stands; keeps speed and motion unless told.
+   */
+  z.strictObject({
+    act: z.literal('seek'),
+    at: z.number().min(0),
+    speed: replaySpeed.optional(),
+    playing: z.boolean().optional(),
+  }),
+  z.strictObject({
+    act: z.literal('step'),
+    by: z.enum(['second', 'minute', 'alarm']),
+    direction: z.literal([1, -1]),
+  }),
   z.strictObject({ act: z.literal('speed'), speed: replaySpeed }),
   z.strictObject({ act: z.literal('play') }),
   z.strictObject({ act: z.literal('hold') }),
@@ -73,19 +100,34 @@ export const linkedSelection = z.strictObject({
 });
 export type LinkedSelection = z.infer<typeof linkedSelection>;
 
-/** Verbs of the core, called by comlink. Each window opens one frame port; `follow` numbers are chosen by the window. */
+/**
+ * Verbs of the core, called by comlink. Each window opens one frame port; `follow` numbers are
+ * chosen by the window.
+ */
 export interface DataCore {
-  /** Connects (or, when already open with the same URLs, takes over the newer token). Answers at once; watch `link`. */
+  /**
+   * Connects (or, when already open with the same URLs, takes over the newer token). Answers at
+   * once; watch `link`.
+   */
   open(options: OpenOptions): Promise<void>;
   /** This window signs out. The link ends with the last window; the others keep what they see. */
   leave(port: number): Promise<void>;
-  /** Sets the clock that this window's topics show, and that of the windows linked with it. Watch `clock`. */
+  /**
+   * Sets the clock that this window's topics show, and that of the windows linked with it. Watch
+   * `clock`.
+   */
   turn(port: number, act: ClockAct): Promise<void>;
   /** The stored past of [from, to] and the mine's model as one file. */
   record(from: number, to: number): Promise<Result<ArrayBuffer, Failure>>;
-  /** Turns this window's clock to a recording, standing still at its start; `live` ends it. Needs no server. */
+  /**
+   * Turns this window's clock to a recording, standing still at its start; `live` ends it. Needs no
+   * server.
+   */
   play(port: number, file: ArrayBuffer): Promise<Result<RecordingFacts, Failure>>;
-  /** Joins or leaves the windows that share clock and selection; who joins takes over what the others show. */
+  /**
+   * Joins or leaves the windows that share clock and selection; who joins takes over what the
+   * others show.
+   */
   link(port: number, on: boolean): Promise<void>;
   /** Tells the linked windows what was picked here. */
   share(port: number, selection: LinkedSelection): Promise<void>;
@@ -93,20 +135,33 @@ export interface DataCore {
   attach(port: MessagePort): Promise<void>;
   follow(port: number, id: number, topic: Topic): Promise<void>;
   unfollow(port: number, id: number): Promise<void>;
-  /** The mine's model as an earlier core of this user was given it, for when the server cannot be asked; `undefined`: none is kept. */
+  /**
+   * The mine's model as an earlier core of this user was given it, for when the server cannot be
+   * asked; `undefined`: none is kept.
+   */
   lastModel(): Promise<unknown>;
   /** Acknowledges alarms, optimistic in the alarm book; `opId` makes a retry harmless. */
-  acknowledge(opId: string, alarmIds: readonly string[], comment: string): Promise<Result<AckAnswer, Failure>>;
+  acknowledge(
+    opId: string,
+    alarmIds: readonly string[],
+    comment: string,
+  ): Promise<Result<AckAnswer, Failure>>;
 }
 
 export type LinkState = {
-  /** connecting: the first attempt; online: connected; retrying: that or a later one failed; offline: closed on purpose or not yet opened. */
+  /**
+   * connecting: the first attempt; online: connected; retrying: that or a later one failed;
+   * offline: closed on purpose or not yet opened.
+   */
   readonly state: 'connecting' | 'online' | 'retrying' | 'offline' | 'refused';
   /** Whether every followed channel has caught up. */
   readonly upToDate: boolean;
   /** Ms since the last byte that counted, by the monotonic clock; Infinity before the first. */
   readonly silentMs: number;
-  /** How late what arrives is, ms: from the server's clock to here, by monotonic clocks on both sides. */
+  /**
+   * How late what arrives is, ms: from the server's clock to here, by monotonic clocks on both
+   * sides.
+   */
   readonly lagMs: number;
   /** Epoch ms (server) until which what is shown was live. */
   readonly liveUntil: number | undefined;
@@ -116,12 +171,18 @@ export type LinkState = {
   readonly samplesPerSec: number;
   /** Frames or rows lost to a gap that history could not fill, since opening. */
   readonly dropped: number;
-  /** How often a channel was found to differ from what the server holds and was begun anew, since opening. */
+  /**
+   * How often a channel was found to differ from what the server holds and was begun anew, since
+   * opening.
+   */
   readonly resyncs: number;
   readonly silence: 'fresh' | 'stale' | 'lost';
 };
 
-/** Columns of the newest values of a `latest` topic, row i for pointNos[i]. `ageMs` is measured when the frame is made. */
+/**
+ * Columns of the newest values of a `latest` topic, row i for pointNos[i]. `ageMs` is measured when
+ * the frame is made.
+ */
 export type LatestFrame = {
   readonly kind: 'latest';
   readonly t: Float64Array;
@@ -130,7 +191,10 @@ export type LatestFrame = {
   readonly ageMs: Float64Array;
   /** 1 where stale: too old for its period, never seen, or the link is silent. */
   readonly stale: Uint8Array;
-  /** Worst limit that the newest value stands beyond, 1 red to 4 blue, with its dead-band; 0 inside all limits. */
+  /**
+   * Worst limit that the newest value stands beyond, 1 red to 4 blue, with its dead-band; 0 inside
+   * all limits.
+   */
   readonly level: Uint8Array;
   /** Over the good samples of the newest minute that has any; NaN before the first. */
   readonly minuteMin: Float64Array;
@@ -139,8 +203,9 @@ export type LatestFrame = {
 };
 
 /**
- * Two entries a pixel column shared by all series of the chart: x in epoch ms ascending, y the column's two extremes in the
- * order they happened. NaN where there is nothing; a gap is at least one NaN column.
+ * Two entries a pixel column shared by all series of the chart: x in epoch ms ascending, y the
+ * column's two extremes in the order they happened. NaN where there is nothing; a gap is at least
+ * one NaN column.
  */
 export type ChartFrame = {
   readonly kind: 'chart';
@@ -176,9 +241,17 @@ export type TrailFrame = {
 };
 export type LinkFrame = { readonly kind: 'link'; readonly link: LinkState };
 
-/** The alarm lane is pushed at once, not pulled. `book` replaces everything; `change` is one alarm after one transition. */
+/**
+ * The alarm lane is pushed at once, not pulled. `book` replaces everything; `change` is one alarm
+ * after one transition.
+ */
 export type AlarmFrame =
-  | { readonly kind: 'alarms'; readonly change: 'book'; readonly alarms: readonly Alarm[]; readonly upToDate: boolean }
+  | {
+      readonly kind: 'alarms';
+      readonly change: 'book';
+      readonly alarms: readonly Alarm[];
+      readonly upToDate: boolean;
+    }
   | {
       readonly kind: 'alarms';
       readonly change: 'alarm';
@@ -203,7 +276,11 @@ export type AckNews = {
 };
 
 /** What a recording holds besides its messages; the model as the server gave it. */
-export type RecordingFacts = { readonly from: number; readonly to: number; readonly model: unknown };
+export type RecordingFacts = {
+  readonly from: number;
+  readonly to: number;
+  readonly model: unknown;
+};
 
 /** Where a clock stands. `at`: the second that is shown, epoch ms at the server. */
 export type ClockState =
@@ -216,7 +293,10 @@ export type ClockState =
       readonly playing: boolean;
       /** Waiting for the past to arrive: what is shown stands still. */
       readonly loading: boolean;
-      /** What is shown is of `at`. Else it is of where this window was before, and `at` is on its way or could not be had. */
+      /**
+       * What is shown is of `at`. Else it is of where this window was before, and `at` is on its
+       * way or could not be had.
+       */
       readonly known: boolean;
       /** The present has been reached: there is nothing further to show. */
       readonly atEnd: boolean;
@@ -244,7 +324,10 @@ export type FrameOf<T extends Topic> = Extract<Frame, { kind: T['kind'] }>;
 export type PortRequest =
   /** `anew`: what was answered last was not shown, so every topic is due again. */
   | { readonly type: 'pull'; readonly spent: readonly ArrayBuffer[]; readonly anew?: boolean }
-  /** Answers each beat of the core. A window that stops is let rest: what it follows is freed until it speaks again. */
+  /**
+   * Answers each beat of the core. A window that stops is let rest: what it follows is freed until
+   * it speaks again.
+   */
   | { readonly type: 'beat' }
   /** The page is put aside and may come back. */
   | { readonly type: 'rest' }
@@ -252,10 +335,11 @@ export type PortRequest =
   | { readonly type: 'bye'; readonly because: 'gone' | 'replaced' };
 
 /**
- * From core to window. `frames` answers one pull and holds each topic that changed, at most once; its buffers are lent and
- * come back as `spent`. `push` is the alarm, link, event and clock lane; of a replay, clock and alarms travel with the pictures
- * of their moment instead, in `frames`. `beat` each second shows that the core lives; `failed`
- * says that it threw and is not to be trusted.
+ * From core to window. `frames` answers one pull and holds each topic that changed, at most once;
+ * its buffers are lent and come back as `spent`. `push` is the alarm, link, event and clock lane;
+ * of a replay, clock and alarms travel with the pictures of their moment instead, in `frames`.
+ * `beat` each second shows that the core lives; `failed` says that it threw and is not to be
+ * trusted.
  */
 export type PortMessage =
   | { readonly type: 'hello'; readonly port: number }
@@ -266,6 +350,10 @@ export type PortMessage =
       readonly frames: readonly { readonly id: number; readonly frame: Frame }[];
       readonly buffers: readonly ArrayBuffer[];
     }
-  | { readonly type: 'push'; readonly id: number; readonly frame: AlarmFrame | LinkFrame | EventFrame | ClockFrame | LinkedFrame }
+  | {
+      readonly type: 'push';
+      readonly id: number;
+      readonly frame: AlarmFrame | LinkFrame | EventFrame | ClockFrame | LinkedFrame;
+    }
   | { readonly type: 'beat'; readonly mono: number }
   | { readonly type: 'failed' };

@@ -13,7 +13,10 @@ export const hubMethods = {
   clock: 'Clock',
 } as const;
 
-/** The eleven arguments of SendMessageToUser and SendMessageToGroup, in order; the group's name stands third there. */
+/**
+ * The eleven arguments of SendMessageToUser and SendMessageToGroup, in order; the group's name
+ * stands third there.
+ */
 export const messageArguments = [
   'fromUserId',
   'fromName',
@@ -31,7 +34,19 @@ export const messageArguments = [
 const cell = z.union([z.string().max(8000), z.number(), z.boolean(), z.null()]);
 
 /** The eleven as they come; any other number of them is refused. */
-export const messageArgumentsSchema = z.tuple([cell, cell, z.string().max(80), cell, cell, cell, cell, cell, cell, cell, cell]);
+export const messageArgumentsSchema = z.tuple([
+  cell,
+  cell,
+  z.string().max(80),
+  cell,
+  cell,
+  cell,
+  cell,
+  cell,
+  cell,
+  cell,
+  cell,
+]);
 
 /** Events a server sends: the specification's own, then ours. */
 export const hubEvents = {
@@ -47,7 +62,9 @@ export const hubEvents = {
   frame: 'frame',
 } as const;
 
-/** Channels: `alarm` is replayed from the database, `point` from a short log, the rest by snapshot. */
+/**
+ * Channels: `alarm` is replayed from the database, `point` from a short log, the rest by snapshot.
+ */
 export const channelNames = ['alarm', 'point', 'person', 'substation'] as const;
 export type ChannelName = (typeof channelNames)[number];
 export const channelName = z.enum(channelNames);
@@ -55,8 +72,8 @@ export const channelName = z.enum(channelNames);
 const stamp = { epoch: z.string(), seq: z.number().int().min(0) };
 
 /**
- * How the server's clocks stand: `t` epoch ms, `mono` ms of its monotonic clock. Monotonic times of one `run` of the server can be
- * compared; a new start begins another.
+ * How the server's clocks stand: `t` epoch ms, `mono` ms of its monotonic clock. Monotonic times of
+ * one `run` of the server can be compared; a new start begins another.
  */
 const clockStamp = { t: z.number(), mono: z.number(), run: z.string() };
 export const clockStampSchema = z.object(clockStamp);
@@ -65,7 +82,10 @@ export type ClockStamp = z.infer<typeof clockStampSchema>;
 /** The first word on a connection. */
 export const welcomeSchema = z.object({ userName: z.string(), ...clockStamp });
 
-/** Sent each 2 s: server time, the mine model's version, and of each channel this connection follows its last number. */
+/**
+ * Sent each 2 s: server time, the mine model's version, and of each channel this connection follows
+ * its last number.
+ */
 export const heartbeatSchema = z.object({
   ...clockStamp,
   modelVersion: z.number().int(),
@@ -76,8 +96,9 @@ export const heartbeatSchema = z.object({
 export type Heartbeat = z.infer<typeof heartbeatSchema>;
 
 /**
- * Alarm lane. A delta is one transition and the alarm as it stands after it. A snapshot is every open alarm; `seq` is the
- * last transition it contains. `mark` is that of the log at `seq`: `Resume` hands it back, to prove that it is the same history.
+ * Alarm lane. A delta is one transition and the alarm as it stands after it. A snapshot is every
+ * open alarm; `seq` is the last transition it contains. `mark` is that of the log at `seq`:
+ * `Resume` hands it back, to prove that it is the same history.
  */
 export const alarmMessageSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -100,12 +121,30 @@ export const alarmMessageSchema = z.discriminatedUnion('kind', [
 ]);
 export type AlarmMessage = z.infer<typeof alarmMessageSchema>;
 
-/** Answer of `Resume(channel, epoch, seq)`: the messages that follow are the missing ones, or a snapshot at `seq`. */
-export const resumeAnswerSchema = z.object({ ch: channelName, kind: z.enum(['replay', 'snapshot']), ...stamp });
+/**
+ * Answer of `Resume(channel, epoch, seq)`: the messages that follow are the missing ones, or a
+ * snapshot at `seq`.
+ */
+export const resumeAnswerSchema = z.object({
+  ch: channelName,
+  kind: z.enum(['replay', 'snapshot']),
+  ...stamp,
+});
 export type ResumeAnswer = z.infer<typeof resumeAnswerSchema>;
 
-/** Arguments of `Resume`: channel, epoch, the last number held, and for `alarm` the mark that came with it. */
-export const resumeArguments = z.tuple([channelName, z.string().max(64), z.number().int().min(0), z.string().max(64).optional()]);
+/**
+ * Arguments of `Resume`: channel, epoch, the last number held, and for `alarm` the mark that came
+ * with it.
+ */
+export const resumeArguments = z.tuple([
+  channelName,
+  z.string().max(64),
+  z.number().int().min(0),
+  z.string().max(64).optional(),
+]);
 export const leaveArguments = z.tuple([channelName]);
-/** Of `Clock`: how often this client has found a channel to differ and begun it anew, since it last said so. */
+/**
+ * Of `Clock`: how often this client has found a channel to differ and begun it anew, since it last
+ * said so.
+ */
 export const clockArguments = z.tuple([z.number().int().min(0).max(1_000).optional()]);

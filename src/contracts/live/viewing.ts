@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 /**
- * Why a live picture does not come, or comes no more. noWay: nothing says where from; refused: its host is not on the list of
- * allowed ones; unreachable: nobody answers there; denied: the gateway wants other credentials; missing: the gateway has no
- * such stream; redirected: it points elsewhere, which is not followed; garbled: what came is no such stream; silent: nothing
- * came for too long; slow: the reader could not take it; ended: the gateway ended it; gone: the right to watch is gone.
+ * Why a live picture does not come, or comes no more. noWay: nothing says where from; refused: its
+ * host is not on the list of allowed ones; unreachable: nobody answers there; denied: the gateway
+ * wants other credentials; missing: the gateway has no such stream; redirected: it points
+ * elsewhere, which is not followed; garbled: what came is no such stream; silent: nothing came for
+ * too long; slow: the reader could not take it; ended: the gateway ended it; gone: the right to
+ * watch is gone.
  */
 export const viewFaults = [
   'noWay',
@@ -26,8 +28,9 @@ export type ViewFault = (typeof viewFaults)[number];
 export const VIEW_CLOSED = 4000;
 
 /**
- * What a viewer says. `whep`: its offer, answered once by `{answer}`. `hls`: the part number that it wants, 0 for the list,
- * answered by binary messages that begin with `ask` (uint32) and a byte that is 1 in the last, or by `{ask, fault}`.
+ * What a viewer says. `whep`: its offer, answered once by `{answer}`. `hls`: the part number that
+ * it wants, 0 for the list, answered by binary messages that begin with `ask` (uint32) and a byte
+ * that is 1 in the last, or by `{ask, fault}`.
  */
 export const viewRequest = z.union([
   z.strictObject({ offer: z.string().min(1).max(65_536) }),
@@ -41,7 +44,9 @@ export const viewRequest = z.union([
 export type ViewRequest = z.infer<typeof viewRequest>;
 
 /** What the server says in text beside the bytes of the picture. */
-export type ViewReply = { readonly answer: string } | { readonly ask: number; readonly fault: ViewFault };
+export type ViewReply =
+  | { readonly answer: string }
+  | { readonly ask: number; readonly fault: ViewFault };
 
 /** Bytes before those of a part: `ask` and whether it is the last message. */
 export const PART_HEAD = 5;

@@ -10,7 +10,9 @@ test('a column survives binary and JSON, at any alignment', () => {
       padded.set(columnToBytes(column), shift);
       expect(columnFromWire(padded.subarray(shift), 'f64', values.length)).toEqual(column);
       const json = JSON.parse(JSON.stringify(columnToNumbers(column))) as unknown;
-      expect(columnFromWire(json, 'f64', values.length)).toEqual(column.map((value) => (value === 0 ? 0 : value)));
+      expect(columnFromWire(json, 'f64', values.length)).toEqual(
+        column.map((value) => (value === 0 ? 0 : value)),
+      );
     }),
   );
 });

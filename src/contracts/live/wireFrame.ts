@@ -14,13 +14,19 @@ export type Column = Int32Array | Float32Array | Float64Array | Uint16Array | Ui
 export type ColumnOf<T extends ColumnType> = InstanceType<(typeof columnTypes)[T]>;
 
 /**
- * Columns of each channel's frames. One row is one sample, one person's newest fix, or one substation's newest status.
- * A value without a reading is NaN in binary and null in JSON.
+ * Columns of each channel's frames. One row is one sample, one person's newest fix, or one
+ * substation's newest status. A value without a reading is NaN in binary and null in JSON.
  */
 export const frameColumns = {
-  /** t: epoch ms at the sensor; recv: ms between the sensor's time and the door; state: valueState bits. */
+  /**
+   * t: epoch ms at the sensor; recv: ms between the sensor's time and the door; state: valueState
+   * bits.
+   */
   point: { no: 'i32', t: 'f64', value: 'f64', state: 'u16', recv: 'f32' },
-  /** flags: PersonFlag bits; area and reader: number, -1 for none; battery: percent, 255 unknown; inTime: epoch ms, NaN on surface. */
+  /**
+   * flags: PersonFlag bits; area and reader: number, -1 for none; battery: percent, 255 unknown;
+   * inTime: epoch ms, NaN on surface.
+   */
   person: {
     no: 'i32',
     t: 'f64',
@@ -34,7 +40,15 @@ export const frameColumns = {
     accuracy: 'f32',
     inTime: 'f64',
   },
-  substation: { no: 'i32', t: 'f64', runState: 'u8', powerMode: 'u8', battery: 'u8', online: 'u16', total: 'u16' },
+  substation: {
+    no: 'i32',
+    t: 'f64',
+    runState: 'u8',
+    powerMode: 'u8',
+    battery: 'u8',
+    online: 'u16',
+    total: 'u16',
+  },
 } as const satisfies Record<string, Record<string, ColumnType>>;
 export type FrameChannel = keyof typeof frameColumns;
 export type FrameColumns<C extends FrameChannel> = {
@@ -55,7 +69,10 @@ export const PersonFlag = {
   exitLost: 128,
 } as const;
 
-/** A frame message on the wire; `columns` holds arrays of numbers in JSON, byte strings in MessagePack. */
+/**
+ * A frame message on the wire; `columns` holds arrays of numbers in JSON, byte strings in
+ * MessagePack.
+ */
 export const frameMessageSchema = z.object({
   ch: channelName,
   epoch: z.string(),
@@ -69,10 +86,15 @@ export const frameMessageSchema = z.object({
 export type FrameMessage = z.infer<typeof frameMessageSchema>;
 
 /**
- * Reads one column of `rows` values from its wire form. Binary is copied only where it is not aligned for its type, so the
- * answer may share the message's memory. `undefined` when it is not of that form or length.
+ * Reads one column of `rows` values from its wire form. Binary is copied only where it is not
+ * aligned for its type, so the answer may share the message's memory. `undefined` when it is not of
+ * that form or length.
  */
-export function columnFromWire<T extends ColumnType>(wire: unknown, type: T, rows: number): ColumnOf<T> | undefined {
+export function columnFromWire<T extends ColumnType>(
+  wire: unknown,
+  type: T,
+  rows: number,
+): ColumnOf<T> | undefined {
   const Type = columnTypes[type];
   if (Array.isArray(wire)) {
     if (wire.length !== rows) return undefined;
@@ -83,13 +105,16 @@ export function columnFromWire<T extends ColumnType>(wire: unknown, type: T, row
     }
     return column as ColumnOf<T>;
   }
-  if (!(wire instanceof Uint8Array) || wire.byteLength !== rows * Type.BYTES_PER_ELEMENT) return undefined;
+  if (!(wire instanceof Uint8Array) || wire.byteLength !== rows * Type.BYTES_PER_ELEMENT)
+    return undefined;
   const aligned = wire.byteOffset % Type.BYTES_PER_ELEMENT === 0 ? wire : wire.slice();
   return new Type(aligned.buffer as ArrayBuffer, aligned.byteOffset, rows) as ColumnOf<T>;
 }
 
 /** The bytes of a column, little endian, sharing its memory. */
-export const columnToBytes = (column: Column): Uint8Array => new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+export const columnToBytes = (column: Column): Uint8Array =>
+  new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
 
 /** A column as plain numbers for JSON; NaN becomes null. */
-export const columnToNumbers = (column: Column): (number | null)[] => Array.from(column, (cell) => (Number.isNaN(cell) ? null : cell));
+export const columnToNumbers = (column: Column): (number | null)[] =>
+  Array.from(column, (cell) => (Number.isNaN(cell) ? null : cell));

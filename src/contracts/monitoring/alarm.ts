@@ -91,10 +91,14 @@ export type AlarmTransition = z.infer<typeof transitionSchema>;
 export const isOpen = (alarm: Pick<Alarm, 'state'>): boolean => alarm.state !== AlarmState.closed;
 
 /** Whether somebody calls for help: of equal alarms this one is seen first. */
-export const isCallForHelp = (alarm: Pick<Alarm, 'alarmType'>): boolean => alarm.alarmType === AlarmType.seekHelp;
+export const isCallForHelp = (alarm: Pick<Alarm, 'alarmType'>): boolean =>
+  alarm.alarmType === AlarmType.seekHelp;
 
-/** When what it tells of began: the last time, where the same cause came back to the same record. */
-export const begunAt = (alarm: Pick<Alarm, 'activeSince' | 'raisedTime'>): number => alarm.activeSince ?? alarm.raisedTime;
+/**
+ * When what it tells of began: the last time, where the same cause came back to the same record.
+ */
+export const begunAt = (alarm: Pick<Alarm, 'activeSince' | 'raisedTime'>): number =>
+  alarm.activeSince ?? alarm.raisedTime;
 
 /** Whether the worst value of the alarm is the lowest. */
 export const isWorseBelow = ({ groupKey }: Pick<Alarm, 'groupKey'>): boolean =>

@@ -17,7 +17,9 @@ export const toldOf = ({
   powerOffState,
 });
 
-/** Beginnings of keys whose alarms are known more exactly than by their type; the longer ones first. */
+/**
+ * Beginnings of keys whose alarms are known more exactly than by their type; the longer ones first.
+ */
 export const namesByKey: readonly (readonly [beginning: string, name: string])[] = [
   ['fan|reversed|', 'mainFanReversed'],
   ['fan|', 'mainFan'],
@@ -37,7 +39,9 @@ export const namesBySwitch: ReadonlyMap<string, string> = new Map([
 ]);
 /** The name of an alarm that has cut power. */
 export const nameOfCut = { powerOffState: 1, name: 'powerCut' } as const;
-export const namesByType: ReadonlyMap<number, string> = new Map(Object.entries(AlarmType).map(([name, type]) => [type, name]));
+export const namesByType: ReadonlyMap<number, string> = new Map(
+  Object.entries(AlarmType).map(([name, type]) => [type, name]),
+);
 /** The name where nothing else is known. */
 export const otherName = 'external';
 
@@ -49,7 +53,9 @@ export const alarmNames: readonly string[] = [
   ...namesByType.values(),
 ];
 
-/** What is wrong, as exactly as the alarm tells; `alarmNameSql` of the server says the same in SQL. */
+/**
+ * What is wrong, as exactly as the alarm tells; `alarmNameSql` of the server says the same in SQL.
+ */
 export function alarmName({ alarmType, groupKey, kind, powerOffState }: Told): string {
   const exact = namesByKey.find(([beginning]) => groupKey.startsWith(beginning))?.[1];
   if (exact !== undefined) return exact;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What names an alarm, as rows of reports carry it; rows that were written before know only the type. */
+/**
+ * What names an alarm, as rows of reports carry it; rows that were written before know only the
+ * type.
+ */
 export const toldShape = {
   alarmType: z.number().int(),
   groupKey: z.string().default(''),

@@ -30,14 +30,29 @@ test('unacknowledged come first, then the severe, then the new', () => {
 
 test('[S1-81] a call for help that nobody has acknowledged stands above every other alarm, whatever is newer', () => {
   const call = { ...alarm('call', AlarmState.activeUnack, 1, 1), alarmType: AlarmType.seekHelp };
-  const answered = { ...alarm('answered', AlarmState.activeAck, 1, 1), alarmType: AlarmType.seekHelp };
-  const list = [alarm('red-newer', AlarmState.activeUnack, 1, 9), answered, alarm('red-acked', AlarmState.activeAck, 1, 8), call];
-  expect(list.toSorted(byUrgency).map(({ id }) => id)).toEqual(['call', 'red-newer', 'answered', 'red-acked']);
+  const answered = {
+    ...alarm('answered', AlarmState.activeAck, 1, 1),
+    alarmType: AlarmType.seekHelp,
+  };
+  const list = [
+    alarm('red-newer', AlarmState.activeUnack, 1, 9),
+    answered,
+    alarm('red-acked', AlarmState.activeAck, 1, 8),
+    call,
+  ];
+  expect(list.toSorted(byUrgency).map(({ id }) => id)).toEqual([
+    'call',
+    'red-newer',
+    'answered',
+    'red-acked',
+  ]);
 });
 
 test('[domain 3.6 re-alarm] an alarm that came back is as new as it came back', () => {
   const again = { ...alarm('again', AlarmState.activeUnack, 2, 1), activeSince: 9 };
-  expect([alarm('newer', AlarmState.activeUnack, 2, 5), again].toSorted(byUrgency)[0]?.id).toBe('again');
+  expect([alarm('newer', AlarmState.activeUnack, 2, 5), again].toSorted(byUrgency)[0]?.id).toBe(
+    'again',
+  );
 });
 
 test('equal alarms keep one order whatever order they came in', () => {

@@ -2,7 +2,10 @@ import { AlarmState, begunAt, isCallForHelp, needsAck, type Alarm } from './alar
 
 type Ordered = Pick<Alarm, 'id' | 'alarmType' | 'state' | 'level' | 'raisedTime' | 'activeSince'>;
 
-/** The order of the alarm list: unacknowledged first, then calls for help, then the most severe level, then what began last; equal ones by id. */
+/**
+ * The order of the alarm list: unacknowledged first, then calls for help, then the most severe
+ * level, then what began last; equal ones by id.
+ */
 export function byUrgency(a: Ordered, b: Ordered): number {
   return (
     Number(needsAck(b)) - Number(needsAck(a)) ||
@@ -13,6 +16,11 @@ export function byUrgency(a: Ordered, b: Ordered): number {
   );
 }
 
-/** Whether the alarm speaks to the dispatcher: neither closed, nor shelved, suppressed or out of service. */
+/**
+ * Whether the alarm speaks to the dispatcher: neither closed, nor shelved, suppressed or out of
+ * service.
+ */
 export const isAnnounced = ({ state }: Pick<Alarm, 'state'>): boolean =>
-  state === AlarmState.activeUnack || state === AlarmState.activeAck || state === AlarmState.rtnUnack;
+  state === AlarmState.activeUnack ||
+  state === AlarmState.activeAck ||
+  state === AlarmState.rtnUnack;

@@ -27,9 +27,15 @@ export const alarmSchema = z.object({
   z: z.number().nullable(),
   /** Data time of the record's first raise. */
   raisedTime: z.number(),
-  /** When its cause came the last time, later than `raisedTime` where it came again; null in records of before it was noted. */
+  /**
+   * When its cause came the last time, later than `raisedTime` where it came again; null in records
+   * of before it was noted.
+   */
   activeSince: z.number().nullable().default(null),
-  /** Since when nobody has acknowledged it; null where it does not wait, and in records of before it was noted. */
+  /**
+   * Since when nobody has acknowledged it; null where it does not wait, and in records of before it
+   * was noted.
+   */
   waitsSince: z.number().nullable().default(null),
   raisedValue: z.number().nullable(),
   limitValue: z.number().nullable(),

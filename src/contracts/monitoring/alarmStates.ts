@@ -1,7 +1,10 @@
 import type { Label } from '../entity/field.ts';
 import type { AlarmState } from './alarm.ts';
 
-/** The states of an alarm by name (ISA-18.2): the one word for each, which list, filter, sheet, report, wall and record show. */
+/**
+ * The states of an alarm by name (ISA-18.2): the one word for each, which list, filter, sheet,
+ * report, wall and record show.
+ */
 export const alarmStateLabels = {
   activeUnack: ['未确认', 'Unacknowledged'],
   activeAck: ['已确认', 'Acknowledged'],

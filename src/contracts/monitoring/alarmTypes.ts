@@ -5,8 +5,9 @@ type Name = keyof typeof AlarmType;
 type Row<N extends number> = readonly [number: N, level: Level | null, label: Label];
 
 /**
- * Every kind of alarm (domain 2.6.2): its number; its level where neither a limit nor its source says one, null where one of them
- * always does; and its one name, which list, filter, sheet, report, wall and menu show.
+ * Every kind of alarm (domain 2.6.2): its number; its level where neither a limit nor its source
+ * says one, null where one of them always does; and its one name, which list, filter, sheet,
+ * report, wall and menu show.
  */
 export const alarmTypes = {
   high: [1, null, ['超上限', 'Over limit']],
@@ -47,9 +48,13 @@ export const alarmTypes = {
 } as const satisfies { readonly [N in Name]: Row<(typeof AlarmType)[N]> };
 
 /** The level of alarms of a kind where nothing else says one. */
-export const levelOfKind = <N extends Name>(name: N): (typeof alarmTypes)[N][1] => alarmTypes[name][1];
+export const levelOfKind = <N extends Name>(name: N): (typeof alarmTypes)[N][1] =>
+  alarmTypes[name][1];
 
-/** Names of alarms that are known more exactly than by their kind; `alarmName` says which alarms those are. */
+/**
+ * Names of alarms that are known more exactly than by their kind; `alarmName` says which alarms
+ * those are.
+ */
 export const exactAlarmNames = {
   mainFan: ['主扇停机', 'Main fan stopped'],
   mainFanReversed: ['主扇反风', 'Main fan reversed'],
@@ -67,13 +72,18 @@ export const exactAlarmNames = {
 } as const satisfies Readonly<Record<string, Label>>;
 
 /** What the records of one kind are called: its name, as that of many. */
-export const recordsLabel = (name: Name): Label => [`${alarmLabels[name][0]}报警`, `${alarmLabels[name][1]} alarms`];
+export const recordsLabel = (name: Name): Label => [
+  `${alarmLabels[name][0]}报警`,
+  `${alarmLabels[name][1]} alarms`,
+];
 
 /** What an alarm can be called. */
 export type AlarmName = Name | keyof typeof exactAlarmNames;
 
 /** The names of all alarms, in both languages. */
 export const alarmLabels: Readonly<Record<AlarmName, Label>> = {
-  ...(Object.fromEntries(Object.entries(alarmTypes).map(([name, [, , label]]) => [name, label])) as Record<Name, Label>),
+  ...(Object.fromEntries(
+    Object.entries(alarmTypes).map(([name, [, , label]]) => [name, label]),
+  ) as Record<Name, Label>),
   ...exactAlarmNames,
 };

@@ -2,10 +2,13 @@
 export type FieldLabels = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What the names of a device's points, by field, begin with, without the name of a quantity: `1#主通风机` of `1#主通风机风量` and
- * `1#主通风机负压`. Undefined where they share less than two characters.
+ * What the names of a device's points, by field, begin with, without the name of a quantity:
+ * `1#主通风机` of `1#主通风机风量` and `1#主通风机负压`. Undefined where they share less than two characters.
  */
-export function deviceName(points: Iterable<readonly [field: string, name: string]>, labels: FieldLabels = {}): string | undefined {
+export function deviceName(
+  points: Iterable<readonly [field: string, name: string]>,
+  labels: FieldLabels = {},
+): string | undefined {
   let shared: string | undefined;
   for (const [field, name] of points) {
     const label = labels[field]?.find((one) => name.endsWith(one) && name.length > one.length);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** How an alarm was disposed of, beside its own life (domain 2.11.1): 1 under way, 2 done, 3 nothing to do. */
+/**
+ * How an alarm was disposed of, beside its own life (domain 2.11.1): 1 under way, 2 done, 3 nothing
+ * to do.
+ */
 export const disposalStates = [1, 2, 3] as const;
 
 const words = z.string().trim().max(500);
@@ -16,5 +19,9 @@ export const disposalFields = {
 };
 
 /** The form, signed: who and when (epoch ms, server). */
-export const disposalSchema = z.object({ ...disposalFields, handler: z.string(), time: z.number() });
+export const disposalSchema = z.object({
+  ...disposalFields,
+  handler: z.string(),
+  time: z.number(),
+});
 export type Disposal = z.infer<typeof disposalSchema>;

@@ -33,6 +33,8 @@ test('no words list the beginning', () => {
 test('where pinyin is known, initials and the whole of it find too, and those that begin with it come first', () => {
   const sounds = ['zw zhangwei', 'lw liwei', '', '', ''];
   const heard = all.map((one, i) => ({ ...one, sounds: sounds[i] ?? '' }));
-  expect(['zw', 'liw', 'wei', 'zw 100'].map((query) => search(heard, query).map((one) => one.no))).toEqual([[1], [2], [1, 2], [1]]);
+  expect(
+    ['zw', 'liw', 'wei', 'zw 100'].map((query) => search(heard, query).map((one) => one.no)),
+  ).toEqual([[1], [2], [1, 2], [1]]);
   expect(search(all, 'zw')).toEqual([]);
 });

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { failure, type Failure } from '../errors.ts';
 import type { Level } from './alarm.ts';
 
-const grades = z.strictObject({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number() }).partial();
+const grades = z
+  .strictObject({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number() })
+  .partial();
 export type Grades = z.infer<typeof grades>;
 const delay = z.number().min(0).max(86_400);
 const delays = z.strictObject({ 1: delay, 2: delay, 3: delay, 4: delay }).partial();
 
 /**
- * Limits of one point. Grades are alarm levels, 1 red to 4 blue; a level without a number is not watched.
- * `clear` numbers are explicit restore values; where they are absent the dead-band gives them.
+ * Limits of one point. Grades are alarm levels, 1 red to 4 blue; a level without a number is not
+ * watched. `clear` numbers are explicit restore values; where they are absent the dead-band gives
+ * them.
  */
 export const limitsSchema = z.strictObject({
   high: grades.default({}),
@@ -56,12 +59,17 @@ export function bandsOf(limits: Limits, side: 'high' | 'low'): Band[] {
   return levels.flatMap((level) => {
     const raise = raiseAt[level];
     const clear = clearAt[level];
-    return raise === undefined ? [] : [{ side, level, raise, clear: clear ?? raise + away, explicit: clear !== undefined }];
+    return raise === undefined
+      ? []
+      : [{ side, level, raise, clear: clear ?? raise + away, explicit: clear !== undefined }];
   });
 }
 
 /** How long a threshold must be passed until it is an alarm, in seconds. */
-export const onDelaySecOf = (limits: Limits, { side, level }: Pick<Band, 'side' | 'level'>): number =>
+export const onDelaySecOf = (
+  limits: Limits,
+  { side, level }: Pick<Band, 'side' | 'level'>,
+): number =>
   (side === 'high' ? limits.highDelaySec : limits.lowDelaySec)?.[level] ?? limits.onDelaySec;
 
 export type LimitFault = {
@@ -71,10 +79,11 @@ export type LimitFault = {
 };
 
 /**
- * Checks the hysteresis invariants (OPC UA Part 9, domain 3.6); empty when the limits hold. Graded limits stand in order;
- * a restore value lies on the quiet side of its own limit; the dead-band of a severe limit does not reach the next milder
- * limit (an explicit restore value, which standards set at that very limit, may reach it but not its restore value); the
- * high and the low side do not cross.
+ * Checks the hysteresis invariants (OPC UA Part 9, domain 3.6); empty when the limits hold. Graded
+ * limits stand in order; a restore value lies on the quiet side of its own limit; the dead-band of
+ * a severe limit does not reach the next milder limit (an explicit restore value, which standards
+ * set at that very limit, may reach it but not its restore value); the high and the low side do not
+ * cross.
  */
 export function limitFaults(limits: Limits): LimitFault[] {
   const high = bandsOf(limits, 'high');
@@ -90,7 +99,8 @@ export function limitFaults(limits: Limits): LimitFault[] {
 }
 
 /** Whether both say the same; each as its schema read it, which gives its fields their order. */
-export const sameLimits = (a: Limits, b: Limits): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const sameLimits = (a: Limits, b: Limits): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** Why limits of `point` cannot be used; undefined when they can. */
 export function faultOfLimits(point: string, limits: Limits): Failure | undefined {
@@ -108,12 +118,18 @@ export function faultOfLimits(point: string, limits: Limits): Failure | undefine
 function sideFaults(bands: readonly Band[], sign: 1 | -1): LimitFault[] {
   return bands.flatMap((band, i) => {
     const milder = bands[i + 1];
-    const fault = (rule: LimitFault['rule']): LimitFault => ({ rule, side: band.side, level: band.level });
+    const fault = (rule: LimitFault['rule']): LimitFault => ({
+      rule,
+      side: band.side,
+      level: band.level,
+    });
     const faults: LimitFault[] = [];
     if (sign * (band.clear - band.raise) > 0) faults.push(fault('clear_side'));
     if (milder === undefined) return faults;
     if (sign * (band.raise - milder.raise) < 0) faults.push(fault('order'));
-    const reached = band.explicit ? sign * (band.clear - milder.clear) < 0 : sign * (band.clear - milder.raise) <= 0;
+    const reached = band.explicit
+      ? sign * (band.clear - milder.clear) < 0
+      : sign * (band.clear - milder.raise) <= 0;
     if (reached) faults.push(fault('clear_order'));
     return faults;
   });

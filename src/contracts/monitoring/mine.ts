@@ -31,7 +31,12 @@ export const roadwayEdgeSchema = z.object({
   doorClosed: z.boolean().default(false),
 });
 /** Pit and dump as stacked rings: outline of a bench at its height, counter-clockwise. */
-export const benchSchema = z.object({ code: z.string(), part: z.enum(['pit', 'dump', 'tsf']), z: z.number(), ring });
+export const benchSchema = z.object({
+  code: z.string(),
+  part: z.enum(['pit', 'dump', 'tsf']),
+  z: z.number(),
+  ring,
+});
 
 /** 0 plain, 1 key, 2 restricted, 3 admission only, 4 danger (domain 2.1 area, 3.5). */
 export const areaSchema = z.object({
@@ -104,7 +109,10 @@ export const personSchema = z.object({
   /** Where somebody of a special trade has to be seen each day. */
   route: z.array(routeStopSchema).max(50).optional(),
 });
-/** What a mine is called that nobody has named yet; a source that is bound to it feeds whichever mine there is. */
+/**
+ * What a mine is called that nobody has named yet; a source that is bound to it feeds whichever
+ * mine there is.
+ */
 export const NO_MINE = '000000000';
 export const companySchema = z.object({
   mineCode: z.string().regex(/^\d{9}(\d{3})?$/),
@@ -135,16 +143,23 @@ export const pointSchema = z.object({
   /** Names of the values of a switch, index = value. */
   valueNames: z.array(z.string()).default([]),
   /**
-   * The one point that this belongs to: BREAK and FEED name the methane point whose power circuit they cut or watch, air
-   * direction and fans their methane, smoke its CO, a door the other door of its lock.
+   * The one point that this belongs to: BREAK and FEED name the methane point whose power circuit
+   * they cut or watch, air direction and fans their methane, smoke its CO, a door the other door of
+   * its lock.
    */
   relatesTo: z.string().nullable().default(null),
   /**
-   * Further points that belong to this one: those that cut or watch its power, and those that make its alarm worse or must
-   * not be open with it (methane of a fan or air direction, CO of smoke, the second door of a lock).
+   * Further points that belong to this one: those that cut or watch its power, and those that make
+   * its alarm worse or must not be open with it (methane of a fan or air direction, CO of smoke,
+   * the second door of a lock).
    */
   relations: z
-    .array(z.object({ type: z.enum(['powerOff', 'feed', 'interlock', 'standby']), pointCode: z.string().max(64) }))
+    .array(
+      z.object({
+        type: z.enum(['powerOff', 'feed', 'interlock', 'standby']),
+        pointCode: z.string().max(64),
+      }),
+    )
     .max(50)
     .optional(),
   x: z.number().nullable().default(null),

@@ -3,9 +3,17 @@ import { keyed } from '../entity/choices.ts';
 import { levelSchema } from './alarmSchema.ts';
 
 /** Ways to tell somebody of an alarm. */
-export const policyChannels = keyed({ web: ['站内', 'Web'], sms: ['短信', 'SMS'], app: ['App 推送', 'App'], voice: ['语音', 'Voice'] });
+export const policyChannels = keyed({
+  web: ['站内', 'Web'],
+  sms: ['短信', 'SMS'],
+  app: ['App 推送', 'App'],
+  voice: ['语音', 'Voice'],
+});
 
-/** To whom an alarm of a level is told, by their roles and which way, once nobody has acknowledged it for so long. */
+/**
+ * To whom an alarm of a level is told, by their roles and which way, once nobody has acknowledged
+ * it for so long.
+ */
 const policyStep = z.strictObject({
   level: levelSchema,
   roles: z.array(z.string().max(60)).min(1).max(20),

@@ -3,7 +3,13 @@ import { randomOf } from '../../base/random.ts';
 import { areaSchema, type RoadwayEdge, type RoadwayNode } from './mine.ts';
 import { metresFrom, onRoadway, roadwaysOf, routeFrom, waysTo, withinReach } from './roadways.ts';
 
-const node = (code: string, kind: RoadwayNode['kind'], x: number, y = 0, z = -300): RoadwayNode => ({ code, kind, x, y, z });
+const node = (
+  code: string,
+  kind: RoadwayNode['kind'],
+  x: number,
+  y = 0,
+  z = -300,
+): RoadwayNode => ({ code, kind, x, y, z });
 const edge = (code: string, a: string, b: string, length: number): RoadwayEdge => ({
   code,
   a,
@@ -14,7 +20,10 @@ const edge = (code: string, a: string, b: string, length: number): RoadwayEdge =
   section: 14,
   doorClosed: false,
 });
-/** portal -300- station -100- west -100- face, a way round by the refuge: station -150- shelter -150- face. */
+/**
+ * portal -300- station -100- west -100- face, a way round by the refuge: station -150- shelter
+ * -150- face.
+ */
 const mine = {
   levels: [{ code: 'L', name: 'L', z: -300 }],
   nodes: [
@@ -88,7 +97,9 @@ describe('roadways', () => {
     const shut = waysTo(roads, roads.exits, new Set([edgeNo('shaft')]));
     expect(metresFrom(roads, shut, here)).toBe(Infinity);
     expect(routeFrom(roads, shut, place, here)).toEqual([]);
-    expect(metresFrom(roads, waysTo(roads, roads.refuges, new Set([edgeNo('shaft')])), here)).toBeCloseTo(200);
+    expect(
+      metresFrom(roads, waysTo(roads, roads.refuges, new Set([edgeNo('shaft')])), here),
+    ).toBeCloseTo(200);
   });
 
   test('who stands on a closed edge may leave it, but nobody passes', () => {
@@ -114,8 +125,14 @@ describe('roadways', () => {
     }
     const whole = mine.edges
       .slice(0, 5)
-      .map(({ a, b }) => [mine.nodes.find(({ code }) => code === a), mine.nodes.find(({ code }) => code === b)]);
-    const sum = whole.reduce((total, [a, b]) => total + (a && b ? Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) : 0), 0);
+      .map(({ a, b }) => [
+        mine.nodes.find(({ code }) => code === a),
+        mine.nodes.find(({ code }) => code === b),
+      ]);
+    const sum = whole.reduce(
+      (total, [a, b]) => total + (a && b ? Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z) : 0),
+      0,
+    );
     // The own edge is drawn twice at most: once by itself and once from its ends.
     expect(before).toBeLessThanOrEqual(sum + 100 + 1e-6);
     expect(before).toBeGreaterThanOrEqual(sum - 1e-6);

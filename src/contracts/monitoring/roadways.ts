@@ -1,10 +1,18 @@
 import { insideRing } from '../../base/insideRing.ts';
-import { pathFrom, shortestPaths, type CostGraph, type ShortestPaths } from '../../base/shortestPaths.ts';
+import {
+  pathFrom,
+  shortestPaths,
+  type CostGraph,
+  type ShortestPaths,
+} from '../../base/shortestPaths.ts';
 import type { MineModel, Place } from './mine.ts';
 
 type Layout = Pick<MineModel, 'nodes' | 'edges' | 'areas' | 'levels'>;
 
-/** The roadways of a mine as a graph whose costs are metres. Node and edge numbers are places in `nodes` and `edges`. */
+/**
+ * The roadways of a mine as a graph whose costs are metres. Node and edge numbers are places in
+ * `nodes` and `edges`.
+ */
 export type Roadways = {
   readonly nodes: readonly Place[];
   readonly graph: CostGraph;
@@ -17,12 +25,17 @@ export type Roadways = {
 /** A place on a roadway: `offset` metres from node a of the edge, `away` metres beside it. */
 export type OnRoadway = { readonly edge: number; readonly offset: number; readonly away: number };
 
-/** Reads the graph of a model. Exits are portals; where there are none, the highest shaft stations. An edge without both its nodes is left out. */
+/**
+ * Reads the graph of a model. Exits are portals; where there are none, the highest shaft stations.
+ * An edge without both its nodes is left out.
+ */
 export function roadwaysOf(model: Layout): Roadways {
   const numbers = new Map(model.nodes.map(({ code }, i) => [code, i]));
   const edges = model.edges.flatMap(({ code, a, b, length }) => {
     const [from, to] = [numbers.get(a), numbers.get(b)];
-    return from === undefined || to === undefined ? [] : [{ code, from, to, length: Math.max(0, length) }];
+    return from === undefined || to === undefined
+      ? []
+      : [{ code, from, to, length: Math.max(0, length) }];
   });
   const portals = numbersOf(model.nodes, ({ kind }) => kind === 'portal');
   const top = Math.max(...model.nodes.filter(({ kind }) => kind === 'shaft').map(({ z }) => z));
@@ -37,10 +50,15 @@ export function roadwaysOf(model: Layout): Roadways {
       cost: edges.map(({ length }) => length),
     },
     edgeCodes: edges.map(({ code }) => code),
-    exits: portals.length > 0 ? portals : numbersOf(model.nodes, ({ kind, z }) => kind === 'shaft' && z === top),
+    exits:
+      portals.length > 0
+        ? portals
+        : numbersOf(model.nodes, ({ kind, z }) => kind === 'shaft' && z === top),
     refuges: numbersOf(model.nodes, ({ x, y, z }) =>
       refuges.some(
-        ({ polygon, levelCode }) => insideRing(polygon, x, y) && Math.abs((heights.get(levelCode ?? '') ?? z) - z) < SAME_LEVEL_METRES,
+        ({ polygon, levelCode }) =>
+          insideRing(polygon, x, y) &&
+          Math.abs((heights.get(levelCode ?? '') ?? z) - z) < SAME_LEVEL_METRES,
       ),
     ),
   };
@@ -49,7 +67,8 @@ export function roadwaysOf(model: Layout): Roadways {
 /** Levels lie further apart than this. */
 const SAME_LEVEL_METRES = 30;
 
-const numbersOf = <T>(all: readonly T[], test: (one: T) => boolean): number[] => all.flatMap((one, i) => (test(one) ? [i] : []));
+const numbersOf = <T>(all: readonly T[], test: (one: T) => boolean): number[] =>
+  all.flatMap((one, i) => (test(one) ? [i] : []));
 
 /** The nearest place on any roadway; undefined when there are none. */
 export function onRoadway({ nodes, graph }: Roadways, place: Place): OnRoadway | undefined {
@@ -59,43 +78,76 @@ export function onRoadway({ nodes, graph }: Roadways, place: Place): OnRoadway |
     if (a === undefined || b === undefined) continue;
     const [dx, dy, dz] = [b.x - a.x, b.y - a.y, b.z - a.z];
     const square = dx * dx + dy * dy + dz * dz;
-    const share = square === 0 ? 0 : ((place.x - a.x) * dx + (place.y - a.y) * dy + (place.z - a.z) * dz) / square;
+    const share =
+      square === 0
+        ? 0
+        : ((place.x - a.x) * dx + (place.y - a.y) * dy + (place.z - a.z) * dz) / square;
     const part = Math.min(1, Math.max(0, share));
-    const away = Math.hypot(a.x + part * dx - place.x, a.y + part * dy - place.y, a.z + part * dz - place.z);
-    if (best === undefined || away < best.away) best = { edge, offset: part * (graph.cost[edge] ?? 0), away };
+    const away = Math.hypot(
+      a.x + part * dx - place.x,
+      a.y + part * dy - place.y,
+      a.z + part * dz - place.z,
+    );
+    if (best === undefined || away < best.away)
+      best = { edge, offset: part * (graph.cost[edge] ?? 0), away };
   }
   return best;
 }
 
 /** Ways from every node to the nearest of `ends`, never along a closed edge. */
-export const waysTo = ({ graph }: Roadways, ends: readonly number[], closed: ReadonlySet<number>): ShortestPaths =>
+export const waysTo = (
+  { graph }: Roadways,
+  ends: readonly number[],
+  closed: ReadonlySet<number>,
+): ShortestPaths =>
   shortestPaths(
     graph,
     ends.map((node) => [node, 0] as const),
     (edge) => !closed.has(edge),
   );
 
-/** Metres to walk from a place to where `ways` lead, Infinity where they do not. Who stands on a closed edge may leave it by either end. */
-export function metresFrom({ graph }: Roadways, ways: ShortestPaths, { edge, offset, away }: OnRoadway): number {
+/**
+ * Metres to walk from a place to where `ways` lead, Infinity where they do not. Who stands on a
+ * closed edge may leave it by either end.
+ */
+export function metresFrom(
+  { graph }: Roadways,
+  ways: ShortestPaths,
+  { edge, offset, away }: OnRoadway,
+): number {
   const [byA, byB] = bothWays(graph, ways, edge, offset);
   return away + Math.min(byA, byB);
 }
 
 /** Places from `place` along the way to its end, `place` first; empty where no way leads. */
-export function routeFrom({ nodes, graph }: Roadways, ways: ShortestPaths, place: Place, { edge, offset }: OnRoadway): Place[] {
+export function routeFrom(
+  { nodes, graph }: Roadways,
+  ways: ShortestPaths,
+  place: Place,
+  { edge, offset }: OnRoadway,
+): Place[] {
   const [byA, byB] = bothWays(graph, ways, edge, offset);
   if (!Number.isFinite(Math.min(byA, byB))) return [];
   const first = (byA <= byB ? graph.a[edge] : graph.b[edge]) ?? -1;
   return [place, ...pathFrom(graph, ways, first).flatMap((node) => nodes[node] ?? [])];
 }
 
-function bothWays({ a, b, cost }: CostGraph, ways: ShortestPaths, edge: number, offset: number): [number, number] {
+function bothWays(
+  { a, b, cost }: CostGraph,
+  ways: ShortestPaths,
+  edge: number,
+  offset: number,
+): [number, number] {
   const reach = (node: number | undefined): number => ways.cost[node ?? -1] ?? Infinity;
   return [offset + reach(a[edge]), (cost[edge] ?? 0) - offset + reach(b[edge])];
 }
 
 /** Everything within `metres` along the roadways from a place, as straight pieces. */
-export function withinReach({ nodes, graph }: Roadways, { edge, offset }: OnRoadway, metres: number): [Place, Place][] {
+export function withinReach(
+  { nodes, graph }: Roadways,
+  { edge, offset }: OnRoadway,
+  metres: number,
+): [Place, Place][] {
   const { a, b, cost } = graph;
   const length = cost[edge] ?? 0;
   const { cost: far } = shortestPaths(graph, [
@@ -107,7 +159,10 @@ export function withinReach({ nodes, graph }: Roadways, { edge, offset }: OnRoad
     const [start, end] = [nodes[a[no] ?? -1], nodes[b[no] ?? -1]];
     const whole = cost[no] ?? 0;
     if (start === undefined || end === undefined || to <= from) return;
-    pieces.push([between(start, end, whole === 0 ? 0 : from / whole), between(start, end, whole === 0 ? 1 : to / whole)]);
+    pieces.push([
+      between(start, end, whole === 0 ? 0 : from / whole),
+      between(start, end, whole === 0 ? 1 : to / whole),
+    ]);
   };
   piece(edge, Math.max(0, offset - metres), Math.min(length, offset + metres));
   for (let no = 0; no < a.length; no++) {

@@ -8,7 +8,14 @@ export type SensorKind = {
   readonly type: 'analog' | 'switch' | 'counter';
 };
 
-const analog = (zh: string, en: string, unit: string, precision: number, min: number, max: number): SensorKind => ({
+const analog = (
+  zh: string,
+  en: string,
+  unit: string,
+  precision: number,
+  min: number,
+  max: number,
+): SensorKind => ({
   zh,
   en,
   unit,
@@ -16,7 +23,14 @@ const analog = (zh: string, en: string, unit: string, precision: number, min: nu
   range: [min, max],
   type: 'analog',
 });
-const onOff = (zh: string, en: string, most = 2): SensorKind => ({ zh, en, unit: '', precision: 0, range: [0, most], type: 'switch' });
+const onOff = (zh: string, en: string, most = 2): SensorKind => ({
+  zh,
+  en,
+  unit: '',
+  precision: 0,
+  range: [0, most],
+  type: 'switch',
+});
 
 /** What can be measured (domain 3.1), by code. */
 export const sensorKinds = {

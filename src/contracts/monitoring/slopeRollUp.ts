@@ -1,6 +1,9 @@
 import type { Level } from './alarm.ts';
 
-/** The level of a whole from the levels of its parts: four blue make one yellow, three yellow one orange, two orange one red. */
+/**
+ * The level of a whole from the levels of its parts: four blue make one yellow, three yellow one
+ * orange, two orange one red.
+ */
 export function rollUp(levels: readonly (Level | 0)[]): Level | 0 {
   const count = (level: Level): number => levels.filter((one) => one === level).length;
   const blue = count(4);

@@ -6,9 +6,11 @@ test('vector 11: value state 20 is power cut and feed abnormal', () => {
 });
 
 test('a value under fault, calibration or a lost line is bad; a stuck one uncertain; an alarm leaves it good', () => {
-  expect([ValueState.fault, ValueState.calibrating, ValueState.offline, ValueState.overRange].map(qualityOf)).toEqual(
-    Array(4).fill(Quality.bad),
-  );
+  expect(
+    [ValueState.fault, ValueState.calibrating, ValueState.offline, ValueState.overRange].map(
+      qualityOf,
+    ),
+  ).toEqual(Array(4).fill(Quality.bad));
   expect(qualityOf(ValueState.stuck)).toBe(Quality.uncertain);
   expect(qualityOf(ValueState.substituted)).toBe(Quality.substituted);
   expect(qualityOf(ValueState.alarm | ValueState.powerOff)).toBe(Quality.good);

@@ -16,12 +16,20 @@ export const ValueState = {
 
 export type ValueStateName = keyof typeof ValueState;
 
-/** Bits under which a value says nothing about the place it was measured at: it is kept out of statistics and limits. */
-export const BAD_VALUE = ValueState.fault | ValueState.calibrating | ValueState.offline | ValueState.overRange | ValueState.substationFault;
+/**
+ * Bits under which a value says nothing about the place it was measured at: it is kept out of
+ * statistics and limits.
+ */
+export const BAD_VALUE =
+  ValueState.fault |
+  ValueState.calibrating |
+  ValueState.offline |
+  ValueState.overRange |
+  ValueState.substationFault;
 
 /**
- * Bit of a sample that was taken in as history: storage alone knows it, nothing live is made of such a sample, after a restart
- * either. It is no state of the sensor and has no name on a screen.
+ * Bit of a sample that was taken in as history: storage alone knows it, nothing live is made of
+ * such a sample, after a restart either. It is no state of the sensor and has no name on a screen.
  */
 export const BACKFILLED = 4096;
 
@@ -42,7 +50,8 @@ const ranking: readonly ValueStateName[] = [
 ];
 
 /** The names of the bits set in `state`, worst first; empty when normal. */
-export const stateNames = (state: number): ValueStateName[] => ranking.filter((name) => (state & ValueState[name]) !== 0);
+export const stateNames = (state: number): ValueStateName[] =>
+  ranking.filter((name) => (state & ValueState[name]) !== 0);
 
 /** How far a value may be believed (domain 2.0 Rec). */
 export const Quality = { good: 0, uncertain: 1, bad: 2, substituted: 3 } as const;
@@ -59,5 +68,9 @@ export function qualityOf(state: number): Quality {
 /** A live value older than this many of its periods is stale (DESIGN section 2). */
 export const STALE_PERIODS = 3;
 
-/** Age in ms beyond which a value with this sample period is stale; never under 3 s so that a hub cadence does not blink. */
-export const staleAfterMs = (samplePeriodSec: number): number => Math.max(3_000, samplePeriodSec * 1_000 * STALE_PERIODS);
+/**
+ * Age in ms beyond which a value with this sample period is stale; never under 3 s so that a hub
+ * cadence does not blink.
+ */
+export const staleAfterMs = (samplePeriodSec: number): number =>
+  Math.max(3_000, samplePeriodSec * 1_000 * STALE_PERIODS);

@@ -11,12 +11,24 @@ import type { Dictionaries } from './dictionary.ts';
 import type { Refs } from './entityClient.ts';
 
 /** What a cell is drawn with besides its record. */
-export type CellContext = { readonly language: Language; readonly refs: Refs; readonly dictionaries: Dictionaries };
+export type CellContext = {
+  readonly language: Language;
+  readonly refs: Refs;
+  readonly dictionaries: Dictionaries;
+};
 
 type AnyRecord = RecordOf<AnyEntity>;
 
-/** The value of a field as text: what is shown, copied, and told to a screen reader; '' when there is none. */
-export function textOf(entity: AnyEntity, name: string, record: AnyRecord, context: CellContext): string {
+/**
+ * The value of a field as text: what is shown, copied, and told to a screen reader; '' when there
+ * is none.
+ */
+export function textOf(
+  entity: AnyEntity,
+  name: string,
+  record: AnyRecord,
+  context: CellContext,
+): string {
   const field = entity.fields[name];
   const value = record[name];
   if (field === undefined || value === null || value === undefined || value === '') return '';
@@ -27,12 +39,19 @@ export function textOf(entity: AnyEntity, name: string, record: AnyRecord, conte
     .join(context.language === 'en' ? ', ' : '、');
 }
 
-function partOf(entity: AnyEntity, field: Field, value: unknown, { language, refs, dictionaries }: CellContext): string {
+function partOf(
+  entity: AnyEntity,
+  field: Field,
+  value: unknown,
+  { language, refs, dictionaries }: CellContext,
+): string {
   const { shape } = field;
   switch (shape.kind) {
     case 'integer':
     case 'number':
-      return typeof value === 'number' ? numberText(value, shape.kind === 'number' ? shape.precision : 0) : String(value);
+      return typeof value === 'number'
+        ? numberText(value, shape.kind === 'number' ? shape.precision : 0)
+        : String(value);
     case 'flag':
       return language === 'en' ? (value === true ? 'Yes' : 'No') : value === true ? '是' : '否';
     case 'select':
@@ -41,7 +60,10 @@ function partOf(entity: AnyEntity, field: Field, value: unknown, { language, ref
       return choice === undefined ? String(value) : language === 'en' ? choice.nameEn : choice.name;
     }
     case 'dict':
-      return dictionaries[shape.headerCode]?.find((entry) => entry.value === value)?.label ?? String(value);
+      return (
+        dictionaries[shape.headerCode]?.find((entry) => entry.value === value)?.label ??
+        String(value)
+      );
     case 'ref':
     case 'refs':
       return refs[shape.entity]?.[String(value)] ?? String(value);
@@ -62,7 +84,12 @@ function partOf(entity: AnyEntity, field: Field, value: unknown, { language, ref
 }
 
 /** A field of a record as it stands in a table; '-' when it is empty. */
-export function cellOf(entity: AnyEntity, name: string, record: AnyRecord, context: CellContext): ReactNode {
+export function cellOf(
+  entity: AnyEntity,
+  name: string,
+  record: AnyRecord,
+  context: CellContext,
+): ReactNode {
   const shape = entity.fields[name]?.shape;
   const text = textOf(entity, name, record, context);
   if (shape === undefined || text === '') return <span className={css.none}>-</span>;
@@ -118,6 +145,9 @@ function Pictures({ urls }: { readonly urls: readonly string[] }) {
 
 /** URLs that are joined by bars; only those that a page may show. */
 export const urlsOf = (value: unknown): string[] =>
-  typeof value === 'string' ? value.split('|').filter((url) => /^(https?:\/\/|\/(?!\/))/.test(url)) : [];
+  typeof value === 'string'
+    ? value.split('|').filter((url) => /^(https?:\/\/|\/(?!\/))/.test(url))
+    : [];
 
-const fileNameOf = (url: string): string => decodeURI(url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? url);
+const fileNameOf = (url: string): string =>
+  decodeURI(url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? url);

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../base/result.ts';
 import type { EntityName } from '../../contracts/entity/catalogue.ts';
 import type { AnyEntity, InputOf, RecordOf } from '../../contracts/entity/defineEntity.ts';
-import { actionEndpointOf, endpointOf, lookupPathOf, type Endpoint } from '../../contracts/entity/endpoints.ts';
+import {
+  actionEndpointOf,
+  endpointOf,
+  lookupPathOf,
+  type Endpoint,
+} from '../../contracts/entity/endpoints.ts';
 import {
   importAnswer,
   listNote,
@@ -24,15 +29,24 @@ export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type EntityPageAnswer<E extends AnyEntity> = ListAnswer<E> & { readonly refs: Refs };
 export type LookupPage = { readonly rows: readonly LookupRow[]; readonly total: number };
 /** Fields to change, with the record's id and the version that was read. */
-export type Change<E extends AnyEntity> = Partial<Nullable<InputOf<E>>> & { readonly id: string; readonly rowVersion: number };
+export type Change<E extends AnyEntity> = Partial<Nullable<InputOf<E>>> & {
+  readonly id: string;
+  readonly rowVersion: number;
+};
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 type Answer<T> = Promise<Result<T, RequestFailure>>;
 
-/** The calls of one entity; calling a verb that the declaration excepts throws. Failures are values with a code. */
+/**
+ * The calls of one entity; calling a verb that the declaration excepts throws. Failures are values
+ * with a code.
+ */
 export type EntityClient<E extends AnyEntity = AnyEntity> = {
   readonly list: (body: ListBody, signal?: AbortSignal) => Answer<EntityPageAnswer<E>>;
-  readonly all: (body?: Omit<ListBody, 'currentPage' | 'pageSize'>, signal?: AbortSignal) => Answer<readonly RecordOf<E>[]>;
+  readonly all: (
+    body?: Omit<ListBody, 'currentPage' | 'pageSize'>,
+    signal?: AbortSignal,
+  ) => Answer<readonly RecordOf<E>[]>;
   readonly lookup: (query: LookupQuery, signal?: AbortSignal) => Answer<LookupPage>;
   readonly get: (id: string, signal?: AbortSignal) => Answer<RecordOf<E>>;
   readonly create: (input: InputOf<E>) => Answer<RecordOf<E>>;
@@ -44,11 +58,18 @@ export type EntityClient<E extends AnyEntity = AnyEntity> = {
   readonly restore: (ids: readonly string[]) => Answer<unknown>;
   /** Saves the file and answers its name. */
   readonly exportExcel: (body: ExportBody) => Answer<string>;
-  readonly importExcel: (sheet: File, dryRun: boolean, language: 'zh-cn' | 'en') => Answer<ImportAnswer>;
+  readonly importExcel: (
+    sheet: File,
+    dryRun: boolean,
+    language: 'zh-cn' | 'en',
+  ) => Answer<ImportAnswer>;
   /** Saves the empty sheet and answers its name. */
   readonly template: (language: 'zh-cn' | 'en') => Answer<string>;
   /** One of the declared actions: its input as body of POST and PUT, as query of GET and DELETE. */
-  readonly act: (action: keyof E['actions'] & string, input?: Readonly<Record<string, unknown>>) => Answer<unknown>;
+  readonly act: (
+    action: keyof E['actions'] & string,
+    input?: Readonly<Record<string, unknown>>,
+  ) => Answer<unknown>;
 };
 
 /** The client of `entity` over its endpoints. */
@@ -68,7 +89,11 @@ export function entityClient<E extends AnyEntity>(
   };
   const record = recordShape as unknown as z.ZodType<RecordOf<E>>;
   return {
-    list: (body, signal) => call('list', pageShape as unknown as z.ZodType<EntityPageAnswer<E>>, { body, ...signalled(signal) }),
+    list: (body, signal) =>
+      call('list', pageShape as unknown as z.ZodType<EntityPageAnswer<E>>, {
+        body,
+        ...signalled(signal),
+      }),
     all: (body = {}, signal) => call('all', z.array(record), { body, ...signalled(signal) }),
     lookup: (query, signal) => lookUp(entity.name, query, signal, ask),
     get: (id, signal) => call('get', record, { query: { id }, ...signalled(signal) }),
@@ -78,26 +103,35 @@ export function entityClient<E extends AnyEntity>(
     remove: (id) => call('remove', z.unknown(), { query: { id } }),
     removeBatch: (ids) => call('removeBatch', z.unknown(), { body: { ids } }),
     restore: (ids) => call('restore', z.unknown(), { body: { ids } }),
-    exportExcel: (body) => downFile({ path: at('exportExcel').path, method: 'POST', body }, undefined, fetchFile),
+    exportExcel: (body) =>
+      downFile({ path: at('exportExcel').path, method: 'POST', body }, undefined, fetchFile),
     importExcel: (sheet, dryRun, language) => {
       const body = new FormData();
       body.append('file', sheet);
       return call('importExcel', importAnswer, { body, query: { dryRun, language } });
     },
-    template: (language) => downFile({ path: at('template').path, query: { language } }, undefined, fetchFile),
+    template: (language) =>
+      downFile({ path: at('template').path, query: { language } }, undefined, fetchFile),
     act: (action, input) => {
       const { path, method } = actionEndpointOf(entity, action);
       const inBody = method === 'POST' || method === 'PUT';
-      return ask({ path, method, answer: z.unknown(), ...(inBody ? { body: input ?? {} } : { query: queryOf(input ?? {}) }) });
+      return ask({
+        path,
+        method,
+        answer: z.unknown(),
+        ...(inBody ? { body: input ?? {} } : { query: queryOf(input ?? {}) }),
+      });
     },
   };
 }
 
 type Sent = Pick<Ask<unknown>, 'body' | 'query' | 'signal'>;
 
-const signalled = (signal: AbortSignal | undefined): Pick<Sent, 'signal'> => (signal === undefined ? {} : { signal });
+const signalled = (signal: AbortSignal | undefined): Pick<Sent, 'signal'> =>
+  signal === undefined ? {} : { signal };
 
-// Only what every reader counts on: a field that came with another type is one cell's affair, not a reason to show no table.
+// Only what every reader counts on: a field that came with another type is one cell's affair, not a
+// reason to show no table.
 const recordShape = z.looseObject({ id: z.string(), rowVersion: z.number() });
 const pageShape = z.object({
   list: z.array(recordShape),
@@ -107,18 +141,36 @@ const pageShape = z.object({
   // A note that is not understood is no reason to show no table.
   notes: z.array(listNote).optional().catch(undefined),
 });
-const lookupShape = z.object({ rows: z.array(z.looseObject({ id: z.string(), name: z.string() })), total: z.number() });
+const lookupShape = z.object({
+  rows: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+  total: z.number(),
+});
 
 /** Rows of any entity for pickers, by its name alone. */
-export async function lookUp(name: EntityName, query: LookupQuery, signal?: AbortSignal, ask: HttpClient = request): Answer<LookupPage> {
-  const answered = await ask({ path: lookupPathOf(name), query: queryOf(query), answer: lookupShape, whole: true, ...signalled(signal) });
+export async function lookUp(
+  name: EntityName,
+  query: LookupQuery,
+  signal?: AbortSignal,
+  ask: HttpClient = request,
+): Answer<LookupPage> {
+  const answered = await ask({
+    path: lookupPathOf(name),
+    query: queryOf(query),
+    answer: lookupShape,
+    whole: true,
+    ...signalled(signal),
+  });
   return answered.ok ? ok(answered.value as LookupPage) : err(answered.error);
 }
 
-const queryOf = (input: Readonly<Record<string, unknown>>): Record<string, string | number | boolean | undefined> =>
+const queryOf = (
+  input: Readonly<Record<string, unknown>>,
+): Record<string, string | number | boolean | undefined> =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
       name,
-      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined,
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? value
+        : undefined,
     ]),
   );

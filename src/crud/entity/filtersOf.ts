@@ -8,18 +8,38 @@ import type { Dictionaries } from './dictionary.ts';
 import { inLanguage } from './label.ts';
 import { rowsOf } from './remote.ts';
 
-/** The fields that rows of `entity` can be filtered by, with the operators and inputs that each understands. */
-export function filtersOf(entity: AnyEntity, language: Language, dictionaries: Dictionaries): FilterField[] {
+/**
+ * The fields that rows of `entity` can be filtered by, with the operators and inputs that each
+ * understands.
+ */
+export function filtersOf(
+  entity: AnyEntity,
+  language: Language,
+  dictionaries: Dictionaries,
+): FilterField[] {
   return Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.inFilter && operatorsOf[field.shape.kind].length > 0 ? [filterOf(entity, name, field, language, dictionaries)] : [],
+    field.inFilter && operatorsOf[field.shape.kind].length > 0
+      ? [filterOf(entity, name, field, language, dictionaries)]
+      : [],
   );
 }
 
-function filterOf(entity: AnyEntity, name: string, field: Field, language: Language, dictionaries: Dictionaries): FilterField {
+function filterOf(
+  entity: AnyEntity,
+  name: string,
+  field: Field,
+  language: Language,
+  dictionaries: Dictionaries,
+): FilterField {
   const { shape } = field;
   const [first = 'Equal', ...others] = operatorsOf[shape.kind];
   const usual = filterTypeOf(shape.kind, first);
-  const target = shape.kind === 'ref' || shape.kind === 'refs' ? shape.entity : shape.kind === 'parent' ? entity.name : undefined;
+  const target =
+    shape.kind === 'ref' || shape.kind === 'refs'
+      ? shape.entity
+      : shape.kind === 'parent'
+        ? entity.name
+        : undefined;
   return {
     name,
     label: inLanguage(field.label, language),
@@ -33,10 +53,17 @@ function filterOf(entity: AnyEntity, name: string, field: Field, language: Langu
       };
     }),
     ...(shape.kind === 'select' || shape.kind === 'multiSelect'
-      ? { options: choicesOf(field).map(({ id, name: zh, nameEn }) => ({ value: id, label: language === 'en' ? nameEn : zh })) }
+      ? {
+          options: choicesOf(field).map(({ id, name: zh, nameEn }) => ({
+            value: id,
+            label: language === 'en' ? nameEn : zh,
+          })),
+        }
       : {}),
     ...(shape.kind === 'dict' ? { options: dictionaries[shape.headerCode] ?? [] } : {}),
     ...(target === undefined ? {} : { load: rowsOf(target) }),
-    ...((shape.kind === 'integer' || shape.kind === 'number') && shape.unit !== undefined ? { unit: shape.unit } : {}),
+    ...((shape.kind === 'integer' || shape.kind === 'number') && shape.unit !== undefined
+      ? { unit: shape.unit }
+      : {}),
   };
 }

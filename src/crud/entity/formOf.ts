@@ -21,7 +21,10 @@ export type FormContext = {
   readonly inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>> | undefined;
 };
 
-/** The fields of the form of `entity`, in the order of its sections; what the server sets is not among them. */
+/**
+ * The fields of the form of `entity`, in the order of its sections; what the server sets is not
+ * among them.
+ */
 export function formOf(entity: AnyEntity, context: FormContext): FormField[] {
   const order = Object.keys(fieldGroups);
   return Object.entries(entity.fields)
@@ -31,14 +34,26 @@ export function formOf(entity: AnyEntity, context: FormContext): FormField[] {
 }
 
 /** Fields by name, for what asks for a few of them. */
-export const fieldsOf = (entity: AnyEntity, names: readonly string[], context: FormContext): FormField[] =>
+export const fieldsOf = (
+  entity: AnyEntity,
+  names: readonly string[],
+  context: FormContext,
+): FormField[] =>
   names.flatMap((name) => {
     const field = entity.fields[name];
     return field === undefined ? [] : [fieldOf(entity, name, field, context)];
   });
 
 /** Entities whose records stand in a tree: what refers to one of them is chosen from that tree. */
-export const treeEntities: ReadonlySet<EntityName> = new Set(['org', 'api', 'area', 'resource', 'dict', 'equipmentType', 'catalogue']);
+export const treeEntities: ReadonlySet<EntityName> = new Set([
+  'org',
+  'api',
+  'area',
+  'resource',
+  'dict',
+  'equipmentType',
+  'catalogue',
+]);
 
 function fieldOf(entity: AnyEntity, name: string, field: Field, context: FormContext): FormField {
   const { shape } = field;
@@ -52,19 +67,33 @@ function fieldOf(entity: AnyEntity, name: string, field: Field, context: FormCon
     ...(field.notBefore === undefined
       ? {}
       : {
-          notBefore: { name: field.notBefore, label: inLanguage(entity.fields[field.notBefore]?.label ?? field.label, context.language) },
+          notBefore: {
+            name: field.notBefore,
+            label: inLanguage(
+              entity.fields[field.notBefore]?.label ?? field.label,
+              context.language,
+            ),
+          },
         }),
-    ...(field.group === undefined ? {} : { group: inLanguage(fieldGroups[field.group], context.language) }),
+    ...(field.group === undefined
+      ? {}
+      : { group: inLanguage(fieldGroups[field.group], context.language) }),
     // What is drawn or written at length wants the whole width.
     ...(Own !== undefined && shape.kind === 'json' ? { wide: true } : {}),
-    input: Own === undefined ? inputOf(entity, name, field, context) : { kind: 'own', Component: Own },
+    input:
+      Own === undefined ? inputOf(entity, name, field, context) : { kind: 'own', Component: Own },
   };
 }
 
 const wantedText = (wanted: Label, language: Language): string =>
   `${language === 'en' ? 'Expected: ' : '应填：'}${inLanguage(wanted, language)}`;
 
-function inputOf(entity: AnyEntity, name: string, field: Field, { language, dictionaries, exists }: FormContext): FormInput {
+function inputOf(
+  entity: AnyEntity,
+  name: string,
+  field: Field,
+  { language, dictionaries, exists }: FormContext,
+): FormInput {
   const { shape } = field;
   const key = `${entity.name}.${name}`;
   switch (shape.kind) {
@@ -73,8 +102,12 @@ function inputOf(entity: AnyEntity, name: string, field: Field, { language, dict
         kind: 'text',
         maxLength: shape.max,
         masked: shape.masked,
-        ...(shape.pattern === undefined ? {} : { pattern: shape.masked ? `${shape.pattern}|${MASKED}` : shape.pattern }),
-        ...(shape.wanted === undefined ? {} : { patternMessage: wantedText(shape.wanted, language) }),
+        ...(shape.pattern === undefined
+          ? {}
+          : { pattern: shape.masked ? `${shape.pattern}|${MASKED}` : shape.pattern }),
+        ...(shape.wanted === undefined
+          ? {}
+          : { patternMessage: wantedText(shape.wanted, language) }),
       };
     case 'longText':
     case 'richText':
@@ -84,7 +117,9 @@ function inputOf(entity: AnyEntity, name: string, field: Field, { language, dict
       return {
         kind: 'number',
         integer: shape.kind === 'integer',
-        ...(shape.kind === 'number' && shape.precision !== undefined ? { precision: shape.precision } : {}),
+        ...(shape.kind === 'number' && shape.precision !== undefined
+          ? { precision: shape.precision }
+          : {}),
         ...(shape.min === undefined ? {} : { min: shape.min }),
         ...(shape.max === undefined ? {} : { max: shape.max }),
         ...(shape.unit === undefined ? {} : { unit: shape.unit }),
@@ -93,7 +128,10 @@ function inputOf(entity: AnyEntity, name: string, field: Field, { language, dict
     case 'multiSelect':
       return {
         kind: shape.kind,
-        choices: choicesOf(field).map(({ id, name: zh, nameEn }) => ({ value: id, label: language === 'en' ? nameEn : zh })),
+        choices: choicesOf(field).map(({ id, name: zh, nameEn }) => ({
+          value: id,
+          label: language === 'en' ? nameEn : zh,
+        })),
       };
     case 'dict':
       return { kind: 'select', choices: dictionaries[shape.headerCode] ?? [] };
@@ -109,7 +147,13 @@ function inputOf(entity: AnyEntity, name: string, field: Field, { language, dict
       return { kind: 'tree', load: nodesOf(entity.name), look: 'treeSelect' };
     case 'images':
     case 'files':
-      return { kind: shape.kind, port: uploadPort, limit: shape.limit, store: 'text', compress: shape.kind === 'images' };
+      return {
+        kind: shape.kind,
+        port: uploadPort,
+        limit: shape.limit,
+        store: 'text',
+        compress: shape.kind === 'images',
+      };
     case 'secret':
       return { kind: 'secret', kept: exists };
     case 'json':
@@ -119,7 +163,9 @@ function inputOf(entity: AnyEntity, name: string, field: Field, { language, dict
           const checked = shape.schema.safeParse(value);
           return checked.success
             ? undefined
-            : checked.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+            : checked.error.issues
+                .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+                .join('; ');
         },
       };
     case 'flag':

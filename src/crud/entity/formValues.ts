@@ -6,20 +6,41 @@ import type { FormValues } from '../../ui/form/formField.ts';
 
 type AnyRecord = RecordOf<AnyEntity>;
 
-/** What a form begins with: the record's values as its inputs hold them, or the defaults of a new one. */
+/**
+ * What a form begins with: the record's values as its inputs hold them, or the defaults of a new
+ * one.
+ */
 export function formValuesOf(entity: AnyEntity, record: AnyRecord | undefined): FormValues {
   return Object.fromEntries(
-    Object.entries(entity.fields).map(([name, field]) => [name, shownValue(field, record === undefined ? field.default : record[name])]),
+    Object.entries(entity.fields).map(([name, field]) => [
+      name,
+      shownValue(field, record === undefined ? field.default : record[name]),
+    ]),
   );
 }
 
-/** What create is given: every answer but the empty ones; of the record that is copied, what nobody touched. */
-export function inputOf(entity: AnyEntity, answers: FormValues, copied?: AnyRecord): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(stored(entity, answers, copied)).filter(([, value]) => value !== null && value !== ''));
+/**
+ * What create is given: every answer but the empty ones; of the record that is copied, what nobody
+ * touched.
+ */
+export function inputOf(
+  entity: AnyEntity,
+  answers: FormValues,
+  copied?: AnyRecord,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(stored(entity, answers, copied)).filter(
+      ([, value]) => value !== null && value !== '',
+    ),
+  );
 }
 
 /** What update is given: the answers that differ from the record, empty ones as null. */
-export function changesOf(entity: AnyEntity, record: AnyRecord, answers: FormValues): Record<string, unknown> {
+export function changesOf(
+  entity: AnyEntity,
+  record: AnyRecord,
+  answers: FormValues,
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(stored(entity, answers, record)).filter(([name, value]) => {
       // What is kept of a secret is never read: an empty answer means no change.
@@ -30,19 +51,32 @@ export function changesOf(entity: AnyEntity, record: AnyRecord, answers: FormVal
 }
 
 /** Whether two values of a field are the same; empty is empty, whichever way it is written. */
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+export const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
 const plain = (value: unknown): unknown =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    ? null
+    : value;
 
-/** Answers as the server keeps them. A form shows a moment to the second: one that nobody touched stays what `record` holds. */
-function stored(entity: AnyEntity, answers: FormValues, record: AnyRecord | undefined): Record<string, unknown> {
+/**
+ * Answers as the server keeps them. A form shows a moment to the second: one that nobody touched
+ * stays what `record` holds.
+ */
+function stored(
+  entity: AnyEntity,
+  answers: FormValues,
+  record: AnyRecord | undefined,
+): Record<string, unknown> {
   const shown = formValuesOf(entity, record);
-  const kept = (name: string, value: unknown): unknown => (isSame(value, shown[name]) ? record?.[name] : undefined);
+  const kept = (name: string, value: unknown): unknown =>
+    isSame(value, shown[name]) ? record?.[name] : undefined;
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]) => {
       const field = entity.fields[name];
-      return field === undefined || field.readonly ? [] : [[name, kept(name, value) ?? storedValue(field, value)]];
+      return field === undefined || field.readonly
+        ? []
+        : [[name, kept(name, value) ?? storedValue(field, value)]];
     }),
   );
 }
@@ -50,12 +84,14 @@ function stored(entity: AnyEntity, answers: FormValues, record: AnyRecord | unde
 function shownValue({ shape }: Field, value: unknown): unknown {
   if (value === null || value === undefined) return shape.kind === 'flag' ? false : undefined;
   if (shape.kind === 'dateTime' && typeof value === 'number') return mineText(value);
-  if (shape.kind === 'time' && typeof value === 'string' && value.length === 5) return `${value}:00`;
+  if (shape.kind === 'time' && typeof value === 'string' && value.length === 5)
+    return `${value}:00`;
   return value;
 }
 
 function storedValue({ shape }: Field, value: unknown): unknown {
   if (value === undefined || value === null) return shape.kind === 'flag' ? false : null;
-  if (shape.kind === 'dateTime' && typeof value === 'string') return value === '' ? null : (momentOf(value)?.from ?? value);
+  if (shape.kind === 'dateTime' && typeof value === 'string')
+    return value === '' ? null : (momentOf(value)?.from ?? value);
   return value;
 }

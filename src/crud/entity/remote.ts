@@ -12,19 +12,35 @@ const CHILDREN_MOST = 500;
 export function rowsOf(name: EntityName): LoadRows {
   return ({ page, pageSize, keyword, ids }, signal) =>
     ids === undefined
-      ? looked(name, { currentPage: page, pageSize, ...(keyword === '' ? {} : { keyword }) }, signal)
-      : looked(name, { currentPage: 1, pageSize: Math.max(1, ids.length), ids: ids.join(',') }, signal);
+      ? looked(
+          name,
+          { currentPage: page, pageSize, ...(keyword === '' ? {} : { keyword }) },
+          signal,
+        )
+      : looked(
+          name,
+          { currentPage: 1, pageSize: Math.max(1, ids.length), ids: ids.join(',') },
+          signal,
+        );
 }
 
 /** The tree of an entity, a step at a time. */
 export function nodesOf(name: EntityName): LoadNodes {
   return async (parentId, signal) => {
-    const { rows } = await looked(name, { currentPage: 1, pageSize: CHILDREN_MOST, parentId: parentId ?? '' }, signal);
+    const { rows } = await looked(
+      name,
+      { currentPage: 1, pageSize: CHILDREN_MOST, parentId: parentId ?? '' },
+      signal,
+    );
     return rows.map((row) => ({ value: row.id, label: row.name, disabled: row.disabled === true }));
   };
 }
 
-async function looked(name: EntityName, query: LookupQuery, signal: AbortSignal): Promise<LookupPage> {
+async function looked(
+  name: EntityName,
+  query: LookupQuery,
+  signal: AbortSignal,
+): Promise<LookupPage> {
   const answered = await lookUp(name, query, signal);
   if (answered.ok) return answered.value;
   throw new FailedRequest(answered.error);

@@ -3,7 +3,10 @@ import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
 
 const none: ReadonlyMap<string, AnyEntity> = new Map();
 
-/** Every declaration by its entity's name, for pages that tell of records of any kind; fetched with the first of them, undefined until then, none when it cannot be. */
+/**
+ * Every declaration by its entity's name, for pages that tell of records of any kind; fetched with
+ * the first of them, undefined until then, none when it cannot be.
+ */
 export function useDeclared(): ReadonlyMap<string, AnyEntity> | undefined {
   const { data, isError } = useQuery({
     queryKey: ['declared'],

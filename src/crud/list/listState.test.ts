@@ -26,7 +26,13 @@ test('a list’s state goes into the URL and comes back; other parameters stay, 
 });
 
 test('nonsense in a URL counts as not there', () => {
-  expect(readListState(new URLSearchParams('page=-1&size=x&f.a='))).toEqual({ page: 1, pageSize: 20, sorts: [], filter: {}, keyword: '' });
+  expect(readListState(new URLSearchParams('page=-1&size=x&f.a='))).toEqual({
+    page: 1,
+    pageSize: 20,
+    sorts: [],
+    filter: {},
+    keyword: '',
+  });
   expect(readListState(new URLSearchParams('size=100000')).pageSize).toBe(500);
 });
 
@@ -43,20 +49,32 @@ test('[S7-16, S5-15] the body names page, size, sort, order, several sorts and f
     filter: { status: '1,2|Any', kind: '2|Equal' },
     keyword: 'fan',
   });
-  expect(listBodyOf(readListState(new URLSearchParams()))).toEqual({ currentPage: 1, pageSize: 20, sort: '', order: '', filter: {} });
+  expect(listBodyOf(readListState(new URLSearchParams()))).toEqual({
+    currentPage: 1,
+    pageSize: 20,
+    sort: '',
+    order: '',
+    filter: {},
+  });
 });
 
 test('[S2-120] the filter row holds what it can, leaves the drawer’s conditions alone, and clears its own', () => {
   const names = quickNamesOf(user);
   expect(names).toEqual(['userType', 'status']);
   const filter = { userType: '2|Equal', status: '1,2|Any', email: 'x|Contains' };
-  expect(quickValuesOf(user, names, { ...state, filter })).toEqual({ [KEYWORD]: 'fan', userType: 2, status: undefined });
+  expect(quickValuesOf(user, names, { ...state, filter })).toEqual({
+    [KEYWORD]: 'fan',
+    userType: 2,
+    status: undefined,
+  });
   expect(quickStateOf(user, names, { [KEYWORD]: ' a ', userType: undefined }, filter)).toEqual({
     keyword: 'a',
     filter: { status: '1,2|Any', email: 'x|Contains' },
   });
   const span = { time: ['2026-11-01 00:00:00', '2026-11-02 23:59:59'] };
-  expect(quickStateOf(log, ['time'], span, {}).filter).toEqual({ time: '2026-11-01 00:00:00,2026-11-02 23:59:59|DateRange' });
+  expect(quickStateOf(log, ['time'], span, {}).filter).toEqual({
+    time: '2026-11-01 00:00:00,2026-11-02 23:59:59|DateRange',
+  });
 });
 
 test('[S8-10, S8-11, S8-12] a failed call shows its status text, a malformed answer says so, a refusal speaks for itself', () => {
@@ -66,13 +84,26 @@ test('[S8-10, S8-11, S8-12] a failed call shows its status text, a malformed ans
     text: 'Status:500',
     traceId: 't',
   });
-  expect(faultOf({ ...failure, code: 'bad_answer', status: 200 }, 'x')).toEqual({ kind: 'malformed', traceId: 't' });
-  expect(faultOf({ ...failure, code: 'bad_filter', status: 200 }, 'no')).toEqual({ kind: 'refused', message: 'no', traceId: 't' });
+  expect(faultOf({ ...failure, code: 'bad_answer', status: 200 }, 'x')).toEqual({
+    kind: 'malformed',
+    traceId: 't',
+  });
+  expect(faultOf({ ...failure, code: 'bad_filter', status: 200 }, 'no')).toEqual({
+    kind: 'refused',
+    message: 'no',
+    traceId: 't',
+  });
 });
 
 test('a link opens a record to be read, changed or copied, or a new one', () => {
   const open = (query: string) => openOf(new URLSearchParams(query));
-  expect([open('id=7'), open('id=7&mode=edit'), open('mode=create'), open('mode=edit'), open('')]).toEqual([
+  expect([
+    open('id=7'),
+    open('id=7&mode=edit'),
+    open('mode=create'),
+    open('mode=edit'),
+    open(''),
+  ]).toEqual([
     { id: '7', mode: 'view' },
     { id: '7', mode: 'edit' },
     { mode: 'create' },

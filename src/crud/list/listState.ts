@@ -25,7 +25,9 @@ export function readListState(query: URLSearchParams): ListState {
     sorts: (query.get('sort') ?? '')
       .split(',')
       .filter(Boolean)
-      .map((part) => (part.startsWith('-') ? { prop: part.slice(1), desc: true } : { prop: part, desc: false })),
+      .map((part) =>
+        part.startsWith('-') ? { prop: part.slice(1), desc: true } : { prop: part, desc: false },
+      ),
     filter: Object.fromEntries(filter) as FilterObj,
     keyword: query.get('keyword') ?? '',
   };
@@ -33,7 +35,9 @@ export function readListState(query: URLSearchParams): ListState {
 
 /** `query` with this state in it; its other parameters stay, what is usual is left out. */
 export function writeListState(query: URLSearchParams, state: ListState): URLSearchParams {
-  const next = new URLSearchParams([...query].filter(([name]) => !own.has(name) && !name.startsWith(FILTER)));
+  const next = new URLSearchParams(
+    [...query].filter(([name]) => !own.has(name) && !name.startsWith(FILTER)),
+  );
   const set = (name: string, value: string, usual: string): void => {
     if (value !== usual) next.set(name, value);
   };
@@ -46,7 +50,10 @@ export function writeListState(query: URLSearchParams, state: ListState): URLSea
 }
 
 /** The body of getlist for this state; `fixed` is part of the page and not the reader's. */
-export function listBodyOf({ page, pageSize, sorts, filter, keyword }: ListState, fixed: FilterObj = {}): ListBody {
+export function listBodyOf(
+  { page, pageSize, sorts, filter, keyword }: ListState,
+  fixed: FilterObj = {},
+): ListBody {
   const [first] = sorts;
   return {
     currentPage: page,
@@ -54,7 +61,12 @@ export function listBodyOf({ page, pageSize, sorts, filter, keyword }: ListState
     sort: first?.prop ?? '',
     order: first === undefined ? '' : first.desc ? 'desc' : 'asc',
     ...(sorts.length > 1
-      ? { sorts: sorts.map(({ prop, desc }) => ({ sort: prop, order: desc ? ('desc' as const) : ('asc' as const) })) }
+      ? {
+          sorts: sorts.map(({ prop, desc }) => ({
+            sort: prop,
+            order: desc ? ('desc' as const) : ('asc' as const),
+          })),
+        }
       : {}),
     filter: { ...filter, ...fixed },
     ...(keyword === '' ? {} : { keyword }),

@@ -21,7 +21,8 @@ function house() {
     get state() {
       return router.state;
     },
-    createHref: (location: { pathname: string; search: string }) => `/#${location.pathname}${location.search}`,
+    createHref: (location: { pathname: string; search: string }) =>
+      `/#${location.pathname}${location.search}`,
   };
   return { router, ways, arrive: () => arrive() };
 }

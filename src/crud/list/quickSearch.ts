@@ -7,25 +7,43 @@ import type { FilterObj } from '../../ui/filter/filterTypes.ts';
 import type { FormField, FormInput, FormValues } from '../../ui/form/formField.ts';
 import type { ListState } from './listState.ts';
 
-/** The name of the keyword among the fields of the filter row; no field of an entity is called so. */
+/**
+ * The name of the keyword among the fields of the filter row; no field of an entity is called so.
+ */
 export const KEYWORD = '#keyword';
 
-/** The one or two fields that readers of `entity` filter by most: what is chosen from few, then what it refers to, then times. */
+/**
+ * The one or two fields that readers of `entity` filter by most: what is chosen from few, then what
+ * it refers to, then times.
+ */
 export function quickNamesOf(entity: AnyEntity): string[] {
-  const able = Object.entries(entity.fields).filter(([name, { inFilter, inList }]) => inFilter && inList && name !== 'disabled');
+  const able = Object.entries(entity.fields).filter(
+    ([name, { inFilter, inList }]) => inFilter && inList && name !== 'disabled',
+  );
   const of = (...kinds: readonly Field['shape']['kind'][]): string[] =>
     able.filter(([, { shape }]) => kinds.includes(shape.kind)).map(([name]) => name);
-  return [...of('select', 'dict'), ...of('ref'), ...(entity.base ? [] : of('date', 'dateTime'))].slice(0, 2);
+  return [
+    ...of('select', 'dict'),
+    ...of('ref'),
+    ...(entity.base ? [] : of('date', 'dateTime')),
+  ].slice(0, 2);
 }
 
-/** A field of the form as the filter row asks for it; undefined where a row has no room for such an input. */
+/**
+ * A field of the form as the filter row asks for it; undefined where a row has no room for such an
+ * input.
+ */
 export function quickFieldOf(field: FormField): FormField | undefined {
   const input = quickInputOf(field.input);
   return input === undefined ? undefined : { name: field.name, label: field.label, input };
 }
 
 /** What the filter row holds under `state`. */
-export function quickValuesOf(entity: AnyEntity, names: readonly string[], { filter, keyword }: ListState): FormValues {
+export function quickValuesOf(
+  entity: AnyEntity,
+  names: readonly string[],
+  { filter, keyword }: ListState,
+): FormValues {
   return Object.fromEntries([
     [KEYWORD, keyword === '' ? undefined : keyword],
     ...names.map((name): [string, unknown] => [name, valueOf(entity.fields[name], filter[name])]),
@@ -44,7 +62,8 @@ export function quickStateOf(
     const field = entity.fields[name];
     if (field === undefined) continue;
     const value = values[name];
-    if (typeof value === 'string' || typeof value === 'number') next[name] = formatFilter(value, 'Equal');
+    if (typeof value === 'string' || typeof value === 'number')
+      next[name] = formatFilter(value, 'Equal');
     else if (isSpan(value)) next[name] = `${value.join(',')}|DateRange`;
     else if (valueOf(field, next[name]) !== undefined) delete next[name];
   }
@@ -79,4 +98,5 @@ function valueOf(field: Field | undefined, condition: string | undefined): unkno
 }
 
 const isTime = ({ shape }: Field): boolean => shape.kind === 'date' || shape.kind === 'dateTime';
-const isSpan = (value: unknown): value is [string, string] => Array.isArray(value) && value.length === 2;
+const isSpan = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2;

@@ -53,8 +53,14 @@ const noRefs: Refs = {};
 const STEP = 500;
 const MOST = 5000;
 
-/** The records of `entity` that the page's URL asks for: page, size, sort, filters and keyword stand in it; the selection outlives pages. */
-export function useEntityList<E extends AnyEntity>(entity: E, { fixed, whole = false }: EntityListOptions = {}): EntityList<E> {
+/**
+ * The records of `entity` that the page's URL asks for: page, size, sort, filters and keyword stand
+ * in it; the selection outlives pages.
+ */
+export function useEntityList<E extends AnyEntity>(
+  entity: E,
+  { fixed, whole = false }: EntityListOptions = {},
+): EntityList<E> {
   const client = useMemo(() => entityClient(entity), [entity]);
   const queries = useQueryClient();
   const [query, change] = useUrlState();
@@ -65,14 +71,16 @@ export function useEntityList<E extends AnyEntity>(entity: E, { fixed, whole = f
   const grows = growsEvery(entity, whole ? undefined : state.page);
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['entity', entity.name, whole ? 'tree' : 'list', asked],
-    queryFn: ({ signal }) => (whole ? wholeOf(client.list, asked, signal) : pageOf(client.list, asked, signal)),
+    queryFn: ({ signal }) =>
+      whole ? wholeOf(client.list, asked, signal) : pageOf(client.list, asked, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: grows,
   });
   const fault = useFault(error);
   const put = useCallback(
-    (next: Partial<ListState>) => change((before) => writeListState(before, { ...readListState(before), ...next })),
+    (next: Partial<ListState>) =>
+      change((before) => writeListState(before, { ...readListState(before), ...next })),
     [change],
   );
   return {
@@ -94,19 +102,30 @@ export function useEntityList<E extends AnyEntity>(entity: E, { fixed, whole = f
     search: (wanted) => put({ ...wanted, page: 1 }),
     clear: () => put({ filter: {}, keyword: '', page: 1 }),
     refresh: () => queries.invalidateQueries({ queryKey: ['entity', entity.name] }),
-    allIds: async () => (await wholeOf(client.list, { ...body, currentPage: 1, pageSize: STEP })).list.map(({ id }) => id),
+    allIds: async () =>
+      (await wholeOf(client.list, { ...body, currentPage: 1, pageSize: STEP })).list.map(
+        ({ id }) => id,
+      ),
   };
 }
 
 type List<E extends AnyEntity> = ReturnType<typeof entityClient<E>>['list'];
 
-async function pageOf<E extends AnyEntity>(list: List<E>, body: ListBody, signal?: AbortSignal): Promise<EntityPageAnswer<E>> {
+async function pageOf<E extends AnyEntity>(
+  list: List<E>,
+  body: ListBody,
+  signal?: AbortSignal,
+): Promise<EntityPageAnswer<E>> {
   const answered = await list(body, signal);
   if (answered.ok) return answered.value;
   throw new FailedRequest(answered.error);
 }
 
-async function wholeOf<E extends AnyEntity>(list: List<E>, body: ListBody, signal?: AbortSignal): Promise<EntityPageAnswer<E>> {
+async function wholeOf<E extends AnyEntity>(
+  list: List<E>,
+  body: ListBody,
+  signal?: AbortSignal,
+): Promise<EntityPageAnswer<E>> {
   let found = await pageOf(list, body, signal);
   for (let page = 2; found.list.length < Math.min(found.total, MOST); page++) {
     const next = await pageOf(list, { ...body, currentPage: page }, signal);
@@ -117,7 +136,12 @@ async function wholeOf<E extends AnyEntity>(list: List<E>, body: ListBody, signa
 }
 
 function merged(a: Refs, b: Refs): Refs {
-  return Object.fromEntries([...new Set([...Object.keys(a), ...Object.keys(b)])].map((name) => [name, { ...a[name], ...b[name] }]));
+  return Object.fromEntries(
+    [...new Set([...Object.keys(a), ...Object.keys(b)])].map((name) => [
+      name,
+      { ...a[name], ...b[name] },
+    ]),
+  );
 }
 
 /** Why there are no rows, in the reader's language. */
@@ -126,10 +150,15 @@ function useFault(error: Error | null): TableFault | undefined {
   const text = useFailureText();
   if (error === null) return undefined;
   const failure = failureOf(error);
-  return failure === undefined ? { kind: 'status', text: t('other', { code: error.message }) } : faultOf(failure, text(failure));
+  return failure === undefined
+    ? { kind: 'status', text: t('other', { code: error.message }) }
+    : faultOf(failure, text(failure));
 }
 
-/** [S8-10, S8-11, S8-12] A failed call shows its status text, a malformed answer says so, a refusal speaks for itself. */
+/**
+ * [S8-10, S8-11, S8-12] A failed call shows its status text, a malformed answer says so, a refusal
+ * speaks for itself.
+ */
 export function faultOf({ code, status, traceId }: RequestFailure, text: string): TableFault {
   const trace = traceId === undefined ? {} : { traceId };
   if (code === 'bad_answer') return { kind: 'malformed', ...trace };

@@ -17,7 +17,13 @@ export function useFavourites(pageKey: string): FavouritesPort {
   const { data } = useQuery({
     queryKey,
     staleTime: 5 * 60_000,
-    queryFn: ({ signal }) => answerOf({ path: tablePaths.filters, query: { pageKey }, answer: z.array(savedFilter), signal }),
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: tablePaths.filters,
+        query: { pageKey },
+        answer: z.array(savedFilter),
+        signal,
+      }),
   });
   const act = async (asked: ReturnType<typeof request>): Promise<Result<void, string>> => {
     const answer = await asked;
@@ -29,8 +35,20 @@ export function useFavourites(pageKey: string): FavouritesPort {
   return {
     list: data,
     mayShare,
-    save: (favourite) => act(request({ path: tablePaths.saveFilter, method: 'POST', body: { pageKey, ...favourite }, answer })),
-    remove: (id) => act(request({ path: tablePaths.deleteFilter, method: 'DELETE', query: { id }, answer })),
-    makeDefault: (id) => act(request({ path: tablePaths.defaultFilter, method: 'PUT', body: { pageKey, id }, answer })),
+    save: (favourite) =>
+      act(
+        request({
+          path: tablePaths.saveFilter,
+          method: 'POST',
+          body: { pageKey, ...favourite },
+          answer,
+        }),
+      ),
+    remove: (id) =>
+      act(request({ path: tablePaths.deleteFilter, method: 'DELETE', query: { id }, answer })),
+    makeDefault: (id) =>
+      act(
+        request({ path: tablePaths.defaultFilter, method: 'PUT', body: { pageKey, id }, answer }),
+      ),
   };
 }

@@ -10,13 +10,20 @@ import { failureText } from '../useFailureText.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The settings of tables in the profile of whoever is signed in; what was read is believed for five minutes. */
+/**
+ * The settings of tables in the profile of whoever is signed in; what was read is believed for five
+ * minutes.
+ */
 export function useTableProfile(): TableSettingsPort {
   const queries = useQueryClient();
   const { i18n } = useTranslation('failure');
   return useMemo((): TableSettingsPort => {
     const keyOf = (name: string): string[] => ['tableSettings', name];
-    const put = async (name: string, settings: unknown, asked: ReturnType<typeof request>): Promise<Result<void, string>> => {
+    const put = async (
+      name: string,
+      settings: unknown,
+      asked: ReturnType<typeof request>,
+    ): Promise<Result<void, string>> => {
       const answer = await asked;
       if (!answer.ok) return err(failureText(i18n, answer.error));
       queries.setQueryData(keyOf(name), ok(settings));
@@ -29,13 +36,37 @@ export function useTableProfile(): TableSettingsPort {
           queryKey: keyOf(name),
           staleTime: FRESH_MS,
           async queryFn({ signal }): Promise<Result<unknown, string>> {
-            const kept = await request({ path: tablePaths.settings, query: { tableName: name }, answer, signal });
+            const kept = await request({
+              path: tablePaths.settings,
+              query: { tableName: name },
+              answer,
+              signal,
+            });
             return kept.ok ? kept : err(failureText(i18n, kept.error));
           },
         }),
       write: (name, settings) =>
-        put(name, settings, request({ path: tablePaths.saveSettings, method: 'PUT', body: { tableName: name, settings }, answer })),
-      remove: (name) => put(name, null, request({ path: tablePaths.resetSettings, method: 'DELETE', query: { tableName: name }, answer })),
+        put(
+          name,
+          settings,
+          request({
+            path: tablePaths.saveSettings,
+            method: 'PUT',
+            body: { tableName: name, settings },
+            answer,
+          }),
+        ),
+      remove: (name) =>
+        put(
+          name,
+          null,
+          request({
+            path: tablePaths.resetSettings,
+            method: 'DELETE',
+            query: { tableName: name },
+            answer,
+          }),
+        ),
     };
   }, [queries, i18n]);
 }

@@ -15,10 +15,16 @@ type AllFiltersProps = {
   readonly dictionaries: Dictionaries;
 };
 
-/** Opens the drawer in which rows can be filtered by every field and by favourites; a default one is applied when the page opens. */
+/**
+ * Opens the drawer in which rows can be filtered by every field and by favourites; a default one is
+ * applied when the page opens.
+ */
 export function AllFilters({ entity, list, language, dictionaries }: AllFiltersProps) {
   const [isOpen, setOpen] = useState(false);
-  const fields = useMemo(() => filtersOf(entity, language, dictionaries), [entity, language, dictionaries]);
+  const fields = useMemo(
+    () => filtersOf(entity, language, dictionaries),
+    [entity, language, dictionaries],
+  );
   const favourites = useFavourites(entity.name);
   const wasOpened = useRef(false);
   const opened = useEffectEvent(() => {

@@ -10,8 +10,14 @@ import css from './page.module.css';
 
 type AnyRecord = RecordOf<AnyEntity>;
 
-/** Two people changed one record: as it was read, as it is now, and what the reader wants to store. */
-export type Conflict = { readonly before: AnyRecord; readonly now: AnyRecord; readonly mine: Readonly<Record<string, unknown>> };
+/**
+ * Two people changed one record: as it was read, as it is now, and what the reader wants to store.
+ */
+export type Conflict = {
+  readonly before: AnyRecord;
+  readonly now: AnyRecord;
+  readonly mine: Readonly<Record<string, unknown>>;
+};
 
 type ConflictDialogProps = {
   readonly entity: AnyEntity;
@@ -46,7 +52,9 @@ export function ConflictDialog({ entity, conflict, context, onChoice }: Conflict
         </>
       }
     >
-      <p className={css.question}>{by === undefined ? t('conflictByUnknown') : t('conflictBy', { who: by, when: at })}</p>
+      <p className={css.question}>
+        {by === undefined ? t('conflictByUnknown') : t('conflictBy', { who: by, when: at })}
+      </p>
       <div className={css.scroll}>
         <table className={css.faults}>
           <thead>
@@ -74,5 +82,8 @@ export function ConflictDialog({ entity, conflict, context, onChoice }: Conflict
 /** The fields that either of the two has changed. */
 export const differing = (entity: AnyEntity, { before, now, mine }: Conflict) =>
   Object.entries(entity.fields).filter(
-    ([name, field]) => (name in mine || !isSame(before[name], now[name])) && !name.startsWith('modify') && field.shape.kind !== 'secret',
+    ([name, field]) =>
+      (name in mine || !isSame(before[name], now[name])) &&
+      !name.startsWith('modify') &&
+      field.shape.kind !== 'secret',
   );

@@ -36,12 +36,27 @@ type EntityPageProps<E extends AnyEntity> = {
 };
 
 /** The page of an entity as its declaration makes it, but for what `overrides` say otherwise. */
-export function EntityPage<E extends AnyEntity>({ entity: declared, title, overrides }: EntityPageProps<E>) {
-  // Inside, one page serves every entity: what an override is given comes from the same declaration.
-  return <AnyEntityPage declared={declared} title={title} overrides={(overrides ?? {}) as unknown as EntityOverrides} />;
+export function EntityPage<E extends AnyEntity>({
+  entity: declared,
+  title,
+  overrides,
+}: EntityPageProps<E>) {
+  // Inside, one page serves every entity: what an override is given comes from the same
+  // declaration.
+  return (
+    <AnyEntityPage
+      declared={declared}
+      title={title}
+      overrides={(overrides ?? {}) as unknown as EntityOverrides}
+    />
+  );
 }
 
-type AnyEntityPageProps = { readonly declared: AnyEntity; readonly title: Said | undefined; readonly overrides: EntityOverrides };
+type AnyEntityPageProps = {
+  readonly declared: AnyEntity;
+  readonly title: Said | undefined;
+  readonly overrides: EntityOverrides;
+};
 
 function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
   const { t } = useTranslation('entity');
@@ -49,13 +64,20 @@ function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
   const entity = useMemo(() => tuned(declared, overrides.fields), [declared, overrides.fields]);
   const may = useMay(entity);
   const isTree = entity.fields['parentId']?.shape.kind === 'parent';
-  const list = useEntityList(entity, { whole: isTree, ...(overrides.fixed === undefined ? {} : { fixed: overrides.fixed }) });
+  const list = useEntityList(entity, {
+    whole: isTree,
+    ...(overrides.fixed === undefined ? {} : { fixed: overrides.fixed }),
+  });
   const dictionaries = useDictionaries(entity);
   const record = useRecordState();
   const { ask, dialog } = useConfirm();
   const [isImporting, setImporting] = useState(false);
-  const context = useMemo(() => ({ language, refs: list.refs, dictionaries }), [language, list.refs, dictionaries]);
-  const forget = (ids: readonly string[]): void => list.select(new Set([...list.selection].filter((id) => !ids.includes(id))));
+  const context = useMemo(
+    () => ({ language, refs: list.refs, dictionaries }),
+    [language, list.refs, dictionaries],
+  );
+  const forget = (ids: readonly string[]): void =>
+    list.select(new Set([...list.selection].filter((id) => !ids.includes(id))));
   const acts = useRecordActs(entity, { ask, refresh: list.refresh, forget });
   const actions = usePageActions(entity, overrides, { language, may, ask, refresh: list.refresh });
   const many: Label = title === undefined ? entity.label : [title['zh-cn'], title.en];
@@ -65,7 +87,12 @@ function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
   const Body = overrides.regions?.body;
 
   if (!may.see)
-    return <EmptyState title={t('notPermitted', { name })} hint={t('notPermittedHint', { code: permissionOfVerb(entity, 'list') })} />;
+    return (
+      <EmptyState
+        title={t('notPermitted', { name })}
+        hint={t('notPermittedHint', { code: permissionOfVerb(entity, 'list') })}
+      />
+    );
   return (
     <div className={css.page}>
       <header className={css.header}>
@@ -83,14 +110,24 @@ function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
             </Button>
           ) : null}
           {may.verb('create') ? (
-            <Button size="xs" leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />} onClick={record.create}>
+            <Button
+              size="xs"
+              leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
+              onClick={record.create}
+            >
               {t('create', { name: midSentence(entity.label, language) })}
             </Button>
           ) : null}
         </div>
       </header>
       {Above === undefined ? null : <Above {...region} />}
-      <FilterBar entity={entity} list={list} language={language} dictionaries={dictionaries} quick={overrides.quick} />
+      <FilterBar
+        entity={entity}
+        list={list}
+        language={language}
+        dictionaries={dictionaries}
+        quick={overrides.quick}
+      />
       <ListNotes entity={entity} notes={list.notes} language={language} />
       <div className={css.body}>
         {Body === undefined ? (

@@ -43,8 +43,22 @@ type EntityTableProps = {
   readonly cells: EntityOverrides['cells'];
 };
 
-/** The table of an entity's page: its columns, what can be done with a row and with the chosen ones, and the file of what is seen. */
-export function EntityTable({ entity, many, list, isTree, context, may, acts, actions, record, cells }: EntityTableProps) {
+/**
+ * The table of an entity's page: its columns, what can be done with a row and with the chosen ones,
+ * and the file of what is seen.
+ */
+export function EntityTable({
+  entity,
+  many,
+  list,
+  isTree,
+  context,
+  may,
+  acts,
+  actions,
+  record,
+  cells,
+}: EntityTableProps) {
   const { t } = useTranslation('entity');
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
@@ -53,7 +67,8 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
   const profile = useTableProfile();
 
   const { switchTo } = useSteady({ switchTo: acts.switchTo });
-  // Made anew only when they say something else: rows are not drawn again while a list is read again.
+  // Made anew only when they say something else: rows are not drawn again while a list is read
+  // again.
   const grown = isTree ? tree : undefined;
   const columns = useMemo(
     () =>
@@ -97,10 +112,27 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
       ? { key: 'edit', label: t('edit'), icon: IconEdit, onAct: () => record.show(row.id, 'edit') }
       : { key: 'view', label: t('view'), icon: IconEye, onAct: () => record.show(row.id) },
     ...(may.verb('remove')
-      ? [{ key: 'remove', label: t('remove'), icon: IconTrash, destructive: true, onAct: () => acts.remove(row) }]
+      ? [
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: IconTrash,
+            destructive: true,
+            onAct: () => acts.remove(row),
+          },
+        ]
       : []),
     ...actions.onRecord(row),
-    ...(may.verb('create') ? [{ key: 'copy', label: t('copy'), icon: IconCopy, onAct: () => record.show(row.id, 'copy') }] : []),
+    ...(may.verb('create')
+      ? [
+          {
+            key: 'copy',
+            label: t('copy'),
+            icon: IconCopy,
+            onAct: () => record.show(row.id, 'copy'),
+          },
+        ]
+      : []),
   ];
 
   const spoken = midSentence(many, context.language);
@@ -130,7 +162,12 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
       actions={actionsOf}
       left={
         <>
-          <AllFilters entity={entity} list={list} language={context.language} dictionaries={context.dictionaries} />
+          <AllFilters
+            entity={entity}
+            list={list}
+            language={context.language}
+            dictionaries={context.dictionaries}
+          />
           {isTree ? tree.buttons : null}
         </>
       }
@@ -147,7 +184,10 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
             }
           />
         ) : (
-          <EmptyState title={t('none', { name: spoken })} {...(may.verb('create') ? { hint: t('noneHint') } : {})} />
+          <EmptyState
+            title={t('none', { name: spoken })}
+            {...(may.verb('create') ? { hint: t('noneHint') } : {})}
+          />
         )
       }
       {...(mayChoose
@@ -155,7 +195,9 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
             selection: list.selection,
             onSelection: list.select,
             allIds: list.allIds,
-            bulk: (ids: ReadonlySet<string>) => <Bulk ids={ids} list={list} may={may} acts={acts} actions={actions} />,
+            bulk: (ids: ReadonlySet<string>) => (
+              <Bulk ids={ids} list={list} may={may} acts={acts} actions={actions} />
+            ),
           }
         : {})}
       {...(may.verb('exportExcel')
@@ -185,9 +227,15 @@ export function EntityTable({ entity, many, list, isTree, context, may, acts, ac
 type Words = ReturnType<typeof useTranslation<'entity'>>['t'];
 
 /** Sums as texts. */
-const summaryOf = (entity: AnyEntity, { summary }: EntityList<AnyEntity>, t: Words): Readonly<Record<string, string>> =>
+const summaryOf = (
+  entity: AnyEntity,
+  { summary }: EntityList<AnyEntity>,
+  t: Words,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(summary).flatMap(([name, value]) => (value === null ? [] : [[name, summaryText(entity, name, value, t)]])),
+    Object.entries(summary).flatMap(([name, value]) =>
+      value === null ? [] : [[name, summaryText(entity, name, value, t)]],
+    ),
   );
 
 /** A sum in the field's own decimals; what is no sum says what it is. */

@@ -27,9 +27,19 @@ type Step =
   | { readonly kind: 'checked' | 'done'; readonly sheet: File; readonly answer: ImportAnswer };
 
 /** Codes of what the server tells in the reader's words. */
-const spoken: ReadonlySet<string> = new Set(['bad_request', 'duplicate', 'bad_reference', 'bad_file', 'too_many_rows', 'too_complex']);
+const spoken: ReadonlySet<string> = new Set([
+  'bad_request',
+  'duplicate',
+  'bad_reference',
+  'bad_file',
+  'too_many_rows',
+  'too_complex',
+]);
 
-/** A sheet in three steps: chosen, checked without storing anything, stored; refused rows come back as a file with the reason each. */
+/**
+ * A sheet in three steps: chosen, checked without storing anything, stored; refused rows come back
+ * as a file with the reason each.
+ */
 export function ImportDialog({ entity, many, language, onClose }: ImportDialogProps) {
   const { t } = useTranslation('entity');
   const failureText = useFailureText();
@@ -40,12 +50,24 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
     setStep({ kind: 'busy', isDry });
     const answered = await client.importExcel(sheet, isDry, language);
     if (answered.ok) setStep({ kind: isDry ? 'checked' : 'done', sheet, answer: answered.value });
-    else setStep({ kind: 'choose', fault: spoken.has(answered.error.code) ? answered.error.message : failureText(answered.error) });
+    else
+      setStep({
+        kind: 'choose',
+        fault: spoken.has(answered.error.code)
+          ? answered.error.message
+          : failureText(answered.error),
+      });
   };
   const close = (): void => onClose(step.kind === 'done' && step.answer.created > 0);
   const answer = 'answer' in step ? step.answer : undefined;
   return (
-    <Dialog opened sticky width={640} onClose={close} title={t('importOf', { name: midSentence(many, language) })}>
+    <Dialog
+      opened
+      sticky
+      width={640}
+      onClose={close}
+      title={t('importOf', { name: midSentence(many, language) })}
+    >
       {step.kind === 'choose' ? (
         <>
           <p className={css.question}>{t('importHint')}</p>
@@ -75,13 +97,22 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
           </div>
         </>
       ) : null}
-      {step.kind === 'busy' ? <p role="status">{t(step.isDry ? 'checking' : 'importing')}</p> : null}
+      {step.kind === 'busy' ? (
+        <p role="status">{t(step.isDry ? 'checking' : 'importing')}</p>
+      ) : null}
       {answer === undefined ? null : (
         <>
           <p className={css.question} role="status">
             {step.kind === 'checked'
-              ? t('checkedOf', { total: answer.total, good: answer.total - answer.failed, failed: answer.failed })
-              : t('importedOf', { created: answer.created + answer.updated, failed: answer.failed })}
+              ? t('checkedOf', {
+                  total: answer.total,
+                  good: answer.total - answer.failed,
+                  failed: answer.failed,
+                })
+              : t('importedOf', {
+                  created: answer.created + answer.updated,
+                  failed: answer.failed,
+                })}
           </p>
           <Faults answer={answer} entity={entity} language={language} />
         </>
@@ -98,7 +129,11 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
               <Button variant="default" size="xs" onClick={() => setStep({ kind: 'choose' })}>
                 {t('otherSheet')}
               </Button>
-              <Button size="xs" disabled={step.answer.total === step.answer.failed} onClick={() => void take(step.sheet, false)}>
+              <Button
+                size="xs"
+                disabled={step.answer.total === step.answer.failed}
+                onClick={() => void take(step.sheet, false)}
+              >
                 {t('importGood', { count: step.answer.total - step.answer.failed })}
               </Button>
             </>
@@ -114,11 +149,23 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
 }
 
 function saveRefused(entity: AnyEntity, { resultFile }: ImportAnswer): void {
-  if (resultFile !== null) saveFile(new Blob([resultFile], { type: 'text/csv;charset=utf-8' }), `${entity.name}-refused.csv`);
+  if (resultFile !== null)
+    saveFile(
+      new Blob([resultFile], { type: 'text/csv;charset=utf-8' }),
+      `${entity.name}-refused.csv`,
+    );
 }
 
 /** Faults by row and cell. */
-function Faults({ answer, entity, language }: { readonly answer: ImportAnswer; readonly entity: AnyEntity; readonly language: Language }) {
+function Faults({
+  answer,
+  entity,
+  language,
+}: {
+  readonly answer: ImportAnswer;
+  readonly entity: AnyEntity;
+  readonly language: Language;
+}) {
   const { t } = useTranslation('entity');
   const failureText = useFailureText();
   if (answer.errors.length === 0) return null;

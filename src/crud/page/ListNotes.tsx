@@ -7,18 +7,31 @@ import { inLanguage } from '../entity/label.ts';
 import '../texts.ts';
 import css from './page.module.css';
 
-type ListNotesProps = { readonly entity: AnyEntity; readonly notes: readonly ListNote[]; readonly language: Language };
+type ListNotesProps = {
+  readonly entity: AnyEntity;
+  readonly notes: readonly ListNote[];
+  readonly language: Language;
+};
 
-/** Why there may be more than the list below holds, a line each; nothing where it holds all there is. */
+/**
+ * Why there may be more than the list below holds, a line each; nothing where it holds all there
+ * is.
+ */
 export function ListNotes({ entity, notes, language }: ListNotesProps) {
   const { t } = useTranslation('entity');
   const textOf = (note: ListNote): string => {
     if (note.code === 'statistics_waiting') {
       const number = numberText(note.count);
-      return t('noteWaiting', { count: note.count, number: note.count < WAITING_MOST ? number : `≥ ${number}` });
+      return t('noteWaiting', {
+        count: note.count,
+        number: note.count < WAITING_MOST ? number : `≥ ${number}`,
+      });
     }
     const label = entity.fields[note.field]?.label;
-    return t('noteRecent', { span: roundSpan(note.ms, language), field: label === undefined ? note.field : inLanguage(label, language) });
+    return t('noteRecent', {
+      span: roundSpan(note.ms, language),
+      field: label === undefined ? note.field : inLanguage(label, language),
+    });
   };
   return notes.map((note) => (
     <p key={note.code} className={css.note}>
@@ -36,5 +49,7 @@ const units = [
 /** A span in the greatest unit that it fills whole. */
 function roundSpan(ms: number, language: Language): string {
   const [unit, length] = units.find(([, size]) => ms % size === 0) ?? (['second', 1000] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(ms / length);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    ms / length,
+  );
 }

@@ -39,7 +39,15 @@ const SLOW_MS = 300;
 const WIDE_FROM = 15;
 
 /** The open record beside the list: to be read, changed, copied, or a new one. */
-export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, onSaved }: RecordDrawerProps) {
+export function RecordDrawer({
+  entity,
+  state,
+  context,
+  overrides,
+  ids,
+  mayEdit,
+  onSaved,
+}: RecordDrawerProps) {
   const { t } = useTranslation('entity');
   const failureText = useFailureText();
   const { open } = state;
@@ -47,21 +55,32 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
   const [dirty, setDirty] = useState(false);
   const [turn, setTurn] = useState(0);
   const { ask, dialog } = useConfirm();
-  const fieldCount = Object.values(entity.fields).filter(({ inForm, readonly }) => inForm && !readonly).length;
+  const fieldCount = Object.values(entity.fields).filter(
+    ({ inForm, readonly }) => inForm && !readonly,
+  ).length;
   const isWide = fieldCount > WIDE_FROM;
   const name = inLanguage(entity.label, context.language);
   const mode = open?.mode === 'edit' && !mayEdit ? 'view' : open?.mode;
   const record = data?.record;
   const around = { ...context, refs: { ...context.refs, ...data?.refs } };
   const failure = error === null ? undefined : failureOf(error);
-  const isSlow = useDelayed(open?.id !== undefined && record === undefined && error === null, SLOW_MS);
+  const isSlow = useDelayed(
+    open?.id !== undefined && record === undefined && error === null,
+    SLOW_MS,
+  );
   const leave = (): void => {
     setDirty(false);
     state.close();
   };
   // The question stays where it is until it is answered; leaving it keeps the drawer.
   const mayClose = (): boolean => {
-    if (dirty) ask({ title: t('askDiscard'), children: t('askDiscardText'), act: t('discard'), onAct: leave });
+    if (dirty)
+      ask({
+        title: t('askDiscard'),
+        children: t('askDiscardText'),
+        act: t('discard'),
+        onAct: leave,
+      });
     return !dirty;
   };
   const title =
@@ -73,9 +92,19 @@ export function RecordDrawer({ entity, state, context, overrides, ids, mayEdit, 
   const Detail = overrides.regions?.detail;
   return (
     <>
-      <Drawer opened={open !== undefined} onClose={leave} mayClose={mayClose} width={isWide && mode !== 'view' ? 920 : 560} title={title}>
+      <Drawer
+        opened={open !== undefined}
+        onClose={leave}
+        mayClose={mayClose}
+        width={isWide && mode !== 'view' ? 920 : 560}
+        title={title}
+      >
         {failure === undefined ? null : (
-          <ErrorState title={failureText(failure)} traceId={failure.traceId} onRetry={() => void refetch()} />
+          <ErrorState
+            title={failureText(failure)}
+            traceId={failure.traceId}
+            onRetry={() => void refetch()}
+          />
         )}
         {isSlow ? <p role="status">{t('reading')}</p> : null}
         {mode === 'view' && record !== undefined ? (

@@ -17,7 +17,9 @@ type AnyRecord = RecordOf<AnyEntity>;
 
 type RecordFormProps = {
   readonly entity: AnyEntity;
-  /** The record that is changed or copied, as it was when the form came up; undefined for a new one. */
+  /**
+   * The record that is changed or copied, as it was when the form came up; undefined for a new one.
+   */
   readonly record: AnyRecord | undefined;
   readonly isCopy: boolean;
   readonly context: CellContext;
@@ -32,15 +34,23 @@ type RecordFormProps = {
 
 const FOCUS_AFTER_MS = 50;
 
-/** The form of a record: creates, copies, or stores what differs; a conflict is shown and decided by the reader. */
+/**
+ * The form of a record: creates, copies, or stores what differs; a conflict is shown and decided by
+ * the reader.
+ */
 export function RecordForm(props: RecordFormProps) {
-  const { entity, isCopy, context, inputs, columns, onSaved, onCancel, onDirty, onTakeTheirs } = props;
-  // What is read anew meanwhile must neither touch what was entered nor pass for what it was entered upon.
+  const { entity, isCopy, context, inputs, columns, onSaved, onCancel, onDirty, onTakeTheirs } =
+    props;
+  // What is read anew meanwhile must neither touch what was entered nor pass for what it was
+  // entered upon.
   const [record] = useState(props.record);
   const { t } = useTranslation('entity');
   const faultOf = useFaultOf(entity);
   const client = useMemo(() => entityClient(entity), [entity]);
-  const [conflict, setConflict] = useState<{ what: Conflict; choose: (choice: 'mine' | 'theirs') => void }>();
+  const [conflict, setConflict] = useState<{
+    what: Conflict;
+    choose: (choice: 'mine' | 'theirs') => void;
+  }>();
   const base = isCopy ? undefined : record;
   const values = useMemo(
     () => (isCopy && record !== undefined ? copied(entity, record) : formValuesOf(entity, record)),
@@ -62,14 +72,25 @@ export function RecordForm(props: RecordFormProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       // Whoever is in a field by then has begun to write: his next letter belongs there.
-      if (document.activeElement?.matches('input, textarea') && frame.current?.contains(document.activeElement)) return;
+      if (
+        document.activeElement?.matches('input, textarea') &&
+        frame.current?.contains(document.activeElement)
+      )
+        return;
       frame.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
     }, FOCUS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  const store = async (version: AnyRecord, changes: Readonly<Record<string, unknown>>): Promise<readonly Fault[] | undefined> => {
-    const done = await client.update({ ...changes, id: version.id, rowVersion: version.rowVersion });
+  const store = async (
+    version: AnyRecord,
+    changes: Readonly<Record<string, unknown>>,
+  ): Promise<readonly Fault[] | undefined> => {
+    const done = await client.update({
+      ...changes,
+      id: version.id,
+      rowVersion: version.rowVersion,
+    });
     if (done.ok) {
       onSaved(done.value, 'saved');
       return undefined;
@@ -112,7 +133,12 @@ export function RecordForm(props: RecordFormProps) {
         columns={columns}
       />
       {conflict === undefined ? null : (
-        <ConflictDialog entity={entity} conflict={conflict.what} context={context} onChoice={conflict.choose} />
+        <ConflictDialog
+          entity={entity}
+          conflict={conflict.what}
+          context={context}
+          onChoice={conflict.choose}
+        />
       )}
     </div>
   );
@@ -121,7 +147,9 @@ export function RecordForm(props: RecordFormProps) {
 /** What a copy begins with: everything but what no two records may share. */
 function copied(entity: AnyEntity, record: AnyRecord): FormValues {
   const values = formValuesOf(entity, record);
-  return Object.fromEntries(Object.entries(values).filter(([name]) => entity.fields[name]?.unique !== true));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => entity.fields[name]?.unique !== true),
+  );
 }
 
 /** A failure of the server as the form shows it: at its field, in the reader's language. */
@@ -130,6 +158,8 @@ function useFaultOf(entity: AnyEntity): (failure: RequestFailure) => Fault {
   return (failure) => {
     const field = failure.field?.split('.')[0];
     const message = failure.code === 'bad_request' ? failureDetail(failure) : text(failure);
-    return field !== undefined && Object.hasOwn(entity.fields, field) ? { field, message } : { message };
+    return field !== undefined && Object.hasOwn(entity.fields, field)
+      ? { field, message }
+      : { message };
   };
 }

@@ -19,20 +19,27 @@ type RecordViewProps = {
 const CleanHtml = lazy(() => import('../../ui/editor/CleanHtml.tsx'));
 
 /** Serves the list and the tree; or is what a reader expects anyway. */
-const unsaid = (name: string, value: unknown): boolean => name === 'path' || name === 'sort' || (name === 'disabled' && value !== true);
+const unsaid = (name: string, value: unknown): boolean =>
+  name === 'path' || name === 'sort' || (name === 'disabled' && value !== true);
 
 /** A record to be read: its fields in sections, empty ones left out. */
 export function RecordView({ entity, record, context, cells }: RecordViewProps) {
   const order = Object.keys(fieldGroups);
   const shown = Object.entries(entity.fields)
-    .filter(([name, { shape }]) => shape.kind !== 'secret' && !unsaid(name, record[name]) && textOf(entity, name, record, context) !== '')
+    .filter(
+      ([name, { shape }]) =>
+        shape.kind !== 'secret' &&
+        !unsaid(name, record[name]) &&
+        textOf(entity, name, record, context) !== '',
+    )
     .toSorted(([, a], [, b]) => order.indexOf(a.group ?? '') - order.indexOf(b.group ?? ''));
   return (
     <dl className={css.fields}>
       {shown.map(([name, field], i) => {
         const group = field.group === shown[i - 1]?.[1].group ? undefined : field.group;
         const own = cells?.[name];
-        const drawn = own === undefined ? valueOf(entity, name, record, context) : own(record, context);
+        const drawn =
+          own === undefined ? valueOf(entity, name, record, context) : own(record, context);
         return [
           group === undefined ? null : (
             <div key={`group ${group}`} className={css.group}>
@@ -40,7 +47,9 @@ export function RecordView({ entity, record, context, cells }: RecordViewProps) 
             </div>
           ),
           // A cell of its own that draws nothing leaves the field out.
-          drawn === null ? null : <dt key={`${name} label`}>{headerOf(field, context.language)}</dt>,
+          drawn === null ? null : (
+            <dt key={`${name} label`}>{headerOf(field, context.language)}</dt>
+          ),
           drawn === null ? null : <dd key={name}>{drawn}</dd>,
         ];
       })}
@@ -49,9 +58,15 @@ export function RecordView({ entity, record, context, cells }: RecordViewProps) 
 }
 
 /** What is cut short in a table stands here in full. */
-function valueOf(entity: AnyEntity, name: string, record: RecordOf<AnyEntity>, context: CellContext): ReactNode {
+function valueOf(
+  entity: AnyEntity,
+  name: string,
+  record: RecordOf<AnyEntity>,
+  context: CellContext,
+): ReactNode {
   const field = entity.fields[name];
-  if (field?.shape.kind === 'json') return <JsonView value={record[name]} label={inLanguage(field.label, context.language)} />;
+  if (field?.shape.kind === 'json')
+    return <JsonView value={record[name]} label={inLanguage(field.label, context.language)} />;
   const plain = cellOf(entity, name, record, context);
   const html = record[name];
   if (field?.shape.kind !== 'richText' || typeof html !== 'string') return plain;

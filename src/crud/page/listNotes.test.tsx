@@ -7,11 +7,17 @@ import { WAITING_MOST, type ListNote } from '../../contracts/entity/list.ts';
 import type { Language } from '../../ui/preferences/language.ts';
 import { ListNotes } from './ListNotes.tsx';
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', lowerCaseLng: true, keySeparator: false, resources: {} }));
+beforeAll(() =>
+  i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', lowerCaseLng: true, keySeparator: false, resources: {} }),
+);
 
 async function shown(language: Language, ...notes: ListNote[]): Promise<string> {
   await i18next.changeLanguage(language);
-  const page = renderToStaticMarkup(<ListNotes entity={kafkaMonitoringStatistics} notes={notes} language={language} />);
+  const page = renderToStaticMarkup(
+    <ListNotes entity={kafkaMonitoringStatistics} notes={notes} language={language} />,
+  );
   return page.replaceAll(/<\/p>/g, '\n').replaceAll(/<[^>]*>/g, '');
 }
 const recent = { code: 'recent_only', field: 'startTime', ms: 3_600_000 } as const;
@@ -21,8 +27,12 @@ test('a list that holds all there is says nothing', async () => {
 });
 
 test('the last stretch is named by its length and by the field that reaches further back', async () => {
-  expect(await shown('zh-cn', recent)).toBe('仅列出最近 1小时的记录；查看更早的，请按“开始时间”过滤。\n');
-  expect(await shown('en', { ...recent, ms: 7 * 86_400_000 })).toBe('Listed: the last 7 days. To look further back, filter by “From”.\n');
+  expect(await shown('zh-cn', recent)).toBe(
+    '仅列出最近 1小时的记录；查看更早的，请按“开始时间”过滤。\n',
+  );
+  expect(await shown('en', { ...recent, ms: 7 * 86_400_000 })).toBe(
+    'Listed: the last 7 days. To look further back, filter by “From”.\n',
+  );
 });
 
 test('what waits is counted, and past the count it is at least so much', async () => {

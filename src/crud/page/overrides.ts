@@ -46,8 +46,9 @@ export type RegionProps<E extends AnyEntity = AnyEntity> = {
 };
 
 /**
- * How a page differs from the one its declaration makes; take the lowest rung that works: tune a field, replace one cell or
- * input, add an action, replace a region. Beyond that stands an own page on `useEntityList`.
+ * How a page differs from the one its declaration makes; take the lowest rung that works: tune a
+ * field, replace one cell or input, add an action, replace a region. Beyond that stands an own page
+ * on `useEntityList`.
  */
 export type EntityOverrides<E extends AnyEntity = AnyEntity> = {
   /** Rung 1: what is said of a field, as this page wants it. */
@@ -57,11 +58,16 @@ export type EntityOverrides<E extends AnyEntity = AnyEntity> = {
   /** Conditions that every row of this page meets. */
   readonly fixed?: FilterObj;
   /** Rung 2: how a field is drawn in table and detail; how it is entered. */
-  readonly cells?: Readonly<Partial<Record<FieldNames<E>, (record: RecordOf<E>, context: CellContext) => ReactNode>>>;
+  readonly cells?: Readonly<
+    Partial<Record<FieldNames<E>, (record: RecordOf<E>, context: CellContext) => ReactNode>>
+  >;
   readonly inputs?: Readonly<Partial<Record<FieldNames<E>, ComponentType<OwnInputProps>>>>;
   /** Rung 3: more to do. One with the name of a declared action stands in its place. */
   readonly actions?: readonly PageAction<E>[];
-  /** Rung 4: a part of the page. `above` stands between header and filter row, `body` instead of the table, `detail` below the fields of an open record. */
+  /**
+   * Rung 4: a part of the page. `above` stands between header and filter row, `body` instead of the
+   * table, `detail` below the fields of an open record.
+   */
   readonly regions?: {
     readonly above?: ComponentType<RegionProps<E>>;
     readonly body?: ComponentType<RegionProps<E>>;
@@ -70,13 +76,20 @@ export type EntityOverrides<E extends AnyEntity = AnyEntity> = {
 };
 
 type FieldNames<E extends AnyEntity> = keyof E['fields'] & string;
-type Tuning = Partial<Pick<Field, 'label' | 'inList' | 'inForm' | 'inFilter' | 'spare' | 'width' | 'required' | 'group'>>;
+type Tuning = Partial<
+  Pick<Field, 'label' | 'inList' | 'inForm' | 'inFilter' | 'spare' | 'width' | 'required' | 'group'>
+>;
 
 /** The declaration as a page wants it, its fields tuned. */
-export function tuned(entity: AnyEntity, fields: Readonly<Partial<Record<string, Tuning>>> | undefined): AnyEntity {
+export function tuned(
+  entity: AnyEntity,
+  fields: Readonly<Partial<Record<string, Tuning>>> | undefined,
+): AnyEntity {
   if (fields === undefined) return entity;
   return {
     ...entity,
-    fields: Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, { ...field, ...fields[name] }])),
+    fields: Object.fromEntries(
+      Object.entries(entity.fields).map(([name, field]) => [name, { ...field, ...fields[name] }]),
+    ),
   };
 }

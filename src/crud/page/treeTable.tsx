@@ -15,7 +15,10 @@ export type Tree = {
   readonly rows: readonly AnyRecord[];
   /** Rows of all pages that show now. */
   readonly total: number;
-  /** Whether any record stands below another; where none does, there is nothing to open and no indent. */
+  /**
+   * Whether any record stands below another; where none does, there is nothing to open and no
+   * indent.
+   */
   readonly hasBranches: boolean;
   readonly buttons: ReactNode;
   readonly at: (id: string) => (TreeRow<AnyRecord> & { readonly isOpen: boolean }) | undefined;
@@ -27,8 +30,15 @@ const OPEN_LEVELS = 2;
 const SMALL = 60;
 const INDENT_PX = 20;
 
-/** A flat answer as the rows of a tree whose branches open and close; with `isTree` false the rows as they are. */
-export function useTree(records: readonly AnyRecord[], isTree: boolean, { page, pageSize }: ListState): Tree {
+/**
+ * A flat answer as the rows of a tree whose branches open and close; with `isTree` false the rows
+ * as they are.
+ */
+export function useTree(
+  records: readonly AnyRecord[],
+  isTree: boolean,
+  { page, pageSize }: ListState,
+): Tree {
   const { t } = useTranslation('entity');
   const [chosen, setLevels] = useState<number>();
   const levels = chosen ?? (records.length <= SMALL ? Number.POSITIVE_INFINITY : OPEN_LEVELS);
@@ -43,7 +53,9 @@ export function useTree(records: readonly AnyRecord[], isTree: boolean, { page, 
     setLevels(open ? Number.POSITIVE_INFINITY : 1);
   };
   return {
-    rows: isTree ? shown.slice((page - 1) * pageSize, page * pageSize).map(({ record }) => record) : records,
+    rows: isTree
+      ? shown.slice((page - 1) * pageSize, page * pageSize).map(({ record }) => record)
+      : records,
     total: shown.length,
     hasBranches,
     buttons: hasBranches ? (
@@ -70,7 +82,15 @@ export function useTree(records: readonly AnyRecord[], isTree: boolean, { page, 
 }
 
 /** The title of a record at its depth, with what opens its branch. */
-export function TreeCell({ tree, row, children }: { readonly tree: Tree; readonly row: AnyRecord; readonly children: ReactNode }) {
+export function TreeCell({
+  tree,
+  row,
+  children,
+}: {
+  readonly tree: Tree;
+  readonly row: AnyRecord;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('entity');
   const place = tree.at(row.id);
   const Twig = place?.isOpen === true ? IconChevronDown : IconChevronRight;

@@ -6,10 +6,15 @@ import { isPermitted } from '../../contracts/http/isPermitted.ts';
 import { session } from '../session.ts';
 
 /**
- * What the user may do with an entity: a verb that exists and is permitted, or an action by the last part of its code. What
- * he may see he sees also when the session has ended: the page and a form that is being filled in stay.
+ * What the user may do with an entity: a verb that exists and is permitted, or an action by the
+ * last part of its code. What he may see he sees also when the session has ended: the page and a
+ * form that is being filled in stay.
  */
-export type May = { readonly see: boolean; readonly verb: (verb: Verb) => boolean; readonly action: (permission: string) => boolean };
+export type May = {
+  readonly see: boolean;
+  readonly verb: (verb: Verb) => boolean;
+  readonly action: (permission: string) => boolean;
+};
 
 /** Asks the session; nothing may be done while it is expired. */
 export function useMay(entity: AnyEntity): May {

@@ -15,7 +15,10 @@ import type { May } from './useMay.ts';
 
 type AnyRecord = RecordOf<AnyEntity>;
 
-/** The actions of a page beyond the verbs, each where it stands, and the dialog of the one that is open. */
+/**
+ * The actions of a page beyond the verbs, each where it stands, and the dialog of the one that is
+ * open.
+ */
 export type PageActions = {
   readonly onPage: () => ReactNode;
   readonly onRecord: (record: AnyRecord) => RowAction[];
@@ -31,13 +34,19 @@ type Needs = {
 };
 
 /** Declared actions that need nothing but the record, and those of the page's overrides. */
-export function usePageActions(entity: AnyEntity, overrides: EntityOverrides, { language, may, ask, refresh }: Needs): PageActions {
+export function usePageActions(
+  entity: AnyEntity,
+  overrides: EntityOverrides,
+  { language, may, ask, refresh }: Needs,
+): PageActions {
   const { t } = useTranslation('entity');
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
   const [open, setOpen] = useState<{ action: PageAction; records: readonly AnyRecord[] }>();
 
-  const declared = plainActionsOf(entity).filter(({ name }) => overrides.actions?.some((own) => own.name === name) !== true);
+  const declared = plainActionsOf(entity).filter(
+    ({ name }) => overrides.actions?.some((own) => own.name === name) !== true,
+  );
   const all: readonly PageAction[] = [
     ...(overrides.actions ?? []),
     ...declared.map(({ name: declaredName, label, on, permission }): PageAction => ({
@@ -48,8 +57,14 @@ export function usePageActions(entity: AnyEntity, overrides: EntityOverrides, { 
       // The question belongs to the button that stands for the bare call; its answer does the rest.
       run: async (records) => {
         const action = inLanguage(label, language);
-        const name = on === 'record' ? titleOf(entity, records[0]) : inLanguage(entity.label, language);
-        const input = on === 'record' ? { id: records[0]?.id } : on === 'selection' ? { ids: records.map(({ id }) => id) } : {};
+        const name =
+          on === 'record' ? titleOf(entity, records[0]) : inLanguage(entity.label, language);
+        const input =
+          on === 'record'
+            ? { id: records[0]?.id }
+            : on === 'selection'
+              ? { ids: records.map(({ id }) => id) }
+              : {};
         const call = async (): Promise<void> => {
           const done = await client.act(declaredName as never, input);
           if (done.ok) say(t('acted', { action }));
@@ -71,7 +86,12 @@ export function usePageActions(entity: AnyEntity, overrides: EntityOverrides, { 
   const at = (place: ActionPlace): readonly PageAction[] => all.filter(({ on }) => on === place);
   const buttons = (place: ActionPlace, records: readonly AnyRecord[]): ReactNode =>
     at(place).map((action) => (
-      <Button key={action.name} variant="default" size="xs" onClick={() => void start(action, records)}>
+      <Button
+        key={action.name}
+        variant="default"
+        size="xs"
+        onClick={() => void start(action, records)}
+      >
         {inLanguage(action.label, language)}
       </Button>
     ));
@@ -88,7 +108,9 @@ export function usePageActions(entity: AnyEntity, overrides: EntityOverrides, { 
           onAct: () => void start(action, [record]),
           ...(action.icon === undefined ? {} : { icon: action.icon }),
           ...(action.destructive === undefined ? {} : { destructive: action.destructive }),
-          ...(blocked === undefined ? {} : { disabled: true, reason: inLanguage(blocked, language) }),
+          ...(blocked === undefined
+            ? {}
+            : { disabled: true, reason: inLanguage(blocked, language) }),
         };
       }),
     dialog:
@@ -105,10 +127,14 @@ export function usePageActions(entity: AnyEntity, overrides: EntityOverrides, { 
 }
 
 /** Declared actions that a button alone can call: they want no more than an id, ids, or nothing. */
-function plainActionsOf(entity: AnyEntity): { name: string; label: PageAction['label']; on: ActionPlace; permission: string }[] {
+function plainActionsOf(
+  entity: AnyEntity,
+): { name: string; label: PageAction['label']; on: ActionPlace; permission: string }[] {
   return Object.entries(entity.actions).flatMap(([name, { label, on, input, permission }]) => {
     if (on === undefined) return [];
     const given = on === 'record' ? { id: 'x' } : on === 'selection' ? { ids: ['x'] } : {};
-    return input === undefined || input.safeParse(given).success ? [{ name, label, on, permission: permission ?? name }] : [];
+    return input === undefined || input.safeParse(given).success
+      ? [{ name, label, on, permission: permission ?? name }]
+      : [];
   });
 }

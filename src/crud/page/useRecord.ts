@@ -6,7 +6,10 @@ import { FailedRequest, failureOf } from '../FailedRequest.ts';
 
 export type Found = { readonly record: RecordOf<AnyEntity>; readonly refs: Refs };
 
-/** One record with the titles of what it refers to; always asked for anew, for it is about to be read closely or changed. */
+/**
+ * One record with the titles of what it refers to; always asked for anew, for it is about to be
+ * read closely or changed.
+ */
 export function useRecord(entity: AnyEntity, id: string | undefined) {
   const client = useMemo(() => entityClient(entity), [entity]);
   return useQuery({

@@ -11,7 +11,10 @@ import { useFailureText } from '../useFailureText.ts';
 
 type AnyRecord = RecordOf<AnyEntity>;
 
-/** What can be done to records from the list; each asks first where it must, says what came of it, and has the page fetch anew. */
+/**
+ * What can be done to records from the list; each asks first where it must, says what came of it,
+ * and has the page fetch anew.
+ */
 export type RecordActs = {
   readonly switchTo: (record: AnyRecord, disabled: boolean) => void;
   readonly remove: (record: AnyRecord) => void;
@@ -47,7 +50,10 @@ export function useRecordActs(entity: AnyEntity, { ask, refresh, forget }: Needs
 
   const removeAll = async (ids: readonly string[], said: string): Promise<void> => {
     const [only] = ids;
-    const done = ids.length === 1 && only !== undefined ? await client.remove(only) : await client.removeBatch(ids);
+    const done =
+      ids.length === 1 && only !== undefined
+        ? await client.remove(only)
+        : await client.removeBatch(ids);
     if (!done.ok) return failed(done.error);
     forget(ids);
     if (isSoft) offerUndo(said, () => void restore(ids));
@@ -55,7 +61,11 @@ export function useRecordActs(entity: AnyEntity, { ask, refresh, forget }: Needs
     await refresh();
   };
 
-  const switchAll = async (ids: readonly string[], disabled: boolean, said: string): Promise<void> => {
+  const switchAll = async (
+    ids: readonly string[],
+    disabled: boolean,
+    said: string,
+  ): Promise<void> => {
     const failures = await each(ids, async (id) => {
       const done = await client.disable(id, disabled);
       return done.ok ? undefined : done.error;
@@ -63,15 +73,29 @@ export function useRecordActs(entity: AnyEntity, { ask, refresh, forget }: Needs
     const [first] = failures;
     if (first === undefined) say(said);
     else if (ids.length === 1) failed(first);
-    else say(t('partly', { done: ids.length - failures.length, failed: failures.length, reason: failureText(first) }));
+    else
+      say(
+        t('partly', {
+          done: ids.length - failures.length,
+          failed: failures.length,
+          reason: failureText(first),
+        }),
+      );
     await refresh();
   };
 
   return {
     switchTo(record, disabled) {
       const name = nameOf(record);
-      const act = (): Promise<void> => switchAll([record.id], disabled, t(disabled ? 'disabledOne' : 'enabledOne', { name }));
-      if (disabled) ask({ title: t('askDisable', { name }), children: t('askDisableText'), act: t('disable'), onAct: act });
+      const act = (): Promise<void> =>
+        switchAll([record.id], disabled, t(disabled ? 'disabledOne' : 'enabledOne', { name }));
+      if (disabled)
+        ask({
+          title: t('askDisable', { name }),
+          children: t('askDisableText'),
+          act: t('disable'),
+          onAct: act,
+        });
       else void act();
     },
     remove(record) {
@@ -79,13 +103,25 @@ export function useRecordActs(entity: AnyEntity, { ask, refresh, forget }: Needs
       const act = (): Promise<void> => removeAll([record.id], t('removed', { name }));
       // What one press takes back needs no question.
       if (isSoft) void act();
-      else ask({ title: t('askRemove', { name }), children: t('askRemoveText'), act: t('remove'), onAct: act });
+      else
+        ask({
+          title: t('askRemove', { name }),
+          children: t('askRemoveText'),
+          act: t('remove'),
+          onAct: act,
+        });
     },
     switchMany(ids, disabled) {
       const count = ids.size;
-      const act = (): Promise<void> => switchAll([...ids], disabled, t(disabled ? 'disabledMany' : 'enabledMany', { count }));
+      const act = (): Promise<void> =>
+        switchAll([...ids], disabled, t(disabled ? 'disabledMany' : 'enabledMany', { count }));
       if (disabled)
-        ask({ title: t('askDisableMany', { count }), children: t('askDisableText'), act: t('disableMany', { count }), onAct: act });
+        ask({
+          title: t('askDisableMany', { count }),
+          children: t('askDisableText'),
+          act: t('disableMany', { count }),
+          onAct: act,
+        });
       else void act();
     },
     removeMany(ids) {
@@ -101,7 +137,10 @@ export function useRecordActs(entity: AnyEntity, { ask, refresh, forget }: Needs
 }
 
 /** Works on a few at a time; answers the failures. */
-async function each(ids: readonly string[], work: (id: string) => Promise<RequestFailure | undefined>): Promise<RequestFailure[]> {
+async function each(
+  ids: readonly string[],
+  work: (id: string) => Promise<RequestFailure | undefined>,
+): Promise<RequestFailure[]> {
   const failures: RequestFailure[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const done = await Promise.all(ids.slice(at, at + AT_ONCE).map(work));

@@ -12,7 +12,10 @@ export type RecordState = {
   readonly close: () => void;
 };
 
-/** Which record is open stands in the URL, `?id=...&mode=edit`, so that it can be linked to and the back button closes it. */
+/**
+ * Which record is open stands in the URL, `?id=...&mode=edit`, so that it can be linked to and the
+ * back button closes it.
+ */
 export function useRecordState(): RecordState {
   const [query, change] = useUrlState();
   const put = (id: string | undefined, mode: string | undefined, replace: boolean): void =>

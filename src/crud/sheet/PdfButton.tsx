@@ -27,10 +27,21 @@ export function PdfButton({ label, title, sheet, disabled }: Props) {
     const made = body.success ? await printPdf(paths.sheetPdf, body.data) : undefined;
     setBusy(false);
     if (made?.ok === true) return;
-    notifications.show({ color: 'gray', message: failureText(made?.error ?? { code: 'too_many_rows' }), autoClose: 10_000 });
+    notifications.show({
+      color: 'gray',
+      message: failureText(made?.error ?? { code: 'too_many_rows' }),
+      autoClose: 10_000,
+    });
   };
   return (
-    <PlainButton quiet aria-label={label} title={label} aria-busy={isBusy} disabled={disabled || isBusy} onClick={() => void make()}>
+    <PlainButton
+      quiet
+      aria-label={label}
+      title={label}
+      aria-busy={isBusy}
+      disabled={disabled || isBusy}
+      onClick={() => void make()}
+    >
       <IconFileTypePdf size={20} stroke={1.5} />
     </PlainButton>
   );

@@ -9,7 +9,10 @@ import { currentLanguage } from '../../ui/preferences/language.ts';
 import css from './admin.module.css';
 import { changeLines, idsIn } from './logs/changeLines.ts';
 
-/** What a write changed: field by field, before and after. Nothing for lines of the log that changed nothing. */
+/**
+ * What a write changed: field by field, before and after. Nothing for lines of the log that changed
+ * nothing.
+ */
 export function LogChanges({ record }: { readonly record: RecordOf<typeof log> }) {
   const { t } = useTranslation('admin');
   const declared = useDeclared();
@@ -20,7 +23,11 @@ export function LogChanges({ record }: { readonly record: RecordOf<typeof log> }
     queryFn: ({ signal }) => titlesOf(asked, signal),
     enabled: asked.length > 0,
   });
-  const lines = changeLines(record.diff, entity, { language: currentLanguage(), refs: refs ?? {}, dictionaries: {} });
+  const lines = changeLines(record.diff, entity, {
+    language: currentLanguage(),
+    refs: refs ?? {},
+    dictionaries: {},
+  });
   if (declared === undefined || lines.length === 0) return null;
   return (
     <table className={css.changes}>
@@ -48,11 +55,21 @@ export function LogChanges({ record }: { readonly record: RecordOf<typeof log> }
 }
 
 /** What records are called now; whatever is gone or out of the reader's reach stays an id. */
-async function titlesOf(asked: readonly [EntityName, readonly string[]][], signal: AbortSignal): Promise<Refs> {
+async function titlesOf(
+  asked: readonly [EntityName, readonly string[]][],
+  signal: AbortSignal,
+): Promise<Refs> {
   const found = await Promise.all(
     asked.map(async ([name, ids]) => {
-      const answer = await lookUp(name, { currentPage: 1, pageSize: ids.length, ids: ids.join(',') }, signal);
-      return [name, Object.fromEntries(answer.ok ? answer.value.rows.map((row) => [row.id, row.name]) : [])] as const;
+      const answer = await lookUp(
+        name,
+        { currentPage: 1, pageSize: ids.length, ids: ids.join(',') },
+        signal,
+      );
+      return [
+        name,
+        Object.fromEntries(answer.ok ? answer.value.rows.map((row) => [row.id, row.name]) : []),
+      ] as const;
     }),
   );
   return Object.fromEntries(found);

@@ -15,8 +15,15 @@ export function PayTypesInUse() {
   const { data } = useQuery({
     // Under the name of the entity: what is changed in the list is asked for again.
     queryKey: ['entity', paytype.name, 'inUse'],
-    queryFn: ({ signal }) => answerOf({ path, method: 'POST', body: { withDisable: false }, answer: named, signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path, method: 'POST', body: { withDisable: false }, answer: named, signal }),
   });
   if (data === undefined) return null;
-  return <p role="note">{data.length === 0 ? t('noPayTypes') : t('payTypesInUse', { names: data.map(({ name }) => name).join(' · ') })}</p>;
+  return (
+    <p role="note">
+      {data.length === 0
+        ? t('noPayTypes')
+        : t('payTypesInUse', { names: data.map(({ name }) => name).join(' · ') })}
+    </p>
+  );
 }

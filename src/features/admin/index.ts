@@ -25,7 +25,12 @@ const logPages: readonly FeatureRoute[] = (
 export const admin: Feature = {
   name: 'admin',
   texts: () => import('./texts.ts'),
-  area: { name: 'admin', title: { 'zh-cn': '系统管理', en: 'Administration' }, icon: IconSettings, order: 60 },
+  area: {
+    name: 'admin',
+    title: { 'zh-cn': '系统管理', en: 'Administration' },
+    icon: IconSettings,
+    order: 60,
+  },
   routes: [
     {
       path: '/admin/settings',

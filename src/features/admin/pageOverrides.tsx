@@ -115,7 +115,10 @@ export const pageOverrides: readonly PageOverride[] = [
       action: { spare: true },
       createTime: { inList: false },
     },
-    cells: { ...byLanguage.cells, area: ({ area: name }, { language }) => areaText(name, language) },
+    cells: {
+      ...byLanguage.cells,
+      area: ({ area: name }, { language }) => areaText(name, language),
+    },
   }),
   pageOverride(paytype, { regions: { above: PayTypesInUse } }),
   pageOverride(appclient, {

@@ -10,4 +10,7 @@ import { entityPages } from '../../crud/entityPages.tsx';
 import { pageOverrides } from './pageOverrides.tsx';
 
 /** The pages of the area's entities, by name. */
-export const pages = entityPages([access, calls, places, settings, traces, trade, words, app], pageOverrides);
+export const pages = entityPages(
+  [access, calls, places, settings, traces, trade, words, app],
+  pageOverrides,
+);

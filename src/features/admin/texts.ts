@@ -14,7 +14,8 @@ const admin = {
     factorsStay: '未能移除双重验证',
     removeFactors: '移除双重验证',
     removeFactorsOf: '移除“{{name}}”的双重验证',
-    removeFactorsNote: '该用户的验证器、通行密钥和恢复码全部失效，所有登录立即退出，之后凭密码即可登录。请先确认是本人提出。',
+    removeFactorsNote:
+      '该用户的验证器、通行密钥和恢复码全部失效，所有登录立即退出，之后凭密码即可登录。请先确认是本人提出。',
     signedIn: '在线用户',
     signedInNote: '仍然有效的登录，最近登录的在前。结束后，对方的页面、大屏和视频在 3 秒内断开',
     searchSessions: '按用户、地址或设备查找',
@@ -94,7 +95,8 @@ const admin = {
     wholeMine: '全矿',
     thisArea: '本区域',
     clearOutline: '清除',
-    outlineHint: '拖动顶点，点击边的中点加点；键盘：方向键移动 1 m，Shift 10 m，回车加点，Delete 删点',
+    outlineHint:
+      '拖动顶点，点击边的中点加点；键盘：方向键移动 1 m，Shift 10 m，回车加点，Delete 删点',
     corner: '顶点 {{at}}：{{x}}, {{y}}',
     tables: '表格设置',
     tablesNote: '您调整过的表格，可恢复成默认',
@@ -139,7 +141,8 @@ const admin = {
     resetPasswordOf: 'Reset the password of “{{name}}”',
     newPassword: 'New password',
     passwordShort: 'A password has at least {{n}} characters',
-    passwordReset: 'The password of “{{name}}” is reset; they are signed out and choose one of their own at the next sign-in',
+    passwordReset:
+      'The password of “{{name}}” is reset; they are signed out and choose one of their own at the next sign-in',
     unlocked: 'Unlocked: they may sign in',
     payTypesInUse: 'In use: {{names}}',
     noPayTypes: 'No payment type is in use',
@@ -150,7 +153,8 @@ const admin = {
     removeFactorsNote:
       'Authenticator, passkeys and recovery codes are void, every session of the user ends, and the password alone lets them in again. Make sure first that it is they who ask.',
     signedIn: 'Signed-in users',
-    signedInNote: 'Sessions that are open, newest first. Pages, walls and videos of one that is ended stop within 3 s',
+    signedInNote:
+      'Sessions that are open, newest first. Pages, walls and videos of one that is ended stop within 3 s',
     searchSessions: 'Find by user, address or device',
     noSessions: 'No session matches',
     sessionUser: 'User',
@@ -189,7 +193,8 @@ const admin = {
     openPage: 'See the page',
     menu: 'Menu and permissions',
     menuUnread: 'The menu could not be read',
-    menuHint: 'Drag a line or press Alt and an arrow to move it; choose a line to open its record. Shown at the next sign-in',
+    menuHint:
+      'Drag a line or press Alt and an arrow to move it; choose a line to open its record. Shown at the next sign-in',
     showButtons: 'Show buttons',
     hideButtons: 'Hide buttons',
     notMoved: 'It was not moved',
@@ -258,7 +263,8 @@ const admin = {
     backupLastGood: 'Last good backup:',
     backupNone: 'none yet',
     noBackups: 'There is no backup yet',
-    noBackupsHint: 'Set folder and time in the settings under Backup, or run npm run backup on the server',
+    noBackupsHint:
+      'Set folder and time in the settings under Backup, or run npm run backup on the server',
     backupAt: 'Begun',
     backupResult: 'Result',
     backupSize: 'Size',

@@ -54,7 +54,8 @@ export function DoorForm({ fields, purpose, submitText, children, send }: DoorFo
     setFaults(found);
     setFailed(undefined);
     const first = fields.find((field) => found[field] !== undefined);
-    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (first !== undefined)
+      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     return first !== undefined;
   };
   const sendCode = async (): Promise<void> => {
@@ -69,7 +70,9 @@ export function DoorForm({ fields, purpose, submitText, children, send }: DoorFo
     event.preventDefault();
     if (refuse(doorFaults(values, fields))) return;
     setAsking(true);
-    const sent = Object.fromEntries(fields.filter((field) => field !== 'again').map((field) => [field, values[field] ?? '']));
+    const sent = Object.fromEntries(
+      fields.filter((field) => field !== 'again').map((field) => [field, values[field] ?? '']),
+    );
     const answer = await send(sent);
     setAsking(false);
     if (!answer.ok) setFailed(answer.error);
@@ -79,11 +82,19 @@ export function DoorForm({ fields, purpose, submitText, children, send }: DoorFo
       {fields.map((field) => (
         <PlainField
           key={field}
-          type={field === 'password' || field === 'again' ? 'password' : field === 'mobile' ? 'tel' : 'text'}
+          type={
+            field === 'password' || field === 'again'
+              ? 'password'
+              : field === 'mobile'
+                ? 'tel'
+                : 'text'
+          }
           label={t(field)}
           name={field}
           autoComplete={completes[field]}
-          {...(field === 'code' ? { inputMode: 'numeric' as const, maxLength: 6 } : { maxLength: 200 })}
+          {...(field === 'code'
+            ? { inputMode: 'numeric' as const, maxLength: 6 }
+            : { maxLength: 200 })}
           value={values[field] ?? ''}
           onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
           fault={faults[field] === undefined ? undefined : t(faults[field])}

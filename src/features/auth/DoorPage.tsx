@@ -7,7 +7,13 @@ import { SchemeToggle } from '../../ui/preferences/SchemeToggle.tsx';
 import css from './LoginPage.module.css';
 
 /** Around a form before the login: heading, the two switches, the way back. */
-export function DoorPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function DoorPage({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation(['door', 'auth']);
   return (
     <main className={css.page}>

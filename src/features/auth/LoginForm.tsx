@@ -13,7 +13,9 @@ import { useEnter, type FirstStepProps } from './useEnter.ts';
 // The page paints without it; it is there before anybody has typed a name.
 const asking = () => import('./askLogin.ts');
 
-/** User name and password; on success the page that was asked for replaces this one in the history. */
+/**
+ * User name and password; on success the page that was asked for replaces this one in the history.
+ */
 export function LoginForm({ onStep }: FirstStepProps) {
   const { t } = useTranslation('auth');
   const failureText = useFailureText();
@@ -42,7 +44,9 @@ export function LoginForm({ onStep }: FirstStepProps) {
     if (found.userName) return userNameField.current?.focus();
     if (found.password) return passwordField.current?.focus();
     setAsking(true);
-    const answer = await asking().then(({ askLogin }) => askLogin({ userName, password, remember }));
+    const answer = await asking().then(({ askLogin }) =>
+      askLogin({ userName, password, remember }),
+    );
     setAsking(false);
     if (!answer.ok) {
       setFailed(answer.error.code);
@@ -51,7 +55,8 @@ export function LoginForm({ onStep }: FirstStepProps) {
     }
     await enter(answer.value);
   };
-  const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+  const watchCapsLock = (event: KeyboardEvent): void =>
+    setCapsLock(event.getModifierState('CapsLock'));
 
   const Eye = isShown ? IconEyeOff : IconEye;
   return (
@@ -84,7 +89,12 @@ export function LoginForm({ onStep }: FirstStepProps) {
         fault={faults.password === undefined ? undefined : t(faults.password)}
         hint={isCapsLock ? t('capsLock') : undefined}
         end={
-          <PlainButton quiet aria-label={t('showPassword')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <PlainButton
+            quiet
+            aria-label={t('showPassword')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
             <Eye size={16} stroke={1.5} />
           </PlainButton>
         }

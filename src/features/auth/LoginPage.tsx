@@ -1,4 +1,9 @@
-import { IconBrandWechat, IconBuildingCommunity, IconDeviceDesktop, IconQrcode } from '@tabler/icons-react';
+import {
+  IconBrandWechat,
+  IconBuildingCommunity,
+  IconDeviceDesktop,
+  IconQrcode,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -37,7 +42,12 @@ export function Component() {
         <div className={css.head}>
           <h1 className={css.name}>{own.title ?? t('app:name')}</h1>
           {own.qr === false || step !== undefined ? null : (
-            <PlainButton quiet aria-label={switchText} title={switchText} onClick={() => setWay(isQr ? 'account' : 'qr')}>
+            <PlainButton
+              quiet
+              aria-label={switchText}
+              title={switchText}
+              onClick={() => setWay(isQr ? 'account' : 'qr')}
+            >
               <Switch size={20} stroke={1.5} />
             </PlainButton>
           )}
@@ -66,7 +76,9 @@ export function Component() {
             {way === 'account' ? (
               <LoginForm onStep={setStep} />
             ) : (
-              <Suspense fallback={gap}>{isQr ? <QrPanel onStep={setStep} /> : <PhoneForm onStep={setStep} />}</Suspense>
+              <Suspense fallback={gap}>
+                {isQr ? <QrPanel onStep={setStep} /> : <PhoneForm onStep={setStep} />}
+              </Suspense>
             )}
           </div>
         ) : (
@@ -83,7 +95,14 @@ export function Component() {
           {(['wechat', 'enterprise'] as const).map((name) => {
             const Icon = name === 'wechat' ? IconBrandWechat : IconBuildingCommunity;
             return (
-              <button key={name} type="button" className={css.other} disabled aria-label={t(`other.${name}`)} title={t(`other.${name}`)}>
+              <button
+                key={name}
+                type="button"
+                className={css.other}
+                disabled
+                aria-label={t(`other.${name}`)}
+                title={t(`other.${name}`)}
+              >
                 <Icon size={20} stroke={1.5} />
               </button>
             );
@@ -94,11 +113,16 @@ export function Component() {
   );
 }
 
-type Own = { readonly [K in 'title' | 'titleEn' | 'description' | 'descriptionEn']?: string | undefined } & {
+type Own = {
+  readonly [K in 'title' | 'titleEn' | 'description' | 'descriptionEn']?: string | undefined;
+} & {
   readonly [K in 'register' | 'phone' | 'qr']?: boolean | undefined;
 };
 
-/** What an administrator has put on this page; the built-in words until it is known, and where he said nothing. */
+/**
+ * What an administrator has put on this page; the built-in words until it is known, and where he
+ * said nothing.
+ */
 function useOwnTexts(): Own {
   const [own, setOwn] = useState<Own>({});
   useEffect(() => {
@@ -112,5 +136,7 @@ function useOwnTexts(): Own {
       isOver = true;
     };
   }, []);
-  return currentLanguage() === 'en' ? { ...own, title: own.titleEn, description: own.descriptionEn } : own;
+  return currentLanguage() === 'en'
+    ? { ...own, title: own.titleEn, description: own.descriptionEn }
+    : own;
 }

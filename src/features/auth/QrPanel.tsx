@@ -11,7 +11,10 @@ const LOOK_MS = 1_500;
 
 type State = 'loading' | 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'expired' | 'failed';
 
-/** Signs in by a code that somebody signed in on a phone scans and confirms; each code lives a minute. */
+/**
+ * Signs in by a code that somebody signed in on a phone scans and confirms; each code lives a
+ * minute.
+ */
 export function QrPanel({ onStep }: FirstStepProps) {
   const { t } = useTranslation(['door', 'auth']);
   const enter = useEnter(onStep);
@@ -21,7 +24,8 @@ export function QrPanel({ onStep }: FirstStepProps) {
   const onLook = useEffectEvent(async (id: string, secret: string): Promise<boolean> => {
     const answer = await askQrState(id, secret);
     if (!answer.ok) {
-      // One answer lost is asked for again; after a refusal nobody looks any more, and the code is no use.
+      // One answer lost is asked for again; after a refusal nobody looks any more, and the code is
+      // no use.
       const isLost = answer.error.code === 'network' || answer.error.code === 'no_answer';
       if (!isLost) setState('failed');
       return isLost;

@@ -9,7 +9,10 @@ import css from './LoginPage.module.css';
 
 const asking = () => import('./askLogin.ts');
 
-/** `/user_scan?id=`: on the phone of somebody signed in, whether to let the browser in that shows the code. */
+/**
+ * `/user_scan?id=`: on the phone of somebody signed in, whether to let the browser in that shows
+ * the code.
+ */
 export function Component() {
   const { t } = useTranslation(['door', 'auth']);
   const failureText = useFailureText();
@@ -38,7 +41,9 @@ export function Component() {
             {failureText(failed)}
           </p>
         )}
-        {decided === undefined ? null : <p role="status">{t(decided ? 'scan.confirmed' : 'scan.cancelled')}</p>}
+        {decided === undefined ? null : (
+          <p role="status">{t(decided ? 'scan.confirmed' : 'scan.cancelled')}</p>
+        )}
         {scanned === undefined || decided !== undefined || failed !== undefined ? null : (
           <>
             <p>{t('scan.ask')}</p>

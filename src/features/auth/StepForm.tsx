@@ -14,7 +14,9 @@ type StepFormProps = { readonly step: SecondStep; readonly onBack: () => void };
 
 const shapes = { code: /^\d{6}$/, recovery: /^[\da-z]{5}-?[\da-z]{5}$/i } as const;
 
-/** The second step of signing in: a code, a passkey or a recovery code, whichever the account has. */
+/**
+ * The second step of signing in: a code, a passkey or a recovery code, whichever the account has.
+ */
 export function StepForm({ step: { challenge, ways }, onBack }: StepFormProps) {
   const { t } = useTranslation('step');
   const failureText = useFailureText();
@@ -27,7 +29,9 @@ export function StepForm({ step: { challenge, ways }, onBack }: StepFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const act = useRef<HTMLButtonElement>(null);
   useEffect(() => (way === 'passkey' ? act.current : field.current)?.focus(), [way]);
-  const answer = async (asked: ReturnType<typeof askPasskey> | ReturnType<typeof askStep>): Promise<void> => {
+  const answer = async (
+    asked: ReturnType<typeof askPasskey> | ReturnType<typeof askStep>,
+  ): Promise<void> => {
     setFailed(undefined);
     setAsking(true);
     const done = await asked;
@@ -52,7 +56,12 @@ export function StepForm({ step: { challenge, ways }, onBack }: StepFormProps) {
     setFailed(undefined);
   };
   return (
-    <form className={css.form} noValidate aria-label={t('title')} onSubmit={(event) => void submit(event)}>
+    <form
+      className={css.form}
+      noValidate
+      aria-label={t('title')}
+      onSubmit={(event) => void submit(event)}
+    >
       <h2 className={css.step}>{t('title')}</h2>
       <p className={css.description}>{t(`hint.${way}`)}</p>
       {way === 'passkey' ? null : (
@@ -61,7 +70,9 @@ export function StepForm({ step: { challenge, ways }, onBack }: StepFormProps) {
           ref={field}
           label={t(way)}
           name={way}
-          {...(way === 'code' ? { inputMode: 'numeric' as const, autoComplete: 'one-time-code' } : { autoComplete: 'off' })}
+          {...(way === 'code'
+            ? { inputMode: 'numeric' as const, autoComplete: 'one-time-code' }
+            : { autoComplete: 'off' })}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={20}

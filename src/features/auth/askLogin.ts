@@ -3,7 +3,13 @@ import type { Result } from '../../base/result.ts';
 import type { LoginBody } from '../../contracts/http/auth.ts';
 import { paths } from '../../contracts/http/paths.ts';
 import { loginReply, type LoginReply } from '../../contracts/http/secondFactor.ts';
-import { publicTexts, qrScanned, qrState, qrTicket, type SmsPurpose } from '../../contracts/http/signIn.ts';
+import {
+  publicTexts,
+  qrScanned,
+  qrState,
+  qrTicket,
+  type SmsPurpose,
+} from '../../contracts/http/signIn.ts';
 import type { RequestFailure } from '../../crud/httpClient.ts';
 import { failureTexts } from '../../crud/failureTexts.ts';
 import { request } from '../../crud/request.ts';
@@ -17,11 +23,15 @@ type Answer<T> = Promise<Result<T, RequestFailure>>;
 const open = { method: 'POST', open: true } as const;
 
 /** Asks the server to sign in; a refusal is an answer like any other. */
-export const askLogin = (body: LoginBody): Answer<LoginReply> => request({ ...open, path: paths.login, body, answer: loginReply });
+export const askLogin = (body: LoginBody): Answer<LoginReply> =>
+  request({ ...open, path: paths.login, body, answer: loginReply });
 
 /** Signs in by the code that was sent to a phone. */
-export const askMobileLogin = (body: { mobile: string; code: string; remember: boolean }): Answer<LoginReply> =>
-  request({ ...open, path: paths.loginByMobile, body, answer: loginReply });
+export const askMobileLogin = (body: {
+  mobile: string;
+  code: string;
+  remember: boolean;
+}): Answer<LoginReply> => request({ ...open, path: paths.loginByMobile, body, answer: loginReply });
 
 /** Has a code sent; the answer does not tell whether the number is known. */
 export const askCode = (mobile: string, purpose: SmsPurpose): Answer<unknown> =>
@@ -34,14 +44,20 @@ export const askReset = (body: Readonly<Record<string, string>>): Answer<unknown
   request({ ...open, path: paths.resetPassword, body, answer: z.unknown() });
 
 /** A QR code for this browser. */
-export const askQr = (): Answer<z.infer<typeof qrTicket>> => request({ ...open, path: paths.qrBegin, body: {}, answer: qrTicket });
+export const askQr = (): Answer<z.infer<typeof qrTicket>> =>
+  request({ ...open, path: paths.qrBegin, body: {}, answer: qrTicket });
 
 /** Where a QR code stands; once it is confirmed, with the sign-in. */
 export const askQrState = (
   id: string,
   secret: string,
 ): Answer<{ state: z.infer<typeof qrState>['state']; login?: LoginReply | undefined }> =>
-  request({ ...open, path: paths.qrState, body: { id, secret }, answer: qrState.extend({ login: loginReply.optional() }) });
+  request({
+    ...open,
+    path: paths.qrState,
+    body: { id, secret },
+    answer: qrState.extend({ login: loginReply.optional() }),
+  });
 
 /** Texts that an administrator has set for the sign-in page. */
 export const askTexts = (): Answer<z.infer<typeof publicTexts>> =>

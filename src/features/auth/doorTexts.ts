@@ -40,7 +40,8 @@ export const doorTexts = pageTexts('door', {
   en: {
     toLogin: 'Back to the login',
     register: 'Register',
-    registered: 'Registered. Its functions open once an administrator has given the account a role.',
+    registered:
+      'Registered. Its functions open once an administrator has given the account a role.',
     reset: 'Reset password',
     resetDone: 'The password is reset; log in with the new one.',
     realName: 'Name',

@@ -18,6 +18,12 @@ test('[S2-20, S2-21] a chosen password is long enough and typed twice alike', ()
     password: 'passwordShort',
     again: 'againDiffers',
   });
-  expect(doorFaults({ password: 'long enough', again: 'long enough' }, ['password', 'again'])).toEqual({});
-  expect(Object.keys(doorFaults({}, ['userName', 'realName', 'mobile']))).toEqual(['userName', 'realName', 'mobile']);
+  expect(
+    doorFaults({ password: 'long enough', again: 'long enough' }, ['password', 'again']),
+  ).toEqual({});
+  expect(Object.keys(doorFaults({}, ['userName', 'realName', 'mobile']))).toEqual([
+    'userName',
+    'realName',
+    'mobile',
+  ]);
 });

@@ -7,8 +7,14 @@ const CODE = /^\d{6}$/;
 const USER_NAME = /^[\w.@-]{3,50}$/;
 const PASSWORD_LEAST = 8;
 
-/** What is wrong with each of `fields`, as the key of what to say, in their order; none when all may be sent. */
-export function doorFaults(values: DoorValues, fields: readonly DoorField[]): Partial<Record<DoorField, string>> {
+/**
+ * What is wrong with each of `fields`, as the key of what to say, in their order; none when all may
+ * be sent.
+ */
+export function doorFaults(
+  values: DoorValues,
+  fields: readonly DoorField[],
+): Partial<Record<DoorField, string>> {
   const faults: Partial<Record<DoorField, string>> = {};
   for (const field of fields) {
     const fault = faultOf(field, values);

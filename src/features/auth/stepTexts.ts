@@ -23,7 +23,8 @@ export const stepTexts = pageTexts('step', {
     title: 'Second step',
     code: 'Code',
     'hint.code': 'Enter the six digits that your authenticator shows.',
-    'hint.passkey': 'Confirm that it is you by a passkey of this device, a phone or a security key.',
+    'hint.passkey':
+      'Confirm that it is you by a passkey of this device, a phone or a security key.',
     'hint.recovery': 'Enter a recovery code that was not used; it opens once.',
     recovery: 'Recovery code',
     'fault.code': 'The code has six digits',

@@ -25,7 +25,8 @@ export const texts = {
       'other.enterprise': '企业账号登录（未开放）',
     },
     en: {
-      description: 'Live monitoring, positions of people and alarms of open-pit and underground mines',
+      description:
+        'Live monitoring, positions of people and alarms of open-pit and underground mines',
       userName: 'User name',
       userNameRequired: 'Please enter the user name',
       password: 'Password',

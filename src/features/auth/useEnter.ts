@@ -6,8 +6,13 @@ import { nextPage } from './loginFaults.ts';
 /** What a form of the first step tells its page: the second step that is to come. */
 export type FirstStepProps = { readonly onStep: (step: SecondStep) => void };
 
-/** Takes a sign-in over and opens the page that was asked for, which replaces the login in the history; a second step goes to `onStep`. */
-export function useEnter(onStep: (step: SecondStep) => void): (answer: LoginReply) => Promise<void> {
+/**
+ * Takes a sign-in over and opens the page that was asked for, which replaces the login in the
+ * history; a second step goes to `onStep`.
+ */
+export function useEnter(
+  onStep: (step: SecondStep) => void,
+): (answer: LoginReply) => Promise<void> {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return async (answer) => {

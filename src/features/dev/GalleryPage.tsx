@@ -63,7 +63,12 @@ function List({ current }: { readonly current: string | undefined }) {
   return (
     <nav className={css.list} aria-label={t('list')}>
       {exhibits.map(({ name, title }) => (
-        <Link key={name} to={`/dev/ui/${name}`} className={css.link} aria-current={name === current ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={`/dev/ui/${name}`}
+          className={css.link}
+          aria-current={name === current ? 'page' : undefined}
+        >
           {title[currentLanguage()]}
         </Link>
       ))}

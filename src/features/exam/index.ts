@@ -8,7 +8,12 @@ const load = () => import('./pages.ts');
 export const exam: Feature = {
   name: 'exam',
   texts: () => import('./texts.ts'),
-  area: { name: 'exam', title: { 'zh-cn': '考试培训', en: 'Training' }, icon: IconSchool, order: 30 },
+  area: {
+    name: 'exam',
+    title: { 'zh-cn': '考试培训', en: 'Training' },
+    icon: IconSchool,
+    order: 30,
+  },
   routes: [
     ...entityRoutes(
       'exam',

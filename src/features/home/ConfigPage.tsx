@@ -17,7 +17,10 @@ export function Component() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const mayChange = usePermission('admin/sysset/list');
-  const { data } = useQuery({ queryKey: ['configs'], queryFn: ({ signal }) => answerOf({ path: paths.config, answer: tabs, signal }) });
+  const { data } = useQuery({
+    queryKey: ['configs'],
+    queryFn: ({ signal }) => answerOf({ path: paths.config, answer: tabs, signal }),
+  });
   return (
     <>
       <PageHeader title={t('config')} note={t('configNote')} />
@@ -25,7 +28,13 @@ export function Component() {
         {data?.length === 0 ? (
           <EmptyState
             title={t('noConfig')}
-            action={mayChange ? <PlainButton onClick={() => void navigate('/admin/settings')}>{t('toSettings')}</PlainButton> : undefined}
+            action={
+              mayChange ? (
+                <PlainButton onClick={() => void navigate('/admin/settings')}>
+                  {t('toSettings')}
+                </PlainButton>
+              ) : undefined
+            }
           />
         ) : null}
         {(data ?? []).map(({ tabName, dataValue }) => (

@@ -28,19 +28,35 @@ export function Component() {
     queryKey: ['dictheaders'],
     retry: false,
     queryFn: ({ signal }) =>
-      answerOf({ path: endpointOf(dictheader, 'all')?.path ?? '', method: 'POST', body: {}, answer: headers, signal }),
+      answerOf({
+        path: endpointOf(dictheader, 'all')?.path ?? '',
+        method: 'POST',
+        body: {},
+        answer: headers,
+        signal,
+      }),
   });
   const { data: shown } = useQuery({
     queryKey: ['dict', code],
     enabled: code !== null,
     queryFn: ({ signal }) =>
-      answerOf({ path: actionEndpointOf(dict, 'getDict').path, query: { headerCode: code ?? '' }, answer: rows, signal }),
+      answerOf({
+        path: actionEndpointOf(dict, 'getDict').path,
+        query: { headerCode: code ?? '' },
+        answer: rows,
+        signal,
+      }),
   });
   return (
     <>
       <PageHeader title={t('dictionary')} />
       <div className={css.sheet}>
-        {error === null ? null : <EmptyState title={failureText(failureOf(error) ?? { code: 'internal' })} hint="admin/dictheader/list" />}
+        {error === null ? null : (
+          <EmptyState
+            title={failureText(failureOf(error) ?? { code: 'internal' })}
+            hint="admin/dictheader/list"
+          />
+        )}
         <Select
           label={t('chooseDictionary')}
           searchable

@@ -16,7 +16,10 @@ import { WorkWidget } from './WorkWidget.tsx';
 
 const ROW_PX = 44;
 
-/** `/home`: widgets on a grid of 24 columns, dragged by their heads or moved by keys, as their user left them. */
+/**
+ * `/home`: widgets on a grid of 24 columns, dragged by their heads or moved by keys, as their user
+ * left them.
+ */
 export function Component() {
   const { t } = useTranslation('home');
   const { home, standing, save } = useHome();
@@ -30,7 +33,8 @@ export function Component() {
     work: <WorkWidget />,
     mine: <MineWidget apps={home.apps} onApps={(apps) => save({ apps })} />,
   };
-  const put = (next: Place): void => save({ places: home.places.map((place) => (place.i === next.i ? next : place)) });
+  const put = (next: Place): void =>
+    save({ places: home.places.map((place) => (place.i === next.i ? next : place)) });
   const widget = (place: Place): ReactNode => {
     const onKey = (event: KeyboardEvent): void => {
       const next = placeAfterKey(place, event.key, event.shiftKey);
@@ -43,7 +47,13 @@ export function Component() {
         <header className={css.head}>
           <h2>{t(place.i)}</h2>
           {isNarrow ? null : (
-            <button type="button" className={css.grip} aria-label={t('move', { name: t(place.i) })} title={t('moveHint')} onKeyDown={onKey}>
+            <button
+              type="button"
+              className={css.grip}
+              aria-label={t('move', { name: t(place.i) })}
+              title={t('moveHint')}
+              onKeyDown={onKey}
+            >
               <IconGripVertical size={16} stroke={1.5} />
             </button>
           )}
@@ -68,7 +78,12 @@ export function Component() {
         <ReactGridLayout
           width={width}
           layout={home.places.map((place) => ({ ...place, minW: 4, minH: 2 }))}
-          gridConfig={{ cols: COLUMNS, rowHeight: ROW_PX, margin: [8, 8], containerPadding: [8, 8] }}
+          gridConfig={{
+            cols: COLUMNS,
+            rowHeight: ROW_PX,
+            margin: [8, 8],
+            containerPadding: [8, 8],
+          }}
           dragConfig={{ handle: `.${css.head ?? ''}` }}
           onDragStop={(layout) => save({ places: placesOf(layout) })}
           onResizeStop={(layout) => save({ places: placesOf(layout) })}

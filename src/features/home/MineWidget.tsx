@@ -8,7 +8,10 @@ import { currentLanguage } from '../../ui/preferences/language.ts';
 import { pageList } from '../../ui/pageList.ts';
 import css from './home.module.css';
 
-type MineWidgetProps = { readonly apps: readonly string[]; readonly onApps: (apps: readonly string[]) => void };
+type MineWidgetProps = {
+  readonly apps: readonly string[];
+  readonly onApps: (apps: readonly string[]) => void;
+};
 
 /** The pages that the user picked for himself. */
 export function MineWidget({ apps, onApps }: MineWidgetProps) {

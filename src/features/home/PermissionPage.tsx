@@ -15,16 +15,25 @@ export function Component() {
   const { user, permissions } = useSnapshot(session);
   const { standing } = useHome();
   const [wanted, setWanted] = useState('');
-  const shown = permissions.filter((code) => code.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const shown = permissions.filter((code) =>
+    code.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
   return (
     <>
-      <PageHeader title={t('permissions')} note={t('roles', { roles: listed(standing?.roleNames ?? user?.roles ?? []) })} />
+      <PageHeader
+        title={t('permissions')}
+        note={t('roles', { roles: listed(standing?.roleNames ?? user?.roles ?? []) })}
+      />
       <div className={css.sheet}>
         {permissions.includes('*/*/*') ? (
           <p>{t('everything')}</p>
         ) : (
           <>
-            <TextInput label={t('filter')} value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
+            <TextInput
+              label={t('filter')}
+              value={wanted}
+              onChange={(event) => setWanted(event.currentTarget.value)}
+            />
             <ul className={css.codes}>
               {shown.map((code) => (
                 <li key={code}>{code}</li>

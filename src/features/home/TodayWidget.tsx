@@ -18,8 +18,14 @@ export function TodayWidget() {
   const { unacknowledged } = useAlarmCounts();
   const status = useLinkStatus();
   const mayRead = useMayReadAlarms();
-  const day = new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'full', timeZone: MINE_ZONE }).format(now);
-  const time = new Intl.DateTimeFormat(currentLocale(), { timeStyle: 'short', timeZone: MINE_ZONE }).format(now);
+  const day = new Intl.DateTimeFormat(currentLocale(), {
+    dateStyle: 'full',
+    timeZone: MINE_ZONE,
+  }).format(now);
+  const time = new Intl.DateTimeFormat(currentLocale(), {
+    timeStyle: 'short',
+    timeZone: MINE_ZONE,
+  }).format(now);
   return (
     <div className={css.lines}>
       <p className={`${css.big} ph-digits`}>{time}</p>
@@ -27,9 +33,13 @@ export function TodayWidget() {
       {mayRead ? (
         <>
           <p>
-            <Link to="/monitoring/workspace">{t(alarmsSaid(alarms), { count: unacknowledged })}</Link>
+            <Link to="/monitoring/workspace">
+              {t(alarmsSaid(alarms), { count: unacknowledged })}
+            </Link>
           </p>
-          <p className={css.dim}>{t(status === 'starting' ? 'starting' : isTrusted(status) ? 'online' : 'offline')}</p>
+          <p className={css.dim}>
+            {t(status === 'starting' ? 'starting' : isTrusted(status) ? 'online' : 'offline')}
+          </p>
         </>
       ) : (
         <p>{t('alarms:notPermitted')}</p>

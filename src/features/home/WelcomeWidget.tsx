@@ -8,7 +8,10 @@ import { useNow } from '../../ui/time/useNow.ts';
 import css from './home.module.css';
 import type { Standing } from './useHome.ts';
 
-/** Greets by the hour, and says as what one is here; by the codes of one's roles until their names are known. */
+/**
+ * Greets by the hour, and says as what one is here; by the codes of one's roles until their names
+ * are known.
+ */
 export function WelcomeWidget({ standing }: { readonly standing: Standing | undefined }) {
   const { t } = useTranslation('home');
   const { user } = useSnapshot(session);
@@ -19,7 +22,9 @@ export function WelcomeWidget({ standing }: { readonly standing: Standing | unde
       <p className={css.big}>{t(`greet.${greeting}`, { name: user?.realName ?? '' })}</p>
       <p className={css.dim}>{standing?.orgName ?? user?.org?.name}</p>
       <p className={css.dim}>
-        {user?.roles.length === 0 ? t('noRole') : t('roles', { roles: listed(standing?.roleNames ?? user?.roles ?? []) })}
+        {user?.roles.length === 0
+          ? t('noRole')
+          : t('roles', { roles: listed(standing?.roleNames ?? user?.roles ?? []) })}
       </p>
       <Link to="/user/account">{t('account')}</Link>
     </div>

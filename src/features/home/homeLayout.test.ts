@@ -11,7 +11,11 @@ test('[S9-02] at first three columns of a grid of 24, with welcome and today', (
 });
 
 test('[S2-28] kept places come back; what is unknown, missing or off the grid is made whole', () => {
-  const places = placesOf([{ i: 'today', x: 99, y: -1, w: 40, h: 1 }, { i: 'gone', x: 0, y: 0, w: 1, h: 1 }, 7]);
+  const places = placesOf([
+    { i: 'today', x: 99, y: -1, w: 40, h: 1 },
+    { i: 'gone', x: 0, y: 0, w: 1, h: 1 },
+    7,
+  ]);
   expect(places.map(({ i }) => i)).toEqual(usualPlaces.map(({ i }) => i));
   expect(places[1]).toEqual({ i: 'today', x: 0, y: 0, w: 24, h: 2 });
   expect(placesOf('nonsense')).toEqual(usualPlaces);

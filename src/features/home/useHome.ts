@@ -11,16 +11,26 @@ export type Home = { readonly places: readonly Place[]; readonly apps: readonly 
 export type Standing = { readonly orgName: string | null; readonly roleNames: readonly string[] };
 type Own = { readonly home: Home; readonly standing: Standing };
 
-/** One's own home page, kept in the account, and as what one is here; undefined until it is there. `save` shows the change at once. */
+/**
+ * One's own home page, kept in the account, and as what one is here; undefined until it is there.
+ * `save` shows the change at once.
+ */
 export function useHome(): Partial<Own> & { readonly save: (change: Partial<Home>) => void } {
   const queries = useQueryClient();
   const { data, isError } = useQuery({
     queryKey: ['home'],
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<Own> => {
-      const { themeSettings, orgName, roleNames } = await answerOf({ path: paths.ownProfile, answer: ownProfile, signal });
+      const { themeSettings, orgName, roleNames } = await answerOf({
+        path: paths.ownProfile,
+        answer: ownProfile,
+        signal,
+      });
       const found = kept.safeParse(themeSettings?.['home'] ?? {});
-      return { home: { places: placesOf(found.data?.places), apps: found.data?.apps ?? [] }, standing: { orgName, roleNames } };
+      return {
+        home: { places: placesOf(found.data?.places), apps: found.data?.apps ?? [] },
+        standing: { orgName, roleNames },
+      };
     },
   });
   // Who cannot be asked has the usual page; it is only not kept.
@@ -31,10 +41,16 @@ export function useHome(): Partial<Own> & { readonly save: (change: Partial<Home
     save(change) {
       if (home === undefined) return;
       const next = { ...home, ...change };
-      queries.setQueryData(['home'], { home: next, standing: data?.standing ?? { orgName: null, roleNames: [] } } satisfies Own);
-      void answerOf({ path: paths.ownProfileSave, method: 'POST', body: { themeSettings: { home: next } }, answer: z.unknown() }).catch(
-        () => undefined,
-      );
+      queries.setQueryData(['home'], {
+        home: next,
+        standing: data?.standing ?? { orgName: null, roleNames: [] },
+      } satisfies Own);
+      void answerOf({
+        path: paths.ownProfileSave,
+        method: 'POST',
+        body: { themeSettings: { home: next } },
+        answer: z.unknown(),
+      }).catch(() => undefined);
     },
   };
 }

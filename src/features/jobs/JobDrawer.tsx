@@ -22,7 +22,12 @@ import { StateMark } from './StateMark.tsx';
 import { exceptionText, factsText, queueText, reasonText } from './jobWords.ts';
 import type { JobActs } from './useJobActs.ts';
 
-type Props = { readonly id: string; readonly acts: JobActs; readonly onOpen: (job: string) => void; readonly onClose: () => void };
+type Props = {
+  readonly id: string;
+  readonly acts: JobActs;
+  readonly onOpen: (job: string) => void;
+  readonly onClose: () => void;
+};
 
 /** Everything about one job: what it is, how it went, what happened to it. */
 export function JobDrawer({ id, acts, onOpen, onClose }: Props) {
@@ -68,7 +73,13 @@ export function JobDrawer({ id, acts, onOpen, onClose }: Props) {
   );
 }
 
-function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (id: string) => void }) {
+function Details({
+  job,
+  onOpen,
+}: {
+  readonly job: JobDetails;
+  readonly onOpen: (id: string) => void;
+}) {
   const { t } = useTranslation('jobs');
   const label = useJobLabel();
   const [args] = job.args;
@@ -94,11 +105,15 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
             <Moment at={job.startedAt} />
           </Fact>
         )}
-        {job.duration === undefined ? null : <Fact label={t('duration')}>{durationText(job.duration)}</Fact>}
+        {job.duration === undefined ? null : (
+          <Fact label={t('duration')}>{durationText(job.duration)}</Fact>
+        )}
         <Fact label={t('queue')}>{queueText(job.queue)}</Fact>
         <Fact label={t('retries')}>{job.retryCount}</Fact>
         {job.serverId === undefined ? null : <Fact label={t('server')}>{job.serverId}</Fact>}
-        {job.recurringId === undefined ? null : <Fact label={t('planned')}>{label(job.recurringId)}</Fact>}
+        {job.recurringId === undefined ? null : (
+          <Fact label={t('planned')}>{label(job.recurringId)}</Fact>
+        )}
         {job.parentId === undefined ? null : (
           <Fact label={t('parent')}>
             <PlainButton quiet onClick={() => onOpen(job.parentId ?? '')}>
@@ -159,8 +174,12 @@ function Details({ job, onOpen }: { readonly job: JobDetails; readonly onOpen: (
               <StateMark state={step.stateName as JobState} />
               <Moment at={step.createdAt} />
             </span>
-            {step.why === undefined ? null : <span className={css.dim}>{reasonText(step.why)}</span>}
-            {stepText(step) === '-' ? null : <span className={css.stepFacts}>{stepText(step)}</span>}
+            {step.why === undefined ? null : (
+              <span className={css.dim}>{reasonText(step.why)}</span>
+            )}
+            {stepText(step) === '-' ? null : (
+              <span className={css.stepFacts}>{stepText(step)}</span>
+            )}
           </li>
         ))}
       </ol>
@@ -177,9 +196,14 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** What a step says beside its reason; the exception in full and moments stand elsewhere, and what the reason says is not said twice. */
+/**
+ * What a step says beside its reason; the exception in full and moments stand elsewhere, and what
+ * the reason says is not said twice.
+ */
 function stepText({ why, data }: JobDetails['history'][number]): string {
   const elsewhere = (name: string): boolean =>
-    name === 'ExceptionDetails' || name === 'EnqueueAt' || (why !== undefined && name.startsWith('Exception'));
+    name === 'ExceptionDetails' ||
+    name === 'EnqueueAt' ||
+    (why !== undefined && name.startsWith('Exception'));
   return factsText(Object.fromEntries(Object.entries(data).filter(([name]) => !elsewhere(name))));
 }

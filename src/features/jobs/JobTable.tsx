@@ -25,7 +25,13 @@ type Props = {
 };
 
 const nobody: ReadonlySet<string> = new Set();
-const runnable: ReadonlySet<JobTab> = new Set(['scheduled', 'failed', 'deleted', 'awaiting', 'succeeded']);
+const runnable: ReadonlySet<JobTab> = new Set([
+  'scheduled',
+  'failed',
+  'deleted',
+  'awaiting',
+  'succeeded',
+]);
 
 /** The jobs of one tab. */
 export function JobTable({ tab, view, change, acts }: Props) {
@@ -42,7 +48,9 @@ export function JobTable({ tab, view, change, acts }: Props) {
   const total = fault === undefined ? asked.data?.total : 0;
   const actions = (row: JobRow): RowAction[] => [
     { key: 'open', label: t('open'), icon: IconEye, onAct: () => change({ job: row.id }) },
-    ...(mayRun ? [{ key: 'run', label: t('runNow'), icon: IconPlayerPlay, onAct: () => acts.run(row) }] : []),
+    ...(mayRun
+      ? [{ key: 'run', label: t('runNow'), icon: IconPlayerPlay, onAct: () => acts.run(row) }]
+      : []),
     ...(mayDelete
       ? [
           {
@@ -99,7 +107,15 @@ export function JobTable({ tab, view, change, acts }: Props) {
         ) : null
       }
       onRefresh={() => void refresh()}
-      empty={<EmptyState title={view.keyword === '' ? t('none', { tab: t(tab) }) : t('noneFound', { keyword: view.keyword })} />}
+      empty={
+        <EmptyState
+          title={
+            view.keyword === ''
+              ? t('none', { tab: t(tab) })
+              : t('noneFound', { keyword: view.keyword })
+          }
+        />
+      }
     />
   );
 }

@@ -27,7 +27,12 @@ export function Component() {
   const { tab } = view;
   const search =
     tab === 'overview' ? null : (
-      <SearchField value={view.keyword} onSearch={(keyword) => change({ keyword })} label={t('search')} placeholder={t('searchHint')} />
+      <SearchField
+        value={view.keyword}
+        onSearch={(keyword) => change({ keyword })}
+        label={t('search')}
+        placeholder={t('searchHint')}
+      />
     );
   return (
     <div className={css.page}>
@@ -38,13 +43,25 @@ export function Component() {
         {tab === 'overview' ? <Overview statistics={asked.data} error={asked.error} /> : null}
         {tab === 'recurring' ? <RecurringTable view={view} change={change} acts={acts} /> : null}
         {/* Another tab begins with nothing chosen. */}
-        {isJobTab(tab) ? <JobTable key={tab} tab={tab} view={view} change={change} acts={acts} /> : null}
+        {isJobTab(tab) ? (
+          <JobTable key={tab} tab={tab} view={view} change={change} acts={acts} />
+        ) : null}
       </div>
       {view.runs === undefined ? null : (
-        <RunsDrawer id={view.runs} onOpen={(job) => change({ job })} onClose={() => change({ runs: undefined })} />
+        <RunsDrawer
+          id={view.runs}
+          onOpen={(job) => change({ job })}
+          onClose={() => change({ runs: undefined })}
+        />
       )}
       {view.job === undefined ? null : (
-        <JobDrawer key={view.job} id={view.job} acts={acts} onOpen={(job) => change({ job })} onClose={() => change({ job: undefined })} />
+        <JobDrawer
+          key={view.job}
+          id={view.job}
+          acts={acts}
+          onOpen={(job) => change({ job })}
+          onClose={() => change({ job: undefined })}
+        />
       )}
       {dialog}
     </div>
@@ -81,7 +98,9 @@ function Tabs({ tab, statistics, onTab }: TabsProps) {
           onClick={() => onTab(one)}
         >
           {t(one)}
-          {one === 'overview' || statistics === undefined ? null : <span className={css.count}>{statistics[one]}</span>}
+          {one === 'overview' || statistics === undefined ? null : (
+            <span className={css.count}>{statistics[one]}</span>
+          )}
         </button>
       ))}
     </div>

@@ -15,12 +15,23 @@ import css from './jobs.module.css';
 import { queueText } from './jobWords.ts';
 
 /** How the last day went, which servers run jobs, what waits in which queue. */
-export function Overview({ statistics, error }: { readonly statistics: JobStatistics | undefined; readonly error: Error | null }) {
+export function Overview({
+  statistics,
+  error,
+}: {
+  readonly statistics: JobStatistics | undefined;
+  readonly error: Error | null;
+}) {
   const { t } = useTranslation('jobs');
   const failureText = useFailureText();
   if (error !== null) {
     const failure = failureOf(error);
-    return <ErrorState title={failure === undefined ? t('couldNot') : failureText(failure)} traceId={failure?.traceId} />;
+    return (
+      <ErrorState
+        title={failure === undefined ? t('couldNot') : failureText(failure)}
+        traceId={failure?.traceId}
+      />
+    );
   }
   return (
     <div className={css.overview}>
@@ -40,7 +51,8 @@ function LastDay({ statistics }: { readonly statistics: JobStatistics | undefine
     { key: 'succeeded', label: t('succeeded'), colour: colours.accent, index: 0, stepped: true },
     { key: 'failed', label: t('failed'), colour: colours.text, index: 1, stepped: true },
   ];
-  const sum = (of: 'succeeded' | 'failed'): number => statistics?.hours.reduce((all, hour) => all + hour[of], 0) ?? 0;
+  const sum = (of: 'succeeded' | 'failed'): number =>
+    statistics?.hours.reduce((all, hour) => all + hour[of], 0) ?? 0;
   return (
     <>
       <p className={css.legend}>
@@ -72,7 +84,8 @@ function feedOf(statistics: JobStatistics | undefined): ChartFeed {
   const [first, last] = [hours[0], hours.at(-1)];
   if (statistics === undefined || first === undefined || last === undefined)
     return { newest: () => undefined, subscribe: () => () => undefined };
-  const values = (of: 'succeeded' | 'failed') => Float64Array.from([...hours.map((hour) => hour[of]), last[of]]);
+  const values = (of: 'succeeded' | 'failed') =>
+    Float64Array.from([...hours.map((hour) => hour[of]), last[of]]);
   const columns = {
     from: first.time,
     to: statistics.now,

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconHistory, IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconHistory,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerTrackNext,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { jobCodes } from '../../contracts/jobs/jobPaths.ts';
@@ -19,7 +26,11 @@ import { StateMark } from './StateMark.tsx';
 import type { JobActs } from './useJobActs.ts';
 import { useTableFault } from './useTableFault.ts';
 
-type Props = { readonly view: JobView; readonly change: (part: Partial<JobView>) => void; readonly acts: JobActs };
+type Props = {
+  readonly view: JobView;
+  readonly change: (part: Partial<JobView>) => void;
+  readonly acts: JobActs;
+};
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -73,30 +84,95 @@ export function RecurringTable({ view, change, acts }: Props) {
           <Moment at={nextExecution} />
         ),
     },
-    { prop: 'lastExecution', label: t('last'), width: 150, render: ({ lastExecution }) => <Moment at={lastExecution} /> },
-    { prop: 'lastJobState', label: t('lastState'), width: 120, render: ({ lastJobState }) => <StateMark state={lastJobState} /> },
-    { prop: 'error', label: t('error'), width: 160, grows: true, render: ({ why }) => (why === undefined ? '-' : reasonText(why)) },
-    { prop: 'queue', label: t('queue'), width: 100, hide: true, render: ({ queue }) => queueText(queue) },
+    {
+      prop: 'lastExecution',
+      label: t('last'),
+      width: 150,
+      render: ({ lastExecution }) => <Moment at={lastExecution} />,
+    },
+    {
+      prop: 'lastJobState',
+      label: t('lastState'),
+      width: 120,
+      render: ({ lastJobState }) => <StateMark state={lastJobState} />,
+    },
+    {
+      prop: 'error',
+      label: t('error'),
+      width: 160,
+      grows: true,
+      render: ({ why }) => (why === undefined ? '-' : reasonText(why)),
+    },
+    {
+      prop: 'queue',
+      label: t('queue'),
+      width: 100,
+      hide: true,
+      render: ({ queue }) => queueText(queue),
+    },
     { prop: 'timeZoneId', label: t('zone'), width: 140, hide: true },
   ];
   const actions = (row: RecurringRow): RowAction[] => {
-    const history = { key: 'history', label: t('history'), icon: IconHistory, onAct: () => change({ runs: row.id, job: undefined }) };
+    const history = {
+      key: 'history',
+      label: t('history'),
+      icon: IconHistory,
+      onAct: () => change({ runs: row.id, job: undefined }),
+    };
     if (row.removed)
       return [
         history,
-        ...(mayDelete ? [{ key: 'restore', label: t('restore'), icon: IconArrowBackUp, onAct: () => acts.restore([row.id]) }] : []),
+        ...(mayDelete
+          ? [
+              {
+                key: 'restore',
+                label: t('restore'),
+                icon: IconArrowBackUp,
+                onAct: () => acts.restore([row.id]),
+              },
+            ]
+          : []),
       ];
     return [
-      ...(mayTrigger ? [{ key: 'trigger', label: t('trigger'), icon: IconPlayerTrackNext, onAct: () => acts.trigger(row) }] : []),
+      ...(mayTrigger
+        ? [
+            {
+              key: 'trigger',
+              label: t('trigger'),
+              icon: IconPlayerTrackNext,
+              onAct: () => acts.trigger(row),
+            },
+          ]
+        : []),
       ...(mayPause
         ? [
             row.paused
-              ? { key: 'resume', label: t('resume'), icon: IconPlayerPlay, onAct: () => acts.resume([row.id]) }
-              : { key: 'pause', label: t('pause'), icon: IconPlayerPause, onAct: () => acts.pause(row) },
+              ? {
+                  key: 'resume',
+                  label: t('resume'),
+                  icon: IconPlayerPlay,
+                  onAct: () => acts.resume([row.id]),
+                }
+              : {
+                  key: 'pause',
+                  label: t('pause'),
+                  icon: IconPlayerPause,
+                  onAct: () => acts.pause(row),
+                },
           ]
         : []),
       history,
-      ...(mayDelete ? [{ key: 'remove', label: t('remove'), icon: IconTrash, destructive: true, onAct: () => acts.removePlan(row) }] : []),
+      ...(mayDelete
+        ? [
+            {
+              key: 'remove',
+              label: t('remove'),
+              icon: IconTrash,
+              destructive: true,
+              onAct: () => acts.removePlan(row),
+            },
+          ]
+        : []),
     ];
   };
   return (
@@ -116,13 +192,19 @@ export function RecurringTable({ view, change, acts }: Props) {
       onSorts={() => undefined}
       loading={asked.isPending}
       fault={fault}
-      {...(mayTrigger || mayPause || mayDelete ? { selection: chosen, onSelection: setChosen } : {})}
+      {...(mayTrigger || mayPause || mayDelete
+        ? { selection: chosen, onSelection: setChosen }
+        : {})}
       bulk={(ids) => (
         <>
-          {mayTrigger ? <Bulk text={t('trigger')} onClick={() => acts.triggerMany([...ids])} /> : null}
+          {mayTrigger ? (
+            <Bulk text={t('trigger')} onClick={() => acts.triggerMany([...ids])} />
+          ) : null}
           {mayPause ? <Bulk text={t('pause')} onClick={() => acts.pauseMany([...ids])} /> : null}
           {mayPause ? <Bulk text={t('resume')} onClick={() => acts.resume([...ids])} /> : null}
-          {mayDelete ? <Bulk text={t('remove')} onClick={() => acts.removePlans([...ids])} /> : null}
+          {mayDelete ? (
+            <Bulk text={t('remove')} onClick={() => acts.removePlans([...ids])} />
+          ) : null}
         </>
       )}
       actions={actions}
@@ -130,7 +212,11 @@ export function RecurringTable({ view, change, acts }: Props) {
       openId={view.runs}
       markOf={({ removed, paused }) => (removed || paused ? 'off' : undefined)}
       onRefresh={() => void refresh()}
-      empty={<EmptyState title={view.keyword === '' ? t('noPlans') : t('noneFound', { keyword: view.keyword })} />}
+      empty={
+        <EmptyState
+          title={view.keyword === '' ? t('noPlans') : t('noneFound', { keyword: view.keyword })}
+        />
+      }
     />
   );
 }

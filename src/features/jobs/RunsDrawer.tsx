@@ -12,7 +12,11 @@ import { useRuns } from './jobQueries.ts';
 import css from './jobs.module.css';
 import { useTableFault } from './useTableFault.ts';
 
-type Props = { readonly id: string; readonly onOpen: (job: string) => void; readonly onClose: () => void };
+type Props = {
+  readonly id: string;
+  readonly onOpen: (job: string) => void;
+  readonly onClose: () => void;
+};
 
 /** The runs of a recurring job, newest first. */
 export function RunsDrawer({ id, onOpen, onClose }: Props) {
@@ -24,7 +28,12 @@ export function RunsDrawer({ id, onOpen, onClose }: Props) {
   const fault = useTableFault(asked.error);
   const profile = useTableProfile();
   return (
-    <Drawer opened onClose={onClose} width={760} title={`${t('history')} · ${label(asked.data?.list[0]?.job ?? id)}`}>
+    <Drawer
+      opened
+      onClose={onClose}
+      width={760}
+      title={`${t('history')} · ${label(asked.data?.list[0]?.job ?? id)}`}
+    >
       <div className={css.inDrawer}>
         <PagedTable<JobRow>
           name="jobs.runs"
@@ -45,7 +54,9 @@ export function RunsDrawer({ id, onOpen, onClose }: Props) {
           onSorts={() => undefined}
           loading={asked.isPending}
           fault={fault}
-          actions={(row) => [{ key: 'open', label: t('open'), icon: IconEye, onAct: () => onOpen(row.id) }]}
+          actions={(row) => [
+            { key: 'open', label: t('open'), icon: IconEye, onAct: () => onOpen(row.id) },
+          ]}
           onOpen={(row) => onOpen(row.id)}
           empty={<EmptyState title={t('noRuns')} />}
         />

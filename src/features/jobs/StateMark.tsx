@@ -1,4 +1,12 @@
-import { IconAlertTriangle, IconBan, IconCheck, IconClock, IconHourglass, IconLoader2, IconPlayerPause } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconHourglass,
+  IconLoader2,
+  IconPlayerPause,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { JobState } from '../../contracts/jobs/jobStates.ts';
 import css from './jobs.module.css';

@@ -4,10 +4,14 @@ export type PlanParts =
   | { readonly kind: 'hourly'; readonly minute: number }
   | { readonly kind: 'daily'; readonly time: string };
 
-/** What a cron line of five fields says, or of six whose first is second 0; undefined when it is more than that. */
+/**
+ * What a cron line of five fields says, or of six whose first is second 0; undefined when it is
+ * more than that.
+ */
 export function cronParts(cron: string): PlanParts | undefined {
   const fields = cron.trim().split(/\s+/);
-  const [minute = '', hour, ...rest] = fields.length === 6 && fields[0] === '0' ? fields.slice(1) : fields;
+  const [minute = '', hour, ...rest] =
+    fields.length === 6 && fields[0] === '0' ? fields.slice(1) : fields;
   if (rest.length !== 3 || rest.some((field) => field !== '*')) return undefined;
   if (hour === '*') {
     const every = minute === '*' ? 1 : everyOf(minute);
@@ -24,5 +28,7 @@ const isWhole = (field: string): boolean => /^\d{1,2}$/.test(field);
 function everyOf(field: string): number | undefined {
   const [, from = '0', step] = /^(?:\*|(\d{1,2})-59)\/(\d{1,2})$/.exec(field) ?? [];
   const every = Number(step);
-  return step !== undefined && every > 0 && 60 % every === 0 && Number(from) < every ? every : undefined;
+  return step !== undefined && every > 0 && 60 % every === 0 && Number(from) < every
+    ? every
+    : undefined;
 }

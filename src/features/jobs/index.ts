@@ -6,7 +6,12 @@ import type { Feature } from '../../ui/feature.ts';
 export const jobs: Feature = {
   name: 'jobs',
   texts: () => import('./texts.ts'),
-  area: { name: 'admin', title: { 'zh-cn': '系统管理', en: 'Administration' }, icon: IconSettings, order: 60 },
+  area: {
+    name: 'admin',
+    title: { 'zh-cn': '系统管理', en: 'Administration' },
+    icon: IconSettings,
+    order: 60,
+  },
   routes: [
     {
       path: '/admin/job',

@@ -36,8 +36,19 @@ const parts = (t: TFunction<'jobs'>, label: (job: string) => string) => {
       render: ({ args: [first] }) => factsText(first),
       title: ({ args: [first] }) => factsText(first),
     },
-    queue: { prop: 'queue', label: t('queue'), width: 100, render: ({ queue }) => queueText(queue) },
-    state: { prop: 'state', label: t('state'), width: 120, phone: 'end', render: ({ state }) => <StateMark state={state} /> },
+    queue: {
+      prop: 'queue',
+      label: t('queue'),
+      width: 100,
+      render: ({ queue }) => queueText(queue),
+    },
+    state: {
+      prop: 'state',
+      label: t('state'),
+      width: 120,
+      phone: 'end',
+      render: ({ state }) => <StateMark state={state} />,
+    },
     created: moment('createdAt', 'created', (row) => row.createdAt),
     due: moment('scheduledAt', 'due', (row) => row.scheduledAt),
     started: moment('startedAt', 'started', (row) => row.startedAt),
@@ -72,11 +83,28 @@ const parts = (t: TFunction<'jobs'>, label: (job: string) => string) => {
 };
 
 /** The columns of a tab, or of a recurring job's runs; `label` says what a job is called. */
-export function jobColumns(tab: JobTab | 'runs', t: TFunction<'jobs'>, label: (job: string) => string): readonly PagedColumn<JobRow>[] {
-  const { id, job, args, queue, state, created, due, started, ended, duration, server, retries, exception, result, parent } = parts(
-    t,
-    label,
-  );
+export function jobColumns(
+  tab: JobTab | 'runs',
+  t: TFunction<'jobs'>,
+  label: (job: string) => string,
+): readonly PagedColumn<JobRow>[] {
+  const {
+    id,
+    job,
+    args,
+    queue,
+    state,
+    created,
+    due,
+    started,
+    ended,
+    duration,
+    server,
+    retries,
+    exception,
+    result,
+    parent,
+  } = parts(t, label);
   switch (tab) {
     case 'enqueued':
       return [id, job, args, queue, created];

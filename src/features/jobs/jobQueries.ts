@@ -2,7 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { jobPaths } from '../../contracts/jobs/jobPaths.ts';
-import { jobDetails, jobList, jobStatistics, queueRow, recurringList, serverRow } from '../../contracts/jobs/jobRows.ts';
+import {
+  jobDetails,
+  jobList,
+  jobStatistics,
+  queueRow,
+  recurringList,
+  serverRow,
+} from '../../contracts/jobs/jobRows.ts';
 import type { JobTab } from '../../contracts/jobs/jobStates.ts';
 import { answerOf } from '../../crud/request.ts';
 
@@ -10,14 +17,29 @@ import { answerOf } from '../../crud/request.ts';
 const REREAD_MS = 3_000;
 const live = { refetchInterval: REREAD_MS, placeholderData: keepPreviousData } as const;
 
-export type ListView = { readonly page: number; readonly pageSize: number; readonly keyword: string };
-const bodyOf = ({ page, pageSize, keyword }: ListView) => ({ currentPage: page, pageSize, keyword });
+export type ListView = {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly keyword: string;
+};
+const bodyOf = ({ page, pageSize, keyword }: ListView) => ({
+  currentPage: page,
+  pageSize,
+  keyword,
+});
 
 /** A page of one tab. */
 export const useJobList = (tab: JobTab, view: ListView) =>
   useQuery({
     queryKey: ['jobs', 'list', tab, view],
-    queryFn: ({ signal }) => answerOf({ path: jobPaths.list(tab), method: 'POST', body: bodyOf(view), answer: jobList, signal }),
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: jobPaths.list(tab),
+        method: 'POST',
+        body: bodyOf(view),
+        answer: jobList,
+        signal,
+      }),
     ...live,
     // Another tab's rows would look like this one's.
     placeholderData: (before, asked) => (asked?.queryKey[2] === tab ? before : undefined),
@@ -27,7 +49,14 @@ export const useJobList = (tab: JobTab, view: ListView) =>
 export const useRecurring = (keyword: string) =>
   useQuery({
     queryKey: ['jobs', 'recurring', keyword],
-    queryFn: ({ signal }) => answerOf({ path: jobPaths.recurring, method: 'POST', body: { keyword }, answer: recurringList, signal }),
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: jobPaths.recurring,
+        method: 'POST',
+        body: { keyword },
+        answer: recurringList,
+        signal,
+      }),
     ...live,
   });
 
@@ -35,7 +64,14 @@ export const useRecurring = (keyword: string) =>
 export const useRuns = (id: string, view: ListView) =>
   useQuery({
     queryKey: ['jobs', 'runs', id, view],
-    queryFn: ({ signal }) => answerOf({ path: jobPaths.history, method: 'POST', body: { id, ...bodyOf(view) }, answer: jobList, signal }),
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: jobPaths.history,
+        method: 'POST',
+        body: { id, ...bodyOf(view) },
+        answer: jobList,
+        signal,
+      }),
     ...live,
   });
 
@@ -43,7 +79,8 @@ export const useRuns = (id: string, view: ListView) =>
 export const useJob = (id: string) =>
   useQuery({
     queryKey: ['jobs', 'job', id],
-    queryFn: ({ signal }) => answerOf({ path: jobPaths.details, query: { id }, answer: jobDetails, signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: jobPaths.details, query: { id }, answer: jobDetails, signal }),
     refetchInterval: REREAD_MS,
   });
 
@@ -59,7 +96,8 @@ export const useStatistics = () =>
 export const useServers = () =>
   useQuery({
     queryKey: ['jobs', 'servers'],
-    queryFn: ({ signal }) => answerOf({ path: jobPaths.servers, answer: z.array(serverRow), signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: jobPaths.servers, answer: z.array(serverRow), signal }),
     ...live,
   });
 

@@ -5,7 +5,10 @@ import { useUrlState } from '../../crud/list/useUrlState.ts';
 export const pageTabs = ['overview', 'recurring', ...jobTabs] as const;
 export type PageTab = (typeof pageTabs)[number];
 
-/** What the page shows; it stands in the URL. `job` is open beside the list, `runs` names the recurring job whose runs are. */
+/**
+ * What the page shows; it stands in the URL. `job` is open beside the list, `runs` names the
+ * recurring job whose runs are.
+ */
 export type JobView = {
   readonly tab: PageTab;
   readonly page: number;
@@ -50,8 +53,14 @@ export function queryOf(query: URLSearchParams, view: JobView): URLSearchParams 
   return next;
 }
 
-/** The view of the page's own URL, and how to change a part of it; a change of what is listed begins at its first page. */
-export function useJobView(): { readonly view: JobView; readonly change: (part: Partial<JobView>) => void } {
+/**
+ * The view of the page's own URL, and how to change a part of it; a change of what is listed begins
+ * at its first page.
+ */
+export function useJobView(): {
+  readonly view: JobView;
+  readonly change: (part: Partial<JobView>) => void;
+} {
   const [query, setQuery] = useUrlState();
   const text = query.toString();
   const view = useMemo(() => viewOf(new URLSearchParams(text)), [text]);

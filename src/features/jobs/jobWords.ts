@@ -6,7 +6,11 @@ import { currentLanguage, type Language } from '../../ui/preferences/language.ts
 import { cronParts, type PlanParts } from './cronParts.ts';
 import { durationText } from './durationText.ts';
 
-const queues: Readonly<Record<string, Label>> = { critical: ['紧急', 'Urgent'], default: ['普通', 'Usual'], low: ['不急', 'Low'] };
+const queues: Readonly<Record<string, Label>> = {
+  critical: ['紧急', 'Urgent'],
+  default: ['普通', 'Usual'],
+  low: ['不急', 'Low'],
+};
 
 /** What a queue is called; one of another name by that. */
 export function queueText(queue: string, language: Language = currentLanguage()): string {
@@ -23,7 +27,9 @@ export function planText(cron: string, language: Language = currentLanguage()): 
 function planWords(plan: PlanParts): Label {
   switch (plan.kind) {
     case 'minutes':
-      return plan.every === 1 ? ['每分钟', 'Every minute'] : [`每 ${plan.every} 分钟`, `Every ${plan.every} min`];
+      return plan.every === 1
+        ? ['每分钟', 'Every minute']
+        : [`每 ${plan.every} 分钟`, `Every ${plan.every} min`];
     case 'hourly':
       return [`每小时的第 ${plan.minute} 分`, `Hourly at minute ${plan.minute}`];
     case 'daily':
@@ -49,31 +55,48 @@ const facts: Readonly<Record<string, Label>> = {
   ExceptionMessage: ['内容', 'Message'],
 };
 
-/** What a job was given or answered, on one line: `会话 3 · …`; '-' when that is nothing, unknown names as they are. */
+/**
+ * What a job was given or answered, on one line: `会话 3 · …`; '-' when that is nothing, unknown
+ * names as they are.
+ */
 export function factsText(value: unknown, language: Language = currentLanguage()): string {
   if (value === undefined || value === null) return '-';
   if (typeof value !== 'object' || Array.isArray(value)) return plain(value, language);
   const parts = Object.entries(value).map(([name, one]) => {
     const words = facts[name];
-    const told = name === 'PerformanceDuration' && typeof one === 'number' ? durationText(one, language) : plain(one, language);
+    const told =
+      name === 'PerformanceDuration' && typeof one === 'number'
+        ? durationText(one, language)
+        : plain(one, language);
     return `${words === undefined ? name : inLanguage(words, language)} ${told}`;
   });
   return parts.length === 0 ? '-' : parts.join(' · ');
 }
 
 const plain = (value: unknown, language: Language): string => {
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.length === 0 ? '0' : value.join(', ');
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.length === 0 ? '0' : value.join(', ');
   if (typeof value === 'boolean') return inLanguage(value ? ['是', 'yes'] : ['否', 'no'], language);
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '-');
 };
 
-/** Why something happened to a job or its plan, in the reader's language; a sentence that is nobody's code as it is. */
+/**
+ * Why something happened to a job or its plan, in the reader's language; a sentence that is
+ * nobody's code as it is.
+ */
 export function reasonText(reason: JobReason, language: Language = currentLanguage()): string {
   return inLanguage(reasonWords(reason), language);
 }
 
-/** What went wrong in a run: why the product ended it, else what its code threw; '-' when nothing did. */
-export function exceptionText(row: Pick<JobRow, 'exceptionType' | 'exceptionMessage' | 'exceptionReason'>): string {
+/**
+ * What went wrong in a run: why the product ended it, else what its code threw; '-' when nothing
+ * did.
+ */
+export function exceptionText(
+  row: Pick<JobRow, 'exceptionType' | 'exceptionMessage' | 'exceptionReason'>,
+): string {
   if (row.exceptionReason !== undefined) return reasonText(row.exceptionReason);
-  return row.exceptionType === undefined ? '-' : [row.exceptionType, row.exceptionMessage].filter(Boolean).join(': ');
+  return row.exceptionType === undefined
+    ? '-'
+    : [row.exceptionType, row.exceptionMessage].filter(Boolean).join(': ');
 }

@@ -173,13 +173,15 @@ const en = {
   resumeMany_one: 'Resume {{count}} job',
   resumeMany_other: 'Resume {{count}} jobs',
   askRemovePlan: 'Delete the recurring job “{{name}}”?',
-  askRemovePlanText: 'It no longer runs, not after a restart either. It can be restored from this list.',
+  askRemovePlanText:
+    'It no longer runs, not after a restart either. It can be restored from this list.',
   askRemovePlans_one: 'Delete {{count}} recurring job?',
   askRemovePlans_other: 'Delete {{count}} recurring jobs?',
   removeMany_one: 'Delete {{count}} job',
   removeMany_other: 'Delete {{count}} jobs',
   askCancel: 'Stop job {{id}} ({{name}})?',
-  askCancelText: 'The run is told to stop; what it has done stays done. Jobs that await it are deleted too.',
+  askCancelText:
+    'The run is told to stop; what it has done stays done. Jobs that await it are deleted too.',
   askRemove: 'Delete job {{id}} ({{name}})?',
   askRemoveText: 'It will not run, nor will jobs that await it. It stays listed for a day.',
   askRemoveMany_one: 'Delete {{count}} job?',

@@ -27,7 +27,10 @@ export function useJobActs(ask: (question: Question) => void) {
       const { done, left } = answer.value;
       const [first] = left;
       if (first === undefined) say(t('done', { count: done.length }));
-      else sayFailed(t('partly', { done: done.length, left: left.length, reason: reasonText(first.reason) }));
+      else
+        sayFailed(
+          t('partly', { done: done.length, left: left.length, reason: reasonText(first.reason) }),
+        );
     }
     await refresh();
   };
@@ -37,7 +40,13 @@ export function useJobActs(ask: (question: Question) => void) {
 
   return {
     trigger: (row: RecurringRow) =>
-      question(t('askTrigger', { name: label(row.job) }), t('askTriggerText'), t('trigger'), jobPaths.triggers, { ids: [row.id] }),
+      question(
+        t('askTrigger', { name: label(row.job) }),
+        t('askTriggerText'),
+        t('trigger'),
+        jobPaths.triggers,
+        { ids: [row.id] },
+      ),
     triggerMany: (ids: readonly string[]) =>
       question(
         t('askTriggerMany', { count: ids.length }),
@@ -47,15 +56,33 @@ export function useJobActs(ask: (question: Question) => void) {
         { ids },
       ),
     pause: (row: RecurringRow) =>
-      question(t('askPause', { name: label(row.job) }), t('askPauseText'), t('pause'), jobPaths.pause, { ids: [row.id] }),
+      question(
+        t('askPause', { name: label(row.job) }),
+        t('askPauseText'),
+        t('pause'),
+        jobPaths.pause,
+        { ids: [row.id] },
+      ),
     pauseMany: (ids: readonly string[]) =>
-      question(t('askPauseMany', { count: ids.length }), t('askPauseText'), t('pauseMany', { count: ids.length }), jobPaths.pause, { ids }),
+      question(
+        t('askPauseMany', { count: ids.length }),
+        t('askPauseText'),
+        t('pauseMany', { count: ids.length }),
+        jobPaths.pause,
+        { ids },
+      ),
     resume: (ids: readonly string[]) => void call(jobPaths.resume, { ids }),
     restore: (ids: readonly string[]) => void call(jobPaths.restore, { ids }),
     removePlan: (row: RecurringRow) =>
-      question(t('askRemovePlan', { name: label(row.job) }), t('askRemovePlanText'), t('remove'), jobPaths.removeRecurrings, {
-        ids: [row.id],
-      }),
+      question(
+        t('askRemovePlan', { name: label(row.job) }),
+        t('askRemovePlanText'),
+        t('remove'),
+        jobPaths.removeRecurrings,
+        {
+          ids: [row.id],
+        },
+      ),
     removePlans: (ids: readonly string[]) =>
       question(
         t('askRemovePlans', { count: ids.length }),
@@ -64,11 +91,26 @@ export function useJobActs(ask: (question: Question) => void) {
         jobPaths.removeRecurrings,
         { ids },
       ),
-    run: (row: JobRow) => question(t('askRun', nameOf(row)), t('askRunText'), t('runNow'), jobPaths.reschedule, { ids: [row.id] }),
+    run: (row: JobRow) =>
+      question(t('askRun', nameOf(row)), t('askRunText'), t('runNow'), jobPaths.reschedule, {
+        ids: [row.id],
+      }),
     runMany: (ids: readonly string[]) =>
-      question(t('askRunMany', { count: ids.length }), t('askRunText'), t('runMany', { count: ids.length }), jobPaths.reschedule, { ids }),
+      question(
+        t('askRunMany', { count: ids.length }),
+        t('askRunText'),
+        t('runMany', { count: ids.length }),
+        jobPaths.reschedule,
+        { ids },
+      ),
     runAll: (tab: 'failed' | 'scheduled' | 'deleted', count: number) =>
-      question(t('askRunAll', { count }), t('askRunText'), t('runMany', { count }), `${jobPaths.reschedule}/${tab}`, {}),
+      question(
+        t('askRunAll', { count }),
+        t('askRunText'),
+        t('runMany', { count }),
+        `${jobPaths.reschedule}/${tab}`,
+        {},
+      ),
     remove: (row: JobRow) => {
       const runs = row.state === 'Processing';
       question(
@@ -80,8 +122,14 @@ export function useJobActs(ask: (question: Question) => void) {
       );
     },
     removeMany: (ids: readonly string[]) =>
-      question(t('askRemoveMany', { count: ids.length }), t('askRemoveText'), t('removeMany', { count: ids.length }), jobPaths.removeJobs, {
-        ids,
-      }),
+      question(
+        t('askRemoveMany', { count: ids.length }),
+        t('askRemoveText'),
+        t('removeMany', { count: ids.length }),
+        jobPaths.removeJobs,
+        {
+          ids,
+        },
+      ),
   };
 }

@@ -8,5 +8,7 @@ export function useTableFault(error: Error | null): TableFault | undefined {
   if (error === null) return undefined;
   const failure = failureOf(error);
   const trace = failure?.traceId === undefined ? {} : { traceId: failure.traceId };
-  return failure === undefined ? { kind: 'malformed' } : { kind: 'refused', message: failureText(failure), ...trace };
+  return failure === undefined
+    ? { kind: 'malformed' }
+    : { kind: 'refused', message: failureText(failure), ...trace };
 }

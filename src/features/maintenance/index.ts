@@ -8,7 +8,12 @@ const load = () => import('./pages.ts');
 export const maintenance: Feature = {
   name: 'maintenance',
   texts: () => import('./texts.ts'),
-  area: { name: 'maintenance', title: { 'zh-cn': '设备维护', en: 'Maintenance' }, icon: IconTool, order: 20 },
+  area: {
+    name: 'maintenance',
+    title: { 'zh-cn': '设备维护', en: 'Maintenance' },
+    icon: IconTool,
+    order: 20,
+  },
   routes: [
     ...entityRoutes(
       'maintenance',

@@ -1,13 +1,27 @@
-import { IconActivityHeartbeat, IconHistory, IconRadar2, IconTimeline, IconUsers } from '@tabler/icons-react';
+import {
+  IconActivityHeartbeat,
+  IconHistory,
+  IconRadar2,
+  IconTimeline,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { Feature } from '../../ui/feature.ts';
 import { ledgerRoutes } from './ledgers/ledgerRoutes.ts';
 import { liveRoutes } from './live/liveRoutes.ts';
 
-/** Watching the mine: alarms, map and charts in one workspace, and the strip that stands on every page. */
+/**
+ * Watching the mine: alarms, map and charts in one workspace, and the strip that stands on every
+ * page.
+ */
 export const monitoring: Feature = {
   name: 'monitoring',
   texts: () => import('./texts.ts'),
-  area: { name: 'monitoring', title: { 'zh-cn': '监测监控', en: 'Monitoring' }, icon: IconRadar2, order: 10 },
+  area: {
+    name: 'monitoring',
+    title: { 'zh-cn': '监测监控', en: 'Monitoring' },
+    icon: IconRadar2,
+    order: 10,
+  },
   shellTexts: () => import('./shellTexts.ts'),
   routes: [
     {

@@ -4,5 +4,13 @@ import { clockTexts } from './clock/texts.ts';
 import { soundTexts } from './sound/texts.ts';
 import { stripTexts } from './strip/texts.ts';
 
-/** Texts of what monitoring puts on every page: strip, banners, sound and the voice, which speak of alarms. */
-export const texts = { alarms: spokenTexts, clock: clockTexts, strip: stripTexts, sound: soundTexts } satisfies TextsModule['texts'];
+/**
+ * Texts of what monitoring puts on every page: strip, banners, sound and the voice, which speak of
+ * alarms.
+ */
+export const texts = {
+  alarms: spokenTexts,
+  clock: clockTexts,
+  strip: stripTexts,
+  sound: soundTexts,
+} satisfies TextsModule['texts'];

@@ -8,7 +8,12 @@ const load = () => import('./pages.ts');
 export const report: Feature = {
   name: 'report',
   texts: () => import('./texts.ts'),
-  area: { name: 'report', title: { 'zh-cn': '报表', en: 'Reports' }, icon: IconReportAnalytics, order: 50 },
+  area: {
+    name: 'report',
+    title: { 'zh-cn': '报表', en: 'Reports' },
+    icon: IconReportAnalytics,
+    order: 50,
+  },
   routes: [
     ...entityRoutes(
       'report',

@@ -5,7 +5,12 @@ import type { Feature } from '../../ui/feature.ts';
 export const screen: Feature = {
   name: 'screen',
   texts: () => import('./texts.ts'),
-  area: { name: 'screen', title: { 'zh-cn': '大屏', en: 'Wall screens' }, icon: IconDeviceDesktopAnalytics, order: 15 },
+  area: {
+    name: 'screen',
+    title: { 'zh-cn': '大屏', en: 'Wall screens' },
+    icon: IconDeviceDesktopAnalytics,
+    order: 15,
+  },
   routes: [
     {
       path: '/screen/panel',

@@ -8,7 +8,12 @@ const load = () => import('./pages.ts');
 export const signage: Feature = {
   name: 'signage',
   texts: () => import('./texts.ts'),
-  area: { name: 'signage', title: { 'zh-cn': '信息发布', en: 'Signage' }, icon: IconDeviceTv, order: 40 },
+  area: {
+    name: 'signage',
+    title: { 'zh-cn': '信息发布', en: 'Signage' },
+    icon: IconDeviceTv,
+    order: 40,
+  },
   routes: [
     ...entityRoutes(
       'signage',

@@ -20,7 +20,9 @@ import { Sheet, SheetForm } from './Sheet.tsx';
 import css from './user.module.css';
 import { saveProfile, useProfile, useSave } from './useProfile.ts';
 
-const types = z.array(z.object({ id: z.union([z.string(), z.number()]), name: z.string(), nameEn: z.string() }));
+const types = z.array(
+  z.object({ id: z.union([z.string(), z.number()]), name: z.string(), nameEn: z.string() }),
+);
 
 /** `/user/account`: who one is, one's picture, and what one did lately. */
 export function Component() {
@@ -79,7 +81,8 @@ function PersonalForm({ profile }: { readonly profile: OwnProfile }) {
   return (
     <SheetForm
       onSend={() => {
-        if (nameFault === undefined) save({ realName, nickName, email, gender: gender === '1' ? 1 : gender === '2' ? 2 : 0 });
+        if (nameFault === undefined)
+          save({ realName, nickName, email, gender: gender === '1' ? 1 : gender === '2' ? 2 : 0 });
       }}
     >
       <TextInput
@@ -90,8 +93,19 @@ function PersonalForm({ profile }: { readonly profile: OwnProfile }) {
         error={nameFault}
         onChange={(event) => setRealName(event.currentTarget.value)}
       />
-      <TextInput label={t('nickName')} value={nickName} maxLength={50} onChange={(event) => setNickName(event.currentTarget.value)} />
-      <TextInput label={t('email')} type="email" value={email} maxLength={100} onChange={(event) => setEmail(event.currentTarget.value)} />
+      <TextInput
+        label={t('nickName')}
+        value={nickName}
+        maxLength={50}
+        onChange={(event) => setNickName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('email')}
+        type="email"
+        value={email}
+        maxLength={100}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
       <Select
         label={t('gender')}
         value={gender}
@@ -115,14 +129,21 @@ function Portrait({ profile }: { readonly profile: OwnProfile }) {
   const mayStore = useSnapshot(session).permissions.length > 0;
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
-    const stored = await uploadPort(file, { onPercent: () => undefined, signal: new AbortController().signal });
+    const stored = await uploadPort(file, {
+      onPercent: () => undefined,
+      signal: new AbortController().signal,
+    });
     if (stored.ok) save(stored.value.url);
     else sayFailed(t('notSaved'), stored.error);
   };
   return (
     <div className={css.who}>
       <div className={css.avatar}>
-        {profile.avatar === null || profile.avatar === '' ? name.slice(0, 1) : <img src={profile.avatar} alt={name} />}
+        {profile.avatar === null || profile.avatar === '' ? (
+          name.slice(0, 1)
+        ) : (
+          <img src={profile.avatar} alt={name} />
+        )}
       </div>
       <div>
         <strong>{name}</strong>

@@ -12,7 +12,10 @@ import { useSave } from './useProfile.ts';
 
 const nothing = { companyName: '', creditCode: '', contact: '', mobile: '' };
 const fields = ['companyName', 'creditCode', 'contact', 'mobile'] as const;
-const patterns: Partial<Record<(typeof fields)[number], RegExp>> = { creditCode: /^[0-9A-Z]{18}$/, mobile: /^\+?\d{6,19}$/ };
+const patterns: Partial<Record<(typeof fields)[number], RegExp>> = {
+  creditCode: /^[0-9A-Z]{18}$/,
+  mobile: /^\+?\d{6,19}$/,
+};
 
 /** `/user/enterprise`: the application for an enterprise account, and what became of it. */
 export function Component() {
@@ -20,7 +23,8 @@ export function Component() {
   const queries = useQueryClient();
   const asked = useQuery({
     queryKey: ['enterprise'],
-    queryFn: ({ signal }) => answerOf({ path: paths.enterpriseState, answer: enterpriseState, signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.enterpriseState, answer: enterpriseState, signal }),
   });
   const { data: state } = asked;
   const [values, setValues] = useState(nothing);
@@ -69,7 +73,10 @@ export function Component() {
               onChange={(event) =>
                 setValues({
                   ...values,
-                  [name]: name === 'creditCode' ? event.currentTarget.value.toUpperCase() : event.currentTarget.value,
+                  [name]:
+                    name === 'creditCode'
+                      ? event.currentTarget.value.toUpperCase()
+                      : event.currentTarget.value,
                 })
               }
             />

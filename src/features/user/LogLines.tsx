@@ -14,7 +14,8 @@ export function LogLines({ lines }: { readonly lines: readonly LogLine[] }) {
             <Moment at={time} />
           </span>
           <span className={css.grow}>
-            <span className={css.dim}>{ownActText(act)}</span> <LogTitle entity={act.entity} title={title} />
+            <span className={css.dim}>{ownActText(act)}</span>{' '}
+            <LogTitle entity={act.entity} title={title} />
           </span>
           <span className={css.dim}>{ip}</span>
         </li>

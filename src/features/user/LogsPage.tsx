@@ -13,9 +13,18 @@ export function Component() {
   const lines = data?.pages.flat() ?? [];
   return (
     <Sheet title={t('logs')} wide asked={[log]}>
-      {data !== undefined && lines.length === 0 ? <EmptyState title={t('noLogs')} /> : <LogLines lines={lines} />}
+      {data !== undefined && lines.length === 0 ? (
+        <EmptyState title={t('noLogs')} />
+      ) : (
+        <LogLines lines={lines} />
+      )}
       {hasNextPage ? (
-        <Button variant="default" size="xs" loading={isFetching} onClick={() => void fetchNextPage()}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={isFetching}
+          onClick={() => void fetchNextPage()}
+        >
           {t('more')}
         </Button>
       ) : null}

@@ -36,11 +36,17 @@ export function Component() {
     if (Object.keys(found).length > 0) return;
     const { oldPassword, password } = values;
     setSaving(true);
-    const done = await request({ path: paths.ownPassword, method: 'POST', body: { oldPassword, password }, answer: z.unknown() });
+    const done = await request({
+      path: paths.ownPassword,
+      method: 'POST',
+      body: { oldPassword, password },
+      answer: z.unknown(),
+    });
     setSaving(false);
     if (!done.ok) {
       const text = failureText(done.error);
-      if (done.error.field === 'oldPassword' || done.error.field === 'password') setFaults({ [done.error.field]: text });
+      if (done.error.field === 'oldPassword' || done.error.field === 'password')
+        setFaults({ [done.error.field]: text });
       else sayFailed(t('notSaved'), text);
       return;
     }
@@ -50,7 +56,11 @@ export function Component() {
     setValues(nothing);
     await queries.invalidateQueries({ queryKey: ['sessions'] });
   };
-  const complete = { oldPassword: 'current-password', password: 'new-password', again: 'new-password' } as const;
+  const complete = {
+    oldPassword: 'current-password',
+    password: 'new-password',
+    again: 'new-password',
+  } as const;
   return (
     <Sheet title={t('changePassword')} note={t(isOver ? 'passwordOver' : 'passwordNote')}>
       <SheetForm onSend={() => void send()}>
@@ -81,16 +91,25 @@ function Sessions() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],
-    queryFn: ({ signal }) => answerOf({ path: paths.sessions, answer: z.array(openSession), signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.sessions, answer: z.array(openSession), signal }),
   });
   const { save, isSaving } = useSave((name: string | undefined) =>
-    answerOf({ path: paths.sessionsEnd, method: 'POST', body: name === undefined ? {} : { name }, answer: z.unknown() }),
+    answerOf({
+      path: paths.sessionsEnd,
+      method: 'POST',
+      body: name === undefined ? {} : { name },
+      answer: z.unknown(),
+    }),
   );
-  const end = (name?: string): void => save(name, () => void queries.invalidateQueries({ queryKey: ['sessions'] }));
+  const end = (name?: string): void =>
+    save(name, () => void queries.invalidateQueries({ queryKey: ['sessions'] }));
   return (
     <section>
       <h2 className={css.heading}>{t('sessions')}</h2>
-      {error !== null && data === undefined ? <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} /> : null}
+      {error !== null && data === undefined ? (
+        <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />
+      ) : null}
       <ul className={css.lines}>
         {(data ?? []).map(({ name, address, userAgent, began, isOwn, wall }) => (
           <li key={name}>

@@ -38,7 +38,12 @@ function PushForm({ initial }: { readonly initial: Push }) {
       <Checkbox.Group
         label={t('pushLevels')}
         value={push.alarmLevels.map(String)}
-        onChange={(chosen) => setPush({ ...push, alarmLevels: levels.filter((level) => chosen.includes(String(level))) })}
+        onChange={(chosen) =>
+          setPush({
+            ...push,
+            alarmLevels: levels.filter((level) => chosen.includes(String(level))),
+          })
+        }
       >
         <Group mt="xs" gap="lg">
           {levels.map((level) => (
@@ -49,7 +54,9 @@ function PushForm({ initial }: { readonly initial: Push }) {
       <Checkbox.Group
         label={t('pushChannels')}
         value={[...push.channels]}
-        onChange={(chosen) => setPush({ ...push, channels: channels.filter((channel) => chosen.includes(channel)) })}
+        onChange={(chosen) =>
+          setPush({ ...push, channels: channels.filter((channel) => chosen.includes(channel)) })
+        }
       >
         <Group mt="xs" gap="lg">
           {channels.map((channel) => (
@@ -60,7 +67,12 @@ function PushForm({ initial }: { readonly initial: Push }) {
       <Switch
         label={t('quiet')}
         checked={quiet !== undefined}
-        onChange={(event) => setPush({ ...push, quiet: event.currentTarget.checked ? { from: '22:00', to: '06:00' } : null })}
+        onChange={(event) =>
+          setPush({
+            ...push,
+            quiet: event.currentTarget.checked ? { from: '22:00', to: '06:00' } : null,
+          })
+        }
       />
       {quiet === undefined ? null : (
         <Group>
@@ -68,13 +80,17 @@ function PushForm({ initial }: { readonly initial: Push }) {
             label={t('quietFrom')}
             type="time"
             value={quiet.from}
-            onChange={(event) => setPush({ ...push, quiet: { ...quiet, from: event.currentTarget.value } })}
+            onChange={(event) =>
+              setPush({ ...push, quiet: { ...quiet, from: event.currentTarget.value } })
+            }
           />
           <TextInput
             label={t('quietTo')}
             type="time"
             value={quiet.to}
-            onChange={(event) => setPush({ ...push, quiet: { ...quiet, to: event.currentTarget.value } })}
+            onChange={(event) =>
+              setPush({ ...push, quiet: { ...quiet, to: event.currentTarget.value } })
+            }
           />
         </Group>
       )}

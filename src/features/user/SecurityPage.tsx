@@ -30,9 +30,16 @@ type Stage =
   | { readonly kind: 'ask'; readonly wish: Wish }
   | { readonly kind: 'totp'; readonly begun: TotpBegun }
   | { readonly kind: 'passkey'; readonly begun: PasskeyBegun }
-  | { readonly kind: 'codes'; readonly codes: readonly string[]; readonly login?: LoginAnswer | undefined };
+  | {
+      readonly kind: 'codes';
+      readonly codes: readonly string[];
+      readonly login?: LoginAnswer | undefined;
+    };
 
-/** `/user/security`: the own second factors. Whose role demands one and who has none may do nothing but add it here. */
+/**
+ * `/user/security`: the own second factors. Whose role demands one and who has none may do nothing
+ * but add it here.
+ */
 export function Component() {
   const { t } = useTranslation('factors');
   const queries = useQueryClient();
@@ -81,7 +88,9 @@ export function Component() {
   };
   const titleOf = (wish: Wish): string => {
     if (wish.kind === 'remove') return t('removeOf', { name: nameOf(wish.factor, t('totp')) });
-    return t(wish.kind === 'totp' ? 'addTotp' : wish.kind === 'passkey' ? 'addPasskey' : 'newCodes');
+    return t(
+      wish.kind === 'totp' ? 'addTotp' : wish.kind === 'passkey' ? 'addPasskey' : 'newCodes',
+    );
   };
   return (
     <Sheet title={t('title')} note={t(isLimited ? 'forced' : 'note')} asked={[own]}>
@@ -93,15 +102,27 @@ export function Component() {
           onCancel={back}
         />
       ) : null}
-      {stage?.kind === 'totp' ? <AddTotp begun={stage.begun} onAdded={added} onCancel={back} /> : null}
-      {stage?.kind === 'passkey' ? <AddPasskey begun={stage.begun} onAdded={added} onCancel={back} /> : null}
-      {stage?.kind === 'codes' ? <RecoveryCodes codes={stage.codes} onKept={() => kept(stage.login)} /> : null}
+      {stage?.kind === 'totp' ? (
+        <AddTotp begun={stage.begun} onAdded={added} onCancel={back} />
+      ) : null}
+      {stage?.kind === 'passkey' ? (
+        <AddPasskey begun={stage.begun} onAdded={added} onCancel={back} />
+      ) : null}
+      {stage?.kind === 'codes' ? (
+        <RecoveryCodes codes={stage.codes} onKept={() => kept(stage.login)} />
+      ) : null}
       {stage === undefined && data !== undefined && !isDone ? (
-        <FactorList own={data} isLimited={isLimited} onWish={(wish) => setStage({ kind: 'ask', wish })} />
+        <FactorList
+          own={data}
+          isLimited={isLimited}
+          onWish={(wish) => setStage({ kind: 'ask', wish })}
+        />
       ) : null}
     </Sheet>
   );
 }
 
-const stageOf = <T,>(answer: Result<T, RequestFailure>, stage: (value: T) => Stage): Result<Stage, RequestFailure> =>
-  answer.ok ? ok(stage(answer.value)) : answer;
+const stageOf = <T,>(
+  answer: Result<T, RequestFailure>,
+  stage: (value: T) => Stage,
+): Result<Stage, RequestFailure> => (answer.ok ? ok(stage(answer.value)) : answer);

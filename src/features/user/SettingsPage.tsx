@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { keepLook, type Look } from '../../crud/ownLook.ts';
 import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
-import { currentLanguage, languageNames, languages, setLanguage } from '../../ui/preferences/language.ts';
+import {
+  currentLanguage,
+  languageNames,
+  languages,
+  setLanguage,
+} from '../../ui/preferences/language.ts';
 import { light, setPrimary, setScheme } from '../../ui/theme/scheme.ts';
 import { Sheet } from './Sheet.tsx';
 import css from './user.module.css';
@@ -11,7 +16,10 @@ import css from './user.module.css';
 /** Colours to choose from: none of them a hue of an alarm. */
 const colours = ['#3fb6a8', '#4f9bb0', '#7d8fd0', '#9a83c4', '#8fa35a', '#a08f7a'] as const;
 
-/** `/user/settings`: light, language, colour, density; at once, and kept in this browser and in the account. */
+/**
+ * `/user/settings`: light, language, colour, density; at once, and kept in this browser and in the
+ * account.
+ */
 export function Component() {
   const { t } = useTranslation('user');
   const { scheme, primary } = useSnapshot(light);
@@ -50,7 +58,10 @@ export function Component() {
               key={colour ?? 'own'}
               type="button"
               className={css.swatch}
-              style={{ background: colour ?? 'linear-gradient(135deg, var(--ph-raised) 50%, var(--ph-edge) 50%)' }}
+              style={{
+                background:
+                  colour ?? 'linear-gradient(135deg, var(--ph-raised) 50%, var(--ph-edge) 50%)',
+              }}
               aria-pressed={colour === primary}
               aria-label={colour ?? t('colourDefault')}
               title={colour ?? t('colourDefault')}

@@ -6,14 +6,21 @@ import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
 import css from './user.module.css';
 
 /** What a page asked the server for: a query, as far as it is looked at here. */
-export type Asked = { readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown };
+export type Asked = {
+  readonly data: unknown;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+};
 
 type SheetProps = {
   readonly title: string;
   readonly note?: string;
   readonly children: ReactNode;
   readonly wide?: boolean;
-  /** What its content is made of: without it the page says that it was not read, and offers to try again. */
+  /**
+   * What its content is made of: without it the page says that it was not read, and offers to try
+   * again.
+   */
   readonly asked?: readonly Asked[];
 };
 
@@ -41,7 +48,13 @@ export function Sheet({ title, note, children, wide = false, asked = [] }: Sheet
 }
 
 /** A form that sends nothing by itself. */
-export function SheetForm({ onSend, children }: { readonly onSend: () => void; readonly children: ReactNode }) {
+export function SheetForm({
+  onSend,
+  children,
+}: {
+  readonly onSend: () => void;
+  readonly children: ReactNode;
+}) {
   const send = (event: FormEvent): void => {
     event.preventDefault();
     onSend();

@@ -27,7 +27,10 @@ const SHOWN = 50;
 /** `/user/space`: how much one's files take, and the newest of them. */
 export function Component() {
   const { t } = useTranslation('user');
-  const taken = useQuery({ queryKey: ['space'], queryFn: ({ signal }) => answerOf({ path: paths.space, answer: space, signal }) });
+  const taken = useQuery({
+    queryKey: ['space'],
+    queryFn: ({ signal }) => answerOf({ path: paths.space, answer: space, signal }),
+  });
   const newest = useQuery({
     queryKey: ['ownFiles'],
     queryFn: ({ signal }) =>
@@ -47,10 +50,20 @@ export function Component() {
           <p>
             {mine.quota === null || mine.quota === undefined
               ? t('spaceUsed', { used: bytesText(mine.used), count: mine.count })
-              : t('spaceOf', { used: bytesText(mine.used), quota: bytesText(mine.quota), count: mine.count })}
+              : t('spaceOf', {
+                  used: bytesText(mine.used),
+                  quota: bytesText(mine.quota),
+                  count: mine.count,
+                })}
           </p>
           {mine.quota === null || mine.quota === undefined ? null : (
-            <meter className={css.meter} min={0} max={mine.quota} value={mine.used} aria-label={t('space')} />
+            <meter
+              className={css.meter}
+              min={0}
+              max={mine.quota}
+              value={mine.used}
+              aria-label={t('space')}
+            />
           )}
         </section>
       )}
@@ -58,7 +71,9 @@ export function Component() {
       <ul className={css.lines}>
         {(page?.list ?? []).map(({ id, name, size, url, createTime }) => (
           <li key={id}>
-            <span className={css.time}>{createTime === null ? null : <Moment at={createTime} />}</span>
+            <span className={css.time}>
+              {createTime === null ? null : <Moment at={createTime} />}
+            </span>
             <span className={css.grow}>
               {url === null ? (
                 name

@@ -13,7 +13,13 @@ export function useOwnLog() {
   return useInfiniteQuery({
     queryKey: ['ownLog'],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) => answerOf({ path: paths.ownLog, query: { before: pageParam }, answer: z.array(ownLogLine), signal }),
+    queryFn: ({ pageParam, signal }) =>
+      answerOf({
+        path: paths.ownLog,
+        query: { before: pageParam },
+        answer: z.array(ownLogLine),
+        signal,
+      }),
     getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.time),
   });
 }

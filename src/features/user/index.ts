@@ -5,7 +5,12 @@ import type { Feature } from '../../ui/feature.ts';
 export const user: Feature = {
   name: 'user',
   texts: () => import('./texts.ts'),
-  area: { name: 'user', title: { 'zh-cn': '个人中心', en: 'User centre' }, icon: IconUserCircle, order: 90 },
+  area: {
+    name: 'user',
+    title: { 'zh-cn': '个人中心', en: 'User centre' },
+    icon: IconUserCircle,
+    order: 90,
+  },
   routes: [
     {
       path: '/user/account',

@@ -7,8 +7,20 @@ test('[S1-104] a new password is long enough, another one, and typed twice alike
     password: 'passwordShort',
     again: 'againDiffers',
   });
-  expect(passwordFaults({ oldPassword: 'same password', password: 'same password', again: 'same password' })).toEqual({
+  expect(
+    passwordFaults({
+      oldPassword: 'same password',
+      password: 'same password',
+      again: 'same password',
+    }),
+  ).toEqual({
     password: 'passwordSame',
   });
-  expect(passwordFaults({ oldPassword: 'old password', password: 'new password', again: 'new password' })).toEqual({});
+  expect(
+    passwordFaults({
+      oldPassword: 'old password',
+      password: 'new password',
+      again: 'new password',
+    }),
+  ).toEqual({});
 });

@@ -116,8 +116,10 @@ export const texts = {
       more: 'More',
       password: 'New password',
       passwordNote: 'Changing it ends every other login.',
-      passwordOver: 'Somebody else made this password, or it has expired: choose one of your own, then sign in with it.',
-      passwordRule: 'At least 8 characters; none that many people use, and not your name, account or number.',
+      passwordOver:
+        'Somebody else made this password, or it has expired: choose one of your own, then sign in with it.',
+      passwordRule:
+        'At least 8 characters; none that many people use, and not your name, account or number.',
       oldPassword: 'Old password',
       oldRequired: 'Please enter the old password',
       again: 'New password again',

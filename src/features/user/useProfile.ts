@@ -10,7 +10,10 @@ import { say, sayFailed } from '../../ui/overlay/say.ts';
 
 /** One's own account as the server has it. */
 export const useProfile = () =>
-  useQuery({ queryKey: ['ownProfile'], queryFn: ({ signal }) => answerOf({ path: paths.ownProfile, answer: ownProfile, signal }) });
+  useQuery({
+    queryKey: ['ownProfile'],
+    queryFn: ({ signal }) => answerOf({ path: paths.ownProfile, answer: ownProfile, signal }),
+  });
 
 /** Saves by `ask` and says in a corner how it went; afterwards the account is read anew. */
 export function useSave<T>(ask: (input: T) => Promise<unknown>): {
@@ -26,9 +29,13 @@ export function useSave<T>(ask: (input: T) => Promise<unknown>): {
       say(t('saved'));
       return queries.invalidateQueries({ queryKey: ['ownProfile'] });
     },
-    onError: (thrown) => sayFailed(t('notSaved'), failureText(failureOf(thrown) ?? { code: 'internal' })),
+    onError: (thrown) =>
+      sayFailed(t('notSaved'), failureText(failureOf(thrown) ?? { code: 'internal' })),
   });
-  return { save: (input, done) => mutate(input, { onSuccess: () => done?.() }), isSaving: isPending };
+  return {
+    save: (input, done) => mutate(input, { onSuccess: () => done?.() }),
+    isSaving: isPending,
+  };
 }
 
 /** Saves fields of one's own account. */

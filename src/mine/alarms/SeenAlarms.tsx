@@ -12,7 +12,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Around alarms that are on the screen: their points are followed, so that each says its newest value and how old that is. */
+/**
+ * Around alarms that are on the screen: their points are followed, so that each says its newest
+ * value and how old that is.
+ */
 export const SeenAlarms = ({ points, isUpToDate, isOfClock = true, children }: Props) => (
   <StalePoints value={useStaleness(points, isUpToDate)}>
     <SeenStations value={isOfClock}>

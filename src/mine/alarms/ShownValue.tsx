@@ -19,7 +19,10 @@ type ValueProps = Props & {
   readonly named?: boolean;
 };
 
-/** What an alarm measures, with limit and unit: now, as far as its point tells it; a value that is too old wears its clock. Nothing where it has none. */
+/**
+ * What an alarm measures, with limit and unit: now, as far as its point tells it; a value that is
+ * too old wears its clock. Nothing where it has none.
+ */
 export function ShownValue({ alarm, points, named = false }: ValueProps) {
   const present = usePresentValue(alarm);
   const isStale = isStaleAlarm(alarm, use(StalePoints)) || Number.isNaN(present);
@@ -40,7 +43,10 @@ type TimeProps = Props & {
   readonly short?: boolean;
 };
 
-/** Of when that value is, where it is not of now, and what the point of an alarm that does not speak of its value says now. */
+/**
+ * Of when that value is, where it is not of now, and what the point of an alarm that does not speak
+ * of its value says now.
+ */
 export function ShownValueTime({ alarm, points, short = false }: TimeProps) {
   const { t } = useTranslation('alarmValue');
   const at = valueTimeOf(alarm, usePresentValue(alarm));

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { AlarmState, AlarmType, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
 import { alarmCounts } from './alarmCounts.ts';
 
-const alarm = (id: string, level: Level, state: number, raisedTime: number): Alarm => ({ id, level, state, raisedTime }) as Alarm;
+const alarm = (id: string, level: Level, state: number, raisedTime: number): Alarm =>
+  ({ id, level, state, raisedTime }) as Alarm;
 
 test('an empty list counts to nothing', () => {
   const counts = alarmCounts([]);
   expect(counts.unacknowledged).toBe(0);
   expect(counts.newest).toBeUndefined();
   expect(counts.waitsSince).toBeUndefined();
-  expect(Object.values(counts.byLevel)).toEqual(Array.from({ length: 4 }, () => ({ open: 0, unacknowledged: 0 })));
+  expect(Object.values(counts.byLevel)).toEqual(
+    Array.from({ length: 4 }, () => ({ open: 0, unacknowledged: 0 })),
+  );
 });
 
 test('open and unacknowledged are counted by level; the newest and the longest waiting are found', () => {
@@ -27,7 +30,11 @@ test('open and unacknowledged are counted by level; the newest and the longest w
 });
 
 test('[domain 3.6 re-alarm] what came back waits since it was asked for anew, and is as new as it came back', () => {
-  const again = { ...alarm('again', 3, AlarmState.activeUnack, 1), activeSince: 50, waitsSince: 50 };
+  const again = {
+    ...alarm('again', 3, AlarmState.activeUnack, 1),
+    activeSince: 50,
+    waitsSince: 50,
+  };
   const counts = alarmCounts([alarm('b', 3, AlarmState.activeAck, 40), again]);
   expect([counts.newest?.id, counts.waitsSince]).toEqual(['again', 50]);
 });
@@ -40,7 +47,12 @@ test('[S1-81] a call for help that waits is told of by itself, whatever else is 
 });
 
 test('what is shelved or out of service is counted by itself, what is suppressed not at all', () => {
-  const quiet = [AlarmState.shelved, AlarmState.suppressed, AlarmState.outOfService, AlarmState.closed];
+  const quiet = [
+    AlarmState.shelved,
+    AlarmState.suppressed,
+    AlarmState.outOfService,
+    AlarmState.closed,
+  ];
   const counts = alarmCounts(quiet.map((state, i) => alarm(String(i), 1, state, i)));
   expect(counts.byLevel[1].open).toBe(0);
   expect(counts.aside).toBe(2);

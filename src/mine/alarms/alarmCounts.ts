@@ -1,4 +1,11 @@
-import { AlarmState, begunAt, isCallForHelp, needsAck, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
+import {
+  AlarmState,
+  begunAt,
+  isCallForHelp,
+  needsAck,
+  type Alarm,
+  type Level,
+} from '../../contracts/monitoring/alarm.ts';
 import { isAnnounced } from '../../contracts/monitoring/alarmOrder.ts';
 
 export type LevelCount = { readonly open: number; readonly unacknowledged: number };
@@ -36,7 +43,8 @@ export function alarmCounts(alarms: readonly Alarm[]): AlarmCounts {
     if (newest === undefined || begunAt(alarm) > begunAt(newest)) newest = alarm;
     if (!needsAck(alarm)) continue;
     unacknowledged++;
-    if (isCallForHelp(alarm) && (call === undefined || begunAt(alarm) > begunAt(call))) call = alarm;
+    if (isCallForHelp(alarm) && (call === undefined || begunAt(alarm) > begunAt(call)))
+      call = alarm;
     byLevel[alarm.level].unacknowledged++;
     waitsSince = Math.min(waitsSince ?? Infinity, alarm.waitsSince ?? alarm.raisedTime);
   }

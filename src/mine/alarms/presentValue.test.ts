@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { AlarmState } from '../../contracts/monitoring/alarm.ts';
 import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
-import { asOfNow, followsPoint, livePoints, stationOf, valueTimeOf, worstKnown } from './presentValue.ts';
+import {
+  asOfNow,
+  followsPoint,
+  livePoints,
+  stationOf,
+  valueTimeOf,
+  worstKnown,
+} from './presentValue.ts';
 
 const high = testAlarm({
   groupKey: 'high|001A01',
@@ -15,7 +22,9 @@ const high = testAlarm({
 
 test('[4.4 gas-exceed] an alarm of a limit or a switch that stands follows its point; one that cleared, or speaks of something else, does not', () => {
   expect(followsPoint(high)).toBe(true);
-  expect(followsPoint({ ...high, groupKey: 'low|001A01', state: AlarmState.suppressed })).toBe(true);
+  expect(followsPoint({ ...high, groupKey: 'low|001A01', state: AlarmState.suppressed })).toBe(
+    true,
+  );
   for (const groupKey of ['state|003D03', 'fan|main', 'doors|008D01|008D02', 'feed|009D02'])
     expect(followsPoint({ ...high, groupKey })).toBe(true);
   expect(followsPoint({ ...high, state: AlarmState.rtnUnack })).toBe(false);
@@ -34,7 +43,9 @@ test('[4.4 substation-battery] an alarm of a battery follows its substation whil
   expect(stationOf({ ...battery, state: AlarmState.rtnUnack })).toBeUndefined();
   expect(stationOf({ ...battery, detail: {} })).toBeUndefined();
   expect(stationOf({ ...battery, groupKey: 'battery|100027' })).toBeUndefined();
-  expect([98, 100, Number.NaN].map((present) => worstKnown({ ...battery, peakValue: 99.6 }, present))).toEqual([98, 99.6, 99.6]);
+  expect(
+    [98, 100, Number.NaN].map((present) => worstKnown({ ...battery, peakValue: 99.6 }, present)),
+  ).toEqual([98, 99.6, 99.6]);
 });
 
 test('it says the newest value, and that of its last step while no good one came', () => {
@@ -62,7 +73,12 @@ test('its peak is never milder than what it says now', () => {
 });
 
 test('one topic follows the points of all that stand, each once', () => {
-  const alarms = [high, { ...high, pointNo: 3 }, { ...high, pointNo: 9, state: AlarmState.rtnUnack }, { ...high, pointNo: null }];
+  const alarms = [
+    high,
+    { ...high, pointNo: 3 },
+    { ...high, pointNo: 9, state: AlarmState.rtnUnack },
+    { ...high, pointNo: null },
+  ];
   expect(livePoints(alarms, '3,20')).toBe('3,7,20');
   expect(livePoints([])).toBe('');
 });

@@ -4,16 +4,26 @@ import { begunAt, isWorseBelow, type Alarm } from '../../contracts/monitoring/al
 import { useTopicPart } from '../../streams/useTopicPart.ts';
 import { isActive } from './staleness.ts';
 
-/** Numbers, joined by commas, of the points whose alarms are on the screen: one topic follows them all. */
+/**
+ * Numbers, joined by commas, of the points whose alarms are on the screen: one topic follows them
+ * all.
+ */
 export const SeenPoints = createContext('');
 
-/** Whether substations may be followed: not where the alarms are of now and the clock plays the past. */
+/**
+ * Whether substations may be followed: not where the alarms are of now and the clock plays the
+ * past.
+ */
 export const SeenStations = createContext(false);
 
-/** Numbers of the points behind active alarms, ascending and joined by commas, those of `others` among them. */
+/**
+ * Numbers of the points behind active alarms, ascending and joined by commas, those of `others`
+ * among them.
+ */
 export function livePoints(alarms: readonly Alarm[], others = ''): string {
   const numbers = new Set(others === '' ? [] : others.split(',').map(Number));
-  for (const alarm of alarms) if (alarm.pointNo !== null && isActive(alarm)) numbers.add(alarm.pointNo);
+  for (const alarm of alarms)
+    if (alarm.pointNo !== null && isActive(alarm)) numbers.add(alarm.pointNo);
   return [...numbers].toSorted((a, b) => a - b).join(',');
 }
 
@@ -21,25 +31,40 @@ export function livePoints(alarms: readonly Alarm[], others = ''): string {
 const limitRules: ReadonlySet<string> = new Set(['high', 'low', 'radar']);
 /** Rules whose alarms speak of what a switch says. */
 const switchRules: ReadonlySet<string> = new Set(['state', 'fan', 'doors', 'feed']);
-const ruleOf = ({ groupKey }: Pick<Alarm, 'groupKey'>): string => groupKey.slice(0, groupKey.indexOf('|'));
+const ruleOf = ({ groupKey }: Pick<Alarm, 'groupKey'>): string =>
+  groupKey.slice(0, groupKey.indexOf('|'));
 
 /** Whether the alarm speaks of a limit of its point. */
 export const isOfLimit = (alarm: Pick<Alarm, 'groupKey'>): boolean => limitRules.has(ruleOf(alarm));
 
 /**
- * Whether the alarm still stands and speaks of what its point measures, a limit or a switch: then the point says how it is now,
- * the alarm only how it was at its last step.
+ * Whether the alarm still stands and speaks of what its point measures, a limit or a switch: then
+ * the point says how it is now, the alarm only how it was at its last step.
  */
-export const followsPoint = (alarm: Pick<Alarm, 'groupKey' | 'pointNo' | 'state' | 'clearedTime'>): boolean =>
+export const followsPoint = (
+  alarm: Pick<Alarm, 'groupKey' | 'pointNo' | 'state' | 'clearedTime'>,
+): boolean =>
   alarm.pointNo !== null && isActive(alarm) && (isOfLimit(alarm) || switchRules.has(ruleOf(alarm)));
 
-/** Number of the substation whose charge the alarm tells, which falls on without a step of the alarm; undefined for any other, and once it is over. */
-export function stationOf(alarm: Pick<Alarm, 'groupKey' | 'detail' | 'state' | 'clearedTime'>): number | undefined {
+/**
+ * Number of the substation whose charge the alarm tells, which falls on without a step of the
+ * alarm; undefined for any other, and once it is over.
+ */
+export function stationOf(
+  alarm: Pick<Alarm, 'groupKey' | 'detail' | 'state' | 'clearedTime'>,
+): number | undefined {
   const no = alarm.detail['substationNo'];
-  return alarm.groupKey.startsWith('battery|substation|') && typeof no === 'number' && isActive(alarm) ? no : undefined;
+  return alarm.groupKey.startsWith('battery|substation|') &&
+    typeof no === 'number' &&
+    isActive(alarm)
+    ? no
+    : undefined;
 }
 
-/** The newest value of what the alarm tells, NaN when there is no good one; undefined where it follows nothing or nothing came yet. */
+/**
+ * The newest value of what the alarm tells, NaN when there is no good one; undefined where it
+ * follows nothing or nothing came yet.
+ */
 export function usePresentValue(alarm: Alarm): number | undefined {
   const ofPoint = useNewestOf(followsPoint(alarm) ? alarm.pointNo : null);
   const ofStation = useChargeOf(stationOf(alarm));
@@ -56,12 +81,16 @@ function useChargeOf(stationNo: number | undefined): number | undefined {
   });
 }
 
-/** The newest value of a seen point, NaN when its sensor gives no good one; undefined for none and before the first. */
+/**
+ * The newest value of a seen point, NaN when its sensor gives no good one; undefined for none and
+ * before the first.
+ */
 export function useNewestOf(pointNo: number | null): number | undefined {
   const numbers = use(SeenPoints);
   const pointNos = pointNo === null || numbers === '' ? [] : numbers.split(',').map(Number);
   const at = pointNos.findIndex((no) => no === pointNo);
-  const topic: (Topic & { kind: 'latest' }) | undefined = at < 0 ? undefined : { kind: 'latest', pointNos };
+  const topic: (Topic & { kind: 'latest' }) | undefined =
+    at < 0 ? undefined : { kind: 'latest', pointNos };
   return useTopicPart(topic, (frame) => frame.value[at]);
 }
 
@@ -70,20 +99,32 @@ export const asOfNow = (alarm: Alarm, present: number | undefined): Alarm =>
   isGood(present) ? { ...alarm, currentValue: present } : alarm;
 
 /**
- * When the value that an alarm shows was measured, where that is not now: of one that stands and whose point has not told a good
- * newer one. A record that does not know says its raise, which is never later.
+ * When the value that an alarm shows was measured, where that is not now: of one that stands and
+ * whose point has not told a good newer one. A record that does not know says its raise, which is
+ * never later.
  */
 export const valueTimeOf = (alarm: Alarm, present: number | undefined): number | undefined =>
-  alarm.currentValue === null || isGood(present) || !isActive(alarm) ? undefined : (alarm.valueTime ?? begunAt(alarm));
+  alarm.currentValue === null || isGood(present) || !isActive(alarm)
+    ? undefined
+    : (alarm.valueTime ?? begunAt(alarm));
 
-/** The worst value known so far; of an alarm that stands and follows a limit or a battery, others may have come between its last step and now. */
+/**
+ * The worst value known so far; of an alarm that stands and follows a limit or a battery, others
+ * may have come between its last step and now.
+ */
 export function worstKnown(
   alarm: Pick<Alarm, 'groupKey' | 'peakValue' | 'detail' | 'state' | 'clearedTime'>,
   present: number | undefined,
 ): number | null {
   const { peakValue } = alarm;
-  if (!isGood(present) || peakValue === null || !(isOfLimit(alarm) || stationOf(alarm) !== undefined)) return peakValue;
+  if (
+    !isGood(present) ||
+    peakValue === null ||
+    !(isOfLimit(alarm) || stationOf(alarm) !== undefined)
+  )
+    return peakValue;
   return isWorseBelow(alarm) ? Math.min(peakValue, present) : Math.max(peakValue, present);
 }
 
-const isGood = (present: number | undefined): present is number => present !== undefined && !Number.isNaN(present);
+const isGood = (present: number | undefined): present is number =>
+  present !== undefined && !Number.isNaN(present);

@@ -1,7 +1,10 @@
 import { createContext } from 'react';
 import { AlarmState, type Alarm } from '../../contracts/monitoring/alarm.ts';
 
-/** Which points are too old to be believed: those of a set, or all of them while the data do not come. */
+/**
+ * Which points are too old to be believed: those of a set, or all of them while the data do not
+ * come.
+ */
 export type Staleness = 'all' | ReadonlySet<number>;
 
 export const noneStale: Staleness = new Set();
@@ -14,7 +17,10 @@ export const isActive = ({ state, clearedTime }: Pick<Alarm, 'state' | 'clearedT
   clearedTime === null && state !== AlarmState.rtnUnack && state !== AlarmState.closed;
 
 /** Whether what the row says of the present is old; what has cleared is past and stays true. */
-export function isStaleAlarm(alarm: Pick<Alarm, 'state' | 'clearedTime' | 'pointNo'>, stale: Staleness): boolean {
+export function isStaleAlarm(
+  alarm: Pick<Alarm, 'state' | 'clearedTime' | 'pointNo'>,
+  stale: Staleness,
+): boolean {
   if (!isActive(alarm)) return false;
   return stale === 'all' || (alarm.pointNo !== null && stale.has(alarm.pointNo));
 }

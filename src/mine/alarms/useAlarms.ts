@@ -21,13 +21,16 @@ export type Alarms = {
 /** The live alarm book, whatever moment the workspace shows. */
 export const useAlarms = (): Alarms => useBook({ kind: 'alarms', live: true });
 
-/** The alarm book as of the workspace's clock: the live one, or that of the moment being replayed. */
+/**
+ * The alarm book as of the workspace's clock: the live one, or that of the moment being replayed.
+ */
 export const useShownAlarms = (): Alarms => useBook({ kind: 'alarms' });
 
 function useBook(topic: Topic & { kind: 'alarms' }): Alarms {
   const book = useTopic(topic);
   const list = book !== undefined && book.change === 'book' ? book.alarms : none;
-  // A frozen core or a silent link cannot tell any more that its last book is old; a replay needs no link, but a book of its moment.
+  // A frozen core or a silent link cannot tell any more that its last book is old; a replay needs
+  // no link, but a book of its moment.
   const replay = useReplay();
   const isHeard = isTrusted(useLinkStatus());
   const isOfMoment = replay === undefined || topic.live === true ? isHeard : replay.known;

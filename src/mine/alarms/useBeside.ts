@@ -7,8 +7,9 @@ import { isActive, isStaleAlarm, StalePoints } from './staleness.ts';
 import type { Points } from './usePoints.ts';
 
 /**
- * The newest value of the point beside an alarm that stands and speaks of something else (methane beside its rise, the velocity
- * of the day beside what a slope was judged by), with its unit; undefined where there is none to be believed.
+ * The newest value of the point beside an alarm that stands and speaks of something else (methane
+ * beside its rise, the velocity of the day beside what a slope was judged by), with its unit;
+ * undefined where there is none to be believed.
  */
 export function useBeside(alarm: Alarm, points: Points): string | undefined {
   const isOld = isStaleAlarm(alarm, use(StalePoints));

@@ -8,7 +8,10 @@ const none: Points = new Map();
 /** One map a model for all who ask. */
 const maps = new WeakMap<MineModel, Points>();
 
-/** The points of the mine; empty until it is known, and while not `wanted`, when nobody asks for it either. */
+/**
+ * The points of the mine; empty until it is known, and while not `wanted`, when nobody asks for it
+ * either.
+ */
 export function usePoints(wanted = true): Points {
   const { data } = useMineModel(wanted);
   return data === undefined ? none : pointsOf(data);
@@ -16,6 +19,7 @@ export function usePoints(wanted = true): Points {
 
 function pointsOf(model: MineModel): Points {
   let points = maps.get(model);
-  if (points === undefined) maps.set(model, (points = new Map(model.points.map((point) => [point.no, point]))));
+  if (points === undefined)
+    maps.set(model, (points = new Map(model.points.map((point) => [point.no, point]))));
   return points;
 }

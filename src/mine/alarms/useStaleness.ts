@@ -5,7 +5,10 @@ import { isTrusted } from '../link/linkStatus.ts';
 import { useLinkStatus } from '../link/useLink.ts';
 import { noneStale, type Staleness } from './staleness.ts';
 
-/** Which of the points `numbers` (joined by commas) are stale; all while alarms are not up to date, or the link of the present is not to be believed. */
+/**
+ * Which of the points `numbers` (joined by commas) are stale; all while alarms are not up to date,
+ * or the link of the present is not to be believed.
+ */
 export function useStaleness(numbers: string, isUpToDate: boolean): Staleness {
   const status = useLinkStatus();
   const isPast = useReplay() !== undefined;
@@ -18,7 +21,10 @@ export function useStaleness(numbers: string, isUpToDate: boolean): Staleness {
     });
     return () => frames.unsubscribe();
   }, [numbers]);
-  const [kept, setKept] = useState<{ readonly of: string; readonly points: Staleness }>({ of: '', points: noneStale });
+  const [kept, setKept] = useState<{ readonly of: string; readonly points: Staleness }>({
+    of: '',
+    points: noneStale,
+  });
   if (kept.of !== stale) setKept({ of: stale, points: new Set(stale.split(',').map(Number)) });
   if (!isUpToDate || !(isPast || isTrusted(status) || status === 'starting')) return 'all';
   return numbers === '' || stale === '' ? noneStale : kept.points;

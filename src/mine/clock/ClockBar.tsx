@@ -25,18 +25,23 @@ import { Scrubber } from './Scrubber.tsx';
 import { useReplay, type Replay } from './useClock.ts';
 
 type StepBy = Extract<ClockAct, { act: 'step' }>['by'];
-const step = (by: StepBy, direction: 1 | -1) => (): void => turnClock({ act: 'step', by, direction });
+const step = (by: StepBy, direction: 1 | -1) => (): void =>
+  turnClock({ act: 'step', by, direction });
 const toLive = (): void => turnClock({ act: 'live' });
 
 /**
- * How what stands around the bar goes with its moment. `plays`: it shows it. `wall`: so it does, but nothing sounds there.
- * `span`: it lists what happened, as it is known today. `present`: it shows the present whatever the clock says.
+ * How what stands around the bar goes with its moment. `plays`: it shows it. `wall`: so it does,
+ * but nothing sounds there. `span`: it lists what happened, as it is known today. `present`: it
+ * shows the present whatever the clock says.
  */
 export type Stand = 'plays' | 'wall' | 'span' | 'present';
 
 type Props = { readonly stand: Stand };
 
-/** While the past is shown: which second, in words that cannot be overlooked, and the means to move in it. */
+/**
+ * While the past is shown: which second, in words that cannot be overlooked, and the means to move
+ * in it.
+ */
 export function ClockBar({ stand }: Props) {
   const replay = useReplay();
   return replay === undefined ? null : <ReplayBar replay={replay} stand={stand} />;
@@ -79,9 +84,21 @@ function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
       </p>
       <div className={css.controls}>
         <div className={css.group}>
-          <Tool label={t('backAlarm')} icon={<IconBellDown size={18} stroke={1.5} />} run={step('alarm', -1)} />
-          <Tool label={t('backMinute')} icon={<IconChevronsLeft size={18} stroke={1.5} />} run={step('minute', -1)} />
-          <Tool label={t('backSecond')} icon={<IconChevronLeft size={18} stroke={1.5} />} run={step('second', -1)} />
+          <Tool
+            label={t('backAlarm')}
+            icon={<IconBellDown size={18} stroke={1.5} />}
+            run={step('alarm', -1)}
+          />
+          <Tool
+            label={t('backMinute')}
+            icon={<IconChevronsLeft size={18} stroke={1.5} />}
+            run={step('minute', -1)}
+          />
+          <Tool
+            label={t('backSecond')}
+            icon={<IconChevronLeft size={18} stroke={1.5} />}
+            run={step('second', -1)}
+          />
           <ActionIcon
             variant="filled"
             size={32}
@@ -89,19 +106,45 @@ function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
             title={t(playing ? 'hold' : 'play')}
             onClick={toggle}
           >
-            {playing ? <IconPlayerPause size={18} stroke={1.5} /> : <IconPlayerPlay size={18} stroke={1.5} />}
+            {playing ? (
+              <IconPlayerPause size={18} stroke={1.5} />
+            ) : (
+              <IconPlayerPlay size={18} stroke={1.5} />
+            )}
           </ActionIcon>
-          <Tool label={t('nextSecond')} icon={<IconChevronRight size={18} stroke={1.5} />} run={step('second', 1)} />
-          <Tool label={t('nextMinute')} icon={<IconChevronsRight size={18} stroke={1.5} />} run={step('minute', 1)} />
-          <Tool label={t('nextAlarm')} icon={<IconBellUp size={18} stroke={1.5} />} run={step('alarm', 1)} />
+          <Tool
+            label={t('nextSecond')}
+            icon={<IconChevronRight size={18} stroke={1.5} />}
+            run={step('second', 1)}
+          />
+          <Tool
+            label={t('nextMinute')}
+            icon={<IconChevronsRight size={18} stroke={1.5} />}
+            run={step('minute', 1)}
+          />
+          <Tool
+            label={t('nextAlarm')}
+            icon={<IconBellUp size={18} stroke={1.5} />}
+            run={step('alarm', 1)}
+          />
         </div>
-        <MomentField label={t('moment')} at={at} max="now" onAt={(wanted) => turnClock({ act: 'seek', at: wanted })} />
+        <MomentField
+          label={t('moment')}
+          at={at}
+          max="now"
+          onAt={(wanted) => turnClock({ act: 'seek', at: wanted })}
+        />
         <SegmentedControl
           size="xs"
           aria-label={t('speed')}
           data={replaySpeeds.map((value) => ({ value: String(value), label: `${value}x` }))}
           value={String(speed)}
-          onChange={(value) => turnClock({ act: 'speed', speed: replaySpeeds.find((one) => String(one) === value) ?? 1 })}
+          onChange={(value) =>
+            turnClock({
+              act: 'speed',
+              speed: replaySpeeds.find((one) => String(one) === value) ?? 1,
+            })
+          }
         />
         <Scrubber at={at} />
         <RecordingMenu at={at} />
@@ -113,9 +156,24 @@ function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
   );
 }
 
-function Tool({ label, icon, run }: { readonly label: string; readonly icon: ReactNode; readonly run: () => void }) {
+function Tool({
+  label,
+  icon,
+  run,
+}: {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly run: () => void;
+}) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={run}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      title={label}
+      onClick={run}
+    >
       {icon}
     </ActionIcon>
   );

@@ -24,7 +24,8 @@ export default function MomentDays({ at, min, max, onDay }: Props) {
         {...(min === undefined ? {} : { minDate: dayOf(min) })}
         {...(max === undefined ? {} : { maxDate: dayOf(max) })}
         onChange={(day) => {
-          const wanted = day === null ? undefined : momentOfField(`${day} ${fieldText(at).slice(11)}`, at);
+          const wanted =
+            day === null ? undefined : momentOfField(`${day} ${fieldText(at).slice(11)}`, at);
           if (wanted !== undefined) onDay(Math.min(Math.max(wanted, min ?? wanted), max ?? wanted));
         }}
       />

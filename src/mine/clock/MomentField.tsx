@@ -19,7 +19,10 @@ type Props = {
   readonly max?: number | 'now' | undefined;
 };
 
-/** A moment to the second, to read, to write and to choose; Enter or leaving the field takes it over, Escape leaves it as it was. */
+/**
+ * A moment to the second, to read, to write and to choose; Enter or leaving the field takes it
+ * over, Escape leaves it as it was.
+ */
 export function MomentField({ label, at, onAt, min, max }: Props) {
   const { t } = useTranslation('moment');
   const id = useId();
@@ -99,7 +102,14 @@ export function MomentField({ label, at, onAt, min, max }: Props) {
       </span>
       <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus>
         <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('days')} title={t('days')} onClick={() => setOpen(!isOpen)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={t('days')}
+            title={t('days')}
+            onClick={() => setOpen(!isOpen)}
+          >
             <IconCalendar size={16} stroke={1.5} />
           </ActionIcon>
         </Popover.Target>

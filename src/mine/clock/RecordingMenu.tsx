@@ -39,17 +39,31 @@ export function RecordingMenu({ at }: { readonly at: number }) {
         return (
           <Menu position="top-end">
             <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size={32} loading={isBusy} aria-label={t('recording')} title={t('recording')}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={32}
+                loading={isBusy}
+                aria-label={t('recording')}
+                title={t('recording')}
+              >
                 <IconVideo size={18} stroke={1.5} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               {lengths.map((minutes) => (
-                <Menu.Item key={minutes} leftSection={<IconDownload size={16} stroke={1.5} />} onClick={() => void save(minutes)}>
+                <Menu.Item
+                  key={minutes}
+                  leftSection={<IconDownload size={16} stroke={1.5} />}
+                  onClick={() => void save(minutes)}
+                >
                   {t('saveMinutes', { count: minutes })}
                 </Menu.Item>
               ))}
-              <Menu.Item leftSection={<IconFolderOpen size={16} stroke={1.5} />} onClick={() => choose.current()}>
+              <Menu.Item
+                leftSection={<IconFolderOpen size={16} stroke={1.5} />}
+                onClick={() => choose.current()}
+              >
                 {t('open')}
               </Menu.Item>
             </Menu.Dropdown>

@@ -11,7 +11,10 @@ import css from './ClockBar.module.css';
 const HOUR_MS = 3_600_000;
 const MOST_MARKS = 500;
 
-/** The hour around the moment that is shown, with the alarms raised in it; dragging goes there on letting go. */
+/**
+ * The hour around the moment that is shown, with the alarms raised in it; dragging goes there on
+ * letting go.
+ */
 export function Scrubber({ at }: { readonly at: number }) {
   const { t } = useTranslation('clock');
   const [draft, setDraft] = useState<number>();
@@ -27,7 +30,12 @@ export function Scrubber({ at }: { readonly at: number }) {
       <span className={css.edge}>{momentText(from, at)}</span>
       <div className={css.track}>
         {marks.map(({ id, t: raised, level }) => (
-          <i key={id} className={css.mark} data-level={level} style={{ insetInlineStart: `${((raised - from) / HOUR_MS) * 100}%` }} />
+          <i
+            key={id}
+            className={css.mark}
+            data-level={level}
+            style={{ insetInlineStart: `${((raised - from) / HOUR_MS) * 100}%` }}
+          />
         ))}
         <input
           type="range"
@@ -48,7 +56,9 @@ export function Scrubber({ at }: { readonly at: number }) {
   );
 }
 
-function useAlarmMarks(from: number): readonly { readonly id: string; readonly t: number; readonly level: number }[] {
+function useAlarmMarks(
+  from: number,
+): readonly { readonly id: string; readonly t: number; readonly level: number }[] {
   const { data } = useQuery({
     queryKey: ['alarmMarks', from],
     queryFn: ({ signal }) =>

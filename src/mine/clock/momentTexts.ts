@@ -11,7 +11,8 @@ export const momentTexts = pageTexts('moment', {
   },
   en: {
     form: 'year-month-day hour:minute:second, 24 hours; the up and down keys change the part at the cursor',
-    unreadable: 'Not a moment. Write it as {{example}} (year-month-day hour:minute:second, 24 hours)',
+    unreadable:
+      'Not a moment. Write it as {{example}} (year-month-day hour:minute:second, 24 hours)',
     tooEarly: 'Not before {{at}}',
     tooLate: 'Not after {{at}}',
     days: 'Choose the day',

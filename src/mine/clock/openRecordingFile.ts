@@ -4,12 +4,18 @@ import { mineModelSchema } from '../../contracts/monitoring/mine.ts';
 import { playRecording } from '../../streams/recording.ts';
 import { mineModelKey } from '../model/useMineModel.ts';
 
-/** Shows a file's past in this window, in the mine as it was defined then; answers why it cannot. */
-export async function openRecordingFile(file: File, queries: QueryClient): Promise<Failure | undefined> {
+/**
+ * Shows a file's past in this window, in the mine as it was defined then; answers why it cannot.
+ */
+export async function openRecordingFile(
+  file: File,
+  queries: QueryClient,
+): Promise<Failure | undefined> {
   const opened = await playRecording(await file.arrayBuffer());
   if (!opened.ok) return opened.error;
   const model = mineModelSchema.safeParse(opened.value.model);
-  if (!model.success) return failure('unsupported_type', 'the model in this recording cannot be read');
+  if (!model.success)
+    return failure('unsupported_type', 'the model in this recording cannot be read');
   queries.setQueryData(mineModelKey, model.data);
   return undefined;
 }

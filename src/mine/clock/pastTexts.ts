@@ -43,12 +43,15 @@ export const pastTexts = pageTexts('clock', {
     replay: 'REPLAY',
     banner: 'REPLAY of {{at}} at {{speed}}x: ',
     heldBanner: 'REPLAY of {{at}}, standing still: ',
-    coming: 'Reading how things stood at {{at}}. Until that is there, what is grey is what you saw before',
+    coming:
+      'Reading how things stood at {{at}}. Until that is there, what is grey is what you saw before',
     comingShort: 'Reading {{at}}',
     missing: 'How things stood at {{at}} could not be read. What is grey shows nothing',
     'stand.plays': 'what you see is the past. Live alarms still show in the strip and sound',
-    'stand.wall': 'what you see is the past. Alarms in head and foot, and what is marked "now", are of the present',
-    'stand.span': 'records are listed as they are known today; a span without an end of its own ends at this moment',
+    'stand.wall':
+      'what you see is the past. Alarms in head and foot, and what is marked "now", are of the present',
+    'stand.span':
+      'records are listed as they are known today; a span without an end of its own ends at this moment',
     'stand.present': 'this page does not follow the replay. What you see is the present',
     loading: 'Reading the past',
     atEnd: 'This is the present',

@@ -2,7 +2,8 @@
 export const clockNames = ['at', 'speed'] as const;
 
 /** Whether the query part of an address names a moment, readable or not. */
-export const namesMoment = (search: string): boolean => new URLSearchParams(search).has(clockNames[0]);
+export const namesMoment = (search: string): boolean =>
+  new URLSearchParams(search).has(clockNames[0]);
 
 /** The query part of an address without its moment; one that names none is as it was. */
 export function presentSearch(search: string): string {

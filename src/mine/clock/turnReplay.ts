@@ -7,5 +7,7 @@ const BACK_MS = 60_000;
 export function turnReplay(button: HTMLElement, isReplay: boolean): void {
   // Space is the replay's from here on, not this button's.
   button.blur();
-  turnClock(isReplay ? { act: 'live' } : { act: 'seek', at: Date.now() - BACK_MS, speed: 1, playing: true });
+  turnClock(
+    isReplay ? { act: 'live' } : { act: 'seek', at: Date.now() - BACK_MS, speed: 1, playing: true },
+  );
 }

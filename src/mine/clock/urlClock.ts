@@ -2,9 +2,16 @@ import { momentOf } from '../../contracts/entity/moment.ts';
 import { clockNames } from './presentSearch.ts';
 import { replaySpeeds, type ReplaySpeed } from '../../contracts/live/dataCore.ts';
 
-export type UrlClock = { readonly at: number; readonly speed: ReplaySpeed; readonly playing: boolean };
+export type UrlClock = {
+  readonly at: number;
+  readonly speed: ReplaySpeed;
+  readonly playing: boolean;
+};
 
-/** The moment that a link opens: `at` in epoch ms or as a date, of the mine's clock where it names no zone; with a `speed` it plays, without one it stands still. */
+/**
+ * The moment that a link opens: `at` in epoch ms or as a date, of the mine's clock where it names
+ * no zone; with a `speed` it plays, without one it stands still.
+ */
 export function clockOf(query: URLSearchParams): UrlClock | undefined {
   const at = momentOf(query.get('at') ?? '')?.from;
   if (at === undefined) return undefined;

@@ -4,11 +4,17 @@ import { turnClock } from '../../streams/clock.ts';
 import { useReplay } from './useClock.ts';
 import { clockOf, withClock } from './urlClock.ts';
 
-/** A link with `?at=` opens that moment; what is shown can be copied as a link. While it plays the address stands where it began. */
+/**
+ * A link with `?at=` opens that moment; what is shown can be copied as a link. While it plays the
+ * address stands where it began.
+ */
 export function useUrlClock(): void {
   const [query, setQuery] = useUrlState();
   const replay = useReplay();
-  /** Addresses that came or were written here, oldest first: those behind the one that is shown are still on their way. */
+  /**
+   * Addresses that came or were written here, oldest first: those behind the one that is shown are
+   * still on their way.
+   */
   const known = useRef<string[]>([]);
   const asked = keyOf(query);
 
@@ -20,7 +26,10 @@ export function useUrlClock(): void {
     if (!isReplay && known.current.at(-1) === noMoment) return;
     setQuery((before) => {
       const at = shown ?? replay?.at;
-      const next = withClock(before, !isReplay || at === undefined ? undefined : { at, speed, playing });
+      const next = withClock(
+        before,
+        !isReplay || at === undefined ? undefined : { at, speed, playing },
+      );
       if (keyOf(next) !== known.current.at(-1)) known.current.push(keyOf(next));
       return next;
     });

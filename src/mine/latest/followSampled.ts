@@ -7,14 +7,23 @@ import { Sampler } from '../../base/sampler.ts';
 const LEAST_MS = 200;
 
 /**
- * Shows frames of a topic no oftener than each `everyMs` of the mine's time: frames come up to ten times a second, a list is
- * read once; at 60x that second would be a minute behind its clock. The first is shown at once and the last always, so that
- * nothing older stands beside a clock that was stopped; so is the first of another moment that the clock turned to. The arrays
- * are the frame's own and valid in `show` alone; the answer ends it.
+ * Shows frames of a topic no oftener than each `everyMs` of the mine's time: frames come up to ten
+ * times a second, a list is read once; at 60x that second would be a minute behind its clock. The
+ * first is shown at once and the last always, so that nothing older stands beside a clock that was
+ * stopped; so is the first of another moment that the clock turned to. The arrays are the frame's
+ * own and valid in `show` alone; the answer ends it.
  */
-export function followSampled<T extends Topic>(topic: T, everyMs: number, show: (frame: FrameOf<T>) => void): () => void {
+export function followSampled<T extends Topic>(
+  topic: T,
+  everyMs: number,
+  show: (frame: FrameOf<T>) => void,
+): () => void {
   let speed = 1;
-  const sampler = new Sampler<FrameOf<T>>(systemClock, () => Math.max(LEAST_MS, everyMs / speed), show);
+  const sampler = new Sampler<FrameOf<T>>(
+    systemClock,
+    () => Math.max(LEAST_MS, everyMs / speed),
+    show,
+  );
   const frames = follow(topic).subscribe((frame) => sampler.take(frame));
   let shown: string | undefined;
   const turns = follow({ kind: 'clock' }).subscribe(({ clock }) => {

@@ -17,14 +17,19 @@ export type LatestValues = {
   readonly subscribe: (changed: () => void) => () => void;
 };
 
-/** Follows the newest values of points while `wanted`, with each frame: a frame left out could be the last one for a while. */
+/**
+ * Follows the newest values of points while `wanted`, with each frame: a frame left out could be
+ * the last one for a while.
+ */
 export function useLatest(pointNos: readonly number[], wanted: boolean): LatestValues {
   const key = pointNos.join(',');
   const [values] = useState(latestValues);
   useEffect(() => {
     if (!wanted || key === '') return undefined;
     const numbers = key.split(',').map(Number);
-    const frames = follow({ kind: 'latest', pointNos: numbers }).subscribe((frame) => values.take(numbers, frame));
+    const frames = follow({ kind: 'latest', pointNos: numbers }).subscribe((frame) =>
+      values.take(numbers, frame),
+    );
     return () => frames.unsubscribe();
   }, [key, wanted, values]);
   return values;

@@ -4,20 +4,28 @@ import type { Point } from '../../contracts/monitoring/mine.ts';
 import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
 import { followSampled } from './followSampled.ts';
 
-/** The newest value of a point as of its frame. `level`: worst limit that it stands beyond, 0 for none; `value` NaN before the first. */
+/**
+ * The newest value of a point as of its frame. `level`: worst limit that it stands beyond, 0 for
+ * none; `value` NaN before the first.
+ */
 export type Reading = {
   readonly point: Point;
   readonly value: number;
   readonly level: number;
   readonly stale: boolean;
-  /** The sensor says itself that the value means nothing: at fault, being calibrated, out of range. */
+  /**
+   * The sensor says itself that the value means nothing: at fault, being calibrated, out of range.
+   */
   readonly bad: boolean;
   readonly ageMs: number;
 };
 
 const EVERY_MS = 1_000;
 
-/** The newest values of these points, in their order, renewed once a second; undefined before the first frame. */
+/**
+ * The newest values of these points, in their order, renewed once a second; undefined before the
+ * first frame.
+ */
 export function useReadings(points: readonly Point[]): readonly Reading[] | undefined {
   const key = useMemo(() => points.map(({ no }) => no).join(','), [points]);
   const [readings, setReadings] = useState<readonly Reading[]>();

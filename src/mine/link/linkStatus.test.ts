@@ -19,7 +19,9 @@ const link = (over: Partial<LinkState> = {}): LinkState => ({
 });
 
 test('an online link that says nothing is stale, then lost, whatever it claims', () => {
-  expect([0, 5_999, 6_000, 15_000].map((silentMs) => linkStatus(link(), silentMs, 'running'))).toEqual(['live', 'live', 'stale', 'lost']);
+  expect(
+    [0, 5_999, 6_000, 15_000].map((silentMs) => linkStatus(link(), silentMs, 'running')),
+  ).toEqual(['live', 'live', 'stale', 'lost']);
 });
 
 test('a frozen core outweighs everything it last said', () => {
@@ -37,7 +39,9 @@ test('a link that has just been opened is starting, not lost', () => {
   expect(linkStatus(link(), Number.POSITIVE_INFINITY, 'running')).toBe('starting');
   expect(linkStatus(link({ silence: 'lost' }), Number.POSITIVE_INFINITY, 'running')).toBe('lost');
   expect(linkStatus(link({ state: 'offline' }), 0, 'starting')).toBe('starting');
-  expect(linkStatus(link({ state: 'connecting', liveUntil: undefined }), 0, 'running')).toBe('starting');
+  expect(linkStatus(link({ state: 'connecting', liveUntil: undefined }), 0, 'running')).toBe(
+    'starting',
+  );
 });
 
 test('a first attempt behind a picture of before is told as what it is: that picture is old', () => {
@@ -46,7 +50,9 @@ test('a first attempt behind a picture of before is told as what it is: that pic
 
 test('only a live link is trusted', () => {
   expect(linkStatus(link({ upToDate: false }), 0, 'running')).toBe('catchingUp');
-  expect((['live', 'catchingUp', 'stale', 'lost', 'retrying', 'offline', 'frozen', 'starting'] as const).filter(isTrusted)).toEqual([
-    'live',
-  ]);
+  expect(
+    (
+      ['live', 'catchingUp', 'stale', 'lost', 'retrying', 'offline', 'frozen', 'starting'] as const
+    ).filter(isTrusted),
+  ).toEqual(['live']);
 });

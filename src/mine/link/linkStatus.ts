@@ -2,16 +2,29 @@ import { hubTimings } from '../../contracts/live/hubTimings.ts';
 import type { LinkState } from '../../contracts/live/dataCore.ts';
 
 /** How far what is on the screen may be believed, worst first. */
-export type LinkStatus = 'frozen' | 'offline' | 'retrying' | 'lost' | 'stale' | 'catchingUp' | 'live' | 'starting';
+export type LinkStatus =
+  | 'frozen'
+  | 'offline'
+  | 'retrying'
+  | 'lost'
+  | 'stale'
+  | 'catchingUp'
+  | 'live'
+  | 'starting';
 
 /** Whether the program that fetches the data lives. */
 export type CoreState = 'closed' | 'starting' | 'running' | 'frozen';
 
 /**
- * The one word for the state of the data. `silentMs` counts on this window's own clock from the newest sign of life, so a
- * link that stopped reporting grows old here too; what came late is older by its lag.
+ * The one word for the state of the data. `silentMs` counts on this window's own clock from the
+ * newest sign of life, so a link that stopped reporting grows old here too; what came late is older
+ * by its lag.
  */
-export function linkStatus(link: LinkState | undefined, silentMs: number, core: CoreState): LinkStatus {
+export function linkStatus(
+  link: LinkState | undefined,
+  silentMs: number,
+  core: CoreState,
+): LinkStatus {
   if (core === 'frozen') return 'frozen';
   if (link === undefined || core === 'starting') return 'starting';
   if (link.state === 'offline' || link.state === 'refused') return 'offline';
@@ -25,5 +38,8 @@ export function linkStatus(link: LinkState | undefined, silentMs: number, core: 
   return link.liveUntil === undefined ? 'starting' : 'catchingUp';
 }
 
-/** Whether numbers on the screen may be taken for the present; not while something of a break is still missing. */
+/**
+ * Whether numbers on the screen may be taken for the present; not while something of a break is
+ * still missing.
+ */
 export const isTrusted = (status: LinkStatus): boolean => status === 'live';

@@ -3,7 +3,10 @@ import { figureOf } from './figure.ts';
 import { isTrusted } from './linkStatus.ts';
 import { useLinkStatus } from './useLink.ts';
 
-/** Whether what is shown of the present may be wrong by now. Before anything was live there is nothing to doubt. */
+/**
+ * Whether what is shown of the present may be wrong by now. Before anything was live there is
+ * nothing to doubt.
+ */
 export function useIsOld(): boolean {
   const status = useLinkStatus();
   return !isTrusted(status) && status !== 'starting';
@@ -15,7 +18,10 @@ export function useShowsOld(): boolean {
   return useIsOld() && !isPast;
 }
 
-/** How live figures are to be written now. `ofNow`: they are of the present whatever the clock shows. */
+/**
+ * How live figures are to be written now. `ofNow`: they are of the present whatever the clock
+ * shows.
+ */
 export function useFigure(ofNow = false): (said: string | number) => string {
   const [isOld, showsOld] = [useIsOld(), useShowsOld()];
   return figureOf(ofNow ? isOld : showsOld);

@@ -42,10 +42,14 @@ function subscribeTicking(changed: () => void): () => void {
 const silentAt = (now: Report | undefined, mono: number): number =>
   now === undefined ? Number.POSITIVE_INFINITY : now.state.silentMs + Math.max(0, mono - now.at);
 
-/** Where the data stand, for those who need no seconds: it changes only when the word for it does. */
+/**
+ * Where the data stand, for those who need no seconds: it changes only when the word for it does.
+ */
 export function useLinkStatus(): LinkStatus {
   const health = useCoreHealth().state;
-  return useSyncExternalStore(subscribeTicking, () => linkStatus(report?.state, silentAt(report, performance.now()), health));
+  return useSyncExternalStore(subscribeTicking, () =>
+    linkStatus(report?.state, silentAt(report, performance.now()), health),
+  );
 }
 
 /** The state of the data, moving twice a second on this window's monotonic clock. */
@@ -57,7 +61,14 @@ export function useLink(): Link {
     const state = newest?.state;
     const since = newest === undefined ? 0 : Math.max(0, mono - newest.at);
     const silentMs = silentAt(newest, mono);
-    const retryInMs = state?.retryInMs === undefined ? undefined : Math.max(0, state.retryInMs - since);
-    return { status: linkStatus(state, silentMs, health), state, silentMs, ageMs: silentMs + (state?.lagMs ?? 0), retryInMs };
+    const retryInMs =
+      state?.retryInMs === undefined ? undefined : Math.max(0, state.retryInMs - since);
+    return {
+      status: linkStatus(state, silentMs, health),
+      state,
+      silentMs,
+      ageMs: silentMs + (state?.lagMs ?? 0),
+      retryInMs,
+    };
   }, [newest, health, mono]);
 }

@@ -22,7 +22,10 @@ import { useMapWords } from './useMapWords.ts';
 const SETTLE_MS = 120;
 const calm: ReadonlyMap<number, 1 | 2 | 3 | 4> = new Map();
 
-export type Grounds = { readonly tabs: readonly Tab[]; readonly grounds: ReadonlyMap<string, Ground> };
+export type Grounds = {
+  readonly tabs: readonly Tab[];
+  readonly grounds: ReadonlyMap<string, Ground>;
+};
 
 /** The pictures of a mine and what stands still on them. */
 export function useGrounds(model: MineModel): Grounds {
@@ -35,7 +38,8 @@ export function useGrounds(model: MineModel): Grounds {
 }
 
 /** The picture that is shown first: the highest level, or the surface where there is none. */
-export const firstTab = (tabs: readonly Tab[]): string => tabs.find(({ key }) => key !== SURFACE)?.key ?? SURFACE;
+export const firstTab = (tabs: readonly Tab[]): string =>
+  tabs.find(({ key }) => key !== SURFACE)?.key ?? SURFACE;
 
 type Props = {
   readonly pictures: Grounds;
@@ -57,7 +61,19 @@ type Props = {
 };
 
 /** The mine without what lives in it, for pages that draw something of their own on it. */
-export function GroundMap({ pictures, tab, onTab, areaNo, layers, labels, look, onPress, onMap, tools, children }: Props) {
+export function GroundMap({
+  pictures,
+  tab,
+  onTab,
+  areaNo,
+  layers,
+  labels,
+  look,
+  onPress,
+  onMap,
+  tools,
+  children,
+}: Props) {
   const mapWords = useMapWords(false);
   const ink = inkOf(useComputedColorScheme('dark'));
   const [map, setMap] = useState<GridMap>();
@@ -77,7 +93,14 @@ export function GroundMap({ pictures, tab, onTab, areaNo, layers, labels, look, 
     () =>
       (ground?.areas ?? []).map(({ name, polygon, no }): Label => {
         const [x, y] = centreOf(polygon);
-        return { text: name, x, y, lift: 0, rank: no === areaNo ? 80 : 40, tone: no === areaNo ? 'strong' : 'plain' };
+        return {
+          text: name,
+          x,
+          y,
+          lift: 0,
+          rank: no === areaNo ? 80 : 40,
+          tone: no === areaNo ? 'strong' : 'plain',
+        };
       }),
     [ground, areaNo],
   );
@@ -85,7 +108,11 @@ export function GroundMap({ pictures, tab, onTab, areaNo, layers, labels, look, 
   useEffect(() => {
     draw.current = () => {
       if (!map || !still) return;
-      map.setLayers([...still, ...layers(ink), labelLayer(fittingLabels([...(labels ?? []), ...names], map.view(), map.size()), ink)]);
+      map.setLayers([
+        ...still,
+        ...layers(ink),
+        labelLayer(fittingLabels([...(labels ?? []), ...names], map.view(), map.size()), ink),
+      ]);
     };
     draw.current();
   });

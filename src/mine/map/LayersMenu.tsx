@@ -21,9 +21,24 @@ const marks = [
   },
   { key: 'sensor', draw: <circle r="2.5" fill="var(--ph-text-faint)" /> },
   { key: 'sensorOld', draw: <circle r="3" fill="none" stroke="var(--ph-lost)" /> },
-  { key: 'silent', draw: <path d="M-4 -4H4V4H-4ZM-4 0L0 -4M-4 4L4 -4M0 4L4 0" fill="none" stroke="var(--ph-lost)" /> },
-  { key: 'reader', draw: <path d="M0 -4L4 0L0 4L-4 0Z" fill="none" stroke="var(--ph-text-faint)" strokeWidth="1.5" /> },
-  { key: 'substation', draw: <path d="M-5 -5H5V5H-5ZM-2 0H2" fill="none" stroke="var(--ph-text-faint)" strokeWidth="1.5" /> },
+  {
+    key: 'silent',
+    draw: (
+      <path d="M-4 -4H4V4H-4ZM-4 0L0 -4M-4 4L4 -4M0 4L4 0" fill="none" stroke="var(--ph-lost)" />
+    ),
+  },
+  {
+    key: 'reader',
+    draw: (
+      <path d="M0 -4L4 0L0 4L-4 0Z" fill="none" stroke="var(--ph-text-faint)" strokeWidth="1.5" />
+    ),
+  },
+  {
+    key: 'substation',
+    draw: (
+      <path d="M-5 -5H5V5H-5ZM-2 0H2" fill="none" stroke="var(--ph-text-faint)" strokeWidth="1.5" />
+    ),
+  },
 ] as const;
 const ways = ['intake', 'return', 'haulage', 'gate', 'face', 'ramp', 'duct'] as const;
 
@@ -34,7 +49,13 @@ export function LayersMenu({ shown, onShown }: Props) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false} width={208}>
       <Menu.Target>
-        <ActionIcon className={css.push} variant="default" size={28} aria-label={t('layers')} title={t('layers')}>
+        <ActionIcon
+          className={css.push}
+          variant="default"
+          size={28}
+          aria-label={t('layers')}
+          title={t('layers')}
+        >
           <IconStack2 size={16} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
@@ -45,7 +66,13 @@ export function LayersMenu({ shown, onShown }: Props) {
             key={name}
             role="menuitemcheckbox"
             aria-checked={shown[name]}
-            leftSection={<IconCheck size={16} stroke={1.5} style={{ visibility: shown[name] ? 'visible' : 'hidden' }} />}
+            leftSection={
+              <IconCheck
+                size={16}
+                stroke={1.5}
+                style={{ visibility: shown[name] ? 'visible' : 'hidden' }}
+              />
+            }
             onClick={() => onShown({ ...shown, [name]: !shown[name] })}
           >
             {t(`layer.${name}`)}

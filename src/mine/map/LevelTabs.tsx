@@ -17,7 +17,10 @@ type Props = {
   readonly isOld?: boolean;
 };
 
-/** The pictures of the mine: the surface and each level, with how many people and which worst alarm each has. Left and right move between them. */
+/**
+ * The pictures of the mine: the surface and each level, with how many people and which worst alarm
+ * each has. Left and right move between them.
+ */
 export function LevelTabs({ tabs, tab, onTab, stands, isOld = false }: Props) {
   const { t } = useTranslation('map');
   const step = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -49,7 +52,13 @@ export function LevelTabs({ tabs, tab, onTab, stands, isOld = false }: Props) {
   );
 }
 
-function Stand({ stand, isOld }: { readonly stand: LevelStand | undefined; readonly isOld: boolean }) {
+function Stand({
+  stand,
+  isOld,
+}: {
+  readonly stand: LevelStand | undefined;
+  readonly isOld: boolean;
+}) {
   const { t } = useTranslation('map');
   if (stand === undefined) return null;
   const { people, worst, count } = stand;

@@ -9,7 +9,10 @@ import { useByPinyin } from './useByPinyin.ts';
 
 type Props = { readonly model: MineModel; readonly onFound: (found: Found) => void };
 
-/** Finds people, points, areas and devices by name, number or department: the way around the map without a mouse. */
+/**
+ * Finds people, points, areas and devices by name, number or department: the way around the map
+ * without a mouse.
+ */
 export function PlaceSearch({ model, onFound }: Props) {
   const { t } = useTranslation('map');
   const [query, setQuery] = useState('');
@@ -18,7 +21,10 @@ export function PlaceSearch({ model, onFound }: Props) {
   // What can be found is thousands of texts: there while somebody looks for something.
   const isAsked = words.trim() !== '';
   const findables = useMemo(() => (isAsked ? findablesOf(model) : undefined), [model, isAsked]);
-  const read = useMemo(() => (findables === undefined ? [] : search(findables, words)), [findables, words]);
+  const read = useMemo(
+    () => (findables === undefined ? [] : search(findables, words)),
+    [findables, words],
+  );
   const found = useByPinyin(words, read);
   // Options are rendered after the words: only then is there a first one.
   const selectFirst = useEffectEvent(() => void combobox.selectFirstOption());
@@ -51,7 +57,9 @@ export function PlaceSearch({ model, onFound }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={query.trim() === ''}>
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }}>
-          {found.length === 0 ? <Combobox.Empty>{t('nothingFound', { query })}</Combobox.Empty> : null}
+          {found.length === 0 ? (
+            <Combobox.Empty>{t('nothingFound', { query })}</Combobox.Empty>
+          ) : null}
           {found.map((one) => (
             <Combobox.Option key={keyOf(one)} value={keyOf(one)}>
               <span className={css.found}>

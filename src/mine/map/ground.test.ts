@@ -3,7 +3,13 @@ import type { MineModel } from '../../contracts/monitoring/mine.ts';
 import { groundsOf } from './ground.ts';
 import { SURFACE, tabsOf } from './levels.ts';
 
-const node = (code: string, x: number, y: number, z: number) => ({ code, kind: 'junction', x, y, z });
+const node = (code: string, x: number, y: number, z: number) => ({
+  code,
+  kind: 'junction',
+  x,
+  y,
+  z,
+});
 const edge = (a: string, b: string, kind: string, levelCode: string | null) => ({
   code: `${a}${b}`,
   a,
@@ -19,8 +25,17 @@ const model = {
     { code: 'L1', name: '-150', z: -150 },
     { code: 'L2', name: '-250', z: -250 },
   ],
-  nodes: [node('S', 0, 0, 0), node('A', 0, 0, -150), node('B', 100, 0, -150), node('C', 180, 0, -250)],
-  edges: [edge('S', 'A', 'shaft', null), edge('A', 'B', 'haulage', 'L1'), edge('B', 'C', 'ramp', null)],
+  nodes: [
+    node('S', 0, 0, 0),
+    node('A', 0, 0, -150),
+    node('B', 100, 0, -150),
+    node('C', 180, 0, -250),
+  ],
+  edges: [
+    edge('S', 'A', 'shaft', null),
+    edge('A', 'B', 'haulage', 'L1'),
+    edge('B', 'C', 'ramp', null),
+  ],
   benches: [],
   areas: [
     {
@@ -56,7 +71,9 @@ describe('the mine on its pictures', () => {
       { x: 0, y: 0, to: 'Pit', kind: 'shaft', up: true },
       { x: 100, y: 0, to: '-250', kind: 'ramp', up: false },
     ]);
-    expect(grounds.get('L2')?.waysOut).toEqual([{ x: 180, y: 0, to: '-150', kind: 'ramp', up: true }]);
+    expect(grounds.get('L2')?.waysOut).toEqual([
+      { x: 180, y: 0, to: '-150', kind: 'ramp', up: true },
+    ]);
   });
   test('points go with their area, then by height; without a place they are on no picture', () => {
     expect(grounds.get('L1')?.points.map((point) => point.no)).toEqual([7]);

@@ -1,4 +1,12 @@
-import type { Area, Bench, MineModel, Reader, RoadwayEdge, RoadwayNode, Substation } from '../../contracts/monitoring/mine.ts';
+import type {
+  Area,
+  Bench,
+  MineModel,
+  Reader,
+  RoadwayEdge,
+  RoadwayNode,
+  Substation,
+} from '../../contracts/monitoring/mine.ts';
 import { boundsOf, type Bounds } from '../../ui/map/gridView.ts';
 import { openGround, SURFACE, tabOfHeight, tabOfThing, type Tab } from './levels.ts';
 
@@ -9,7 +17,13 @@ export type Roadway = {
   readonly width: number;
 };
 /** A way that leaves the picture, drawn at the end that is on it. */
-export type WayOut = { readonly x: number; readonly y: number; readonly to: string; readonly kind: 'ramp' | 'shaft'; readonly up: boolean };
+export type WayOut = {
+  readonly x: number;
+  readonly y: number;
+  readonly to: string;
+  readonly kind: 'ramp' | 'shaft';
+  readonly up: boolean;
+};
 export type PlacedPoint = { readonly no: number; readonly x: number; readonly y: number };
 
 /** What stands still on one picture of the mine. */
@@ -30,8 +44,12 @@ export function groundsOf(model: MineModel, tabs: readonly Tab[]): Map<string, G
   const nodes = new Map(model.nodes.map((node) => [node.code, node]));
   const areas = new Map(model.areas.map((area) => [area.code, area]));
   const open = openGround(model.benches);
-  const tabOf = (thing: { areaCode?: string | null; x: number | null; y: number | null; z: number | null }): string =>
-    tabOfThing(tabs, areas.get(thing.areaCode ?? ''), thing, open);
+  const tabOf = (thing: {
+    areaCode?: string | null;
+    x: number | null;
+    y: number | null;
+    z: number | null;
+  }): string => tabOfThing(tabs, areas.get(thing.areaCode ?? ''), thing, open);
   const points = model.points.flatMap((point) => {
     const { no, x, y } = point;
     return x === null || y === null ? [] : [{ no, x, y, tab: tabOf(point) }];
@@ -51,7 +69,13 @@ export function groundsOf(model: MineModel, tabs: readonly Tab[]): Map<string, G
         readers: model.readers.filter((reader) => tabOf(reader) === key),
         substations: model.substations.filter((substation) => tabOf(substation) === key),
       };
-      return [key, { ...ground, bounds: boundsOf(placesOf(ground)) ?? { minX: -100, minY: -100, maxX: 100, maxY: 100 } }];
+      return [
+        key,
+        {
+          ...ground,
+          bounds: boundsOf(placesOf(ground)) ?? { minX: -100, minY: -100, maxX: 100, maxY: 100 },
+        },
+      ];
     }),
   );
 }
@@ -59,7 +83,12 @@ export function groundsOf(model: MineModel, tabs: readonly Tab[]): Map<string, G
 type Way = { readonly roadway: Roadway | undefined; readonly out: readonly WayOut[] };
 
 /** The part of an edge that a picture shows: the roadway, and where it leads off the picture. */
-function wayOn(edge: RoadwayEdge, nodes: ReadonlyMap<string, RoadwayNode>, tabs: readonly Tab[], tab: string): Way[] {
+function wayOn(
+  edge: RoadwayEdge,
+  nodes: ReadonlyMap<string, RoadwayNode>,
+  tabs: readonly Tab[],
+  tab: string,
+): Way[] {
   const a = nodes.get(edge.a);
   const b = nodes.get(edge.b);
   if (!a || !b) return [];
@@ -85,7 +114,8 @@ function wayOn(edge: RoadwayEdge, nodes: ReadonlyMap<string, RoadwayNode>, tabs:
     up: other.z > from.z,
   });
   const out: WayOut[] = [];
-  if (edge.levelCode === null && tabA !== tabB) out.push(tabA === tab ? leads(a, b, tabB) : leads(b, a, tabA));
+  if (edge.levelCode === null && tabA !== tabB)
+    out.push(tabA === tab ? leads(a, b, tabB) : leads(b, a, tabA));
   return [{ roadway, out }];
 }
 

@@ -4,7 +4,10 @@ export type Colour = [number, number, number, number];
 /** The palette as numbers for layers. */
 export type Ink = { readonly scheme: Scheme } & Readonly<Record<keyof Palette, Colour>>;
 
-/** The palette of a scheme as layers want it; the same object for the same scheme, so that layers can be kept. */
+/**
+ * The palette of a scheme as layers want it; the same object for the same scheme, so that layers
+ * can be kept.
+ */
 export const inkOf = (scheme: Scheme): Ink => inks[scheme];
 
 /** The same colour, `alpha` of 255 opaque. */
@@ -21,6 +24,8 @@ export const mixed = (a: Colour, b: Colour, share: number): Colour => [
 const inks: Record<Scheme, Ink> = { dark: made('dark'), light: made('light') };
 
 function made(scheme: Scheme): Ink {
-  const entries = Object.entries(palettes[scheme]).map(([name, colour]) => [name, rgba(colour)] as const);
+  const entries = Object.entries(palettes[scheme]).map(
+    ([name, colour]) => [name, rgba(colour)] as const,
+  );
   return { scheme, ...(Object.fromEntries(entries) as Record<keyof Palette, Colour>) };
 }

@@ -3,12 +3,21 @@ import { AlarmState } from '../../contracts/monitoring/alarm.ts';
 import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
 import { levelStands } from './levelStands.ts';
 
-const alarm = (id: string, areaName: string, level: 1 | 2 | 3 | 4, state: number = AlarmState.activeUnack) =>
-  testAlarm({ id, areaName, level, state: state as AlarmState });
+const alarm = (
+  id: string,
+  areaName: string,
+  level: 1 | 2 | 3 | 4,
+  state: number = AlarmState.activeUnack,
+) => testAlarm({ id, areaName, level, state: state as AlarmState });
 const byArea = ({ areaName }: { readonly areaName: string | null }) => areaName ?? undefined;
 
 test('a level says how many people are there and its worst alarm with their number, so that a red one elsewhere is seen', () => {
-  const alarms = [alarm('a', '-250', 3), alarm('b', '-250', 1), alarm('c', '-250', 1), alarm('d', '-150', 4)];
+  const alarms = [
+    alarm('a', '-250', 3),
+    alarm('b', '-250', 1),
+    alarm('c', '-250', 1),
+    alarm('d', '-150', 4),
+  ];
   const stands = levelStands(
     new Map([
       ['-150', 12],
@@ -22,6 +31,10 @@ test('a level says how many people are there and its worst alarm with their numb
 });
 
 test('a suppressed alarm and one whose place is not known are on no level; heads that nobody knows are no zero', () => {
-  const stands = levelStands(undefined, [alarm('a', '-250', 2, AlarmState.suppressed), testAlarm({ id: 'b', areaName: null })], byArea);
+  const stands = levelStands(
+    undefined,
+    [alarm('a', '-250', 2, AlarmState.suppressed), testAlarm({ id: 'b', areaName: null })],
+    byArea,
+  );
   expect(stands.size).toBe(0);
 });

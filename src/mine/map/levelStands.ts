@@ -1,7 +1,10 @@
 import type { Alarm, Level } from '../../contracts/monitoring/alarm.ts';
 import { isAnnounced } from '../../contracts/monitoring/alarmOrder.ts';
 
-/** What a level's tab says of it: who is there and the worst alarm, so that nobody who looks at one level misses another. */
+/**
+ * What a level's tab says of it: who is there and the worst alarm, so that nobody who looks at one
+ * level misses another.
+ */
 export type LevelStand = {
   /** Undefined before anything is known of where people are. */
   readonly people: number | undefined;
@@ -16,13 +19,19 @@ export function levelStands(
   alarms: readonly Alarm[],
   tabOf: (alarm: Alarm) => string | undefined,
 ): Map<string, LevelStand> {
-  const stands = new Map<string, LevelStand>([...(heads ?? [])].map(([key, people]) => [key, { people, worst: undefined, count: 0 }]));
+  const stands = new Map<string, LevelStand>(
+    [...(heads ?? [])].map(([key, people]) => [key, { people, worst: undefined, count: 0 }]),
+  );
   for (const alarm of alarms) {
     const key = isAnnounced(alarm) ? tabOf(alarm) : undefined;
     if (key === undefined) continue;
     const stand = stands.get(key) ?? { people: undefined, worst: undefined, count: 0 };
     if (stand.worst !== undefined && alarm.level > stand.worst) continue;
-    stands.set(key, { ...stand, worst: alarm.level, count: alarm.level === stand.worst ? stand.count + 1 : 1 });
+    stands.set(key, {
+      ...stand,
+      worst: alarm.level,
+      count: alarm.level === stand.worst ? stand.count + 1 : 1,
+    });
   }
   return stands;
 }

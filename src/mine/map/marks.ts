@@ -15,14 +15,24 @@ export type MarkName =
   | 'ramp'
   | 'door';
 
-/** A picture that holds all marks of the map, and where each lies in it. Every mark differs in shape, not only in colour. */
+/**
+ * A picture that holds all marks of the map, and where each lies in it. Every mark differs in
+ * shape, not only in colour.
+ */
 export type MarkSheet = {
   readonly image: HTMLCanvasElement;
-  readonly places: Readonly<Record<string, { x: number; y: number; width: number; height: number; mask: boolean }>>;
+  readonly places: Readonly<
+    Record<string, { x: number; y: number; width: number; height: number; mask: boolean }>
+  >;
 };
 
-/** Fill and edge of each level's mark on a map: whichever of them the ground swallows, the other stands out of it. */
-export function levelInk(scheme: Scheme): Record<Level, { readonly fill: string; readonly edge: string }> {
+/**
+ * Fill and edge of each level's mark on a map: whichever of them the ground swallows, the other
+ * stands out of it.
+ */
+export function levelInk(
+  scheme: Scheme,
+): Record<Level, { readonly fill: string; readonly edge: string }> {
   const { critical, high, medium, low, ground, text } = palettes[scheme];
   const edge = scheme === 'dark' ? ground : text;
   return {
@@ -138,7 +148,9 @@ export function markSheet(scheme: Scheme): MarkSheet {
     pen.lineJoin = 'round';
     draws[name](pen);
   });
-  const places = Object.fromEntries(names.map((name, i) => [name, { x: CELL * i, y: 0, width: CELL, height: CELL, mask: false }]));
+  const places = Object.fromEntries(
+    names.map((name, i) => [name, { x: CELL * i, y: 0, width: CELL, height: CELL, mask: false }]),
+  );
   const sheet = { image, places };
   sheets.set(scheme, sheet);
   return sheet;
@@ -163,7 +175,13 @@ const chip =
   (pen: CanvasRenderingContext2D): void =>
     filled(pen, ink, () => corners.forEach(([x, y]) => pen.lineTo(x, y)));
 
-function box(pen: CanvasRenderingContext2D, line: string, fill: string, inside: () => void, ground = fill): void {
+function box(
+  pen: CanvasRenderingContext2D,
+  line: string,
+  fill: string,
+  inside: () => void,
+  ground = fill,
+): void {
   pen.beginPath();
   pen.rect(-20, -20, 40, 40);
   pen.fillStyle = ground;
@@ -193,7 +211,12 @@ const hatched =
     pen.strokeRect(-20, -20, 40, 40);
   };
 
-function dash(pen: CanvasRenderingContext2D, colour: string, corners: readonly Corner[], crossed = false): void {
+function dash(
+  pen: CanvasRenderingContext2D,
+  colour: string,
+  corners: readonly Corner[],
+  crossed = false,
+): void {
   pen.beginPath();
   corners.forEach(([x, y]) => pen.lineTo(x, y));
   if (crossed) {

@@ -6,9 +6,14 @@ import type { MineLive } from './mineLive.ts';
 import { Light } from './pointLights.ts';
 
 const ground = { points: [{ no: 1, x: 0, y: 0 }] } as unknown as Ground;
-const points = new Map([[1, { no: 1, kind: 'CH4', unit: '%', precision: 2, valueNames: {} } as unknown as Point]]);
+const points = new Map([
+  [1, { no: 1, kind: 'CH4', unit: '%', precision: 2, valueNames: {} } as unknown as Point],
+]);
 const texts = (light: number, stale: boolean, ageMs: number): string[] => {
-  const live = { lightAt: () => light, valueOf: () => ({ value: 0.42, state: 0, ageMs, stale }) } as unknown as MineLive;
+  const live = {
+    lightAt: () => light,
+    valueOf: () => ({ value: 0.42, state: 0, ageMs, stale }),
+  } as unknown as MineLive;
   return sensorLabels(ground, points, live, 2, undefined).map(({ text }) => text);
 };
 
@@ -19,8 +24,22 @@ test('a value that is too old says how old it is, also where an alarm stands', (
 });
 
 test('a value that says its kind is said once', () => {
-  const smoke = new Map([[1, { no: 1, kind: 'SMOKE', unit: '', precision: 0, valueNames: ['无烟', '烟雾'] } as unknown as Point]]);
-  const live = { lightAt: () => Light.level1, valueOf: () => ({ value: 1, state: 0, ageMs: 0, stale: false }) } as unknown as MineLive;
+  const smoke = new Map([
+    [
+      1,
+      {
+        no: 1,
+        kind: 'SMOKE',
+        unit: '',
+        precision: 0,
+        valueNames: ['无烟', '烟雾'],
+      } as unknown as Point,
+    ],
+  ]);
+  const live = {
+    lightAt: () => Light.level1,
+    valueOf: () => ({ value: 1, state: 0, ageMs: 0, stale: false }),
+  } as unknown as MineLive;
   expect(sensorLabels(ground, smoke, live, 2, undefined).map(({ text }) => text)).toEqual(['烟雾']);
 });
 
@@ -30,10 +49,13 @@ test('a sensor that says nothing has no value, however old', () => {
 
 test('a head count is doubted where nobody can tell by now, a name and a limit are not', () => {
   const area = (maxAllow: number | null) => ({ name: '106', maxAllow });
-  expect([areaText(area(16), 12, true), areaText(area(null), 3, true)]).toEqual(['106  12?/16', '106  3?']);
-  expect([areaText(area(16), 12, false), areaText(area(null), 0, true), areaText(area(16), undefined, true)]).toEqual([
-    '106  12/16',
-    '106',
-    '106',
+  expect([areaText(area(16), 12, true), areaText(area(null), 3, true)]).toEqual([
+    '106  12?/16',
+    '106  3?',
   ]);
+  expect([
+    areaText(area(16), 12, false),
+    areaText(area(null), 0, true),
+    areaText(area(16), undefined, true),
+  ]).toEqual(['106  12/16', '106', '106']);
 });

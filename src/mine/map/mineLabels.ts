@@ -11,7 +11,10 @@ import type { MineLive } from './mineLive.ts';
 import { Light } from './pointLights.ts';
 import { valueName } from '../model/valueName.ts';
 
-/** From this zoom on names of people and values of sensors are shown; they would only collide before. */
+/**
+ * From this zoom on names of people and values of sensors are shown; they would only collide
+ * before.
+ */
 const NAME_ZOOM = 0.5;
 
 /** Area names with head count against limit ("12/18"), and where ways out lead. */
@@ -26,9 +29,18 @@ export function groundLabels(
     const [x, y] = centreOf(area.polygon);
     const tone = crowded.has(area.no) ? 'alarm' : 'plain';
     // The mark of an alarm of the area stands at the same place.
-    const lift = spots.some((spot) => Math.abs(spot.x - x) < 1 && Math.abs(spot.y - y) < 1) ? 26 : 0;
+    const lift = spots.some((spot) => Math.abs(spot.x - x) < 1 && Math.abs(spot.y - y) < 1)
+      ? 26
+      : 0;
     const heads = live.people.isKnown ? (live.people.headCount.get(area.no) ?? 0) : undefined;
-    return { text: areaText(area, heads, isOld), x, y, lift, rank: crowded.has(area.no) ? 90 : 40, tone };
+    return {
+      text: areaText(area, heads, isOld),
+      x,
+      y,
+      lift,
+      rank: crowded.has(area.no) ? 90 : 40,
+      tone,
+    };
   });
   const ways = ground.waysOut.map((way): Label => ({
     text: `${way.up ? '↑' : '↓'} ${way.to}`,
@@ -41,15 +53,25 @@ export function groundLabels(
   return [...areas, ...ways];
 }
 
-/** "8-West face 12/18", without the limit where the area has none, the name alone where nobody is in it and none is set, and before anything is known; `isOld`: nobody can tell by now. */
-export function areaText(area: Pick<Area, 'name' | 'maxAllow'>, heads: number | undefined, isOld: boolean): string {
+/**
+ * "8-West face 12/18", without the limit where the area has none, the name alone where nobody is in
+ * it and none is set, and before anything is known; `isOld`: nobody can tell by now.
+ */
+export function areaText(
+  area: Pick<Area, 'name' | 'maxAllow'>,
+  heads: number | undefined,
+  isOld: boolean,
+): string {
   if (heads === undefined) return area.name;
   const figure = figureOf(isOld);
   if (area.maxAllow !== null) return `${area.name}  ${figure(heads)}/${area.maxAllow}`;
   return heads > 0 ? `${area.name}  ${figure(heads)}` : area.name;
 }
 
-/** Names of the people drawn, the picked ones first, then those in trouble; only the picked ones when far away. */
+/**
+ * Names of the people drawn, the picked ones first, then those in trouble; only the picked ones
+ * when far away.
+ */
 export function peopleLabels(
   live: MineLive,
   names: ReadonlyMap<number, string>,
@@ -67,10 +89,13 @@ export function peopleLabels(
     if (zoom < NAME_ZOOM && !isPicked) continue;
     // An old place must not look like a new one.
     const isOld = people.isStale(slot);
-    const troubled = (people.flagsOf(slot) & ~(PersonFlag.underground | PersonFlag.lowBattery)) !== 0;
+    const troubled =
+      (people.flagsOf(slot) & ~(PersonFlag.underground | PersonFlag.lowBattery)) !== 0;
     const rank = isPicked ? 100 : troubled ? 60 : 10;
     labels.push({
-      text: isOld ? `${names.get(no) ?? no} · ${minutesText(people.ageMsOf(slot, now))}` : (names.get(no) ?? String(no)),
+      text: isOld
+        ? `${names.get(no) ?? no} · ${minutesText(people.ageMsOf(slot, now))}`
+        : (names.get(no) ?? String(no)),
       x: drawn.places[i * 3] ?? 0,
       y: drawn.places[i * 3 + 1] ?? 0,
       lift: 15,
@@ -82,9 +107,13 @@ export function peopleLabels(
 }
 
 /** Whole minutes, so that labels do not change each second. */
-const minutesText = (ms: number): string => (ms < 60_000 ? '< 1 min' : `${Math.floor(ms / 60_000)} min`);
+const minutesText = (ms: number): string =>
+  ms < 60_000 ? '< 1 min' : `${Math.floor(ms / 60_000)} min`;
 
-/** Kind and value of sensors, an old value with its age: of abnormal ones always, of the others when near. */
+/**
+ * Kind and value of sensors, an old value with its age: of abnormal ones always, of the others when
+ * near.
+ */
 export function sensorLabels(
   ground: Ground,
   points: ReadonlyMap<number, Point>,
@@ -100,7 +129,9 @@ export function sensorLabels(
     const now = live.valueOf(no);
     if (!point) return [];
     const isKnown = now !== undefined && Number.isFinite(now.value) && light !== Light.lost;
-    const value = isKnown ? (valueName(point, now.value) ?? `${now.value.toFixed(point.precision)} ${point.unit}`) : '-';
+    const value = isKnown
+      ? (valueName(point, now.value) ?? `${now.value.toFixed(point.precision)} ${point.unit}`)
+      : '-';
     return [
       {
         text: `${said(kindText(point), value)}${isKnown && now.stale ? ` · ${minutesText(now.ageMs)}` : ''}`,
@@ -118,6 +149,17 @@ export function sensorLabels(
 const said = (kind: string, value: string): string => (kind === value ? value : `${kind} ${value}`);
 
 /** Kinds that everybody below knows by their formula; the others are written in words. */
-const formulas: ReadonlySet<string> = new Set(['CH4', 'CO', 'CO2', 'O2', 'NO2', 'SO2', 'H2S', 'NH3', 'H2']);
+const formulas: ReadonlySet<string> = new Set([
+  'CH4',
+  'CO',
+  'CO2',
+  'O2',
+  'NO2',
+  'SO2',
+  'H2S',
+  'NH3',
+  'H2',
+]);
 
-const kindText = ({ kind }: Point): string => (formulas.has(kind) ? kind : sensorKinds[kind][currentLanguage() === 'en' ? 'en' : 'zh']);
+const kindText = ({ kind }: Point): string =>
+  formulas.has(kind) ? kind : sensorKinds[kind][currentLanguage() === 'en' ? 'en' : 'zh'];

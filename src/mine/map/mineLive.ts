@@ -13,7 +13,9 @@ import { Light, levelsByPoint, lightsOf } from './pointLights.ts';
 /** Which part of the live picture changed. */
 export type MineChange = 'people' | 'points' | 'substations' | 'alarms';
 
-/** What lives in a mine, in the form in which the map draws it. Nothing is followed before `start`. */
+/**
+ * What lives in a mine, in the form in which the map draws it. Nothing is followed before `start`.
+ */
 export class MineLive {
   readonly people: PeopleTable;
   readonly #clock: Clock;
@@ -49,22 +51,37 @@ export class MineLive {
     return this.#fold.book()?.alarms ?? [];
   }
 
-  lightAt = (pointNo: number): number => this.#lights[this.#rowOfPoint.get(pointNo) ?? -1] ?? Light.quiet;
+  lightAt = (pointNo: number): number =>
+    this.#lights[this.#rowOfPoint.get(pointNo) ?? -1] ?? Light.quiet;
 
   /** Newest value of a point; undefined before the first frame. */
-  valueOf(pointNo: number): { value: number; state: number; ageMs: number; stale: boolean } | undefined {
+  valueOf(
+    pointNo: number,
+  ): { value: number; state: number; ageMs: number; stale: boolean } | undefined {
     const row = this.#rowOfPoint.get(pointNo);
     const frame = this.#latest;
     if (row === undefined || frame === undefined) return undefined;
     const since = this.people.isPast ? 0 : this.#clock.mono() - this.#latestAt;
     const ageMs = (frame.ageMs[row] ?? Infinity) + since;
-    return { value: frame.value[row] ?? Number.NaN, state: frame.state[row] ?? 0, ageMs, stale: frame.stale[row] === 1 };
+    return {
+      value: frame.value[row] ?? Number.NaN,
+      state: frame.state[row] ?? 0,
+      ageMs,
+      stale: frame.stale[row] === 1,
+    };
   }
 
   /** Newest status of a substation. */
-  statusOf(
-    substationNo: number,
-  ): { runState: number; powerMode: number; battery: number; online: number; total: number; stale: boolean } | undefined {
+  statusOf(substationNo: number):
+    | {
+        runState: number;
+        powerMode: number;
+        battery: number;
+        online: number;
+        total: number;
+        stale: boolean;
+      }
+    | undefined {
     const frame = this.#substations;
     const row = frame ? frame.no.subarray(0, frame.rows).indexOf(substationNo) : -1;
     if (!frame || row < 0) return undefined;
@@ -128,26 +145,36 @@ export class MineLive {
   #takeSubstations(frame: SubstationFrame): void {
     this.#substations = frame;
     const lights = new Map<number, SubstationLight>();
-    for (let row = 0; row < frame.rows; row++) lights.set(frame.no[row] ?? -1, substationLight(frame, row));
+    for (let row = 0; row < frame.rows; row++)
+      lights.set(frame.no[row] ?? -1, substationLight(frame, row));
     const same =
-      lights.size === this.#substationLights.size && [...lights].every(([no, light]) => this.#substationLights.get(no) === light);
+      lights.size === this.#substationLights.size &&
+      [...lights].every(([no, light]) => this.#substationLights.get(no) === light);
     if (same) return;
     this.#substationLights = lights;
     this.#tell('substations');
   }
 }
 
-/** Level of each area that holds more people than it may: the open alarm's, else yellow, by area number. */
+/**
+ * Level of each area that holds more people than it may: the open alarm's, else yellow, by area
+ * number.
+ */
 export function crowdedAreas(
   model: MineModel,
   headCount: ReadonlyMap<number, number>,
   alarms: readonly Alarm[],
 ): Map<number, Alarm['level']> {
   const levels = new Map<number, Alarm['level']>();
-  for (const area of model.areas) if (area.maxAllow !== null && (headCount.get(area.no) ?? 0) > area.maxAllow) levels.set(area.no, 3);
+  for (const area of model.areas)
+    if (area.maxAllow !== null && (headCount.get(area.no) ?? 0) > area.maxAllow)
+      levels.set(area.no, 3);
   for (const alarm of alarms) {
     if (alarm.areaNo === null || alarm.sourceType !== 'area' || !isOpen(alarm)) continue;
-    levels.set(alarm.areaNo, Math.min(alarm.level, levels.get(alarm.areaNo) ?? 4) as Alarm['level']);
+    levels.set(
+      alarm.areaNo,
+      Math.min(alarm.level, levels.get(alarm.areaNo) ?? 4) as Alarm['level'],
+    );
   }
   return levels;
 }

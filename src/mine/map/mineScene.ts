@@ -12,7 +12,12 @@ import { inkOf } from './ink.ts';
 import { alarmLayers, selectionLayer } from './layers/alarmLayers.ts';
 import { aroundLayers, type Around } from './layers/aroundLayers.ts';
 import { areaLayers } from './layers/areaLayers.ts';
-import { readerLayers, sensorLayers, substationLayers, wayOutLayers } from './layers/deviceLayers.ts';
+import {
+  readerLayers,
+  sensorLayers,
+  substationLayers,
+  wayOutLayers,
+} from './layers/deviceLayers.ts';
 import { fittingLabels, labelLayer, type Label } from './layers/labelLayers.ts';
 import { PeopleInk, trailLayer } from './layers/peopleLayers.ts';
 import { pitLayers } from './layers/pitLayers.ts';
@@ -90,7 +95,10 @@ export class MineScene {
     this.#wish = wish;
     this.#names = new Map(model.persons.map((person) => [person.no, person.name]));
     this.#points = new Map(model.points.map((point) => [point.no, point]));
-    this.#stops = [live.on((change) => this.#changed(change)), systemClock.every(READ_MS, () => this.#soon())];
+    this.#stops = [
+      live.on((change) => this.#changed(change)),
+      systemClock.every(READ_MS, () => this.#soon()),
+    ];
     this.#changed('alarms');
   }
 
@@ -99,7 +107,9 @@ export class MineScene {
     this.#soon();
   }
 
-  /** The view moved: while only panned, the layers hold and the labels follow when the hand rests. */
+  /**
+   * The view moved: while only panned, the layers hold and the labels follow when the hand rests.
+   */
   viewMoved(): void {
     if (this.#map.view().zoom === this.#zoomDrawn) this.#within(SETTLE_MS);
     else this.#soon();
@@ -151,10 +161,13 @@ export class MineScene {
     const began = systemClock.mono();
     const { followNo, ground } = this.#wish;
     const followed = followNo === undefined ? undefined : this.#places.person(followNo, began);
-    if (followed && followed.tab === ground.tab) this.#map.setView({ ...this.#map.view(), x: followed.x, y: followed.y });
+    if (followed && followed.tab === ground.tab)
+      this.#map.setView({ ...this.#map.view(), x: followed.x, y: followed.y });
     this.#map.setLayers(this.#layers(began));
     const cost = systemClock.mono() - began + this.#map.drawMs();
-    const next = this.#wish.shown.people ? nextPictureMs(this.#people.fastest * pixelsPerMetre(this.#map.view()), cost) : undefined;
+    const next = this.#wish.shown.people
+      ? nextPictureMs(this.#people.fastest * pixelsPerMetre(this.#map.view()), cost)
+      : undefined;
     if (next !== undefined) this.#within(next);
   }
 
@@ -167,37 +180,57 @@ export class MineScene {
     const far = view.zoom < FAR_ZOOM;
     const areaNo = picked?.kind === 'area' ? picked.no : undefined;
     this.#zoomDrawn = view.zoom;
-    const people = shown.people ? this.#people.layers(live.people, ground.tab, now, view.zoom, ink, trapped) : [];
+    const people = shown.people
+      ? this.#people.layers(live.people, ground.tab, now, view.zoom, ink, trapped)
+      : [];
     const spots = this.#spotsHere(now);
     this.#keepBeating(!still && spots.some((spot) => spot.unacknowledged));
     return [
       ...this.#keep('pit', [ground, ink], () => pitLayers(ground, ink)),
       ...(shown.areas
-        ? this.#keep('areas', [ground, ink, this.#crowded, areaNo], () => areaLayers(ground, ink, this.#crowded, areaNo))
+        ? this.#keep('areas', [ground, ink, this.#crowded, areaNo], () =>
+            areaLayers(ground, ink, this.#crowded, areaNo),
+          )
         : []),
-      ...this.#keep('roadways', [ground, ink, zoomStep], () => roadwayLayers(ground, ink, zoomStep)),
+      ...this.#keep('roadways', [ground, ink, zoomStep], () =>
+        roadwayLayers(ground, ink, zoomStep),
+      ),
       ...this.#keep('ways', [ground, ink], () => wayOutLayers(ground, ink)),
-      ...(shown.readers ? this.#keep('readers', [ground, ink], () => readerLayers(ground, ink)) : []),
+      ...(shown.readers
+        ? this.#keep('readers', [ground, ink], () => readerLayers(ground, ink))
+        : []),
       ...(shown.substations
-        ? this.#keep('substations', [ground, ink, live.substationLights], () => substationLayers(ground, ink, live.substationLights))
+        ? this.#keep('substations', [ground, ink, live.substationLights], () =>
+            substationLayers(ground, ink, live.substationLights),
+          )
         : []),
       ...(shown.sensors
-        ? this.#keep('sensors', [ground, ink, live.lights, far], () => sensorLayers(ground, ink, live.lightAt, live.lights, far))
+        ? this.#keep('sensors', [ground, ink, live.lights, far], () =>
+            sensorLayers(ground, ink, live.lightAt, live.lights, far),
+          )
         : []),
       ...this.#keep('around', [around, ink], () => aroundLayers(around, ink)),
       trailLayer(trail, ink),
       ...people,
-      ...this.#keep('alarms', [spots, ink, this.#beat, still, far], () => alarmLayers(spots, ink, this.#beat, still, far)),
+      ...this.#keep('alarms', [spots, ink, this.#beat, still, far], () =>
+        alarmLayers(spots, ink, this.#beat, still, far),
+      ),
       selectionLayer(this.#pickedPlace(now), ink),
       labelLayer(this.#layOut(spots, now), ink),
     ];
   }
 
-  /** The rings of this picture; the same array while nothing about them changed. Rings of people move with them. */
+  /**
+   * The rings of this picture; the same array while nothing about them changed. Rings of people
+   * move with them.
+   */
   #spotsHere(now: number): readonly PlacedSpot[] {
-    const all = alarmSpots(this.#live.alarms, this.#places, now).filter((spot) => spot.tab === this.#wish.ground.tab);
+    const all = alarmSpots(this.#live.alarms, this.#places, now).filter(
+      (spot) => spot.tab === this.#wish.ground.tab,
+    );
     const here = thinnedOut(all, RING_PX / 2 ** Math.round(this.#map.view().zoom));
-    const same = here.length === this.#spots.length && here.every((spot, i) => sameSpot(spot, this.#spots[i]));
+    const same =
+      here.length === this.#spots.length && here.every((spot, i) => sameSpot(spot, this.#spots[i]));
     if (!same) this.#spots = here;
     return this.#spots;
   }
@@ -212,15 +245,31 @@ export class MineScene {
   #layOut(spots: readonly PlacedSpot[], now: number): Label[] {
     const { ground, shown, picked, followNo, trapped, isOld } = this.#wish;
     const view = this.#map.view();
-    const pickedNos = new Set([picked?.kind === 'person' ? picked.no : -1, followNo ?? -1, ...trapped]);
+    const pickedNos = new Set([
+      picked?.kind === 'person' ? picked.no : -1,
+      followNo ?? -1,
+      ...trapped,
+    ]);
     for (const spot of spots) if (spot.personNo !== null) pickedNos.add(spot.personNo);
     const wanted = [
       ...(shown.areas ? groundLabels(ground, this.#live, this.#crowded, spots, isOld) : []),
-      ...(shown.people && shown.names ? peopleLabels(this.#live, this.#names, this.#people, view.zoom, pickedNos, now) : []),
-      ...(shown.sensors ? sensorLabels(ground, this.#points, this.#live, view.zoom, picked?.kind === 'point' ? picked.no : undefined) : []),
+      ...(shown.people && shown.names
+        ? peopleLabels(this.#live, this.#names, this.#people, view.zoom, pickedNos, now)
+        : []),
+      ...(shown.sensors
+        ? sensorLabels(
+            ground,
+            this.#points,
+            this.#live,
+            view.zoom,
+            picked?.kind === 'point' ? picked.no : undefined,
+          )
+        : []),
     ];
     const labels = fittingLabels(wanted, view, this.#map.size());
-    const same = labels.length === this.#labels.length && labels.every((label, i) => sameLabel(label, this.#labels[i]));
+    const same =
+      labels.length === this.#labels.length &&
+      labels.every((label, i) => sameLabel(label, this.#labels[i]));
     if (!same) this.#labels = labels;
     return this.#labels;
   }
@@ -246,10 +295,20 @@ export class MineScene {
 }
 
 const sameSpot = (a: PlacedSpot, b: PlacedSpot | undefined): boolean =>
-  b !== undefined && a.id === b.id && a.x === b.x && a.y === b.y && a.level === b.level && a.unacknowledged === b.unacknowledged;
+  b !== undefined &&
+  a.id === b.id &&
+  a.x === b.x &&
+  a.y === b.y &&
+  a.level === b.level &&
+  a.unacknowledged === b.unacknowledged;
 
 const sameLabel = (a: Label, b: Label | undefined): boolean =>
-  b !== undefined && a.text === b.text && a.x === b.x && a.y === b.y && a.tone === b.tone && a.lift === b.lift;
+  b !== undefined &&
+  a.text === b.text &&
+  a.x === b.x &&
+  a.y === b.y &&
+  a.tone === b.tone &&
+  a.lift === b.lift;
 
 const sameEntries = <K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean =>
   a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);

@@ -81,17 +81,33 @@ describe('people of a mine', () => {
     expect(table.onTab('L1', slots)).toBe(2);
     expect(table.onTab('surface', slots)).toBe(1);
     const slot = table.dots.slotOf(2) ?? -1;
-    expect([undefined, 'surface', 'L1'].map((tab) => table.isOn(slot, tab))).toEqual([true, true, false]);
+    expect([undefined, 'surface', 'L1'].map((tab) => table.isOn(slot, tab))).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(table.isOn(60, undefined)).toBe(false);
   });
   test('unknown is undefined, never a number; the age grows on', () => {
     const known = table.whereabouts(2, 1500);
-    expect(known).toMatchObject({ tab: 'surface', areaNo: undefined, battery: undefined, inTime: undefined, ageMs: 2000, stale: false });
+    expect(known).toMatchObject({
+      tab: 'surface',
+      areaNo: undefined,
+      battery: undefined,
+      inTime: undefined,
+      ageMs: 2000,
+      stale: false,
+    });
     expect(table.whereabouts(3, 0)?.stale).toBe(true);
   });
   test('whom the system has lost contact with is nowhere for sure, however young the last fix', () => {
     const lost = new PeopleTable(tabs, new Set([4]), new Set([900]));
-    lost.take(frameOf([{ no: 1, x: 10, z: -150, area: 4, flags: PersonFlag.underground | PersonFlag.lost }]), 0);
+    lost.take(
+      frameOf([
+        { no: 1, x: 10, z: -150, area: 4, flags: PersonFlag.underground | PersonFlag.lost },
+      ]),
+      0,
+    );
     expect(lost.whereabouts(1, 0)?.stale).toBe(true);
   });
   test('in a replay that stands still no age grows', () => {
@@ -106,7 +122,10 @@ describe('people of a mine', () => {
     expect(table.headCount.size).toBe(0);
   });
   test('grows with the crowd', () => {
-    table.take(frameOf(Array.from({ length: 300 }, (_, no) => ({ no, x: no, z: -150, area: 1, flags: 1 }))), 2000);
+    table.take(
+      frameOf(Array.from({ length: 300 }, (_, no) => ({ no, x: no, z: -150, area: 1, flags: 1 }))),
+      2000,
+    );
     expect(table.onTab('L1', slots)).toBe(300);
     expect(table.headCount.get(1)).toBe(300);
     expect(table.whereabouts(299, 2000)?.x).toBe(299);

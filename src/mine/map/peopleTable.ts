@@ -20,7 +20,10 @@ export type Whereabouts = {
   readonly stale: boolean;
 };
 
-/** Heads as every page counts them: all who are underground, those among them whose place is old, and who is on the surface now. */
+/**
+ * Heads as every page counts them: all who are underground, those among them whose place is old,
+ * and who is on the surface now.
+ */
 export type Heads = { readonly below: number; readonly stale: number; readonly surface: number };
 
 /** The newest place of everybody, by slot, ready to be drawn. */
@@ -42,7 +45,9 @@ export class PeopleTable {
   /** Head count by area number: people alone, not vehicles. */
   readonly headCount = new Map<number, number>();
 
-  /** `below` are the numbers of the areas underground, `others` those of cards that are no person's. */
+  /**
+   * `below` are the numbers of the areas underground, `others` those of cards that are no person's.
+   */
   constructor(tabs: readonly Tab[], below: ReadonlySet<number>, others: ReadonlySet<number>) {
     this.#tabs = tabs;
     this.#below = below;
@@ -77,16 +82,21 @@ export class PeopleTable {
       this.#area[slot] = area;
       // -1 becomes 255 in a byte: on no picture.
       this.#tab[slot] = tabOfPerson(this.#tabs, underground, frame.z[row] ?? 0);
-      if (area >= 0 && !this.#others.has(no)) this.headCount.set(area, (this.headCount.get(area) ?? 0) + 1);
+      if (area >= 0 && !this.#others.has(no))
+        this.headCount.set(area, (this.headCount.get(area) ?? 0) + 1);
     }
-    for (let slot = 0; slot < dots.extent; slot++) if (this.#row[slot] === -1) dots.remove(dots.no[slot] ?? -1);
+    for (let slot = 0; slot < dots.extent; slot++)
+      if (this.#row[slot] === -1) dots.remove(dots.no[slot] ?? -1);
   }
 
-  /** Slots of the people on a picture, in `into`; answers how many. `into` must hold `dots.extent`. */
+  /**
+   * Slots of the people on a picture, in `into`; answers how many. `into` must hold `dots.extent`.
+   */
   onTab(tab: string, into: Int32Array): number {
     const index = this.#tabs.findIndex((one) => one.key === tab);
     let count = 0;
-    for (let slot = 0; slot < this.dots.extent; slot++) if (this.#tab[slot] === index && this.dots.no[slot] !== -1) into[count++] = slot;
+    for (let slot = 0; slot < this.dots.extent; slot++)
+      if (this.#tab[slot] === index && this.dots.no[slot] !== -1) into[count++] = slot;
     return count;
   }
 
@@ -100,7 +110,10 @@ export class PeopleTable {
     );
   }
 
-  /** The people on a picture, or on all of them: no vehicles, and nobody who was seen on the surface once and went home. */
+  /**
+   * The people on a picture, or on all of them: no vehicles, and nobody who was seen on the surface
+   * once and went home.
+   */
   headsOn(tab: string | undefined): Heads {
     let [below, stale, surface] = [0, 0, 0];
     for (let slot = 0; slot < this.dots.extent; slot++) {

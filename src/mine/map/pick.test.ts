@@ -27,7 +27,10 @@ test('a person lies on top of a sensor', () => {
   expect(pickAt(pickables({ people: false }), 11, 10, 3)).toEqual({ kind: 'point', no: 5 });
 });
 test('what is not shown is not picked', () => {
-  expect(pickAt(pickables({ people: false, sensors: false }), 11, 10, 3)).toEqual({ kind: 'area', no: 2 });
+  expect(pickAt(pickables({ people: false, sensors: false }), 11, 10, 3)).toEqual({
+    kind: 'area',
+    no: 2,
+  });
 });
 test('the smallest area around wins; nothing outside all', () => {
   expect(pickAt(pickables(), 60, 60, 3)).toEqual({ kind: 'area', no: 2 });

@@ -17,13 +17,24 @@ export type Pickables = {
   };
 };
 
-/** What lies at (x, y) within `reach` metres: a person before a sensor, a device, and the smallest area around. */
-export function pickAt({ ground, people, shown }: Pickables, x: number, y: number, reach: number): Picked | undefined {
+/**
+ * What lies at (x, y) within `reach` metres: a person before a sensor, a device, and the smallest
+ * area around.
+ */
+export function pickAt(
+  { ground, people, shown }: Pickables,
+  x: number,
+  y: number,
+  reach: number,
+): Picked | undefined {
   if (shown.people) {
     const row = nearestRow(people.places, people.places.length / 3, 3, x, y, reach);
     if (row >= 0) return { kind: 'person', no: people.numberAt(row) };
   }
-  const among = (kind: Found['kind'], things: readonly { no: number; x: number; y: number }[]): Picked | undefined => {
+  const among = (
+    kind: Found['kind'],
+    things: readonly { no: number; x: number; y: number }[],
+  ): Picked | undefined => {
     const row = nearestRow(
       things.flatMap((thing) => [thing.x, thing.y]),
       things.length,
@@ -40,7 +51,9 @@ export function pickAt({ ground, people, shown }: Pickables, x: number, y: numbe
     (shown.substations ? among('substation', ground.substations) : undefined) ??
     (shown.readers ? among('reader', ground.readers) : undefined);
   if (device || !shown.areas) return device;
-  const around = ground.areas.filter((area) => insideRing(area.polygon, x, y)).sort((a, b) => extent(a.polygon) - extent(b.polygon))[0];
+  const around = ground.areas
+    .filter((area) => insideRing(area.polygon, x, y))
+    .sort((a, b) => extent(a.polygon) - extent(b.polygon))[0];
   return around && { kind: 'area', no: around.no };
 }
 

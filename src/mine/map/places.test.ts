@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { thinnedOut } from './places.ts';
 
-const spot = (x: number, level: 1 | 2 | 3 | 4, unacknowledged = true) => ({ x, y: 0, level, unacknowledged });
+const spot = (x: number, level: 1 | 2 | 3 | 4, unacknowledged = true) => ({
+  x,
+  y: 0,
+  level,
+  unacknowledged,
+});
 
 test('of alarms on one place the worst is ringed, each place once', () => {
   const spots = [spot(0, 3), spot(2, 1), spot(100, 4)];

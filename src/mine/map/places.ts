@@ -26,7 +26,12 @@ export class Places {
     this.#substationNos = new Map(model.substations.map(({ code, no }) => [code, no]));
     const areas = new Map(model.areas.map((area) => [area.code, area]));
     const open = openGround(model.benches);
-    const spotOf = (thing: { areaCode?: string | null; x: number; y: number; z: number | null }): Spot => ({
+    const spotOf = (thing: {
+      areaCode?: string | null;
+      x: number;
+      y: number;
+      z: number | null;
+    }): Spot => ({
       tab: tabOfThing(tabs, areas.get(thing.areaCode ?? ''), thing, open),
       x: thing.x,
       y: thing.y,
@@ -38,10 +43,12 @@ export class Places {
     for (const point of model.points) {
       const { no, x, y, areaCode } = point;
       const area = areas.get(areaCode ?? '');
-      const spot = x === null || y === null ? area && this.#areas.get(area.no) : spotOf({ ...point, x, y });
+      const spot =
+        x === null || y === null ? area && this.#areas.get(area.no) : spotOf({ ...point, x, y });
       if (spot) this.#points.set(no, spot);
     }
-    for (const substation of model.substations) this.#substations.set(substation.no, spotOf(substation));
+    for (const substation of model.substations)
+      this.#substations.set(substation.no, spotOf(substation));
     for (const reader of model.readers) this.#readers.set(reader.no, spotOf(reader));
   }
 
@@ -54,11 +61,21 @@ export class Places {
   of(kind: Found['kind'], no: number, now: number): Spot | undefined {
     return kind === 'person'
       ? this.person(no, now)
-      : { area: this.#areas, point: this.#points, substation: this.#substations, reader: this.#readers }[kind].get(no);
+      : {
+          area: this.#areas,
+          point: this.#points,
+          substation: this.#substations,
+          reader: this.#readers,
+        }[kind].get(no);
   }
 
   /** What the alarm is about, as far as the map has it. */
-  subjectOf({ personNo, pointNo, areaNo, sourceId }: Alarm): Pick<Found, 'kind' | 'no'> | undefined {
+  subjectOf({
+    personNo,
+    pointNo,
+    areaNo,
+    sourceId,
+  }: Alarm): Pick<Found, 'kind' | 'no'> | undefined {
     if (personNo !== null) return { kind: 'person', no: personNo };
     if (pointNo !== null) return { kind: 'point', no: pointNo };
     const substationNo = this.#substationNos.get(sourceId);
@@ -71,34 +88,46 @@ export class Places {
     const person = alarm.personNo === null ? undefined : this.person(alarm.personNo, now);
     const point = alarm.pointNo === null ? undefined : this.#points.get(alarm.pointNo);
     if (person || point) return person ?? point;
-    if (alarm.x !== null && alarm.y !== null) return { tab: tabOfHeight(this.#tabs, alarm.z ?? 0), x: alarm.x, y: alarm.y };
+    if (alarm.x !== null && alarm.y !== null)
+      return { tab: tabOfHeight(this.#tabs, alarm.z ?? 0), x: alarm.x, y: alarm.y };
     return alarm.areaNo === null ? this.#silenced(alarm) : this.#areas.get(alarm.areaNo);
   }
 
   /** A cut ring is where the first of its silent substations is. */
   #silenced({ detail: { substations } }: Alarm): Spot | undefined {
-    const nos = Array.isArray(substations) ? substations.map((code) => this.#substationNos.get(String(code)) ?? -1) : [];
+    const nos = Array.isArray(substations)
+      ? substations.map((code) => this.#substationNos.get(String(code)) ?? -1)
+      : [];
     return this.#substations.get(nos.find((no) => this.#substations.has(no)) ?? -1);
   }
 }
 
 /**
- * Of spots that would lie on each other only the worst: one a cell of `metres`, an unacknowledged one before an
- * acknowledged one of its level. Painted last stays last.
+ * Of spots that would lie on each other only the worst: one a cell of `metres`, an unacknowledged
+ * one before an acknowledged one of its level. Painted last stays last.
  */
-export function thinnedOut<T extends Pick<AlarmSpot, 'x' | 'y' | 'level' | 'unacknowledged'>>(spots: readonly T[], metres: number): T[] {
+export function thinnedOut<T extends Pick<AlarmSpot, 'x' | 'y' | 'level' | 'unacknowledged'>>(
+  spots: readonly T[],
+  metres: number,
+): T[] {
   const worst = new Map<string, T>();
   for (const spot of spots) {
     const cell = `${Math.round(spot.x / metres)},${Math.round(spot.y / metres)}`;
     const other = worst.get(cell);
-    const better = other && (other.level < spot.level || (other.level === spot.level && other.unacknowledged && !spot.unacknowledged));
+    const better =
+      other &&
+      (other.level < spot.level ||
+        (other.level === spot.level && other.unacknowledged && !spot.unacknowledged));
     if (!better) worst.set(cell, spot);
   }
   const kept = new Set(worst.values());
   return spots.filter((spot) => kept.has(spot));
 }
 
-/** Rings of the open alarms, the worst painted last; an alarm of a point needs no mark of its own since the point wears it. */
+/**
+ * Rings of the open alarms, the worst painted last; an alarm of a point needs no mark of its own
+ * since the point wears it.
+ */
 export function alarmSpots(alarms: readonly Alarm[], places: Places, now: number): PlacedSpot[] {
   return alarms
     .filter(isOpen)
@@ -107,7 +136,16 @@ export function alarmSpots(alarms: readonly Alarm[], places: Places, now: number
       if (!spot) return [];
       const { id, level, personNo } = alarm;
       return [
-        { id, level, personNo, x: spot.x, y: spot.y, tab: spot.tab, unacknowledged: needsAck(alarm), marked: alarm.pointNo === null },
+        {
+          id,
+          level,
+          personNo,
+          x: spot.x,
+          y: spot.y,
+          tab: spot.tab,
+          unacknowledged: needsAck(alarm),
+          marked: alarm.pointNo === null,
+        },
       ];
     })
     .sort((a, b) => b.level - a.level);

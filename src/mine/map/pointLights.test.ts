@@ -32,8 +32,11 @@ describe('lights of sensors', () => {
     expect(lightOf(ValueState.powerOff, 0, false, undefined)).toBe(Light.level2);
   });
   test('the worst open alarm of a point counts, closed ones do not', () => {
-    const alarm = (pointNo: number | null, level: number, state = 1): Alarm => ({ pointNo, level, state }) as unknown as Alarm;
-    expect([...levelsByPoint([alarm(5, 3), alarm(5, 2), alarm(5, 1, 4), alarm(null, 1)])]).toEqual([[5, 2]]);
+    const alarm = (pointNo: number | null, level: number, state = 1): Alarm =>
+      ({ pointNo, level, state }) as unknown as Alarm;
+    expect([...levelsByPoint([alarm(5, 3), alarm(5, 2), alarm(5, 1, 4), alarm(null, 1)])]).toEqual([
+      [5, 2],
+    ]);
   });
   test('the same array comes back while nothing changes', () => {
     const first = lightsOf(frameOf([0, 0], [0, 1]), [7, 8], new Map(), undefined);
@@ -42,6 +45,9 @@ describe('lights of sensors', () => {
     expect(lightsOf(frameOf([0, 0], [0, 0]), [7, 8], new Map(), first)).not.toBe(first);
   });
   test('before the first frame every point is old', () => {
-    expect([...lightsOf(undefined, [1, 2], new Map(), undefined)]).toEqual([Light.stale, Light.stale]);
+    expect([...lightsOf(undefined, [1, 2], new Map(), undefined)]).toEqual([
+      Light.stale,
+      Light.stale,
+    ]);
   });
 });

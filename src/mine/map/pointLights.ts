@@ -2,15 +2,38 @@ import type { LatestFrame } from '../../contracts/live/dataCore.ts';
 import { isOpen, type Alarm, type Level } from '../../contracts/monitoring/alarm.ts';
 import { BAD_VALUE, ValueState } from '../../contracts/monitoring/valueState.ts';
 
-/** How a sensor shows on the map: quiet, old, saying nothing, or at one of the four alarm levels. */
-export const Light = { quiet: 0, stale: 1, lost: 2, level1: 3, level2: 4, level3: 5, level4: 6 } as const;
+/**
+ * How a sensor shows on the map: quiet, old, saying nothing, or at one of the four alarm levels.
+ */
+export const Light = {
+  quiet: 0,
+  stale: 1,
+  lost: 2,
+  level1: 3,
+  level2: 4,
+  level3: 5,
+  level4: 6,
+} as const;
 export type Light = (typeof Light)[keyof typeof Light];
 
-const atLevel: Record<Level, Light> = { 1: Light.level1, 2: Light.level2, 3: Light.level3, 4: Light.level4 };
+const atLevel: Record<Level, Light> = {
+  1: Light.level1,
+  2: Light.level2,
+  3: Light.level3,
+  4: Light.level4,
+};
 const CUT = ValueState.powerOff | ValueState.feedAbnormal;
 
-/** The light of one point: an open alarm first, then what its bits and limits say, then its age. `level` 0 is inside all limits. */
-export function lightOf(state: number, level: number, stale: boolean, alarm: Level | undefined): Light {
+/**
+ * The light of one point: an open alarm first, then what its bits and limits say, then its age.
+ * `level` 0 is inside all limits.
+ */
+export function lightOf(
+  state: number,
+  level: number,
+  stale: boolean,
+  alarm: Level | undefined,
+): Light {
   if (alarm !== undefined) return atLevel[alarm];
   if (state & BAD_VALUE) return Light.lost;
   if (stale) return Light.stale;
@@ -31,7 +54,10 @@ export function levelsByPoint(alarms: Iterable<Alarm>): Map<number, Level> {
   return worst;
 }
 
-/** Lights of the points of a `latest` frame, row by row; answers `previous` itself when nothing changed, so that nobody redraws. */
+/**
+ * Lights of the points of a `latest` frame, row by row; answers `previous` itself when nothing
+ * changed, so that nobody redraws.
+ */
 export function lightsOf(
   frame: LatestFrame | undefined,
   pointNos: readonly number[],
@@ -43,7 +69,12 @@ export function lightsOf(
   for (let i = 0; i < lights.length; i++) {
     // Before the first frame nothing is known, which is old, not quiet.
     const stale = frame === undefined || frame.stale[i] === 1;
-    const light = lightOf(frame?.state[i] ?? 0, frame?.level[i] ?? 0, stale, worst.get(pointNos[i] ?? -1));
+    const light = lightOf(
+      frame?.state[i] ?? 0,
+      frame?.level[i] ?? 0,
+      stale,
+      worst.get(pointNos[i] ?? -1),
+    );
     lights[i] = light;
     if (previous?.[i] !== light) changed = true;
   }

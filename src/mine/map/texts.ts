@@ -133,7 +133,8 @@ export const mapTexts = pageTexts('map', {
     fit: 'Show all',
     metres: '{{count}} m',
     noPicture: 'This browser cannot draw the map (no WebGL 2).',
-    noPictureFind: 'This browser cannot draw the map (no WebGL 2). People, points and areas can still be found above.',
+    noPictureFind:
+      'This browser cannot draw the map (no WebGL 2). People, points and areas can still be found above.',
     loading: 'Reading the mine model…',
     failed: 'The mine model could not be read',
     empty: 'No mine model yet',

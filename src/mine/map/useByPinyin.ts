@@ -4,7 +4,10 @@ import { usePlaces } from './usePlaces.ts';
 
 const keyOf = ({ kind, no }: Found): string => `${kind} ${no}`;
 
-/** `read`, what was found as it is written, and after it what the server finds by the pinyin that was typed. */
+/**
+ * `read`, what was found as it is written, and after it what the server finds by the pinyin that
+ * was typed.
+ */
 export function useByPinyin(words: string, read: readonly Found[]): readonly Found[] {
   const asked = words.trim();
   // Whoever types Chinese has written it.

@@ -6,7 +6,10 @@ import { levelStands, type LevelStand } from './levelStands.ts';
 import type { MineLive } from './mineLive.ts';
 import type { Places } from './places.ts';
 
-/** How each picture of a mine stands, renewed once a second; `isOld` where what is known of it may not be taken for the present. */
+/**
+ * How each picture of a mine stands, renewed once a second; `isOld` where what is known of it may
+ * not be taken for the present.
+ */
 export function useLevelStands(
   live: MineLive,
   places: Places,
@@ -15,6 +18,9 @@ export function useLevelStands(
   const now = useNow(1_000);
   return useMemo(() => {
     const heads = now > 0 && live.people.isKnown ? live.people.countByTab() : undefined;
-    return { stands: levelStands(heads, list, (alarm) => places.alarm(alarm, systemClock.mono())?.tab), isOld: !isUpToDate };
+    return {
+      stands: levelStands(heads, list, (alarm) => places.alarm(alarm, systemClock.mono())?.tab),
+      isOld: !isUpToDate,
+    };
   }, [live, places, list, isUpToDate, now]);
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { GridMapFrameProps } from '../../ui/map/GridMapFrame.tsx';
 
-/** What a map of the mine says of itself; `canSearch`: its places can be found without a picture too. */
+/**
+ * What a map of the mine says of itself; `canSearch`: its places can be found without a picture
+ * too.
+ */
 export function useMapWords(canSearch: boolean): Pick<GridMapFrameProps, 'words' | 'metresText'> {
   const { t } = useTranslation('map');
   return {

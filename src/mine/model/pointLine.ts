@@ -14,17 +14,28 @@ export const seriesOf = (point: Point, index: number): ChartSeries => ({
   stepped: isSwitched(point),
 });
 
-/** Limit bands of a point for a chart, both sides; of a switch the value that is an alarm, by its name, when it is the first or the last. */
+/**
+ * Limit bands of a point for a chart, both sides; of a switch the value that is an alarm, by its
+ * name, when it is the first or the last.
+ */
 export function chartBands(limits: Limits, valueNames: readonly string[] = []): ChartBand[] {
   const { alarmValue, alarmValueLevel = 3 } = limits;
   if (valueNames.length > 1 && alarmValue !== undefined) {
     const label = valueNames[alarmValue] ?? '';
     if (alarmValue === 0) return [{ side: 'low', level: alarmValueLevel, raise: 0.5, label }];
-    return alarmValue === valueNames.length - 1 ? [{ side: 'high', level: alarmValueLevel, raise: alarmValue - 0.5, label }] : [];
+    return alarmValue === valueNames.length - 1
+      ? [{ side: 'high', level: alarmValueLevel, raise: alarmValue - 0.5, label }]
+      : [];
   }
-  return (['high', 'low'] as const).flatMap((side) => bandsOf(limits, side).map(({ level, raise }) => ({ side, level, raise })));
+  return (['high', 'low'] as const).flatMap((side) =>
+    bandsOf(limits, side).map(({ level, raise }) => ({ side, level, raise })),
+  );
 }
 
-/** Whether a point has states instead of amounts, as a switch has and the record of a fan's running. */
+/**
+ * Whether a point has states instead of amounts, as a switch has and the record of a fan's running.
+ */
 export const isSwitched = (point: Point): boolean =>
-  point.pointType === 2 || sensorKinds[point.kind].type === 'switch' || valueNamesOf(point).length > 1;
+  point.pointType === 2 ||
+  sensorKinds[point.kind].type === 'switch' ||
+  valueNamesOf(point).length > 1;

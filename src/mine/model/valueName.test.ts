@@ -6,25 +6,43 @@ beforeAll(() => i18next.init({ lng: 'zh-cn', resources: {} }));
 afterAll(() => i18next.changeLanguage('zh-cn'));
 
 const fan = { kind: 'FAN', valueNames: ['停', '开'] } as const;
-const record = { kind: 'VALUE', valueNames: [], code: 'TF01.runState', recordEntity: 'equiVentilationSystem' } as const;
+const record = {
+  kind: 'VALUE',
+  valueNames: [],
+  code: 'TF01.runState',
+  recordEntity: 'equiVentilationSystem',
+} as const;
 
 test.each([
-  ['zh-cn', ['停', '开', '故障', '反转', '检修', undefined], ['停止', '运行', '故障', '反转', '检修', undefined]],
+  [
+    'zh-cn',
+    ['停', '开', '故障', '反转', '检修', undefined],
+    ['停止', '运行', '故障', '反转', '检修', undefined],
+  ],
   [
     'en',
     ['Stopped', 'Running', 'Fault', 'Reverse', 'Maintenance', undefined],
     ['Stopped', 'Running', 'Fault', 'Reverse', 'Maintenance', undefined],
   ],
-] as const)('a fan that reverses or is in maintenance is not said to stand still: %s', async (language, ofSwitch, ofRecord) => {
-  await i18next.changeLanguage(language);
-  expect([0, 1, 2, 3, 4, 5].map((value) => valueName(fan, value))).toEqual(ofSwitch);
-  expect([0, 1, 2, 3, 4, 5].map((value) => valueName(record, value))).toEqual(ofRecord);
-});
+] as const)(
+  'a fan that reverses or is in maintenance is not said to stand still: %s',
+  async (language, ofSwitch, ofRecord) => {
+    await i18next.changeLanguage(language);
+    expect([0, 1, 2, 3, 4, 5].map((value) => valueName(fan, value))).toEqual(ofSwitch);
+    expect([0, 1, 2, 3, 4, 5].map((value) => valueName(record, value))).toEqual(ofRecord);
+  },
+);
 
 test('a fan has all its states, whatever the mine names, and so has its record', async () => {
   await i18next.changeLanguage('zh-cn');
   expect(valueNamesOf(fan)).toEqual(['停', '开', '故障', '反转', '检修']);
-  expect(valueNamesOf({ ...fan, valueNames: ['停', '开', '断线'] })).toEqual(['停', '开', '断线', '反转', '检修']);
+  expect(valueNamesOf({ ...fan, valueNames: ['停', '开', '断线'] })).toEqual([
+    '停',
+    '开',
+    '断线',
+    '反转',
+    '检修',
+  ]);
   expect(valueNamesOf(record)).toEqual(['停止', '运行', '故障', '反转', '检修']);
 });
 

@@ -16,12 +16,15 @@ const LAST_PERSON_TYPE = 2;
 /** Areas underground, and cards that are no person's. */
 export const headKindsOf = ({ areas, persons }: Pick<MineModel, 'areas' | 'persons'>) => ({
   below: new Set(areas.filter(({ levelCode }) => levelCode !== null).map(({ no }) => no)),
-  others: new Set(persons.filter(({ cardType }) => cardType > LAST_PERSON_TYPE).map(({ no }) => no)),
+  others: new Set(
+    persons.filter(({ cardType }) => cardType > LAST_PERSON_TYPE).map(({ no }) => no),
+  ),
 });
 
 /**
- * Counts the people of a frame by area; who left the mine (`below`: areas underground) and who is no person (`others`) is not
- * there. Undefined for a frame of nobody: it comes before the first positions do, and that nobody is in a place is not known.
+ * Counts the people of a frame by area; who left the mine (`below`: areas underground) and who is
+ * no person (`others`) is not there. Undefined for a frame of nobody: it comes before the first
+ * positions do, and that nobody is in a place is not known.
  */
 export function headCountsOf(
   frame: Pick<PeopleFrame, 'rows' | 'no' | 'area' | 'flags'>,
@@ -39,16 +42,28 @@ export function headCountsOf(
   return counts;
 }
 
-/** How many people, not vehicles, are underground; undefined for a frame of nobody, which comes before the first positions do. */
-export function belowCountOf(frame: Pick<PeopleFrame, 'rows' | 'no' | 'flags'>, others: ReadonlySet<number>): number | undefined {
+/**
+ * How many people, not vehicles, are underground; undefined for a frame of nobody, which comes
+ * before the first positions do.
+ */
+export function belowCountOf(
+  frame: Pick<PeopleFrame, 'rows' | 'no' | 'flags'>,
+  others: ReadonlySet<number>,
+): number | undefined {
   if (frame.rows === 0) return undefined;
   let count = 0;
   for (let row = 0; row < frame.rows; row++)
-    if (((frame.flags[row] ?? 0) & PersonFlag.underground) !== 0 && !others.has(frame.no[row] ?? -1)) count++;
+    if (
+      ((frame.flags[row] ?? 0) & PersonFlag.underground) !== 0 &&
+      !others.has(frame.no[row] ?? -1)
+    )
+      count++;
   return count;
 }
 
-/** How many people were in the area of the alarm when it began; undefined where that was not noted. */
+/**
+ * How many people were in the area of the alarm when it began; undefined where that was not noted.
+ */
 export function headsAtRaise({ detail }: Pick<Alarm, 'detail'>): number | undefined {
   const { peopleAtRaise } = detail;
   return typeof peopleAtRaise === 'number' ? peopleAtRaise : undefined;

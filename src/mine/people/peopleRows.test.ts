@@ -13,8 +13,13 @@ import {
   type PersonRow,
 } from './peopleRows.ts';
 
-const frame = (people: readonly { no: number; area: number; flags: number; inTime?: number }[]): PeopleFrame => {
-  const column = <T>(Type: new (length: number) => T & Record<number, number>, pick: (i: number) => number): T => {
+const frame = (
+  people: readonly { no: number; area: number; flags: number; inTime?: number }[],
+): PeopleFrame => {
+  const column = <T>(
+    Type: new (length: number) => T & Record<number, number>,
+    pick: (i: number) => number,
+  ): T => {
     const made = new Type(people.length);
     people.forEach((_, i) => (made[i] = pick(i)));
     return made;
@@ -42,7 +47,13 @@ const person = (no: number, name: string, deptName: string, cardType = 1) =>
   [no, { no, name, cardNo: `C${no}`, jobNo: `J${no}`, deptName, cardType } as Person] as const;
 const area = (no: number, name: string, maxAllow: number | null, levelCode: string | null = 'L') =>
   ({ no, name, maxAllow, levelCode }) as Area;
-const areas = [area(1, 'face', 1), area(2, 'road', null), area(3, 'yard', null, null), area(4, 'store', 4), area(5, 'empty', null)];
+const areas = [
+  area(1, 'face', 1),
+  area(2, 'road', null),
+  area(3, 'yard', null, null),
+  area(4, 'store', 4),
+  area(5, 'empty', null),
+];
 const model = {
   persons: new Map([
     person(1, 'Wang', 'A'),
@@ -65,8 +76,15 @@ const rows = rowsOfPeople(
   model,
   new Set([2]),
 );
-const all: PeopleQuery = { where: 'all', areaNo: undefined, crew: '', trouble: undefined, text: '' };
-const names = (query: Partial<PeopleQuery>): string[] => passing(rows, { ...all, ...query }).map(({ name }) => name);
+const all: PeopleQuery = {
+  where: 'all',
+  areaNo: undefined,
+  crew: '',
+  trouble: undefined,
+  text: '',
+};
+const names = (query: Partial<PeopleQuery>): string[] =>
+  passing(rows, { ...all, ...query }).map(({ name }) => name);
 
 describe('the live list of people', () => {
   test('vehicles are no people; who is out is in no area below and has not gone down', () => {
@@ -101,7 +119,13 @@ describe('the live list of people', () => {
   });
 
   test('stands in its address', () => {
-    const query: PeopleQuery = { where: 'all', areaNo: 7, crew: '采一队', trouble: 'lost', text: '王' };
+    const query: PeopleQuery = {
+      where: 'all',
+      areaNo: 7,
+      crew: '采一队',
+      trouble: 'lost',
+      text: '王',
+    };
     expect(peopleOf(new URLSearchParams(addressOfPeople(query)))).toEqual(query);
     expect(addressOfPeople(peopleOf(new URLSearchParams('where=x&area=-1&state=y')))).toEqual({});
   });
@@ -121,7 +145,9 @@ test('whoever has no way out comes first and is called so, whatever else is odd'
     rows.map((row) => ({ ...row, name: '', underground: true })),
     new Set([2, 3]),
   );
-  expect(passing(marked, peopleOf(new URLSearchParams())).map(({ no, troubles: own }) => [no, own])).toEqual([
+  expect(
+    passing(marked, peopleOf(new URLSearchParams())).map(({ no, troubles: own }) => [no, own]),
+  ).toEqual([
     [2, ['noWay']],
     [3, ['noWay', 'lost']],
     [1, ['seekHelp']],

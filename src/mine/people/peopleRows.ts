@@ -2,8 +2,21 @@ import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
 import { PersonFlag } from '../../contracts/live/wireFrame.ts';
 import type { Area, Person } from '../../contracts/monitoring/mine.ts';
 
-/** What is odd about somebody, worst first; `noWay`: no way out is open in the evacuation that is on. */
-export const troubles = ['noWay', 'seekHelp', 'restricted', 'lost', 'timeout', 'still', 'exitLost', 'lowBattery', 'twoCards'] as const;
+/**
+ * What is odd about somebody, worst first; `noWay`: no way out is open in the evacuation that is
+ * on.
+ */
+export const troubles = [
+  'noWay',
+  'seekHelp',
+  'restricted',
+  'lost',
+  'timeout',
+  'still',
+  'exitLost',
+  'lowBattery',
+  'twoCards',
+] as const;
 export type Trouble = (typeof troubles)[number];
 
 /** One line of the live list. Ages in ms as of the frame. */
@@ -22,10 +35,16 @@ export type PersonRow = {
   readonly accuracy: number | undefined;
 };
 
-/** Everybody of a frame with what the mine's model knows of them; `sharing` are those whose cards one person seems to carry. Vehicles are left out. */
+/**
+ * Everybody of a frame with what the mine's model knows of them; `sharing` are those whose cards
+ * one person seems to carry. Vehicles are left out.
+ */
 export function rowsOfPeople(
   frame: PeopleFrame,
-  model: { readonly persons: ReadonlyMap<number, Person>; readonly areas: ReadonlyMap<number, Area> },
+  model: {
+    readonly persons: ReadonlyMap<number, Person>;
+    readonly areas: ReadonlyMap<number, Area>;
+  },
   sharing: ReadonlySet<number>,
 ): PersonRow[] {
   const rows: PersonRow[] = [];
@@ -48,7 +67,11 @@ export function rowsOfPeople(
       areaName: here?.name ?? '',
       underground,
       troubles: troubles.filter((one) =>
-        one === 'noWay' ? false : one === 'twoCards' ? sharing.has(no) : (flags & PersonFlag[one]) !== 0,
+        one === 'noWay'
+          ? false
+          : one === 'twoCards'
+            ? sharing.has(no)
+            : (flags & PersonFlag[one]) !== 0,
       ),
       inTime: underground && inTime > 0 ? inTime : undefined,
       ageMs: frame.ageMs[i] ?? Infinity,
@@ -61,8 +84,15 @@ export function rowsOfPeople(
 }
 
 /** The rows with those marked to whom no way out is open; the same rows where there is nobody. */
-export const withTrapped = (rows: readonly PersonRow[], trapped: ReadonlySet<number>): readonly PersonRow[] =>
-  trapped.size === 0 ? rows : rows.map((row) => (trapped.has(row.no) ? { ...row, troubles: ['noWay', ...row.troubles] } : row));
+export const withTrapped = (
+  rows: readonly PersonRow[],
+  trapped: ReadonlySet<number>,
+): readonly PersonRow[] =>
+  trapped.size === 0
+    ? rows
+    : rows.map((row) =>
+        trapped.has(row.no) ? { ...row, troubles: ['noWay', ...row.troubles] } : row,
+      );
 
 /** What of the list is shown, as its address carries it. */
 export type PeopleQuery = {
@@ -73,13 +103,24 @@ export type PeopleQuery = {
   readonly text: string;
 };
 
-/** Those that pass, whoever is in trouble first and the worst of it at the top; text is looked for in name, card, job number, crew and trade. */
-export function passing(rows: readonly PersonRow[], { where, areaNo, crew, trouble, text }: PeopleQuery): PersonRow[] {
+/**
+ * Those that pass, whoever is in trouble first and the worst of it at the top; text is looked for
+ * in name, card, job number, crew and trade.
+ */
+export function passing(
+  rows: readonly PersonRow[],
+  { where, areaNo, crew, trouble, text }: PeopleQuery,
+): PersonRow[] {
   const sought = text.trim().toLowerCase();
   const says = ({ name, person }: PersonRow): boolean =>
-    [name, person?.cardNo, person?.jobNo, person?.deptName, person?.teamName, person?.workType].some((one) =>
-      one?.toLowerCase().includes(sought),
-    );
+    [
+      name,
+      person?.cardNo,
+      person?.jobNo,
+      person?.deptName,
+      person?.teamName,
+      person?.workType,
+    ].some((one) => one?.toLowerCase().includes(sought));
   const passed = rows.filter(
     (row) =>
       (where === 'all' || row.underground === (where === 'below')) &&
@@ -92,10 +133,16 @@ export function passing(rows: readonly PersonRow[], { where, areaNo, crew, troub
 }
 
 /** Place among the troubles of the worst that somebody is in; behind all of them for nobody's. */
-const urgency = ({ troubles: own }: PersonRow): number => (own[0] === undefined ? troubles.length : troubles.indexOf(own[0]));
+const urgency = ({ troubles: own }: PersonRow): number =>
+  own[0] === undefined ? troubles.length : troubles.indexOf(own[0]);
 
 /** Head count of an area against its limit. */
-export type AreaCount = { readonly no: number; readonly name: string; readonly count: number; readonly most: number | null };
+export type AreaCount = {
+  readonly no: number;
+  readonly name: string;
+  readonly count: number;
+  readonly most: number | null;
+};
 
 /** Areas with somebody in them or a limit, those over their limit first, then the fullest. */
 export function areaCounts(rows: readonly PersonRow[], areas: readonly Area[]): AreaCount[] {
@@ -103,12 +150,23 @@ export function areaCounts(rows: readonly PersonRow[], areas: readonly Area[]): 
   for (const { areaNo } of rows) counts.set(areaNo, (counts.get(areaNo) ?? 0) + 1);
   const over = ({ count, most }: AreaCount): number => (most !== null && count > most ? 1 : 0);
   return areas
-    .map(({ no, name, maxAllow }): AreaCount => ({ no, name, count: counts.get(no) ?? 0, most: maxAllow }))
+    .map(({ no, name, maxAllow }): AreaCount => ({
+      no,
+      name,
+      count: counts.get(no) ?? 0,
+      most: maxAllow,
+    }))
     .filter(({ count, most }) => count > 0 || most !== null)
     .toSorted((a, b) => over(b) - over(a) || b.count - a.count || a.name.localeCompare(b.name));
 }
 
-const plain: PeopleQuery = { where: 'below', areaNo: undefined, crew: '', trouble: undefined, text: '' };
+const plain: PeopleQuery = {
+  where: 'below',
+  areaNo: undefined,
+  crew: '',
+  trouble: undefined,
+  text: '',
+};
 
 /** The query of an address; what cannot be read shows everybody below. */
 export function peopleOf(search: URLSearchParams): PeopleQuery {
@@ -124,7 +182,13 @@ export function peopleOf(search: URLSearchParams): PeopleQuery {
 }
 
 /** The address of a query: only what differs from everybody below. */
-export function addressOfPeople({ where, areaNo, crew, trouble, text }: PeopleQuery): Record<string, string> {
+export function addressOfPeople({
+  where,
+  areaNo,
+  crew,
+  trouble,
+  text,
+}: PeopleQuery): Record<string, string> {
   const parts = {
     where: where === plain.where ? '' : where,
     area: areaNo === undefined ? '' : String(areaNo),

@@ -24,7 +24,8 @@ export function useEvacuationOn(wanted = true) {
   useEvacuationNews();
   return useQuery({
     queryKey: ['evacuation', 'on'],
-    queryFn: async ({ signal }) => (await answerOf({ path: paths.evacuationOn, answer: evacuationNow, signal })).on,
+    queryFn: async ({ signal }) =>
+      (await answerOf({ path: paths.evacuationOn, answer: evacuationNow, signal })).on,
     refetchInterval: NOTICE_MS,
     enabled: wanted,
   });

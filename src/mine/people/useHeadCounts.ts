@@ -5,7 +5,10 @@ import { headCountsOf, headKindsOf, type HeadCounts } from './headCounts.ts';
 
 const EVERY_MS = 1_000;
 
-/** Head counts of all areas as of the workspace's clock, renewed once a second; undefined before the first. */
+/**
+ * Head counts of all areas as of the workspace's clock, renewed once a second; undefined before the
+ * first.
+ */
 export function useHeadCounts(): HeadCounts | undefined {
   const { data: model } = useMineModel();
   const [counts, setCounts] = useState<HeadCounts>();
@@ -14,7 +17,9 @@ export function useHeadCounts(): HeadCounts | undefined {
     const { below, others } = headKindsOf(model);
     return followSampled({ kind: 'people' }, EVERY_MS, (frame) => {
       const next = headCountsOf(frame, below, others);
-      setCounts((before) => (before !== undefined && next !== undefined && isSame(before, next) ? before : next));
+      setCounts((before) =>
+        before !== undefined && next !== undefined && isSame(before, next) ? before : next,
+      );
     });
   }, [model]);
   return counts;

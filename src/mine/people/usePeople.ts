@@ -14,17 +14,31 @@ export function usePeople(model: MineModel): readonly PersonRow[] | undefined {
     () =>
       new Set(
         list
-          .filter((alarm) => isOpen(alarm) && alarm.alarmType === AlarmType.card && alarm.detail['sharedCarrier'] === true)
+          .filter(
+            (alarm) =>
+              isOpen(alarm) &&
+              alarm.alarmType === AlarmType.card &&
+              alarm.detail['sharedCarrier'] === true,
+          )
           .flatMap(({ detail }) => (Array.isArray(detail['cards']) ? detail['cards'] : []))
           .flatMap((card) => model.persons.find(({ cardNo }) => cardNo === card)?.no ?? []),
       ),
     [list, model],
   );
   const known = useMemo(
-    () => ({ persons: new Map(model.persons.map((one) => [one.no, one])), areas: new Map(model.areas.map((one) => [one.no, one])) }),
+    () => ({
+      persons: new Map(model.persons.map((one) => [one.no, one])),
+      areas: new Map(model.areas.map((one) => [one.no, one])),
+    }),
     [model],
   );
   const [rows, setRows] = useState<readonly PersonRow[]>();
-  useEffect(() => followSampled({ kind: 'people' }, SHOW_MS, (frame) => setRows(rowsOfPeople(frame, known, sharing))), [known, sharing]);
+  useEffect(
+    () =>
+      followSampled({ kind: 'people' }, SHOW_MS, (frame) =>
+        setRows(rowsOfPeople(frame, known, sharing)),
+      ),
+    [known, sharing],
+  );
   return rows;
 }

@@ -13,20 +13,26 @@ const STAND_MS = 2_000;
 export const useStand = (wanted: boolean) =>
   useQuery({
     queryKey: ['evacuation', 'stand'],
-    queryFn: async ({ signal }) => (await answerOf({ path: paths.evacuationCurrent, answer: evacuationCurrent, signal })).stand,
+    queryFn: async ({ signal }) =>
+      (await answerOf({ path: paths.evacuationCurrent, answer: evacuationCurrent, signal })).stand,
     refetchInterval: STAND_MS,
     enabled: wanted,
     placeholderData: keepPreviousData,
   });
 
-/** Numbers of the people to whom no way out is open in the evacuation that is on; the same set while they are the same. */
+/**
+ * Numbers of the people to whom no way out is open in the evacuation that is on; the same set while
+ * they are the same.
+ */
 export function useTrapped(): ReadonlySet<number> {
   const isPast = useReplay() !== undefined;
   const maySee = usePermission(evacuationCodes.see);
   const on = useEvacuationOn(maySee);
   const isOn = maySee && !isPast && on.data !== undefined && on.data !== null;
   const { data: stand } = useStand(isOn);
-  const numbers = isOn ? (stand?.people ?? []).filter(isTrapped).map(({ personNo }) => personNo) : [];
+  const numbers = isOn
+    ? (stand?.people ?? []).filter(isTrapped).map(({ personNo }) => personNo)
+    : [];
   const key = numbers.join(',');
   return useMemo(() => new Set(key === '' ? [] : key.split(',').map(Number)), [key]);
 }

@@ -20,7 +20,12 @@ export function useSubstations(): SubstationLights | undefined {
 }
 
 const lightsOf = (frame: SubstationFrame): SubstationLights =>
-  new Map(Array.from({ length: frame.rows }, (_, row) => [frame.no[row] ?? -1, substationLight(frame, row)]));
+  new Map(
+    Array.from({ length: frame.rows }, (_, row) => [
+      frame.no[row] ?? -1,
+      substationLight(frame, row),
+    ]),
+  );
 
 const isSame = (a: SubstationLights, b: SubstationLights): boolean =>
   a.size === b.size && [...a].every(([no, light]) => b.get(no) === light);

@@ -19,7 +19,10 @@ type CameraPictureProps = {
   readonly onOpen?: (() => void) | undefined;
 };
 
-/** The live picture of a camera with what its user may do: keep a snapshot, turn it, see it by itself. */
+/**
+ * The live picture of a camera with what its user may do: keep a snapshot, turn it, see it by
+ * itself.
+ */
 export function CameraPicture({ camera, said, onOpen }: CameraPictureProps) {
   const { t } = useTranslation('cameras');
   const maySteer = usePermission(cameraCodes.steer) && camera.canSteer;
@@ -34,18 +37,29 @@ export function CameraPicture({ camera, said, onOpen }: CameraPictureProps) {
         note={note}
         tools={(video) => (
           <>
-            {maySteer ? <Tool label={t('steer')} isOn={isSteering} onClick={() => setSteering(!isSteering)} icon={IconArrowsMove} /> : null}
+            {maySteer ? (
+              <Tool
+                label={t('steer')}
+                isOn={isSteering}
+                onClick={() => setSteering(!isSteering)}
+                icon={IconArrowsMove}
+              />
+            ) : null}
             <Tool
               label={t('snapshot')}
               isOff={video === undefined}
               onClick={() => video && saveSnapshot(video, camera.name, Date.now())}
               icon={IconCamera}
             />
-            {onOpen === undefined ? null : <Tool label={t('open')} onClick={onOpen} icon={IconArrowsMaximize} />}
+            {onOpen === undefined ? null : (
+              <Tool label={t('open')} onClick={onOpen} icon={IconArrowsMaximize} />
+            )}
           </>
         )}
       />
-      {maySteer && isSteering ? <SteerPad cameraId={camera.id} withKeys={onOpen === undefined} /> : null}
+      {maySteer && isSteering ? (
+        <SteerPad cameraId={camera.id} withKeys={onOpen === undefined} />
+      ) : null}
     </div>
   );
 }
@@ -60,7 +74,15 @@ type ToolProps = {
 
 function Tool({ label, icon: Icon, isOn, isOff = false, onClick }: ToolProps) {
   return (
-    <button type="button" className={css.tool} aria-label={label} title={label} aria-pressed={isOn} disabled={isOff} onClick={onClick}>
+    <button
+      type="button"
+      className={css.tool}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      disabled={isOff}
+      onClick={onClick}
+    >
       <Icon size={16} stroke={1.5} aria-hidden="true" />
     </button>
   );
@@ -71,5 +93,7 @@ function useNote({ onlineState, lastOnlineTime }: CameraView): string | undefine
   const { t } = useTranslation('cameras');
   if (onlineState === 2) return t('broken');
   if (onlineState !== 0) return undefined;
-  return lastOnlineTime === null ? t('offline') : t('offlineSince', { moment: fullMomentText(lastOnlineTime) });
+  return lastOnlineTime === null
+    ? t('offline')
+    : t('offlineSince', { moment: fullMomentText(lastOnlineTime) });
 }

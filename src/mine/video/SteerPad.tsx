@@ -1,4 +1,11 @@
-import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CameraMove } from '../../contracts/http/video.ts';
@@ -26,8 +33,16 @@ const keys: Readonly<Record<string, CameraMove>> = {
   '-': 'zoomOut',
 };
 
-/** Turns a camera for as long as a button is held; `withKeys`: the arrow keys of the page do it too. */
-export function SteerPad({ cameraId, withKeys }: { readonly cameraId: string; readonly withKeys: boolean }) {
+/**
+ * Turns a camera for as long as a button is held; `withKeys`: the arrow keys of the page do it too.
+ */
+export function SteerPad({
+  cameraId,
+  withKeys,
+}: {
+  readonly cameraId: string;
+  readonly withKeys: boolean;
+}) {
   const { t } = useTranslation('cameras');
   const steer = useSteer(cameraId);
   const moving = useRef<CameraMove>(undefined);
@@ -56,7 +71,8 @@ export function SteerPad({ cameraId, withKeys }: { readonly cameraId: string; re
     if (!withKeys) return undefined;
     const down = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
       const move = keys[key];
-      if (move === undefined || ctrlKey || altKey || metaKey || target instanceof HTMLInputElement) return;
+      if (move === undefined || ctrlKey || altKey || metaKey || target instanceof HTMLInputElement)
+        return;
       begin(move);
     };
     window.addEventListener('keydown', down);
@@ -80,7 +96,9 @@ export function SteerPad({ cameraId, withKeys }: { readonly cameraId: string; re
           }}
           onPointerUp={end}
           onPointerCancel={end}
-          onKeyDown={({ key, repeat }) => (key === 'Enter' || key === ' ') && !repeat && begin(move)}
+          onKeyDown={({ key, repeat }) =>
+            (key === 'Enter' || key === ' ') && !repeat && begin(move)
+          }
           onKeyUp={end}
         >
           <Icon size={16} stroke={1.5} aria-hidden="true" />

@@ -7,8 +7,14 @@ import type { LiveFault, LiveKind } from '../../ui/video/live.ts';
 
 const ASK_MS = 15_000;
 
-/** Opens the live picture of a camera: a ticket for the signed-in user, and the socket that it is good for. */
-export async function openLive(cameraId: string, kind: LiveKind): Promise<Result<WebSocket, LiveFault>> {
+/**
+ * Opens the live picture of a camera: a ticket for the signed-in user, and the socket that it is
+ * good for.
+ */
+export async function openLive(
+  cameraId: string,
+  kind: LiveKind,
+): Promise<Result<WebSocket, LiveFault>> {
   const asked = await request({
     path: paths.cameraWatch,
     method: 'POST',

@@ -3,7 +3,10 @@ import { fullMomentText } from '../../ui/time/clockText.ts';
 
 const STRIP = 24;
 
-/** Saves the picture that is shown, with a line below it that says of which camera and when it was taken. */
+/**
+ * Saves the picture that is shown, with a line below it that says of which camera and when it was
+ * taken.
+ */
 export function saveSnapshot(video: HTMLVideoElement, name: string, at: number): void {
   const { videoWidth: width, videoHeight: height } = video;
   const canvas = document.createElement('canvas');
@@ -19,6 +22,7 @@ export function saveSnapshot(video: HTMLVideoElement, name: string, at: number):
   const moment = fullMomentText(at);
   context.fillText(`${name}  ${moment}`, 6, height + 17, width - 12);
   canvas.toBlob((blob) => {
-    if (blob !== null) saveFile(blob, `${name}_${moment}`.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-') + '.png');
+    if (blob !== null)
+      saveFile(blob, `${name}_${moment}`.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-') + '.png');
   }, 'image/png');
 }

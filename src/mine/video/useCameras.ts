@@ -7,7 +7,8 @@ import { answerOf } from '../../crud/request.ts';
 export const useCameras = (wanted = true) =>
   useQuery({
     queryKey: ['cameras'],
-    queryFn: async ({ signal }) => (await answerOf({ path: paths.cameraViews, answer: cameraViews, signal })).cameras,
+    queryFn: async ({ signal }) =>
+      (await answerOf({ path: paths.cameraViews, answer: cameraViews, signal })).cameras,
     staleTime: 60_000,
     enabled: wanted,
   });

@@ -15,7 +15,13 @@ export function useSteer(cameraId: string): (move: CameraMove) => void {
       const body: SteerBody = { cameraId, move };
       // One after the other: a stop must not overtake the move that it ends.
       before.current = before.current.then(async () => {
-        const done = await request({ path: paths.cameraSteer, method: 'POST', body, answer: steerAnswer, timeoutMs: 10_000 });
+        const done = await request({
+          path: paths.cameraSteer,
+          method: 'POST',
+          body,
+          answer: steerAnswer,
+          timeoutMs: 10_000,
+        });
         if (!done.ok) sayFailed(t('steerFailed'), failureText(i18n, done.error));
       });
     },

@@ -18,7 +18,10 @@ export type TimeChartProps = {
   readonly syncKey?: string;
   /** What the chart shows, in words. */
   readonly summary: string;
-  /** Where a hand moves the charts of a stack to; with it the chart can be moved by wheel, drag, fingers and keys. */
+  /**
+   * Where a hand moves the charts of a stack to; with it the chart can be moved by wheel, drag,
+   * fingers and keys.
+   */
   readonly moving?: MovingWindow;
   /** Called with each window on the way; `done` when the hand has let go. */
   readonly onMove?: (window: TimeWindow, done: boolean) => void;
@@ -33,7 +36,10 @@ const nothing: ReadonlySet<string> = new Set();
 const noMarks: readonly ChartMark[] = [];
 const noNames: readonly string[] = [];
 
-/** Lines over time with limit bands. New data go straight to the canvas: React renders only when the chart itself changes. */
+/**
+ * Lines over time with limit bands. New data go straight to the canvas: React renders only when the
+ * chart itself changes.
+ */
 export function TimeChart(props: TimeChartProps) {
   const {
     feed,
@@ -103,5 +109,13 @@ export function TimeChart(props: TimeChartProps) {
   useEffect(() => moving?.subscribe(() => draw()), [moving]);
   useEffect(() => draw(), [bands, marks, hidden]);
 
-  return <div ref={ground} className={css.chart} role="img" aria-label={summary} tabIndex={canMove ? 0 : undefined} />;
+  return (
+    <div
+      ref={ground}
+      className={css.chart}
+      role="img"
+      aria-label={summary}
+      tabIndex={canMove ? 0 : undefined}
+    />
+  );
 }

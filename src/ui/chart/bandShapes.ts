@@ -1,7 +1,15 @@
 import type { ChartBand } from './chartTypes.ts';
 
-/** A limit band as it lies in the picture: shaded from `from` to `to` (values, from < to), its line at `line` when that is in sight. */
-export type BandShape = { readonly band: ChartBand; readonly from: number; readonly to: number; readonly line: number | undefined };
+/**
+ * A limit band as it lies in the picture: shaded from `from` to `to` (values, from < to), its line
+ * at `line` when that is in sight.
+ */
+export type BandShape = {
+  readonly band: ChartBand;
+  readonly from: number;
+  readonly to: number;
+  readonly line: number | undefined;
+};
 
 /** The bands of both sides cut to what the axis shows, each up to the next more severe one. */
 export function bandShapes(bands: readonly ChartBand[], min: number, max: number): BandShape[] {
@@ -22,12 +30,21 @@ export function bandShapes(bands: readonly ChartBand[], min: number, max: number
   });
 }
 
-/** Whether values between `min` and `max` reach into a band: only then does it wear its alarm hue. */
+/**
+ * Whether values between `min` and `max` reach into a band: only then does it wear its alarm hue.
+ */
 export const reaches = (band: ChartBand, min: number, max: number): boolean =>
   band.side === 'high' ? max >= band.raise : min <= band.raise;
 
-/** The shapes whose lines are told by mark and number: those `apart` from each other as `toY` places them, of near ones the most severe. */
-export function toldShapes(shapes: readonly BandShape[], toY: (value: number) => number, apart: number): ReadonlySet<BandShape> {
+/**
+ * The shapes whose lines are told by mark and number: those `apart` from each other as `toY` places
+ * them, of near ones the most severe.
+ */
+export function toldShapes(
+  shapes: readonly BandShape[],
+  toY: (value: number) => number,
+  apart: number,
+): ReadonlySet<BandShape> {
   const told = new Map<BandShape, number>();
   for (const shape of shapes.toSorted((a, b) => a.band.level - b.band.level)) {
     if (shape.line === undefined) continue;

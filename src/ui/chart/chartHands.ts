@@ -16,10 +16,15 @@ const WHEEL_NOTCH_PX = 100;
 const LIVE_EDGE = 0.75;
 
 /**
- * Wheel zooms about the pointer, drag moves, two fingers stretch, arrows and + - do the same from the keyboard, double click
- * and 0 reset. With Shift a drag is left to the chart, which selects. Answers how to stop.
+ * Wheel zooms about the pointer, drag moves, two fingers stretch, arrows and + - do the same from
+ * the keyboard, double click and 0 reset. With Shift a drag is left to the chart, which selects.
+ * Answers how to stop.
  */
-export function chartHands(ground: HTMLElement, keyboard: HTMLElement, hands: ChartHands): () => void {
+export function chartHands(
+  ground: HTMLElement,
+  keyboard: HTMLElement,
+  hands: ChartHands,
+): () => void {
   const listen = new AbortController();
   const grabbed = new Map<number, Hold>();
   let moved = false;
@@ -45,7 +50,8 @@ export function chartHands(ground: HTMLElement, keyboard: HTMLElement, hands: Ch
   const onWheel = (event: WheelEvent): void => {
     event.preventDefault();
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_NOTCH_PX / 3 : 1;
-    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) pan((event.deltaX * unit) / Math.max(1, ground.clientWidth));
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY))
+      pan((event.deltaX * unit) / Math.max(1, ground.clientWidth));
     else zoom(ZOOM_STEP ** ((event.deltaY * unit) / WHEEL_NOTCH_PX), placeOf(event));
   };
   // A finger more or less: each that stays holds what is under it from now on.

@@ -1,4 +1,7 @@
-/** What a chart draws: x in epoch ms ascending, one array of the same length a series, NaN where there is nothing. */
+/**
+ * What a chart draws: x in epoch ms ascending, one array of the same length a series, NaN where
+ * there is nothing.
+ */
 export type ChartColumns = {
   readonly from: number;
   readonly to: number;
@@ -6,7 +9,10 @@ export type ChartColumns = {
   readonly series: readonly Float64Array[];
 };
 
-/** Where columns come from. `newest` is undefined before the first; a subscriber is called after each newer one. */
+/**
+ * Where columns come from. `newest` is undefined before the first; a subscriber is called after
+ * each newer one.
+ */
 export type ChartFeed<Columns extends ChartColumns = ChartColumns> = {
   readonly newest: () => Columns | undefined;
   readonly subscribe: (changed: () => void) => () => void;
@@ -22,7 +28,9 @@ export type ChartSeries = {
   readonly stepped: boolean;
 };
 
-/** A limit: beyond `raise` (above on the high side, below on the low side) lies the band of `level`. */
+/**
+ * A limit: beyond `raise` (above on the high side, below on the low side) lies the band of `level`.
+ */
 export type ChartBand = {
   readonly side: 'high' | 'low';
   readonly level: 1 | 2 | 3 | 4;

@@ -53,9 +53,15 @@ const FAMILY = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC",
 export const DESK_TEXT = 12;
 /** Px of the page. */
 const LINE_WIDTH = 1.5;
-/** A line that goes so many times its chart's width up and down covers its ground by itself: it is drawn thin, which costs a third. */
+/**
+ * A line that goes so many times its chart's width up and down covers its ground by itself: it is
+ * drawn thin, which costs a third.
+ */
 const NOISY = 2;
-/** Width of the value axis: the same for all charts of a stack, so that times stand under each other. */
+/**
+ * Width of the value axis: the same for all charts of a stack, so that times stand under each
+ * other.
+ */
 const AXIS_WIDTH = 56;
 
 /** Limits nearer to each other than this would be written over each other, px. */
@@ -74,7 +80,8 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
   let columns = unknown;
   let look: TimeChartLook = { bands: [], marks: [], hidden: new Set(), window: undefined };
   const shown = (): TimeWindow => look.window ?? columns;
-  const known = (words: readonly string[]): string[] => words.map((word) => (columns === unknown ? '' : word));
+  const known = (words: readonly string[]): string[] =>
+    words.map((word) => (columns === unknown ? '' : word));
   let extremes: readonly (Extremes | undefined)[] = [];
 
   const plot = new uPlot(
@@ -91,7 +98,9 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
         y: false,
         drag: { x: setup.onMove !== undefined, y: false, setScale: false },
         points: { size: 6 },
-        ...(setup.syncKey === undefined ? {} : { sync: { key: setup.syncKey, scales: ['x', null] as [string, null] } }),
+        ...(setup.syncKey === undefined
+          ? {}
+          : { sync: { key: setup.syncKey, scales: ['x', null] as [string, null] } }),
         bind: {
           // A plain drag moves the time; with Shift it selects a stretch to zoom to.
           mousedown: (_, __, select) => (event) => (event.shiftKey ? select(event) : null),
@@ -106,7 +115,8 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
         y: {
           range: () => {
             const limits = look.bands.map((band) => band.raise);
-            if (setup.valueNames.length > 1) return stateRange(extremes, limits, setup.valueNames.length);
+            if (setup.valueNames.length > 1)
+              return stateRange(extremes, limits, setup.valueNames.length);
             return axisRange(extremes, limits, setup.allLimits);
           },
         },
@@ -132,22 +142,33 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
           grid: { stroke: palette.line, width: 1 },
           ticks: { show: false },
           ...(setup.valueNames.length > 1
-            ? { splits: (_, __, ___, most) => [...setup.valueNames.keys()].filter((value) => value <= most) }
+            ? {
+                splits: (_, __, ___, most) =>
+                  [...setup.valueNames.keys()].filter((value) => value <= most),
+              }
             : {}),
-          values: (_, ticks) => known(ticks.map((tick) => setup.valueNames[tick] ?? numberText(tick))),
+          values: (_, ticks) =>
+            known(ticks.map((tick) => setup.valueNames[tick] ?? numberText(tick))),
         },
       ],
       series: [{}, ...series.map((one) => lineSeries(one))],
       hooks: {
-        drawClear: [(u) => shapesOf(u).forEach((shape) => drawBand(u, shape, palette, lookOf(shape)))],
+        drawClear: [
+          (u) => shapesOf(u).forEach((shape) => drawBand(u, shape, palette, lookOf(shape))),
+        ],
         // Over the grid and under the lines: what is measured goes before what it is measured by.
         drawAxes: [(u) => tellLimits(u)],
-        draw: [(u) => look.marks.forEach((mark) => drawMark(u, mark, palette, large * devicePixelRatio))],
+        draw: [
+          (u) => look.marks.forEach((mark) => drawMark(u, mark, palette, large * devicePixelRatio)),
+        ],
         setCursor: [(u) => setup.onCursor(u.cursor.idx ?? undefined)],
         setSelect: [
           (u) => {
             if (u.select.width < 4) return;
-            const [from, to] = [u.posToVal(u.select.left, 'x'), u.posToVal(u.select.left + u.select.width, 'x')];
+            const [from, to] = [
+              u.posToVal(u.select.left, 'x'),
+              u.posToVal(u.select.left + u.select.width, 'x'),
+            ];
             u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
             setup.onMove?.({ from, to }, true);
           },
@@ -161,19 +182,28 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
   function shapesOf({ scales: { y } }: uPlot): BandShape[] {
     // The library's types leave out that a scale without data has none.
     const { min, max }: { min?: number | null; max?: number | null } = y ?? {};
-    return min === undefined || max === undefined || min === null || max === null ? [] : bandShapes(look.bands, min, max);
+    return min === undefined || max === undefined || min === null || max === null
+      ? []
+      : bandShapes(look.bands, min, max);
   }
 
-  function lookOf({ band }: BandShape): { readonly hue: string | undefined; readonly ratio: number } {
+  function lookOf({ band }: BandShape): {
+    readonly hue: string | undefined;
+    readonly ratio: number;
+  } {
     const least = Math.min(...extremes.map((one) => one?.min ?? Infinity));
     const most = Math.max(...extremes.map((one) => one?.max ?? -Infinity));
-    return { hue: reaches(band, least, most) ? palette[levelTokens[band.level]] : undefined, ratio: large * devicePixelRatio };
+    return {
+      hue: reaches(band, least, most) ? palette[levelTokens[band.level]] : undefined,
+      ratio: large * devicePixelRatio,
+    };
   }
 
   function tellLimits(u: uPlot): void {
     const apart = LABEL_HEIGHT * large * devicePixelRatio;
     for (const shape of toldShapes(shapesOf(u), (value) => u.valToPos(value, 'y', true), apart)) {
-      if (shape.line !== undefined) tellLimit(u, { ...shape, line: shape.line }, palette, lookOf(shape));
+      if (shape.line !== undefined)
+        tellLimit(u, { ...shape, line: shape.line }, palette, lookOf(shape));
     }
   }
 
@@ -193,10 +223,18 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
         if (!look.hidden.has(one.key)) {
           const toX = linear(u.scales['x'], left, left + width);
           const toY = linear(u.scales['y'], top + height, top);
-          way = traceLine(line, u.data[0], (u.data[index] ?? []) as ArrayLike<number>, { first, last }, toX, toY, {
-            stepped: one.stepped,
-            dot: 2 * devicePixelRatio,
-          });
+          way = traceLine(
+            line,
+            u.data[0],
+            (u.data[index] ?? []) as ArrayLike<number>,
+            { first, last },
+            toX,
+            toY,
+            {
+              stepped: one.stepped,
+              dot: 2 * devicePixelRatio,
+            },
+          );
         }
         const thickness = way > NOISY * width ? 1 : LINE_WIDTH;
         return { stroke: hairlines(line, thickness * large * devicePixelRatio) };
@@ -205,13 +243,16 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
   }
 
   const { onMove, onReset } = setup;
-  const letGo = onMove && chartHands(plot.over, parent, { shown, now: () => Date.now(), onMove, onReset });
+  const letGo =
+    onMove && chartHands(plot.over, parent, { shown, now: () => Date.now(), onMove, onReset });
 
   return {
     show(nextColumns, nextLook) {
       columns = nextColumns;
       look = nextLook;
-      extremes = series.map((one) => (look.hidden.has(one.key) ? undefined : extremesOf(columns.series[one.index] ?? [])));
+      extremes = series.map((one) =>
+        look.hidden.has(one.key) ? undefined : extremesOf(columns.series[one.index] ?? []),
+      );
       const empty = new Float64Array(columns.x.length);
       plot.setData([columns.x, ...series.map((one) => columns.series[one.index] ?? empty)]);
     },
@@ -224,7 +265,10 @@ export function createTimeChart(parent: HTMLElement, setup: TimeChartSetup): Tim
   };
 }
 
-/** From values of `scale` to pixels of the canvas between `start` and `end`: looked up once a line, not for each of its points. */
+/**
+ * From values of `scale` to pixels of the canvas between `start` and `end`: looked up once a line,
+ * not for each of its points.
+ */
 function linear({ min, max }: uPlot.Scale = {}, start: number, end: number): Axis {
   const [from, to] = [min ?? 0, max ?? 1];
   const perUnit = (end - start) / (to - from);

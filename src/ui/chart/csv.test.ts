@@ -19,7 +19,9 @@ test('exactly what is seen: times, values, gaps empty, empty lines left out', ()
     ],
     'Time',
   );
-  expect(text).toBe('\uFEFFTime,CH4 %,CO ppm\r\n2026-03-05 14:02:03.045,0.5,\r\n2026-03-05 14:02:03.046,,7\r\n');
+  expect(text).toBe(
+    '\uFEFFTime,CH4 %,CO ppm\r\n2026-03-05 14:02:03.045,0.5,\r\n2026-03-05 14:02:03.046,,7\r\n',
+  );
 });
 test('names cannot break out of their cell or run as formulas', () => {
   expect(

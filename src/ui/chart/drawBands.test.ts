@@ -21,7 +21,11 @@ function paper(): { readonly u: uPlot; readonly painted: string[] } {
     arc() {},
     rect() {},
   };
-  const u = { ctx, bbox: { left: 0, top: 0, width: 300, height: 100 }, valToPos: (value: number) => 100 - value };
+  const u = {
+    ctx,
+    bbox: { left: 0, top: 0, width: 300, height: 100 },
+    valToPos: (value: number) => 100 - value,
+  };
   return { u: u as unknown as uPlot, painted };
 }
 
@@ -30,5 +34,10 @@ test('mark and value of a limit stand on a rim of the ground, so that no line of
   const { surface, textFaint, textDim } = palettes.dark;
   const band = { level: 3, side: 'high', raise: 40 } as const;
   tellLimit(u, { band, from: 40, to: 60, line: 40 }, palettes.dark, { hue: undefined, ratio: 1 });
-  expect(painted).toEqual([`stroke ${surface}`, `fill ${textFaint}`, `stroke 40 ${surface}`, `fill 40 ${textDim}`]);
+  expect(painted).toEqual([
+    `stroke ${surface}`,
+    `fill ${textFaint}`,
+    `stroke 40 ${surface}`,
+    `fill 40 ${textDim}`,
+  ]);
 });

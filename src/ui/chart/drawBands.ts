@@ -8,7 +8,12 @@ import type { ChartMark } from './chartTypes.ts';
 type BandLook = { readonly hue: string | undefined; readonly ratio: number };
 
 /** Shades a limit band and draws its line; grey unless `hue` says that it was reached. */
-export function drawBand(u: uPlot, shape: BandShape, palette: Palette, { hue, ratio }: BandLook): void {
+export function drawBand(
+  u: uPlot,
+  shape: BandShape,
+  palette: Palette,
+  { hue, ratio }: BandLook,
+): void {
   const { ctx, bbox } = u;
   const top = u.valToPos(shape.to, 'y', true);
   const bottom = u.valToPos(shape.from, 'y', true);
@@ -30,7 +35,10 @@ export function drawBand(u: uPlot, shape: BandShape, palette: Palette, { hue, ra
   ctx.restore();
 }
 
-/** Tells the limit at `line` by the shape of its level and its value, each with a rim of the ground that keeps other lines off it. */
+/**
+ * Tells the limit at `line` by the shape of its level and its value, each with a rim of the ground
+ * that keeps other lines off it.
+ */
 export function tellLimit(
   u: uPlot,
   { band, line }: BandShape & { readonly line: number },
@@ -87,7 +95,13 @@ export function drawMark(u: uPlot, mark: ChartMark, palette: Palette, ratio: num
 }
 
 /** Triangle, diamond, circle, square: the shapes of the four levels everywhere in the product. */
-function levelShape(ctx: CanvasRenderingContext2D, level: 1 | 2 | 3 | 4, x: number, y: number, r: number): void {
+function levelShape(
+  ctx: CanvasRenderingContext2D,
+  level: 1 | 2 | 3 | 4,
+  x: number,
+  y: number,
+  r: number,
+): void {
   ctx.beginPath();
   if (level === 3) ctx.arc(x, y, r, 0, 2 * Math.PI);
   else if (level === 4) ctx.rect(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.8);

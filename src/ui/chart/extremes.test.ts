@@ -9,7 +9,10 @@ describe('extremes', () => {
     expect(lastOf([NaN])).toBeUndefined();
   });
   test('the axis holds the data with air and a limit that is near', () => {
-    expect(axisRange([{ min: 0.2, max: 0.6 }], [1, 1.5])).toEqual([expect.closeTo(0.12), expect.closeTo(1.08)]);
+    expect(axisRange([{ min: 0.2, max: 0.6 }], [1, 1.5])).toEqual([
+      expect.closeTo(0.12),
+      expect.closeTo(1.08),
+    ]);
   });
   test('a far limit does not squeeze the line flat', () => {
     expect(axisRange([{ min: 0.2, max: 0.3 }], [50])[1]).toBeLessThan(0.4);

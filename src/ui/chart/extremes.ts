@@ -1,5 +1,9 @@
 /** Least and greatest of the values that are there; undefined when none is. */
-export function extremesOf(values: ArrayLike<number>, first = 0, last = values.length - 1): { min: number; max: number } | undefined {
+export function extremesOf(
+  values: ArrayLike<number>,
+  first = 0,
+  last = values.length - 1,
+): { min: number; max: number } | undefined {
   let [min, max] = [Infinity, -Infinity];
   for (let i = first; i <= last; i++) {
     const value = values[i] ?? Number.NaN;
@@ -19,8 +23,9 @@ export function lastOf(values: ArrayLike<number>): number | undefined {
 }
 
 /**
- * Range of a value axis: the data with a tenth of air, and the nearest limit when it is not further away than the data are
- * high, so that "how far from the limit" can be seen without squeezing the line flat; `all` limits where they are the matter.
+ * Range of a value axis: the data with a tenth of air, and the nearest limit when it is not further
+ * away than the data are high, so that "how far from the limit" can be seen without squeezing the
+ * line flat; `all` limits where they are the matter.
  */
 export function axisRange(
   data: readonly ({ min: number; max: number } | undefined)[],
@@ -33,7 +38,8 @@ export function axisRange(
     min = Math.min(min, one.min);
     max = Math.max(max, one.max);
   }
-  if (min > max) return limits.length === 0 ? [0, 1] : padded(Math.min(...limits), Math.max(...limits));
+  if (min > max)
+    return limits.length === 0 ? [0, 1] : padded(Math.min(...limits), Math.max(...limits));
   if (all && limits.length > 0) return padded(Math.min(min, ...limits), Math.max(max, ...limits));
   const reach = Math.max(max - min, Math.abs(max), Math.abs(min)) * 1.2;
   const above = Math.min(...limits.filter((limit) => limit >= max && limit - max <= reach));
@@ -41,8 +47,15 @@ export function axisRange(
   return padded(Number.isFinite(below) ? below : min, Number.isFinite(above) ? above : max);
 }
 
-/** Range of an axis of `count` states: the first two at least, and all up to the highest that is there or that a limit speaks of. */
-export function stateRange(data: readonly ({ max: number } | undefined)[], limits: readonly number[], count: number): [number, number] {
+/**
+ * Range of an axis of `count` states: the first two at least, and all up to the highest that is
+ * there or that a limit speaks of.
+ */
+export function stateRange(
+  data: readonly ({ max: number } | undefined)[],
+  limits: readonly number[],
+  count: number,
+): [number, number] {
   const highest = Math.max(1, ...data.map((one) => one?.max ?? 0), ...limits.map(Math.ceil));
   return [-0.25, Math.min(highest, count - 1) + 0.25];
 }

@@ -1,6 +1,7 @@
 /**
- * `line` as thick as `width` device pixels, made of lines of one pixel side by side, to be stroked as such. Without a graphics
- * card a canvas draws these twenty to a hundred times faster than one thick stroke, and the page waits for it.
+ * `line` as thick as `width` device pixels, made of lines of one pixel side by side, to be stroked
+ * as such. Without a graphics card a canvas draws these twenty to a hundred times faster than one
+ * thick stroke, and the page waits for it.
  */
 export function hairlines(line: Path2D, width: number): Path2D {
   const count = Math.ceil(width);

@@ -5,7 +5,10 @@ function traced(ys: number[], stepped = false): string {
   return penOf(ys, stepped).steps.join(' ');
 }
 
-function penOf(ys: number[], stepped = false): { readonly steps: readonly string[]; readonly way: number } {
+function penOf(
+  ys: number[],
+  stepped = false,
+): { readonly steps: readonly string[]; readonly way: number } {
   const steps: string[] = [];
   const pen = {
     moveTo: (x: number, y: number) => void steps.push(`M${x},${y}`),

@@ -7,8 +7,9 @@ export type Pen = {
 export type Axis = (value: number) => number;
 
 /**
- * Traces the values from index `first` to `last` and lifts the pen over NaN, so that a gap stays a gap. A value alone between
- * two gaps becomes a dot of `dot` px. Stepped lines hold a value until the next. Answers how many px the pen went up and down.
+ * Traces the values from index `first` to `last` and lifts the pen over NaN, so that a gap stays a
+ * gap. A value alone between two gaps becomes a dot of `dot` px. Stepped lines hold a value until
+ * the next. Answers how many px the pen went up and down.
  */
 export function traceLine(
   pen: Pen,

@@ -1,9 +1,19 @@
-type Part = { readonly canvas: HTMLCanvasElement; readonly legend: readonly { readonly text: string; readonly colour: string }[] };
+type Part = {
+  readonly canvas: HTMLCanvasElement;
+  readonly legend: readonly { readonly text: string; readonly colour: string }[];
+};
 
 const LINE = 22;
 
-/** Chart canvases under each other in one PNG, each below its legend, under a title; undefined when there is nothing. */
-export async function picturesUnder(parts: readonly Part[], title: string, style: CSSStyleDeclaration): Promise<Blob | undefined> {
+/**
+ * Chart canvases under each other in one PNG, each below its legend, under a title; undefined when
+ * there is nothing.
+ */
+export async function picturesUnder(
+  parts: readonly Part[],
+  title: string,
+  style: CSSStyleDeclaration,
+): Promise<Blob | undefined> {
   const ratio = devicePixelRatio;
   const width = Math.max(0, ...parts.map((part) => part.canvas.width));
   const height = parts.reduce((sum, part) => sum + part.canvas.height + LINE * ratio, LINE * ratio);

@@ -2,7 +2,10 @@ import { mineText } from '../../base/mineTime.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Labels of a time axis by the mine's clock, 24 h: seconds when ticks are closer than a minute, the date under the first tick of each day. */
+/**
+ * Labels of a time axis by the mine's clock, 24 h: seconds when ticks are closer than a minute, the
+ * date under the first tick of each day.
+ */
 export function timeTicks(ticks: readonly number[], stepMs: number): string[] {
   let lastDay = '';
   return ticks.map((tick, i) => {

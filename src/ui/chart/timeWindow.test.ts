@@ -8,7 +8,10 @@ describe('windows of time moved by hand', () => {
   test('panning keeps the length and stops at now', () => {
     expect(panned(window, -50_000, NOW)).toEqual({ from: 750_000, to: 850_000 });
     expect(panned(window, 500_000, NOW)).toEqual({ from: 900_000, to: NOW });
-    expect(panned({ from: 900_000, to: NOW + 40 }, 10, NOW)).toEqual({ from: 900_000, to: NOW + 40 });
+    expect(panned({ from: 900_000, to: NOW + 40 }, 10, NOW)).toEqual({
+      from: 900_000,
+      to: NOW + 40,
+    });
   });
 
   test('what is under the pointer stays under it while zooming', () => {
@@ -22,13 +25,19 @@ describe('windows of time moved by hand', () => {
   });
 
   test('one finger drags its moment along, two stretch the time between theirs', () => {
-    expect(heldWindow(window, [{ time: 850_000, place: 0.25 }], NOW)).toEqual({ from: 825_000, to: 925_000 });
+    expect(heldWindow(window, [{ time: 850_000, place: 0.25 }], NOW)).toEqual({
+      from: 825_000,
+      to: 925_000,
+    });
     const pinched = [
       { time: 820_000, place: 0.1 },
       { time: 840_000, place: 0.9 },
     ];
     expect(heldWindow(window, pinched, NOW)).toEqual({ from: 817_500, to: 842_500 });
-    expect(heldWindow(window, [{ time: 950_000, place: 0 }], NOW)).toEqual({ from: 900_000, to: NOW });
+    expect(heldWindow(window, [{ time: 950_000, place: 0 }], NOW)).toEqual({
+      from: 900_000,
+      to: NOW,
+    });
     expect(heldWindow(window, [], NOW)).toBe(window);
   });
 });

@@ -10,20 +10,31 @@ export const panned = ({ from, to }: TimeWindow, byMs: number, now: number): Tim
   return { from: from + by, to: to + by };
 };
 
-/** The window `factor` times as long with the moment `at` staying in its place, from 5 s to a year, never beyond `now`. */
-export function zoomedAbout({ from, to }: TimeWindow, factor: number, at: number, now: number): TimeWindow {
+/**
+ * The window `factor` times as long with the moment `at` staying in its place, from 5 s to a year,
+ * never beyond `now`.
+ */
+export function zoomedAbout(
+  { from, to }: TimeWindow,
+  factor: number,
+  at: number,
+  now: number,
+): TimeWindow {
   const span = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, (to - from) * factor));
   const place = (at - from) / (to - from);
   const end = Math.min(Math.max(now, to), at + span * (1 - place));
   return { from: end - span, to: end };
 }
 
-/** A moment held by a finger, and where in the window the finger is now: 0 at the left edge, 1 at the right. */
+/**
+ * A moment held by a finger, and where in the window the finger is now: 0 at the left edge, 1 at
+ * the right.
+ */
 export type Hold = { readonly time: number; readonly place: number };
 
 /**
- * The window in which each held moment lies under its finger: one finger moves it, two stretch it as well. The same window
- * when nothing is held or both fingers are in one place.
+ * The window in which each held moment lies under its finger: one finger moves it, two stretch it
+ * as well. The same window when nothing is held or both fingers are in one place.
  */
 export function heldWindow(window: TimeWindow, holds: readonly Hold[], now: number): TimeWindow {
   const [first, second] = holds;
@@ -39,7 +50,10 @@ export function heldWindow(window: TimeWindow, holds: readonly Hold[], now: numb
   return { from: from - over, to: from + span - over };
 }
 
-/** The window that charts are being moved to by hand, shared by all of a stack; undefined while none moves them. */
+/**
+ * The window that charts are being moved to by hand, shared by all of a stack; undefined while none
+ * moves them.
+ */
 export type MovingWindow = {
   readonly now: () => TimeWindow | undefined;
   readonly set: (window: TimeWindow | undefined) => void;

@@ -5,7 +5,8 @@ import { readClient } from './readClient.ts';
 import { sealedStorage } from './sealedStorage.ts';
 
 const KEY = '0123456789abcdef';
-const read = (settings: object, storage = memoryStorage()) => readClient(JSON.stringify(settings), storage);
+const read = (settings: object, storage = memoryStorage()) =>
+  readClient(JSON.stringify(settings), storage);
 
 describe('sealed storage', () => {
   test('[S3-08, G-08] an entry is AES, ECB, Pkcs7 as every other implementation reads it, and reads back as it was', () => {
@@ -15,21 +16,29 @@ describe('sealed storage', () => {
     entries.write('USER_INFO', { name });
     const kept = storage.getItem('sk_USER_INFO') ?? '';
     const cipher = createDecipheriv('aes-128-ecb', KEY, '');
-    expect(JSON.parse(cipher.update(kept, 'base64', 'utf8') + cipher.final('utf8'))).toEqual({ content: { name }, expire: 0 });
+    expect(JSON.parse(cipher.update(kept, 'base64', 'utf8') + cipher.final('utf8'))).toEqual({
+      content: { name },
+      expire: 0,
+    });
     expect(kept).not.toContain('content');
     expect(entries.read('USER_INFO')).toEqual({ name });
   });
 
-  test.each(['{"content":1,"expire":0}', 'not base64 !', 'AAAA', ''])('what cannot be opened reads as absent: %j', (text) => {
-    const storage = memoryStorage();
-    storage.setItem('sk_TOKEN', text);
-    expect(sealedStorage(storage, KEY).getItem('sk_TOKEN')).toBeNull();
-  });
+  test.each(['{"content":1,"expire":0}', 'not base64 !', 'AAAA', ''])(
+    'what cannot be opened reads as absent: %j',
+    (text) => {
+      const storage = memoryStorage();
+      storage.setItem('sk_TOKEN', text);
+      expect(sealedStorage(storage, KEY).getItem('sk_TOKEN')).toBeNull();
+    },
+  );
 
   test('another key opens nothing', () => {
     const storage = memoryStorage();
     sealedStorage(storage, KEY).setItem('sk_TOKEN', '{"content":"abc","expire":0}');
-    expect(storedEntries(sealedStorage(storage, 'fedcba9876543210'), () => 0).read('TOKEN')).toBeUndefined();
+    expect(
+      storedEntries(sealedStorage(storage, 'fedcba9876543210'), () => 0).read('TOKEN'),
+    ).toBeUndefined();
   });
 });
 

@@ -3,13 +3,17 @@ import type { Client } from './client.ts';
 import { sealedStorage } from './sealedStorage.ts';
 
 /**
- * The settings that a page names; throws where they are none, since a page that calls otherwise than it was told helps nobody.
- * With a key, entries that lie in the open are sealed at once.
+ * The settings that a page names; throws where they are none, since a page that calls otherwise
+ * than it was told helps nobody. With a key, entries that lie in the open are sealed at once.
  */
 export function readClient(content: string, storage: TextStorage): Client {
-  const { tenant, headers, cacheRequests, storageKey } = JSON.parse(content) as Readonly<Record<string, unknown>>;
-  if (storageKey !== undefined && typeof storageKey !== 'string') throw new TypeError('storageKey is a text');
-  const sealed = storageKey === undefined ? undefined : (inner: TextStorage) => sealedStorage(inner, storageKey);
+  const { tenant, headers, cacheRequests, storageKey } = JSON.parse(content) as Readonly<
+    Record<string, unknown>
+  >;
+  if (storageKey !== undefined && typeof storageKey !== 'string')
+    throw new TypeError('storageKey is a text');
+  const sealed =
+    storageKey === undefined ? undefined : (inner: TextStorage) => sealedStorage(inner, storageKey);
   if (sealed !== undefined) sealOpenEntries(storage, sealed(storage));
   return {
     ...(typeof tenant === 'string' ? { tenant } : {}),
@@ -27,4 +31,6 @@ function sealOpenEntries(storage: TextStorage, sealed: TextStorage): void {
 }
 
 const isTexts = (kept: unknown): kept is Record<string, string> =>
-  typeof kept === 'object' && kept !== null && Object.values(kept).every((text) => typeof text === 'string');
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.values(kept).every((text) => typeof text === 'string');

@@ -2,8 +2,9 @@ import { ecb } from '@noble/ciphers/aes.js';
 import type { TextStorage } from '../../base/storedEntry.ts';
 
 /**
- * `inner` with every text as AES in ECB mode with Pkcs7, base64, as the specification names it. What cannot be opened reads as absent.
- * It hides from a glance and protects from nobody who has the page, since the page has the key.
+ * `inner` with every text as AES in ECB mode with Pkcs7, base64, as the specification names it.
+ * What cannot be opened reads as absent. It hides from a glance and protects from nobody who has
+ * the page, since the page has the key.
  */
 export function sealedStorage(inner: TextStorage, key: string): TextStorage {
   const bytes = new TextEncoder().encode(key);
@@ -12,7 +13,9 @@ export function sealedStorage(inner: TextStorage, key: string): TextStorage {
       const text = inner.getItem(name);
       if (text === null) return null;
       try {
-        return new TextDecoder().decode(ecb(bytes).decrypt(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))));
+        return new TextDecoder().decode(
+          ecb(bytes).decrypt(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))),
+        );
       } catch {
         return null;
       }

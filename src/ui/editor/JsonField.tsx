@@ -6,16 +6,20 @@ import { kitProps, type ControlProps } from '../inputs/control.ts';
 import css from './editor.module.css';
 import { jsonText, readJson } from './jsonText.ts';
 
-/** Any JSON value as text; says where it is not JSON, and keeps the text so that it can be mended. */
+/**
+ * Any JSON value as text; says where it is not JSON, and keeps the text so that it can be mended.
+ */
 export function JsonField(props: ControlProps<unknown>) {
   const { t } = useTranslation('form');
   const { value, onChange, fault, disabled, readOnly } = props;
   const [typed, setTyped] = useState<{ text: string; means: unknown }>();
   // What is typed stands while it means the value; else the value was set from outside.
-  const text = typed !== undefined && typed.means === value ? typed.text : jsonText(value, UnreadJson);
+  const text =
+    typed !== undefined && typed.means === value ? typed.text : jsonText(value, UnreadJson);
   const type = (next: string): void => {
     const read = readJson(next);
-    const means = next.trim() === '' ? undefined : 'value' in read ? read.value : new UnreadJson(next);
+    const means =
+      next.trim() === '' ? undefined : 'value' in read ? read.value : new UnreadJson(next);
     setTyped({ text: next, means });
     onChange(means);
   };

@@ -23,7 +23,9 @@ function Branch({ name, value, depth }: BranchProps) {
     return (
       <div>
         {title}
-        <span data-type={value === null ? 'null' : typeof value}>{JSON.stringify(value) ?? ''}</span>
+        <span data-type={value === null ? 'null' : typeof value}>
+          {JSON.stringify(value) ?? ''}
+        </span>
       </div>
     );
   const children = Object.entries(value);

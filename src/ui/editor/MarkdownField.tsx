@@ -8,7 +8,9 @@ import css from './editor.module.css';
 const MarkdownText = lazy(loaded(() => import('./MarkdownText.tsx')));
 
 /** Markdown as text, and as it will look. */
-export function MarkdownField(props: ControlProps<string> & { readonly maxLength?: number | undefined }) {
+export function MarkdownField(
+  props: ControlProps<string> & { readonly maxLength?: number | undefined },
+) {
   const { t } = useTranslation('form');
   const { value, onChange, maxLength, label, readOnly } = props;
   const [side, setSide] = useState(readOnly === true ? 'preview' : 'write');
@@ -39,7 +41,9 @@ export function MarkdownField(props: ControlProps<string> & { readonly maxLength
           maxLength={maxLength}
           classNames={{ input: css.mono ?? '' }}
           value={value ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+          onChange={(event) =>
+            onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)
+          }
         />
       ) : (
         <div className={css.preview}>

@@ -13,7 +13,9 @@ import css from './editor.module.css';
 import { safeHref } from './safeHref.ts';
 
 /** Formatted text as HTML, cleaned on its way in and out. */
-export default function RichTextField(props: ControlProps<string> & { readonly maxLength?: number | undefined }) {
+export default function RichTextField(
+  props: ControlProps<string> & { readonly maxLength?: number | undefined },
+) {
   const { t, i18n } = useTranslation('form');
   const { id, label, value, onChange, disabled, readOnly, fault } = props;
   const isEditable = disabled !== true && readOnly !== true;
@@ -34,15 +36,23 @@ export default function RichTextField(props: ControlProps<string> & { readonly m
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      attributes: { id: id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-invalid': String(Boolean(fault)) },
+      attributes: {
+        id: id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-invalid': String(Boolean(fault)),
+      },
     },
-    onUpdate: (event) => latest.current(event.editor.isEmpty ? undefined : cleanHtml(event.editor.getHTML())),
+    onUpdate: (event) =>
+      latest.current(event.editor.isEmpty ? undefined : cleanHtml(event.editor.getHTML())),
   });
   useEffect(() => {
     // A tab that was put aside has lost its editor and is about to get a new one.
     if (editor !== null && !editor.isDestroyed) editor.setEditable(isEditable, false);
   }, [editor, isEditable]);
-  // A value from outside, such as a draft taken back, replaces what stands there; our own does not move the caret.
+  // A value from outside, such as a draft taken back, replaces what stands there; our own does not
+  // move the caret.
   useEffect(() => {
     if (editor === null || editor.isDestroyed) return;
     const shown = editor.isEmpty ? undefined : cleanHtml(editor.getHTML());

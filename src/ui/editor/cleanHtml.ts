@@ -1,7 +1,10 @@
 import DOMPurify from 'dompurify';
 import { safeHref } from './safeHref.ts';
 
-/** HTML without anything that runs, calls out of the page or covers it: text, lists, tables, links and pictures remain. */
+/**
+ * HTML without anything that runs, calls out of the page or covers it: text, lists, tables, links
+ * and pictures remain.
+ */
 export function cleanHtml(html: string): string {
   return cleaner.sanitize(html, {
     USE_PROFILES: { html: true },

@@ -22,9 +22,9 @@ test('JSON is read, or the place is named where it ceases to be JSON', () => {
 
 test('a value is written out, two spaces a level; what could not be read stands as it was', () => {
   expect(jsonText({ a: 1 }, UnreadJson)).toBe('{\n  "a": 1\n}');
-  expect([jsonText(undefined, UnreadJson), jsonText(null, UnreadJson), jsonText(new UnreadJson('{'), UnreadJson)]).toEqual([
-    '',
-    'null',
-    '{',
-  ]);
+  expect([
+    jsonText(undefined, UnreadJson),
+    jsonText(null, UnreadJson),
+    jsonText(new UnreadJson('{'), UnreadJson),
+  ]).toEqual(['', 'null', '{']);
 });

@@ -17,7 +17,10 @@ export function jsonText(value: unknown, unread: typeof UnreadJson): string {
   return value === undefined ? '' : JSON.stringify(value, undefined, 2);
 }
 
-/** Engines do not say, or in words of their own: the text is read again, token by token, up to the first that does not fit. */
+/**
+ * Engines do not say, or in words of their own: the text is read again, token by token, up to the
+ * first that does not fit.
+ */
 function placeOf(text: string): JsonPlace {
   const before = text.slice(0, faultIn(text)).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -44,7 +47,8 @@ function faultIn(text: string): number {
       open.pop();
       wants = 'next';
     } else if (wants === 'colon' && found === ':') wants = 'value';
-    else if (wants === 'next' && found === ',' && inside !== undefined) wants = inside === '{' ? 'key' : 'value';
+    else if (wants === 'next' && found === ',' && inside !== undefined)
+      wants = inside === '{' ? 'key' : 'value';
     else if (wants.startsWith('key') && found.startsWith('"')) wants = 'colon';
     else if (wants.startsWith('value') && (found === '{' || found === '[')) {
       open.push(found);

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { safeHref } from './safeHref.ts';
 
 test('links lead to web addresses and paths of this site', () => {
-  for (const address of ['https://x.cn/a', 'HTTP://x', '/file/a.png', 'a/b?c=d:e', '#/dev', 'mailto:a@b.cn', 'tel:119', 'blob:http://x/1'])
+  for (const address of [
+    'https://x.cn/a',
+    'HTTP://x',
+    '/file/a.png',
+    'a/b?c=d:e',
+    '#/dev',
+    'mailto:a@b.cn',
+    'tel:119',
+    'blob:http://x/1',
+  ])
     expect(safeHref(address)).toBe(address);
 });
 

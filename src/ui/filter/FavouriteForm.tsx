@@ -6,7 +6,11 @@ import { PlainCheck } from '../plain/PlainCheck.tsx';
 import type { FavouritesPort, FilterObj } from './filterTypes.ts';
 import css from './FilterDrawer.module.css';
 
-type FavouriteFormProps = { readonly port: FavouritesPort; readonly filterObj: FilterObj; readonly onDone: () => void };
+type FavouriteFormProps = {
+  readonly port: FavouritesPort;
+  readonly filterObj: FilterObj;
+  readonly onDone: () => void;
+};
 
 /** Gives the conditions a name under which they come back. */
 export function FavouriteForm({ port, filterObj, onDone }: FavouriteFormProps) {
@@ -42,7 +46,9 @@ export function FavouriteForm({ port, filterObj, onDone }: FavouriteFormProps) {
         }}
         onKeyDown={(event) => event.stopPropagation()}
       />
-      {port.mayShare ? <PlainCheck label={t('shared')} checked={shared} onChange={setShared} /> : null}
+      {port.mayShare ? (
+        <PlainCheck label={t('shared')} checked={shared} onChange={setShared} />
+      ) : null}
       <Button type="submit" variant="default" loading={isBusy}>
         {t('keep')}
       </Button>

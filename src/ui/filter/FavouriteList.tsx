@@ -22,7 +22,8 @@ export function FavouriteList({ port, fields, onApply }: FavouriteListProps) {
   const confirm = useConfirm();
   const { list, makeDefault } = port;
   if (list === undefined) return <EmptyState title={t('loading')} />;
-  if (list.length === 0) return <EmptyState title={t('noFavourites')} hint={t('noFavouritesHint')} />;
+  if (list.length === 0)
+    return <EmptyState title={t('noFavourites')} hint={t('noFavouritesHint')} />;
 
   const remove = async ({ id }: SavedFilter): Promise<void> => {
     const removed = await port.remove(id);
@@ -49,7 +50,9 @@ export function FavouriteList({ port, fields, onApply }: FavouriteListProps) {
               <span className={css.favouriteTitle}>
                 {favourite.title}
                 <span className={css.mark}>{t(favourite.shared ? 'isShared' : 'isPrivate')}</span>
-                {favourite.isDefault === true ? <span className={css.mark}>{t('isDefault')}</span> : null}
+                {favourite.isDefault === true ? (
+                  <span className={css.mark}>{t('isDefault')}</span>
+                ) : null}
               </span>
               {rowsOf(favourite.filterObj, fields).map((row) => (
                 <ConditionWords key={row.field} fields={fields} row={row} />
@@ -59,11 +62,18 @@ export function FavouriteList({ port, fields, onApply }: FavouriteListProps) {
               <PlainButton
                 quiet
                 aria-pressed={favourite.isDefault === true}
-                aria-label={saidOf(t(favourite.isDefault === true ? 'dropDefault' : 'makeDefault'), favourite.title)}
+                aria-label={saidOf(
+                  t(favourite.isDefault === true ? 'dropDefault' : 'makeDefault'),
+                  favourite.title,
+                )}
                 title={t(favourite.isDefault === true ? 'dropDefault' : 'makeDefault')}
                 onClick={() => void star(favourite)}
               >
-                {favourite.isDefault === true ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.5} />}
+                {favourite.isDefault === true ? (
+                  <IconStarFilled size={16} />
+                ) : (
+                  <IconStar size={16} stroke={1.5} />
+                )}
               </PlainButton>
             )}
             {favourite.mine ? (

@@ -35,7 +35,12 @@ function Opened({ onClose, fields, filter, onApply, favourites }: FilterDrawerPr
         tab === 'conditions' ? (
           <>
             {favourites === undefined || isKeeping ? null : (
-              <Button variant="subtle" color="gray" className={css.keep ?? ''} onClick={() => setKeeping(true)}>
+              <Button
+                variant="subtle"
+                color="gray"
+                className={css.keep ?? ''}
+                onClick={() => setKeeping(true)}
+              >
                 {t('keep')}
               </Button>
             )}
@@ -50,12 +55,23 @@ function Opened({ onClose, fields, filter, onApply, favourites }: FilterDrawerPr
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="conditions">{t('conditions')}</Tabs.Tab>
-          {favourites === undefined ? null : <Tabs.Tab value="favourites">{t('favourites')}</Tabs.Tab>}
+          {favourites === undefined ? null : (
+            <Tabs.Tab value="favourites">{t('favourites')}</Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="conditions" pt="md">
-          <FilterRows fields={fields} rows={rows} onChange={setRows} onEnter={() => apply(filterObjOf(rows))} />
+          <FilterRows
+            fields={fields}
+            rows={rows}
+            onChange={setRows}
+            onEnter={() => apply(filterObjOf(rows))}
+          />
           {favourites !== undefined && isKeeping ? (
-            <FavouriteForm port={favourites} filterObj={filterObjOf(rows)} onDone={() => setKeeping(false)} />
+            <FavouriteForm
+              port={favourites}
+              filterObj={filterObjOf(rows)}
+              onDone={() => setKeeping(false)}
+            />
           ) : null}
         </Tabs.Panel>
         {favourites === undefined ? null : (

@@ -7,9 +7,12 @@ import { FilterRows } from './FilterRows.tsx';
 import { filterTexts } from './texts.ts';
 
 test('[S5-03] where nothing can be filtered by, the reader is told so', async () => {
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'zh-cn', lowerCaseLng: true, keySeparator: false, resources: { 'zh-cn': { filter: filterTexts['zh-cn'] } } });
+  await i18next.use(initReactI18next).init({
+    lng: 'zh-cn',
+    lowerCaseLng: true,
+    keySeparator: false,
+    resources: { 'zh-cn': { filter: filterTexts['zh-cn'] } },
+  });
   const page = renderToStaticMarkup(
     <MantineProvider>
       <FilterRows fields={[]} rows={[]} onChange={() => undefined} onEnter={() => undefined} />

@@ -28,8 +28,15 @@ export function FilterRows({ fields, rows, onChange, onEnter }: FilterRowsProps)
     else if (next !== undefined) onChange([...rows, next]);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isField = event.target instanceof HTMLInputElement && !event.target.hasAttribute('aria-haspopup');
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented || !isField) return;
+    const isField =
+      event.target instanceof HTMLInputElement && !event.target.hasAttribute('aria-haspopup');
+    if (
+      event.key !== 'Enter' ||
+      event.nativeEvent.isComposing ||
+      event.defaultPrevented ||
+      !isField
+    )
+      return;
     event.preventDefault();
     onEnter();
   };
@@ -43,7 +50,9 @@ export function FilterRows({ fields, rows, onChange, onEnter }: FilterRowsProps)
             key={row.field}
             field={field}
             row={row}
-            others={fields.filter(({ name }) => name === row.field || rows.every((one) => one.field !== name))}
+            others={fields.filter(
+              ({ name }) => name === row.field || rows.every((one) => one.field !== name),
+            )}
             onChange={(changed) => onChange(rows.with(at, changed))}
             onRemove={() => onChange(rows.toSpliced(at, 1))}
           />
@@ -85,7 +94,9 @@ function Row({ field, row, others, onChange, onRemove }: RowProps) {
         className={css.select}
         aria-label={t('field')}
         value={field.name}
-        onChange={({ currentTarget: { value } }) => others.filter(({ name }) => name === value).forEach((one) => onChange(emptyRow(one)))}
+        onChange={({ currentTarget: { value } }) =>
+          others.filter(({ name }) => name === value).forEach((one) => onChange(emptyRow(one)))
+        }
       >
         {others.map(({ name, label }) => (
           <option key={name} value={name}>

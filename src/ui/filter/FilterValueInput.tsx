@@ -44,27 +44,64 @@ export function FilterValueInput(props: FilterValueInputProps) {
     case 'tags':
       return <TagsField {...shared} value={list?.map(String)} />;
     case 'number':
-      return <NumberField {...shared} value={typeof one === 'number' ? one : undefined} precision={6} negative unit={field.unit} />;
+      return (
+        <NumberField
+          {...shared}
+          value={typeof one === 'number' ? one : undefined}
+          precision={6}
+          negative
+          unit={field.unit}
+        />
+      );
     case 'date':
     case 'datetime':
-      return <DateField {...shared} kind={type === 'date' ? 'date' : 'dateTime'} value={one === undefined ? undefined : String(one)} />;
+      return (
+        <DateField
+          {...shared}
+          kind={type === 'date' ? 'date' : 'dateTime'}
+          value={one === undefined ? undefined : String(one)}
+        />
+      );
     case 'numberrange':
     case 'daterange':
     case 'datetimerange':
       return <Span {...props} />;
     case 'text':
-      return <TextInput id={id} aria-label={label} value={one ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return (
+        <TextInput
+          id={id}
+          aria-label={label}
+          value={one ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
   }
 }
 
-function SelectValue({ id, field, operator, value, onChange, label }: FilterValueInputProps & { readonly label: string }) {
+function SelectValue({
+  id,
+  field,
+  operator,
+  value,
+  onChange,
+  label,
+}: FilterValueInputProps & { readonly label: string }) {
   const many = isListUnder(field, operator);
   const shared = { id, label, quiet: true };
   const one = typeof value === 'object' ? undefined : value;
   const list = typeof value === 'object' ? value : undefined;
   const naming = { valueKey: field.valueKey, labelKey: field.labelKey };
   if (field.load !== undefined)
-    return <RemoteSelect {...shared} {...naming} load={field.load} many={many} value={value} onChange={onChange} />;
+    return (
+      <RemoteSelect
+        {...shared}
+        {...naming}
+        load={field.load}
+        many={many}
+        value={value}
+        onChange={onChange}
+      />
+    );
   const choices = field.options ?? [];
   return many ? (
     <ChoicesField {...shared} choices={choices} value={list} onChange={onChange} />
@@ -81,12 +118,29 @@ function Span({ id, field, operator, value, onChange }: FilterValueInputProps) {
   const end = (at: 0 | 1) => {
     const word = t(at === 0 ? 'from' : 'to');
     const held = at === 0 ? from : to;
-    const set = (next: string | number | undefined): void => onChange(at === 0 ? [next ?? '', to] : [from, next ?? '']);
-    const shared = { id: `${id}-${at}`, label: `${field.label} ${word}`, quiet: true, placeholder: word, onChange: set };
+    const set = (next: string | number | undefined): void =>
+      onChange(at === 0 ? [next ?? '', to] : [from, next ?? '']);
+    const shared = {
+      id: `${id}-${at}`,
+      label: `${field.label} ${word}`,
+      quiet: true,
+      placeholder: word,
+      onChange: set,
+    };
     return type === 'numberrange' ? (
-      <NumberField {...shared} value={typeof held === 'number' ? held : undefined} precision={6} negative unit={field.unit} />
+      <NumberField
+        {...shared}
+        value={typeof held === 'number' ? held : undefined}
+        precision={6}
+        negative
+        unit={field.unit}
+      />
     ) : (
-      <DateField {...shared} kind={type === 'daterange' ? 'date' : 'dateTime'} value={held === '' ? undefined : String(held)} />
+      <DateField
+        {...shared}
+        kind={type === 'daterange' ? 'date' : 'dateTime'}
+        value={held === '' ? undefined : String(held)}
+      />
     );
   };
   return (

@@ -11,7 +11,13 @@ type PickProps<T extends string | number> = {
 };
 
 /** One choice of many in a row of filters, found by typing; `undefined` is all of them. */
-export function Pick<T extends string | number>({ label, all, choices, value, onPick }: PickProps<T>) {
+export function Pick<T extends string | number>({
+  label,
+  all,
+  choices,
+  value,
+  onPick,
+}: PickProps<T>) {
   return (
     <Select
       className={css.pick ?? ''}
@@ -22,7 +28,9 @@ export function Pick<T extends string | number>({ label, all, choices, value, on
       searchable
       data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
       value={value === undefined ? null : String(value)}
-      onChange={(picked) => onPick(choices.find((choice) => String(choice.value) === picked)?.value)}
+      onChange={(picked) =>
+        onPick(choices.find((choice) => String(choice.value) === picked)?.value)
+      }
     />
   );
 }

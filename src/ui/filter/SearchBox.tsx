@@ -11,12 +11,18 @@ type SearchBoxProps = {
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Told only when typing has rested for so many ms; at once unless given. For what asks the server. */
+  /**
+   * Told only when typing has rested for so many ms; at once unless given. For what asks the
+   * server.
+   */
   readonly restMs?: number;
   readonly ref?: RefObject<HTMLInputElement | null>;
 };
 
-/** The box of a row of filters into which words are typed; follows `text` when that changes under it, as by going back. */
+/**
+ * The box of a row of filters into which words are typed; follows `text` when that changes under
+ * it, as by going back.
+ */
 export function SearchBox({ label, text, onText, restMs, ref }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);

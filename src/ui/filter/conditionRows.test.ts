@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { emptyRow, filterObjOf, isListUnder, nextRow, rowsOf, typeUnder, underOperator } from './conditionRows.ts';
+import {
+  emptyRow,
+  filterObjOf,
+  isListUnder,
+  nextRow,
+  rowsOf,
+  typeUnder,
+  underOperator,
+} from './conditionRows.ts';
 import type { FilterField, FilterRow } from './filterTypes.ts';
 
 const fields: FilterField[] = [
@@ -7,7 +15,11 @@ const fields: FilterField[] = [
     name: 'name',
     label: '名称',
     filterType: 'text',
-    operators: [{ value: 'Contains' }, { value: 'Equal' }, { value: 'Any', filterType: 'tags', many: true }],
+    operators: [
+      { value: 'Contains' },
+      { value: 'Equal' },
+      { value: 'Any', filterType: 'tags', many: true },
+    ],
   },
   {
     name: 'state',
@@ -20,7 +32,12 @@ const fields: FilterField[] = [
     operators: [{ value: 'Equal' }, { value: 'Any', many: true }],
   },
   { name: 'open', label: '开放', filterType: 'switch', operators: [{ value: 'Equal' }] },
-  { name: 'bought', label: '购置', filterType: 'daterange', operators: [{ value: 'DateRange' }, { value: 'Equal', filterType: 'date' }] },
+  {
+    name: 'bought',
+    label: '购置',
+    filterType: 'daterange',
+    operators: [{ value: 'DateRange' }, { value: 'Equal', filterType: 'date' }],
+  },
   {
     name: 'price',
     label: '价格',
@@ -60,7 +77,9 @@ test('[S5-15] conditions without a value are not sent, a text is sent without th
     { field: 'price', operator: 'GreaterThan', value: undefined },
   ];
   expect(filterObjOf(empty)).toEqual({});
-  expect(filterObjOf([{ field: 'name', operator: 'Contains', value: ' 甲烷 ' }])).toEqual({ name: '甲烷|Contains' });
+  expect(filterObjOf([{ field: 'name', operator: 'Contains', value: ' 甲烷 ' }])).toEqual({
+    name: '甲烷|Contains',
+  });
 });
 
 test('[S9-34, S9-35, S9-36, S9-37, S9-40, S9-41] the operator decides on the input and whether it takes several values', () => {
@@ -87,15 +106,27 @@ test('[S9-34, S9-35, S9-36, S9-37, S9-40, S9-41] the operator decides on the inp
 test('another operator keeps the value where it fits', () => {
   const [name, state] = fields;
   if (name === undefined || state === undefined) throw new Error('no fields');
-  expect(underOperator(name, { field: 'name', operator: 'Contains', value: 'x' }, 'Equal').value).toBe('x');
-  expect(underOperator(name, { field: 'name', operator: 'Contains', value: 'x' }, 'Any').value).toBeUndefined();
-  expect(underOperator(state, { field: 'state', operator: 'Any', value: [1] }, 'Equal').value).toBeUndefined();
+  expect(
+    underOperator(name, { field: 'name', operator: 'Contains', value: 'x' }, 'Equal').value,
+  ).toBe('x');
+  expect(
+    underOperator(name, { field: 'name', operator: 'Contains', value: 'x' }, 'Any').value,
+  ).toBeUndefined();
+  expect(
+    underOperator(state, { field: 'state', operator: 'Any', value: [1] }, 'Equal').value,
+  ).toBeUndefined();
 });
 
 test('each field has one condition; what is unknown is left out', () => {
   expect(nextRow(fields, [])).toEqual({ field: 'name', operator: 'Contains', value: undefined });
   expect(nextRow(fields, fields.map(emptyRow))).toBeUndefined();
   expect(nextRow([], [])).toBeUndefined();
-  expect(rowsOf({ gone: 'x|Equal', name: 'a|Invented' }, fields)).toEqual([{ field: 'name', operator: 'Contains', value: 'a' }]);
-  expect(rowsOf({ name: 'a|b' }, fields)[0]).toEqual({ field: 'name', operator: 'Contains', value: 'a' });
+  expect(rowsOf({ gone: 'x|Equal', name: 'a|Invented' }, fields)).toEqual([
+    { field: 'name', operator: 'Contains', value: 'a' },
+  ]);
+  expect(rowsOf({ name: 'a|b' }, fields)[0]).toEqual({
+    field: 'name',
+    operator: 'Contains',
+    value: 'a',
+  });
 });

@@ -24,7 +24,10 @@ export type FilterType =
   /** two numbers, '' for an open end */
   | 'numberrange';
 
-/** A way to compare. `value` travels on the wire; without `label` the text `operator.<value>` of the shared widgets is shown. */
+/**
+ * A way to compare. `value` travels on the wire; without `label` the text `operator.<value>` of the
+ * shared widgets is shown.
+ */
 export type FilterOperator = {
   readonly value: string;
   readonly label?: string;
@@ -45,7 +48,10 @@ export type FilterField = {
   readonly operators: readonly FilterOperator[];
   /** Choices of a select that are known already. */
   readonly options?: readonly FilterChoice[];
-  /** Fetches the choices of a select: rows with `valueKey` (absent: id) and `labelKey` (absent: name). */
+  /**
+   * Fetches the choices of a select: rows with `valueKey` (absent: id) and `labelKey` (absent:
+   * name).
+   */
   readonly load?: LoadRows;
   readonly valueKey?: string;
   readonly labelKey?: string;
@@ -54,10 +60,20 @@ export type FilterField = {
 
 export type FilterValue = string | number | readonly (string | number)[] | undefined;
 
-/** One condition as the reader sets it; `undefined`, '' and an empty list mean that nothing has been entered. */
-export type FilterRow = { readonly field: string; readonly operator: string; readonly value: FilterValue };
+/**
+ * One condition as the reader sets it; `undefined`, '' and an empty list mean that nothing has been
+ * entered.
+ */
+export type FilterRow = {
+  readonly field: string;
+  readonly operator: string;
+  readonly value: FilterValue;
+};
 
-/** Field to `value|operator`, lists joined by commas: as it travels to the server and lies in a favourite. */
+/**
+ * Field to `value|operator`, lists joined by commas: as it travels to the server and lies in a
+ * favourite.
+ */
 export type FilterObj = Readonly<Record<string, string>>;
 
 /** A favourite (常用). */
@@ -73,13 +89,18 @@ export type SavedFilter = {
   readonly mine: boolean;
 };
 
-/** Where favourites are kept; an error is the message to show, '' when there is none. After each act the caller gives a new `list`. */
+/**
+ * Where favourites are kept; an error is the message to show, '' when there is none. After each act
+ * the caller gives a new `list`.
+ */
 export type FavouritesPort = {
   /** `undefined` while they are being fetched. */
   readonly list: readonly SavedFilter[] | undefined;
   /** Whether the reader may keep one for everybody. */
   readonly mayShare: boolean;
-  readonly save: (favourite: Pick<SavedFilter, 'title' | 'filterObj' | 'shared'>) => Promise<Result<void, string>>;
+  readonly save: (
+    favourite: Pick<SavedFilter, 'title' | 'filterObj' | 'shared'>,
+  ) => Promise<Result<void, string>>;
   readonly remove: (id: string) => Promise<Result<void, string>>;
   /** Makes one the default, none when `undefined`. Absent: there are no defaults. */
   readonly makeDefault?: (id: string | undefined) => Promise<Result<void, string>>;

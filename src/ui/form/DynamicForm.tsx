@@ -15,7 +15,10 @@ import './texts.ts';
 import { useUnsavedGuard } from './unsaved.ts';
 import { useAnswers } from './useAnswers.ts';
 
-/** A form drawn from descriptions of its fields; it asks, judges and keeps what is not saved yet. Ctrl+S saves. */
+/**
+ * A form drawn from descriptions of its fields; it asks, judges and keeps what is not saved yet.
+ * Ctrl+S saves.
+ */
 export function DynamicForm({
   fields,
   values,
@@ -31,7 +34,11 @@ export function DynamicForm({
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const read = useMemo(() => readFields(fields), [fields]);
-  const { answers, isDirty, set, settle, draft, takeDraft, dropDraft } = useAnswers(fields, values, draftKey);
+  const { answers, isDirty, set, settle, draft, takeDraft, dropDraft } = useAnswers(
+    fields,
+    values,
+    draftKey,
+  );
   const [wasAsked, setAsked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [serverFaults, setServerFaults] = useState<readonly Fault[]>([]);
@@ -41,28 +48,39 @@ export function DynamicForm({
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
   const shown = useMemo(() => shownFields(read, answers), [read, answers]);
-  const faults = useMemo(() => (wasAsked ? formFaults(read, answers) : new Map<string, FieldFault>()), [wasAsked, read, answers]);
+  const faults = useMemo(
+    () => (wasAsked ? formFaults(read, answers) : new Map<string, FieldFault>()),
+    [wasAsked, read, answers],
+  );
   const [firstFault] = faults.keys();
-  const textOf = (fault: FieldFault): string => ('said' in fault ? fault.said : t(fault.key, fault.with));
+  const textOf = (fault: FieldFault): string =>
+    'said' in fault ? fault.said : t(fault.key, fault.with);
   // One message at a time: at the first fault, and where the reader is; the others are marked.
   const faultOf = (name: string): string | boolean | undefined => {
     const fault = faults.get(name);
     if (fault !== undefined) return name === firstFault || name === focused ? textOf(fault) : true;
     return serverFaults.find(({ field }) => field === name)?.message;
   };
-  const isShown = (name: string | undefined): boolean => shown.some(({ field }) => field.name === name);
+  const isShown = (name: string | undefined): boolean =>
+    shown.some(({ field }) => field.name === name);
   const homeless = serverFaults.filter(({ field }) => !isShown(field));
 
   const change = useCallback(
     (name: string, value: unknown): void => {
       set(name, value);
-      setServerFaults((before) => (before.some(({ field }) => field === name) ? before.filter(({ field }) => field !== name) : before));
+      setServerFaults((before) =>
+        before.some(({ field }) => field === name)
+          ? before.filter(({ field }) => field !== name)
+          : before,
+      );
     },
     [set],
   );
   const noteBusy = useCallback((name: string, isBusy: boolean): void => {
     setBusy((before) =>
-      before.has(name) === isBusy ? before : new Set(isBusy ? [...before, name] : [...before].filter((one) => one !== name)),
+      before.has(name) === isBusy
+        ? before
+        : new Set(isBusy ? [...before, name] : [...before].filter((one) => one !== name)),
     );
   }, []);
   const submit = async (): Promise<void> => {
@@ -72,7 +90,9 @@ export function DynamicForm({
     if (found !== undefined) return focusField(form.current, found);
     const [uploading] = fields.filter(({ name }) => busy.has(name));
     if (uploading !== undefined)
-      return setServerFaults([{ field: uploading.name, message: t('stillUploading', { label: uploading.label }) }]);
+      return setServerFaults([
+        { field: uploading.name, message: t('stillUploading', { label: uploading.label }) },
+      ]);
     setSaving(true);
     setServerFaults([]);
     const refused = await onSubmit(sentValues(read, answers)).finally(() => setSaving(false));
@@ -86,7 +106,8 @@ export function DynamicForm({
   };
   useShortcut('mod+s', t('save'), () => void submit(), disabled !== true);
 
-  const noteFocus = (event: FocusEvent): void => setFocused(event.target.closest<HTMLElement>('[data-field]')?.dataset['field']);
+  const noteFocus = (event: FocusEvent): void =>
+    setFocused(event.target.closest<HTMLElement>('[data-field]')?.dataset['field']);
   return (
     <form
       ref={form}
@@ -101,7 +122,9 @@ export function DynamicForm({
         void submit();
       }}
     >
-      {draft === undefined ? null : <DraftOffer draft={draft} onTake={takeDraft} onDrop={dropDraft} />}
+      {draft === undefined ? null : (
+        <DraftOffer draft={draft} onTake={takeDraft} onDrop={dropDraft} />
+      )}
       {homeless.length === 0 ? null : (
         <div className={css.refused} role="alert">
           <strong>{t('notSaved')}</strong>
@@ -116,7 +139,12 @@ export function DynamicForm({
             {title === undefined ? null : <legend>{title}</legend>}
             <div className={css.grid}>
               {members.map(({ field, required }) => (
-                <div key={field.name} data-field={field.name} data-wide={isWide(field) || undefined} className={css.cell}>
+                <div
+                  key={field.name}
+                  data-field={field.name}
+                  data-wide={isWide(field) || undefined}
+                  className={css.cell}
+                >
                   <FieldControl
                     field={field}
                     id={`${id}${field.name}`}

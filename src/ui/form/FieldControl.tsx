@@ -38,13 +38,27 @@ export type FieldControlProps = {
 /** The input of one field; drawn again only when something of its own has changed. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps) {
   return (
-    <Suspense fallback={<div className={css.waiting} data-quiet={props.quiet || undefined} aria-busy="true" />}>
+    <Suspense
+      fallback={
+        <div className={css.waiting} data-quiet={props.quiet || undefined} aria-busy="true" />
+      }
+    >
       <InputOf {...props} />
     </Suspense>
   );
 });
 
-function InputOf({ field, id, value, required, disabled, fault, onChange, onBusy, quiet }: FieldControlProps) {
+function InputOf({
+  field,
+  id,
+  value,
+  required,
+  disabled,
+  fault,
+  onChange,
+  onBusy,
+  quiet,
+}: FieldControlProps) {
   const { t } = useTranslation('form');
   const { name, label, help, placeholder, input } = field;
   // The form's values are unknown by nature; each input checks the shape of what it is given.
@@ -101,9 +115,22 @@ function InputOf({ field, id, value, required, disabled, fault, onChange, onBusy
         />
       );
     case 'numberRange':
-      return <NumberRangeField {...props} precision={input.precision} range={input.range} unit={input.unit} />;
+      return (
+        <NumberRangeField
+          {...props}
+          precision={input.precision}
+          range={input.range}
+          unit={input.unit}
+        />
+      );
     case 'flag': {
-      const { withAsterisk: _mark, 'aria-required': _required, readOnly, placeholder: _placeholder, ...rest } = kitProps(props);
+      const {
+        withAsterisk: _mark,
+        'aria-required': _required,
+        readOnly,
+        placeholder: _placeholder,
+        ...rest
+      } = kitProps(props);
       return (
         <Switch
           {...rest}
@@ -128,7 +155,15 @@ function InputOf({ field, id, value, required, disabled, fault, onChange, onBusy
       );
     }
     case 'tree':
-      return <TreeField {...props} load={input.load} look={input.look} many={input.many} leavesOnly={input.leavesOnly} />;
+      return (
+        <TreeField
+          {...props}
+          load={input.load}
+          look={input.look}
+          many={input.many}
+          leavesOnly={input.leavesOnly}
+        />
+      );
     case 'tags':
       return <TagsField {...props} maxTags={input.maxTags} suggestions={input.suggestions} />;
     case 'date':
@@ -146,7 +181,11 @@ function InputOf({ field, id, value, required, disabled, fault, onChange, onBusy
       const { kind, port, limit, store, crop, compress, accept } = input;
       const shared = { kind, port, limit, store, crop, compress, accept };
       return (
-        <UploadField {...props} {...shared} {...(onBusy === undefined ? {} : { onBusy: (isBusy: boolean) => onBusy(name, isBusy) })} />
+        <UploadField
+          {...props}
+          {...shared}
+          {...(onBusy === undefined ? {} : { onBusy: (isBusy: boolean) => onBusy(name, isBusy) })}
+        />
       );
     }
     case 'json':
@@ -157,6 +196,10 @@ function InputOf({ field, id, value, required, disabled, fault, onChange, onBusy
     }
     default:
       // Declarations may come from a newer server than this page.
-      return <span className={css.unknown}>{t('noComponent', { name: String((input as { kind: unknown }).kind) })}</span>;
+      return (
+        <span className={css.unknown}>
+          {t('noComponent', { name: String((input as { kind: unknown }).kind) })}
+        </span>
+      );
   }
 }

@@ -17,14 +17,20 @@ export type SearchBarProps = {
   readonly fields: readonly FormField[];
   /** What is searched for now; the page keeps it, for instance in its address. */
   readonly values: FormValues;
-  /** Asked to search: by the button, by Enter, and with nothing by reset. Never called with values that break a rule. */
+  /**
+   * Asked to search: by the button, by Enter, and with nothing by reset. Never called with values
+   * that break a rule.
+   */
   readonly onSearch: (values: FormValues) => void;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly busy?: boolean;
 };
 
-/** The filter row of a list: query, reset, and a toggle that shows the fields which do not fit in one row. */
+/**
+ * The filter row of a list: query, reset, and a toggle that shows the fields which do not fit in
+ * one row.
+ */
 export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: SearchBarProps) {
   const { t } = useTranslation('form');
   const id = useId();
@@ -33,7 +39,8 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
   const read = useMemo(() => readFields(fields), [fields]);
   const [held, setHeld] = useState({ given: values, answers: values });
   // The page may change what is searched for under us, by its back button or a saved filter.
-  if (JSON.stringify(held.given) !== JSON.stringify(values)) setHeld({ given: values, answers: values });
+  if (JSON.stringify(held.given) !== JSON.stringify(values))
+    setHeld({ given: values, answers: values });
   const { answers } = held;
   const [wasAsked, setAsked] = useState(false);
   const faults = useMemo(() => formFaults(read, answers), [read, answers]);
@@ -45,7 +52,8 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
   };
   const fits = fieldsThatFit(width);
   const change = useCallback(
-    (name: string, value: unknown): void => setHeld((before) => ({ ...before, answers: { ...before.answers, [name]: value } })),
+    (name: string, value: unknown): void =>
+      setHeld((before) => ({ ...before, answers: { ...before.answers, [name]: value } })),
     [],
   );
   const search = (): void => {
@@ -55,7 +63,12 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
     return focusField(bar.current, firstFault);
   };
   const [first] = fields;
-  useShortcut('/', t('search'), () => first && focusField(bar.current, first.name), first !== undefined);
+  useShortcut(
+    '/',
+    t('search'),
+    () => first && focusField(bar.current, first.name),
+    first !== undefined,
+  );
   const reset = (): void => {
     setHeld({ given: values, answers: {} });
     setAsked(false);
@@ -99,7 +112,13 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
               size="sm"
               variant="subtle"
               aria-expanded={isOpen}
-              rightSection={isOpen ? <IconChevronUp size={16} stroke={1.5} /> : <IconChevronDown size={16} stroke={1.5} />}
+              rightSection={
+                isOpen ? (
+                  <IconChevronUp size={16} stroke={1.5} />
+                ) : (
+                  <IconChevronDown size={16} stroke={1.5} />
+                )
+              }
               onClick={() => onOpen(!isOpen)}
             >
               {t(isOpen ? 'collapse' : 'expand')}

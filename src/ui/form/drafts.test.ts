@@ -52,5 +52,10 @@ test('a draft is kept for a week', () => {
 });
 
 test('empty answers of any kind are the same', () => {
-  expect(changedValues({ a: null, b: '', c: [], d: 0 }, { a: undefined, b: null, c: undefined, d: undefined })).toEqual({ d: null });
+  expect(
+    changedValues(
+      { a: null, b: '', c: [], d: 0 },
+      { a: undefined, b: null, c: undefined, d: undefined },
+    ),
+  ).toEqual({ d: null });
 });

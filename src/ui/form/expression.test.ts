@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { expression } from './expression.ts';
 import { isNothing } from '../../base/valueTests.ts';
 
-const answer = (text: string, values: Record<string, unknown> = {}): unknown => expression(text)(values);
+const answer = (text: string, values: Record<string, unknown> = {}): unknown =>
+  expression(text)(values);
 
 describe('conditions of fields', () => {
   test('[S5-12] compare, join and negate what the form holds', () => {
@@ -23,7 +24,9 @@ describe('conditions of fields', () => {
     expect(answer('type == null', { type: '' })).toBe(true);
     expect(answer('empty(tags)', { tags: [] })).toBe(true);
     expect(answer("name ?? 'none'")).toBe('none');
-    expect([undefined, null, '', []].every(isNothing) && ![0, false, [0]].some(isNothing)).toBe(true);
+    expect([undefined, null, '', []].every(isNothing) && ![0, false, [0]].some(isNothing)).toBe(
+      true,
+    );
   });
 
   test('text is ordered as text, and what cannot be compared is never in order', () => {

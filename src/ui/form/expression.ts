@@ -6,13 +6,15 @@ export type Expression = (values: Readonly<Record<string, unknown>>) => unknown;
 
 /** Functions that an expression may call. */
 const calls: Readonly<Record<string, (...args: unknown[]) => unknown>> = {
-  includes: (list, wanted) => (Array.isArray(list) || typeof list === 'string') && list.includes(wanted as string),
+  includes: (list, wanted) =>
+    (Array.isArray(list) || typeof list === 'string') && list.includes(wanted as string),
   empty: isNothing,
 };
 
 /**
- * Reads a condition: literals, names of values, `a.b`, `a[0]`, arithmetic, comparison, `&&`, `||`, `??`, `!`, `?:`, lists,
- * `includes(list, x)` and `empty(x)`. Nothing else runs: it throws a SyntaxError when the text asks for more.
+ * Reads a condition: literals, names of values, `a.b`, `a[0]`, arithmetic, comparison, `&&`, `||`,
+ * `??`, `!`, `?:`, lists, `includes(list, x)` and `empty(x)`. Nothing else runs: it throws a
+ * SyntaxError when the text asks for more.
  */
 export function expression(text: string): Expression {
   const tree = read(text);
@@ -38,7 +40,10 @@ const binary: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
   '<=': (a, b) => order(a, b) <= 0,
   '>': (a, b) => order(a, b) > 0,
   '>=': (a, b) => order(a, b) >= 0,
-  '+': (a, b) => (typeof a === 'string' || typeof b === 'string' ? `${String(a)}${String(b)}` : Number(a) + Number(b)),
+  '+': (a, b) =>
+    typeof a === 'string' || typeof b === 'string'
+      ? `${String(a)}${String(b)}`
+      : Number(a) + Number(b),
   '-': (a, b) => Number(a) - Number(b),
   '*': (a, b) => Number(a) * Number(b),
   '/': (a, b) => Number(a) / Number(b),
@@ -49,13 +54,17 @@ const lazy = new Set(['&&', '||', '??']);
 const part = (node: Node, name: string): Node => node[name] as Node;
 /** A part of a node that is text by its grammar: an operator or a name. */
 const word = (node: Node, name: string): string => node[name] as string;
-const parts = (node: Node, name: string): Node[] => (node[name] as (Node | null)[]).filter((child) => child !== null);
+const parts = (node: Node, name: string): Node[] =>
+  (node[name] as (Node | null)[]).filter((child) => child !== null);
 
 function read(text: string): Node {
   try {
     return jsep(text);
   } catch (thrown) {
-    throw new SyntaxError(`Condition "${text}": ${thrown instanceof Error ? thrown.message : String(thrown)}`, { cause: thrown });
+    throw new SyntaxError(
+      `Condition "${text}": ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+      { cause: thrown },
+    );
   }
 }
 
@@ -77,7 +86,9 @@ function childrenOf(node: Node): Node[] {
     case 'ConditionalExpression':
       return [part(node, 'test'), part(node, 'consequent'), part(node, 'alternate')];
     case 'MemberExpression':
-      return node['computed'] === true ? [part(node, 'object'), part(node, 'property')] : [part(node, 'object')];
+      return node['computed'] === true
+        ? [part(node, 'object'), part(node, 'property')]
+        : [part(node, 'object')];
     case 'UnaryExpression':
       if (!Object.hasOwn(unary, operator)) break;
       return [part(node, 'argument')];
@@ -92,7 +103,9 @@ function childrenOf(node: Node): Node[] {
     }
     default:
   }
-  throw new SyntaxError(`A condition may not hold ${node.type} ${node['operator'] === undefined ? '' : operator}`.trimEnd());
+  throw new SyntaxError(
+    `A condition may not hold ${node.type} ${node['operator'] === undefined ? '' : operator}`.trimEnd(),
+  );
 }
 
 function evaluate(node: Node, values: Values): unknown {
@@ -107,11 +120,16 @@ function evaluate(node: Node, values: Values): unknown {
     case 'ConditionalExpression':
       return of('test') ? of('consequent') : of('alternate');
     case 'MemberExpression':
-      return own(of('object'), node['computed'] === true ? String(of('property')) : word(part(node, 'property'), 'name'));
+      return own(
+        of('object'),
+        node['computed'] === true ? String(of('property')) : word(part(node, 'property'), 'name'),
+      );
     case 'UnaryExpression':
       return unary[word(node, 'operator')]?.(of('argument'));
     case 'CallExpression':
-      return calls[word(part(node, 'callee'), 'name')]?.(...parts(node, 'arguments').map((argument) => evaluate(argument, values)));
+      return calls[word(part(node, 'callee'), 'name')]?.(
+        ...parts(node, 'arguments').map((argument) => evaluate(argument, values)),
+      );
     default:
       return combine(
         word(node, 'operator'),
@@ -131,11 +149,14 @@ function combine(operator: string, left: () => unknown, right: () => unknown): u
 /** Own properties only: nothing is reached that the values do not carry themselves. */
 function own(holder: unknown, name: string): unknown {
   if (typeof holder === 'string') return name === 'length' ? holder.length : undefined;
-  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name)) return undefined;
+  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name))
+    return undefined;
   return (holder as Values)[name];
 }
 
-/** Selects answer numbers, some servers texts: '3' is 3. Nothing answered is nothing, never 0 or ''. */
+/**
+ * Selects answer numbers, some servers texts: '3' is 3. Nothing answered is nothing, never 0 or ''.
+ */
 function same(a: unknown, b: unknown): boolean {
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
   return typeof a === typeof b ? a === b : String(a) === String(b);

@@ -1,4 +1,5 @@
-const INPUTS = 'input:not([type="hidden"]):not([hidden]), textarea, select, [contenteditable="true"], button';
+const INPUTS =
+  'input:not([type="hidden"]):not([hidden]), textarea, select, [contenteditable="true"], button';
 
 /** Brings the field into view and puts the caret into its first input. */
 export function focusField(form: HTMLElement | null, name: string): void {

@@ -4,5 +4,8 @@ import type { FormValues } from './formField.ts';
 /** What stands in the form around an input. */
 export const FormAnswers = createContext<FormValues>({});
 
-/** What another field of the form says now, for an input that depends on it; `undefined` outside a form. */
+/**
+ * What another field of the form says now, for an input that depends on it; `undefined` outside a
+ * form.
+ */
 export const useAnswer = (name: string): unknown => use(FormAnswers)[name];

@@ -3,13 +3,23 @@ import type { PickColumn, LoadRows } from '../inputs/pick.ts';
 import type { LoadNodes } from '../inputs/treeNode.ts';
 import type { UploadPort } from '../upload/uploadPort.ts';
 
-/** What a form holds: values by field name. What is not given is `undefined`; `null` comes from JSON and counts as empty. */
+/**
+ * What a form holds: values by field name. What is not given is `undefined`; `null` comes from JSON
+ * and counts as empty.
+ */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** One answer of a select. */
-export type Choice = { readonly value: string | number; readonly label: string; readonly disabled?: boolean };
+export type Choice = {
+  readonly value: string | number;
+  readonly label: string;
+  readonly disabled?: boolean;
+};
 
-/** What stands in the way of saving: said at the field it names, above the form when it names none that is shown. */
+/**
+ * What stands in the way of saving: said at the field it names, above the form when it names none
+ * that is shown.
+ */
 export type Fault = { readonly field?: string; readonly message: string };
 
 /** One field of a form, with its texts in the reader's language. */
@@ -22,11 +32,16 @@ export type FormField = {
   readonly required?: boolean;
   /** Expression over the form's values; while it is true the field is required. */
   readonly requiredWhen?: string;
-  /** Expression over the form's values; while it is false the field is neither shown nor submitted. */
+  /**
+   * Expression over the form's values; while it is false the field is neither shown nor submitted.
+   */
   readonly showWhen?: string;
   /** The field in which what ends here begins, in its own words; a value before it is at fault. */
   readonly notBefore?: { readonly name: string; readonly label: string };
-  /** Title of its section; sections stand in the order of their first field, fields without one come first. */
+  /**
+   * Title of its section; sections stand in the order of their first field, fields without one come
+   * first.
+   */
   readonly group?: string;
   readonly readonly?: boolean;
   /** Takes the whole width; long texts, editors, pictures and files do so anyway. */
@@ -36,7 +51,10 @@ export type FormField = {
 
 /** The control of a field and the shape of its value (`undefined` when empty). */
 export type FormInput =
-  /** string; `pattern` is the source of a regular expression for the whole text, `patternMessage` says what it wants. */
+  /**
+   * string; `pattern` is the source of a regular expression for the whole text, `patternMessage`
+   * says what it wants.
+   */
   | {
       readonly kind: 'text';
       readonly maxLength?: number;
@@ -52,7 +70,12 @@ export type FormInput =
   /** number. `precision` is the most decimals, `digits` the most digits before the point. */
   | ({ readonly kind: 'number'; readonly integer?: boolean } & NumberBounds)
   /** [min, max] of numbers; `range` is the widest span. */
-  | { readonly kind: 'numberRange'; readonly precision?: number; readonly range?: number; readonly unit?: string }
+  | {
+      readonly kind: 'numberRange';
+      readonly precision?: number;
+      readonly range?: number;
+      readonly unit?: string;
+    }
   /** boolean */
   | { readonly kind: 'flag' }
   /** the value of one choice */
@@ -77,9 +100,15 @@ export type FormInput =
   | { readonly kind: 'dateRange' }
   /** '#rrggbb' */
   | { readonly kind: 'color' }
-  /** string; what is kept is never shown, an empty answer keeps it. `kept`: whether there is something kept */
+  /**
+   * string; what is kept is never shown, an empty answer keeps it. `kept`: whether there is
+   * something kept
+   */
   | { readonly kind: 'secret'; readonly maxLength?: number; readonly kept?: boolean }
-  /** StoredFile[] or one text of URLs joined by '|', whichever the value was; a new value takes `store` */
+  /**
+   * StoredFile[] or one text of URLs joined by '|', whichever the value was; a new value takes
+   * `store`
+   */
   | UploadInput
   /** any JSON value; `check` says in words what is wrong with it */
   | { readonly kind: 'json'; readonly check?: (value: unknown) => string | undefined }
@@ -137,7 +166,10 @@ export type DynamicFormProps = {
   readonly fields: readonly FormField[];
   /** The record as it is when the form comes up; a new `key` of the form begins it anew. */
   readonly values: FormValues;
-  /** Gets the values of all shown fields that are not read-only; answers what the server found wrong, `undefined` when it is saved. */
+  /**
+   * Gets the values of all shown fields that are not read-only; answers what the server found
+   * wrong, `undefined` when it is saved.
+   */
   readonly onSubmit: (values: FormValues) => Promise<readonly Fault[] | undefined>;
   readonly onCancel?: () => void;
   readonly onDirty?: (isDirty: boolean) => void;

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FormField, FormInput } from './formField.ts';
-import { fieldFault, formFaults, readFields, sentValues, shownFields, UnreadJson } from './formRules.ts';
+import {
+  fieldFault,
+  formFaults,
+  readFields,
+  sentValues,
+  shownFields,
+  UnreadJson,
+} from './formRules.ts';
 
 const text: FormInput = { kind: 'text' };
 const fields: FormField[] = [
@@ -14,7 +21,10 @@ const read = readFields(fields);
 
 describe('conditions', () => {
   test('[S5-12] a field shows and is required as others are answered', () => {
-    const shown = (type: unknown) => shownFields(read, { type }).map(({ field, required }) => `${field.name}${required ? '*' : ''}`);
+    const shown = (type: unknown) =>
+      shownFields(read, { type }).map(
+        ({ field, required }) => `${field.name}${required ? '*' : ''}`,
+      );
     expect(shown(1)).toEqual(['name*', 'type', 'reason', 'createTime']);
     expect(shown(2)).toEqual(['name*', 'type', 'reason*', 'createTime']);
     expect(shown(3)).toEqual(['name*', 'type', 'mine*', 'reason*', 'createTime']);
@@ -27,10 +37,17 @@ describe('conditions', () => {
   });
 
   test('what ends before another field begins is at fault, at its end', () => {
-    const until: FormField = { name: 'to', label: '止', notBefore: { name: 'from', label: '起' }, input: { kind: 'date' } };
+    const until: FormField = {
+      name: 'to',
+      label: '止',
+      notBefore: { name: 'from', label: '起' },
+      input: { kind: 'date' },
+    };
     const span = readFields([{ name: 'from', label: '起', input: { kind: 'date' } }, until]);
     const faults = (from: unknown, to: unknown) => [...formFaults(span, { from, to })];
-    expect(faults('2026-02-01', '2026-01-31')).toEqual([['to', { key: 'tooEarly', with: { label: '止', begin: '起' } }]]);
+    expect(faults('2026-02-01', '2026-01-31')).toEqual([
+      ['to', { key: 'tooEarly', with: { label: '止', begin: '起' } }],
+    ]);
     for (const [from, to] of [
       ['2026-02-01', '2026-02-01'],
       [undefined, '2026-01-31'],
@@ -40,16 +57,23 @@ describe('conditions', () => {
   });
 
   test('a condition that is none is found when the form is read', () => {
-    expect(() => readFields([{ name: 'a', label: 'a', showWhen: 'alert(1)', input: text }])).toThrow(SyntaxError);
+    expect(() =>
+      readFields([{ name: 'a', label: 'a', showWhen: 'alert(1)', input: text }]),
+    ).toThrow(SyntaxError);
   });
 });
 
 describe('rules', () => {
-  const fault = (input: FormInput, value: unknown, required = false) => fieldFault({ name: 'x', label: 'X', input }, value, required);
+  const fault = (input: FormInput, value: unknown, required = false) =>
+    fieldFault({ name: 'x', label: 'X', input }, value, required);
 
   test('[S5-10] required fields must not be empty; zero and no are answers', () => {
-    for (const value of [undefined, null, '', []]) expect(fault(text, value, true)).toEqual({ key: 'required', with: { label: 'X' } });
-    expect([fault(text, 0, true), fault({ kind: 'flag' }, false, true)]).toEqual([undefined, undefined]);
+    for (const value of [undefined, null, '', []])
+      expect(fault(text, value, true)).toEqual({ key: 'required', with: { label: 'X' } });
+    expect([fault(text, 0, true), fault({ kind: 'flag' }, false, true)]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(fault({ kind: 'secret', kept: true }, undefined, true)).toBeUndefined();
   });
 
@@ -58,11 +82,16 @@ describe('rules', () => {
   });
 
   test('[S5-11] texts within their length, and of their pattern as a whole', () => {
-    expect(fault({ kind: 'longText', maxLength: 3 }, 'abcd')).toEqual({ key: 'tooLong', with: { label: 'X', n: 3 } });
+    expect(fault({ kind: 'longText', maxLength: 3 }, 'abcd')).toEqual({
+      key: 'tooLong',
+      with: { label: 'X', n: 3 },
+    });
     const code: FormInput = { kind: 'text', pattern: '[A-Z]{2}|\\d+' };
     expect([fault(code, 'AB'), fault(code, '12')]).toEqual([undefined, undefined]);
     expect(fault(code, 'AB12')).toMatchObject({ key: 'badPattern' });
-    expect(fault({ ...code, patternMessage: 'two letters' } as FormInput, 'x')).toEqual({ said: 'two letters' });
+    expect(fault({ ...code, patternMessage: 'two letters' } as FormInput, 'x')).toEqual({
+      said: 'two letters',
+    });
   });
 
   test('numbers within their bounds', () => {
@@ -85,7 +114,10 @@ describe('rules', () => {
   });
 
   test('JSON that cannot be read, and what the field itself says of it', () => {
-    const input: FormInput = { kind: 'json', check: (value) => (Array.isArray(value) ? undefined : 'a list, please') };
+    const input: FormInput = {
+      kind: 'json',
+      check: (value) => (Array.isArray(value) ? undefined : 'a list, please'),
+    };
     expect(fault(input, new UnreadJson('{'))).toMatchObject({ key: 'badJson' });
     expect([fault(input, {}), fault(input, [1])]).toEqual([{ said: 'a list, please' }, undefined]);
   });

@@ -7,33 +7,60 @@ import type { formTexts } from './texts.ts';
 import { isNothing } from '../../base/valueTests.ts';
 import { endsBefore } from '../../base/endsBefore.ts';
 
-/** What is wrong with a field: a key of the form's texts with what to fill in, or a sentence of the field's own. */
+/**
+ * What is wrong with a field: a key of the form's texts with what to fill in, or a sentence of the
+ * field's own.
+ */
 export type FieldFault =
-  | { readonly key: keyof (typeof formTexts)['en']; readonly with: Readonly<Record<string, string | number>> }
+  | {
+      readonly key: keyof (typeof formTexts)['en'];
+      readonly with: Readonly<Record<string, string | number>>;
+    }
   | { readonly said: string };
 
 /** A form's fields with their conditions read; read once for each list of fields. */
-export type ReadFields = readonly { readonly field: FormField; readonly shown: Expression; readonly required: Expression }[];
+export type ReadFields = readonly {
+  readonly field: FormField;
+  readonly shown: Expression;
+  readonly required: Expression;
+}[];
 
 const always: Expression = () => true;
 
-/** Reads the conditions of all fields; throws where one is no expression, which is a bug of the declaration. */
+/**
+ * Reads the conditions of all fields; throws where one is no expression, which is a bug of the
+ * declaration.
+ */
 export function readFields(fields: readonly FormField[]): ReadFields {
   return fields.map((field) => ({
     field,
     shown: field.showWhen === undefined ? always : expression(field.showWhen),
-    required: field.required === true ? always : field.requiredWhen === undefined ? () => false : expression(field.requiredWhen),
+    required:
+      field.required === true
+        ? always
+        : field.requiredWhen === undefined
+          ? () => false
+          : expression(field.requiredWhen),
   }));
 }
 
 /** The fields that show for these values, each with whether it must be filled. */
-export function shownFields(fields: ReadFields, values: FormValues): { field: FormField; required: boolean }[] {
+export function shownFields(
+  fields: ReadFields,
+  values: FormValues,
+): { field: FormField; required: boolean }[] {
   return fields
     .filter(({ shown }) => Boolean(shown(values)))
-    .map(({ field, required }) => ({ field, required: field.readonly !== true && Boolean(required(values)) }));
+    .map(({ field, required }) => ({
+      field,
+      required: field.readonly !== true && Boolean(required(values)),
+    }));
 }
 
-/** What is wrong, by field name, in the order in which the fields stand. A read-only field is never at fault. */
+/**
+ * What is wrong, by field name, in the order in which the fields stand. A read-only field is never
+ * at fault.
+ */
 export function formFaults(fields: ReadFields, values: FormValues): Map<string, FieldFault> {
   const faults = new Map<string, FieldFault>();
   for (const { field, required } of shownFields(fields, values)) {
@@ -51,13 +78,21 @@ export function sentValues(fields: ReadFields, values: FormValues): FormValues {
 }
 
 /** What is wrong with a value that must not be before that of another field. */
-function orderFault({ name, label, notBefore }: FormField, values: FormValues): FieldFault | undefined {
-  if (notBefore === undefined || !endsBefore(values[notBefore.name], values[name])) return undefined;
+function orderFault(
+  { name, label, notBefore }: FormField,
+  values: FormValues,
+): FieldFault | undefined {
+  if (notBefore === undefined || !endsBefore(values[notBefore.name], values[name]))
+    return undefined;
   return { key: 'tooEarly', with: { label, begin: notBefore.label } };
 }
 
 /** What is wrong with one value. */
-export function fieldFault({ label, input }: FormField, value: unknown, required: boolean): FieldFault | undefined {
+export function fieldFault(
+  { label, input }: FormField,
+  value: unknown,
+  required: boolean,
+): FieldFault | undefined {
   const fault = (key: keyof (typeof formTexts)['en'], n?: number): FieldFault => ({
     key,
     with: { label, ...(n === undefined ? {} : { n }) },
@@ -66,12 +101,23 @@ export function fieldFault({ label, input }: FormField, value: unknown, required
     const isKept = input.kind === 'secret' && input.kept === true;
     return required && !isKept ? fault('required') : undefined;
   }
-  if ('maxLength' in input && input.maxLength !== undefined && typeof value === 'string' && value.length > input.maxLength)
+  if (
+    'maxLength' in input &&
+    input.maxLength !== undefined &&
+    typeof value === 'string' &&
+    value.length > input.maxLength
+  )
     return fault('tooLong', input.maxLength);
   switch (input.kind) {
     case 'text':
-      if (input.pattern === undefined || new RegExp(`^(?:${input.pattern})$`, 'u').test(String(value))) return undefined;
-      return input.patternMessage === undefined ? fault('badPattern') : { said: input.patternMessage };
+      if (
+        input.pattern === undefined ||
+        new RegExp(`^(?:${input.pattern})$`, 'u').test(String(value))
+      )
+        return undefined;
+      return input.patternMessage === undefined
+        ? fault('badPattern')
+        : { said: input.patternMessage };
     case 'number':
       return numberFault(Number(value), input, fault);
     case 'numberRange': {
@@ -92,19 +138,29 @@ export function fieldFault({ label, input }: FormField, value: unknown, required
 type Say = (key: keyof (typeof formTexts)['en'], n?: number) => FieldFault;
 type NumberInput = Extract<FormField['input'], { kind: 'number' }>;
 
-function numberFault(value: number, { integer, min, max }: NumberInput, fault: Say): FieldFault | undefined {
+function numberFault(
+  value: number,
+  { integer, min, max }: NumberInput,
+  fault: Say,
+): FieldFault | undefined {
   if (integer === true && !Number.isInteger(value)) return fault('notInteger');
   if (min !== undefined && value < min) return fault('tooSmall', min);
   return max !== undefined && value > max ? fault('tooBig', max) : undefined;
 }
 
-function jsonFault(value: unknown, check: ((value: unknown) => string | undefined) | undefined, fault: Say): FieldFault | undefined {
+function jsonFault(
+  value: unknown,
+  check: ((value: unknown) => string | undefined) | undefined,
+  fault: Say,
+): FieldFault | undefined {
   if (value instanceof UnreadJson) return fault('badJson');
   const said = check?.(value);
   return said === undefined ? undefined : { said };
 }
 
-/** What stands in a JSON editor while it is no JSON: kept, so that it can be mended, and never sent. */
+/**
+ * What stands in a JSON editor while it is no JSON: kept, so that it can be mended, and never sent.
+ */
 export class UnreadJson {
   readonly text: string;
   constructor(text: string) {

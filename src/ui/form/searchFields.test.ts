@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { FormField } from './formField.ts';
 import { fieldsThatFit, visibleFields } from './searchFields.ts';
 
-const fields: FormField[] = ['a', 'b', 'c', 'd'].map((name) => ({ name, label: name, input: { kind: 'text' } }));
+const fields: FormField[] = ['a', 'b', 'c', 'd'].map((name) => ({
+  name,
+  label: name,
+  input: { kind: 'text' },
+}));
 const names = (shown: readonly FormField[]): string => shown.map(({ name }) => name).join('');
 
 test('[S2-120] folded, the first fields show and whatever is answered; unfolded, all', () => {

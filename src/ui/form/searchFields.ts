@@ -1,8 +1,16 @@
 import type { FormField, FormValues } from './formField.ts';
 import { isNothing } from '../../base/valueTests.ts';
 
-/** The fields that show: all when unfolded, else those that fit and those further on that are answered. */
-export function visibleFields(fields: readonly FormField[], values: FormValues, isOpen: boolean, fits: number): FormField[] {
+/**
+ * The fields that show: all when unfolded, else those that fit and those further on that are
+ * answered.
+ */
+export function visibleFields(
+  fields: readonly FormField[],
+  values: FormValues,
+  isOpen: boolean,
+  fits: number,
+): FormField[] {
   return fields.filter((field, i) => isOpen || i < fits || !isNothing(values[field.name]));
 }
 

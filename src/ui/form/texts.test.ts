@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { formTexts } from './texts.ts';
 
-const places = (text: string): string[] => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').toSorted();
+const places = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').toSorted();
 
 test('[S1-06] every text of forms stands in both languages and fills in the same values', () => {
   const { 'zh-cn': chinese, en } = formTexts;

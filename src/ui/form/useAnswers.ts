@@ -6,21 +6,35 @@ import type { FormField, FormValues } from './formField.ts';
 const WRITE_AFTER_MS = 400;
 const kept = drafts(entries);
 
-/** The answers of a form beside the record they change, and the draft of them that outlives the page. */
-export function useAnswers(fields: readonly FormField[], values: FormValues, draftKey: string | undefined) {
+/**
+ * The answers of a form beside the record they change, and the draft of them that outlives the
+ * page.
+ */
+export function useAnswers(
+  fields: readonly FormField[],
+  values: FormValues,
+  draftKey: string | undefined,
+) {
   const [record, setRecord] = useState(values);
   const [answers, setAnswers] = useState(values);
-  const [offered, setOffered] = useState<Draft | undefined>(() => (draftKey === undefined ? undefined : kept.read(draftKey)));
-  const isDirty = useMemo(() => Object.keys(changedValues(record, answers)).length > 0, [record, answers]);
+  const [offered, setOffered] = useState<Draft | undefined>(() =>
+    draftKey === undefined ? undefined : kept.read(draftKey),
+  );
+  const isDirty = useMemo(
+    () => Object.keys(changedValues(record, answers)).length > 0,
+    [record, answers],
+  );
 
   const write = useEffectEvent((): void => {
-    if (draftKey !== undefined && answers !== record) kept.write(draftKey, fields, record, answers, Date.now());
+    if (draftKey !== undefined && answers !== record)
+      kept.write(draftKey, fields, record, answers, Date.now());
   });
   useEffect(() => {
     const timer = setTimeout(() => write(), WRITE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [answers]);
-  // A page that is closed, or a form that is taken away with the session, must not wait for the timer.
+  // A page that is closed, or a form that is taken away with the session, must not wait for the
+  // timer.
   useEffect(() => {
     const now = (): void => write();
     window.addEventListener('pagehide', now);
@@ -30,7 +44,10 @@ export function useAnswers(fields: readonly FormField[], values: FormValues, dra
     };
   }, []);
 
-  const set = useCallback((name: string, value: unknown): void => setAnswers((before) => ({ ...before, [name]: value })), []);
+  const set = useCallback(
+    (name: string, value: unknown): void => setAnswers((before) => ({ ...before, [name]: value })),
+    [],
+  );
   return {
     answers,
     isDirty,

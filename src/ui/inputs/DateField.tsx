@@ -20,8 +20,16 @@ export function DateField(props: DateFieldProps) {
     onChange: (next: string | null) => onChange(next ?? undefined),
   };
   if (kind === 'time') {
-    const set = (clock: string): void => onChange(clock === '' ? undefined : clock.length === 5 ? `${clock}:00` : clock);
-    return <TimeInput {...kitProps(props)} withSeconds value={value ?? ''} onChange={(event) => set(event.currentTarget.value)} />;
+    const set = (clock: string): void =>
+      onChange(clock === '' ? undefined : clock.length === 5 ? `${clock}:00` : clock);
+    return (
+      <TimeInput
+        {...kitProps(props)}
+        withSeconds
+        value={value ?? ''}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
   }
   return (
     <DatesProvider settings={dateSettings()}>
@@ -34,7 +42,11 @@ export function DateField(props: DateFieldProps) {
           withSeconds
           valueFormat="YYYY-MM-DD HH:mm:ss"
           value={value ?? null}
-          timePickerProps={{ hoursInputLabel: t('hours'), minutesInputLabel: t('minutes'), secondsInputLabel: t('seconds') }}
+          timePickerProps={{
+            hoursInputLabel: t('hours'),
+            minutesInputLabel: t('minutes'),
+            secondsInputLabel: t('seconds'),
+          }}
           submitButtonProps={{ 'aria-label': t('ok') }}
         />
       )}

@@ -7,11 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../useNarrow.ts';
 import { kitProps, type ControlProps } from './control.ts';
 import { dateSettings } from './dateKit.ts';
-import { dateShortcuts, dayText, isSpan, mayChoose, shortcutSpan, spanOfDays, type DateSpan } from './dateRange.ts';
+import {
+  dateShortcuts,
+  dayText,
+  isSpan,
+  mayChoose,
+  shortcutSpan,
+  spanOfDays,
+  type DateSpan,
+} from './dateRange.ts';
 import css from './DateRangeField.module.css';
 import { useCalendarWords } from './useCalendarWords.ts';
 
-/** A span of days with times: none in the future, at most twelve months either side of the day chosen first. */
+/**
+ * A span of days with times: none in the future, at most twelve months either side of the day
+ * chosen first.
+ */
 export function DateRangeField(props: ControlProps<DateSpan>) {
   const { t } = useTranslation('form');
   const { value, onChange, disabled, readOnly, label, placeholder } = props;
@@ -21,7 +32,8 @@ export function DateRangeField(props: ControlProps<DateSpan>) {
   const [first, setFirst] = useState<string>();
   const span = isSpan(value) ? value : undefined;
   const [today, setToday] = useState('');
-  // A month chosen from the list of months takes the focus away with it, and the panel would no longer hear the key.
+  // A month chosen from the list of months takes the focus away with it, and the panel would no
+  // longer hear the key.
   useWindowEvent('keydown', ({ key }) => {
     if (!isOpen || key !== 'Escape') return;
     setFirst(undefined);
@@ -79,7 +91,9 @@ export function DateRangeField(props: ControlProps<DateSpan>) {
           }}
           rightSectionPointerEvents="all"
           rightSection={
-            span === undefined || isFixed ? null : <CloseButton size="sm" aria-label={t('clear')} onClick={() => take(undefined)} />
+            span === undefined || isFixed ? null : (
+              <CloseButton size="sm" aria-label={t('clear')} onClick={() => take(undefined)} />
+            )
           }
         >
           {span === undefined ? (
@@ -116,7 +130,11 @@ export function DateRangeField(props: ControlProps<DateSpan>) {
                 allowSingleDateInRange
                 size="sm"
                 numberOfColumns={isNarrow ? 1 : 2}
-                value={first === undefined ? [span?.[0].slice(0, 10) ?? null, span?.[1].slice(0, 10) ?? null] : [first, null]}
+                value={
+                  first === undefined
+                    ? [span?.[0].slice(0, 10) ?? null, span?.[1].slice(0, 10) ?? null]
+                    : [first, null]
+                }
                 onChange={choose}
                 excludeDate={(day) => !mayChoose(day, today, first)}
                 {...(isNarrow || span === undefined ? {} : { defaultDate: span[0].slice(0, 10) })}

@@ -4,13 +4,18 @@ import { kitProps, type ControlProps } from './control.ts';
 import css from './control.module.css';
 import { digitsText, numberOf, textOf, type DigitRules } from './digitsText.ts';
 
-export type NumberFieldProps = ControlProps<number> & DigitRules & { readonly unit?: string | undefined; readonly onBlur?: () => void };
+export type NumberFieldProps = ControlProps<number> &
+  DigitRules & { readonly unit?: string | undefined; readonly onBlur?: () => void };
 
-/** A number in a text field: only what can be part of it can be typed; the arrow keys step it by its last decimal. */
+/**
+ * A number in a text field: only what can be part of it can be typed; the arrow keys step it by its
+ * last decimal.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, unit, precision = 0, onBlur, readOnly } = props;
   const [typed, setTyped] = useState('');
-  // What is typed stands ('1.', '-', '007') while it means the value; else the value was set from outside.
+  // What is typed stands ('1.', '-', '007') while it means the value; else the value was set from
+  // outside.
   const shown = numberOf(typed) === value ? typed : textOf(value);
   const type = (text: string): void => {
     const next = digitsText(text, props);

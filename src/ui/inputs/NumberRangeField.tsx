@@ -6,16 +6,32 @@ import css from './control.module.css';
 import { NumberField } from './NumberField.tsx';
 import { checkRangeRules, settledSpan, type NumberSpan, type RangeRules } from './numberRange.ts';
 
-export type NumberRangeProps = ControlProps<NumberSpan> & RangeRules & { readonly unit?: string | undefined };
+export type NumberRangeProps = ControlProps<NumberSpan> &
+  RangeRules & { readonly unit?: string | undefined };
 
-/** Two numbers, the smaller first; what was typed the wrong way round or too wide is set right when the field is left. */
+/**
+ * Two numbers, the smaller first; what was typed the wrong way round or too wide is set right when
+ * the field is left.
+ */
 export function NumberRangeField(props: NumberRangeProps) {
   const { t } = useTranslation('form');
-  const { id, value, onChange, precision = 0, range, unit, disabled, readOnly, fault, label } = props;
+  const {
+    id,
+    value,
+    onChange,
+    precision = 0,
+    range,
+    unit,
+    disabled,
+    readOnly,
+    fault,
+    label,
+  } = props;
   checkRangeRules({ precision, range });
   const last = useRef<0 | 1>(1);
   const [min, max] = Array.isArray(value) ? (value as NumberSpan) : [undefined, undefined];
-  const give = (span: NumberSpan): void => onChange(span[0] === undefined && span[1] === undefined ? undefined : span);
+  const give = (span: NumberSpan): void =>
+    onChange(span[0] === undefined && span[1] === undefined ? undefined : span);
   const settle = (): void => give(settledSpan([min, max], { range }, last.current));
   const end = (at: 0 | 1, name: string) => (
     <NumberField

@@ -23,8 +23,20 @@ export type PickTableProps = PickNaming & {
   readonly onToggle: (rows: readonly PickRow[], on: boolean) => void;
 };
 
-/** Searchable, paged rows of which one or many are picked; what is picked on other pages stays picked. */
-export function PickTable({ label, load, columns, many, keys, height, onToggle, ...naming }: PickTableProps) {
+/**
+ * Searchable, paged rows of which one or many are picked; what is picked on other pages stays
+ * picked.
+ */
+export function PickTable({
+  label,
+  load,
+  columns,
+  many,
+  keys,
+  height,
+  onToggle,
+  ...naming
+}: PickTableProps) {
   const { t } = useTranslation('form');
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
@@ -47,13 +59,24 @@ export function PickTable({ label, load, columns, many, keys, height, onToggle, 
           setPage(1);
         }}
       />
-      <div className={css.rows} tabIndex={0} role="region" aria-label={label} aria-busy={state === 'loading'}>
+      <div
+        className={css.rows}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        aria-busy={state === 'loading'}
+      >
         <table>
           <thead>
             <tr>
               <th className={css.box}>
                 {many ? (
-                  <input type="checkbox" aria-label={t('pickAll')} checked={areAllPicked} onChange={() => onToggle(rows, !areAllPicked)} />
+                  <input
+                    type="checkbox"
+                    aria-label={t('pickAll')}
+                    checked={areAllPicked}
+                    onChange={() => onToggle(rows, !areAllPicked)}
+                  />
                 ) : null}
               </th>
               {columns.map(({ key, title, width }) => (
@@ -88,7 +111,8 @@ export function PickTable({ label, load, columns, many, keys, height, onToggle, 
         </table>
         {rows.length > 0 && state !== 'failed' ? null : (
           <p className={css.note} role="status">
-            {note} {state === 'failed' ? <PlainButton onClick={again}>{t('again')}</PlainButton> : null}
+            {note}{' '}
+            {state === 'failed' ? <PlainButton onClick={again}>{t('again')}</PlainButton> : null}
           </p>
         )}
       </div>
@@ -108,4 +132,6 @@ export function PickTable({ label, load, columns, many, keys, height, onToggle, 
 }
 
 const cellText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) || '-' : '-';
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value) || '-'
+    : '-';

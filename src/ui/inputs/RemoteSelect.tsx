@@ -18,11 +18,17 @@ export type RemoteSelectProps = ControlProps<PickKey | readonly PickKey[]> &
     readonly recentKey?: string | undefined;
   };
 
-/** A select that asks the server: it searches as one types, fetches on as one scrolls, and keeps the label of what is chosen. */
+/**
+ * A select that asks the server: it searches as one types, fetches on as one scrolls, and keeps the
+ * label of what is chosen.
+ */
 export function RemoteSelect(props: RemoteSelectProps) {
   const { t } = useTranslation('form');
   const { load, many, recentKey, value, onChange, required, placeholder } = props;
-  const naming = useMemo(() => ({ labelKey: props.labelKey, valueKey: props.valueKey }), [props.labelKey, props.valueKey]);
+  const naming = useMemo(
+    () => ({ labelKey: props.labelKey, valueKey: props.valueKey }),
+    [props.labelKey, props.valueKey],
+  );
   const keys = useMemo(() => keysOf(value), [value]);
   const chosen = useChosenRows(keys, load, naming);
   const [isOpen, setOpen] = useState(false);
@@ -32,9 +38,17 @@ export function RemoteSelect(props: RemoteSelectProps) {
   // The field of a single select holds the label of what is chosen; that is no search.
   const isLabel = many !== true && chosen.rows.some((row) => labelOf(row, naming) === search);
   const keyword = isLabel ? '' : search;
-  const { rows, total, state } = useRows(load, { keyword, page, pageSize: PAGE_SIZE }, isOpen, true);
+  const { rows, total, state } = useRows(
+    load,
+    { keyword, page, pageSize: PAGE_SIZE },
+    isOpen,
+    true,
+  );
 
-  const toItem = (row: PickRow) => ({ value: keyOf(row, naming) ?? '', label: labelOf(row, naming) });
+  const toItem = (row: PickRow) => ({
+    value: keyOf(row, naming) ?? '',
+    label: labelOf(row, naming),
+  });
   const shown = new Set<PickKey>();
   const once = (list: readonly PickRow[]) =>
     list.map(toItem).filter((item) => {
@@ -56,7 +70,10 @@ export function RemoteSelect(props: RemoteSelectProps) {
 
   const choose = (next: readonly PickKey[]): void => {
     const known = [...rows, ...recent.rows];
-    const added = known.filter((row) => next.some((key) => key === keyOf(row, naming)) && !keys.includes(keyOf(row, naming) ?? ''));
+    const added = known.filter(
+      (row) =>
+        next.some((key) => key === keyOf(row, naming)) && !keys.includes(keyOf(row, naming) ?? ''),
+    );
     chosen.see(added);
     const [newest] = added.flatMap((row) => keyOf(row, naming) ?? []);
     if (newest !== undefined) recent.note(newest);
@@ -67,7 +84,11 @@ export function RemoteSelect(props: RemoteSelectProps) {
   };
   // The server has searched; only what is merely held for its label stays out of sight.
   const filter: OptionsFilter<PickKey> = ({ options }) =>
-    keyword === '' ? options : options.filter((option) => !('value' in option) || found.some((item) => item.value === option.value));
+    keyword === ''
+      ? options
+      : options.filter(
+          (option) => !('value' in option) || found.some((item) => item.value === option.value),
+        );
   const shared = {
     ...kitProps(props),
     placeholder: placeholder ?? t('select'),
@@ -81,7 +102,9 @@ export function RemoteSelect(props: RemoteSelectProps) {
     filter,
     onDropdownOpen: () => setOpen(true),
     onDropdownClose: () => setOpen(false),
-    nothingFoundMessage: { loading: t('loading'), ready: t('noRows'), failed: t('loadFailed') }[state],
+    nothingFoundMessage: { loading: t('loading'), ready: t('noRows'), failed: t('loadFailed') }[
+      state
+    ],
     clearable: required !== true,
     clearButtonProps: { 'aria-label': t('clear') },
     rightSection: isOpen && state === 'loading' ? <Loader size={14} color="gray" /> : undefined,
@@ -90,8 +113,17 @@ export function RemoteSelect(props: RemoteSelectProps) {
     comboboxProps: { shadow: 'md' },
   };
   return many === true ? (
-    <MultiSelect<PickKey> {...shared} placeholder={keys.length > 0 ? '' : shared.placeholder} value={keys} onChange={choose} />
+    <MultiSelect<PickKey>
+      {...shared}
+      placeholder={keys.length > 0 ? '' : shared.placeholder}
+      value={keys}
+      onChange={choose}
+    />
   ) : (
-    <Select<PickKey> {...shared} value={keys[0] ?? null} onChange={(key) => choose(key === null ? [] : [key])} />
+    <Select<PickKey>
+      {...shared}
+      value={keys[0] ?? null}
+      onChange={(key) => choose(key === null ? [] : [key])}
+    />
   );
 }

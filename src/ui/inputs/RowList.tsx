@@ -19,8 +19,22 @@ type RowListProps<T> = {
   readonly children: (row: T, change: (changes: Partial<T>) => void, id: string) => ReactNode;
 };
 
-/** A list of rows of the same fields, to be added, changed and taken out: a value that is a list of objects. */
-export function RowList<T extends object>({ id, label, rows, onChange, blank, disabled, fault, words, head, children }: RowListProps<T>) {
+/**
+ * A list of rows of the same fields, to be added, changed and taken out: a value that is a list of
+ * objects.
+ */
+export function RowList<T extends object>({
+  id,
+  label,
+  rows,
+  onChange,
+  blank,
+  disabled,
+  fault,
+  words,
+  head,
+  children,
+}: RowListProps<T>) {
   return (
     <div role="group" aria-label={label} id={id}>
       {rows.length === 0 ? <p className={css.none}>{words.none}</p> : null}
@@ -42,7 +56,13 @@ export function RowList<T extends object>({ id, label, rows, onChange, blank, di
                 {words.remove}
               </Button>
             </div>
-            <div className={css.fields}>{children(row, (changes) => onChange(rows.with(at, { ...row, ...changes })), `${id}-${at}`)}</div>
+            <div className={css.fields}>
+              {children(
+                row,
+                (changes) => onChange(rows.with(at, { ...row, ...changes })),
+                `${id}-${at}`,
+              )}
+            </div>
           </li>
         ))}
       </ol>

@@ -11,7 +11,10 @@ export type ScannerInputProps = Omit<ControlProps<string>, 'onChange' | 'value'>
   readonly everywhere?: boolean;
 };
 
-/** Takes what a hand scanner types: keys less than 100 ms apart, ended by Enter. Typing by hand and Enter works too. */
+/**
+ * Takes what a hand scanner types: keys less than 100 ms apart, ended by Enter. Typing by hand and
+ * Enter works too.
+ */
 export function ScannerInput({ onScan, everywhere, ...rest }: ScannerInputProps) {
   const { t } = useTranslation('form');
   const [text, setText] = useState('');
@@ -24,7 +27,9 @@ export function ScannerInput({ onScan, everywhere, ...rest }: ScannerInputProps)
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const isOwn = event.target === field.current;
     if (event.isComposing || event.repeat || (!isOwn && everywhere !== true)) return;
-    const scan = reader.current.key(event.key, event.timeStamp) ?? (isOwn && event.key === 'Enter' ? text.trim() : undefined);
+    const scan =
+      reader.current.key(event.key, event.timeStamp) ??
+      (isOwn && event.key === 'Enter' ? text.trim() : undefined);
     if (scan === undefined || scan === '') return;
     // The Enter of a scan must not send the form around it.
     event.preventDefault();

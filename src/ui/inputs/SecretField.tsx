@@ -4,9 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitProps, type ControlProps } from './control.ts';
 
-export type SecretFieldProps = ControlProps<string> & { readonly maxLength?: number | undefined; readonly kept?: boolean | undefined };
+export type SecretFieldProps = ControlProps<string> & {
+  readonly maxLength?: number | undefined;
+  readonly kept?: boolean | undefined;
+};
 
-/** A secret to be written and never read back: what is kept is said to be there, and stays when nothing is typed. */
+/**
+ * A secret to be written and never read back: what is kept is said to be there, and stays when
+ * nothing is typed.
+ */
 export function SecretField(props: SecretFieldProps) {
   const { t } = useTranslation('form');
   const { value, onChange, maxLength, kept, placeholder } = props;
@@ -21,7 +27,9 @@ export function SecretField(props: SecretFieldProps) {
       maxLength={maxLength}
       placeholder={kept === true ? t('secretKept') : (placeholder ?? '')}
       value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)
+      }
       rightSection={
         <ActionIcon
           variant="subtle"

@@ -26,13 +26,17 @@ export function TableSelect(props: TableSelectProps) {
   const { t } = useTranslation('form');
   const { id, label, load, look, value, onChange, disabled, readOnly, fault, placeholder } = props;
   const many = props.many === true;
-  const naming = useMemo(() => ({ labelKey: props.labelKey, valueKey: props.valueKey }), [props.labelKey, props.valueKey]);
+  const naming = useMemo(
+    () => ({ labelKey: props.labelKey, valueKey: props.valueKey }),
+    [props.labelKey, props.valueKey],
+  );
   const columns = props.columns ?? [{ key: props.labelKey ?? 'name', title: label }];
   const keys = useMemo(() => keysOf(value), [value]);
   const chosen = useChosenRows(keys, load, naming);
   const [isOpen, setOpen] = useState(false);
   const isFixed = disabled === true || readOnly === true;
-  const give = (next: readonly PickKey[]): void => onChange(next.length === 0 ? undefined : many ? next : next[0]);
+  const give = (next: readonly PickKey[]): void =>
+    onChange(next.length === 0 ? undefined : many ? next : next[0]);
   const toggle = (rows: readonly PickRow[], on: boolean): void => {
     const touched = rows.flatMap((row) => keyOf(row, naming) ?? []);
     chosen.see(rows);
@@ -44,7 +48,16 @@ export function TableSelect(props: TableSelectProps) {
     return give(on ? [...others, ...touched] : others);
   };
   const table = (height: number) => (
-    <PickTable label={label} load={load} columns={columns} many={many} keys={keys} height={height} onToggle={toggle} {...naming} />
+    <PickTable
+      label={label}
+      load={load}
+      columns={columns}
+      many={many}
+      keys={keys}
+      height={height}
+      onToggle={toggle}
+      {...naming}
+    />
   );
   const opener = (
     <button
@@ -77,7 +90,11 @@ export function TableSelect(props: TableSelectProps) {
             <Pill
               key={keyOf(row, naming) ?? name}
               withRemoveButton={!isFixed}
-              removeButtonProps={{ 'aria-label': t('remove', { name }), 'aria-hidden': false, tabIndex: 0 }}
+              removeButtonProps={{
+                'aria-label': t('remove', { name }),
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
               onClick={(event) => event.stopPropagation()}
               onRemove={() => give(keys.filter((key) => key !== keyOf(row, naming)))}
             >
@@ -85,7 +102,9 @@ export function TableSelect(props: TableSelectProps) {
             </Pill>
           );
         })}
-        {keys.length === 0 ? <span className={css.placeholder}>{placeholder ?? t('select')}</span> : null}
+        {keys.length === 0 ? (
+          <span className={css.placeholder}>{placeholder ?? t('select')}</span>
+        ) : null}
       </Pill.Group>
     </PillsInput>
   );

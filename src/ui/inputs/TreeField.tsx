@@ -20,9 +20,16 @@ export type TreeFieldProps = ControlProps<Key | readonly Key[]> & {
   readonly leavesOnly?: boolean | undefined;
 };
 
-/** A node of a tree, level by level (cascader) or in the tree itself; children are fetched when their parent is opened. */
+/**
+ * A node of a tree, level by level (cascader) or in the tree itself; children are fetched when
+ * their parent is opened.
+ */
 export function TreeField(props: TreeFieldProps) {
-  return props.look === 'cascader' && props.many !== true ? <CascaderField {...props} /> : <TreeSelectField {...props} />;
+  return props.look === 'cascader' && props.many !== true ? (
+    <CascaderField {...props} />
+  ) : (
+    <TreeSelectField {...props} />
+  );
 }
 
 function CascaderField(props: TreeFieldProps) {
@@ -30,7 +37,8 @@ function CascaderField(props: TreeFieldProps) {
   const { load, value, onChange, leavesOnly, placeholder } = props;
   const { nodes, open, note } = useTree(load);
   const isNarrow = useNarrow();
-  const path = value === undefined || Array.isArray(value) ? undefined : pathTo(nodes, String(value));
+  const path =
+    value === undefined || Array.isArray(value) ? undefined : pathTo(nodes, String(value));
   const option = (node: TreeNode): CascaderOption => ({
     value: node.value,
     label: node.label,
@@ -38,7 +46,11 @@ function CascaderField(props: TreeFieldProps) {
     // The kit opens the next column only for a node with a child that is not disabled.
     ...(node.isLeaf === true || node.children?.length === 0
       ? {}
-      : { children: node.children?.map(option) ?? [{ value: WAITING + node.value, label: t('loading') }] }),
+      : {
+          children: node.children?.map(option) ?? [
+            { value: WAITING + node.value, label: t('loading') },
+          ],
+        }),
   });
   return (
     <Cascader
@@ -60,7 +72,11 @@ function CascaderField(props: TreeFieldProps) {
       nothingFoundMessage={note ?? t('noTree')}
       comboboxProps={{ shadow: 'md' }}
       renderOption={(one) =>
-        one.value.startsWith(WAITING) ? <Waiting parent={waitsUnder(one.value)} onShown={open} note={note} /> : one.label
+        one.value.startsWith(WAITING) ? (
+          <Waiting parent={waitsUnder(one.value)} onShown={open} note={note} />
+        ) : (
+          one.label
+        )
       }
     />
   );
@@ -88,7 +104,11 @@ function TreeSelectField(props: TreeFieldProps) {
     value: key,
     label,
     ...(disabled === true ? { nodeProps: { disabled: true } } : {}),
-    ...(children === undefined ? (isLeaf === true ? {} : { children: [{ value: WAITING + key, label: t('loading') }] }) : {}),
+    ...(children === undefined
+      ? isLeaf === true
+        ? {}
+        : { children: [{ value: WAITING + key, label: t('loading') }] }
+      : {}),
     ...(children === undefined || children.length === 0 ? {} : { children: children.map(node) }),
   });
   const shared = {
@@ -108,15 +128,26 @@ function TreeSelectField(props: TreeFieldProps) {
   const isReal = (key: string): boolean => !key.startsWith(WAITING);
   if (many === true) {
     const keys = Array.isArray(value) ? value.map(String) : [];
-    const take = (next: string[]): void => onChange(next.some(isReal) ? next.filter(isReal) : undefined);
-    return <TreeSelect {...shared} mode="checkbox" checkStrictly={leavesOnly !== true} value={keys} onChange={take} />;
+    const take = (next: string[]): void =>
+      onChange(next.some(isReal) ? next.filter(isReal) : undefined);
+    return (
+      <TreeSelect
+        {...shared}
+        mode="checkbox"
+        checkStrictly={leavesOnly !== true}
+        value={keys}
+        onChange={take}
+      />
+    );
   }
   return (
     <TreeSelect
       {...shared}
       mode="single"
       value={value === undefined || Array.isArray(value) ? null : String(value)}
-      onChange={(next) => (next === null ? onChange(undefined) : isReal(next) ? onChange(next) : undefined)}
+      onChange={(next) =>
+        next === null ? onChange(undefined) : isReal(next) ? onChange(next) : undefined
+      }
     />
   );
 }

@@ -18,7 +18,17 @@ export type ControlProps<T> = {
 };
 
 /** The part of a control's props that the kit's inputs know under names of their own. */
-export const kitProps = <T>({ id, label, help, placeholder, required, disabled, readOnly, fault, quiet }: ControlProps<T>) => ({
+export const kitProps = <T>({
+  id,
+  label,
+  help,
+  placeholder,
+  required,
+  disabled,
+  readOnly,
+  fault,
+  quiet,
+}: ControlProps<T>) => ({
   id,
   ...(quiet === true ? { 'aria-label': label } : { label }),
   description: help,

@@ -1,6 +1,9 @@
 import { mineClock, mineMoment, mineText } from '../../base/mineTime.ts';
 
-/** A moment of a picker by the mine's clock: 'yyyy-MM-dd HH:mm:ss'. A day is its first ten characters. */
+/**
+ * A moment of a picker by the mine's clock: 'yyyy-MM-dd HH:mm:ss'. A day is its first ten
+ * characters.
+ */
 export type DateSpan = readonly [from: string, to: string];
 
 export const DAY_START = '00:00:00';
@@ -10,23 +13,37 @@ const MONTHS_EITHER_SIDE = 12;
 /** The day of a moment (epoch ms) as 'yyyy-MM-dd'. */
 export const dayText = (ms: number): string => mineText(ms).slice(0, 10);
 
-/** Whether a day ('yyyy-MM-dd') may be chosen: none after today, and none beyond 12 months either side of the first chosen. */
+/**
+ * Whether a day ('yyyy-MM-dd') may be chosen: none after today, and none beyond 12 months either
+ * side of the first chosen.
+ */
 export function mayChoose(day: string, today: string, first?: string): boolean {
   if (day > today) return false;
   if (first === undefined) return true;
-  return day >= monthsFrom(first, -MONTHS_EITHER_SIDE) && day <= monthsFrom(first, MONTHS_EITHER_SIDE);
+  return (
+    day >= monthsFrom(first, -MONTHS_EITHER_SIDE) && day <= monthsFrom(first, MONTHS_EITHER_SIDE)
+  );
 }
 
-/** Two days, in whichever order they were chosen, with the times of the span that stood there, else 00:00:00 to 23:59:59. */
+/**
+ * Two days, in whichever order they were chosen, with the times of the span that stood there, else
+ * 00:00:00 to 23:59:59.
+ */
 export function spanOfDays(a: string, b: string, former?: DateSpan): DateSpan {
   const [from, to] = a <= b ? [a, b] : [b, a];
-  return [`${from} ${former?.[0].slice(11) ?? DAY_START}`, `${to} ${former?.[1].slice(11) ?? DAY_END}`];
+  return [
+    `${from} ${former?.[0].slice(11) ?? DAY_START}`,
+    `${to} ${former?.[1].slice(11) ?? DAY_END}`,
+  ];
 }
 
 export const dateShortcuts = ['today', 'yesterday', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
 export type DateShortcut = (typeof dateShortcuts)[number];
 
-/** The span that a shortcut means on the day of `now`; a last week runs from Monday to Sunday, a last month is the last 30 days. */
+/**
+ * The span that a shortcut means on the day of `now`; a last week runs from Monday to Sunday, a
+ * last month is the last 30 days.
+ */
 export function shortcutSpan(shortcut: DateShortcut, now: number): DateSpan {
   const back = (days: number): string => dayText(now - days * 86_400_000);
   const today = mineClock(now);
@@ -47,7 +64,11 @@ export function shortcutSpan(shortcut: DateShortcut, now: number): DateSpan {
 
 /** Whether a text is a span that the picker could have made. */
 export function isSpan(value: unknown): value is DateSpan {
-  return Array.isArray(value) && value.length === 2 && value.every((end) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(end)));
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((end) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(end)))
+  );
 }
 
 function monthsFrom(day: string, months: number): string {

@@ -25,5 +25,10 @@ test('a text that is not yet a number means none', () => {
 });
 
 test('small and large numbers are written out', () => {
-  expect([textOf(1e-7), textOf(1e21), textOf(12.5), textOf(undefined)]).toEqual(['0.0000001', '1000000000000000000000', '12.5', '']);
+  expect([textOf(1e-7), textOf(1e21), textOf(12.5), textOf(undefined)]).toEqual([
+    '0.0000001',
+    '1000000000000000000000',
+    '12.5',
+    '',
+  ]);
 });

@@ -8,7 +8,10 @@ export type DigitRules = {
   readonly negative?: boolean | undefined;
 };
 
-/** What of a typed or pasted text may stand in a number field: digits, one point, a minus; what is too long is cut. */
+/**
+ * What of a typed or pasted text may stand in a number field: digits, one point, a minus; what is
+ * too long is cut.
+ */
 export function digitsText(typed: string, { digits, precision, negative }: DigitRules): string {
   // Full-width digits and points come from a Chinese input method.
   const plain = typed.normalize('NFKC').replaceAll('。', '.');
@@ -28,5 +31,7 @@ export function numberOf(text: string): number | undefined {
 /** The text of a number as it is typed: without exponent and grouping. */
 export function textOf(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return '';
-  return /e/i.test(String(value)) ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }) : String(value);
+  return /e/i.test(String(value))
+    ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })
+    : String(value);
 }

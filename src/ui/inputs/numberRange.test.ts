@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { checkRangeRules, rangeFault, settledSpan } from './numberRange.ts';
 
 test('[S5-16] precision is a non-negative integer', () => {
-  for (const precision of [-1, 1.5, Number.NaN]) expect(() => checkRangeRules({ precision })).toThrow(/precision/);
-  for (const precision of [0, 2, undefined]) expect(() => checkRangeRules({ precision })).not.toThrow();
+  for (const precision of [-1, 1.5, Number.NaN])
+    expect(() => checkRangeRules({ precision })).toThrow(/precision/);
+  for (const precision of [0, 2, undefined])
+    expect(() => checkRangeRules({ precision })).not.toThrow();
 });
 
 test('[S5-17] range is an integer of at least 1', () => {
@@ -12,7 +14,8 @@ test('[S5-17] range is an integer of at least 1', () => {
 });
 
 test('[S5-18] each bad value has an error of its own', () => {
-  for (const value of [[1], [1, 2, 3], '1,2', undefined, { 0: 1, 1: 2 }]) expect(rangeFault(value)).toBe('rangeLength');
+  for (const value of [[1], [1, 2, 3], '1,2', undefined, { 0: 1, 1: 2 }])
+    expect(rangeFault(value)).toBe('rangeLength');
   for (const value of [
     ['1', 2],
     [1, Number.NaN],

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 export type PickRow = Readonly<Record<string, unknown>>;
 export type PickKey = string | number;
 
-/** What is asked for: a page of what matches the keyword, or, with `ids`, exactly these rows. Pages count from 1. */
+/**
+ * What is asked for: a page of what matches the keyword, or, with `ids`, exactly these rows. Pages
+ * count from 1.
+ */
 export type PickQuery = {
   readonly page: number;
   readonly pageSize: number;

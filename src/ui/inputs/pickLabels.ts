@@ -1,7 +1,10 @@
 import type { PickKey, PickRow } from './pick.ts';
 
 /** Which properties of a row are its key and its label: `id` and `name` unless told otherwise. */
-export type PickNaming = { readonly labelKey?: string | undefined; readonly valueKey?: string | undefined };
+export type PickNaming = {
+  readonly labelKey?: string | undefined;
+  readonly valueKey?: string | undefined;
+};
 
 /** The key of a row; `undefined` for a row that has none. */
 export function keyOf(row: PickRow, { valueKey = 'id' }: PickNaming): PickKey | undefined {
@@ -19,9 +22,14 @@ export function labelOf(row: PickRow, naming: PickNaming): string {
 /** A value of a picker as a list of keys. */
 export function keysOf(value: unknown): PickKey[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
-  return list.filter((key): key is PickKey => (typeof key === 'string' && key !== '') || typeof key === 'number');
+  return list.filter(
+    (key): key is PickKey => (typeof key === 'string' && key !== '') || typeof key === 'number',
+  );
 }
 
-/** Adds what was chosen in front of what was chosen lately: each key once, the newest first, five at most. */
+/**
+ * Adds what was chosen in front of what was chosen lately: each key once, the newest first, five at
+ * most.
+ */
 export const withRecent = (recent: readonly PickKey[], chosen: PickKey): PickKey[] =>
   [chosen, ...recent.filter((key) => key !== chosen)].slice(0, 5);

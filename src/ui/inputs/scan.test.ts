@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { scanReader } from './scan.ts';
 
-const keys = (text: string, apartMs: number, from = 0): [string, number][] => Array.from(text, (key, i) => [key, from + i * apartMs]);
+const keys = (text: string, apartMs: number, from = 0): [string, number][] =>
+  Array.from(text, (key, i) => [key, from + i * apartMs]);
 
 test('[S9-48] keys less than 100 ms apart and an Enter are a scan', () => {
   const reader = scanReader();

@@ -1,4 +1,6 @@
-/** A node of a tree to choose from. `isLeaf` absent: it is not known yet whether it has children. */
+/**
+ * A node of a tree to choose from. `isLeaf` absent: it is not known yet whether it has children.
+ */
 export type TreeNode = {
   readonly value: string;
   readonly label: string;
@@ -7,5 +9,11 @@ export type TreeNode = {
   readonly children?: readonly TreeNode[];
 };
 
-/** Fetches the children of a node, the roots when there is no parent; nodes may bring children of their own along. */
-export type LoadNodes = (parent: string | undefined, signal: AbortSignal) => Promise<readonly TreeNode[]>;
+/**
+ * Fetches the children of a node, the roots when there is no parent; nodes may bring children of
+ * their own along.
+ */
+export type LoadNodes = (
+  parent: string | undefined,
+  signal: AbortSignal,
+) => Promise<readonly TreeNode[]>;

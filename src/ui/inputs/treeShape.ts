@@ -6,7 +6,10 @@ export const WAITING = '\u0000waiting:';
 /** The parent that a waiting node stands under. */
 export const waitsUnder = (value: string): string => value.slice(WAITING.length);
 
-/** The values from the root to the node, the node last; `undefined` when it is not in the part of the tree that is known. */
+/**
+ * The values from the root to the node, the node last; `undefined` when it is not in the part of
+ * the tree that is known.
+ */
 export function pathTo(nodes: readonly TreeNode[], value: string): string[] | undefined {
   for (const node of nodes) {
     if (node.value === value) return [value];
@@ -17,10 +20,16 @@ export function pathTo(nodes: readonly TreeNode[], value: string): string[] | un
 }
 
 /** The tree with the children of one node known. */
-export function withChildren(nodes: readonly TreeNode[], parent: string, children: readonly TreeNode[]): TreeNode[] {
+export function withChildren(
+  nodes: readonly TreeNode[],
+  parent: string,
+  children: readonly TreeNode[],
+): TreeNode[] {
   return nodes.map((node) => {
     if (node.value === parent) return { ...node, children, isLeaf: children.length === 0 };
-    return node.children === undefined ? node : { ...node, children: withChildren(node.children, parent, children) };
+    return node.children === undefined
+      ? node
+      : { ...node, children: withChildren(node.children, parent, children) };
   });
 }
 

@@ -14,7 +14,9 @@ export function useCalendarWords() {
       previousDecade: t('previousDecade'),
     },
     // The kit has the order of English alone.
-    ...(currentLanguage() === 'en' ? {} : { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', getDayAriaLabel: chineseDay }),
+    ...(currentLanguage() === 'en'
+      ? {}
+      : { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', getDayAriaLabel: chineseDay }),
   };
 }
 

@@ -2,8 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import type { LoadRows, PickKey, PickRow } from './pick.ts';
 import { keyOf, type PickNaming } from './pickLabels.ts';
 
-/** The rows of the chosen keys: those seen while picking, the others fetched by their ids. A key whose row is gone shows as it is. */
-export function useChosenRows(keys: readonly PickKey[], load: LoadRows, { labelKey, valueKey }: PickNaming) {
+/**
+ * The rows of the chosen keys: those seen while picking, the others fetched by their ids. A key
+ * whose row is gone shows as it is.
+ */
+export function useChosenRows(
+  keys: readonly PickKey[],
+  load: LoadRows,
+  { labelKey, valueKey }: PickNaming,
+) {
   const [seen, setSeen] = useState<ReadonlyMap<PickKey, PickRow>>(new Map());
   const see = (rows: readonly PickRow[]): void =>
     setSeen(
@@ -34,7 +41,10 @@ export function useChosenRows(keys: readonly PickKey[], load: LoadRows, { labelK
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `see` only sets state.
   }, [unknown, load, valueKey]);
   const rows = useMemo(
-    () => keys.map((key) => seen.get(key) ?? { [valueKey ?? 'id']: key, [labelKey ?? 'name']: String(key) }),
+    () =>
+      keys.map(
+        (key) => seen.get(key) ?? { [valueKey ?? 'id']: key, [labelKey ?? 'name']: String(key) },
+      ),
     [keys, seen, valueKey, labelKey],
   );
   return { rows, see };

@@ -4,11 +4,18 @@ import type { LoadRows, PickKey, PickRow } from './pick.ts';
 import { keyOf, keysOf, withRecent, type PickNaming } from './pickLabels.ts';
 
 /**
- * What was chosen lately under a name, as it is called now: only keys are kept, their rows are fetched when the list opens.
- * What is gone or disabled since is not offered.
+ * What was chosen lately under a name, as it is called now: only keys are kept, their rows are
+ * fetched when the list opens. What is gone or disabled since is not offered.
  */
-export function useRecent(name: string | undefined, load: LoadRows, naming: PickNaming, isOpen: boolean) {
-  const [keys, setKeys] = useState(() => (name === undefined ? [] : keysOf(entries.read(`RECENT_${name}`))));
+export function useRecent(
+  name: string | undefined,
+  load: LoadRows,
+  naming: PickNaming,
+  isOpen: boolean,
+) {
+  const [keys, setKeys] = useState(() =>
+    name === undefined ? [] : keysOf(entries.read(`RECENT_${name}`)),
+  );
   const [rows, setRows] = useState<readonly PickRow[]>([]);
   useEffect(() => {
     if (!isOpen || keys.length === 0) return undefined;
@@ -16,7 +23,8 @@ export function useRecent(name: string | undefined, load: LoadRows, naming: Pick
     load({ page: 1, pageSize: keys.length, keyword: '', ids: keys }, ending.signal).then(
       ({ rows: found }) => {
         if (ending.signal.aborted) return;
-        const isOffered = (row: PickRow, key: PickKey): boolean => keyOf(row, naming) === key && row['disabled'] !== true;
+        const isOffered = (row: PickRow, key: PickKey): boolean =>
+          keyOf(row, naming) === key && row['disabled'] !== true;
         setRows(keys.flatMap((key) => found.filter((row) => isOffered(row, key))));
       },
       // The list below can be searched all the same.

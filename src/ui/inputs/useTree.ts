@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { LoadNodes, TreeNode } from './treeNode.ts';
 import { nodeIn, withChildren } from './treeShape.ts';
 
-/** The known part of a tree that is fetched level by level. `note` says in words that it loads or failed. */
+/**
+ * The known part of a tree that is fetched level by level. `note` says in words that it loads or
+ * failed.
+ */
 export function useTree(load: LoadNodes) {
   const { t } = useTranslation('form');
   const [nodes, setNodes] = useState<readonly TreeNode[]>([]);

@@ -1,8 +1,22 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { canDrawMaps, createGridMap, type GridMap, type GridMapEvents, type MakePainter } from './gridMap.ts';
-import { fitView, refitted, scaleBarOf, zoomAt, type Bounds, type GridView, type Size } from './gridView.ts';
+import {
+  canDrawMaps,
+  createGridMap,
+  type GridMap,
+  type GridMapEvents,
+  type MakePainter,
+} from './gridMap.ts';
+import {
+  fitView,
+  refitted,
+  scaleBarOf,
+  zoomAt,
+  type Bounds,
+  type GridView,
+  type Size,
+} from './gridView.ts';
 import css from './GridMapFrame.module.css';
 
 export type GridMapFrameProps = {
@@ -34,7 +48,10 @@ export type GridMapFrameProps = {
 /** How long a map that could not be drawn waits for another try. */
 const AGAIN_MS = 5_000;
 
-/** A map with its buttons and scale bar. The map itself takes the focus: arrows pan, plus and minus zoom. */
+/**
+ * A map with its buttons and scale bar. The map itself takes the focus: arrows pan, plus and minus
+ * zoom.
+ */
 export function GridMapFrame({
   words,
   metresText,
@@ -63,7 +80,9 @@ export function GridMapFrame({
   const begin = useEffectEvent((parent: HTMLElement) =>
     fitView(bounds, { width: parent.clientWidth, height: parent.clientHeight }, { covered }),
   );
-  const refit = useEffectEvent((view: GridView, from: Size, to: Size) => refitted(view, bounds, from, to, { covered }));
+  const refit = useEffectEvent((view: GridView, from: Size, to: Size) =>
+    refitted(view, bounds, from, to, { covered }),
+  );
 
   useEffect(() => {
     const parent = ground.current;
@@ -102,23 +121,49 @@ export function GridMapFrame({
 
   const zoom = (delta: number): void => {
     const now = map.current;
-    if (now) now.flyTo(zoomAt(now.view(), now.size(), now.size().width / 2, now.size().height / 2, delta));
+    if (now)
+      now.flyTo(zoomAt(now.view(), now.size(), now.size().width / 2, now.size().height / 2, delta));
   };
   const fit = (): void => map.current?.flyTo(fitView(bounds, map.current.size(), { covered }));
   return (
     <div className={css.frame}>
-      <div ref={ground} className={css.ground} role="application" tabIndex={0} aria-label={words.map} aria-description={words.help} />
+      <div
+        ref={ground}
+        className={css.ground}
+        role="application"
+        tabIndex={0}
+        aria-label={words.map}
+        aria-description={words.help}
+      />
       {children}
       {drawable ? (
         <>
           <div className={css.buttons}>
-            <ActionIcon variant="default" size={28} aria-label={words.zoomIn} title={words.zoomIn} onClick={() => zoom(1)}>
+            <ActionIcon
+              variant="default"
+              size={28}
+              aria-label={words.zoomIn}
+              title={words.zoomIn}
+              onClick={() => zoom(1)}
+            >
               <IconPlus size={16} stroke={1.5} />
             </ActionIcon>
-            <ActionIcon variant="default" size={28} aria-label={words.zoomOut} title={words.zoomOut} onClick={() => zoom(-1)}>
+            <ActionIcon
+              variant="default"
+              size={28}
+              aria-label={words.zoomOut}
+              title={words.zoomOut}
+              onClick={() => zoom(-1)}
+            >
               <IconMinus size={16} stroke={1.5} />
             </ActionIcon>
-            <ActionIcon variant="default" size={28} aria-label={words.fit} title={words.fit} onClick={fit}>
+            <ActionIcon
+              variant="default"
+              size={28}
+              aria-label={words.fit}
+              title={words.fit}
+              onClick={fit}
+            >
               <IconFocusCentered size={16} stroke={1.5} />
             </ActionIcon>
           </div>

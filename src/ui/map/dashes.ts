@@ -1,6 +1,9 @@
 export type Path = readonly (readonly [number, number])[];
 
-/** Cuts a path into dashes of `on` metres with `off` metres between; the phase runs on around bends. `off` 0 leaves it whole. */
+/**
+ * Cuts a path into dashes of `on` metres with `off` metres between; the phase runs on around bends.
+ * `off` 0 leaves it whole.
+ */
 export function dashesOf(path: Path, on: number, off: number): [number, number][][] {
   const first = path[0];
   if (first === undefined) return [];
@@ -15,7 +18,10 @@ export function dashesOf(path: Path, on: number, off: number): [number, number][
     let done = 0;
     while (length - done > left) {
       done += left;
-      const cut: [number, number] = [ax + ((bx - ax) * done) / length, ay + ((by - ay) * done) / length];
+      const cut: [number, number] = [
+        ax + ((bx - ax) * done) / length,
+        ay + ((by - ay) * done) / length,
+      ];
       if (dash) {
         dashes.push([...dash, cut]);
         dash = undefined;
@@ -32,5 +38,8 @@ export function dashesOf(path: Path, on: number, off: number): [number, number][
   return dashes;
 }
 
-/** Dash length in metres that stays near `px` at this zoom; changes only at each doubling, so that it need not be cut anew each frame. */
+/**
+ * Dash length in metres that stays near `px` at this zoom; changes only at each doubling, so that
+ * it need not be cut anew each frame.
+ */
 export const dashMetres = (zoom: number, px: number): number => px / 2 ** Math.round(zoom);

@@ -3,21 +3,30 @@ import type { MakePainter, Painter } from './gridMap.ts';
 import type { GridView } from './gridView.ts';
 
 /** Paints with deck.gl alone: metres on a plane. */
-export const deckPainter: MakePainter = (parent, start, onRefused) => paintedBy(parent, start, onRefused, 1);
+export const deckPainter: MakePainter = (parent, start, onRefused) =>
+  paintedBy(parent, start, onRefused, 1);
 
-/** As `deckPainter`, sharp where the page shows the map `scale` times as large as it is laid out. */
+/**
+ * As `deckPainter`, sharp where the page shows the map `scale` times as large as it is laid out.
+ */
 export const enlargedPainter =
   (scale: number): MakePainter =>
   (parent, start, onRefused) =>
     paintedBy(parent, start, onRefused, scale);
 
-function paintedBy(parent: HTMLDivElement, start: GridView, onRefused: () => void, scale: number): Painter {
+function paintedBy(
+  parent: HTMLDivElement,
+  start: GridView,
+  onRefused: () => void,
+  scale: number,
+): Painter {
   let drawBegan = 0;
   let drawMs = 0;
   let isDrawn = false;
   // Anything above two pixels a pixel costs a wall of screens more than the eye gets back.
   const useDevicePixels = Math.min(2, window.devicePixelRatio) * scale;
-  // A canvas is born 300 by 150, and its size is told only after the first picture: that one would be stretched.
+  // A canvas is born 300 by 150, and its size is told only after the first picture: that one would
+  // be stretched.
   const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
   canvas.width = Math.max(1, parent.clientWidth * useDevicePixels);
@@ -28,7 +37,8 @@ function paintedBy(parent: HTMLDivElement, start: GridView, onRefused: () => voi
     onDeviceInitialized: () => {
       isDrawn = true;
     },
-    // The map around it has the focus, the keys and the name: deck.gl would make the canvas a second stop without any.
+    // The map around it has the focus, the keys and the name: deck.gl would make the canvas a
+    // second stop without any.
     onLoad: () => canvas.removeAttribute('tabindex'),
     onError: (error) => {
       if (!isDrawn) onRefused();
@@ -63,4 +73,7 @@ function paintedBy(parent: HTMLDivElement, start: GridView, onRefused: () => voi
   };
 }
 
-const deckView = (view: GridView): { target: [number, number, number]; zoom: number } => ({ target: [view.x, view.y, 0], zoom: view.zoom });
+const deckView = (view: GridView): { target: [number, number, number]; zoom: number } => ({
+  target: [view.x, view.y, 0],
+  zoom: view.zoom,
+});

@@ -3,11 +3,16 @@ import { deckPainter } from './deckPainter.ts';
 import { between, pixelsPerMetre, type GridView, type Size } from './gridView.ts';
 import { watchHands } from './hands.ts';
 
-/** What the owner of a map listens to. Places are metres; `reach` is how many metres a fingertip covers there. */
+/**
+ * What the owner of a map listens to. Places are metres; `reach` is how many metres a fingertip
+ * covers there.
+ */
 export type GridMapEvents = {
   readonly onView: (view: GridView, by: 'hand' | 'program') => void;
   readonly onPress: (x: number, y: number, reach: number) => void;
-  readonly onHover: (place: { x: number; y: number; reach: number; px: number; py: number } | undefined) => void;
+  readonly onHover: (
+    place: { x: number; y: number; reach: number; px: number; py: number } | undefined,
+  ) => void;
   readonly onSize: (size: Size, before: Size) => void;
   /** The picture is gone for good (the graphics driver was reset): make the map anew. */
   readonly onLost: () => void;
@@ -32,18 +37,33 @@ export type GridMap = {
   readonly destroy: () => void;
 };
 
-/** What paints a grid map: it shows a view and layers in metres, and leaves hands and flights to the map. */
+/**
+ * What paints a grid map: it shows a view and layers in metres, and leaves hands and flights to the
+ * map.
+ */
 export type Painter = Pick<GridMap, 'setLayers' | 'drawMs' | 'destroy'> & {
   readonly setView: (view: GridView) => void;
   /** The canvases of the picture just drawn anew, lowest first. */
   readonly canvases: () => readonly HTMLCanvasElement[];
 };
-export type MakePainter = (parent: HTMLDivElement, start: GridView, onRefused: () => void) => Painter;
+export type MakePainter = (
+  parent: HTMLDivElement,
+  start: GridView,
+  onRefused: () => void,
+) => Painter;
 
 const FLIGHT_MS = 240;
 
-/** Puts a map into `parent`, which is focusable and gets the pointers and keys; painted by deck.gl alone unless told otherwise. */
-export function createGridMap(parent: HTMLDivElement, start: GridView, events: GridMapEvents, paint: MakePainter = deckPainter): GridMap {
+/**
+ * Puts a map into `parent`, which is focusable and gets the pointers and keys; painted by deck.gl
+ * alone unless told otherwise.
+ */
+export function createGridMap(
+  parent: HTMLDivElement,
+  start: GridView,
+  events: GridMapEvents,
+  paint: MakePainter = deckPainter,
+): GridMap {
   let view = start;
   let size: Size = { width: parent.clientWidth, height: parent.clientHeight };
   let flight = 0;
@@ -89,7 +109,8 @@ export function createGridMap(parent: HTMLDivElement, start: GridView, events: G
       show(next, 'hand');
     },
     press: (x, y) => events.onPress(x, y, FINGER_PX / pixelsPerMetre(view)),
-    hover: (place) => events.onHover(place && { ...place, reach: FINGER_PX / pixelsPerMetre(view) }),
+    hover: (place) =>
+      events.onHover(place && { ...place, reach: FINGER_PX / pixelsPerMetre(view) }),
   });
 
   return {
@@ -127,8 +148,9 @@ function pictureOf(canvases: readonly HTMLCanvasElement[]): string {
 let drawable = false;
 
 /**
- * Whether this browser can draw maps; remote desktops and locked-down machines may not, and others not while their driver is
- * away. The first answer takes a moment, in which the graphics start up, so ask while nobody waits.
+ * Whether this browser can draw maps; remote desktops and locked-down machines may not, and others
+ * not while their driver is away. The first answer takes a moment, in which the graphics start up,
+ * so ask while nobody waits.
  */
 export function canDrawMaps(): boolean {
   drawable ||= document.createElement('canvas').getContext('webgl2') !== null;

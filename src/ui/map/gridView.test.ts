@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { between, boundsOf, fitView, panBy, refitted, scaleBarOf, toGrid, toScreen, zoomAt } from './gridView.ts';
+import {
+  between,
+  boundsOf,
+  fitView,
+  panBy,
+  refitted,
+  scaleBarOf,
+  toGrid,
+  toScreen,
+  zoomAt,
+} from './gridView.ts';
 
 const size = { width: 800, height: 400 };
 
@@ -11,7 +21,10 @@ describe('view of a mine grid', () => {
     expect(toScreen(view, size, 500, 100)[1]).toBeLessThan(200);
   });
   test('fits it below what lies over the top of the picture', () => {
-    const view = fitView({ minX: 0, minY: 0, maxX: 100, maxY: 100 }, size, { padding: 10, covered: 80 });
+    const view = fitView({ minX: 0, minY: 0, maxX: 100, maxY: 100 }, size, {
+      padding: 10,
+      covered: 80,
+    });
     expect(toScreen(view, size, 50, 100)[1]).toBeCloseTo(90);
     expect(toScreen(view, size, 50, 0)[1]).toBeCloseTo(390);
   });
@@ -26,7 +39,11 @@ describe('view of a mine grid', () => {
     expect(refitted(whole, bounds, small, { ...small }, covered)).toBe(whole);
   });
   test('a single place is not shown closer than the limit', () => {
-    expect(fitView({ minX: 5, minY: 5, maxX: 5, maxY: 5 }, size, { maxZoom: 2 })).toEqual({ x: 5, y: 5, zoom: 2 });
+    expect(fitView({ minX: 5, minY: 5, maxX: 5, maxY: 5 }, size, { maxZoom: 2 })).toEqual({
+      x: 5,
+      y: 5,
+      zoom: 2,
+    });
   });
   test('pixels and metres are each other`s inverse', () => {
     const view = { x: 123, y: -45, zoom: 1.3 };

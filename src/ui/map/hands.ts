@@ -13,11 +13,15 @@ const STILL_PX = 5;
 const PAN_KEY_PX = 80;
 const ZOOM_STEP = 0.5;
 
-/** Pan by dragging, zoom by wheel or two fingers, keys (arrows, +, -) on `target`; answers how to stop. */
+/**
+ * Pan by dragging, zoom by wheel or two fingers, keys (arrows, +, -) on `target`; answers how to
+ * stop.
+ */
 export function watchHands(target: HTMLElement, hands: Hands): () => void {
   const fingers = new Map<number, [number, number]>();
   let travelled = 0;
-  const placeOf = (event: MouseEvent): [number, number] => placeIn(target.getBoundingClientRect(), target.clientWidth, event);
+  const placeOf = (event: MouseEvent): [number, number] =>
+    placeIn(target.getBoundingClientRect(), target.clientWidth, event);
 
   const down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
@@ -37,20 +41,37 @@ export function watchHands(target: HTMLElement, hands: Hands): () => void {
     travelled += Math.hypot(px - was[0], py - was[1]);
     fingers.set(event.pointerId, [px, py]);
     if (other) {
-      const spread = Math.hypot(px - other[0], py - other[1]) / Math.max(1, Math.hypot(was[0] - other[0], was[1] - other[1]));
+      const spread =
+        Math.hypot(px - other[0], py - other[1]) /
+        Math.max(1, Math.hypot(was[0] - other[0], was[1] - other[1]));
       const panned = panBy(hands.view(), (px - was[0]) / 2, (py - was[1]) / 2);
-      hands.move(zoomAt(panned, hands.size(), (px + other[0]) / 2, (py + other[1]) / 2, Math.log2(spread)));
+      hands.move(
+        zoomAt(panned, hands.size(), (px + other[0]) / 2, (py + other[1]) / 2, Math.log2(spread)),
+      );
     } else if (travelled > STILL_PX) hands.move(panBy(hands.view(), px - was[0], py - was[1]));
   };
   const up = (event: PointerEvent): void => {
-    if (!fingers.delete(event.pointerId) || fingers.size > 0 || travelled > STILL_PX || event.type !== 'pointerup') return;
+    if (
+      !fingers.delete(event.pointerId) ||
+      fingers.size > 0 ||
+      travelled > STILL_PX ||
+      event.type !== 'pointerup'
+    )
+      return;
     hands.press(...toGrid(hands.view(), hands.size(), ...placeOf(event)));
   };
   const left = (): void => hands.hover(undefined);
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
-    hands.move(zoomAt(hands.view(), hands.size(), ...placeOf(event), Math.max(-1, Math.min(1, (-event.deltaY * lines) / 240))));
+    hands.move(
+      zoomAt(
+        hands.view(),
+        hands.size(),
+        ...placeOf(event),
+        Math.max(-1, Math.min(1, (-event.deltaY * lines) / 240)),
+      ),
+    );
   };
   const key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== target) return;
@@ -73,7 +94,10 @@ export function watchHands(target: HTMLElement, hands: Hands): () => void {
   return () => abort.abort();
 }
 
-/** Where a pointer is in px of a layout that is `width` wide, however large the page shows it in `box`. */
+/**
+ * Where a pointer is in px of a layout that is `width` wide, however large the page shows it in
+ * `box`.
+ */
 export function placeIn(
   box: Pick<DOMRect, 'left' | 'top' | 'width'>,
   width: number,
@@ -83,7 +107,10 @@ export function placeIn(
   return [(clientX - box.left) / scale, (clientY - box.top) / scale];
 }
 
-/** The view after a key: arrows pan, plus and minus zoom about the middle; undefined for any other key. */
+/**
+ * The view after a key: arrows pan, plus and minus zoom about the middle; undefined for any other
+ * key.
+ */
 export function keyView(key: string, view: GridView, size: Size): GridView | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -11,7 +11,9 @@ const square = [
 describe('lit slopes of benches', () => {
   test('a dump is bright towards the north-west and dark towards the south-east', () => {
     const [south, east, north, west] = slopeFace(square, 'outwards', 7, 15);
-    expect(Math.min(north?.light ?? 0, west?.light ?? 0)).toBeGreaterThan(Math.max(south?.light ?? 1, east?.light ?? 1));
+    expect(Math.min(north?.light ?? 0, west?.light ?? 0)).toBeGreaterThan(
+      Math.max(south?.light ?? 1, east?.light ?? 1),
+    );
   });
   test('a pit is lit the other way round', () => {
     const [south, , north] = slopeFace(square, 'inwards', 7, 15);

@@ -1,5 +1,15 @@
-/** Index of the row whose place is nearest to (x, y) and not farther than `reach`; -1 where there is none. Stride in numbers a row. */
-export function nearestRow(positions: ArrayLike<number>, rows: number, stride: number, x: number, y: number, reach: number): number {
+/**
+ * Index of the row whose place is nearest to (x, y) and not farther than `reach`; -1 where there is
+ * none. Stride in numbers a row.
+ */
+export function nearestRow(
+  positions: ArrayLike<number>,
+  rows: number,
+  stride: number,
+  x: number,
+  y: number,
+  reach: number,
+): number {
   let best = -1;
   let bestSquare = reach * reach;
   for (let row = 0; row < rows; row++) {
@@ -26,5 +36,8 @@ export function centreOf(ring: readonly (readonly [number, number])[]): [number,
     [lastX, lastY] = [x, y];
   }
   if (Math.abs(twice) > 1e-9) return [cx / (3 * twice), cy / (3 * twice)];
-  return [ring.reduce((sum, [x]) => sum + x, 0) / ring.length, ring.reduce((sum, [, y]) => sum + y, 0) / ring.length];
+  return [
+    ring.reduce((sum, [x]) => sum + x, 0) / ring.length,
+    ring.reduce((sum, [, y]) => sum + y, 0) / ring.length,
+  ];
 }

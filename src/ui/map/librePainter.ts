@@ -11,8 +11,9 @@ import { libreZoomOf, lngLatOf, type MapStyle } from './libreStyle.ts';
 setWorkerUrl(workerUrl);
 
 /**
- * Paints a MapLibre style, with layers in metres over it; sharp where the page shows the map `scale` times as large as it is
- * laid out. Nothing is asked of the network but what the style names.
+ * Paints a MapLibre style, with layers in metres over it; sharp where the page shows the map
+ * `scale` times as large as it is laid out. Nothing is asked of the network but what the style
+ * names.
  */
 export const librePainter =
   (style: MapStyle, scale: number): MakePainter =>
@@ -37,7 +38,13 @@ export const librePainter =
       });
     } catch {
       onRefused();
-      return { setView: nothing, setLayers: nothing, drawMs: () => 0, canvases: () => [], destroy: () => container.remove() };
+      return {
+        setView: nothing,
+        setLayers: nothing,
+        drawMs: () => 0,
+        canvases: () => [],
+        destroy: () => container.remove(),
+      };
     }
     map.getCanvas().tabIndex = -1;
     map.on('error', ({ error }) => console.error(error));
@@ -70,20 +77,29 @@ export const librePainter =
 
 const nothing = (): void => undefined;
 
-const cameraOf = ({ x, y, zoom }: GridView) => ({ center: lngLatOf(x, y), zoom: libreZoomOf(zoom) });
+const cameraOf = ({ x, y, zoom }: GridView) => ({
+  center: lngLatOf(x, y),
+  zoom: libreZoomOf(zoom),
+});
 
 /** The same layer for the same layer: what did not change costs nothing. */
 const known = new WeakMap<Layer, Layer>();
 
 const layersInMetres = (layers: LayersList): LayersList =>
-  layers.map((layer) => (Array.isArray(layer) ? layersInMetres(layer) : isLayer(layer) ? inMetres(layer) : layer));
+  layers.map((layer) =>
+    Array.isArray(layer) ? layersInMetres(layer) : isLayer(layer) ? inMetres(layer) : layer,
+  );
 
-const isLayer = (layer: LayersList[number]): layer is Layer => typeof layer === 'object' && layer !== null && 'clone' in layer;
+const isLayer = (layer: LayersList[number]): layer is Layer =>
+  typeof layer === 'object' && layer !== null && 'clone' in layer;
 
 function inMetres(layer: Layer): Layer {
   const before = known.get(layer);
   if (before !== undefined) return before;
-  const made: Layer = layer.clone({ coordinateSystem: COORDINATE_SYSTEM.METER_OFFSETS, coordinateOrigin: [0, 0, 0] });
+  const made: Layer = layer.clone({
+    coordinateSystem: COORDINATE_SYSTEM.METER_OFFSETS,
+    coordinateOrigin: [0, 0, 0],
+  });
   known.set(layer, made);
   return made;
 }

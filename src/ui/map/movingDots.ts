@@ -1,7 +1,7 @@
 /**
- * Places of many moving things between their fixes. A new fix starts a straight walk from where the dot is drawn now to the
- * new place that takes as long as the fixes are apart, at most a second, so a dot is never further behind than that.
- * Memory grows to the most things ever held and stays.
+ * Places of many moving things between their fixes. A new fix starts a straight walk from where the
+ * dot is drawn now to the new place that takes as long as the fixes are apart, at most a second, so
+ * a dot is never further behind than that. Memory grows to the most things ever held and stays.
  */
 export class MovingDots {
   #slots = new Map<number, number>();
@@ -75,7 +75,10 @@ export class MovingDots {
     const end = this.#end[slot] ?? 0;
     const start = this.#start[slot] ?? 0;
     if (now >= end) return 0;
-    const far = Math.hypot((this.#toX[slot] ?? 0) - (this.#fromX[slot] ?? 0), (this.#toY[slot] ?? 0) - (this.#fromY[slot] ?? 0));
+    const far = Math.hypot(
+      (this.#toX[slot] ?? 0) - (this.#fromX[slot] ?? 0),
+      (this.#toY[slot] ?? 0) - (this.#fromY[slot] ?? 0),
+    );
     return (far / (end - start)) * 1000;
   }
 
@@ -120,10 +123,15 @@ export class MovingDots {
 }
 
 /**
- * Ms until the next picture is worth drawing: when the fastest dot has moved `stepPx`, no sooner than a 30th of a second and
- * no sooner than twenty times what a picture costs; undefined while nothing moves.
+ * Ms until the next picture is worth drawing: when the fastest dot has moved `stepPx`, no sooner
+ * than a 30th of a second and no sooner than twenty times what a picture costs; undefined while
+ * nothing moves.
  */
-export function nextPictureMs(fastestPxPerSec: number, costMs: number, stepPx = 0.6): number | undefined {
+export function nextPictureMs(
+  fastestPxPerSec: number,
+  costMs: number,
+  stepPx = 0.6,
+): number | undefined {
   if (!(fastestPxPerSec > 0)) return undefined;
   return Math.min(1000, Math.max(33, costMs * 20, (stepPx / fastestPxPerSec) * 1000));
 }

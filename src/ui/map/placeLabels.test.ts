@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { placeLabels, textWidth, type LabelWish } from './placeLabels.ts';
 
-const at = (px: number, py: number, rank = 0): LabelWish => ({ px, py, width: 40, height: 14, rank });
+const at = (px: number, py: number, rank = 0): LabelWish => ({
+  px,
+  py,
+  width: 40,
+  height: 14,
+  rank,
+});
 const picture = { width: 400, height: 300 };
 
 describe('labels that do not collide', () => {
@@ -15,7 +21,9 @@ describe('labels that do not collide', () => {
     expect(placeLabels([at(95, 95), at(98, 98)], picture)).toEqual([0]);
   });
   test('what would be cut by the edge takes no place and the limit holds', () => {
-    expect(placeLabels([at(10, 10), at(50, 50), at(150, 50), at(250, 50)], picture, 2)).toEqual([1, 2]);
+    expect(placeLabels([at(10, 10), at(50, 50), at(150, 50), at(250, 50)], picture, 2)).toEqual([
+      1, 2,
+    ]);
   });
   test('Han text is wider than Latin of the same length', () => {
     expect(textWidth('张伟', 12)).toBe(24);

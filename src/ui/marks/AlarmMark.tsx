@@ -24,12 +24,25 @@ const shapes: Record<Mark, string> = {
   lost: 'M2 2h12v12H2ZM2 8 8 2M2 14 14 2M8 14l6-6',
 };
 
-/** The mark of an alarm level: colour, shape and words, so that it reads without any one of them. */
-export function AlarmMark({ level, size = 14, label, flashing = false, quiet = false }: AlarmMarkProps) {
+/**
+ * The mark of an alarm level: colour, shape and words, so that it reads without any one of them.
+ */
+export function AlarmMark({
+  level,
+  size = 14,
+  label,
+  flashing = false,
+  quiet = false,
+}: AlarmMarkProps) {
   const { t } = useTranslation('ui');
   const name = t(`level.${level}`);
   return (
-    <span className={css.mark} data-level={level} data-flashing={flashing || undefined} data-quiet={quiet || undefined}>
+    <span
+      className={css.mark}
+      data-level={level}
+      data-flashing={flashing || undefined}
+      data-quiet={quiet || undefined}
+    >
       <svg viewBox="0 0 16 16" width={size} height={size} role="img" aria-label={name}>
         <path d={shapes[level]} />
       </svg>

@@ -2,7 +2,10 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import css from './Value.module.css';
 
-/** The clock that stands before what is too old to be believed, with its word unless there is no room for it. */
+/**
+ * The clock that stands before what is too old to be believed, with its word unless there is no
+ * room for it.
+ */
 export function StaleMark({ short = false }: { readonly short?: boolean }) {
   const { t } = useTranslation('ui');
   return (

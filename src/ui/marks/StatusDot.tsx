@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 import css from './StatusDot.module.css';
 
-/** full: works; half: works in part; ring: waits; cross: does not work; dash: nobody knows. Each also reads in grey. */
+/**
+ * full: works; half: works in part; ring: waits; cross: does not work; dash: nobody knows. Each
+ * also reads in grey.
+ */
 export type Tone = 'full' | 'half' | 'ring' | 'cross' | 'dash';
 
 /** A dot with its text. Wears the accent or greys, never an alarm hue. */
-export function StatusDot({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+export function StatusDot({
+  tone,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+}) {
   return (
     <span className={css.status} data-tone={tone}>
       <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">

@@ -15,7 +15,10 @@ export type ValueProps = {
   readonly stale?: boolean;
 };
 
-/** A number with its unit, quality and age. A stale one is dimmed, crossed by a clock icon and said in words. */
+/**
+ * A number with its unit, quality and age. A stale one is dimmed, crossed by a clock icon and said
+ * in words.
+ */
 export function Value({ value, unit, precision, quality, ageMs, stale = false }: ValueProps) {
   const { t } = useTranslation('ui');
   return (

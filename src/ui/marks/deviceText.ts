@@ -12,7 +12,10 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** Browser and system as a user agent names them, "Chrome · Windows"; what is neither shows its beginning. */
+/**
+ * Browser and system as a user agent names them, "Chrome · Windows"; what is neither shows its
+ * beginning.
+ */
 export function deviceText(userAgent: string): string {
   const nameIn = (known: readonly (readonly [name: string, sign: RegExp])[]): string | undefined =>
     known.find(([, sign]) => sign.test(userAgent))?.[0];

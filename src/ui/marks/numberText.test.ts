@@ -9,5 +9,7 @@ test('[S9-06] thousands are separated, decimals as asked for', () => {
 });
 
 test('what rounds to nought has no sign', () => {
-  expect([numberText(-0.3, 0), numberText(-0.004, 2), numberText(-0), numberText(-0.3, 1)]).toEqual(['0', '0.00', '0', '-0.3']);
+  expect([numberText(-0.3, 0), numberText(-0.004, 2), numberText(-0), numberText(-0.3, 1)]).toEqual(
+    ['0', '0.00', '0', '-0.3'],
+  );
 });

@@ -3,10 +3,16 @@ import { loaded } from '../loaded.ts';
 import type { MenuShape } from './OpenMenu.tsx';
 
 /** Fetches what every menu needs. */
-export const loadMenu = loaded(async () => ({ default: (await import('./OpenMenu.tsx')).OpenMenu }));
+export const loadMenu = loaded(async () => ({
+  default: (await import('./OpenMenu.tsx')).OpenMenu,
+}));
 const OpenMenu = lazy(loadMenu);
 
-type ButtonProps = { readonly onClick?: () => void; readonly autoFocus?: boolean; readonly 'aria-haspopup'?: 'menu' };
+type ButtonProps = {
+  readonly onClick?: () => void;
+  readonly autoFocus?: boolean;
+  readonly 'aria-haspopup'?: 'menu';
+};
 
 type LazyMenuProps = MenuShape & {
   /** The button that opens it. */
@@ -15,7 +21,10 @@ type LazyMenuProps = MenuShape & {
   readonly children: ReactNode;
 };
 
-/** A menu that is no more than its button until it is first asked for: a table has one in each of its rows, and a shell must be light. */
+/**
+ * A menu that is no more than its button until it is first asked for: a table has one in each of
+ * its rows, and a shell must be light.
+ */
 export function LazyMenu({ target, children, ...shape }: LazyMenuProps) {
   const { control } = shape;
   const [isWanted, want] = useState(false);

@@ -1,11 +1,33 @@
 import './texts.ts';
 import { FocusTrap, Portal } from '@mantine/core';
-import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconMinus, IconSquare, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
+  IconMinus,
+  IconSquare,
+  IconX,
+} from '@tabler/icons-react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { PlainButton } from '../plain/PlainButton.tsx';
-import { DOCKED_HEIGHT, dockPane, dockPlace, isStray, isTopPane, openPane, panes } from './openPanes.ts';
+import {
+  DOCKED_HEIGHT,
+  dockPane,
+  dockPlace,
+  isStray,
+  isTopPane,
+  openPane,
+  panes,
+} from './openPanes.ts';
 import { paneActOf, paneAfter, type PaneAct, type PaneState } from './paneState.ts';
 import { useWindowWidth } from './useWindowWidth.ts';
 import css from './Pane.module.css';
@@ -18,7 +40,10 @@ export type PaneProps = {
   readonly footer?: ReactNode;
   /** Width in px while it is normal. */
   readonly width?: number;
-  /** Asked before it closes, however that comes about: false keeps it open. For changes that are not saved. */
+  /**
+   * Asked before it closes, however that comes about: false keeps it open. For changes that are not
+   * saved.
+   */
   readonly mayClose?: (() => boolean | Promise<boolean>) | undefined;
   /** Cannot be put aside or enlarged; for short questions. */
   readonly fixed?: boolean;
@@ -29,7 +54,10 @@ export type PaneProps = {
   readonly onState?: (state: PaneState) => void;
 };
 
-/** A drawer or dialog, while it is up. Put aside it lets the page be used and keeps all that was entered. */
+/**
+ * A drawer or dialog, while it is up. Put aside it lets the page be used and keeps all that was
+ * entered.
+ */
 export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer' | 'dialog' }) {
   const { t } = useTranslation('overlay');
   const id = useId();
@@ -60,7 +88,9 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
     props.onState?.(next);
     if (next === 2) focus(opener.current);
     else if (state === 2) {
-      opener.current = document.activeElement?.closest(`[data-pane="${id}"]`) ? opener.current : document.activeElement;
+      opener.current = document.activeElement?.closest(`[data-pane="${id}"]`)
+        ? opener.current
+        : document.activeElement;
       requestAnimationFrame(() => focus(frame.current));
     }
   };
@@ -68,11 +98,15 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
     if (props.mayClose === undefined || (await props.mayClose())) props.onClose();
   };
   /** `event` is stopped where it was heard, if it was meant for this pane. */
-  const onKey = (key: KeyboardEvent, event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void => {
+  const onKey = (
+    key: KeyboardEvent,
+    event: Pick<Event, 'preventDefault' | 'stopPropagation'>,
+  ): void => {
     if (key.isComposing || key.defaultPrevented || !(isAside || isTopPane(id))) return;
     const wanted = props.fixed === true ? undefined : paneActOf(key, state);
     // An open drop-down keeps its Escape to itself.
-    const isTaken = key.target instanceof Element && key.target.hasAttribute('data-mantine-stop-propagation');
+    const isTaken =
+      key.target instanceof Element && key.target.hasAttribute('data-mantine-stop-propagation');
     if (wanted !== undefined) act(wanted);
     else if (key.key === 'Escape' && !isAside && !isTaken) void close();
     else return;
@@ -92,7 +126,12 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
 
   return (
     <Portal>
-      {isAside ? null : <div className={css.veil} onMouseDown={() => (props.sticky === true ? undefined : void close())} />}
+      {isAside ? null : (
+        <div
+          className={css.veil}
+          onMouseDown={() => (props.sticky === true ? undefined : void close())}
+        />
+      )}
       {/* It sets the ref of what it holds, whatever stood there. */}
       <FocusTrap active={!isAside} innerRef={frame}>
         <section
@@ -107,24 +146,59 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
           style={
             place === undefined
               ? { width: state === 3 ? undefined : props.width }
-              : { insetInlineStart: place.left, insetBlockEnd: place.bottom, width: place.width, height: DOCKED_HEIGHT }
+              : {
+                  insetInlineStart: place.left,
+                  insetBlockEnd: place.bottom,
+                  width: place.width,
+                  height: DOCKED_HEIGHT,
+                }
           }
           onKeyDown={(event) => {
             heard.current = event.nativeEvent;
             // A list or a calendar that it opened stands outside it and keeps its keys.
-            if (event.target instanceof Node && frame.current?.contains(event.target)) onKey(event.nativeEvent, event);
+            if (event.target instanceof Node && frame.current?.contains(event.target))
+              onKey(event.nativeEvent, event);
           }}
         >
-          <header className={css.head} onDoubleClick={() => (props.fixed === true ? undefined : act(state === 1 ? 'maximise' : 'restore'))}>
+          <header
+            className={css.head}
+            onDoubleClick={() =>
+              props.fixed === true ? undefined : act(state === 1 ? 'maximise' : 'restore')
+            }
+          >
             <h2 id={`${id}-title`} className={css.title}>
               {props.title}
             </h2>
             {props.fixed === true ? null : (
               <>
-                {isAside ? null : <HeadButton label={t('minimise')} icon={IconMinus} onClick={() => act('minimise')} />}
-                {state === 1 ? <HeadButton label={t('maximise')} icon={IconArrowsDiagonal} onClick={() => act('maximise')} /> : null}
-                {state === 3 ? <HeadButton label={t('restore')} icon={IconArrowsDiagonalMinimize2} onClick={() => act('restore')} /> : null}
-                {isAside ? <HeadButton label={t('unfold')} icon={IconSquare} onClick={() => act('restore')} /> : null}
+                {isAside ? null : (
+                  <HeadButton
+                    label={t('minimise')}
+                    icon={IconMinus}
+                    onClick={() => act('minimise')}
+                  />
+                )}
+                {state === 1 ? (
+                  <HeadButton
+                    label={t('maximise')}
+                    icon={IconArrowsDiagonal}
+                    onClick={() => act('maximise')}
+                  />
+                ) : null}
+                {state === 3 ? (
+                  <HeadButton
+                    label={t('restore')}
+                    icon={IconArrowsDiagonalMinimize2}
+                    onClick={() => act('restore')}
+                  />
+                ) : null}
+                {isAside ? (
+                  <HeadButton
+                    label={t('unfold')}
+                    icon={IconSquare}
+                    onClick={() => act('restore')}
+                  />
+                ) : null}
               </>
             )}
             <HeadButton label={t('close')} icon={IconX} onClick={() => void close()} />
@@ -144,7 +218,11 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
   );
 }
 
-type HeadButtonProps = { readonly label: string; readonly icon: typeof IconX; readonly onClick: () => void };
+type HeadButtonProps = {
+  readonly label: string;
+  readonly icon: typeof IconX;
+  readonly onClick: () => void;
+};
 
 const HeadButton = ({ label, icon: Icon, onClick }: HeadButtonProps) => (
   <PlainButton quiet aria-label={label} title={label} onClick={onClick}>

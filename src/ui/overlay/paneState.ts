@@ -1,4 +1,7 @@
-/** 1 normal; 2 minimised: head alone, beside the other minimised ones; 3 maximised, for dialogs full screen. */
+/**
+ * 1 normal; 2 minimised: head alone, beside the other minimised ones; 3 maximised, for dialogs full
+ * screen.
+ */
 export type PaneState = 1 | 2 | 3;
 
 export type PaneAct = 'minimise' | 'maximise' | 'restore';
@@ -11,9 +14,13 @@ export function paneAfter(state: PaneState, act: PaneAct, from: PaneState): Pane
 }
 
 /** What a key asks of a pane: Alt+M to minimise, Alt+Enter to maximise and back. */
-export function paneActOf(event: { readonly code: string; readonly altKey: boolean }, state: PaneState): PaneAct | undefined {
+export function paneActOf(
+  event: { readonly code: string; readonly altKey: boolean },
+  state: PaneState,
+): PaneAct | undefined {
   if (!event.altKey) return undefined;
   if (event.code === 'KeyM') return state === 2 ? 'restore' : 'minimise';
-  if (event.code === 'Enter' || event.code === 'NumpadEnter') return state === 1 ? 'maximise' : 'restore';
+  if (event.code === 'Enter' || event.code === 'NumpadEnter')
+    return state === 1 ? 'maximise' : 'restore';
   return undefined;
 }

@@ -7,7 +7,9 @@ import css from './Pane.module.css';
 /** How long something can be taken back. */
 export const UNDO_MS = 10_000;
 
-/** Tells what was done and offers for ten seconds to take it back; `onUndo` is called at most once. */
+/**
+ * Tells what was done and offers for ten seconds to take it back; `onUndo` is called at most once.
+ */
 export function offerUndo(message: string, onUndo: () => void): void {
   const id = `undo-${message}-${performance.now()}`;
   const undo = (): void => {

@@ -8,8 +8,17 @@ type PlainButtonProps = ComponentPropsWithRef<'button'> & {
   readonly primary?: boolean;
 };
 
-/** A button that needs no kit: for the sign-in page, the status bar, and what stands in when the rest has failed. */
-export function PlainButton({ quiet = false, primary = false, type = 'button', className = '', ...rest }: PlainButtonProps) {
+/**
+ * A button that needs no kit: for the sign-in page, the status bar, and what stands in when the
+ * rest has failed.
+ */
+export function PlainButton({
+  quiet = false,
+  primary = false,
+  type = 'button',
+  className = '',
+  ...rest
+}: PlainButtonProps) {
   return (
     <button
       {...rest}

@@ -11,7 +11,9 @@ type PlainFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled text field that needs no kit; it says what is wrong with it and what to look out for. */
+/**
+ * A labelled text field that needs no kit; it says what is wrong with it and what to look out for.
+ */
 export function PlainField({ label, fault, hint, end, ref, ...rest }: PlainFieldProps) {
   const id = useId();
   const said = fault ?? hint;
@@ -32,7 +34,11 @@ export function PlainField({ label, fault, hint, end, ref, ...rest }: PlainField
         {end}
       </div>
       {said === undefined ? null : (
-        <p id={`${id}-said`} className={css.said} data-fault={fault === undefined ? undefined : true}>
+        <p
+          id={`${id}-said`}
+          className={css.said}
+          data-fault={fault === undefined ? undefined : true}
+        >
           {said}
         </p>
       )}

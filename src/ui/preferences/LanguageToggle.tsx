@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../plain/PlainButton.tsx';
 import { currentLanguage, languageNames, setLanguage } from './language.ts';
 
-/** Flips the whole interface between Chinese and English; the button carries the name of the other language, in it. */
+/**
+ * Flips the whole interface between Chinese and English; the button carries the name of the other
+ * language, in it.
+ */
 export function LanguageToggle() {
   const { t } = useTranslation('ui');
   const other = currentLanguage() === 'en' ? 'zh-cn' : 'en';

@@ -11,7 +11,12 @@ export function SchemeToggle() {
   const label = t(isDark ? 'toLight' : 'toDark');
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <PlainButton quiet aria-label={label} title={label} onClick={() => setScheme(isDark ? 'light' : 'dark')}>
+    <PlainButton
+      quiet
+      aria-label={label}
+      title={label}
+      onClick={() => setScheme(isDark ? 'light' : 'dark')}
+    >
       <Icon size={16} stroke={1.5} />
     </PlainButton>
   );

@@ -7,7 +7,9 @@ export const densities = ['compact', 'default'] as const;
 export type ChosenDensity = (typeof densities)[number];
 
 /** How close rows stand, as kept in the entry APP_DENSITY; compact when there is none. */
-export const spacing = proxy<{ density: ChosenDensity }>({ density: entries.read('APP_DENSITY') === 'default' ? 'default' : 'compact' });
+export const spacing = proxy<{ density: ChosenDensity }>({
+  density: entries.read('APP_DENSITY') === 'default' ? 'default' : 'compact',
+});
 
 /** Sets the rows of all tables at once and keeps the choice. */
 export function setDensity(density: ChosenDensity): void {

@@ -1,7 +1,10 @@
 import { proxy } from 'valtio';
 import { entries } from '../entries.ts';
 
-/** A wall or a desk nobody sits at: no rail, everything half as large again. Kept in the entry APP_KIOSK. */
+/**
+ * A wall or a desk nobody sits at: no rail, everything half as large again. Kept in the entry
+ * APP_KIOSK.
+ */
 export const kiosk = proxy<{ on: boolean }>({ on: false });
 
 /** Shows the page as a kiosk, or as usual again, and keeps the choice. */
@@ -10,7 +13,10 @@ export function setKiosk(on: boolean): void {
   show(on);
 }
 
-/** Takes the choice from an address with `?kiosk=1` or `?kiosk=0`, before or behind the hash, else as it was kept. */
+/**
+ * Takes the choice from an address with `?kiosk=1` or `?kiosk=0`, before or behind the hash, else
+ * as it was kept.
+ */
 export function startKiosk(address: string): void {
   const asked = kioskOf(address);
   if (asked === undefined) show(entries.read('APP_KIOSK') === true);

@@ -31,5 +31,11 @@ test('Ctrl or Command makes it another shortcut', () => {
 });
 
 test('single keys can be told from the ones that stay on', () => {
-  expect(['a', '?', 'space', 'mod+k', 'escape'].map(isSingleKey)).toEqual([true, true, true, false, false]);
+  expect(['a', '?', 'space', 'mod+k', 'escape'].map(isSingleKey)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -5,13 +5,17 @@ export type KeyPress = {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly isComposing: boolean;
-  /** Typed into a field, into what lies over the page, or on a control that has its own use for the key. */
+  /**
+   * Typed into a field, into what lies over the page, or on a control that has its own use for the
+   * key.
+   */
   readonly taken: boolean;
 };
 
 /**
- * Whether `press` is `combo`: one key ('a', '?', 'space', 'escape', '/'), or 'mod+' and a key for Ctrl or Command. A single
- * key never fires while text is being typed or composed; a modified one fires in fields too.
+ * Whether `press` is `combo`: one key ('a', '?', 'space', 'escape', '/'), or 'mod+' and a key for
+ * Ctrl or Command. A single key never fires while text is being typed or composed; a modified one
+ * fires in fields too.
  */
 export function isPressed(combo: string, press: KeyPress): boolean {
   if (press.isComposing || press.altKey) return false;
@@ -22,7 +26,8 @@ export function isPressed(combo: string, press: KeyPress): boolean {
 }
 
 /** Whether `combo` is a single key, which WCAG 2.1.4 wants to be possible to turn off. */
-export const isSingleKey = (combo: string): boolean => !combo.startsWith('mod+') && combo !== 'escape';
+export const isSingleKey = (combo: string): boolean =>
+  !combo.startsWith('mod+') && combo !== 'escape';
 
 const nameOf = (key: string): string => (key === ' ' ? 'space' : key.toLowerCase());
 
@@ -38,7 +43,9 @@ export function pressOf(event: KeyboardEvent): KeyPress {
   const box = target?.closest('input');
   const isCheckbox = box?.type === 'checkbox' || box?.type === 'radio';
   const inField = target?.closest(FIELDS) !== null && target !== undefined && !isCheckbox;
-  const acts = (event.key === ' ' || event.key === 'Enter') && (isCheckbox || (target?.closest(ACTORS) ?? null) !== null);
+  const acts =
+    (event.key === ' ' || event.key === 'Enter') &&
+    (isCheckbox || (target?.closest(ACTORS) ?? null) !== null);
   return {
     key: event.key,
     ctrlKey: event.ctrlKey,

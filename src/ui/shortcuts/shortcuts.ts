@@ -11,7 +11,10 @@ export type Shortcut = {
   readonly run: (() => void) | undefined;
 };
 
-/** The shortcuts that work now, in the order they were mounted. `singleKeys`: whether keys without Ctrl are on. */
+/**
+ * The shortcuts that work now, in the order they were mounted. `singleKeys`: whether keys without
+ * Ctrl are on.
+ */
 export const shortcuts = proxy<{ list: Shortcut[]; singleKeys: boolean }>({
   list: [],
   singleKeys: entries.read('SINGLE_KEYS') !== false,
@@ -23,7 +26,10 @@ export function setSingleKeys(on: boolean): void {
   entries.write('SINGLE_KEYS', on);
 }
 
-/** Offers a shortcut while the component is up and `enabled`; of two with the same keys the later one wins. */
+/**
+ * Offers a shortcut while the component is up and `enabled`; of two with the same keys the later
+ * one wins.
+ */
 export function useShortcut(combo: string, label: string, run?: () => void, enabled = true): void {
   const latest = useEffectEvent(() => run?.());
   const acts = run !== undefined;
@@ -32,7 +38,9 @@ export function useShortcut(combo: string, label: string, run?: () => void, enab
     const shortcut: Shortcut = { combo, label, run: acts ? () => latest() : undefined };
     shortcuts.list.push(shortcut);
     return () => {
-      shortcuts.list = shortcuts.list.filter((other) => other.combo !== combo || other.label !== label);
+      shortcuts.list = shortcuts.list.filter(
+        (other) => other.combo !== combo || other.label !== label,
+      );
     };
   }, [combo, label, enabled, acts]);
 }
@@ -43,7 +51,10 @@ export function listenForShortcuts(): () => void {
     if (event.defaultPrevented) return;
     const press = pressOf(event);
     const hit = shortcuts.list.findLast(
-      ({ combo, run }) => run !== undefined && isPressed(combo, press) && (shortcuts.singleKeys || !isSingleKey(combo)),
+      ({ combo, run }) =>
+        run !== undefined &&
+        isPressed(combo, press) &&
+        (shortcuts.singleKeys || !isSingleKey(combo)),
     );
     if (hit?.run === undefined) return;
     event.preventDefault();

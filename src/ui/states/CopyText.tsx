@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../plain/PlainButton.tsx';
 
-/** Copies `text` and says so; on plain http, where pages may not, it shows the text to be copied by hand. */
+/**
+ * Copies `text` and says so; on plain http, where pages may not, it shows the text to be copied by
+ * hand.
+ */
 export function CopyText({ text, label }: { readonly text: string; readonly label: string }) {
   const { t } = useTranslation('ui');
   const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');

@@ -20,16 +20,27 @@ export type BodyRowProps<T> = {
   readonly onOpen: (row: T) => void;
 };
 
-/** A range of rows, or the second press that opens one, is no wish to copy words: a drag alone selects them. */
+/**
+ * A range of rows, or the second press that opens one, is no wish to copy words: a drag alone
+ * selects them.
+ */
 const leaveText = (event: MouseEvent): void => {
   if (event.shiftKey || event.detail > 1) event.preventDefault();
 };
 
-/** One row of a table: a click chooses, with Shift a range, with Ctrl one more; a double click opens. */
+/**
+ * One row of a table: a click chooses, with Shift a range, with Ctrl one more; a double click
+ * opens.
+ */
 export function BodyRow<T>(props: BodyRowProps<T>) {
   const { id, row } = props;
   const onClick = (event: MouseEvent): void =>
-    props.onAct({ kind: 'click', id, extend: event.shiftKey, toggle: event.ctrlKey || event.metaKey });
+    props.onAct({
+      kind: 'click',
+      id,
+      extend: event.shiftKey,
+      toggle: event.ctrlKey || event.metaKey,
+    });
   return (
     <div
       id={props.elementId}
@@ -47,7 +58,13 @@ export function BodyRow<T>(props: BodyRowProps<T>) {
       onDoubleClick={() => props.onOpen(row)}
     >
       {props.columns.map((column) => (
-        <div key={column.id} role="gridcell" className={css.cell} data-align={column.align} title={column.title?.(row)}>
+        <div
+          key={column.id}
+          role="gridcell"
+          className={css.cell}
+          data-align={column.align}
+          title={column.title?.(row)}
+        >
           {column.render(row)}
         </div>
       ))}

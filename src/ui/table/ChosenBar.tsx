@@ -14,14 +14,21 @@ type ChosenBarProps = {
   readonly bulk: ((ids: ReadonlySet<string>) => ReactNode) | undefined;
 };
 
-/** How many rows are chosen, how many of them out of sight, and what can be done with them; nothing while none is. */
+/**
+ * How many rows are chosen, how many of them out of sight, and what can be done with them; nothing
+ * while none is.
+ */
 export function ChosenBar({ chosen, pageIds, total, onChange, allIds, bulk }: ChosenBarProps) {
   const { t } = useTranslation('table');
   const [isBusy, setBusy] = useState(false);
   if (chosen.size === 0 || onChange === undefined) return null;
   const elsewhere = chosen.size - pageIds.filter((id) => chosen.has(id)).length;
   // Offered once the page is chosen: whoever picks single rows has no use for all of them.
-  const mayAll = allIds !== undefined && total !== undefined && total > chosen.size && pageState(chosen, pageIds) === 'all';
+  const mayAll =
+    allIds !== undefined &&
+    total !== undefined &&
+    total > chosen.size &&
+    pageState(chosen, pageIds) === 'all';
   const chooseAll = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -35,7 +42,9 @@ export function ChosenBar({ chosen, pageIds, total, onChange, allIds, bulk }: Ch
   return (
     <div className={css.chosen} role="status">
       <strong>{t('chosen', { count: chosen.size })}</strong>
-      {elsewhere > 0 ? <span className={css.dim}>{t('chosenElsewhere', { count: elsewhere })}</span> : null}
+      {elsewhere > 0 ? (
+        <span className={css.dim}>{t('chosenElsewhere', { count: elsewhere })}</span>
+      ) : null}
       {mayAll ? (
         <PlainButton quiet disabled={isBusy} onClick={() => void chooseAll()}>
           {t('chooseAll', { count: total })}

@@ -15,25 +15,45 @@ type ColumnMenuProps<T extends object> = {
 
 const WIDTH_STEP = 16;
 
-/** Which columns are shown, in which order and how wide: everything that dragging does, by buttons too. */
+/**
+ * Which columns are shown, in which order and how wide: everything that dragging does, by buttons
+ * too.
+ */
 export function ColumnMenu<T extends object>({ grid, columns, onReset }: ColumnMenuProps<T>) {
   const { t } = useTranslation('table');
   const order = grid.getAllLeafColumns().map(({ id }) => id);
   return (
     <Popover position="bottom-end" withinPortal shadow="md">
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={t('columns')} title={t('columns')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t('columns')}
+          title={t('columns')}
+        >
           <IconColumns3 size={16} stroke={1.5} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p="sm">
         {grid.getAllLeafColumns().map((column) => {
           const name = columns.get(column.id)?.header ?? column.id;
-          const move = (by: number) => (): void => grid.setColumnOrder(movedColumn(order, column.id, by));
+          const move = (by: number) => (): void =>
+            grid.setColumnOrder(movedColumn(order, column.id, by));
           const widen = (by: number) => (): void =>
-            grid.setColumnSizing((sizes) => ({ ...sizes, [column.id]: Math.max(40, column.getSize() + by) }));
+            grid.setColumnSizing((sizes) => ({
+              ...sizes,
+              [column.id]: Math.max(40, column.getSize() + by),
+            }));
           const step = (label: string, Icon: typeof IconPlus, run: () => void) => (
-            <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} title={label} onClick={run}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={label}
+              title={label}
+              onClick={run}
+            >
               <Icon size={16} stroke={1.5} />
             </ActionIcon>
           );

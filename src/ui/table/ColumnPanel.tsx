@@ -1,20 +1,47 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { say, sayFailed } from '../overlay/say.ts';
 import { useNarrow } from '../useNarrow.ts';
 import type { ColumnPanelProps } from './ColumnsTool.tsx';
 import type { TableSettings, TableSort } from './pagedTypes.ts';
-import { columnsInForce, moved, movedTo, pinned, shownOrNot, widened, type SetColumn } from './tableSettings.ts';
+import {
+  columnsInForce,
+  moved,
+  movedTo,
+  pinned,
+  shownOrNot,
+  widened,
+  type SetColumn,
+} from './tableSettings.ts';
 import css from './ColumnPanel.module.css';
 
 const WIDTH_STEP = 16;
 
 /**
- * Which columns are shown, in which order, how wide, pinned where and sorted how: by dragging, and by buttons too. A phone's
- * rows have neither widths nor pins.
+ * Which columns are shown, in which order, how wide, pinned where and sorted how: by dragging, and
+ * by buttons too. A phone's rows have neither widths nor pins.
  */
 export function ColumnPanel<T>({ columns, held, sorts, onSorts, onReset }: ColumnPanelProps<T>) {
   const { t } = useTranslation('table');
@@ -25,7 +52,8 @@ export function ColumnPanel<T>({ columns, held, sorts, onSorts, onReset }: Colum
   );
   const set = columnsInForce(columns, settings);
   const onDragEnd = ({ active, over }: DragEndEvent): void => {
-    if (over !== null && active.id !== over.id) change(movedTo(columns, settings, String(active.id), String(over.id)));
+    if (over !== null && active.id !== over.id)
+      change(movedTo(columns, settings, String(active.id), String(over.id)));
   };
   const save = async (): Promise<void> => {
     const failed = await held.save();
@@ -40,7 +68,10 @@ export function ColumnPanel<T>({ columns, held, sorts, onSorts, onReset }: Colum
   return (
     <>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-        <SortableContext items={set.map(({ column }) => column.prop)} strategy={verticalListSortingStrategy}>
+        <SortableContext
+          items={set.map(({ column }) => column.prop)}
+          strategy={verticalListSortingStrategy}
+        >
           <ul className={css.list}>
             {set.map((one) => (
               <Line
@@ -51,7 +82,9 @@ export function ColumnPanel<T>({ columns, held, sorts, onSorts, onReset }: Colum
                 onMove={(by) => change(moved(columns, settings, one.column.prop, by))}
                 onSort={(desc) => {
                   const others = sorts.filter(({ prop }) => prop !== one.column.prop);
-                  onSorts(desc === undefined ? others : [...others, { prop: one.column.prop, desc }]);
+                  onSorts(
+                    desc === undefined ? others : [...others, { prop: one.column.prop, desc }],
+                  );
                 }}
               />
             ))}
@@ -84,12 +117,27 @@ function Line<T>({ one, sort, onChange, onMove, onSort }: LineProps<T>) {
   const { prop, label: name } = column;
   const isFast = column.disable === true;
   const isNarrow = useNarrow();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({
     id: prop,
     disabled: isFast,
   });
   const step = (label: string, Icon: typeof IconPlus, run: () => void, disabled = false) => (
-    <button type="button" className={css.step} aria-label={label} title={label} disabled={disabled} onClick={run}>
+    <button
+      type="button"
+      className={css.step}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={run}
+    >
       <Icon size={14} stroke={1.5} />
     </button>
   );
@@ -98,7 +146,10 @@ function Line<T>({ one, sort, onChange, onMove, onSort }: LineProps<T>) {
       ref={setNodeRef}
       className={css.line}
       data-dragging={isDragging || undefined}
-      style={{ transform: transform === null ? undefined : `translateY(${transform.y}px)`, transition }}
+      style={{
+        transform: transform === null ? undefined : `translateY(${transform.y}px)`,
+        transition,
+      }}
     >
       <button
         type="button"
@@ -128,7 +179,9 @@ function Line<T>({ one, sort, onChange, onMove, onSort }: LineProps<T>) {
           className={css.choice}
           aria-label={t('columnSort', { name })}
           value={sort === undefined ? '' : sort.desc ? 'down' : 'up'}
-          onChange={({ currentTarget: { value } }) => onSort(value === '' ? undefined : value === 'down')}
+          onChange={({ currentTarget: { value } }) =>
+            onSort(value === '' ? undefined : value === 'down')
+          }
         >
           <option value="">{t('sort.none')}</option>
           <option value="up">{t('sort.up')}</option>
@@ -144,7 +197,9 @@ function Line<T>({ one, sort, onChange, onMove, onSort }: LineProps<T>) {
           value={pin}
           disabled={isFast}
           onChange={({ currentTarget: { value } }) =>
-            onChange((settings) => pinned(settings, prop, value === 'left' || value === 'right' ? value : 'none'))
+            onChange((settings) =>
+              pinned(settings, prop, value === 'left' || value === 'right' ? value : 'none'),
+            )
           }
         >
           {(['none', 'left', 'right'] as const).map((side) => (
@@ -157,8 +212,12 @@ function Line<T>({ one, sort, onChange, onMove, onSort }: LineProps<T>) {
       <span className={css.steps}>
         {isNarrow ? null : (
           <>
-            {step(t('columnNarrower', { name }), IconMinus, () => onChange((settings) => widened(settings, prop, width - WIDTH_STEP)))}
-            {step(t('columnWider', { name }), IconPlus, () => onChange((settings) => widened(settings, prop, width + WIDTH_STEP)))}
+            {step(t('columnNarrower', { name }), IconMinus, () =>
+              onChange((settings) => widened(settings, prop, width - WIDTH_STEP)),
+            )}
+            {step(t('columnWider', { name }), IconPlus, () =>
+              onChange((settings) => widened(settings, prop, width + WIDTH_STEP)),
+            )}
           </>
         )}
         {step(t('columnUp', { name }), IconArrowUp, () => onMove(-1), isFast)}

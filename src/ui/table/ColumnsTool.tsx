@@ -22,7 +22,9 @@ const load = loaded(() => import('./ColumnPanel.tsx'));
 /** Opens the settings of the columns once they are there, so that the focus finds them. */
 export function ColumnsTool<T>(props: ColumnPanelProps<T>) {
   const { t } = useTranslation('table');
-  const [{ Panel }, setPanel] = useState<{ readonly Panel?: Awaited<ReturnType<typeof load>>['ColumnPanel'] }>({});
+  const [{ Panel }, setPanel] = useState<{
+    readonly Panel?: Awaited<ReturnType<typeof load>>['ColumnPanel'];
+  }>({});
   const [isOpen, setOpen] = useState(false);
   const toggle = async (): Promise<void> => {
     const { ColumnPanel } = await load();
@@ -30,9 +32,24 @@ export function ColumnsTool<T>(props: ColumnPanelProps<T>) {
     setOpen(!isOpen);
   };
   return (
-    <Popover position="bottom-end" withinPortal shadow="md" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
+    <Popover
+      position="bottom-end"
+      withinPortal
+      shadow="md"
+      trapFocus
+      returnFocus
+      opened={isOpen}
+      onChange={setOpen}
+    >
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('columns')} title={t('columns')} onClick={() => void toggle()}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t('columns')}
+          title={t('columns')}
+          onClick={() => void toggle()}
+        >
           <IconSettings size={16} stroke={1.5} />
         </ActionIcon>
       </Popover.Target>

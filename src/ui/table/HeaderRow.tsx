@@ -23,22 +23,44 @@ export function HeaderRow<T extends object>({ grid, columns }: HeaderRowProps<T>
         const column = columns.get(header.column.id);
         if (column === undefined) return null;
         const sorted = header.column.getIsSorted();
-        const sortWord = sorted === false ? undefined : sorted === 'asc' ? ('ascending' as const) : ('descending' as const);
+        const sortWord =
+          sorted === false
+            ? undefined
+            : sorted === 'asc'
+              ? ('ascending' as const)
+              : ('descending' as const);
         const resize = header.getResizeHandler();
         const widen = (event: KeyboardEvent): void => {
-          const step = event.key === 'ArrowRight' ? KEY_STEP : event.key === 'ArrowLeft' ? -KEY_STEP : 0;
+          const step =
+            event.key === 'ArrowRight' ? KEY_STEP : event.key === 'ArrowLeft' ? -KEY_STEP : 0;
           if (step === 0) return;
           event.preventDefault();
           event.stopPropagation();
-          grid.setColumnSizing((sizes) => ({ ...sizes, [column.id]: Math.max(40, header.getSize() + step) }));
+          grid.setColumnSizing((sizes) => ({
+            ...sizes,
+            [column.id]: Math.max(40, header.getSize() + step),
+          }));
         };
         return (
-          <div key={column.id} role="columnheader" className={css.headerCell} data-align={column.align} aria-sort={sortWord}>
+          <div
+            key={column.id}
+            role="columnheader"
+            className={css.headerCell}
+            data-align={column.align}
+            aria-sort={sortWord}
+          >
             {header.column.getCanSort() ? (
-              <button type="button" className={css.sort} title={column.header} onClick={() => header.column.toggleSorting()}>
+              <button
+                type="button"
+                className={css.sort}
+                title={column.header}
+                onClick={() => header.column.toggleSorting()}
+              >
                 <span className={css.headerText}>{column.header}</span>
                 {sorted === 'asc' ? <IconChevronUp size={12} aria-label={t('sortedUp')} /> : null}
-                {sorted === 'desc' ? <IconChevronDown size={12} aria-label={t('sortedDown')} /> : null}
+                {sorted === 'desc' ? (
+                  <IconChevronDown size={12} aria-label={t('sortedDown')} />
+                ) : null}
               </button>
             ) : (
               <span className={css.headerText} title={column.header}>

@@ -27,7 +27,9 @@ type PagedGridProps<T extends object> = PagedTableProps<T> & {
   readonly isNarrow: boolean;
 };
 
-/** Head, rows and sums of a paged table; by keyboard one row after the other, its controls by Tab. */
+/**
+ * Head, rows and sums of a paged table; by keyboard one row after the other, its controls by Tab.
+ */
 export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
   const { set, held, isNarrow, idOf, selection, onSelection, fault, page, pageSize } = props;
   const { t } = useTranslation('table');
@@ -42,7 +44,9 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
   const tail = actions === undefined ? 0 : isNarrow ? FOLDED_WIDTH : actionsWidth(actions);
   const { stack, columns } = useParts(set, lead, tail, isNarrow);
   const sums = props.summary;
-  const hasSums = rows.length > 0 && set.some(({ column, isShown }) => isShown && (sums?.[column.prop] ?? null) !== null);
+  const hasSums =
+    rows.length > 0 &&
+    set.some(({ column, isShown }) => isShown && (sums?.[column.prop] ?? null) !== null);
   const span = (lead > 0 ? 1 : 0) + (stack === undefined ? columns.length : 1) + (tail > 0 ? 1 : 0);
 
   const choose = (id: string, extend: boolean): void => {
@@ -66,13 +70,19 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
     if (act.kind === 'choose') choose(id, act.extend);
     else if (act.kind === 'choosePage') onSelection?.(pageToggled(selection ?? new Set(), ids));
     else if (act.kind === 'open') props.onOpen?.(row);
-    else if (act.kind === 'row') (body.current?.rows[act.to] as HTMLTableRowElement | undefined)?.focus();
-    else if (page + act.by >= 1 && page + act.by <= Math.ceil((props.total ?? 0) / pageSize)) props.onPage(page + act.by);
+    else if (act.kind === 'row')
+      (body.current?.rows[act.to] as HTMLTableRowElement | undefined)?.focus();
+    else if (page + act.by >= 1 && page + act.by <= Math.ceil((props.total ?? 0) / pageSize))
+      props.onPage(page + act.by);
   };
   const state = selection === undefined ? 'none' : pageState(selection, ids);
 
   return (
-    <div className={css.scroller} aria-busy={props.loading} data-dim={(isSlow && rows.length > 0) || undefined}>
+    <div
+      className={css.scroller}
+      aria-busy={props.loading}
+      data-dim={(isSlow && rows.length > 0) || undefined}
+    >
       <table
         className={css.table}
         role="grid"
@@ -113,7 +123,13 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
                 />
               ))
             ) : (
-              <StackedHead stack={stack} span={tail > 0 ? 2 : 1} columns={props.columns} sorts={props.sorts} onSorts={props.onSorts} />
+              <StackedHead
+                stack={stack}
+                span={tail > 0 ? 2 : 1}
+                columns={props.columns}
+                sorts={props.sorts}
+                onSorts={props.onSorts}
+              />
             )}
             {tail === 0 || stack !== undefined ? null : (
               <th scope="col" className={css.tail} data-stick="right" style={{ insetInlineEnd: 0 }}>
@@ -152,17 +168,32 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
       </table>
       {rows.length > 0 || props.loading ? null : (
         <div className={css.instead}>
-          {fault === undefined ? (props.empty ?? <EmptyState title={t('empty')} />) : <Fault fault={fault} onRetry={props.onRefresh} />}
+          {fault === undefined ? (
+            (props.empty ?? <EmptyState title={t('empty')} />)
+          ) : (
+            <Fault fault={fault} onRetry={props.onRefresh} />
+          )}
         </div>
       )}
     </div>
   );
 }
 
-/** What a row is made of: one cell on a phone, else its columns; the same while nothing of it changes. */
-function useParts<T extends object>(set: readonly SetColumn<T>[], lead: number, tail: number, isNarrow: boolean) {
+/**
+ * What a row is made of: one cell on a phone, else its columns; the same while nothing of it
+ * changes.
+ */
+function useParts<T extends object>(
+  set: readonly SetColumn<T>[],
+  lead: number,
+  tail: number,
+  isNarrow: boolean,
+) {
   const stack = useMemo(() => (isNarrow ? stackedRow(set) : undefined), [set, isNarrow]);
-  const columns = useMemo(() => (isNarrow ? [] : placedColumns(set, lead, tail)), [set, lead, tail, isNarrow]);
+  const columns = useMemo(
+    () => (isNarrow ? [] : placedColumns(set, lead, tail)),
+    [set, lead, tail, isNarrow],
+  );
   return { stack, columns };
 }
 
@@ -195,7 +226,14 @@ function Sums<T>({ columns, summary, lead, tail }: SumsProps<T>) {
         {lead ? <td className={css.box} data-stick="left" style={{ insetInlineStart: 0 }} /> : null}
         {columns.map(({ column, stick }, at) => {
           const sum = summary[column.prop];
-          const shown = sum === undefined || sum === null ? (at === 0 ? t('summary') : '') : typeof sum === 'object' ? sum : cellText(sum);
+          const shown =
+            sum === undefined || sum === null
+              ? at === 0
+                ? t('summary')
+                : ''
+              : typeof sum === 'object'
+                ? sum
+                : cellText(sum);
           return (
             <td
               key={column.prop}
@@ -215,8 +253,19 @@ function Sums<T>({ columns, summary, lead, tail }: SumsProps<T>) {
   );
 }
 
-function Fault({ fault, onRetry }: { readonly fault: TableFault; readonly onRetry: (() => void) | undefined }) {
+function Fault({
+  fault,
+  onRetry,
+}: {
+  readonly fault: TableFault;
+  readonly onRetry: (() => void) | undefined;
+}) {
   const { t } = useTranslation('table');
-  const said = fault.kind === 'status' ? fault.text : fault.kind === 'malformed' ? t('malformed') : fault.message;
+  const said =
+    fault.kind === 'status'
+      ? fault.text
+      : fault.kind === 'malformed'
+        ? t('malformed')
+        : fault.message;
   return <ErrorState title={said} traceId={fault.traceId} onRetry={onRetry} />;
 }

@@ -14,7 +14,10 @@ type PagedHeadProps<T> = {
   readonly onWiden: (prop: string, width: number) => void;
 };
 
-/** A header: a click sorts, with Shift beside other columns; its edge is dragged, or moved by the arrow keys. */
+/**
+ * A header: a click sorts, with Shift beside other columns; its edge is dragged, or moved by the
+ * arrow keys.
+ */
 export function PagedHead<T>({ placed, sorts, onSort, onWiden }: PagedHeadProps<T>) {
   const { t } = useTranslation('table');
   const { column, stick } = placed;
@@ -56,9 +59,19 @@ export function PagedHead<T>({ placed, sorts, onSort, onWiden }: PagedHeadProps<
 
 /** Where a pinned cell stays. */
 export const stickStyle = (stick: PlacedColumn<unknown>['stick']): CSSProperties | undefined =>
-  stick === undefined ? undefined : stick.side === 'left' ? { insetInlineStart: stick.at } : { insetInlineEnd: stick.at };
+  stick === undefined
+    ? undefined
+    : stick.side === 'left'
+      ? { insetInlineStart: stick.at }
+      : { insetInlineEnd: stick.at };
 
-function Edge<T>({ column, onWiden }: { readonly column: PagedColumn<T>; readonly onWiden: PagedHeadProps<T>['onWiden'] }) {
+function Edge<T>({
+  column,
+  onWiden,
+}: {
+  readonly column: PagedColumn<T>;
+  readonly onWiden: PagedHeadProps<T>['onWiden'];
+}) {
   const { t } = useTranslation('table');
   const from = useRef<{ x: number; width: number }>(undefined);
   const widthOf = (element: HTMLElement): number => element.parentElement?.offsetWidth ?? 0;
@@ -68,7 +81,8 @@ function Edge<T>({ column, onWiden }: { readonly column: PagedColumn<T>; readonl
     from.current = { x: event.clientX, width: widthOf(event.currentTarget) };
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
-    if (from.current !== undefined) onWiden(column.prop, from.current.width + event.clientX - from.current.x);
+    if (from.current !== undefined)
+      onWiden(column.prop, from.current.width + event.clientX - from.current.x);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = event.key === 'ArrowRight' ? KEY_STEP : event.key === 'ArrowLeft' ? -KEY_STEP : 0;

@@ -38,7 +38,10 @@ export type RowHand = {
   readonly act: (id: string, action: string) => void;
 };
 
-/** One row of a page of rows; drawn again when something of it has changed, not when its page is read again. */
+/**
+ * One row of a page of rows; drawn again when something of it has changed, not when its page is
+ * read again.
+ */
 export const PagedRow = memo(
   DrawnRow,
   (before, now) => sameActions(before.actions, now.actions) && sameBut(before, now, 'actions'),
@@ -64,7 +67,11 @@ function DrawnRow<T extends object>(props: PagedRowProps<T>) {
     >
       {isChosen === undefined ? null : (
         <td className={css.box} data-stick="left" style={{ insetInlineStart: 0 }}>
-          <Box isChosen={isChosen} label={t('chooseRow')} onClick={(event) => hand.choose(id, event.shiftKey)} />
+          <Box
+            isChosen={isChosen}
+            label={t('chooseRow')}
+            onClick={(event) => hand.choose(id, event.shiftKey)}
+          />
         </td>
       )}
       {stack === undefined ? (
@@ -85,7 +92,11 @@ function DrawnRow<T extends object>(props: PagedRowProps<T>) {
       )}
       {props.actions === undefined ? null : (
         <td className={css.tail} data-stick="right" style={{ insetInlineEnd: 0 }}>
-          <RowActions actions={props.actions} isFolded={stack !== undefined} onAct={(action) => hand.act(id, action)} />
+          <RowActions
+            actions={props.actions}
+            isFolded={stack !== undefined}
+            onAct={(action) => hand.act(id, action)}
+          />
         </td>
       )}
     </tr>
@@ -99,7 +110,10 @@ type BoxProps = {
   readonly onClick: (event: MouseEvent) => void;
 };
 
-/** A box that can stand half-way; it hears clicks and not changes, since a range is chosen with Shift. */
+/**
+ * A box that can stand half-way; it hears clicks and not changes, since a range is chosen with
+ * Shift.
+ */
 export function Box({ isChosen, isPart = false, label, onClick }: BoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -107,7 +121,14 @@ export function Box({ isChosen, isPart = false, label, onClick }: BoxProps) {
   }, [isPart]);
   return (
     <label className={css.boxHit}>
-      <input ref={input} type="checkbox" aria-label={label} checked={isChosen} onChange={ignore} onClick={onClick} />
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        onChange={ignore}
+        onClick={onClick}
+      />
     </label>
   );
 }
@@ -116,4 +137,5 @@ const ignore = (): void => undefined;
 /** Whether a click was for something in the row, or in a menu that the row has opened elsewhere. */
 const isControl = (event: MouseEvent): boolean =>
   event.target instanceof Element &&
-  (event.target.closest('button, a, input, label, select, textarea') !== null || !event.currentTarget.contains(event.target));
+  (event.target.closest('button, a, input, label, select, textarea') !== null ||
+    !event.currentTarget.contains(event.target));

@@ -35,7 +35,10 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
   const set = useMemo(() => columnsInForce(fitted, held.settings), [fitted, held.settings]);
   // A file has no width.
   const told = useMemo(
-    () => columnsInForce(columns, held.settings).flatMap(({ column, isShown }) => (isShown ? column.prop : [])),
+    () =>
+      columnsInForce(columns, held.settings).flatMap(({ column, isShown }) =>
+        isShown ? column.prop : [],
+      ),
     [columns, held.settings],
   );
   const { onExport, onRefresh } = props;
@@ -49,7 +52,8 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
   }, [screen]);
   const toggleFull = (): void => {
     setFull(!isFull);
-    if (isFull === (document.fullscreenElement !== null)) void toggleFullScreen(document.documentElement);
+    if (isFull === (document.fullscreenElement !== null))
+      void toggleFullScreen(document.documentElement);
   };
   const sort = (next: PagedTableProps<T>['sorts']): void => {
     held.change({ ...held.settings, sorts: next });
@@ -70,9 +74,22 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
           {props.right}
           {onRefresh ? <RefreshTool onRefresh={onRefresh} isBusy={props.loading} /> : null}
           {isNarrow ? null : <DensityTool />}
-          <ColumnsTool columns={fitted} held={held} sorts={sorts} onSorts={sort} onReset={() => onSorts([])} />
+          <ColumnsTool
+            columns={fitted}
+            held={held}
+            sorts={sorts}
+            onSorts={sort}
+            onReset={() => onSorts([])}
+          />
           {isNarrow ? null : <FullTool isFull={isFull} onToggle={toggleFull} />}
-          {onExport ? <ExportTool total={props.total ?? 0} columns={told} chosen={selection} onExport={onExport} /> : null}
+          {onExport ? (
+            <ExportTool
+              total={props.total ?? 0}
+              columns={told}
+              chosen={selection}
+              onExport={onExport}
+            />
+          ) : null}
         </div>
       </div>
       <ChosenBar

@@ -19,7 +19,10 @@ export type PagerProps = {
   readonly onPageSize: (size: number) => void;
 };
 
-/** Under a table whose rows the server holds: how many there are, how many a page, and the way to any of them. */
+/**
+ * Under a table whose rows the server holds: how many there are, how many a page, and the way to
+ * any of them.
+ */
 export function Pager({ page, pageSize, sizes, total, onPage, onPageSize }: PagerProps) {
   const { t } = useTranslation('table');
   const isNarrow = useNarrow();
@@ -27,7 +30,13 @@ export function Pager({ page, pageSize, sizes, total, onPage, onPageSize }: Page
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total ?? 0);
   const step = (label: string, to: number, Icon: typeof IconChevronLeft) => (
-    <PlainButton quiet aria-label={label} title={label} disabled={to < 1 || to > pages} onClick={() => onPage(to)}>
+    <PlainButton
+      quiet
+      aria-label={label}
+      title={label}
+      disabled={to < 1 || to > pages}
+      onClick={() => onPage(to)}
+    >
       <Icon size={16} stroke={1.5} />
     </PlainButton>
   );
@@ -38,7 +47,11 @@ export function Pager({ page, pageSize, sizes, total, onPage, onPageSize }: Page
           ? ''
           : total === 0 || isNarrow
             ? t('total', { count: total, total: numberText(total, 0) })
-            : t('rowsOf', { first: numberText(first, 0), last: numberText(last, 0), total: numberText(total, 0) })}
+            : t('rowsOf', {
+                first: numberText(first, 0),
+                last: numberText(last, 0),
+                total: numberText(total, 0),
+              })}
       </span>
       <select
         className={css.size}
@@ -83,7 +96,15 @@ export function Pager({ page, pageSize, sizes, total, onPage, onPageSize }: Page
   );
 }
 
-function Jumper({ page, pages, onPage }: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }) {
+function Jumper({
+  page,
+  pages,
+  onPage,
+}: {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}) {
   const { t } = useTranslation('table');
   const [text, setText] = useState(String(page));
   const jump = (event?: FormEvent): void => {

@@ -14,7 +14,10 @@ type Props = {
   readonly note?: string | undefined;
 };
 
-/** More columns than these do not fit a phone: there each row is a card, and each value wears its head. */
+/**
+ * More columns than these do not fit a phone: there each row is a card, and each value wears its
+ * head.
+ */
 const FIT_PHONE = 3;
 
 /** A small plain table under a heading, as a report on paper has it. */

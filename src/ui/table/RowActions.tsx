@@ -27,14 +27,24 @@ export function RowActions({ actions, isFolded, onAct }: RowActionsProps) {
   const inRow = isFolded && actions.length > 1 ? 0 : IN_ROW;
   const more = actions.slice(inRow);
   return (
-    <div className={css.actions} data-folded={isFolded || undefined} onDoubleClick={(event) => event.stopPropagation()}>
+    <div
+      className={css.actions}
+      data-folded={isFolded || undefined}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
       {actions.slice(0, inRow).map((action) => (
         <InRow key={action.key} action={action} onAct={onAct} />
       ))}
       {more.length === 0 ? null : (
         <LazyMenu
           target={
-            <button type="button" className={css.act} data-more aria-label={t('more')} title={t('more')}>
+            <button
+              type="button"
+              className={css.act}
+              data-more
+              aria-label={t('more')}
+              title={t('more')}
+            >
               <IconDots size={16} stroke={1.5} />
             </button>
           }
@@ -68,7 +78,14 @@ function InRow({ action, onAct }: InRowProps) {
   };
   const title = reason === undefined ? label : `${label}：${reason}`;
   return (
-    <button type="button" className={css.act} aria-label={title} aria-disabled={disabled || undefined} title={title} onClick={onClick}>
+    <button
+      type="button"
+      className={css.act}
+      aria-label={title}
+      aria-disabled={disabled || undefined}
+      title={title}
+      onClick={onClick}
+    >
       {Icon ? <Icon size={16} stroke={1.5} /> : label}
     </button>
   );
@@ -80,15 +97,30 @@ const HEAD_WIDTH = 52;
 /** The width in px that the acts of the fullest row need. */
 export function actionsWidth(rows: readonly (readonly RowAction[])[]): number {
   const widths = rows.map((actions) => {
-    const inRow = actions.slice(0, IN_ROW).reduce((sum, { icon, label }) => sum + (icon ? ICON_WIDTH : label.length * 13 + 16), 0);
+    const inRow = actions
+      .slice(0, IN_ROW)
+      .reduce((sum, { icon, label }) => sum + (icon ? ICON_WIDTH : label.length * 13 + 16), 0);
     return inRow + (actions.length > IN_ROW ? ICON_WIDTH : 0);
   });
   return Math.max(HEAD_WIDTH, ...widths) + MARGIN;
 }
 
 /** Whether two rows offer the same; what an act does is asked for when it is done. */
-export const sameActions = (a: readonly RowAction[] | undefined, b: readonly RowAction[] | undefined): boolean =>
+export const sameActions = (
+  a: readonly RowAction[] | undefined,
+  b: readonly RowAction[] | undefined,
+): boolean =>
   a === b ||
-  (a !== undefined && b !== undefined && a.length === b.length && a.every((one, at) => seen.every((name) => one[name] === b[at]?.[name])));
+  (a !== undefined &&
+    b !== undefined &&
+    a.length === b.length &&
+    a.every((one, at) => seen.every((name) => one[name] === b[at]?.[name])));
 
-const seen = ['key', 'label', 'icon', 'destructive', 'disabled', 'reason'] as const satisfies readonly (keyof RowAction)[];
+const seen = [
+  'key',
+  'label',
+  'icon',
+  'destructive',
+  'disabled',
+  'reason',
+] as const satisfies readonly (keyof RowAction)[];

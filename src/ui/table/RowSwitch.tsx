@@ -7,7 +7,10 @@ type RowSwitchProps = {
   readonly onChange: (checked: boolean) => void;
 };
 
-/** A switch in a row: one element, since a page has many of them. It shows what is so, and turns when that has changed. */
+/**
+ * A switch in a row: one element, since a page has many of them. It shows what is so, and turns
+ * when that has changed.
+ */
 export const RowSwitch = ({ label, checked, disabled, onChange }: RowSwitchProps) => (
   <input
     className={css.switch}

@@ -9,8 +9,14 @@ import css from './StackedParts.module.css';
 
 type StackedCellProps<T> = { readonly stack: StackedRow<T>; readonly row: T };
 
-/** All of a row in one cell, for a phone: its name, its state beside it, and below what else is known, each with its head. */
-export function StackedCell<T extends object>({ stack: { title, ends, lines }, row }: StackedCellProps<T>) {
+/**
+ * All of a row in one cell, for a phone: its name, its state beside it, and below what else is
+ * known, each with its head.
+ */
+export function StackedCell<T extends object>({
+  stack: { title, ends, lines },
+  row,
+}: StackedCellProps<T>) {
   return (
     <td className={css.cell}>
       <div className={css.stack}>
@@ -59,14 +65,27 @@ type StackedHeadProps<T> = {
 };
 
 /** What a phone's rows are sorted by, in place of the heads that would be clicked. */
-export function StackedHead<T>({ stack: { title, ends, lines }, span, columns, sorts, onSorts }: StackedHeadProps<T>) {
+export function StackedHead<T>({
+  stack: { title, ends, lines },
+  span,
+  columns,
+  sorts,
+  onSorts,
+}: StackedHeadProps<T>) {
   const { t } = useTranslation('table');
   const [sort] = sorts;
   const shown = new Set([title, ...ends, ...lines]);
-  const choices = columns.filter((column) => column.sortable === true && (shown.has(column) || column.prop === sort?.prop));
+  const choices = columns.filter(
+    (column) => column.sortable === true && (shown.has(column) || column.prop === sort?.prop),
+  );
   const Arrow = sort?.desc === true ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" className={css.head} colSpan={span} aria-sort={sort === undefined ? undefined : sort.desc ? 'descending' : 'ascending'}>
+    <th
+      scope="col"
+      className={css.head}
+      colSpan={span}
+      aria-sort={sort === undefined ? undefined : sort.desc ? 'descending' : 'ascending'}
+    >
       {choices.length === 0 ? (
         title?.label
       ) : (
@@ -75,7 +94,9 @@ export function StackedHead<T>({ stack: { title, ends, lines }, span, columns, s
             className={css.choice}
             aria-label={t('sortBy')}
             value={sort?.prop ?? ''}
-            onChange={({ currentTarget: { value } }) => onSorts(value === '' ? [] : [{ prop: value, desc: sort?.desc === true }])}
+            onChange={({ currentTarget: { value } }) =>
+              onSorts(value === '' ? [] : [{ prop: value, desc: sort?.desc === true }])
+            }
           >
             <option value="">{t('sortedAsUsual')}</option>
             {choices.map(({ prop, label }) => (
@@ -108,7 +129,11 @@ type StackedSumsProps<T> = {
 };
 
 /** Sums over all pages, each with its head. */
-export function StackedSums<T>({ stack: { title, ends, lines }, span, summary }: StackedSumsProps<T>) {
+export function StackedSums<T>({
+  stack: { title, ends, lines },
+  span,
+  summary,
+}: StackedSumsProps<T>) {
   const { t } = useTranslation('table');
   return (
     <tfoot>

@@ -1,5 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBaselineDensityMedium, IconDownload, IconMaximize, IconMinimize, IconRefresh } from '@tabler/icons-react';
+import {
+  IconBaselineDensityMedium,
+  IconDownload,
+  IconMaximize,
+  IconMinimize,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -18,17 +24,43 @@ type ToolProps = {
 /** A button of the table's own at the right of its toolbar. */
 export function Tool({ label, icon: Icon, isBusy = false, onClick, ...rest }: ToolProps) {
   return (
-    <ActionIcon {...rest} variant="subtle" color="gray" size={28} aria-label={label} title={label} loading={isBusy} onClick={onClick}>
+    <ActionIcon
+      {...rest}
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-label={label}
+      title={label}
+      loading={isBusy}
+      onClick={onClick}
+    >
       <Icon size={16} stroke={1.5} />
     </ActionIcon>
   );
 }
 
-export const RefreshTool = ({ onRefresh, isBusy }: { readonly onRefresh: () => void; readonly isBusy: boolean }) => (
-  <Tool label={useTranslation('table').t('refresh')} icon={IconRefresh} isBusy={isBusy} onClick={onRefresh} />
+export const RefreshTool = ({
+  onRefresh,
+  isBusy,
+}: {
+  readonly onRefresh: () => void;
+  readonly isBusy: boolean;
+}) => (
+  <Tool
+    label={useTranslation('table').t('refresh')}
+    icon={IconRefresh}
+    isBusy={isBusy}
+    onClick={onRefresh}
+  />
 );
 
-export const FullTool = ({ isFull, onToggle }: { readonly isFull: boolean; readonly onToggle: () => void }) => (
+export const FullTool = ({
+  isFull,
+  onToggle,
+}: {
+  readonly isFull: boolean;
+  readonly onToggle: () => void;
+}) => (
   <Tool
     label={useTranslation('table').t(isFull ? 'fullScreenEnd' : 'fullScreen')}
     icon={isFull ? IconMinimize : IconMaximize}
@@ -42,7 +74,10 @@ export function DensityTool() {
   const { density } = useSnapshot(spacing);
   return (
     <LazyMenu target={<Tool label={t('density')} icon={IconBaselineDensityMedium} />}>
-      <Menu.RadioGroup value={density} onChange={(value) => densities.filter((one) => one === value).forEach(setDensity)}>
+      <Menu.RadioGroup
+        value={density}
+        onChange={(value) => densities.filter((one) => one === value).forEach(setDensity)}
+      >
         {densities.map((one) => (
           <Menu.RadioItem key={one} value={one}>
             {t(`density.${one}`)}

@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useDensity } from '../preferences/density.ts';
 import { rowHeights, type Density } from '../theme/tokens.ts';
 import type { Column } from './column.ts';
@@ -26,14 +34,23 @@ export type VirtualTableProps<T extends object> = {
   readonly onOpen: (row: T) => void;
   /** The row whose detail is open. */
   readonly openId?: string | undefined;
-  /** Called with the rows that stand on the screen, a few beyond its edges included, whenever they change. */
+  /**
+   * Called with the rows that stand on the screen, a few beyond its edges included, whenever they
+   * change.
+   */
   readonly onVisible?: (rows: readonly T[]) => void;
   /** Marks of a row for the style sheet of the page, as `data-mark`. */
   readonly markOf?: (row: T) => string | undefined;
   readonly density?: Density;
-  /** What the reader asked to see: when it changes a held list lets go, since what is folded away has not gone. */
+  /**
+   * What the reader asked to see: when it changes a held list lets go, since what is folded away
+   * has not gone.
+   */
   readonly viewKey?: string;
-  /** Keeps rows in their places while a hand is inside; `pill` shows what waits, a click on it lets the list go. */
+  /**
+   * Keeps rows in their places while a hand is inside; `pill` shows what waits, a click on it lets
+   * the list go.
+   */
   readonly pill?: (waiting: readonly T[], release: () => void) => ReactNode;
   readonly empty: ReactNode;
 };
@@ -41,7 +58,10 @@ export type VirtualTableProps<T extends object> = {
 /** Room in px that each row leaves for the column menu. */
 const MENU_WIDTH = 28;
 
-/** Rows drawn only where they are seen; chosen by mouse and keyboard; columns as the reader wants them. */
+/**
+ * Rows drawn only where they are seen; chosen by mouse and keyboard; columns as the reader wants
+ * them.
+ */
 export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
   const { columns, idOf, selection, onSelect, density = 'compact' } = props;
   const { grid, sorted, sortKey, reset } = useColumns(props.name, columns, props.rows, idOf);
@@ -52,8 +72,14 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
   const view = useMemo(() => heldView(sorted, held, idOf), [sorted, held, idOf]);
 
   const mayHold = props.pill !== undefined;
-  // Held from the moment a hand comes in, let go when it leaves or the reader asks for another order.
-  useEffect(() => setHeld(mayHold && inside ? sorted : undefined), [inside, sortKey, mayHold, props.viewKey]); // oxlint-disable-line react/exhaustive-deps -- the rows of that moment
+  // Held from the moment a hand comes in, let go when it leaves or the reader asks for another
+  // order.
+  useEffect(
+    () => setHeld(mayHold && inside ? sorted : undefined),
+    // The rows of that moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [inside, sortKey, mayHold, props.viewKey],
+  );
   useEffect(() => {
     if (selection.chosen.size === 0 && selection.cursor === undefined) return;
     const ids = new Set(sorted.map(idOf));
@@ -71,17 +97,25 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
     overscan: 6,
     scrollPaddingStart: headHeight,
   });
-  // It keeps the places of rows that it has laid out: of another height they would lie over each other.
+  // It keeps the places of rows that it has laid out: of another height they would lie over each
+  // other.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const drawn = virtualizer.getVirtualItems();
   const [firstRow, lastRow] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? -1];
   const { onVisible } = props;
-  useEffect(() => onVisible?.(view.rows.slice(firstRow, lastRow + 1)), [onVisible, view.rows, firstRow, lastRow]);
+  useEffect(
+    () => onVisible?.(view.rows.slice(firstRow, lastRow + 1)),
+    [onVisible, view.rows, firstRow, lastRow],
+  );
 
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const shown = grid.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
-  const sizes = grid.getVisibleLeafColumns().map((column) => ({ column: byId.get(column.id), width: column.getSize() }));
-  const template = sizes.map(({ column, width }) => (column?.grows ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ');
+  const sizes = grid
+    .getVisibleLeafColumns()
+    .map((column) => ({ column: byId.get(column.id), width: column.getSize() }));
+  const template = sizes
+    .map(({ column, width }) => (column?.grows ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' ');
 
   const total = sizes.reduce((sum, { width }) => sum + width, MENU_WIDTH);
 
@@ -97,7 +131,10 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
       const row = view.rows.find((candidate) => idOf(candidate) === selection.cursor);
       if (row !== undefined) props.onOpen(row);
     } else {
-      const next = actOfKey(event, Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2));
+      const next = actOfKey(
+        event,
+        Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+      );
       if (next === undefined) return;
       act(next);
     }
@@ -110,7 +147,12 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
       ref={frame}
       className={css.frame}
       style={
-        { '--columns': template, '--total': `${total}px`, '--row': `${rowHeight}px`, '--head': `${headHeight}px` } as Record<string, string>
+        {
+          '--columns': template,
+          '--total': `${total}px`,
+          '--row': `${rowHeight}px`,
+          '--head': `${headHeight}px`,
+        } as Record<string, string>
       }
     >
       <div

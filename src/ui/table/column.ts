@@ -20,5 +20,7 @@ export type Column<T> = {
 
 /** Texts in the order of the reader's language (Chinese by pinyin), numbers by size. */
 export function compareCells(a: unknown, b: unknown, collator: Intl.Collator): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : collator.compare(String(a), String(b));
 }

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { completeOrder, defaultColumns, forgetColumns, keepColumns, keptColumns, movedColumn } from './columnSettings.ts';
+import {
+  completeOrder,
+  defaultColumns,
+  forgetColumns,
+  keepColumns,
+  keptColumns,
+  movedColumn,
+} from './columnSettings.ts';
 
 afterEach(() => vi.useRealTimers());
 

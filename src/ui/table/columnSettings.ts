@@ -21,11 +21,15 @@ export function keptColumns(name: string): ColumnSettings {
 }
 
 /** Keeps the settings of table `name` for seven days from now. */
-export const keepColumns = (name: string, settings: ColumnSettings): void => entries.write(`COLUMNS_${name}`, settings, KEPT_SEC);
+export const keepColumns = (name: string, settings: ColumnSettings): void =>
+  entries.write(`COLUMNS_${name}`, settings, KEPT_SEC);
 
 export const forgetColumns = (name: string): void => entries.remove(`COLUMNS_${name}`);
 
-/** `order` with every id of `ids` exactly once: known ones first in their order, new ones at their place behind. */
+/**
+ * `order` with every id of `ids` exactly once: known ones first in their order, new ones at their
+ * place behind.
+ */
 export function completeOrder(order: readonly string[], ids: readonly string[]): string[] {
   const known = order.filter((id) => ids.includes(id));
   return [...known, ...ids.filter((id) => !known.includes(id))];
@@ -35,7 +39,9 @@ export function completeOrder(order: readonly string[], ids: readonly string[]):
 export function movedColumn(order: readonly string[], id: string, by: number): string[] {
   const from = order.indexOf(id);
   if (from < 0) return [...order];
-  return order.toSpliced(from, 1).toSpliced(Math.min(order.length - 1, Math.max(0, from + by)), 0, id);
+  return order
+    .toSpliced(from, 1)
+    .toSpliced(Math.min(order.length - 1, Math.max(0, from + by)), 0, id);
 }
 
 function isSettings(kept: unknown): kept is ColumnSettings {

@@ -12,7 +12,9 @@ const columns: PagedColumn<object>[] = [
   { prop: 'state', label: '状态', width: 80 },
 ];
 const shown = (room: number, settings = noSettings): string[] =>
-  columnsInForce(fittedColumns(columns, room), settings).flatMap(({ column, isShown }) => (isShown ? column.prop : []));
+  columnsInForce(fittedColumns(columns, room), settings).flatMap(({ column, isShown }) =>
+    isShown ? column.prop : [],
+  );
 
 test('columns that find no room yield, the highest first, until the rest fits; the table keeps its order', () => {
   expect(fittedColumns(columns, 720)).toBe(columns);
@@ -27,11 +29,18 @@ test('what never yields stays however narrow the table is', () => {
 });
 
 test('a wider table never shows less', () => {
-  for (let room = 0; room < 800; room += 20) expect(shown(room + 20)).toEqual(expect.arrayContaining(shown(room)));
+  for (let room = 0; room < 800; room += 20)
+    expect(shown(room + 20)).toEqual(expect.arrayContaining(shown(room)));
 });
 
 test('[S3-12] what the reader has set wins, and moves no other column', () => {
-  expect(shown(580, shownOrNot(noSettings, 'mine', true))).toEqual(['name', 'code', 'mine', 'due', 'state']);
+  expect(shown(580, shownOrNot(noSettings, 'mine', true))).toEqual([
+    'name',
+    'code',
+    'mine',
+    'due',
+    'state',
+  ]);
   expect(shown(580, shownOrNot(noSettings, 'code', false))).toEqual(['name', 'due', 'state']);
   expect(shown(580, widened(noSettings, 'due', 400))).toEqual(['name', 'code', 'due', 'state']);
 });

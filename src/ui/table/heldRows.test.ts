@@ -11,7 +11,11 @@ test('a list that nobody holds is the live list itself', () => {
 });
 
 test('new rows wait, shown rows keep their places and take their newest contents', () => {
-  const view = heldView([row('new', 'n'), row('b', 'later'), row('a')], [row('a'), row('b', 'before')], idOf);
+  const view = heldView(
+    [row('new', 'n'), row('b', 'later'), row('a')],
+    [row('a'), row('b', 'before')],
+    idOf,
+  );
   expect(view.rows).toEqual([row('a'), row('b', 'later')]);
   expect(view.waiting).toEqual([row('new', 'n')]);
 });
@@ -23,5 +27,9 @@ test('a row that has left stays in its place until the list is let go', () => {
 });
 
 test('a held empty list still counts what waits', () => {
-  expect(heldView([row('a')], [], idOf)).toEqual({ rows: [], gone: new Set(), waiting: [row('a')] });
+  expect(heldView([row('a')], [], idOf)).toEqual({
+    rows: [],
+    gone: new Set(),
+    waiting: [row('a')],
+  });
 });

@@ -10,10 +10,14 @@ export type HeldView<T> = {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * The live list, or, while `held` rows are given, those in their old places with their newest contents: no row moves, comes
- * or goes under a hand that is about to act on it.
+ * The live list, or, while `held` rows are given, those in their old places with their newest
+ * contents: no row moves, comes or goes under a hand that is about to act on it.
  */
-export function heldView<T>(live: readonly T[], held: readonly T[] | undefined, idOf: (row: T) => string): HeldView<T> {
+export function heldView<T>(
+  live: readonly T[],
+  held: readonly T[] | undefined,
+  idOf: (row: T) => string,
+): HeldView<T> {
   if (held === undefined) return { rows: live, gone: nothing, waiting: [] };
   const newest = new Map(live.map((row) => [idOf(row), row]));
   const gone = new Set<string>();

@@ -11,11 +11,11 @@ test('choosing a page leaves what is chosen on others, and so does dropping it',
 });
 
 test('the box of a page knows all, some and none', () => {
-  expect([pageState(new Set(page), page), pageState(new Set(['b', 'z']), page), pageState(new Set(['z']), page)]).toEqual([
-    'all',
-    'some',
-    'none',
-  ]);
+  expect([
+    pageState(new Set(page), page),
+    pageState(new Set(['b', 'z']), page),
+    pageState(new Set(['z']), page),
+  ]).toEqual(['all', 'some', 'none']);
   expect(pageState(new Set(), [])).toBe('none');
 });
 

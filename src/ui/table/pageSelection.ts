@@ -7,7 +7,10 @@ export function pageState(chosen: Ids, page: readonly string[]): 'all' | 'some' 
   return here === page.length ? 'all' : 'some';
 }
 
-/** Chooses every row of this page, or none of them when all were chosen; other pages stay as they are. */
+/**
+ * Chooses every row of this page, or none of them when all were chosen; other pages stay as they
+ * are.
+ */
 export function pageToggled(chosen: Ids, page: readonly string[]): Set<string> {
   const isAll = pageState(chosen, page) === 'all';
   const next = new Set(chosen);
@@ -18,8 +21,16 @@ export function pageToggled(chosen: Ids, page: readonly string[]): Set<string> {
   return next;
 }
 
-/** Chooses or drops one row; with `from`, another row of this page, all between them become what this one becomes. */
-export function rowToggled(chosen: Ids, page: readonly string[], id: string, from?: string): Set<string> {
+/**
+ * Chooses or drops one row; with `from`, another row of this page, all between them become what
+ * this one becomes.
+ */
+export function rowToggled(
+  chosen: Ids,
+  page: readonly string[],
+  id: string,
+  from?: string,
+): Set<string> {
   const next = new Set(chosen);
   const [a, b] = [page.indexOf(from ?? id), page.indexOf(id)];
   const range = a < 0 || b < 0 ? [id] : page.slice(Math.min(a, b), Math.max(a, b) + 1);

@@ -17,4 +17,5 @@ export function titleOf<T extends object>(column: PagedColumn<T>, row: T): strin
 export const isBlank = <T extends object>(column: PagedColumn<T>, row: T): boolean =>
   column.title?.(row) === '' || contentOf(column, row) === '-';
 
-const valueOf = <T extends object>(column: PagedColumn<T>, row: T): unknown => (row as Record<string, unknown>)[column.prop];
+const valueOf = <T extends object>(column: PagedColumn<T>, row: T): unknown =>
+  (row as Record<string, unknown>)[column.prop];

@@ -1,4 +1,9 @@
-type Key = { readonly key: string; readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean };
+type Key = {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+};
 
 /** What a key asks of a page of rows: another row, another page, a choice, or the row itself. */
 export type PagedAct =
@@ -8,8 +13,14 @@ export type PagedAct =
   | { readonly kind: 'choosePage' }
   | { readonly kind: 'open' };
 
-/** What a key does on row `at` (from 0) of `count`; undefined for keys that are not the table's own. */
-export function pagedActOf({ key, shiftKey, ctrlKey, metaKey }: Key, at: number, count: number): PagedAct | undefined {
+/**
+ * What a key does on row `at` (from 0) of `count`; undefined for keys that are not the table's own.
+ */
+export function pagedActOf(
+  { key, shiftKey, ctrlKey, metaKey }: Key,
+  at: number,
+  count: number,
+): PagedAct | undefined {
   if (ctrlKey || metaKey) return key.toLowerCase() === 'a' ? { kind: 'choosePage' } : undefined;
   const row = (to: number): PagedAct => ({ kind: 'row', to: Math.min(count - 1, Math.max(0, to)) });
   switch (key) {

@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Result } from '../../base/result.ts';
 
-/** A column of a `PagedTable`. All but `prop` and `label` may be changed by the reader, unless `disable` forbids it. */
+/**
+ * A column of a `PagedTable`. All but `prop` and `label` may be changed by the reader, unless
+ * `disable` forbids it.
+ */
 export type PagedColumn<T> = {
   readonly prop: string;
   readonly label: string;
@@ -9,7 +12,10 @@ export type PagedColumn<T> = {
   readonly width?: number;
   /** Not shown until the reader asks for it. */
   readonly hide?: boolean;
-  /** Where the columns are wider than the table it is hidden at first, the highest number before the others; absent: never. */
+  /**
+   * Where the columns are wider than the table it is hidden at first, the highest number before the
+   * others; absent: never.
+   */
   readonly yields?: number;
   /** The server can sort by it. */
   readonly sortable?: boolean;
@@ -20,7 +26,10 @@ export type PagedColumn<T> = {
   readonly align?: 'left' | 'right';
   /** Takes what is left of the width. */
   readonly grows?: boolean;
-  /** On a phone, where a row is one cell: it names the row, in place of the first column, or stands at its end as states do. */
+  /**
+   * On a phone, where a row is one cell: it names the row, in place of the first column, or stands
+   * at its end as states do.
+   */
   readonly phone?: 'title' | 'end';
   /** Absent: the value under `prop` as text, '-' when it is empty. */
   readonly render?: (row: T) => ReactNode;
@@ -31,15 +40,18 @@ export type PagedColumn<T> = {
 export type TableSort = { readonly prop: string; readonly desc: boolean };
 
 /**
- * Why there are no rows. `status`: the call failed, its status text stands in place of the rows; `malformed`: the answer
- * made no sense; `refused`: the server answered no, in its words.
+ * Why there are no rows. `status`: the call failed, its status text stands in place of the rows;
+ * `malformed`: the answer made no sense; `refused`: the server answered no, in its words.
  */
 export type TableFault =
   | { readonly kind: 'status'; readonly text: string; readonly traceId?: string }
   | { readonly kind: 'malformed'; readonly traceId?: string }
   | { readonly kind: 'refused'; readonly message: string; readonly traceId?: string };
 
-/** Something to do with one row. The first three stand in the row, the rest under "more"; on a phone all of them. */
+/**
+ * Something to do with one row. The first three stand in the row, the rest under "more"; on a phone
+ * all of them.
+ */
 export type RowAction = {
   readonly key: string;
   readonly label: string;
@@ -72,7 +84,10 @@ export type TableSettings = {
   readonly sorts: readonly TableSort[];
 };
 
-/** Settings of tables in the reader's profile; an error is the message of the server, '' when it gave none. */
+/**
+ * Settings of tables in the reader's profile; an error is the message of the server, '' when it
+ * gave none.
+ */
 export type TableSettingsPort = {
   /** What was kept for table `name`, whatever its shape; `undefined` when there is nothing. */
   readonly read: (name: string) => Promise<Result<unknown, string>>;
@@ -80,9 +95,15 @@ export type TableSettingsPort = {
   readonly remove: (name: string) => Promise<Result<void, string>>;
 };
 
-/** Props of `PagedTable`: rows that the server holds, a page at a time. The caller owns page, sorts and selection. */
+/**
+ * Props of `PagedTable`: rows that the server holds, a page at a time. The caller owns page, sorts
+ * and selection.
+ */
 export type PagedTableProps<T extends object> = {
-  /** Key under which the reader's settings are kept: 7 days in this browser, and in the profile through `settings`. */
+  /**
+   * Key under which the reader's settings are kept: 7 days in this browser, and in the profile
+   * through `settings`.
+   */
   readonly name: string;
   /** What a screen reader calls it. */
   readonly label: string;
@@ -91,7 +112,10 @@ export type PagedTableProps<T extends object> = {
   readonly idOf: (row: T) => string;
   /** Rows in all; `undefined` while nobody knows. */
   readonly total: number | undefined;
-  /** Sums over all pages by prop; absent: no such row. Numbers are written with the reader's thousands separators. */
+  /**
+   * Sums over all pages by prop; absent: no such row. Numbers are written with the reader's
+   * thousands separators.
+   */
   readonly summary?: Readonly<Record<string, ReactNode>> | undefined;
   /** From 1. */
   readonly page: number;

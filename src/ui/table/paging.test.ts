@@ -7,5 +7,9 @@ test('[S9-12] 20 rows a page by default, 10 to 50 on demand', () => {
 });
 
 test('the row on top stays in sight when the size changes', () => {
-  expect([pageAfterResize(1, 20, 50), pageAfterResize(6, 20, 50), pageAfterResize(3, 50, 10)]).toEqual([1, 3, 11]);
+  expect([
+    pageAfterResize(1, 20, 50),
+    pageAfterResize(6, 20, 50),
+    pageAfterResize(3, 50, 10),
+  ]).toEqual([1, 3, 11]);
 });

@@ -11,7 +11,12 @@ const columns: PagedColumn<object>[] = [
   { prop: 'state', label: '状态', width: 90, fixed: 'right' },
 ];
 const placed = (settings = noSettings) =>
-  placedColumns(columnsInForce(columns, settings), 40, 100).map(({ column, width, stick }) => [column.prop, width, stick?.side, stick?.at]);
+  placedColumns(columnsInForce(columns, settings), 40, 100).map(({ column, width, stick }) => [
+    column.prop,
+    width,
+    stick?.side,
+    stick?.at,
+  ]);
 
 test('pinned columns stand one behind the other from their sides; the growing one has no width of its own', () => {
   expect(placed()).toEqual([

@@ -11,10 +11,15 @@ export type PlacedColumn<T> = {
 };
 
 /**
- * Shown columns with their places. `lead` and `tail` are the widths of what stands before and behind them (boxes, actions).
- * One column without a pin takes what is left of the width: the one that grows, else the last that is read from its left.
+ * Shown columns with their places. `lead` and `tail` are the widths of what stands before and
+ * behind them (boxes, actions). One column without a pin takes what is left of the width: the one
+ * that grows, else the last that is read from its left.
  */
-export function placedColumns<T>(set: readonly SetColumn<T>[], lead: number, tail: number): PlacedColumn<T>[] {
+export function placedColumns<T>(
+  set: readonly SetColumn<T>[],
+  lead: number,
+  tail: number,
+): PlacedColumn<T>[] {
   const columns = set.filter(({ isShown }) => isShown);
   const free = columns.filter(({ pin }) => pin === 'none');
   const grower =
@@ -22,15 +27,20 @@ export function placedColumns<T>(set: readonly SetColumn<T>[], lead: number, tai
     free.findLast(({ column }) => column.align !== 'right') ??
     free.at(-1) ??
     columns.at(-1);
-  const behind = (at: number): number => columns.slice(at + 1).reduce((sum, { pin, width }) => sum + (pin === 'right' ? width : 0), tail);
+  const behind = (at: number): number =>
+    columns
+      .slice(at + 1)
+      .reduce((sum, { pin, width }) => sum + (pin === 'right' ? width : 0), tail);
   let left = lead;
   return columns.map((one, at) => {
     const { column, width, pin } = one;
-    const stick = pin === 'none' ? undefined : { side: pin, at: pin === 'left' ? left : behind(at) };
+    const stick =
+      pin === 'none' ? undefined : { side: pin, at: pin === 'left' ? left : behind(at) };
     if (pin === 'left') left += width;
     return { column, width: one === grower ? undefined : width, stick };
   });
 }
 
 /** The least width in px that the columns need. */
-export const widthOf = <T>(set: readonly SetColumn<T>[]): number => set.reduce((sum, { isShown, width }) => sum + (isShown ? width : 0), 0);
+export const widthOf = <T>(set: readonly SetColumn<T>[]): number =>
+  set.reduce((sum, { isShown, width }) => sum + (isShown ? width : 0), 0);

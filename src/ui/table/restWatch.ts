@@ -1,7 +1,13 @@
 import type { Clock } from '../../base/clock.ts';
 
-/** Tells `changed` when a hand begins to stir, and when it has left or has lain still for `restMs`. */
-export function restWatch(clock: Clock, restMs: number, changed: (stirs: boolean) => void): { stir: () => void; leave: () => void } {
+/**
+ * Tells `changed` when a hand begins to stir, and when it has left or has lain still for `restMs`.
+ */
+export function restWatch(
+  clock: Clock,
+  restMs: number,
+  changed: (stirs: boolean) => void,
+): { stir: () => void; leave: () => void } {
   let last = 0;
   let cancel: (() => void) | undefined;
   const leave = (): void => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { afterAct, noRows, withoutGone, type RowAct, type RowSelection } from './rowSelection.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
-const after = (...acts: RowAct[]): RowSelection => acts.reduce((selection, act) => afterAct(selection, act, ids), noRows);
+const after = (...acts: RowAct[]): RowSelection =>
+  acts.reduce((selection, act) => afterAct(selection, act, ids), noRows);
 const click = (id: string, over: { extend?: boolean; toggle?: boolean } = {}): RowAct => ({
   kind: 'click',
   id,
@@ -10,18 +11,26 @@ const click = (id: string, over: { extend?: boolean; toggle?: boolean } = {}): R
   toggle: false,
   ...over,
 });
-const move = (by: number | 'first' | 'last', extend = false): RowAct => ({ kind: 'move', by, extend });
+const move = (by: number | 'first' | 'last', extend = false): RowAct => ({
+  kind: 'move',
+  by,
+  extend,
+});
 const chosen = (selection: RowSelection): string[] => [...selection.chosen];
 
 test('a click chooses one row, Ctrl adds and takes away', () => {
   expect(chosen(after(click('b'), click('d')))).toEqual(['d']);
   expect(chosen(after(click('b'), click('d', { toggle: true })))).toEqual(['b', 'd']);
-  expect(chosen(after(click('b'), click('d', { toggle: true }), click('b', { toggle: true })))).toEqual(['d']);
+  expect(
+    chosen(after(click('b'), click('d', { toggle: true }), click('b', { toggle: true }))),
+  ).toEqual(['d']);
 });
 
 test('Shift chooses from where the range began, in both directions', () => {
   expect(chosen(after(click('b'), click('d', { extend: true })))).toEqual(['b', 'c', 'd']);
-  expect(chosen(after(click('d'), click('e', { extend: true }), click('b', { extend: true })))).toEqual(['b', 'c', 'd']);
+  expect(
+    chosen(after(click('d'), click('e', { extend: true }), click('b', { extend: true }))),
+  ).toEqual(['b', 'c', 'd']);
 });
 
 test('arrows move without choosing; Space chooses; Shift and arrows extend', () => {

@@ -5,9 +5,17 @@ export type RowSelection = {
   readonly cursor: string | undefined;
 };
 
-/** What a hand does to rows: a click, or a move of the cursor by `by` rows ('first' and 'last' to the ends). */
+/**
+ * What a hand does to rows: a click, or a move of the cursor by `by` rows ('first' and 'last' to
+ * the ends).
+ */
 export type RowAct =
-  | { readonly kind: 'click'; readonly id: string; readonly extend: boolean; readonly toggle: boolean }
+  | {
+      readonly kind: 'click';
+      readonly id: string;
+      readonly extend: boolean;
+      readonly toggle: boolean;
+    }
   | { readonly kind: 'move'; readonly by: number | 'first' | 'last'; readonly extend: boolean }
   | { readonly kind: 'toggleCursor' }
   | { readonly kind: 'all' }
@@ -16,7 +24,11 @@ export type RowAct =
 export const noRows: RowSelection = { chosen: new Set(), anchor: undefined, cursor: undefined };
 
 /** The selection after `act`, over the rows as they are shown: `ids` in order. */
-export function afterAct(selection: RowSelection, act: RowAct, ids: readonly string[]): RowSelection {
+export function afterAct(
+  selection: RowSelection,
+  act: RowAct,
+  ids: readonly string[],
+): RowSelection {
   switch (act.kind) {
     case 'all':
       return { ...selection, chosen: new Set(ids) };
@@ -36,11 +48,16 @@ export function afterAct(selection: RowSelection, act: RowAct, ids: readonly str
 }
 
 /** The selection without rows that are gone; the same object when none is. */
-export function withoutGone(selection: RowSelection, isThere: (id: string) => boolean): RowSelection {
+export function withoutGone(
+  selection: RowSelection,
+  isThere: (id: string) => boolean,
+): RowSelection {
   const { chosen, anchor, cursor } = selection;
   const kept = [...chosen].filter(isThere);
-  const stays = (id: string | undefined): string | undefined => (id !== undefined && isThere(id) ? id : undefined);
-  if (kept.length === chosen.size && stays(anchor) === anchor && stays(cursor) === cursor) return selection;
+  const stays = (id: string | undefined): string | undefined =>
+    id !== undefined && isThere(id) ? id : undefined;
+  if (kept.length === chosen.size && stays(anchor) === anchor && stays(cursor) === cursor)
+    return selection;
   return { chosen: new Set(kept), anchor: stays(anchor), cursor: stays(cursor) };
 }
 
@@ -56,10 +73,18 @@ function extended(selection: RowSelection, to: string, ids: readonly string[]): 
   const from = selection.anchor ?? selection.cursor ?? to;
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
   if (a < 0 || b < 0) return only(to);
-  return { chosen: new Set(ids.slice(Math.min(a, b), Math.max(a, b) + 1)), anchor: from, cursor: to };
+  return {
+    chosen: new Set(ids.slice(Math.min(a, b), Math.max(a, b) + 1)),
+    anchor: from,
+    cursor: to,
+  };
 }
 
-function movedTo(cursor: string | undefined, by: number | 'first' | 'last', ids: readonly string[]): string | undefined {
+function movedTo(
+  cursor: string | undefined,
+  by: number | 'first' | 'last',
+  ids: readonly string[],
+): string | undefined {
   if (by === 'first') return ids[0];
   if (by === 'last') return ids.at(-1);
   const at = cursor === undefined ? -1 : ids.indexOf(cursor);

@@ -2,13 +2,22 @@ import type { Column } from './column.ts';
 import { TwoLines } from './TwoLines.tsx';
 
 /** Two columns by their ids as one of `width` px: the first stands above the second. */
-export type Stack = { readonly first: string; readonly second: string; readonly width: number; readonly grows?: boolean };
+export type Stack = {
+  readonly first: string;
+  readonly second: string;
+  readonly width: number;
+  readonly grows?: boolean;
+};
 
 /**
  * The columns of a phone: each stack as one column of two lines, sorted and aligned as its first.
- * Every column of its own comes after them, hidden until the reader asks for it; a stack of unknown ids is left out.
+ * Every column of its own comes after them, hidden until the reader asks for it; a stack of unknown
+ * ids is left out.
  */
-export function stackedColumns<T>(columns: readonly Column<T>[], stacks: readonly Stack[]): Column<T>[] {
+export function stackedColumns<T>(
+  columns: readonly Column<T>[],
+  stacks: readonly Stack[],
+): Column<T>[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const stacked = stacks.flatMap(({ first, second, ...size }): Column<T>[] => {
     const [above, below] = [byId.get(first), byId.get(second)];

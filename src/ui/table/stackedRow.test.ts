@@ -22,10 +22,12 @@ test('a row is named by the column that is meant to, else by its first; states s
 });
 
 test('its lines tell what the reader wants to see, in that order', () => {
-  expect(propsOf({ ...shownOrNot(noSettings, 'note', true), order: ['code', 'note', 'place'] })).toEqual([
-    'name',
-    ['state'],
-    ['code', 'note', 'place'],
+  expect(
+    propsOf({ ...shownOrNot(noSettings, 'note', true), order: ['code', 'note', 'place'] }),
+  ).toEqual(['name', ['state'], ['code', 'note', 'place']]);
+  expect(propsOf(shownOrNot(shownOrNot(noSettings, 'state', false), 'name', false))).toEqual([
+    'code',
+    [],
+    ['place'],
   ]);
-  expect(propsOf(shownOrNot(shownOrNot(noSettings, 'state', false), 'name', false))).toEqual(['code', [], ['place']]);
 });

@@ -8,10 +8,17 @@ export type StackedRow<T> = {
   readonly lines: readonly PagedColumn<T>[];
 };
 
-/** The shown columns in the reader's order as a row of a phone; the first one names it unless another is meant to. */
+/**
+ * The shown columns in the reader's order as a row of a phone; the first one names it unless
+ * another is meant to.
+ */
 export function stackedRow<T>(set: readonly SetColumn<T>[]): StackedRow<T> {
   const shown = set.flatMap(({ column, isShown }) => (isShown ? column : []));
   const title = shown.find(({ phone }) => phone === 'title') ?? shown[0];
   const others = shown.filter((column) => column !== title);
-  return { title, ends: others.filter(({ phone }) => phone === 'end'), lines: others.filter(({ phone }) => phone !== 'end') };
+  return {
+    title,
+    ends: others.filter(({ phone }) => phone === 'end'),
+    lines: others.filter(({ phone }) => phone !== 'end'),
+  };
 }

@@ -1,9 +1,20 @@
 import type { RowAct } from './rowSelection.ts';
 
-type Key = { readonly key: string; readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean };
+type Key = {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+};
 
-/** What a key does to the rows of a table whose window shows `page` rows; `undefined` for keys that are not its own. */
-export function actOfKey({ key, shiftKey, ctrlKey, metaKey }: Key, page: number): RowAct | undefined {
+/**
+ * What a key does to the rows of a table whose window shows `page` rows; `undefined` for keys that
+ * are not its own.
+ */
+export function actOfKey(
+  { key, shiftKey, ctrlKey, metaKey }: Key,
+  page: number,
+): RowAct | undefined {
   const move = (by: number | 'first' | 'last'): RowAct => ({ kind: 'move', by, extend: shiftKey });
   if (ctrlKey || metaKey) return key.toLowerCase() === 'a' ? { kind: 'all' } : undefined;
   switch (key) {

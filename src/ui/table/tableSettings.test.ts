@@ -20,10 +20,12 @@ const columns: PagedColumn<object>[] = [
   { prop: 'note', label: '备注', hide: true },
   { prop: 'state', label: '状态', fixed: 'right', width: 90 },
 ];
-const props = (settings = noSettings): string[] => columnsInForce(columns, settings).map(({ column }) => column.prop);
+const props = (settings = noSettings): string[] =>
+  columnsInForce(columns, settings).map(({ column }) => column.prop);
 const shown = (settings = noSettings): string[] =>
   columnsInForce(columns, settings).flatMap(({ column, isShown }) => (isShown ? column.prop : []));
-const of = (prop: string, settings = noSettings) => columnsInForce(columns, settings).find(({ column }) => column.prop === prop);
+const of = (prop: string, settings = noSettings) =>
+  columnsInForce(columns, settings).find(({ column }) => column.prop === prop);
 
 test('[S3-12] label, prop, width, hide, sortable, fixed and disable are the defaults', () => {
   expect(props()).toEqual(['code', 'name', 'place', 'note', 'state']);
@@ -54,21 +56,55 @@ test('[S3-12] each is changed by the reader, but not what disable forbids', () =
 });
 
 test('a pinned column stands at its side, set free it stands where it was', () => {
-  expect(props(pinned(noSettings, 'place', 'left'))).toEqual(['code', 'place', 'name', 'note', 'state']);
-  expect(props(pinned(noSettings, 'name', 'right'))).toEqual(['code', 'place', 'note', 'name', 'state']);
-  expect(props(pinned(noSettings, 'state', 'none'))).toEqual(['code', 'name', 'place', 'note', 'state']);
+  expect(props(pinned(noSettings, 'place', 'left'))).toEqual([
+    'code',
+    'place',
+    'name',
+    'note',
+    'state',
+  ]);
+  expect(props(pinned(noSettings, 'name', 'right'))).toEqual([
+    'code',
+    'place',
+    'note',
+    'name',
+    'state',
+  ]);
+  expect(props(pinned(noSettings, 'state', 'none'))).toEqual([
+    'code',
+    'name',
+    'place',
+    'note',
+    'state',
+  ]);
 });
 
 test('columns move by steps and by dragging; one that may not be moved keeps its place', () => {
-  expect(props(moved(columns, noSettings, 'place', -1))).toEqual(['code', 'place', 'name', 'note', 'state']);
-  expect(props(movedTo(columns, noSettings, 'note', 'name'))).toEqual(['code', 'note', 'name', 'place', 'state']);
+  expect(props(moved(columns, noSettings, 'place', -1))).toEqual([
+    'code',
+    'place',
+    'name',
+    'note',
+    'state',
+  ]);
+  expect(props(movedTo(columns, noSettings, 'note', 'name'))).toEqual([
+    'code',
+    'note',
+    'name',
+    'place',
+    'state',
+  ]);
   expect(props(moved(columns, noSettings, 'name', -5))[0]).toBe('code');
 });
 
 test('a click sorts up, then down, then not at all; beside others it is the least significant', () => {
   const up = sortsAfter([], 'name', false);
   const down = sortsAfter(up, 'name', false);
-  expect([up, down, sortsAfter(down, 'name', false)]).toEqual([[{ prop: 'name', desc: false }], [{ prop: 'name', desc: true }], []]);
+  expect([up, down, sortsAfter(down, 'name', false)]).toEqual([
+    [{ prop: 'name', desc: false }],
+    [{ prop: 'name', desc: true }],
+    [],
+  ]);
   const two = sortsAfter(down, 'place', true);
   expect(two).toEqual([
     { prop: 'name', desc: true },
@@ -81,9 +117,21 @@ test('a click sorts up, then down, then not at all; beside others it is the leas
 test('what was kept is taken only as far as it makes sense', () => {
   const settings = pinned(widened(noSettings, 'name', 200), 'place', 'left');
   expect(settingsOf(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
-  expect([undefined, null, 'x', [], { order: [] }].map(settingsOf)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  expect([undefined, null, 'x', [], { order: [] }].map(settingsOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(
-    settingsOf({ ...settings, widths: { name: '200px', place: 90 }, pins: { name: 'top' }, sorts: [{ prop: 1 }], order: [1, 'name'] }),
+    settingsOf({
+      ...settings,
+      widths: { name: '200px', place: 90 },
+      pins: { name: 'top' },
+      sorts: [{ prop: 1 }],
+      order: [1, 'name'],
+    }),
   ).toEqual({
     ...settings,
     widths: { place: 90 },

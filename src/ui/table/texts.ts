@@ -118,7 +118,8 @@ export const tableTexts = pageTexts('table', {
     exportCsv_other: 'CSV, {{count}} rows',
     exportChosenExcel: 'Excel, chosen {{count}}',
     exportChosenCsv: 'CSV, chosen {{count}}',
-    exportNote: 'With the filter, order and columns as you see them, and those the window has no room for',
+    exportNote:
+      'With the filter, order and columns as you see them, and those the window has no room for',
     choosePage: 'Choose this page',
     chooseRow: 'Choose this row',
     chosen: '{{count}} chosen',

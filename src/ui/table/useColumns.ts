@@ -15,7 +15,14 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { currentLocale } from '../preferences/language.ts';
 import { compareCells, type Column } from './column.ts';
-import { completeOrder, defaultColumns, forgetColumns, keepColumns, keptColumns, type ColumnSettings } from './columnSettings.ts';
+import {
+  completeOrder,
+  defaultColumns,
+  forgetColumns,
+  keepColumns,
+  keptColumns,
+  type ColumnSettings,
+} from './columnSettings.ts';
 
 const features = tableFeatures({
   columnSizingFeature,
@@ -67,14 +74,22 @@ export function useColumns<T extends object>(
   const set =
     <K extends keyof ColumnSettings>(key: K) =>
     (updater: Updater<ColumnSettings[K]>) =>
-      setSettings((old) => ({ ...old, [key]: functionalUpdate(updater, inForce(old, columns)[key]) }));
+      setSettings((old) => ({
+        ...old,
+        [key]: functionalUpdate(updater, inForce(old, columns)[key]),
+      }));
   const grid = useTable<typeof features, T>({
     features,
     columns: defs,
     data: rows,
     getRowId: idOf,
     columnResizeMode: 'onChange',
-    state: { columnOrder: shown.order, columnVisibility: shown.visible, columnSizing: shown.widths, sorting: shown.sort },
+    state: {
+      columnOrder: shown.order,
+      columnVisibility: shown.visible,
+      columnSizing: shown.widths,
+      sorting: shown.sort,
+    },
     onColumnOrderChange: set('order'),
     onColumnVisibilityChange: set('visible'),
     onColumnSizingChange: set('widths'),
@@ -82,7 +97,12 @@ export function useColumns<T extends object>(
   });
   const model = grid.getRowModel().rows;
   const sorted = useMemo(() => model.map((row) => row.original), [model]);
-  return { grid, sorted, sortKey: JSON.stringify(settings.sort), reset: () => setSettings(defaultColumns) };
+  return {
+    grid,
+    sorted,
+    sortKey: JSON.stringify(settings.sort),
+    reset: () => setSettings(defaultColumns),
+  };
 }
 
 /** The settings with the columns' own defaults where the reader has changed nothing. */
@@ -93,6 +113,8 @@ function inForce<T>(settings: ColumnSettings, columns: readonly Column<T>[]): Co
       settings.order,
       columns.map(({ id }) => id),
     ),
-    visible: Object.fromEntries(columns.map(({ id, hidden }) => [id, settings.visible[id] ?? hidden !== true])),
+    visible: Object.fromEntries(
+      columns.map(({ id, hidden }) => [id, settings.visible[id] ?? hidden !== true]),
+    ),
   };
 }

@@ -7,14 +7,21 @@ export type HeldSettings = {
   readonly settings: TableSettings;
   /** Takes effect at once and is kept in this browser. */
   readonly change: (settings: TableSettings) => void;
-  /** Keeps the settings in the profile too; answers the message of a failure, `undefined` when all is kept. */
+  /**
+   * Keeps the settings in the profile too; answers the message of a failure, `undefined` when all
+   * is kept.
+   */
   readonly save: () => Promise<string | undefined>;
   /** Back to the default, in the profile first: what could not be forgotten there stays. */
   readonly reset: () => Promise<string | undefined>;
 };
 
 /** The reader's settings of table `name`: of this browser, else of the profile, else none. */
-export function useTableSettings(name: string, port: TableSettingsPort | undefined, onFound: (found: TableSettings) => void): HeldSettings {
+export function useTableSettings(
+  name: string,
+  port: TableSettingsPort | undefined,
+  onFound: (found: TableSettings) => void,
+): HeldSettings {
   const [settings, setSettings] = useState(() => keptSettings(name) ?? noSettings);
   const found = useEffectEvent(onFound);
   useEffect(() => {

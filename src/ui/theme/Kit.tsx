@@ -13,7 +13,12 @@ export function Kit({ children }: { readonly children: ReactNode }) {
   const close = t('close');
   const theme = useMemo(() => kitTheme(primary, close), [primary, close]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={kitVariables} forceColorScheme={scheme} deduplicateCssVariables={false}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={kitVariables}
+      forceColorScheme={scheme}
+      deduplicateCssVariables={false}
+    >
       {children}
     </MantineProvider>
   );

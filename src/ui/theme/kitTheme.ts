@@ -39,7 +39,10 @@ const grayScale: MantineColorsTuple = [
   light.text,
 ];
 
-/** The theme of the product; `primary` is the user's own colour instead of the palette's accent, `close` what crosses are called. */
+/**
+ * The theme of the product; `primary` is the user's own colour instead of the palette's accent,
+ * `close` what crosses are called.
+ */
 export function kitTheme(primary: string | undefined, close: string): MantineThemeOverride {
   return createTheme({
     fontFamily: FONTS,
@@ -57,7 +60,9 @@ export function kitTheme(primary: string | undefined, close: string): MantineThe
     variantColorResolver: (input) => {
       const colours = defaultVariantColorsResolver(input);
       const isPrimary = input.color === undefined || input.color === 'accent';
-      return input.variant === 'filled' && isPrimary ? { ...colours, color: 'var(--ph-on-accent)' } : colours;
+      return input.variant === 'filled' && isPrimary
+        ? { ...colours, color: 'var(--ph-on-accent)' }
+        : colours;
     },
     cursorType: 'pointer',
     respectReducedMotion: true,
@@ -65,7 +70,10 @@ export function kitTheme(primary: string | undefined, close: string): MantineThe
   });
 }
 
-/** The kit's variables where it would go its own way, above all where it would reach for a hue that belongs to alarms. */
+/**
+ * The kit's variables where it would go its own way, above all where it would reach for a hue that
+ * belongs to alarms.
+ */
 export const kitVariables: CSSVariablesResolver = () => {
   const own = {
     '--mantine-color-body': 'var(--ph-ground)',

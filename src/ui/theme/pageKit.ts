@@ -1,4 +1,5 @@
-// Styles of the kit's components on pages and in dialogs, in the order in which they must stand; one line a component in use.
+// Styles of the kit's components on pages and in dialogs, in the order in which they must stand;
+// one line a component in use.
 import './kit.ts';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/CloseButton.css';

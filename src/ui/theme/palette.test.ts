@@ -5,9 +5,16 @@ import { palettes, rgba } from './tokens.ts';
 
 test('every token is a CSS variable in kebab case', () => {
   const variables = paletteVariables(palettes.dark, undefined);
-  expect(variables).toMatchObject({ '--ph-ground': '#15181b', '--ph-line-strong': '#4a5058', '--ph-critical': '#f0284a' });
+  expect(variables).toMatchObject({
+    '--ph-ground': '#15181b',
+    '--ph-line-strong': '#4a5058',
+    '--ph-critical': '#f0284a',
+  });
   for (const [name, value] of Object.entries(variables))
-    expect([name, value]).toEqual([expect.stringMatching(/^--ph-[a-z0-9-]+$/), expect.stringMatching(/^#[0-9a-f]{6}$/)]);
+    expect([name, value]).toEqual([
+      expect.stringMatching(/^--ph-[a-z0-9-]+$/),
+      expect.stringMatching(/^#[0-9a-f]{6}$/),
+    ]);
 });
 
 test('[S4-19] the primary colour takes the place of the accent and gives the shades', () => {
@@ -27,7 +34,17 @@ test('text and controls keep their contrast on every surface of both schemes', (
 });
 
 test('text on the accent reads, whatever the accent', () => {
-  for (const palette of Object.values(palettes)) expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);
-  for (const colour of ['#000000', '#336699', '#808080', '#3fb6a8', '#ffee00', '#ffffff', '#cc0044', '#6f777f'])
+  for (const palette of Object.values(palettes))
+    expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(4.5);
+  for (const colour of [
+    '#000000',
+    '#336699',
+    '#808080',
+    '#3fb6a8',
+    '#ffee00',
+    '#ffffff',
+    '#cc0044',
+    '#6f777f',
+  ])
     expect([colour, contrast(inkOn(colour), colour) >= 4.4]).toEqual([colour, true]);
 });

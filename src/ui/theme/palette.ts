@@ -3,11 +3,17 @@ import { palettes, type Palette, type Scheme } from './tokens.ts';
 
 type Variables = Readonly<Record<`--${string}`, string>>;
 
-/** The palette of one scheme as CSS variables `--ph-*`, with the 19 shades of `primary` (the palette's accent when absent). */
+/**
+ * The palette of one scheme as CSS variables `--ph-*`, with the 19 shades of `primary` (the
+ * palette's accent when absent).
+ */
 export function paletteVariables(palette: Palette, primary: string | undefined): Variables {
-  const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const kebab = (name: string): string =>
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return {
-    ...Object.fromEntries(Object.entries(palette).map(([name, colour]) => [`--ph-${kebab(name)}`, colour])),
+    ...Object.fromEntries(
+      Object.entries(palette).map(([name, colour]) => [`--ph-${kebab(name)}`, colour]),
+    ),
     ...(primary === undefined ? {} : { '--ph-accent': primary, '--ph-on-accent': inkOn(primary) }),
     ...shadeVariables(primary ?? palette.accent),
   };
@@ -15,20 +21,28 @@ export function paletteVariables(palette: Palette, primary: string | undefined):
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Gives the page both palettes; the scheme on `<html>` picks one. Adopted, not written into the page: no CSP stands against it. */
+/**
+ * Gives the page both palettes; the scheme on `<html>` picks one. Adopted, not written into the
+ * page: no CSP stands against it.
+ */
 export function installPalette(primary: string | undefined): void {
   sheet ??= new CSSStyleSheet();
   const rule = (scheme: Scheme): string => {
-    const lines = Object.entries(paletteVariables(palettes[scheme], primary)).map(([name, value]) => `${name}:${value}`);
+    const lines = Object.entries(paletteVariables(palettes[scheme], primary)).map(
+      ([name, value]) => `${name}:${value}`,
+    );
     return `html[data-mantine-color-scheme='${scheme}']{${lines.join(';')}}`;
   };
   sheet.replaceSync(`${rule('dark')}\n${rule('light')}`);
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** Black or white, whichever reads better on `colour` ('#rrggbb'). */
 export function inkOn(colour: string): string {
-  const [red, green, blue] = [1, 3, 5].map((i) => (Number.parseInt(colour.slice(i, i + 2), 16) / 255) ** 2.2);
+  const [red, green, blue] = [1, 3, 5].map(
+    (i) => (Number.parseInt(colour.slice(i, i + 2), 16) / 255) ** 2.2,
+  );
   const brightness = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
   return brightness > 0.18 ? '#000000' : '#ffffff';
 }

@@ -4,8 +4,14 @@ import { installPalette } from './palette.ts';
 import { isColour } from './shades.ts';
 import type { Scheme } from './tokens.ts';
 
-/** Dark or light, as kept in the entry APP_DARK (true or false), dark when there is none; and the user's own primary colour. */
-export const light = proxy<{ scheme: Scheme; primary: string | undefined }>({ scheme: kept(), primary: primaryColour() });
+/**
+ * Dark or light, as kept in the entry APP_DARK (true or false), dark when there is none; and the
+ * user's own primary colour.
+ */
+export const light = proxy<{ scheme: Scheme; primary: string | undefined }>({
+  scheme: kept(),
+  primary: primaryColour(),
+});
 
 /** Shows the page in `scheme` at once and keeps the choice. */
 export function setScheme(scheme: Scheme): void {
@@ -18,7 +24,9 @@ export function suggestScheme(scheme: Scheme): void {
   if (entries.read('APP_DARK') === undefined) show(scheme);
 }
 
-/** Puts the kept scheme on the page and follows the choice of other windows; the answer ends that. */
+/**
+ * Puts the kept scheme on the page and follows the choice of other windows; the answer ends that.
+ */
 export function followScheme(): () => void {
   show(kept());
   const onStorage = (event: StorageEvent): void => {
@@ -34,7 +42,9 @@ export function primaryColour(): string | undefined {
   return isColour(colour) ? colour : undefined;
 }
 
-/** Gives the page another primary colour at once and keeps it; undefined: the palette's own again. */
+/**
+ * Gives the page another primary colour at once and keeps it; undefined: the palette's own again.
+ */
 export function setPrimary(colour: string | undefined): void {
   if (colour === undefined) entries.remove('APP_COLOR');
   else entries.write('APP_COLOR', colour);

@@ -19,5 +19,10 @@ test('[S4-19] the 19 shades are CSS variables', () => {
 });
 
 test('only a six-digit colour is taken from storage', () => {
-  expect([isColour('#12aBcd'), isColour('#123'), isColour('red'), isColour(7)]).toEqual([true, false, false, false]);
+  expect([isColour('#12aBcd'), isColour('#123'), isColour('red'), isColour(7)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,4 +1,7 @@
-/** Colours and sizes of the product, once. CSS reads them as `--ph-<name>` variables, canvas and WebGL as numbers. */
+/**
+ * Colours and sizes of the product, once. CSS reads them as `--ph-<name>` variables, canvas and
+ * WebGL as numbers.
+ */
 export type Scheme = 'dark' | 'light';
 
 export type Palette = {
@@ -65,7 +68,16 @@ export const palettes: Record<Scheme, Palette> = {
 export const levelTokens = { 1: 'critical', 2: 'high', 3: 'medium', 4: 'low' } as const;
 
 /** Series colours of charts: muted, apart from the alarm hues, the same in both schemes. */
-export const seriesColours = ['#4aa89c', '#8d7cc3', '#b59a6a', '#7d93a8', '#b08a94', '#6f9a72', '#9c8f7a', '#6a88b5'] as const;
+export const seriesColours = [
+  '#4aa89c',
+  '#8d7cc3',
+  '#b59a6a',
+  '#7d93a8',
+  '#b08a94',
+  '#6f9a72',
+  '#9c8f7a',
+  '#6a88b5',
+] as const;
 
 /** Row heights in px by density; `tall` holds three lines. */
 export const rowHeights = { compact: 28, default: 34, touch: 44, tall: 62 } as const;

@@ -49,6 +49,12 @@ test('[S9-09] a span names its units, so that it cannot be taken for a time of d
 
 test('an age shows tenths while it is young and a dash when there never was anything', () => {
   const ages = [320, 9_999, 12_700, 61_000, Number.POSITIVE_INFINITY];
-  expect(ages.map((ms) => ageText(ms, 'en'))).toEqual(['0.3 s', '10.0 s', '12 s', '1 min 1 s', '-']);
+  expect(ages.map((ms) => ageText(ms, 'en'))).toEqual([
+    '0.3 s',
+    '10.0 s',
+    '12 s',
+    '1 min 1 s',
+    '-',
+  ]);
   expect(ageText(320, 'zh-cn')).toBe('0.3 秒');
 });

@@ -2,7 +2,10 @@ import { currentLanguage, type Language } from '../preferences/language.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** What is left of a time in ms as hh:mm:ss, with whole days in front; a second that has begun counts, 00:00:00 only at the end. */
+/**
+ * What is left of a time in ms as hh:mm:ss, with whole days in front; a second that has begun
+ * counts, 00:00:00 only at the end.
+ */
 export function countdownText(leftMs: number, language: Language = currentLanguage()): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const days = Math.floor(seconds / 86_400);

@@ -3,7 +3,10 @@ import { mineMoment } from '../../base/mineTime.ts';
 import { relativeText } from './relativeText.ts';
 
 const now = mineMoment(2026, 11, 21, 15);
-const ago = (ms: number): string[] => [relativeText(now - ms, now, 'zh-cn'), relativeText(now - ms, now, 'en')];
+const ago = (ms: number): string[] => [
+  relativeText(now - ms, now, 'zh-cn'),
+  relativeText(now - ms, now, 'en'),
+];
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 
 test('[S9-45] just now, minutes, hours of today, days up to 31, else the date', () => {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-type Ticks = { readonly subscribe: (reader: () => void) => () => void; readonly read: () => number };
+type Ticks = {
+  readonly subscribe: (reader: () => void) => () => void;
+  readonly read: () => number;
+};
 
 const wall = new Map<number, Ticks>();
 const mono = new Map<number, Ticks>();
@@ -8,8 +11,12 @@ const mono = new Map<number, Ticks>();
 /** Wall time that moves each `periodMs`; all readers of one period share a timer. */
 export const useNow = (periodMs = 1_000): number => useTicks(wall, periodMs, () => Date.now());
 
-/** Monotonic time of this page that moves each `periodMs`; for ages, which no change of the system's clock may touch. */
-export const useMono = (periodMs = 1_000): number => useTicks(mono, periodMs, () => performance.now());
+/**
+ * Monotonic time of this page that moves each `periodMs`; for ages, which no change of the system's
+ * clock may touch.
+ */
+export const useMono = (periodMs = 1_000): number =>
+  useTicks(mono, periodMs, () => performance.now());
 
 function useTicks(known: Map<number, Ticks>, periodMs: number, clock: () => number): number {
   let ticks = known.get(periodMs);

@@ -17,7 +17,10 @@ type CropDialogProps = {
   readonly onEnd: (file: File | undefined) => void;
 };
 
-/** Cuts a part out of a picture before it is sent: moved by drag or arrow keys, enlarged by slider or wheel. */
+/**
+ * Cuts a part out of a picture before it is sent: moved by drag or arrow keys, enlarged by slider
+ * or wheel.
+ */
 export default function CropDialog({ file, url, ratio, onEnd }: CropDialogProps) {
   const { t } = useTranslation('form');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -54,7 +57,14 @@ export default function CropDialog({ file, url, ratio, onEnd }: CropDialogProps)
       <div className={css.cropBar}>
         <label>
           {t('zoom')}
-          <input type="range" min={1} max={3} step={0.05} value={zoom} onChange={(event) => setZoom(Number(event.currentTarget.value))} />
+          <input
+            type="range"
+            min={1}
+            max={3}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.currentTarget.value))}
+          />
         </label>
         <Button
           size="xs"

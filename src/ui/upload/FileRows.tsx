@@ -7,7 +7,10 @@ import css from './UploadField.module.css';
 import type { StoredFile } from './uploadPort.ts';
 import type { Upload } from './useUploads.ts';
 
-type StoredProps = { readonly file: StoredFile; readonly onRemove: ((file: StoredFile) => void) | undefined };
+type StoredProps = {
+  readonly file: StoredFile;
+  readonly onRemove: ((file: StoredFile) => void) | undefined;
+};
 
 /** A stored picture, 148 px square. */
 export function ImageTile({ file, onRemove }: StoredProps) {
@@ -24,7 +27,9 @@ export function ImageTile({ file, onRemove }: StoredProps) {
         <img src={file.url} alt={file.name} onError={() => setBroken(true)} />
       )}
       <span className={css.status}>{t('uploaded')}</span>
-      {onRemove === undefined ? null : <RemoveButton name={file.name} onRemove={() => onRemove(file)} />}
+      {onRemove === undefined ? null : (
+        <RemoveButton name={file.name} onRemove={() => onRemove(file)} />
+      )}
     </div>
   );
 }
@@ -39,12 +44,20 @@ export function FileRow({ file, onRemove }: StoredProps) {
       {href === undefined ? (
         <span className={css.name}>{file.name}</span>
       ) : (
-        <a className={css.name} href={href} target="_blank" rel="noopener noreferrer" title={file.name}>
+        <a
+          className={css.name}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={file.name}
+        >
           {file.name}
         </a>
       )}
       <span className={css.status}>{t('uploaded')}</span>
-      {onRemove === undefined ? null : <RemoveButton name={file.name} onRemove={() => onRemove(file)} />}
+      {onRemove === undefined ? null : (
+        <RemoveButton name={file.name} onRemove={() => onRemove(file)} />
+      )}
     </div>
   );
 }
@@ -66,11 +79,24 @@ export function UploadRow({ upload, tile }: { readonly upload: Upload; readonly 
   );
 }
 
-function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+function RemoveButton({
+  name,
+  onRemove,
+}: {
+  readonly name: string;
+  readonly onRemove: () => void;
+}) {
   const { t } = useTranslation('form');
   const [isAsking, setAsking] = useState(false);
   return (
-    <Popover opened={isAsking} onChange={setAsking} trapFocus returnFocus shadow="md" position="bottom-end">
+    <Popover
+      opened={isAsking}
+      onChange={setAsking}
+      trapFocus
+      returnFocus
+      shadow="md"
+      position="bottom-end"
+    >
       <Popover.Target>
         <ActionIcon
           className={css.remove ?? ''}

@@ -6,7 +6,14 @@ import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'rea
 import { useTranslation } from 'react-i18next';
 import { wrapperProps, type ControlProps } from '../inputs/control.ts';
 import { loaded } from '../loaded.ts';
-import { FILE_LIMIT, IMAGE_LIMIT, imageTypes, isTooMany, judge, type Refusal } from './fileRules.ts';
+import {
+  FILE_LIMIT,
+  IMAGE_LIMIT,
+  imageTypes,
+  isTooMany,
+  judge,
+  type Refusal,
+} from './fileRules.ts';
 import { FileRow, ImageTile, UploadRow } from './FileRows.tsx';
 import { shrunk } from './imageWork.ts';
 import { storedFiles } from './storedFiles.ts';
@@ -37,11 +44,27 @@ type Notice = { readonly title: string; readonly text: string };
 /** Uploads pictures or files through the port it is given; chosen by button, dropped or pasted. */
 export function UploadField(props: UploadFieldProps) {
   const { t } = useTranslation('form');
-  const { id, label, kind, port, store = 'list', crop, compress, accept, value, onChange, disabled, readOnly, onBusy } = props;
+  const {
+    id,
+    label,
+    kind,
+    port,
+    store = 'list',
+    crop,
+    compress,
+    accept,
+    value,
+    onChange,
+    disabled,
+    readOnly,
+    onBusy,
+  } = props;
   const areImages = kind === 'images';
   const limit = props.limit ?? (areImages ? IMAGE_LIMIT : FILE_LIMIT);
   const [notice, setNotice] = useState<Notice>();
-  const [cropping, setCropping] = useState<readonly { readonly file: File; readonly url: string }[]>([]);
+  const [cropping, setCropping] = useState<
+    readonly { readonly file: File; readonly url: string }[]
+  >([]);
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const files = storedFiles(value);
@@ -51,7 +74,8 @@ export function UploadField(props: UploadFieldProps) {
     store,
     port,
     prepare: (file) => (areImages && compress !== false ? shrunk(file) : Promise.resolve(file)),
-    onFailed: (message) => setNotice({ title: t('uploadFailed'), text: message || t('unknownError') }),
+    onFailed: (message) =>
+      setNotice({ title: t('uploadFailed'), text: message || t('unknownError') }),
   });
   const isBusy = uploads.length > 0;
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
@@ -62,8 +86,16 @@ export function UploadField(props: UploadFieldProps) {
   const take = (chosen: readonly File[]): void => {
     if (isFixed || chosen.length === 0) return;
     const { taken, refusal } = judge(chosen, held, { images: areImages, limit, accept });
-    setNotice(refusal === undefined ? undefined : { title: t('uploadWarning'), text: refusalText(refusal, t) });
-    if (areImages && crop !== undefined) setCropping([...cropping, ...taken.map((file) => ({ file, url: URL.createObjectURL(file) }))]);
+    setNotice(
+      refusal === undefined
+        ? undefined
+        : { title: t('uploadWarning'), text: refusalText(refusal, t) },
+    );
+    if (areImages && crop !== undefined)
+      setCropping([
+        ...cropping,
+        ...taken.map((file) => ({ file, url: URL.createObjectURL(file) })),
+      ]);
     else send(taken);
   };
   const drop = {
@@ -86,7 +118,14 @@ export function UploadField(props: UploadFieldProps) {
   };
   return (
     <Input.Wrapper {...wrapperProps(props)}>
-      <div className={css.box} data-kind={kind} data-over={isOver || undefined} role="group" aria-label={label} {...drop}>
+      <div
+        className={css.box}
+        data-kind={kind}
+        data-over={isOver || undefined}
+        role="group"
+        aria-label={label}
+        {...drop}
+      >
         {files.map((file) =>
           areImages ? (
             <ImageTile key={file.url} file={file} onRemove={isFixed ? undefined : remove} />

@@ -3,7 +3,10 @@ export const MAX_MEGABYTES = 100;
 export const IMAGE_BOX_PX = 148;
 export const SHRINK_MAX_SIDE = 1000;
 export const SHRINK_QUALITY = 0.8;
-/** A file uploader without a limit of its own takes any number: 0 limits nothing, here as in declarations of fields. */
+/**
+ * A file uploader without a limit of its own takes any number: 0 limits nothing, here as in
+ * declarations of fields.
+ */
 export const FILE_LIMIT = 0;
 /** An image uploader takes one. */
 export const IMAGE_LIMIT = 1;
@@ -23,7 +26,10 @@ export type FileRules = {
   readonly images: boolean;
   /** The most files; 0 is any number. */
   readonly limit: number;
-  /** Types ('image/png', 'application/*') or endings ('.pdf'); absent: images take the four of the specification, files any. */
+  /**
+   * Types ('image/png', 'application/*') or endings ('.pdf'); absent: images take the four of the
+   * specification, files any.
+   */
   readonly accept?: readonly string[] | undefined;
   readonly maxMegabytes?: number;
 };
@@ -31,14 +37,28 @@ export type FileRules = {
 /** Whether so many files are more than the limit allows. */
 export const isTooMany = (count: number, limit: number): boolean => limit > 0 && count > limit;
 
-/** Judges the files chosen beside `held` others, in their order: each is taken or refused; beyond the limit none is taken. */
-export function judge<F extends Chosen>(files: readonly F[], held: number, rules: FileRules): { taken: F[]; refusal: Refusal | undefined } {
-  if (isTooMany(held + files.length, rules.limit)) return { taken: [], refusal: { why: 'tooMany', n: rules.limit } };
+/**
+ * Judges the files chosen beside `held` others, in their order: each is taken or refused; beyond
+ * the limit none is taken.
+ */
+export function judge<F extends Chosen>(
+  files: readonly F[],
+  held: number,
+  rules: FileRules,
+): { taken: F[]; refusal: Refusal | undefined } {
+  if (isTooMany(held + files.length, rules.limit))
+    return { taken: [], refusal: { why: 'tooMany', n: rules.limit } };
   const refusals = files.map((file) => refusalOf(file, rules));
-  return { taken: files.filter((_, i) => refusals[i] === undefined), refusal: refusals.find((refusal) => refusal !== undefined) };
+  return {
+    taken: files.filter((_, i) => refusals[i] === undefined),
+    refusal: refusals.find((refusal) => refusal !== undefined),
+  };
 }
 
-function refusalOf(file: Chosen, { images, accept, maxMegabytes = MAX_MEGABYTES }: FileRules): Refusal | undefined {
+function refusalOf(
+  file: Chosen,
+  { images, accept, maxMegabytes = MAX_MEGABYTES }: FileRules,
+): Refusal | undefined {
   const wanted = accept ?? (images ? imageTypes : []);
   if (wanted.length > 0 && !wanted.some((type) => suits(file, type.toLowerCase())))
     return images ? { why: 'notImage' } : { why: 'notAccepted', accept: wanted.join(', ') };

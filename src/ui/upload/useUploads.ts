@@ -3,7 +3,12 @@ import { storedFiles, storedValue } from './storedFiles.ts';
 import type { StoredFile, UploadPort } from './uploadPort.ts';
 
 /** A file on its way. Once it is stored it is part of the value, and when it fails it is gone. */
-export type Upload = { readonly id: number; readonly name: string; readonly status: 'ready' | 'uploading'; readonly percent: number };
+export type Upload = {
+  readonly id: number;
+  readonly name: string;
+  readonly status: 'ready' | 'uploading';
+  readonly percent: number;
+};
 
 export type UploadsOf = {
   readonly value: unknown;
@@ -14,7 +19,10 @@ export type UploadsOf = {
   readonly onFailed: (message: string) => void;
 };
 
-/** Sends files one after the other and puts each that is stored into the value; leaving the page ends what is under way. */
+/**
+ * Sends files one after the other and puts each that is stored into the value; leaving the page
+ * ends what is under way.
+ */
 export function useUploads(of: UploadsOf) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef(of);
@@ -39,14 +47,21 @@ export function useUploads(of: UploadsOf) {
     onChange(value);
   };
   const change = (id: number, to: Partial<Upload>): void =>
-    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
+    setUploads((before) =>
+      before.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)),
+    );
   const sendOne = async (file: File, id: number): Promise<void> => {
     const { signal } = ending.current;
     if (signal.aborted) return;
     change(id, { status: 'uploading' });
     const { port, prepare } = latest.current;
     const sent = await prepare(file)
-      .then((ready) => port(ready, { signal, onPercent: (percent) => change(id, { percent: Math.round(percent) }) }))
+      .then((ready) =>
+        port(ready, {
+          signal,
+          onPercent: (percent) => change(id, { percent: Math.round(percent) }),
+        }),
+      )
       .catch(() => ({ ok: false as const, error: '' }));
     if (signal.aborted) return;
     setUploads((before) => before.filter((upload) => upload.id !== id));
@@ -55,9 +70,18 @@ export function useUploads(of: UploadsOf) {
   };
   const send = (files: readonly File[]): void => {
     const added = files.map((file) => ({ file, id: ++last.current }));
-    setUploads((before) => [...before, ...added.map(({ file, id }) => ({ id, name: file.name, status: 'ready' as const, percent: 0 }))]);
+    setUploads((before) => [
+      ...before,
+      ...added.map(({ file, id }) => ({
+        id,
+        name: file.name,
+        status: 'ready' as const,
+        percent: 0,
+      })),
+    ]);
     for (const { file, id } of added) line.current = line.current.then(() => sendOne(file, id));
   };
-  const remove = (gone: StoredFile): void => give(storedFiles(held.current).filter(({ url }) => url !== gone.url));
+  const remove = (gone: StoredFile): void =>
+    give(storedFiles(held.current).filter(({ url }) => url !== gone.url));
   return { uploads, send, remove };
 }

@@ -22,7 +22,9 @@ type LivePictureProps = {
   readonly tools?: (video: HTMLVideoElement | undefined) => ReactNode;
 };
 
-/** A live picture that says how live it is. It takes nothing from the network while nobody sees it. */
+/**
+ * A live picture that says how live it is. It takes nothing from the network while nobody sees it.
+ */
 export function LivePicture({ name, kinds, open, note, tools }: LivePictureProps) {
   const { t } = useTranslation('video');
   const frame = useRef<HTMLElement>(null);
@@ -51,8 +53,20 @@ export function LivePicture({ name, kinds, open, note, tools }: LivePictureProps
   }, [isShown, video, ways]);
   const shows = state?.at === 'playing' || state?.at === 'frozen';
   return (
-    <figure ref={frame} className={css.picture} aria-label={name} data-live-state={state?.at ?? 'paused'}>
-      <video ref={setVideo} className={css.video} muted playsInline disablePictureInPicture hidden={!shows} />
+    <figure
+      ref={frame}
+      className={css.picture}
+      aria-label={name}
+      data-live-state={state?.at ?? 'paused'}
+    >
+      <video
+        ref={setVideo}
+        className={css.video}
+        muted
+        playsInline
+        disablePictureInPicture
+        hidden={!shows}
+      />
       <figcaption className={css.head}>
         <span className={css.name}>{name}</span>
         <Mark state={state} />
@@ -67,7 +81,8 @@ export function LivePicture({ name, kinds, open, note, tools }: LivePictureProps
               {note === undefined ? null : <span>{note}</span>}
               {state.fault === 'noWay' ? null : (
                 <PlainButton quiet onClick={() => view.current?.retry()}>
-                  {t('retry')} <span className="ph-digits">({t('retryIn', { count: state.retryIn })})</span>
+                  {t('retry')}{' '}
+                  <span className="ph-digits">({t('retryIn', { count: state.retryIn })})</span>
                 </PlainButton>
               )}
             </>
@@ -76,7 +91,11 @@ export function LivePicture({ name, kinds, open, note, tools }: LivePictureProps
           )}
         </div>
       )}
-      {tools === undefined ? null : <div className={css.tools}>{tools(state?.at === 'playing' && video !== null ? video : undefined)}</div>}
+      {tools === undefined ? null : (
+        <div className={css.tools}>
+          {tools(state?.at === 'playing' && video !== null ? video : undefined)}
+        </div>
+      )}
     </figure>
   );
 }
@@ -94,7 +113,10 @@ function Mark({ state }: { readonly state: LiveState | undefined }) {
   if (state?.at !== 'playing') return null;
   const behind = state.age + (state.behind ?? 0);
   return (
-    <span className={css.mark} title={`${t('behind', { count: behind })}, ${t('by', { kind: state.kind.toUpperCase() })}`}>
+    <span
+      className={css.mark}
+      title={`${t('behind', { count: behind })}, ${t('by', { kind: state.kind.toUpperCase() })}`}
+    >
       <StatusDot tone={behind < FAR_S ? 'full' : 'half'}>{t('live')}</StatusDot>
       {behind < 2 ? null : <span className="ph-digits">−{behind} s</span>}
     </span>
@@ -104,4 +126,5 @@ function Mark({ state }: { readonly state: LiveState | undefined }) {
 /** From here on a picture is no longer quite the present. */
 const FAR_S = 10;
 
-const isSame = (one: LiveState | undefined, other: LiveState): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: LiveState | undefined, other: LiveState): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -4,8 +4,9 @@ import type { Result } from '../../base/result.ts';
 export type LiveKind = 'whep' | 'flv' | 'hls';
 
 /**
- * Why no picture comes: what the server says of the way to the camera, and what the browser finds. offline: the server is not
- * reached; forbidden: this user may not watch; unplayable: the browser cannot show such a stream; noMedia: no way for WebRTC.
+ * Why no picture comes: what the server says of the way to the camera, and what the browser finds.
+ * offline: the server is not reached; forbidden: this user may not watch; unplayable: the browser
+ * cannot show such a stream; noMedia: no way for WebRTC.
  */
 export type LiveFault =
   | 'noWay'
@@ -26,7 +27,10 @@ export type LiveFault =
   | 'unplayable'
   | 'noMedia';
 
-/** Opens a socket for one viewing: binary messages as `ArrayBuffer`, and the fault as reason when the server closes it. */
+/**
+ * Opens a socket for one viewing: binary messages as `ArrayBuffer`, and the fault as reason when
+ * the server closes it.
+ */
 export type OpenLive = (kind: LiveKind) => Promise<Result<WebSocket, LiveFault>>;
 
 /** A player at work. */
@@ -38,4 +42,8 @@ export type Player = {
 };
 
 /** Begins to play at once, so that no message of the socket is missed. */
-export type StartPlayer = (video: HTMLVideoElement, socket: WebSocket, onFault: (fault: LiveFault) => void) => Player;
+export type StartPlayer = (
+  video: HTMLVideoElement,
+  socket: WebSocket,
+  onFault: (fault: LiveFault) => void,
+) => Player;

@@ -37,7 +37,9 @@ function view(kinds: LiveKind[]): LiveView {
   return new LiveView({
     clock,
     kinds,
-    video: { getVideoPlaybackQuality: () => ({ totalVideoFrames: frames }) } as unknown as HTMLVideoElement,
+    video: {
+      getVideoPlaybackQuality: () => ({ totalVideoFrames: frames }),
+    } as unknown as HTMLVideoElement,
     async open(kind) {
       const fault = faults[kind];
       if (fault !== undefined) return err(fault);

@@ -4,7 +4,12 @@ import type { LiveFault, LiveKind, OpenLive, Player, StartPlayer } from './live.
 /** What is to be seen. `age` and `behind` in seconds; `age`: since the last new picture. */
 export type LiveState =
   | { readonly at: 'connecting'; readonly kind: LiveKind | undefined }
-  | { readonly at: 'playing'; readonly kind: LiveKind; readonly age: number; readonly behind: number | undefined }
+  | {
+      readonly at: 'playing';
+      readonly kind: LiveKind;
+      readonly age: number;
+      readonly behind: number | undefined;
+    }
   /** No new picture for some seconds: what is shown is old. */
   | { readonly at: 'frozen'; readonly kind: LiveKind; readonly age: number }
   /** Nothing is shown. `retryIn`: seconds until the next try. */
@@ -29,9 +34,18 @@ const GIVE_UP_MS = 12_000;
 const FIRST_MS = 12_000;
 const RETRY_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 /** Faults that no hurry mends. */
-const lasting: ReadonlySet<LiveFault> = new Set(['noWay', 'refused', 'denied', 'forbidden', 'gone']);
+const lasting: ReadonlySet<LiveFault> = new Set([
+  'noWay',
+  'refused',
+  'denied',
+  'forbidden',
+  'gone',
+]);
 
-/** One live picture: tries the ways to it in turn, watches that pictures keep coming, and tries again when they do not. */
+/**
+ * One live picture: tries the ways to it in turn, watches that pictures keep coming, and tries
+ * again when they do not.
+ */
 export class LiveView {
   readonly #options: LiveViewOptions;
   readonly #stopLooking: () => void;
@@ -111,7 +125,11 @@ export class LiveView {
     const now = clock.mono();
     if (this.#retryAt !== undefined) {
       if (now >= this.#retryAt) return this.#begin();
-      return onState({ at: 'none', fault: this.#fault, retryIn: Math.ceil((this.#retryAt - now) / 1000) });
+      return onState({
+        at: 'none',
+        fault: this.#fault,
+        retryIn: Math.ceil((this.#retryAt - now) / 1000),
+      });
     }
     const kind = this.#kind;
     if (kind === undefined) return;
@@ -132,7 +150,12 @@ export class LiveView {
     if (ageMs >= FROZEN_MS) return onState({ at: 'frozen', kind, age });
     if (now - this.#beganAt > GIVE_UP_MS) this.#tries = 0;
     const behind = this.#player?.behind();
-    onState({ at: 'playing', kind, age, behind: behind === undefined ? undefined : Math.round(behind) });
+    onState({
+      at: 'playing',
+      kind,
+      age,
+      behind: behind === undefined ? undefined : Math.round(behind),
+    });
   }
 
   #fail(fault: LiveFault): void {
@@ -142,14 +165,17 @@ export class LiveView {
     this.#firstFault ??= fault;
     this.#free();
     const next = kinds.find((kind) => !this.#failed.has(kind));
-    // What played before is tried again first; only a way that never showed anything gives way to the next.
+    // What played before is tried again first; only a way that never showed anything gives way to
+    // the next.
     if (had || next === undefined) this.#rest(had ? fault : (this.#firstFault ?? fault));
     else void this.#attemptBy(next);
   }
 
   #rest(fault: LiveFault): void {
     const { clock, onState } = this.#options;
-    const waitMs = lasting.has(fault) ? 30_000 : (RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)] ?? 30_000);
+    const waitMs = lasting.has(fault)
+      ? 30_000
+      : (RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)] ?? 30_000);
     this.#tries += 1;
     this.#kind = undefined;
     this.#fault = fault;
@@ -172,4 +198,5 @@ export class LiveView {
 /** The code with which the server says why it closes. */
 const SAID = 4000;
 
-const framesOf = (video: HTMLVideoElement): number => video.getVideoPlaybackQuality().totalVideoFrames;
+const framesOf = (video: HTMLVideoElement): number =>
+  video.getVideoPlaybackQuality().totalVideoFrames;

@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether any of the element can be seen: false while the page is hidden or the element is scrolled away, undefined until that is known. */
+/**
+ * Whether any of the element can be seen: false while the page is hidden or the element is scrolled
+ * away, undefined until that is known.
+ */
 export function useShown(ref: RefObject<HTMLElement | null>): boolean | undefined {
   const [isNear, setNear] = useState<boolean>();
   const [isHidden, setHidden] = useState(() => document.hidden);
@@ -12,7 +15,9 @@ export function useShown(ref: RefObject<HTMLElement | null>): boolean | undefine
   useEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const watch = new IntersectionObserver((seen) => setNear(seen.some(({ isIntersecting }) => isIntersecting)));
+    const watch = new IntersectionObserver((seen) =>
+      setNear(seen.some(({ isIntersecting }) => isIntersecting)),
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, [ref]);

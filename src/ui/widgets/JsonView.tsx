@@ -3,11 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './widgets.module.css';
 
-type JsonViewProps = { readonly value: unknown; readonly name?: string; /** Levels that stand open at first. */ readonly open?: number };
+type JsonViewProps = {
+  readonly value: unknown;
+  readonly name?: string;
+  /** Levels that stand open at first. */ readonly open?: number;
+};
 
 const MOST_SHOWN = 200;
 
-/** Any JSON value as a tree that folds. Long lists show their first 200 entries and how many there are. */
+/**
+ * Any JSON value as a tree that folds. Long lists show their first 200 entries and how many there
+ * are.
+ */
 export function JsonView({ value, name, open = 2 }: JsonViewProps) {
   return (
     <div className={css.json}>
@@ -16,7 +23,15 @@ export function JsonView({ value, name, open = 2 }: JsonViewProps) {
   );
 }
 
-function Part({ value, name, open }: { readonly value: unknown; readonly name: string | undefined; readonly open: number }) {
+function Part({
+  value,
+  name,
+  open,
+}: {
+  readonly value: unknown;
+  readonly name: string | undefined;
+  readonly open: number;
+}) {
   const { t } = useTranslation('widgets');
   const [isOpen, setOpen] = useState(open > 0);
   const key = name === undefined ? null : <span className={css.jsonKey}>{name}: </span>;
@@ -24,7 +39,9 @@ function Part({ value, name, open }: { readonly value: unknown; readonly name: s
     return (
       <div className={css.jsonLine}>
         {key}
-        <span data-json={value === null ? 'null' : typeof value}>{JSON.stringify(value) ?? 'undefined'}</span>
+        <span data-json={value === null ? 'null' : typeof value}>
+          {JSON.stringify(value) ?? 'undefined'}
+        </span>
       </div>
     );
   const parts = Object.entries(value);
@@ -39,16 +56,24 @@ function Part({ value, name, open }: { readonly value: unknown; readonly name: s
     );
   return (
     <div className={css.jsonLine}>
-      <button type="button" className={css.jsonFold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={css.jsonFold}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {key}
-        {begin} <span className={css.dim}>{t('entries', { count: parts.length })}</span> {isOpen ? '' : end}
+        {begin} <span className={css.dim}>{t('entries', { count: parts.length })}</span>{' '}
+        {isOpen ? '' : end}
       </button>
       {isOpen ? (
         <>
           {parts.slice(0, MOST_SHOWN).map(([at, part]) => (
             <Part key={at} name={at} value={part} open={open - 1} />
           ))}
-          {parts.length > MOST_SHOWN ? <div className={css.dim}>… {t('entries', { count: parts.length - MOST_SHOWN })}</div> : null}
+          {parts.length > MOST_SHOWN ? (
+            <div className={css.dim}>… {t('entries', { count: parts.length - MOST_SHOWN })}</div>
+          ) : null}
           <span>{end}</span>
         </>
       ) : null}

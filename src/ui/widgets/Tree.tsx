@@ -1,7 +1,14 @@
 import './texts.ts';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconDots } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TreeNode } from '../inputs/treeNode.ts';
 import { sayFailed } from '../overlay/say.ts';
@@ -50,7 +57,9 @@ export function Tree(props: TreeProps) {
 
   const toggle = async (line: TreeLine, wanted = !line.isOpen): Promise<void> => {
     const { value, children } = line.node;
-    setOpen((old) => (wanted ? new Set([...old, value]) : new Set([...old].filter((one) => one !== value))));
+    setOpen((old) =>
+      wanted ? new Set([...old, value]) : new Set([...old].filter((one) => one !== value)),
+    );
     if (!wanted || children !== undefined || onLoad === undefined || busy.has(value)) return;
     setBusy((old) => new Set([...old, value]));
     try {
@@ -65,17 +74,25 @@ export function Tree(props: TreeProps) {
   const move = (value: string, way: 'up' | 'down' | 'in' | 'out'): void => {
     const wanted = moveOf(lines, value, way);
     if (wanted === undefined) return;
-    if (wanted.where === 'inside' && wanted.target !== undefined) setOpen((old) => new Set([...old, wanted.target ?? '']));
+    if (wanted.where === 'inside' && wanted.target !== undefined)
+      setOpen((old) => new Set([...old, wanted.target ?? '']));
     onMove?.(wanted);
   };
   const focusLine = (to: number): void =>
-    (list.current?.children[Math.min(lines.length - 1, Math.max(0, to))] as HTMLElement | undefined)?.focus();
+    (
+      list.current?.children[Math.min(lines.length - 1, Math.max(0, to))] as HTMLElement | undefined
+    )?.focus();
   const tick = (node: TreeNode): void => {
     if (checked !== undefined && node.disabled !== true) onCheck?.(ticked(node, checked));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const line = lines[at];
-    if (line === undefined || event.nativeEvent.isComposing || !(event.target as Element).matches('[role=treeitem]')) return;
+    if (
+      line === undefined ||
+      event.nativeEvent.isComposing ||
+      !(event.target as Element).matches('[role=treeitem]')
+    )
+      return;
     const { node, isOpen, mayOpen, parent } = line;
     const way = ways[event.key as keyof typeof ways];
     if (event.altKey && way !== undefined && onMove !== undefined) move(node.value, way);
@@ -86,7 +103,8 @@ export function Tree(props: TreeProps) {
     else if (event.key === 'ArrowRight' && isOpen) focusLine(at + 1);
     else if (event.key === 'ArrowRight' && mayOpen) void toggle(line, true);
     else if (event.key === 'ArrowLeft' && isOpen) void toggle(line, false);
-    else if (event.key === 'ArrowLeft') focusLine(lines.findIndex((one) => one.node.value === parent));
+    else if (event.key === 'ArrowLeft')
+      focusLine(lines.findIndex((one) => one.node.value === parent));
     else if (event.key === ' ' && checked !== undefined) tick(node);
     else if (event.key === 'Enter' || event.key === ' ') onSelect?.(node.value);
     else return;
@@ -102,14 +120,17 @@ export function Tree(props: TreeProps) {
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     if (drop !== undefined) onMove?.(drop);
-    if (drop?.where === 'inside' && drop.target !== undefined) setOpen((old) => new Set([...old, drop.target ?? '']));
+    if (drop?.where === 'inside' && drop.target !== undefined)
+      setOpen((old) => new Set([...old, drop.target ?? '']));
     setDrop(undefined);
   };
 
   return (
     <div className={css.tree}>
       {props.withSearch === true ? <SearchField value={search} onSearch={setSearch} /> : null}
-      {lines.length === 0 ? <EmptyState title={t(search === '' ? 'treeEmpty' : 'treeNone')} /> : null}
+      {lines.length === 0 ? (
+        <EmptyState title={t(search === '' ? 'treeEmpty' : 'treeNone')} />
+      ) : null}
       <div
         ref={list}
         role="tree"
@@ -132,7 +153,9 @@ export function Tree(props: TreeProps) {
               aria-setsize={line.of}
               aria-expanded={line.mayOpen ? line.isOpen : undefined}
               aria-selected={checked === undefined ? node.value === selected : undefined}
-              aria-checked={state === undefined ? undefined : state === 'some' ? 'mixed' : state === 'all'}
+              aria-checked={
+                state === undefined ? undefined : state === 'some' ? 'mixed' : state === 'all'
+              }
               aria-disabled={node.disabled === true || undefined}
               aria-busy={busy.has(node.value) || undefined}
               data-drop={drop?.target === node.value ? drop.where : undefined}
@@ -165,13 +188,17 @@ export function Tree(props: TreeProps) {
                   )
                 ) : null}
               </span>
-              {state === undefined ? null : <Tick state={state} isOff={node.disabled === true} onTick={() => tick(node)} />}
+              {state === undefined ? null : (
+                <Tick state={state} isOff={node.disabled === true} onTick={() => tick(node)} />
+              )}
               <span className={css.label} title={node.label}>
                 {node.label}
               </span>
               {busy.has(node.value) ? <span className={css.note}>{t('treeLoading')}</span> : null}
               {props.trailing?.(node)}
-              {onMove === undefined ? null : <MoveMenu lines={lines} value={node.value} onMove={move} />}
+              {onMove === undefined ? null : (
+                <MoveMenu lines={lines} value={node.value} onMove={move} />
+              )}
             </div>
           );
         })}
@@ -181,7 +208,15 @@ export function Tree(props: TreeProps) {
 }
 
 /** Drawn, not a control: the line itself is what a keyboard ticks. */
-function Tick({ state, isOff, onTick }: { readonly state: 'all' | 'some' | 'none'; readonly isOff: boolean; readonly onTick: () => void }) {
+function Tick({
+  state,
+  isOff,
+  onTick,
+}: {
+  readonly state: 'all' | 'some' | 'none';
+  readonly isOff: boolean;
+  readonly onTick: () => void;
+}) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = state === 'some';
@@ -220,7 +255,11 @@ function MoveMenu({ lines, value, onMove }: MoveMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {(['up', 'down', 'in', 'out'] as const).map((way) => (
-            <Menu.Item key={way} disabled={moveOf(lines, value, way) === undefined} onClick={() => onMove(value, way)}>
+            <Menu.Item
+              key={way}
+              disabled={moveOf(lines, value, way) === undefined}
+              onClick={() => onMove(value, way)}
+            >
               {t(names[way])}
             </Menu.Item>
           ))}

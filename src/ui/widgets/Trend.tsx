@@ -9,7 +9,9 @@ type TrendProps = {
   readonly change: number;
   readonly unit?: string;
   readonly precision?: number;
-  /** Which direction is welcome; that one wears the accent, the other is set bold. Absent: neither. */
+  /**
+   * Which direction is welcome; that one wears the accent, the other is set bold. Absent: neither.
+   */
   readonly good?: 'up' | 'down';
 };
 
@@ -19,7 +21,8 @@ export function Trend({ change, unit = '', precision = 1, good }: TrendProps) {
   const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'flat';
   const Icon = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrowRight }[direction];
   const value = `${numberText(Math.abs(change), precision)}${unit === '' || unit === '%' ? unit : ` ${unit}`}`;
-  const tone = direction === 'flat' || good === undefined ? undefined : direction === good ? 'good' : 'bad';
+  const tone =
+    direction === 'flat' || good === undefined ? undefined : direction === good ? 'good' : 'bad';
   return (
     <span className={css.trend} data-tone={tone} data-direction={direction}>
       <Icon size={16} stroke={1.5} aria-hidden="true" />

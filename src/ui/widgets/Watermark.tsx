@@ -2,7 +2,11 @@ import { useMemo, type ReactNode } from 'react';
 import css from './widgets.module.css';
 import { drawTile, TILE } from './watermarkTile.ts';
 
-type WatermarkProps = { readonly lines: readonly string[]; readonly ink?: string; readonly children: ReactNode };
+type WatermarkProps = {
+  readonly lines: readonly string[];
+  readonly ink?: string;
+  readonly children: ReactNode;
+};
 
 /** Lays a text over everything inside, again and again, without standing in the way of a hand. */
 export function Watermark({ lines, ink, children }: WatermarkProps) {
@@ -18,7 +22,12 @@ export function Watermark({ lines, ink, children }: WatermarkProps) {
   return (
     <div className={css.marked}>
       {children}
-      <div className={css.watermark} aria-hidden="true" data-watermark style={{ backgroundImage: `url(${tile})` }} />
+      <div
+        className={css.watermark}
+        aria-hidden="true"
+        data-watermark
+        style={{ backgroundImage: `url(${tile})` }}
+      />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { QUIET, qrCells } from './qrCells.ts';
 
 /** The error level that the format bits beside the finder say, unmasked: H is 2. */
 function levelOf(cells: readonly (readonly boolean[])[]): number {
-  const at = (row: number, column: number): number => (cells[QUIET + row]?.[QUIET + column] === true ? 1 : 0);
+  const at = (row: number, column: number): number =>
+    cells[QUIET + row]?.[QUIET + column] === true ? 1 : 0;
   const mask = 0b101010000010010;
   return (((at(8, 0) << 1) | at(8, 1)) ^ (mask >> 13)) & 3;
 }

@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 export const QUIET = 4;
 
 /**
- * The cells of a QR code of error level H, row by row, true for dark, its quiet zone included; undefined when the text is too
- * long for one.
+ * The cells of a QR code of error level H, row by row, true for dark, its quiet zone included;
+ * undefined when the text is too long for one.
  */
 export function qrCells(text: string): readonly (readonly boolean[])[] | undefined {
   try {

@@ -1,6 +1,9 @@
 import type { TreeNode } from '../inputs/treeNode.ts';
 
-/** A node as a line of the tree. `level` from 1; `at` and `of`: its place among its siblings, from 1. */
+/**
+ * A node as a line of the tree. `level` from 1; `at` and `of`: its place among its siblings, from
+ * 1.
+ */
 export type TreeLine = {
   readonly node: TreeNode;
   readonly parent: string | undefined;
@@ -11,16 +14,30 @@ export type TreeLine = {
   readonly isOpen: boolean;
 };
 
-/** The lines that are in sight; with a search, the nodes that match and the way to them, all open. */
-export function treeLines(nodes: readonly TreeNode[], open: ReadonlySet<string>, search: string): TreeLine[] {
+/**
+ * The lines that are in sight; with a search, the nodes that match and the way to them, all open.
+ */
+export function treeLines(
+  nodes: readonly TreeNode[],
+  open: ReadonlySet<string>,
+  search: string,
+): TreeLine[] {
   const word = search.trim().toLowerCase();
   const wanted = word === '' ? undefined : matching(nodes, word);
-  const lines = (level: number, siblings: readonly TreeNode[], parent: string | undefined): TreeLine[] => {
-    const shown = wanted === undefined ? siblings : siblings.filter(({ value }) => wanted.has(value));
+  const lines = (
+    level: number,
+    siblings: readonly TreeNode[],
+    parent: string | undefined,
+  ): TreeLine[] => {
+    const shown =
+      wanted === undefined ? siblings : siblings.filter(({ value }) => wanted.has(value));
     return shown.flatMap((node, i) => {
       const children = node.children ?? [];
       const mayOpen = children.length > 0 || (node.children === undefined && node.isLeaf !== true);
-      const isOpen = mayOpen && (open.has(node.value) || (wanted !== undefined && children.some(({ value }) => wanted.has(value))));
+      const isOpen =
+        mayOpen &&
+        (open.has(node.value) ||
+          (wanted !== undefined && children.some(({ value }) => wanted.has(value))));
       const line = { node, parent, level, at: i + 1, of: shown.length, mayOpen, isOpen };
       return isOpen ? [line, ...lines(level + 1, children, node.value)] : [line];
     });
@@ -36,7 +53,10 @@ export function tickOf(node: TreeNode, ticked: ReadonlySet<string>): 'all' | 'so
   return here === leaves.length ? 'all' : 'some';
 }
 
-/** Ticks everything below the node, or clears it where all is ticked; what is disabled keeps its tick. */
+/**
+ * Ticks everything below the node, or clears it where all is ticked; what is disabled keeps its
+ * tick.
+ */
 export function ticked(node: TreeNode, held: ReadonlySet<string>): Set<string> {
   const free = leavesOf(node, true);
   const isAll = free.every((leaf) => held.has(leaf));
@@ -48,38 +68,70 @@ export function ticked(node: TreeNode, held: ReadonlySet<string>): Set<string> {
   return next;
 }
 
-/** Where a node shall stand: before another, or as the last inside it (at the top when `target` is undefined). */
-export type TreeMove = { readonly value: string; readonly target: string | undefined; readonly where: 'before' | 'inside' };
+/**
+ * Where a node shall stand: before another, or as the last inside it (at the top when `target` is
+ * undefined).
+ */
+export type TreeMove = {
+  readonly value: string;
+  readonly target: string | undefined;
+  readonly where: 'before' | 'inside';
+};
 
 /** What moving by keyboard or menu means for a line; undefined where there is no such place. */
-export function moveOf(lines: readonly TreeLine[], value: string, way: 'up' | 'down' | 'in' | 'out'): TreeMove | undefined {
+export function moveOf(
+  lines: readonly TreeLine[],
+  value: string,
+  way: 'up' | 'down' | 'in' | 'out',
+): TreeMove | undefined {
   const line = lines.find(({ node }) => node.value === value);
   if (line === undefined) return undefined;
-  const siblings = lines.filter(({ parent }) => parent === line.parent).map(({ node }) => node.value);
+  const siblings = lines
+    .filter(({ parent }) => parent === line.parent)
+    .map(({ node }) => node.value);
   const at = siblings.indexOf(value);
   const before = (target: string | undefined): TreeMove | undefined =>
     target === undefined ? undefined : { value, target, where: 'before' };
   const endOf = (target: string | undefined): TreeMove => ({ value, target, where: 'inside' });
   if (way === 'up') return before(siblings[at - 1]);
-  if (way === 'down') return at + 1 >= siblings.length ? undefined : (before(siblings[at + 2]) ?? endOf(line.parent));
+  if (way === 'down')
+    return at + 1 >= siblings.length ? undefined : (before(siblings[at + 2]) ?? endOf(line.parent));
   if (way === 'in') return at === 0 ? undefined : endOf(siblings[at - 1]);
   if (line.parent === undefined) return undefined;
   const outer = lines.find(({ node }) => node.value === line.parent);
-  const around = lines.filter(({ parent }) => parent === outer?.parent).map(({ node }) => node.value);
+  const around = lines
+    .filter(({ parent }) => parent === outer?.parent)
+    .map(({ node }) => node.value);
   return before(around[around.indexOf(line.parent) + 1]) ?? endOf(outer?.parent);
 }
 
-/** The tree after a move; the same tree when the node would end up inside itself or is not there. */
-export function movedNode(nodes: readonly TreeNode[], { value, target, where }: TreeMove): readonly TreeNode[] {
+/**
+ * The tree after a move; the same tree when the node would end up inside itself or is not there.
+ */
+export function movedNode(
+  nodes: readonly TreeNode[],
+  { value, target, where }: TreeMove,
+): readonly TreeNode[] {
   const node = nodeOf(nodes, value);
-  if (node === undefined || value === target || (target !== undefined && nodeOf(node.children ?? [], target) !== undefined)) return nodes;
+  if (
+    node === undefined ||
+    value === target ||
+    (target !== undefined && nodeOf(node.children ?? [], target) !== undefined)
+  )
+    return nodes;
   const without = mapped(nodes, (siblings) => siblings.filter((one) => one.value !== value));
   if (target === undefined) return [...without, node];
   return where === 'inside'
     ? mapped(without, (siblings) =>
-        siblings.map((one) => (one.value === target ? { ...one, isLeaf: false, children: [...(one.children ?? []), node] } : one)),
+        siblings.map((one) =>
+          one.value === target
+            ? { ...one, isLeaf: false, children: [...(one.children ?? []), node] }
+            : one,
+        ),
       )
-    : mapped(without, (siblings) => siblings.flatMap((one) => (one.value === target ? [node, one] : [one])));
+    : mapped(without, (siblings) =>
+        siblings.flatMap((one) => (one.value === target ? [node, one] : [one])),
+      );
 }
 
 /** The node with this value, wherever it stands. */
@@ -92,16 +144,31 @@ export function nodeOf(nodes: readonly TreeNode[], value: string): TreeNode | un
 }
 
 /** The tree with the fetched children of a node; none makes it a leaf. */
-export const withChildren = (nodes: readonly TreeNode[], value: string, children: readonly TreeNode[]): readonly TreeNode[] =>
-  mapped(nodes, (siblings) => siblings.map((one) => (one.value === value ? { ...one, children, isLeaf: children.length === 0 } : one)));
+export const withChildren = (
+  nodes: readonly TreeNode[],
+  value: string,
+  children: readonly TreeNode[],
+): readonly TreeNode[] =>
+  mapped(nodes, (siblings) =>
+    siblings.map((one) =>
+      one.value === value ? { ...one, children, isLeaf: children.length === 0 } : one,
+    ),
+  );
 
-function mapped(nodes: readonly TreeNode[], change: (siblings: readonly TreeNode[]) => readonly TreeNode[]): readonly TreeNode[] {
-  return change(nodes).map((node) => (node.children === undefined ? node : { ...node, children: mapped(node.children, change) }));
+function mapped(
+  nodes: readonly TreeNode[],
+  change: (siblings: readonly TreeNode[]) => readonly TreeNode[],
+): readonly TreeNode[] {
+  return change(nodes).map((node) =>
+    node.children === undefined ? node : { ...node, children: mapped(node.children, change) },
+  );
 }
 
 function leavesOf(node: TreeNode, freeOnly = false): string[] {
   if (freeOnly && node.disabled === true) return [];
-  return (node.children ?? []).length === 0 ? [node.value] : (node.children ?? []).flatMap((child) => leavesOf(child, freeOnly));
+  return (node.children ?? []).length === 0
+    ? [node.value]
+    : (node.children ?? []).flatMap((child) => leavesOf(child, freeOnly));
 }
 
 function matching(nodes: readonly TreeNode[], word: string): Set<string> {

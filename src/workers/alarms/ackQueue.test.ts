@@ -40,7 +40,11 @@ function worker() {
       const body = JSON.parse(init.body ?? '{}') as Sent;
       sent.push(body);
       const unchanged = body.alarmIds.filter((id) => taken.has(id));
-      const data = { acknowledged: body.alarmIds.filter((id) => !taken.has(id)), unchanged, unknown: [] };
+      const data = {
+        acknowledged: body.alarmIds.filter((id) => !taken.has(id)),
+        unchanged,
+        unknown: [],
+      };
       return { status: 200, json: async () => ({ success: true, message: '', data }) };
     },
   });
@@ -48,12 +52,16 @@ function worker() {
   const alarms = window.follow({ kind: 'alarms' });
   const events = window.follow({ kind: 'events' });
   const link = window.follow({ kind: 'link' });
-  const open = (user = 'ann'): Promise<void> => core.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first', user });
+  const open = (user = 'ann'): Promise<void> =>
+    core.open({ hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first', user });
   const stateOf = (id: string): number | undefined => {
     const fresh = window.follow({ kind: 'alarms' }).newest();
-    return fresh?.change === 'book' ? fresh.alarms.find((alarm) => alarm.id === id)?.state : undefined;
+    return fresh?.change === 'book'
+      ? fresh.alarms.find((alarm) => alarm.id === id)?.state
+      : undefined;
   };
-  const news = (): unknown[] => events.all.flatMap(({ event, payload }) => (event === 'acks' ? [payload] : []));
+  const news = (): unknown[] =>
+    events.all.flatMap(({ event, payload }) => (event === 'acks' ? [payload] : []));
   return { core, alarms, link, open, stateOf, news };
 }
 
@@ -101,7 +109,10 @@ describe('a line that is cut for minutes', () => {
     const done = first.core.acknowledge('op-00000001', ['A1'], 'seen');
     expect(first.stateOf('A1')).toBe(AlarmState.activeAck);
     await pass(200);
-    expect(await done).toEqual({ ok: true, value: { acknowledged: [], unchanged: [], unknown: [] } });
+    expect(await done).toEqual({
+      ok: true,
+      value: { acknowledged: [], unchanged: [], unknown: [] },
+    });
     expect(first.stateOf('A1')).toBe(AlarmState.activeAck);
     expect(first.news()).toContainEqual({ waiting: 1, conflicts: [], refused: undefined });
     await back();
@@ -133,11 +144,19 @@ describe('a line that is cut for minutes', () => {
     void first.core.acknowledge('op-00000001', ['A1'], '');
     await pass(20);
     taken.add('A1');
-    mine.hub.alarm(changeOf(alarmOf('A1', AlarmState.activeAck, { ackUserName: 'Bob', ackTime: T0 + 5 }), 'acknowledged'));
+    mine.hub.alarm(
+      changeOf(
+        alarmOf('A1', AlarmState.activeAck, { ackUserName: 'Bob', ackTime: T0 + 5 }),
+        'acknowledged',
+      ),
+    );
     await back();
     expect(first.news().at(-1)).toEqual({ waiting: 0, conflicts: ['A1'], refused: undefined });
     const book = first.alarms.all.findLast((frame) => frame.change === 'book');
-    expect(book?.change === 'book' && book.alarms[0]).toMatchObject({ id: 'A1', ackUserName: 'Bob' });
+    expect(book?.change === 'book' && book.alarms[0]).toMatchObject({
+      id: 'A1',
+      ackUserName: 'Bob',
+    });
   });
 
   test('a reload shows the last known alarms with the time they were true, and what waited still goes out', async () => {
@@ -159,7 +178,10 @@ describe('a line that is cut for minutes', () => {
     mine.hub.alarm(changeOf(alarmOf('A3')));
     await back();
     expect(sent.filter(({ opId }) => opId === 'op-00000001').length).toBeGreaterThan(0);
-    expect([second.stateOf('A1'), second.stateOf('A3')]).toEqual([AlarmState.activeUnack, AlarmState.activeUnack]);
+    expect([second.stateOf('A1'), second.stateOf('A3')]).toEqual([
+      AlarmState.activeUnack,
+      AlarmState.activeUnack,
+    ]);
     expect(second.link.newest()?.link.upToDate).toBe(true);
   });
 
@@ -192,7 +214,11 @@ describe('a line that is cut for minutes', () => {
     const acted = mine.clock.now();
     void first.core.acknowledge('op-00000001', ['A1'], '');
     await settle();
-    expect([first.stateOf('A1'), row(), first.news()]).toEqual([AlarmState.activeAck, undefined, []]);
+    expect([first.stateOf('A1'), row(), first.news()]).toEqual([
+      AlarmState.activeAck,
+      undefined,
+      [],
+    ]);
     await pass(1);
     expect(row()).toBe(true);
     expect(first.news().at(-1)).toEqual({ waiting: 1, conflicts: [], refused: undefined });

@@ -9,7 +9,12 @@ import type { Keep } from '../keep/keep.ts';
 import { acknowledgeAlarms } from './acknowledge.ts';
 import type { AlarmStore } from './alarmStore.ts';
 
-const actSchema = z.object({ opId: z.string(), alarmIds: z.array(z.string()), comment: z.string(), time: z.number() });
+const actSchema = z.object({
+  opId: z.string(),
+  alarmIds: z.array(z.string()),
+  comment: z.string(),
+  time: z.number(),
+});
 const queueSchema = z.array(actSchema);
 export type AckAct = Readonly<z.infer<typeof actSchema>>;
 
@@ -29,8 +34,9 @@ type QueueParts = {
 };
 
 /**
- * Acknowledgements on their way. One that does not reach the server stays shown and waits, over a reload too, until the line
- * is back; it then goes out under its old operation id, so that the server acts once. What somebody else acknowledged meanwhile is told.
+ * Acknowledgements on their way. One that does not reach the server stays shown and waits, over a
+ * reload too, until the line is back; it then goes out under its old operation id, so that the
+ * server acts once. What somebody else acknowledged meanwhile is told.
  */
 export class AckQueue {
   readonly #parts: QueueParts;
@@ -67,9 +73,16 @@ export class AckQueue {
     this.#late.clear();
   }
 
-  /** Acknowledges now, or as soon as the server can be reached: then the answer is empty and `told` says more later. */
+  /**
+   * Acknowledges now, or as soon as the server can be reached: then the answer is empty and `told`
+   * says more later.
+   */
   async acknowledge(act: AckAct): Promise<Result<AckAnswer, Failure>> {
-    const known = new Set([...this.#waiting.values()].filter(({ opId }) => opId !== act.opId).flatMap(({ alarmIds }) => alarmIds));
+    const known = new Set(
+      [...this.#waiting.values()]
+        .filter(({ opId }) => opId !== act.opId)
+        .flatMap(({ alarmIds }) => alarmIds),
+    );
     const alarmIds = act.alarmIds.filter((id) => !known.has(id));
     // Acknowledged already, on the way: one act is enough.
     if (alarmIds.length === 0) return ok(nothingYet);
@@ -106,7 +119,8 @@ export class AckQueue {
       this.#waiting.delete(act.opId);
       await this.#save();
       // Who looked on while it was sent sees by himself what became of it.
-      if (this.#late.delete(act.opId)) this.#tell(answer.ok ? answer.value.unchanged : [], answer.ok ? undefined : answer.error);
+      if (this.#late.delete(act.opId))
+        this.#tell(answer.ok ? answer.value.unchanged : [], answer.ok ? undefined : answer.error);
     } else {
       book.acknowledge(act.opId, act.alarmIds, act.comment, act.time);
       book.waits(act.opId);
@@ -126,7 +140,8 @@ export class AckQueue {
   }
 
   async #save(): Promise<void> {
-    if (this.#user !== undefined) await this.#parts.keep.write(nameOf(this.#user), [...this.#waiting.values()]);
+    if (this.#user !== undefined)
+      await this.#parts.keep.write(nameOf(this.#user), [...this.#waiting.values()]);
   }
 }
 

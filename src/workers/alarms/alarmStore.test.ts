@@ -13,7 +13,11 @@ function bookWith(...alarms: readonly Alarm[]): { book: AlarmStore; shown: strin
   return { book, shown };
 }
 
-const answer = (acknowledged: string[], unchanged: string[] = []) => ({ acknowledged, unchanged, unknown: [] });
+const answer = (acknowledged: string[], unchanged: string[] = []) => ({
+  acknowledged,
+  unchanged,
+  unknown: [],
+});
 
 describe('acknowledging', () => {
   test('shows at once and stays without a flicker until the server’s own message', () => {
@@ -57,7 +61,14 @@ describe('acknowledging', () => {
   test('survives a snapshot that comes while it is on its way', () => {
     const { book } = bookWith(alarmOf('A'));
     book.acknowledge('op', ['A'], '', 5);
-    book.take({ kind: 'snap', ch: 'alarm', epoch: 'f', seq: 9, t: 0, alarms: [alarmOf('A'), alarmOf('C', 4)] });
+    book.take({
+      kind: 'snap',
+      ch: 'alarm',
+      epoch: 'f',
+      seq: 9,
+      t: 0,
+      alarms: [alarmOf('A'), alarmOf('C', 4)],
+    });
     expect(book.alarms().map(({ id, state }) => [id, state])).toEqual([['A', 2]]);
   });
 

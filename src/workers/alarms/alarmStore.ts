@@ -1,11 +1,20 @@
-import { AlarmState, isOpen, needsAck, type Alarm, type AlarmTransition } from '../../contracts/monitoring/alarm.ts';
+import {
+  AlarmState,
+  isOpen,
+  needsAck,
+  type Alarm,
+  type AlarmTransition,
+} from '../../contracts/monitoring/alarm.ts';
 import type { AlarmMessage } from '../../contracts/live/hub.ts';
 import type { AckAnswer } from '../../contracts/http/monitoring.ts';
 
 /** Told of every alarm that looks different now, in order. */
 type Changed = (alarm: Alarm, transition: AlarmTransition | undefined) => void;
 
-/** `waits`: the server has not answered in good time; `isDone`: it has done it, its message is on the way. */
+/**
+ * `waits`: the server has not answered in good time; `isDone`: it has done it, its message is on
+ * the way.
+ */
 type Pending = {
   readonly alarmIds: Set<string>;
   readonly comment: string;
@@ -15,8 +24,8 @@ type Pending = {
 };
 
 /**
- * The open alarms: what the server said, and over it the acknowledgements on their way. What is shown is always derived
- * from both, so taking an acknowledgement back is forgetting it.
+ * The open alarms: what the server said, and over it the acknowledgements on their way. What is
+ * shown is always derived from both, so taking an acknowledgement back is forgetting it.
  */
 export class AlarmStore {
   /** Whether the server has said which alarms are open; an empty book before that means nothing. */
@@ -48,7 +57,10 @@ export class AlarmStore {
     this.#pending.clear();
   }
 
-  /** Shows the open alarms that an earlier worker was told of, until the server says which there are. */
+  /**
+   * Shows the open alarms that an earlier worker was told of, until the server says which there
+   * are.
+   */
   remember(alarms: readonly Alarm[]): void {
     this.isKnown = this.#isRemembered = true;
     for (const alarm of alarms) this.#said.set(alarm.id, alarm);
@@ -80,7 +92,13 @@ export class AlarmStore {
 
   /** Shows these alarms acknowledged until `confirm` or `rollBack`. */
   acknowledge(opId: string, alarmIds: readonly string[], comment: string, time: number): void {
-    this.#pending.set(opId, { alarmIds: new Set(alarmIds), comment, time, waits: this.#pending.get(opId)?.waits ?? false, isDone: false });
+    this.#pending.set(opId, {
+      alarmIds: new Set(alarmIds),
+      comment,
+      time,
+      waits: this.#pending.get(opId)?.waits ?? false,
+      isDone: false,
+    });
     this.#show(alarmIds);
   }
 
@@ -92,14 +110,18 @@ export class AlarmStore {
     this.#show([...pending.alarmIds]);
   }
 
-  /** The server did it: what it acknowledged stays so although its message may still be on the way; the rest goes back. */
+  /**
+   * The server did it: what it acknowledged stays so although its message may still be on the way;
+   * the rest goes back.
+   */
   confirm(opId: string, answer: AckAnswer): void {
     const pending = this.#pending.get(opId);
     if (!pending) return;
     // Only while still pending: after the server's own message the alarm may have been raised anew.
     const done = answer.acknowledged.filter((id) => pending.alarmIds.has(id));
     if (done.length === 0) this.#pending.delete(opId);
-    else this.#pending.set(opId, { ...pending, alarmIds: new Set(done), waits: false, isDone: true });
+    else
+      this.#pending.set(opId, { ...pending, alarmIds: new Set(done), waits: false, isDone: true });
     this.#show([...pending.alarmIds]);
   }
 
@@ -112,7 +134,8 @@ export class AlarmStore {
 
   /** The server has spoken about this alarm's acknowledgement. */
   #settle(alarmId: string): void {
-    for (const [opId, { alarmIds }] of this.#pending) if (alarmIds.delete(alarmId) && alarmIds.size === 0) this.#pending.delete(opId);
+    for (const [opId, { alarmIds }] of this.#pending)
+      if (alarmIds.delete(alarmId) && alarmIds.size === 0) this.#pending.delete(opId);
   }
 
   #show(alarmIds: readonly string[]): void {
@@ -123,14 +146,24 @@ export class AlarmStore {
   }
 
   #shown(alarm: Alarm): Alarm {
-    for (const pending of this.#pending.values()) if (pending.alarmIds.has(alarm.id)) return acknowledged(alarm, pending);
+    for (const pending of this.#pending.values())
+      if (pending.alarmIds.has(alarm.id)) return acknowledged(alarm, pending);
     return alarm;
   }
 }
 
-/** `alarm` as it will look once acknowledged. One that has returned to normal is kept in sight until the server closes it. */
+/**
+ * `alarm` as it will look once acknowledged. One that has returned to normal is kept in sight until
+ * the server closes it.
+ */
 function acknowledged(alarm: Alarm, { comment, time, waits }: Pending): Alarm {
   if (!needsAck(alarm)) return alarm;
   const state = alarm.state === AlarmState.activeUnack ? AlarmState.activeAck : alarm.state;
-  return { ...alarm, state, ackTime: time, ackComment: comment, ...(waits ? { ackWaits: true } : {}) };
+  return {
+    ...alarm,
+    state,
+    ackTime: time,
+    ackComment: comment,
+    ...(waits ? { ackWaits: true } : {}),
+  };
 }

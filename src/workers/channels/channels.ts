@@ -17,7 +17,12 @@ type Channel = {
   lastBeat: Stamp | undefined;
 };
 
-type Resume = (channel: ChannelName, epoch: string, seq: number, ...mark: readonly string[]) => Promise<unknown>;
+type Resume = (
+  channel: ChannelName,
+  epoch: string,
+  seq: number,
+  ...mark: readonly string[]
+) => Promise<unknown>;
 
 /** Keeps each channel whole: drops duplicates, notices gaps, asks the server to resume. */
 export class Channels {
@@ -28,7 +33,9 @@ export class Channels {
   /** Counts connections, so that an answer of an old one is not taken for this one's. */
   #connection = 0;
 
-  /** `answered` is called after each answer to a resume, when a channel may have come up to date. */
+  /**
+   * `answered` is called after each answer to a resume, when a channel may have come up to date.
+   */
   constructor(clock: Clock, resume: Resume, answered: () => void) {
     this.#clock = clock;
     this.#resume = resume;
@@ -51,7 +58,8 @@ export class Channels {
 
   /** Whether every channel that the server gives us has caught up. */
   get upToDate(): boolean {
-    for (const channel of this.#channels.values()) if (!channel.refused && !channel.cursor.caughtUp) return false;
+    for (const channel of this.#channels.values())
+      if (!channel.refused && !channel.cursor.caughtUp) return false;
     return true;
   }
 
@@ -85,7 +93,8 @@ export class Channels {
     const channel = this.#of(name);
     const verdict = channel.cursor.take(message);
     const isNew = channel.askedFrom !== channel.cursor.at;
-    if (verdict === 'gap' && (isNew || this.#clock.mono() - channel.askedAt >= ASK_AGAIN_MS)) this.#ask(channel);
+    if (verdict === 'gap' && (isNew || this.#clock.mono() - channel.askedAt >= ASK_AGAIN_MS))
+      this.#ask(channel);
     return verdict;
   }
 
@@ -107,18 +116,27 @@ export class Channels {
     return channel;
   }
 
-  /** Whether everything up to the server's number, and nothing more, has been applied: what both sides hold may be compared. */
+  /**
+   * Whether everything up to the server's number, and nothing more, has been applied: what both
+   * sides hold may be compared.
+   */
   isLevel(name: ChannelName, { epoch, seq }: Stamp): boolean {
     const { at, caughtUp } = this.#of(name).cursor;
     return caughtUp && at.epoch === epoch && at.seq === seq;
   }
 
-  /** What is held of this channel differs from what the server holds: it begins anew, and counts as not caught up until then. */
+  /**
+   * What is held of this channel differs from what the server holds: it begins anew, and counts as
+   * not caught up until then.
+   */
   differs(name: ChannelName): void {
     this.#askAnew(this.#of(name));
   }
 
-  /** The server's history ends before ours: it was restored from an older copy, and what we hold is of no use. */
+  /**
+   * The server's history ends before ours: it was restored from an older copy, and what we hold is
+   * of no use.
+   */
   #askAnew(channel: Channel): void {
     channel.cursor.reset();
     this.#ask(channel);
@@ -148,7 +166,8 @@ export class Channels {
       (error: unknown) => {
         if (!current()) return;
         channel.asking = false;
-        // A hub without this method or channel says so; anything else is a broken call that the next heartbeat repeats.
+        // A hub without this method or channel says so; anything else is a broken call that the
+        // next heartbeat repeats.
         channel.refused = /channel_refused|does not exist|unauthorized/i.test(String(error));
         this.#answered();
       },

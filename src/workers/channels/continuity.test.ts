@@ -22,16 +22,26 @@ describe('continuity', () => {
         await mine.open();
         const random = randomOf(seed, 'continuity');
         hub.fate = (): Fate =>
-          random.next() >= astray ? 'arrives' : ((['dropped', 'doubled', 'late'] as const)[random.below(3)] ?? 'dropped');
+          random.next() >= astray
+            ? 'arrives'
+            : ((['dropped', 'doubled', 'late'] as const)[random.below(3)] ?? 'dropped');
         for (let step = 1; step <= 150; step++) {
           const t = T0 + step * 100;
           mine.clock.advance(100);
-          hub.point({ no: random.below(POINTS), t, value: step }, { no: random.below(POINTS), t, value: -step });
+          hub.point(
+            { no: random.below(POINTS), t, value: step },
+            { no: random.below(POINTS), t, value: -step },
+          );
           hub.channels.person.add(fixOf(random.below(PEOPLE), t, step));
           hub.channels.person.close(t, hub.group('person'));
           if (random.next() < 0.2) {
             const closed = random.next() < 0.5;
-            hub.alarm(changeOf(alarmOf(`A${random.below(6)}`, closed ? 4 : 1), closed ? 'closed' : 'raised'));
+            hub.alarm(
+              changeOf(
+                alarmOf(`A${random.below(6)}`, closed ? 4 : 1),
+                closed ? 'closed' : 'raised',
+              ),
+            );
           }
           if (step % 20 === 0) hub.heartbeat();
           if (step === 60) hub.break();
@@ -47,11 +57,14 @@ describe('continuity', () => {
         await mine.pass(6);
 
         const { rows } = mine.core.live.mine.points;
-        for (let no = 0; no < POINTS; no++) expect(rows.value(no)).toBe(hub.channels.point.newest(no)?.value ?? Number.NaN);
+        for (let no = 0; no < POINTS; no++)
+          expect(rows.value(no)).toBe(hub.channels.point.newest(no)?.value ?? Number.NaN);
         const people = mine.core.live.mine.people;
         for (let no = 0; no < PEOPLE; no++) {
           const row = people.rowOf(no);
-          expect(row === undefined ? undefined : people.columns.x[row]).toBe(hub.channels.person.newest(no)?.x);
+          expect(row === undefined ? undefined : people.columns.x[row]).toBe(
+            hub.channels.person.newest(no)?.x,
+          );
         }
         const open = new Map(hub.log.map(({ alarm }) => [alarm.id, alarm]));
         const book = mine.window.follow({ kind: 'alarms' }).newest();
@@ -62,7 +75,9 @@ describe('continuity', () => {
             .toSorted(),
         );
         // Every transition was shown once and in order, whatever happened on the way.
-        const shown = alarms.all.flatMap((frame) => (frame.change === 'alarm' ? [[frame.alarm.id, frame.alarm.state]] : []));
+        const shown = alarms.all.flatMap((frame) =>
+          frame.change === 'alarm' ? [[frame.alarm.id, frame.alarm.state]] : [],
+        );
         expect(shown).toEqual(hub.log.map(({ alarm }) => [alarm.id, alarm.state]));
       }),
       { numRuns: 25 },
@@ -86,7 +101,8 @@ describe('continuity', () => {
     let refused = 0;
     mine.hub.invoke = async (method, ...args) => {
       if (args[0] === 'person') refused += 1;
-      if (args[0] === 'person') throw new Error("HubException: channel_refused: this needs the permission 'data/mine/get'");
+      if (args[0] === 'person')
+        throw new Error("HubException: channel_refused: this needs the permission 'data/mine/get'");
       return answer(method, ...args);
     };
     const link = mine.window.follow({ kind: 'link' });
@@ -103,9 +119,14 @@ describe('continuity', () => {
       () => new Promise((resolve) => answers.push(resolve)),
       () => undefined,
     );
-    const snapshots = (): void => channelNames.forEach((ch) => channels.take(ch, { kind: 'snap', epoch: 'e', seq: 0 }));
+    const snapshots = (): void =>
+      channelNames.forEach((ch) => channels.take(ch, { kind: 'snap', epoch: 'e', seq: 0 }));
     const answer = (): void =>
-      answers.splice(0, 4).forEach((resolve, i) => resolve({ ch: channelNames[i], kind: 'snapshot', epoch: 'e', seq: 0 }));
+      answers
+        .splice(0, 4)
+        .forEach((resolve, i) =>
+          resolve({ ch: channelNames[i], kind: 'snapshot', epoch: 'e', seq: 0 }),
+        );
     channels.connected();
     channels.connected();
     snapshots();
@@ -120,7 +141,10 @@ describe('continuity', () => {
   test('a gap asks once, not with every message that follows', async () => {
     const mine = new CoreFixture();
     await mine.open();
-    const asked = (): number => mine.hub.calls.filter(({ method, args }) => method === hubMethods.resume && args[0] === 'point').length;
+    const asked = (): number =>
+      mine.hub.calls.filter(
+        ({ method, args }) => method === hubMethods.resume && args[0] === 'point',
+      ).length;
     const before = asked();
     mine.hub.fate = () => 'dropped';
     mine.hub.point({ no: 1, t: T0, value: 0 });

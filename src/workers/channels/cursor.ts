@@ -1,7 +1,14 @@
 /** Where a channel's history stands. */
-export type Stamp = { readonly epoch: string; readonly seq: number; readonly mark?: string | undefined };
+export type Stamp = {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly mark?: string | undefined;
+};
 
-/** `apply`: next in order, or a snapshot; `duplicate`: seen before; `gap`: something before it is missing. */
+/**
+ * `apply`: next in order, or a snapshot; `duplicate`: seen before; `gap`: something before it is
+ * missing.
+ */
 export type Verdict = 'apply' | 'duplicate' | 'gap';
 
 /** How far one channel has been applied, and how far the server is known to have gone. */
@@ -43,8 +50,15 @@ export class Cursor {
     this.#head = undefined;
   }
 
-  /** Whether everything that the server is known to have sent has been applied; false before it was heard. */
+  /**
+   * Whether everything that the server is known to have sent has been applied; false before it was
+   * heard.
+   */
   get caughtUp(): boolean {
-    return this.#head !== undefined && this.#at.epoch === this.#head.epoch && this.#at.seq >= this.#head.seq;
+    return (
+      this.#head !== undefined &&
+      this.#at.epoch === this.#head.epoch &&
+      this.#at.seq >= this.#head.seq
+    );
   }
 }

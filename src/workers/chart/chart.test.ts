@@ -43,7 +43,11 @@ function extremesOf(frame: ChartFrame | undefined, series = 0): Map<number, [num
   const columns = new Map<number, [number, number]>();
   for (let i = 0; i < y.length / 2; i++) {
     const pair = [y[2 * i] as number, y[2 * i + 1] as number] as const;
-    if (!Number.isNaN(pair[0])) columns.set(Math.round((frame?.from ?? 0) / step) + i, [Math.min(...pair), Math.max(...pair)]);
+    if (!Number.isNaN(pair[0]))
+      columns.set(Math.round((frame?.from ?? 0) / step) + i, [
+        Math.min(...pair),
+        Math.max(...pair),
+      ]);
   }
   return columns;
 }
@@ -51,7 +55,10 @@ function extremesOf(frame: ChartFrame | undefined, series = 0): Map<number, [num
 const stored = (mine: CoreFixture): Sample[] => {
   const samples: Sample[] = [];
   mine.answers[paths.series] = (body) => seriesOf(samples, body as SeriesQuery);
-  mine.answers[paths.mineModel] = () => ({ version: 1, points: [{ no: 1, pointType: 1, samplePeriod: 1, limits: {} }] });
+  mine.answers[paths.mineModel] = () => ({
+    version: 1,
+    points: [{ no: 1, pointType: 1, samplePeriod: 1, limits: {} }],
+  });
   return samples;
 };
 
@@ -76,7 +83,12 @@ describe('chart', () => {
       await mine.turn();
     }
     const frame = chart.newest();
-    expect(frame).toMatchObject({ loading: false, failed: undefined, to: T0 + 21_000, from: T0 - 39_000 });
+    expect(frame).toMatchObject({
+      loading: false,
+      failed: undefined,
+      to: T0 + 21_000,
+      from: T0 - 39_000,
+    });
     const expected = extremesOfSamples(samples, frame?.from ?? 0, 1_000);
     expect(extremesOf(frame)).toEqual(expected);
     expect(frame?.samples).toBe(80);
@@ -86,7 +98,8 @@ describe('chart', () => {
   test('until history has come the last hour is drawn from buckets, which then give way', async () => {
     const mine = new CoreFixture();
     await mine.open();
-    for (let t = T0 - 50_000; t < T0; t += 5_000) mine.hub.point({ no: 1, t, value: t === T0 - 45_000 ? 9 : 1 });
+    for (let t = T0 - 50_000; t < T0; t += 5_000)
+      mine.hub.point({ no: 1, t, value: t === T0 - 45_000 ? 9 : 1 });
     const chart = mine.window.follow(live);
     mine.window.pull();
     await mine.turn();
@@ -141,10 +154,13 @@ describe('chart', () => {
     expect(mine.requests.filter(({ path }) => path === paths.series)).toHaveLength(1);
   });
 
-  const fetches = (mine: CoreFixture): number => mine.requests.filter(({ path }) => path === paths.series).length;
+  const fetches = (mine: CoreFixture): number =>
+    mine.requests.filter(({ path }) => path === paths.series).length;
   const burst = (mine: CoreFixture, count: number): void => {
     const t = mine.clock.now();
-    mine.hub.point(...Array.from({ length: count }, (_, i) => ({ no: 1, t: t + i / count, value: i })));
+    mine.hub.point(
+      ...Array.from({ length: count }, (_, i) => ({ no: 1, t: t + i / count, value: i })),
+    );
   };
 
   test('a window that looks away for long loses nothing and costs no fetch', async () => {
@@ -233,7 +249,11 @@ describe('chart', () => {
   });
 });
 
-function extremesOfSamples(samples: readonly Sample[], from: number, step: number): Map<number, [number, number]> {
+function extremesOfSamples(
+  samples: readonly Sample[],
+  from: number,
+  step: number,
+): Map<number, [number, number]> {
   const columns = new Map<number, [number, number]>();
   for (const { t, value } of samples.toSorted((a, b) => a.t - b.t)) {
     if (t < from) continue;

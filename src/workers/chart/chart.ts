@@ -13,7 +13,12 @@ import type { History } from './history.ts';
 
 export type ChartTopic = Extract<Topic, { kind: 'chart' }>;
 
-type Source = { readonly points: PointStore; readonly history: History; readonly clock: Clock; readonly now: () => number };
+type Source = {
+  readonly points: PointStore;
+  readonly history: History;
+  readonly clock: Clock;
+  readonly now: () => number;
+};
 
 type Series = {
   readonly pointNo: number;
@@ -29,14 +34,20 @@ type Series = {
 
 const STATISTICS_MS = 300_000;
 const RETRY_MS = 5_000;
-/** Of samples that reached the server later than this it sends only the newest: the others have to be fetched. */
+/**
+ * Of samples that reached the server later than this it sends only the newest: the others have to
+ * be fetched.
+ */
 const LATE_MS = 3_600_000;
 /** A source that was cut off sends its backlog for a while: fetch once for many. */
 const LATE_FETCH_MS = 10_000;
 /** The newest sample may lie a little ahead of what we take for the server's now. */
 const AHEAD_COLUMNS = 2;
 
-/** One picture: history from the server under the live samples of the rings, merged column by column. */
+/**
+ * One picture: history from the server under the live samples of the rings, merged column by
+ * column.
+ */
 export class Chart {
   /** Grows whenever the picture would look different. */
   version = 1;
@@ -85,7 +96,10 @@ export class Chart {
     for (const series of this.#series) this.#fold(series);
   }
 
-  /** Asks for the history of the whole range, again where it was asked before: after a gap, or when it had failed. */
+  /**
+   * Asks for the history of the whole range, again where it was asked before: after a gap, or when
+   * it had failed.
+   */
   fetch(): void {
     if (this.#loading) {
       this.#again = true;
@@ -106,7 +120,9 @@ export class Chart {
     const { points } = this.#source;
     const first = this.#first;
     const count = this.#columns;
-    const lease = pool.lease(2 * count * (1 + this.#series.length) * Float64Array.BYTES_PER_ELEMENT);
+    const lease = pool.lease(
+      2 * count * (1 + this.#series.length) * Float64Array.BYTES_PER_ELEMENT,
+    );
     const x = lease.take('f64', 2 * count);
     for (let k = 0; k < x.length; k++) x[k] = (first + k / 2) * this.#stepMs;
     let samples = 0;
@@ -137,7 +153,8 @@ export class Chart {
   close(): void {
     this.#closed = true;
     this.#cancelPlanned?.();
-    for (const { pointNo, ring } of this.#series) if (ring) this.#source.points.rings.unfollow(pointNo);
+    for (const { pointNo, ring } of this.#series)
+      if (ring) this.#source.points.rings.unfollow(pointNo);
   }
 
   get #first(): number {
@@ -147,7 +164,9 @@ export class Chart {
   /** The column at the right edge: the one that is being filled, or the last of a fixed range. */
   #lastColumn(): number {
     const { to } = this.#topic;
-    return to === undefined ? Math.floor(this.#source.now() / this.#stepMs) : Math.ceil(to / this.#stepMs) - 1;
+    return to === undefined
+      ? Math.floor(this.#source.now() / this.#stepMs)
+      : Math.ceil(to / this.#stepMs) - 1;
   }
 
   #emptyGrid(): ColumnGrid {
@@ -192,7 +211,12 @@ export class Chart {
     this.version += 1;
     const from = this.#first * this.#stepMs;
     const to = (this.#last + 1) * this.#stepMs;
-    const answer = await this.#source.history.query({ pointNos: [...this.#topic.pointNos], from, to, columns: this.#columns });
+    const answer = await this.#source.history.query({
+      pointNos: [...this.#topic.pointNos],
+      from,
+      to,
+      columns: this.#columns,
+    });
     if (this.#closed) return;
     this.#loading = false;
     this.version += 1;
@@ -201,7 +225,8 @@ export class Chart {
       this.#merge(answer.value);
     } else {
       this.#failed = answer.error;
-      if (answer.error.code === 'unavailable' || answer.error.code === 'too_many_requests') this.#fetchIn(RETRY_MS);
+      if (answer.error.code === 'unavailable' || answer.error.code === 'too_many_requests')
+        this.#fetchIn(RETRY_MS);
     }
     if (this.#again) this.fetch();
   }
@@ -217,10 +242,15 @@ export class Chart {
         for (let i = 0; i < column.length; i++) {
           // By its middle, so that no rounding moves it to the neighbour.
           const middle = answer.from + ((column[i] as number) + 0.5) * answer.stepMs;
-          series.grid.addExtremes(Math.floor(middle / this.#stepMs), min[i] as number, max[i] as number);
+          series.grid.addExtremes(
+            Math.floor(middle / this.#stepMs),
+            min[i] as number,
+            max[i] as number,
+          );
         }
         const left = Math.floor(answer.from / this.#stepMs);
-        if (before !== null && series.grid.cellOf(left) < 0) series.grid.addExtremes(left, before, before);
+        if (before !== null && series.grid.cellOf(left) < 0)
+          series.grid.addExtremes(left, before, before);
       }
     }
   }

@@ -1,7 +1,8 @@
 /**
- * The pixel columns of one series: least and greatest good value of each, and when its first and last sample were.
- * Column c covers [c*step, (c+1)*step) from the epoch, so a column is the same however the picture moves, and it can take
- * samples and history in any order and twice: extremes do not change by it.
+ * The pixel columns of one series: least and greatest good value of each, and when its first and
+ * last sample were. Column c covers [c*step, (c+1)*step) from the epoch, so a column is the same
+ * however the picture moves, and it can take samples and history in any order and twice: extremes
+ * do not change by it.
  */
 export class ColumnGrid {
   readonly stepMs: number;
@@ -44,7 +45,9 @@ export class ColumnGrid {
     this.#samples[cell] = (this.#samples[cell] as number) + 1;
   }
 
-  /** Takes the extremes of a whole column as history gives them; which came first it does not know. */
+  /**
+   * Takes the extremes of a whole column as history gives them; which came first it does not know.
+   */
   addExtremes(column: number, min: number, max: number): void {
     const cell = this.#cellFor(column);
     if (cell < 0) return;
@@ -55,7 +58,8 @@ export class ColumnGrid {
       this.#min[cell] = Math.min(min, this.#min[cell] as number);
       this.#max[cell] = Math.max(max, this.#max[cell] as number);
     }
-    if (this.#samples[cell] === 0) this.#first[cell] = this.#last[cell] = (column + 0.5) * this.stepMs;
+    if (this.#samples[cell] === 0)
+      this.#first[cell] = this.#last[cell] = (column + 0.5) * this.stepMs;
   }
 
   /** The cell that holds `column`, -1 when it holds nothing. */

@@ -12,10 +12,16 @@ function draw(grid: ColumnGrid, count: number, stroke = line): (number | undefin
   return [...y].map((value) => (Number.isNaN(value) ? undefined : value));
 }
 
-const samples = fc.array(fc.record({ t: fc.integer({ min: 0, max: 59_999 }), value: fc.double({ noNaN: true, min: -1e6, max: 1e6 }) }), {
-  minLength: 1,
-  maxLength: 300,
-});
+const samples = fc.array(
+  fc.record({
+    t: fc.integer({ min: 0, max: 59_999 }),
+    value: fc.double({ noNaN: true, min: -1e6, max: 1e6 }),
+  }),
+  {
+    minLength: 1,
+    maxLength: 300,
+  },
+);
 
 describe('pixel columns', () => {
   test('every column keeps exactly the extremes of its samples, in whatever order and however often they came', () => {
@@ -26,10 +32,15 @@ describe('pixel columns', () => {
         const y = new Float64Array(120);
         drawColumns(grid, 0, 60, line, y);
         for (let column = 0; column < 60; column++) {
-          const within = all.filter(({ t }) => Math.floor(t / STEP) === column).map(({ value }) => value);
+          const within = all
+            .filter(({ t }) => Math.floor(t / STEP) === column)
+            .map(({ value }) => value);
           if (within.length === 0) continue;
           const pair = [y[2 * column] as number, y[2 * column + 1] as number];
-          expect([Math.min(...pair), Math.max(...pair)]).toEqual([Math.min(...within), Math.max(...within)]);
+          expect([Math.min(...pair), Math.max(...pair)]).toEqual([
+            Math.min(...within),
+            Math.max(...within),
+          ]);
         }
       }),
     );
@@ -37,24 +48,34 @@ describe('pixel columns', () => {
 
   test('history and the samples it was made of, merged in any order, draw the same extremes', () => {
     fc.assert(
-      fc.property(samples, fc.integer({ min: 0, max: 59 }), fc.boolean(), (all, seam, historyFirst) => {
-        const whole = new ColumnGrid(STEP, 60);
-        for (const { t, value } of all) whole.addSample(t, value);
-        const merged = new ColumnGrid(STEP, 60);
-        const addHistory = (): void => {
-          for (let column = 0; column <= seam; column++) {
-            const within = all.filter(({ t }) => Math.floor(t / STEP) === column).map(({ value }) => value);
-            if (within.length > 0) merged.addExtremes(column, Math.min(...within), Math.max(...within));
+      fc.property(
+        samples,
+        fc.integer({ min: 0, max: 59 }),
+        fc.boolean(),
+        (all, seam, historyFirst) => {
+          const whole = new ColumnGrid(STEP, 60);
+          for (const { t, value } of all) whole.addSample(t, value);
+          const merged = new ColumnGrid(STEP, 60);
+          const addHistory = (): void => {
+            for (let column = 0; column <= seam; column++) {
+              const within = all
+                .filter(({ t }) => Math.floor(t / STEP) === column)
+                .map(({ value }) => value);
+              if (within.length > 0)
+                merged.addExtremes(column, Math.min(...within), Math.max(...within));
+            }
+          };
+          if (historyFirst) addHistory();
+          for (const { t, value } of all) if (t >= seam * STEP) merged.addSample(t, value);
+          if (!historyFirst) addHistory();
+          for (let column = 0; column < 60; column++) {
+            const [a, b] = [whole.cellOf(column), merged.cellOf(column)];
+            expect(b >= 0 && [merged.min(b), merged.max(b)]).toEqual(
+              a >= 0 && [whole.min(a), whole.max(a)],
+            );
           }
-        };
-        if (historyFirst) addHistory();
-        for (const { t, value } of all) if (t >= seam * STEP) merged.addSample(t, value);
-        if (!historyFirst) addHistory();
-        for (let column = 0; column < 60; column++) {
-          const [a, b] = [whole.cellOf(column), merged.cellOf(column)];
-          expect(b >= 0 && [merged.min(b), merged.max(b)]).toEqual(a >= 0 && [whole.min(a), whole.max(a)]);
-        }
-      }),
+        },
+      ),
     );
   });
 
@@ -76,7 +97,18 @@ describe('pixel columns', () => {
     const grid = new ColumnGrid(STEP, 10);
     grid.addSample(500, 10);
     grid.addSample(3_500, 40);
-    expect(draw(grid, 5, { ...line, gapMs: 3_000, hold: false })).toEqual([10, 10, 16, 22, 28, 34, 40, 40, undefined, undefined]);
+    expect(draw(grid, 5, { ...line, gapMs: 3_000, hold: false })).toEqual([
+      10,
+      10,
+      16,
+      22,
+      28,
+      34,
+      40,
+      40,
+      undefined,
+      undefined,
+    ]);
     expect(draw(grid, 5, { ...line, gapMs: 2_999, hold: false })).toEqual([
       10,
       10,
@@ -122,6 +154,13 @@ describe('pixel columns', () => {
     const grid = new ColumnGrid(STEP, 4);
     for (let column = 0; column < 6; column++) grid.addSample(column * STEP, column);
     grid.addSample(0, 99);
-    expect([0, 1, 2, 3, 4, 5].map((column) => grid.cellOf(column) >= 0)).toEqual([false, false, true, true, true, true]);
+    expect([0, 1, 2, 3, 4, 5].map((column) => grid.cellOf(column) >= 0)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });

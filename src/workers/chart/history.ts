@@ -3,13 +3,18 @@ import type { Failure } from '../../contracts/errors.ts';
 import type { SeriesAnswer, SeriesQuery } from '../../contracts/http/monitoring.ts';
 
 const KEPT_ANSWERS = 32;
-/** A range that ended this long ago is taken as complete, apart from late data of a source that was cut off. */
+/**
+ * A range that ended this long ago is taken as complete, apart from late data of a source that was
+ * cut off.
+ */
 const SETTLED_MS = 120_000;
 
 /** Who knows the past of series: the server, or a recording. */
 export type AskSeries = (query: SeriesQuery) => Promise<Result<SeriesAnswer, Failure>>;
 
-/** Answers of the series route; those of settled ranges are kept, the longest unused leaving first. */
+/**
+ * Answers of the series route; those of settled ranges are kept, the longest unused leaving first.
+ */
 export class History {
   readonly #ask: AskSeries;
   readonly #now: () => number;

@@ -8,8 +8,8 @@ import {
 } from '../../contracts/live/wireFrame.ts';
 
 /**
- * Reads the columns of one channel's frames without allocating: what is not aligned for its type is copied into memory
- * of the reader. The columns are good until the next `read`.
+ * Reads the columns of one channel's frames without allocating: what is not aligned for its type is
+ * copied into memory of the reader. The columns are good until the next `read`.
  */
 export class ColumnReader<C extends FrameChannel> {
   readonly #layout: readonly (readonly [string, ColumnType])[];
@@ -19,7 +19,10 @@ export class ColumnReader<C extends FrameChannel> {
     this.#layout = Object.entries(frameColumns[channel]);
   }
 
-  /** The columns, each of `rows` values; `undefined` when one is missing or of another form or length. */
+  /**
+   * The columns, each of `rows` values; `undefined` when one is missing or of another form or
+   * length.
+   */
   read(wire: Readonly<Record<string, unknown>>, rows: number): FrameColumns<C> | undefined {
     const columns: Record<string, Column> = {};
     for (const [name, type] of this.#layout) {
@@ -34,7 +37,8 @@ export class ColumnReader<C extends FrameChannel> {
     const Type = columnTypes[type];
     if (wire instanceof Uint8Array) {
       if (wire.byteLength !== rows * Type.BYTES_PER_ELEMENT) return undefined;
-      if (wire.byteOffset % Type.BYTES_PER_ELEMENT === 0) return new Type(wire.buffer as ArrayBuffer, wire.byteOffset, rows);
+      if (wire.byteOffset % Type.BYTES_PER_ELEMENT === 0)
+        return new Type(wire.buffer as ArrayBuffer, wire.byteOffset, rows);
       const own = this.#memory(name, type, rows);
       new Uint8Array(own.buffer, 0, wire.byteLength).set(wire);
       return own.subarray(0, rows);

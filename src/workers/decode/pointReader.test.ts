@@ -19,7 +19,9 @@ const samplesOf = ({ rows, no, t, value, state }: PointBatch) =>
     state: state.getUint16(2 * i, true),
   }));
 
-const columnsOf = (samples: readonly (typeof sample extends fc.Arbitrary<infer S> ? S : never)[]) => ({
+const columnsOf = (
+  samples: readonly (typeof sample extends fc.Arbitrary<infer S> ? S : never)[],
+) => ({
   no: Int32Array.from(samples, ({ no }) => no),
   t: Float64Array.from(samples, ({ t }) => t),
   value: Float64Array.from(samples, ({ value }) => value),
@@ -30,27 +32,38 @@ const columnsOf = (samples: readonly (typeof sample extends fc.Arbitrary<infer S
 test('reads JSON and binary alike, wherever in a message the bytes lie', () => {
   const reader = new PointReader();
   fc.assert(
-    fc.property(fc.array(sample, { maxLength: 50 }), fc.integer({ min: 0, max: 7 }), (samples, shift) => {
-      const shifted = (bytes: Uint8Array): Uint8Array => {
-        const memory = new Uint8Array(bytes.length + shift);
-        memory.set(bytes, shift);
-        return memory.subarray(shift);
-      };
-      const entries = Object.entries(columnsOf(samples));
-      const binary = Object.fromEntries(entries.map(([name, column]) => [name, shifted(columnToBytes(column))]));
-      const json = Object.fromEntries(entries.map(([name, column]) => [name, columnToNumbers(column)]));
-      for (const wire of [binary, json]) {
-        const read = reader.read(wire, samples.length);
-        expect(read && samplesOf(read)).toEqual(samples);
-      }
-    }),
+    fc.property(
+      fc.array(sample, { maxLength: 50 }),
+      fc.integer({ min: 0, max: 7 }),
+      (samples, shift) => {
+        const shifted = (bytes: Uint8Array): Uint8Array => {
+          const memory = new Uint8Array(bytes.length + shift);
+          memory.set(bytes, shift);
+          return memory.subarray(shift);
+        };
+        const entries = Object.entries(columnsOf(samples));
+        const binary = Object.fromEntries(
+          entries.map(([name, column]) => [name, shifted(columnToBytes(column))]),
+        );
+        const json = Object.fromEntries(
+          entries.map(([name, column]) => [name, columnToNumbers(column)]),
+        );
+        for (const wire of [binary, json]) {
+          const read = reader.read(wire, samples.length);
+          expect(read && samplesOf(read)).toEqual(samples);
+        }
+      },
+    ),
   );
 });
 
 test('refuses a frame whose columns are missing, short or of another form', () => {
   const reader = new PointReader();
   const good = Object.fromEntries(
-    Object.entries(columnsOf([{ no: 1, t: 5, value: 0.5, state: 0 }])).map(([name, column]) => [name, columnToBytes(column)]),
+    Object.entries(columnsOf([{ no: 1, t: 5, value: 0.5, state: 0 }])).map(([name, column]) => [
+      name,
+      columnToBytes(column),
+    ]),
   );
   expect(reader.read(good, 1)).toBeDefined();
   expect(reader.read({ ...good, value: undefined }, 1)).toBeUndefined();

@@ -8,13 +8,31 @@ const good = { ch: 'point', epoch: 'e', seq: 1, t: 5, kind: 'delta', rows: 2, co
 describe('frame header', () => {
   test('accepts and refuses exactly what the schema of the contract does', () => {
     const odd = fc.oneof(
-      fc.constantFrom('point', 'alarm', 'snap', '', null, undefined, -1, 0, 1, 1.5, 200_000, 200_001, Number.NaN, Infinity, true),
+      fc.constantFrom(
+        'point',
+        'alarm',
+        'snap',
+        '',
+        null,
+        undefined,
+        -1,
+        0,
+        1,
+        1.5,
+        200_000,
+        200_001,
+        Number.NaN,
+        Infinity,
+        true,
+      ),
       fc.constantFrom([], {}, { a: 1 }),
     );
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(good)), odd, (name, value) => {
         const message = { ...good, [name]: value };
-        expect(readFrame(message) !== undefined).toBe(frameMessageSchema.safeParse(message).success);
+        expect(readFrame(message) !== undefined).toBe(
+          frameMessageSchema.safeParse(message).success,
+        );
       }),
       { numRuns: 500 },
     );

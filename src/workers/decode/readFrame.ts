@@ -5,8 +5,9 @@ const MOST_ROWS = 200_000;
 const channels: ReadonlySet<unknown> = new Set(channelNames);
 
 /**
- * The payload of a frame event as what it says it is; `undefined` when it is of another form. The same rule as
- * `frameMessageSchema`, written out because a thousand frames a second pass here and the schema makes copies.
+ * The payload of a frame event as what it says it is; `undefined` when it is of another form. The
+ * same rule as `frameMessageSchema`, written out because a thousand frames a second pass here and
+ * the schema makes copies.
  */
 export function readFrame(payload: unknown): FrameMessage | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined;
@@ -26,4 +27,5 @@ export function readFrame(payload: unknown): FrameMessage | undefined {
   return isFrame ? (payload as FrameMessage) : undefined;
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0;

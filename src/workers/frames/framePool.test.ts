@@ -59,7 +59,10 @@ describe('pulled frames', () => {
   test('buffers that come back are used again: an hour of frames makes no new ones', async () => {
     const mine = new CoreFixture();
     await mine.open();
-    const latest = mine.window.follow({ kind: 'latest', pointNos: Array.from({ length: 500 }, (_, no) => no) });
+    const latest = mine.window.follow({
+      kind: 'latest',
+      pointNos: Array.from({ length: 500 }, (_, no) => no),
+    });
     const spent: ArrayBuffer[] = [];
     for (let tick = 0; tick < 200; tick++) {
       mine.hub.point({ no: tick % 500, t: T0 + tick, value: tick });

@@ -1,10 +1,16 @@
 import { columnTypes, type ColumnOf, type ColumnType } from '../../contracts/live/wireFrame.ts';
 
 const SMALLEST = 1_024;
-/** Free buffers kept of each size; windows hold at most two frames a topic, so more would only be waste. */
+/**
+ * Free buffers kept of each size; windows hold at most two frames a topic, so more would only be
+ * waste.
+ */
 const KEPT_EACH = 16;
 
-/** One buffer lent to a frame, cut into columns from its start; take wide types first so that nothing is lost to alignment. */
+/**
+ * One buffer lent to a frame, cut into columns from its start; take wide types first so that
+ * nothing is lost to alignment.
+ */
 export class Lease {
   readonly buffer: ArrayBuffer;
   #used = 0;
@@ -37,7 +43,10 @@ export class FramePool {
     return new Lease(new ArrayBuffer(size));
   }
 
-  /** Takes spent buffers back; what is not of the pool, or too much of one size, is left to the garbage collector. */
+  /**
+   * Takes spent buffers back; what is not of the pool, or too much of one size, is left to the
+   * garbage collector.
+   */
   giveBack(buffers: readonly ArrayBuffer[]): void {
     for (const buffer of buffers) {
       const size = buffer.byteLength;

@@ -1,5 +1,11 @@
 import type { PeopleFrame, SubstationFrame } from '../../contracts/live/dataCore.ts';
-import { columnTypes, frameColumns, type Column, type ColumnType, type FrameColumns } from '../../contracts/live/wireFrame.ts';
+import {
+  columnTypes,
+  frameColumns,
+  type Column,
+  type ColumnType,
+  type FrameColumns,
+} from '../../contracts/live/wireFrame.ts';
 import type { ColumnTable } from '../tables/columnTable.ts';
 import type { FramePool, Lease } from './framePool.ts';
 import { AGE_REFRESH_MS, type Now, type View } from './view.ts';
@@ -20,9 +26,12 @@ export class TableView<C extends TableChannel> implements View {
     this.#channel = channel;
     this.#table = table;
     this.#now = now;
-    const width = ([, type]: readonly [string, ColumnType]): number => columnTypes[type].BYTES_PER_ELEMENT;
+    const width = ([, type]: readonly [string, ColumnType]): number =>
+      columnTypes[type].BYTES_PER_ELEMENT;
     // Wide columns first: then none needs padding.
-    this.#layout = (Object.entries(frameColumns[channel]) as [string, ColumnType][]).toSorted((a, b) => width(b) - width(a));
+    this.#layout = (Object.entries(frameColumns[channel]) as [string, ColumnType][]).toSorted(
+      (a, b) => width(b) - width(a),
+    );
     // The age and the stale mark stand beside what the wire brings.
     this.#rowBytes = this.#layout.reduce((sum, entry) => sum + width(entry), 8 + 1);
   }
@@ -47,7 +56,12 @@ export class TableView<C extends TableChannel> implements View {
     });
     return this.#channel === 'person'
       ? { kind: 'people', rows: rows.length, ageMs, stale, ...(columns as FrameColumns<'person'>) }
-      : { kind: 'substations', rows: rows.length, stale, ...(columns as FrameColumns<'substation'>) };
+      : {
+          kind: 'substations',
+          rows: rows.length,
+          stale,
+          ...(columns as FrameColumns<'substation'>),
+        };
   }
 
   close(): void {}

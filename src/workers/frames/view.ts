@@ -10,8 +10,14 @@ export interface View {
   close(): void;
 }
 
-/** What every view reads: the monotonic time, and whether the link is silent so that nothing is fresh. */
+/**
+ * What every view reads: the monotonic time, and whether the link is silent so that nothing is
+ * fresh.
+ */
 export type Now = { readonly mono: () => number; readonly silent: () => boolean };
 
-/** Ages are part of a frame, so one is due this long after the last even when nothing else has changed. */
+/**
+ * Ages are part of a frame, so one is due this long after the last even when nothing else has
+ * changed.
+ */
 export const AGE_REFRESH_MS = 1_000;

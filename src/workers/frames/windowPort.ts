@@ -28,8 +28,9 @@ export type Whole = () => PushedFrame | undefined;
 export type Begin = (window: WindowPort, id: number, topic: Topic) => void;
 
 /**
- * One window: what it follows, and whether it waits for its next frame. A window that rests keeps its topics as wishes
- * only: nothing is computed or sent for it until it wakes, and then everything begins anew.
+ * One window: what it follows, and whether it waits for its next frame. A window that rests keeps
+ * its topics as wishes only: nothing is computed or sent for it until it wakes, and then everything
+ * begins anew.
  */
 export class WindowPort {
   readonly number: number;
@@ -94,7 +95,10 @@ export class WindowPort {
     this.#tellUnaccompanied();
   }
 
-  /** Tells how a pushed topic of the window's clock stands: at once, or with the next answer, so that no picture stands under the name of another moment. */
+  /**
+   * Tells how a pushed topic of the window's clock stands: at once, or with the next answer, so
+   * that no picture stands under the name of another moment.
+   */
   restate(kind: 'alarms' | 'clock', when: 'now' | 'withPicture'): void {
     for (const [id, topic] of this.#topics)
       if (topic.kind !== kind || !isOfClock(topic) || !this.#pushed.has(id)) continue;
@@ -122,7 +126,9 @@ export class WindowPort {
     this.#pool.giveBack(spent);
     this.#waits = true;
     this.#anew ||= anew;
-    if (anew) for (const [id, topic] of this.#topics) if (isOfClock(topic) && this.#pushed.has(id)) this.#due.add(id);
+    if (anew)
+      for (const [id, topic] of this.#topics)
+        if (isOfClock(topic) && this.#pushed.has(id)) this.#due.add(id);
   }
 
   /** Answers a waiting pull with every topic that has changed; waits on while none has. */
@@ -135,7 +141,10 @@ export class WindowPort {
       return frame === undefined ? [] : [{ id, frame }];
     });
     this.#due.clear();
-    const frames = [...told, ...changed.map(([id, view]) => ({ id, frame: view.frame(this.#pool) }))];
+    const frames = [
+      ...told,
+      ...changed.map(([id, view]) => ({ id, frame: view.frame(this.#pool) })),
+    ];
     if (frames.length === 0) return;
     this.#waits = this.#anew = false;
     const buffers = frames.flatMap(({ frame }) => buffersOf(frame));
@@ -143,7 +152,10 @@ export class WindowPort {
   }
 
   /** Sends a frame to every pushed topic that `wants` it. */
-  push(frame: PushedFrame, wants: (topic: Topic) => boolean = (topic) => topic.kind === frame.kind): void {
+  push(
+    frame: PushedFrame,
+    wants: (topic: Topic) => boolean = (topic) => topic.kind === frame.kind,
+  ): void {
     for (const id of this.#pushed.keys()) {
       const topic = this.#topics.get(id);
       // What is due is told whole, this change with it.
@@ -181,4 +193,5 @@ export class WindowPort {
 }
 
 /** Pushed topics that show the moment of the window's clock, as its pictures do. */
-const isOfClock = (topic: Topic): boolean => topic.kind === 'clock' || (topic.kind === 'alarms' && topic.live !== true);
+const isOfClock = (topic: Topic): boolean =>
+  topic.kind === 'clock' || (topic.kind === 'alarms' && topic.live !== true);

@@ -3,7 +3,11 @@ import type { FrameOf, Topic } from '../../contracts/live/dataCore.ts';
 import { alarmOf, changeOf, CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
 import { settle, TestWindow } from '../../../tests/helpers/testWindow.ts';
 
-const options = { hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', protocol: 'msgpack' } as const;
+const options = {
+  hubUrl: 'http://hub/MessageHub',
+  apiUrl: 'http://hub',
+  protocol: 'msgpack',
+} as const;
 
 describe('many windows', () => {
   test('a second window is shown the same mine over the same connection', async () => {
@@ -63,7 +67,13 @@ describe('many windows', () => {
     const mine = new CoreFixture();
     await mine.open();
     const window = new TestWindow(mine.core);
-    const chart = window.follow({ kind: 'chart', pointNos: [1], spanMs: 60_000, to: T0, columns: 60 });
+    const chart = window.follow({
+      kind: 'chart',
+      pointNos: [1],
+      spanMs: 60_000,
+      to: T0,
+      columns: 60,
+    });
     const count = async (anew: boolean): Promise<number> => {
       const before = chart.all.length;
       window.send({ type: 'pull', spent: [], anew });
@@ -156,6 +166,8 @@ describe('linked windows', () => {
 });
 
 const picks = (window: TestWindow) => {
-  const frames: { readonly all: FrameOf<Topic & { kind: 'linked' }>[] } = window.follow({ kind: 'linked' });
+  const frames: { readonly all: FrameOf<Topic & { kind: 'linked' }>[] } = window.follow({
+    kind: 'linked',
+  });
   return () => frames.all.map(({ selection }) => selection);
 };

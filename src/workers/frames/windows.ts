@@ -3,7 +3,10 @@ import type { PortRequest, Topic } from '../../contracts/live/dataCore.ts';
 import { FramePool } from './framePool.ts';
 import { WindowPort, type Begin, type FramePort, type PushedFrame } from './windowPort.ts';
 
-/** Every second a window answers a beat. After this silence, looked at once a second, what it follows is freed: 5 s in all. */
+/**
+ * Every second a window answers a beat. After this silence, looked at once a second, what it
+ * follows is freed: 5 s in all.
+ */
 const REST_AFTER_MS = 4_000;
 /** A window that is only frozen or asleep comes back; after this long it is taken for gone. */
 const FORGET_AFTER_MS = 3_600_000;
@@ -40,7 +43,10 @@ export class Windows {
   /** Greets a window; from now on it is told its number and may follow. */
   attach(port: FramePort): void {
     const number = this.#nextNumber++;
-    const open: Open = { window: new WindowPort(number, port, this.pool, this.#listener.begin), heardAt: this.#clock.mono() };
+    const open: Open = {
+      window: new WindowPort(number, port, this.pool, this.#listener.begin),
+      heardAt: this.#clock.mono(),
+    };
     this.#open.set(number, open);
     port.onmessage = (event) => this.#receive(number, open, event.data);
   }
@@ -67,12 +73,19 @@ export class Windows {
     });
   }
 
-  /** Sends a frame of the push lane at once to the topics that want it: all of its kind unless said otherwise. */
+  /**
+   * Sends a frame of the push lane at once to the topics that want it: all of its kind unless said
+   * otherwise.
+   */
   push(frame: PushedFrame, wants?: (topic: Topic, window: WindowPort) => boolean): void {
-    for (const { window } of this.#open.values()) window.push(frame, wants && ((topic) => wants(topic, window)));
+    for (const { window } of this.#open.values())
+      window.push(frame, wants && ((topic) => wants(topic, window)));
   }
 
-  /** Shows every window that the core lives, and lets those rest that do not answer; call once a second. */
+  /**
+   * Shows every window that the core lives, and lets those rest that do not answer; call once a
+   * second.
+   */
   beat(): void {
     const mono = this.#clock.mono();
     for (const [number, { window, heardAt }] of this.#open) {
@@ -103,7 +116,9 @@ export class Windows {
         return this.#rest(number, open.window);
       case 'bye':
         this.forget(number);
-        return this.#ask(request.because === 'replaced' ? () => !this.anyAwake : () => this.#open.size === 0);
+        return this.#ask(
+          request.because === 'replaced' ? () => !this.anyAwake : () => this.#open.size === 0,
+        );
       case 'pull':
         open.window.pull(request.spent, request.anew);
     }

@@ -12,17 +12,31 @@ const answering =
   async () => ({ status, json: async () => (body instanceof Error ? Promise.reject(body) : body) });
 
 describe('api', () => {
-  const call = (fetcher: Fetcher) => new Api(fetcher, new ManualClock(), () => where).get('/x', z.number());
+  const call = (fetcher: Fetcher) =>
+    new Api(fetcher, new ManualClock(), () => where).get('/x', z.number());
 
   test('gives the data of an envelope, and failures as values', async () => {
-    expect(await call(answering(200, { success: true, message: '', data: 7 }))).toEqual({ ok: true, value: 7 });
-    expect(await call(answering(409, { success: false, message: 'no', code: 'alarm_closed' }))).toMatchObject({
+    expect(await call(answering(200, { success: true, message: '', data: 7 }))).toEqual({
+      ok: true,
+      value: 7,
+    });
+    expect(
+      await call(answering(409, { success: false, message: 'no', code: 'alarm_closed' })),
+    ).toMatchObject({
       error: { code: 'alarm_closed', message: 'no' },
     });
-    expect(await call(answering(200, { success: true, message: '', data: 'seven' }))).toMatchObject({ error: { code: 'internal' } });
-    expect(await call(answering(502, new SyntaxError('<html>')))).toMatchObject({ error: { code: 'unavailable' } });
-    expect(await call(answering(401, new SyntaxError('')))).toMatchObject({ error: { code: 'unauthorized' } });
-    expect(await call(() => Promise.reject(new TypeError('fetch failed')))).toMatchObject({ error: { code: 'unavailable' } });
+    expect(await call(answering(200, { success: true, message: '', data: 'seven' }))).toMatchObject(
+      { error: { code: 'internal' } },
+    );
+    expect(await call(answering(502, new SyntaxError('<html>')))).toMatchObject({
+      error: { code: 'unavailable' },
+    });
+    expect(await call(answering(401, new SyntaxError('')))).toMatchObject({
+      error: { code: 'unauthorized' },
+    });
+    expect(await call(() => Promise.reject(new TypeError('fetch failed')))).toMatchObject({
+      error: { code: 'unavailable' },
+    });
   });
 
   test('[S7-03, S7-05] asks behind the tenant of its address, with the configured headers beside its own', async () => {
@@ -33,7 +47,11 @@ describe('api', () => {
         return { status: 200, json: async () => ({ success: true, message: '', data: 1 }) };
       },
       new ManualClock(),
-      () => ({ apiUrl: 'http://mine/north', token: 'secret', headers: { 'x-site': 'n1', authorization: 'other' } }),
+      () => ({
+        apiUrl: 'http://mine/north',
+        token: 'secret',
+        headers: { 'x-site': 'n1', authorization: 'other' },
+      }),
     );
     await api.get('/data/x', z.number());
     expect(asked).toEqual([
@@ -57,12 +75,17 @@ describe('api', () => {
     const clock = new ManualClock();
     const hanging: Fetcher = async (_, { signal }) => ({
       status: 200,
-      json: () => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+      json: () =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
     });
     const answer = new Api(hanging, clock, () => where).post('/x', {}, z.number());
     await settle();
     clock.advance(API_DEADLINE_MS);
-    expect(await answer).toMatchObject({ error: { code: 'unavailable', message: `no answer in ${API_DEADLINE_MS} ms` } });
+    expect(await answer).toMatchObject({
+      error: { code: 'unavailable', message: `no answer in ${API_DEADLINE_MS} ms` },
+    });
   });
 });
 
@@ -127,7 +150,13 @@ describe('poll', () => {
 });
 
 describe('the model', () => {
-  const pointOf = (no: number) => ({ no, pointType: 1, samplePeriod: 1, limits: {}, name: `T${no}` });
+  const pointOf = (no: number) => ({
+    no,
+    pointType: 1,
+    samplePeriod: 1,
+    limits: {},
+    name: `T${no}`,
+  });
   const modelOf = (...points: readonly unknown[]) => ({ version: 3, points, areas: [] });
 
   test('is read in slices, so that what comes meanwhile is not kept waiting', async () => {
@@ -140,7 +169,10 @@ describe('the model', () => {
     }
     const clock = new Working();
     let done = false;
-    const reading = readModel(modelOf(...Array.from({ length: 100 }, (_, no) => pointOf(no))), clock).then((read) => {
+    const reading = readModel(
+      modelOf(...Array.from({ length: 100 }, (_, no) => pointOf(no))),
+      clock,
+    ).then((read) => {
       done = true;
       return read;
     });
@@ -150,7 +182,10 @@ describe('the model', () => {
       clock.advance(0);
     }
     expect(slices).toBeGreaterThan(10);
-    expect(await reading).toMatchObject({ ok: true, value: { version: 3, points: { length: 100 } } });
+    expect(await reading).toMatchObject({
+      ok: true,
+      value: { version: 3, points: { length: 100 } },
+    });
   });
 
   test('of another form is a failure that says where', async () => {

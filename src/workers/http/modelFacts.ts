@@ -14,22 +14,39 @@ const pointSchema = z.object({
   limits: limitsSchema,
 });
 
-/** The part of the mine model that the core reads; the rest is for pages, which fetch it themselves. */
-export type ModelFacts = { readonly version: number; readonly points: readonly z.infer<typeof pointSchema>[] };
+/**
+ * The part of the mine model that the core reads; the rest is for pages, which fetch it themselves.
+ */
+export type ModelFacts = {
+  readonly version: number;
+  readonly points: readonly z.infer<typeof pointSchema>[];
+};
 
-/** What else comes for the worker, an alarm above all, waits no longer than this while a model is read. */
+/**
+ * What else comes for the worker, an alarm above all, waits no longer than this while a model is
+ * read.
+ */
 const SLICE_MS = 4;
 
 /** Asks the server for the model; `whole` is as it was given. */
-export async function askModel(api: Api, clock: Clock): Promise<Result<ModelFacts & { readonly whole: unknown }, Failure>> {
+export async function askModel(
+  api: Api,
+  clock: Clock,
+): Promise<Result<ModelFacts & { readonly whole: unknown }, Failure>> {
   const whole = await api.get(paths.mineModel, z.unknown());
   if (!whole.ok) return whole;
   const facts = await readModel(whole.value, clock);
   return facts.ok ? ok({ ...facts.value, whole: whole.value }) : facts;
 }
 
-/** Reads what a model says of its points, a few ms at a time: checking thousands of them takes a tenth of a second. */
-export async function readModel(whole: unknown, clock: Clock): Promise<Result<ModelFacts, Failure>> {
+/**
+ * Reads what a model says of its points, a few ms at a time: checking thousands of them takes a
+ * tenth of a second.
+ */
+export async function readModel(
+  whole: unknown,
+  clock: Clock,
+): Promise<Result<ModelFacts, Failure>> {
   const model = modelSchema.safeParse(whole);
   if (!model.success) return err(unlike(model.error));
   const points: ModelFacts['points'][number][] = [];
@@ -46,4 +63,5 @@ export async function readModel(whole: unknown, clock: Clock): Promise<Result<Mo
   return ok({ version: model.data.version, points });
 }
 
-const unlike = ({ issues }: z.ZodError): Failure => failure('internal', `the model has another form: ${issues[0]?.path.join('.')}`);
+const unlike = ({ issues }: z.ZodError): Failure =>
+  failure('internal', `the model has another form: ${issues[0]?.path.join('.')}`);

@@ -12,7 +12,10 @@ export type Poll = {
   stop(): void;
 };
 
-/** Asks now and then `periodMs` after each answer, never twice at once. `take` gets every answer, failures too. */
+/**
+ * Asks now and then `periodMs` after each answer, never twice at once. `take` gets every answer,
+ * failures too.
+ */
 export function poll<T>(
   clock: Clock,
   ask: () => Promise<Result<T, Failure>>,

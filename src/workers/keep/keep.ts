@@ -1,6 +1,9 @@
 import { openDB } from 'idb';
 
-/** Values that outlive the worker, by name. None of it ever rejects: what cannot be kept is no reason to stop. */
+/**
+ * Values that outlive the worker, by name. None of it ever rejects: what cannot be kept is no
+ * reason to stop.
+ */
 export interface Keep {
   /** `undefined` when there is none. */
   read(name: string): Promise<unknown>;
@@ -23,7 +26,9 @@ const SHELF = 'kept';
 /** Keeps in IndexedDB. A browser that forbids it, or is full, keeps nothing. */
 export function browserKeep(): Keep {
   if (typeof indexedDB === 'undefined') return memoryKeep();
-  const database = openDB('pithead', 1, { upgrade: (opened) => void opened.createObjectStore(SHELF) });
+  const database = openDB('pithead', 1, {
+    upgrade: (opened) => void opened.createObjectStore(SHELF),
+  });
   // Heard where it is used; unheard it would end the worker.
   database.catch(() => undefined);
   return {

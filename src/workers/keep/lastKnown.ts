@@ -5,13 +5,23 @@ import type { Keep } from './keep.ts';
 /** What a kept value holds besides itself: the server time at which it was true. */
 type Timed = { readonly t: number };
 
-/** One kind of thing that is kept: under which name, in which form, and how often it is written at most. */
-export type KeptKind<T extends Timed> = { readonly name: string; readonly schema: z.ZodType<T>; readonly periodMs: number };
+/**
+ * One kind of thing that is kept: under which name, in which form, and how often it is written at
+ * most.
+ */
+export type KeptKind<T extends Timed> = {
+  readonly name: string;
+  readonly schema: z.ZodType<T>;
+  readonly periodMs: number;
+};
 
 /** Older than a shift it would mislead more than it tells. */
 const MOST_AGE_MS = 12 * 3_600_000;
 
-/** One thing as it was last known to be true, and when that was; by user, for none may see what another was granted. */
+/**
+ * One thing as it was last known to be true, and when that was; by user, for none may see what
+ * another was granted.
+ */
 export class LastKnown<T extends Timed> {
   readonly #keep: Keep;
   readonly #clock: Clock;

@@ -5,10 +5,22 @@ import { memoryKeep, type Keep } from './keep.ts';
 
 const model = (samplePeriod: number) => ({
   version: 1,
-  points: [1, 2].map((no) => ({ no, name: `P${no}`, pointType: 1, samplePeriod, limits: { high: { 2: 1 }, deadband: 0.05 } })),
+  points: [1, 2].map((no) => ({
+    no,
+    name: `P${no}`,
+    pointType: 1,
+    samplePeriod,
+    limits: { high: { 2: 1 }, deadband: 0.05 },
+  })),
   areas: [{ no: 1, name: 'A' }],
 });
-const options = { hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first', protocol: 'msgpack', user: 'ann' } as const;
+const options = {
+  hubUrl: 'http://hub/MessageHub',
+  apiUrl: 'http://hub',
+  token: 'first',
+  protocol: 'msgpack',
+  user: 'ann',
+} as const;
 
 let keep: Keep;
 beforeEach(() => {
@@ -31,7 +43,15 @@ const person = (no: number, t: number, x: number) => ({
   accuracy: 1,
   inTime: T0,
 });
-const substation = (no: number, t: number) => ({ no, t, runState: 1, powerMode: 1, battery: 90, online: 5, total: 5 });
+const substation = (no: number, t: number) => ({
+  no,
+  t,
+  runState: 1,
+  powerMode: 1,
+  battery: 90,
+  online: 5,
+  total: 5,
+});
 
 function report(mine: CoreFixture, t: number, value: number): void {
   mine.hub.point({ no: 1, t, value }, { no: 2, t, value: 2 * value });
@@ -65,7 +85,12 @@ async function shown(mine: CoreFixture) {
   ];
   mine.window.pull();
   await mine.turn();
-  return { latest: latest.newest(), people: people.newest(), substations: substations.newest(), link: link.newest()?.link };
+  return {
+    latest: latest.newest(),
+    people: people.newest(),
+    substations: substations.newest(),
+    link: link.newest()?.link,
+  };
 }
 
 describe('the last known picture', () => {
@@ -82,7 +107,11 @@ describe('the last known picture', () => {
     expect([...(people?.no ?? []), ...(people?.ageMs ?? [])]).toEqual([7, 60_000]);
     expect(people?.x[0]).toBe(120);
     expect([...(substations?.no ?? [])]).toEqual([3]);
-    expect([latest?.stale, people?.stale, substations?.stale].map((stale) => stale?.every((one) => one === 1))).toEqual([true, true, true]);
+    expect(
+      [latest?.stale, people?.stale, substations?.stale].map((stale) =>
+        stale?.every((one) => one === 1),
+      ),
+    ).toEqual([true, true, true]);
     expect(link).toMatchObject({ upToDate: false, liveUntil: T0 + 4_000 });
     expect(await later.core.lastModel()).toEqual(model(600));
   });
@@ -106,13 +135,22 @@ describe('the last known picture', () => {
     later.window.pull();
     later.clock.advance(1_000);
     later.clock.advance(0);
-    expect([...(latest.newest()?.value ?? []), ...(people.newest()?.no ?? [])]).toEqual([1.2, 2.4, 7]);
-    expect([...(latest.newest()?.stale ?? []), ...(people.newest()?.stale ?? [])]).toEqual([1, 1, 1]);
+    expect([...(latest.newest()?.value ?? []), ...(people.newest()?.no ?? [])]).toEqual([
+      1.2, 2.4, 7,
+    ]);
+    expect([...(latest.newest()?.stale ?? []), ...(people.newest()?.stale ?? [])]).toEqual([
+      1, 1, 1,
+    ]);
     expect(latest.all).toHaveLength(2);
     later.hub.fate = () => 'arrives';
     await later.pass(2);
     const now = await shown(later);
-    expect([...(now.latest?.value ?? []), ...(now.latest?.stale ?? [])]).toEqual([Number.NaN, 0.3, 1, 0]);
+    expect([...(now.latest?.value ?? []), ...(now.latest?.stale ?? [])]).toEqual([
+      Number.NaN,
+      0.3,
+      1,
+      0,
+    ]);
     expect([...(now.people?.no ?? []), ...(now.people?.stale ?? [])]).toEqual([8, 0]);
     expect(now.latest?.level).toEqual(Uint8Array.of(0, 0));
     expect(now.link?.upToDate).toBe(true);
@@ -126,7 +164,11 @@ describe('the last known picture', () => {
     await later.turn();
     const alarms = later.window.follow({ kind: 'alarms' });
     expect((await shown(later)).people?.rows).toBe(1);
-    expect(alarms.newest()).toMatchObject({ change: 'book', alarms: [{ id: 'A1' }], upToDate: false });
+    expect(alarms.newest()).toMatchObject({
+      change: 'book',
+      alarms: [{ id: 'A1' }],
+      upToDate: false,
+    });
     await later.connect();
     const now = await shown(later);
     expect(now.people?.rows).toBe(0);
@@ -136,7 +178,10 @@ describe('the last known picture', () => {
 
   test('is written seldom, and at once when the line is cut', async () => {
     const names: string[] = [];
-    const written = { ...keep, write: (name: string, value: unknown) => (names.push(name), keep.write(name, value)) };
+    const written = {
+      ...keep,
+      write: (name: string, value: unknown) => (names.push(name), keep.write(name, value)),
+    };
     const mine = new CoreFixture({ keep: written });
     await mine.core.open(options);
     await mine.connect();
@@ -154,7 +199,10 @@ describe('the last known picture', () => {
     const other = worker(T0 + 1_000);
     await other.core.open({ ...options, user: 'bob' });
     await other.turn();
-    expect([(await shown(other)).people?.rows, await other.core.lastModel()]).toEqual([0, undefined]);
+    expect([(await shown(other)).people?.rows, await other.core.lastModel()]).toEqual([
+      0,
+      undefined,
+    ]);
     const late = worker(T0 + 13 * 3_600_000);
     await late.core.open(options);
     await late.turn();
@@ -169,8 +217,14 @@ describe('the last known picture', () => {
 
   test('what another form was kept in is not read', async () => {
     await watchedAndCut();
-    const kept = (await keep.read('picture of ann')) as { readonly mine: { readonly points: object } };
-    for (const points of [{ ...kept.mine.points, value: new Float64Array(1) }, { ...kept.mine.points, no: [1, 2] }, undefined]) {
+    const kept = (await keep.read('picture of ann')) as {
+      readonly mine: { readonly points: object };
+    };
+    for (const points of [
+      { ...kept.mine.points, value: new Float64Array(1) },
+      { ...kept.mine.points, no: [1, 2] },
+      undefined,
+    ]) {
       await keep.write('picture of ann', { ...kept, mine: { ...kept.mine, points } });
       const later = worker(T0 + 60_000);
       await later.core.open(options);

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { Clock } from '../../base/clock.ts';
-import { columnTypes, frameColumns, type ColumnType, type FrameColumns } from '../../contracts/live/wireFrame.ts';
+import {
+  columnTypes,
+  frameColumns,
+  type ColumnType,
+  type FrameColumns,
+} from '../../contracts/live/wireFrame.ts';
 import { alarmSchema } from '../../contracts/monitoring/alarmSchema.ts';
 import type { RememberedPoints } from '../points/pointStore.ts';
 import type { Keep } from './keep.ts';
@@ -9,13 +14,23 @@ import { LastKnown } from './lastKnown.ts';
 /** Columns of one length, each of its own type. */
 const columns = <C>(layout: Readonly<Record<string, ColumnType>>): z.ZodType<C> =>
   z
-    .object(Object.fromEntries(Object.entries(layout).map(([name, type]) => [name, z.instanceof(columnTypes[type])])))
-    .refine((read) => new Set(Object.values(read).map(({ length }) => length)).size === 1) as unknown as z.ZodType<C>;
+    .object(
+      Object.fromEntries(
+        Object.entries(layout).map(([name, type]) => [name, z.instanceof(columnTypes[type])]),
+      ),
+    )
+    .refine(
+      (read) => new Set(Object.values(read).map(({ length }) => length)).size === 1,
+    ) as unknown as z.ZodType<C>;
 
 const { no, t, value, state } = frameColumns.point;
 
 /** The open alarms: few, and the first that is looked for. */
-const book = { name: 'book', periodMs: 5_000, schema: z.object({ t: z.number(), alarms: z.array(alarmSchema) }) };
+const book = {
+  name: 'book',
+  periodMs: 5_000,
+  schema: z.object({ t: z.number(), alarms: z.array(alarmSchema) }),
+};
 /** Values and positions: a snapshot of the mine, so it is written seldom. */
 const picture = {
   name: 'picture',
@@ -29,10 +44,20 @@ const picture = {
     }),
   }),
 };
-/** The mine's definitions as the server gave them, without which a page has nothing to draw values and positions on. */
-const model = { name: 'model', periodMs: 3_600_000, schema: z.object({ t: z.number(), model: z.unknown() }) };
+/**
+ * The mine's definitions as the server gave them, without which a page has nothing to draw values
+ * and positions on.
+ */
+const model = {
+  name: 'model',
+  periodMs: 3_600_000,
+  schema: z.object({ t: z.number(), model: z.unknown() }),
+};
 
-/** How the mine was last known to stand, for a worker that begins while the line is cut. Times are the server's. */
+/**
+ * How the mine was last known to stand, for a worker that begins while the line is cut. Times are
+ * the server's.
+ */
 export class LastPicture {
   readonly book: LastKnown<z.infer<typeof book.schema>>;
   readonly mine: LastKnown<z.infer<typeof picture.schema>>;

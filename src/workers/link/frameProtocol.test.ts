@@ -7,7 +7,11 @@ import { FrameProtocol } from './frameProtocol.ts';
 const official = new MessagePackHubProtocol();
 const protocol = new FrameProtocol();
 
-const event = (...args: unknown[]): HubMessage => ({ type: MessageType.Invocation, target: 'frame', arguments: args });
+const event = (...args: unknown[]): HubMessage => ({
+  type: MessageType.Invocation,
+  target: 'frame',
+  arguments: args,
+});
 const kinds: readonly HubMessage[] = [
   event({ ch: 'point', columns: { no: new Uint8Array([1, 0, 0, 0]) } }),
   event(),
@@ -31,7 +35,9 @@ test('any row of messages is read as the official reader reads it', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...kinds), { maxLength: 5 }), (messages) => {
       const bytes = joined(messages);
-      expect(protocol.parseMessages(bytes, NullLogger.instance)).toEqual(official.parseMessages(bytes, NullLogger.instance));
+      expect(protocol.parseMessages(bytes, NullLogger.instance)).toEqual(
+        official.parseMessages(bytes, NullLogger.instance),
+      );
     }),
   );
 });
@@ -45,12 +51,18 @@ test('whatever is broken is refused as the official reader refuses it, or read a
     }
   };
   fc.assert(
-    fc.property(fc.constantFrom(...kinds), fc.nat(400), fc.nat(255), fc.boolean(), (message, at, byte, cut) => {
-      const bytes = new Uint8Array(joined([message, ...kinds.slice(0, 1)]));
-      bytes[at % bytes.length] = byte;
-      const broken = (cut ? bytes.slice(0, at % bytes.length) : bytes).buffer;
-      expect(read(protocol, broken)).toEqual(read(official, broken));
-    }),
+    fc.property(
+      fc.constantFrom(...kinds),
+      fc.nat(400),
+      fc.nat(255),
+      fc.boolean(),
+      (message, at, byte, cut) => {
+        const bytes = new Uint8Array(joined([message, ...kinds.slice(0, 1)]));
+        bytes[at % bytes.length] = byte;
+        const broken = (cut ? bytes.slice(0, at % bytes.length) : bytes).buffer;
+        expect(read(protocol, broken)).toEqual(read(official, broken));
+      },
+    ),
     { numRuns: 2_000 },
   );
 });

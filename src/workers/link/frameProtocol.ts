@@ -3,8 +3,9 @@ import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { Decoder } from '@msgpack/msgpack';
 
 /**
- * The official MessagePack protocol, but it decodes events where they lie: the official reader copies each message first,
- * which at a million samples a second is most of what decoding costs. Binary columns of an event share the socket's memory.
+ * The official MessagePack protocol, but it decodes events where they lie: the official reader
+ * copies each message first, which at a million samples a second is most of what decoding costs.
+ * Binary columns of an event share the socket's memory.
  */
 export class FrameProtocol extends MessagePackHubProtocol {
   readonly #decoder = new Decoder();
@@ -17,7 +18,8 @@ export class FrameProtocol extends MessagePackHubProtocol {
       // The official reader says what is wrong with it.
       if (!body) return [...messages, ...super.parseMessages(input.slice(at), logger)];
       const { start, end } = body;
-      if (isEvent(bytes, start)) messages.push(eventOf(this.#decoder.decode(bytes.subarray(start, end))));
+      if (isEvent(bytes, start))
+        messages.push(eventOf(this.#decoder.decode(bytes.subarray(start, end))));
       else messages.push(...super.parseMessages(input.slice(at, end), logger));
       at = end;
     }
@@ -25,7 +27,10 @@ export class FrameProtocol extends MessagePackHubProtocol {
   }
 }
 
-/** Where the message at `at` has its body, behind its length in groups of seven bits; `undefined` when it is not whole. */
+/**
+ * Where the message at `at` has its body, behind its length in groups of seven bits; `undefined`
+ * when it is not whole.
+ */
 function bodyAt(bytes: Uint8Array, at: number): { start: number; end: number } | undefined {
   let length = 0;
   for (let i = 0; i < 5; i++) {
@@ -33,7 +38,8 @@ function bodyAt(bytes: Uint8Array, at: number): { start: number; end: number } |
     if (group === undefined) return undefined;
     length += (group & 0x7f) * 2 ** (7 * i);
     const start = at + i + 1;
-    if (group < 0x80) return start + length <= bytes.length ? { start, end: start + length } : undefined;
+    if (group < 0x80)
+      return start + length <= bytes.length ? { start, end: start + length } : undefined;
   }
   return undefined;
 }

@@ -16,7 +16,10 @@ import { hubTimings } from '../../contracts/live/hubTimings.ts';
 import { FrameProtocol } from './frameProtocol.ts';
 import type { LinkListener, LinkOptions } from './link.ts';
 
-/** The client's own requests, which end with `signal`: the library lets a negotiation that hangs go on although nobody waits for it. */
+/**
+ * The client's own requests, which end with `signal`: the library lets a negotiation that hangs go
+ * on although nobody waits for it.
+ */
 class EndingHttpClient extends DefaultHttpClient {
   readonly #signal: AbortSignal;
 
@@ -26,7 +29,10 @@ class EndingHttpClient extends DefaultHttpClient {
   }
 
   override async send(request: HttpRequest): Promise<HttpResponse> {
-    const end: { aborted: boolean; onabort: (() => void) | null } = { aborted: this.#signal.aborted, onabort: null };
+    const end: { aborted: boolean; onabort: (() => void) | null } = {
+      aborted: this.#signal.aborted,
+      onabort: null,
+    };
     const follow = (): void => {
       end.aborted = true;
       end.onabort?.();
@@ -70,6 +76,7 @@ export function hubConnection({ options, Socket, signal, event, nextDelay }: Par
     .withServerTimeout(hubTimings.serverTimeoutMs)
     .withAutomaticReconnect({ nextRetryDelayInMilliseconds: nextDelay })
     .build();
-  for (const name of Object.values(hubEvents)) connection.on(name, (...args: unknown[]) => event(name, args.length > 1 ? args : args[0]));
+  for (const name of Object.values(hubEvents))
+    connection.on(name, (...args: unknown[]) => event(name, args.length > 1 ? args : args[0]));
   return connection;
 }

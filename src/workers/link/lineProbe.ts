@@ -1,7 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
 
 /** How an answer is fetched; Node, page and worker have it. */
-export type Ask = (url: string, init: { readonly method: 'HEAD'; readonly signal: AbortSignal }) => Promise<{ readonly status: number }>;
+export type Ask = (
+  url: string,
+  init: { readonly method: 'HEAD'; readonly signal: AbortSignal },
+) => Promise<{ readonly status: number }>;
 
 /** Between two questions, and how long one may take. */
 const PERIOD_MS = 1_000;
@@ -16,7 +19,9 @@ type Told = {
   readonly silent: () => void;
 };
 
-/** Asks an address again and again, while there is no line to it, whether a server answers there. */
+/**
+ * Asks an address again and again, while there is no line to it, whether a server answers there.
+ */
 export class LineProbe {
   readonly #clock: Clock;
   readonly #ask: Ask;
@@ -25,7 +30,15 @@ export class LineProbe {
   readonly #random: () => number;
   #stop: (() => void) | undefined;
 
-  constructor(parts: { readonly clock: Clock; readonly ask: Ask; readonly url: string; readonly random: () => number }, told: Told) {
+  constructor(
+    parts: {
+      readonly clock: Clock;
+      readonly ask: Ask;
+      readonly url: string;
+      readonly random: () => number;
+    },
+    told: Told,
+  ) {
     this.#clock = parts.clock;
     this.#ask = parts.ask;
     this.#url = parts.url;
@@ -58,7 +71,9 @@ export class LineProbe {
     };
     const askedAt = this.#clock.mono();
     // Whatever keeps the answer away, there is none.
-    const answer = await this.#ask(this.#url, { method: 'HEAD', signal: question.signal }).catch(() => undefined);
+    const answer = await this.#ask(this.#url, { method: 'HEAD', signal: question.signal }).catch(
+      () => undefined,
+    );
     giveUp();
     if (isStopped) return;
     this.#wait();

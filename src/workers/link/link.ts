@@ -1,12 +1,23 @@
-/** A connection to the hub as the core sees it; `signalrLink` is the real one, tests use one in memory. */
+/**
+ * A connection to the hub as the core sees it; `signalrLink` is the real one, tests use one in
+ * memory.
+ */
 export interface Link {
-  /** Connects, and keeps connecting until `close`. Called again: starts anew with what it is given now. */
+  /**
+   * Connects, and keeps connecting until `close`. Called again: starts anew with what it is given
+   * now.
+   */
   open(options: LinkOptions, listener: LinkListener): void;
   /** Ends the link on purpose: nothing is retried. */
   close(): Promise<void>;
-  /** Calls a hub method; rejects when the hub refuses it or the connection is not there or breaks. */
+  /**
+   * Calls a hub method; rejects when the hub refuses it or the connection is not there or breaks.
+   */
   invoke(method: string, ...args: readonly unknown[]): Promise<unknown>;
-  /** All elements of a hub's stream, in order; rejects as `invoke` does, also when the stream breaks off. */
+  /**
+   * All elements of a hub's stream, in order; rejects as `invoke` does, also when the stream breaks
+   * off.
+   */
   collect(method: string, ...args: readonly unknown[]): Promise<readonly unknown[]>;
   readonly phase: LinkPhase;
   /** Ms until the next attempt, `undefined` when none is planned. */
@@ -22,7 +33,10 @@ export type LinkOptions = {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** `connecting`: the first attempt since opening; `refused`: the server does not accept the token, a newer one is needed. */
+/**
+ * `connecting`: the first attempt since opening; `refused`: the server does not accept the token, a
+ * newer one is needed.
+ */
 export type LinkPhase = 'offline' | 'connecting' | 'retrying' | 'online' | 'refused';
 
 export type LinkListener = {

@@ -10,9 +10,17 @@ import { isRefusal, reconnectDelayMs } from './reconnectDelay.ts';
 import { TrackedSockets } from './trackedSockets.ts';
 
 /** What a link needs of where it runs. */
-type Platform = { readonly clock: Clock; readonly Socket: typeof WebSocket; readonly ask: Ask; readonly random: () => number };
+type Platform = {
+  readonly clock: Clock;
+  readonly Socket: typeof WebSocket;
+  readonly ask: Ask;
+  readonly random: () => number;
+};
 
-/** The official client, kept alive by the specification's timings. `Socket` is the platform's WebSocket. */
+/**
+ * The official client, kept alive by the specification's timings. `Socket` is the platform's
+ * WebSocket.
+ */
 export const signalrLink = (clock: Clock, Socket: typeof WebSocket): Link =>
   new SignalrLink({ clock, Socket, ask: (url, init) => fetch(url, init), random: Math.random });
 
@@ -70,14 +78,24 @@ class Life {
   #hasTried = false;
   #retryAt: number | undefined;
   #cancelRetry: (() => void) | undefined;
-  /** Mono time at which the attempt under way began; of the built-in reconnect, at which it is to begin. */
+  /**
+   * Mono time at which the attempt under way began; of the built-in reconnect, at which it is to
+   * begin.
+   */
   #triedAt: number | undefined;
   /** Mono time at which the last attempt or connection ended. */
   #endedAt = Number.NEGATIVE_INFINITY;
-  /** Mono time of the newest word, once this connection has brought a heartbeat: from then on silence means something. */
+  /**
+   * Mono time of the newest word, once this connection has brought a heartbeat: from then on
+   * silence means something.
+   */
   #heardAt: number | undefined;
 
-  constructor({ clock, Socket, ask, random }: Platform, options: LinkOptions, listener: LinkListener) {
+  constructor(
+    { clock, Socket, ask, random }: Platform,
+    options: LinkOptions,
+    listener: LinkListener,
+  ) {
     this.#clock = clock;
     this.#sockets = new TrackedSockets(Socket);
     this.#options = options;
@@ -94,25 +112,37 @@ class Life {
   get phase(): LinkPhase {
     if (this.#closed) return 'offline';
     if (this.#refused) return 'refused';
-    return this.#connection?.state === HubConnectionState.Connected ? 'online' : this.#hasTried ? 'retrying' : 'connecting';
+    return this.#connection?.state === HubConnectionState.Connected
+      ? 'online'
+      : this.#hasTried
+        ? 'retrying'
+        : 'connecting';
   }
 
   get retryInMs(): number | undefined {
-    return this.#retryAt === undefined ? undefined : Math.max(0, this.#retryAt - this.#clock.mono());
+    return this.#retryAt === undefined
+      ? undefined
+      : Math.max(0, this.#retryAt - this.#clock.mono());
   }
 
   invoke(method: string, args: readonly unknown[]): Promise<unknown> {
-    return this.#connection?.invoke(method, ...args) ?? Promise.reject(new Error('The link is not connected'));
+    return (
+      this.#connection?.invoke(method, ...args) ??
+      Promise.reject(new Error('The link is not connected'))
+    );
   }
 
   collect(method: string, args: readonly unknown[]): Promise<readonly unknown[]> {
     const connection = this.#connection;
-    if (connection?.state !== HubConnectionState.Connected) return Promise.reject(new Error('The link is not connected'));
+    if (connection?.state !== HubConnectionState.Connected)
+      return Promise.reject(new Error('The link is not connected'));
     const elements: unknown[] = [];
     return new Promise((resolve, reject) =>
-      connection
-        .stream(method, ...args)
-        .subscribe({ next: (element) => elements.push(element), error: reject, complete: () => resolve(elements) }),
+      connection.stream(method, ...args).subscribe({
+        next: (element) => elements.push(element),
+        error: reject,
+        complete: () => resolve(elements),
+      }),
     );
   }
 
@@ -140,7 +170,8 @@ class Life {
       signal: this.#asking.signal,
       event: (name, payload) => {
         if (connection !== this.#connection) return;
-        if (name === hubEvents.heartbeat || this.#heardAt !== undefined) this.#heardAt = this.#clock.mono();
+        if (name === hubEvents.heartbeat || this.#heardAt !== undefined)
+          this.#heardAt = this.#clock.mono();
         this.#listener.event(name, payload);
       },
       nextDelay: ({ elapsedMilliseconds, retryReason }) =>
@@ -180,7 +211,9 @@ class Life {
     this.#listener.connected();
   }
 
-  /** The connection could not start, or closed for good: the specification's own retry takes over. */
+  /**
+   * The connection could not start, or closed for good: the specification's own retry takes over.
+   */
   #ended(connection: HubConnection, error: unknown): void {
     if (connection !== this.#connection) return;
     this.#hasTried = true;
@@ -198,7 +231,10 @@ class Life {
     this.#listener.phase(this.phase);
   }
 
-  /** The server answers: it is tried at once, unless an attempt is getting on or the connection speaks. */
+  /**
+   * The server answers: it is tried at once, unless an attempt is getting on or the connection
+   * speaks.
+   */
   #answered(wayMs: number): void {
     if (!this.#isDue(wayMs)) return;
     this.#cancelRetry?.();
@@ -215,20 +251,31 @@ class Life {
 
   #isDue(wayMs: number): boolean {
     const now = this.#clock.mono();
-    if (this.#retryAt !== undefined && now < this.#retryAt) return this.#eagerness.hurries(now - this.#endedAt);
+    if (this.#retryAt !== undefined && now < this.#retryAt)
+      return this.#eagerness.hurries(now - this.#endedAt);
     if (this.#triedAt !== undefined) return this.#eagerness.givesUp(now - this.#triedAt, wayMs);
     return this.#isSilent;
   }
 
-  /** The connection stands and has said nothing for so long that it carries nothing: after a hole TCP alone takes many seconds to go on. */
+  /**
+   * The connection stands and has said nothing for so long that it carries nothing: after a hole
+   * TCP alone takes many seconds to go on.
+   */
   get #isSilent(): boolean {
-    return this.phase === 'online' && this.#heardAt !== undefined && this.#clock.mono() - this.#heardAt >= hubTimings.silentStaleMs;
+    return (
+      this.phase === 'online' &&
+      this.#heardAt !== undefined &&
+      this.#clock.mono() - this.#heardAt >= hubTimings.silentStaleMs
+    );
   }
 
   #poll(): void {
     if (this.#isSilent) this.#probe.start();
     else if (this.phase === 'online') this.#probe.stop();
-    if (this.#triedAt !== undefined && this.#clock.mono() >= this.#triedAt + hubTimings.negotiateMs) {
+    if (
+      this.#triedAt !== undefined &&
+      this.#clock.mono() >= this.#triedAt + hubTimings.negotiateMs
+    ) {
       this.#triedAt = undefined;
       this.#sockets.closeAll();
     }

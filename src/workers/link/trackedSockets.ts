@@ -1,4 +1,7 @@
-/** Makes WebSockets that can be closed from outside: the client library has no way to abandon one that is still connecting. */
+/**
+ * Makes WebSockets that can be closed from outside: the client library has no way to abandon one
+ * that is still connecting.
+ */
 export class TrackedSockets {
   /** The constructor to hand to the client library. */
   readonly Socket: typeof WebSocket;

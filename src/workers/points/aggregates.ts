@@ -1,7 +1,10 @@
 import { BUCKETS, type ClosedBuckets } from './closedBuckets.ts';
 import { BUCKET_MS, bucketOf, type PointRows } from './pointRows.ts';
 
-/** The last hour of every point in ten-second buckets, which a chart shows until its history has come. */
+/**
+ * The last hour of every point in ten-second buckets, which a chart shows until its history has
+ * come.
+ */
 export class Aggregates {
   readonly #rows: PointRows;
   readonly #closed: ClosedBuckets;
@@ -11,7 +14,10 @@ export class Aggregates {
     this.#closed = closed;
   }
 
-  /** Takes a good sample of any bucket: a newer one closes the open bucket, an older sample widens its closed one. */
+  /**
+   * Takes a good sample of any bucket: a newer one closes the open bucket, an older sample widens
+   * its closed one.
+   */
   add(point: number, t: number, value: number): void {
     const id = bucketOf(t);
     const open = this.#openId(point);
@@ -21,7 +27,12 @@ export class Aggregates {
   }
 
   /** Calls `each` for the buckets of a point that begin in [from, to), in order of time. */
-  between(point: number, from: number, to: number, each: (t: number, min: number, max: number) => void): void {
+  between(
+    point: number,
+    from: number,
+    to: number,
+    each: (t: number, min: number, max: number) => void,
+  ): void {
     if (point >= this.#rows.capacity) return;
     const open = this.#openId(point);
     const end = Math.min(Math.ceil(to / BUCKET_MS), open + 1);

@@ -2,8 +2,9 @@
 export const BUCKETS = 360;
 
 /**
- * Least and greatest value of the closed buckets of every point: BUCKETS rows of one pair a point, side by side, NaN where
- * nothing was. All points close a bucket at about the same time, so this order makes neighbours of what is written together.
+ * Least and greatest value of the closed buckets of every point: BUCKETS rows of one pair a point,
+ * side by side, NaN where nothing was. All points close a bucket at about the same time, so this
+ * order makes neighbours of what is written together.
  */
 export class ClosedBuckets {
   #cells = new Float32Array(0);
@@ -12,7 +13,8 @@ export class ClosedBuckets {
   grow(capacity: number): void {
     const cells = new Float32Array(2 * BUCKETS * capacity).fill(Number.NaN);
     const width = 2 * this.#capacity;
-    for (let row = 0; row < BUCKETS; row++) cells.set(this.#cells.subarray(row * width, (row + 1) * width), 2 * row * capacity);
+    for (let row = 0; row < BUCKETS; row++)
+      cells.set(this.#cells.subarray(row * width, (row + 1) * width), 2 * row * capacity);
     this.#cells = cells;
     this.#capacity = capacity;
   }
@@ -21,10 +23,13 @@ export class ClosedBuckets {
     this.#cells.fill(Number.NaN);
   }
 
-  /** Keeps what the bucket `open` held; those between it and the `next` one to be opened were empty. */
+  /**
+   * Keeps what the bucket `open` held; those between it and the `next` one to be opened were empty.
+   */
   close(point: number, open: number, next: number, min: number, max: number): void {
     this.#set(this.#cell(point, open), min, max);
-    for (let id = Math.max(open + 1, next - BUCKETS); id < next; id++) this.#set(this.#cell(point, id), Number.NaN, Number.NaN);
+    for (let id = Math.max(open + 1, next - BUCKETS); id < next; id++)
+      this.#set(this.#cell(point, id), Number.NaN, Number.NaN);
   }
 
   /** A late sample of a bucket of the last hour. */

@@ -12,4 +12,5 @@ export function grown<T extends Cells>(column: T, length: number, fill = 0): T {
 }
 
 /** The capacity to grow to for `needed` cells: doubled, so that growing stays rare. */
-export const capacityFor = (needed: number, present: number): number => Math.max(needed, present * 2, 256);
+export const capacityFor = (needed: number, present: number): number =>
+  Math.max(needed, present * 2, 256);

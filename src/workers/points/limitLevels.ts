@@ -1,4 +1,9 @@
-import { bandsOf, onDelaySecOf, type Band, type Limits } from '../../contracts/monitoring/limits.ts';
+import {
+  bandsOf,
+  onDelaySecOf,
+  type Band,
+  type Limits,
+} from '../../contracts/monitoring/limits.ts';
 import { grown } from './grow.ts';
 import type { PointRows } from './pointRows.ts';
 
@@ -15,9 +20,10 @@ type Watched = {
 const SOON_SEC = 60;
 
 /**
- * How far beyond its limits every point stands: 1 red to 4 blue, 0 inside. A level is left only inside its restore value.
- * This colours a value at once; alarms, with their delays, are the server's. A limit that has to be passed for longer than a
- * minute colours with its alarm alone: until then all is well, such as with a machine that idles.
+ * How far beyond its limits every point stands: 1 red to 4 blue, 0 inside. A level is left only
+ * inside its restore value. This colours a value at once; alarms, with their delays, are the
+ * server's. A limit that has to be passed for longer than a minute colours with its alarm alone:
+ * until then all is well, such as with a machine that idles.
  */
 export class LimitLevels {
   readonly #rows: PointRows;
@@ -46,7 +52,9 @@ export class LimitLevels {
     const low = soonBands(limits, 'low');
     const calmAbove = Math.max(...low.map((band) => Math.max(band.raise, band.clear)));
     const neverCalm = limits.alarmValue !== undefined;
-    const calmBelow = neverCalm ? -Infinity : Math.min(...high.map((band) => Math.min(band.raise, band.clear)));
+    const calmBelow = neverCalm
+      ? -Infinity
+      : Math.min(...high.map((band) => Math.min(band.raise, band.clear)));
     this.#watched[point] = { high, low, limits, calmAbove, calmBelow };
     this.settle(point);
   }
@@ -56,10 +64,12 @@ export class LimitLevels {
     const watched = this.#watched[point];
     if (!watched) return this.settle(point);
     const wasInside = this.#rows.level(point) === 0;
-    if (wasInside && value > watched.calmAbove && value < watched.calmBelow) return this.settle(point);
+    if (wasInside && value > watched.calmAbove && value < watched.calmBelow)
+      return this.settle(point);
     const high = levelOf(watched.high, value, 1, this.#high[point] as number);
     const low = levelOf(watched.low, value, -1, this.#low[point] as number);
-    const switched = value === watched.limits.alarmValue ? (watched.limits.alarmValueLevel ?? 0) : 0;
+    const switched =
+      value === watched.limits.alarmValue ? (watched.limits.alarmValueLevel ?? 0) : 0;
     this.#high[point] = high;
     this.#low[point] = low;
     this.#rows.setLevel(point, worst(worst(high, low), switched));
@@ -69,7 +79,8 @@ export class LimitLevels {
   /** Tells the point's row between which values nothing changes; `judge` and `use` do it too. */
   settle(point: number): void {
     const watched = this.#watched[point];
-    if (this.#rows.level(point) === 0) this.#rows.setQuiet(point, watched?.calmAbove ?? -Infinity, watched?.calmBelow ?? Infinity);
+    if (this.#rows.level(point) === 0)
+      this.#rows.setQuiet(point, watched?.calmAbove ?? -Infinity, watched?.calmBelow ?? Infinity);
     else this.#rows.setQuiet(point, Infinity, -Infinity);
   }
 }

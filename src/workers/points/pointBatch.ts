@@ -4,14 +4,22 @@ import type { FrameColumns } from '../../contracts/live/wireFrame.ts';
 export type PointColumns = Pick<FrameColumns<'point'>, 'no' | 't' | 'value' | 'state'>;
 
 /**
- * Samples of many points in columns, little endian, read where they lie: a typed array would have to be aligned, and copying
- * a frame to where it is costs a sixth of taking it.
+ * Samples of many points in columns, little endian, read where they lie: a typed array would have
+ * to be aligned, and copying a frame to where it is costs a sixth of taking it.
  */
-export type PointBatch = { readonly rows: number } & { readonly [K in keyof PointColumns]: DataView };
+export type PointBatch = { readonly rows: number } & {
+  readonly [K in keyof PointColumns]: DataView;
+};
 
 /** Columns in memory of our own as a batch that shares it. */
 export function batchOf({ no, t, value, state }: PointColumns): PointBatch {
-  return { rows: no.length, no: viewOf(no), t: viewOf(t), value: viewOf(value), state: viewOf(state) };
+  return {
+    rows: no.length,
+    no: viewOf(no),
+    t: viewOf(t),
+    value: viewOf(value),
+    state: viewOf(state),
+  };
 }
 
 /** The memory of a column, or of its bytes. */

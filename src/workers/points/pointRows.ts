@@ -7,9 +7,10 @@ import type { Rings } from './rings.ts';
 export const BUCKET_MS = 10_000;
 const BUCKETS_A_MINUTE = 6;
 
-// Cells of a point's row. What a sample touches lies side by side, and in one array: with a column each, the loop would need
-// more registers than there are and run at half the speed. These names and the one below stay inside this module: an imported
-// constant costs a read of memory at each use in the loop.
+// Cells of a point's row. What a sample touches lies side by side, and in one array: with a column
+// each, the loop would need more registers than there are and run at half the speed. These names
+// and the one below stay inside this module: an imported constant costs a read of memory at each
+// use in the loop.
 const T = 0;
 // The value between its bucket's extremes: `take` relies on it.
 const MIN = 1;
@@ -28,11 +29,32 @@ const MINUTE_MAX = 13;
 const ROW = 14;
 const BAD = BAD_VALUE;
 
-const unseen = [NaN, NaN, NaN, NaN, -Infinity, 0, -Infinity, Infinity, 0, 0, 0, 0, Infinity, -Infinity];
-/** Rows taken one by one before it is looked whether a run begins: looking at each would cost a seventh of the loop. */
+const unseen = [
+  NaN,
+  NaN,
+  NaN,
+  NaN,
+  -Infinity,
+  0,
+  -Infinity,
+  Infinity,
+  0,
+  0,
+  0,
+  0,
+  Infinity,
+  -Infinity,
+];
+/**
+ * Rows taken one by one before it is looked whether a run begins: looking at each would cost a
+ * seventh of the loop.
+ */
 const TURNS = 32;
 
-/** Newest sample, open ten-second bucket, newest minute, and level of every point: a row of numbers each, by point number. */
+/**
+ * Newest sample, open ten-second bucket, newest minute, and level of every point: a row of numbers
+ * each, by point number.
+ */
 export class PointRows {
   /** Rows of the batch taken last that were left out, in order; the first `odds` cells count. */
   odd = new Int32Array(0);
@@ -65,9 +87,9 @@ export class PointRows {
   }
 
   /**
-   * Takes rows from `start` up to the first whose point has no room; answers that row, or the number of rows. A million
-   * samples a second pass here. Nearly all are good, newest and far from any limit: these it takes; the others it notes in
-   * `odd`, to be taken after it.
+   * Takes rows from `start` up to the first whose point has no room; answers that row, or the
+   * number of rows. A million samples a second pass here. Nearly all are good, newest and far from
+   * any limit: these it takes; the others it notes in `odd`, to be taken after it.
    */
   take(batch: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
     const { rows, no } = batch;
@@ -79,14 +101,26 @@ export class PointRows {
       const point = no.getInt32(4 * i, true);
       if (point >>> 0 >= capacity) break;
       // For fewer of one point a run would not pay.
-      const end = i + 3 < rows && no.getInt32(4 * i + 12, true) === point ? this.#takeRun(batch, i, serverT, mono, rings) : i;
+      const end =
+        i + 3 < rows && no.getInt32(4 * i + 12, true) === point
+          ? this.#takeRun(batch, i, serverT, mono, rings)
+          : i;
       i = end > i ? end : this.#takeTurns(batch, i, serverT, mono, rings);
     }
     return i;
   }
 
-  /** Takes up to `TURNS` rows of whatever points; answers the row that it stopped at. Calls nothing but a ring, and `turn`. */
-  #takeTurns({ rows, no, t, value, state }: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
+  /**
+   * Takes up to `TURNS` rows of whatever points; answers the row that it stopped at. Calls nothing
+   * but a ring, and `turn`.
+   */
+  #takeTurns(
+    { rows, no, t, value, state }: PointBatch,
+    start: number,
+    serverT: number,
+    mono: number,
+    rings: Rings,
+  ): number {
     const cells = this.#cells;
     const { capacity, odd } = this;
     const { slotOf } = rings;
@@ -111,8 +145,14 @@ export class PointRows {
         if (at >= (cells[row + OPEN_END] as number)) this.turn(point, at, v);
         cells[row + T] = at;
         cells[row + VALUE] = v;
-        // Over the greatest, the least, or once more the value. A new extreme cannot be foretold: branches would cost a quarter.
-        cells[row + VALUE + Number(v > (cells[row + MAX] as number)) - Number(v < (cells[row + MIN] as number))] = v;
+        // Over the greatest, the least, or once more the value. A new extreme cannot be foretold:
+        // branches would cost a quarter.
+        cells[
+          row +
+            VALUE +
+            Number(v > (cells[row + MAX] as number)) -
+            Number(v < (cells[row + MIN] as number))
+        ] = v;
         cells[row + STATE] = s;
         cells[row + BORN_AT] = at < serverT ? at + ahead : mono;
         cells[row + SUM] = (cells[row + SUM] as number) + v;
@@ -127,10 +167,16 @@ export class PointRows {
   }
 
   /**
-   * Takes the samples from `start` on that are of one point, up to the first that must be looked at by itself; answers that row.
-   * What is compared and summed stays out of memory meanwhile.
+   * Takes the samples from `start` on that are of one point, up to the first that must be looked at
+   * by itself; answers that row. What is compared and summed stays out of memory meanwhile.
    */
-  #takeRun({ rows, no, t, value, state }: PointBatch, start: number, serverT: number, mono: number, rings: Rings): number {
+  #takeRun(
+    { rows, no, t, value, state }: PointBatch,
+    start: number,
+    serverT: number,
+    mono: number,
+    rings: Rings,
+  ): number {
     const cells = this.#cells;
     const point = no.getInt32(4 * start, true);
     const row = point * ROW;
@@ -145,7 +191,16 @@ export class PointRows {
     for (; end < rows && no.getInt32(4 * end, true) === point; end++) {
       const next = t.getFloat64(8 * end, true);
       const v = value.getFloat64(8 * end, true);
-      if (!(next >= at && next < openEnd && v > above && v < below && (state.getUint16(2 * end, true) & BAD) === 0)) break;
+      if (
+        !(
+          next >= at &&
+          next < openEnd &&
+          v > above &&
+          v < below &&
+          (state.getUint16(2 * end, true) & BAD) === 0
+        )
+      )
+        break;
       at = next;
       if (v < min) min = v;
       if (v > max) max = v;
@@ -174,7 +229,10 @@ export class PointRows {
     this.#cells[row + BORN_AT] = bornAt;
   }
 
-  /** Epoch ms of the newest sample at the sensor; NaN where the point was never seen, as for the value. */
+  /**
+   * Epoch ms of the newest sample at the sensor; NaN where the point was never seen, as for the
+   * value.
+   */
   t(point: number): number {
     return this.#cells[point * ROW + T] ?? NaN;
   }
@@ -187,7 +245,10 @@ export class PointRows {
     return this.#cells[point * ROW + STATE] ?? 0;
   }
 
-  /** Monotonic time at which the newest sample was taken: its age is `mono - bornAt`, whatever any wall clock does. */
+  /**
+   * Monotonic time at which the newest sample was taken: its age is `mono - bornAt`, whatever any
+   * wall clock does.
+   */
   bornAt(point: number): number {
     return this.#cells[point * ROW + BORN_AT] ?? -Infinity;
   }
@@ -201,7 +262,10 @@ export class PointRows {
     this.#cells[point * ROW + LEVEL] = level;
   }
 
-  /** Above the one and below the other a value changes nothing: the point passes no limit and holds none. */
+  /**
+   * Above the one and below the other a value changes nothing: the point passes no limit and holds
+   * none.
+   */
   setQuiet(point: number, above: number, below: number): void {
     this.#cells[point * ROW + QUIET_ABOVE] = above;
     this.#cells[point * ROW + QUIET_BELOW] = below;
@@ -234,7 +298,10 @@ export class PointRows {
     return (this.#cells[point * ROW + SUM] ?? NaN) / (this.#cells[point * ROW + COUNT] ?? NaN);
   }
 
-  /** Closes the open bucket, and the minute where it was its last; opens that of `at`, with `value` for both extremes. */
+  /**
+   * Closes the open bucket, and the minute where it was its last; opens that of `at`, with `value`
+   * for both extremes.
+   */
   turn(point: number, at: number, value: number): void {
     const cells = this.#cells;
     const row = point * ROW;
@@ -267,6 +334,9 @@ export class PointRows {
   }
 }
 
-/** The ten-second bucket of a moment, counted from the epoch. As an int32: the remainder of doubles is twenty times slower. */
+/**
+ * The ten-second bucket of a moment, counted from the epoch. As an int32: the remainder of doubles
+ * is twenty times slower.
+ */
 export const bucketOf = (t: number): number => (t / BUCKET_MS) | 0;
 const minuteOf = (bucket: number): number => (bucket / BUCKETS_A_MINUTE) | 0;

@@ -15,13 +15,19 @@ export type PointFacts = Pick<Point, 'no' | 'pointType' | 'samplePeriod' | 'limi
 /** Columns of the newest samples: what outlives a worker. */
 export type RememberedPoints = PointColumns & { readonly level: Uint8Array };
 
-/** Point numbers are dense; one beyond this is an error of the sender and must not make the tables huge. */
+/**
+ * Point numbers are dense; one beyond this is an error of the sender and must not make the tables
+ * huge.
+ */
 const MOST_POINTS = 262_144;
 /** Sample period, in seconds, of a point that the model does not describe (yet). */
 const UNKNOWN_PERIOD_SEC = 1;
 const SWITCH = 2;
 
-/** Everything that the core keeps of measured points. Memory grows with the number of points, never with time. */
+/**
+ * Everything that the core keeps of measured points. Memory grows with the number of points, never
+ * with time.
+ */
 export class PointStore {
   readonly rows: PointRows;
   readonly rings: Rings;
@@ -29,7 +35,10 @@ export class PointStore {
   readonly levels: LimitLevels;
   /** Counts changes: while it stands still, nothing has changed. */
   version = 0;
-  /** What it holds was remembered from an earlier worker: never fresh, and gone with the first samples heard. */
+  /**
+   * What it holds was remembered from an earlier worker: never fresh, and gone with the first
+   * samples heard.
+   */
   #isRemembered = false;
   readonly #closed = new ClosedBuckets();
   #periodSec = new Float32Array(0);
@@ -44,8 +53,8 @@ export class PointStore {
   }
 
   /**
-   * Takes samples in order of arrival; `serverT` is when their frame was closed. Answers how many rows had a point number
-   * that cannot be and were left out.
+   * Takes samples in order of arrival; `serverT` is when their frame was closed. Answers how many
+   * rows had a point number that cannot be and were left out.
    */
   take(batch: PointBatch, serverT: number, mono: number): number {
     const { rows } = this;
@@ -54,7 +63,8 @@ export class PointStore {
     let leftOut = 0;
     for (let i = 0; i < batch.rows;) {
       i = rows.take(batch, i, serverT, mono, this.rings);
-      for (let k = 0; k < rows.odds; k++) this.#takeOdd(batch, rows.odd[k] as number, serverT, mono);
+      for (let k = 0; k < rows.odds; k++)
+        this.#takeOdd(batch, rows.odd[k] as number, serverT, mono);
       if (i < batch.rows && !this.#reserve(batch.no.getInt32(4 * i, true))) {
         leftOut += 1;
         i += 1;
@@ -78,7 +88,9 @@ export class PointStore {
     else levels.settle(point);
   }
 
-  /** The newest sample and level of every point that was heard, by number; at most `most` of them. */
+  /**
+   * The newest sample and level of every point that was heard, by number; at most `most` of them.
+   */
   newest(most: number): RememberedPoints {
     const { rows } = this;
     const seen = Array.from({ length: rows.capacity }, (_, no) => no)
@@ -93,13 +105,22 @@ export class PointStore {
     };
   }
 
-  /** Shows what an earlier worker knew, as old as it is at server time `serverT`; every point is stale until samples are heard. */
+  /**
+   * Shows what an earlier worker knew, as old as it is at server time `serverT`; every point is
+   * stale until samples are heard.
+   */
   remember({ no, t, value, state, level }: RememberedPoints, serverT: number, mono: number): void {
     for (let i = 0; i < no.length; i++) {
       const point = no[i] as number;
       if (!this.#reserve(point)) continue;
       const at = t[i] as number;
-      this.rows.set(point, at, value[i] as number, state[i] as number, mono - Math.max(0, serverT - at));
+      this.rows.set(
+        point,
+        at,
+        value[i] as number,
+        state[i] as number,
+        mono - Math.max(0, serverT - at),
+      );
       this.rows.setLevel(point, level[i] as number);
     }
     this.#isRemembered = true;
@@ -123,7 +144,8 @@ export class PointStore {
       const value = this.rows.value(no);
       // What was remembered carries its level along, and leaves none behind.
       if (this.#isRemembered) continue;
-      if (!Number.isNaN(value) && (this.rows.state(no) & BAD_VALUE) === 0) this.levels.judge(no, value);
+      if (!Number.isNaN(value) && (this.rows.state(no) & BAD_VALUE) === 0)
+        this.levels.judge(no, value);
     }
     this.version += 1;
   }
@@ -142,7 +164,10 @@ export class PointStore {
     this.version += 1;
   }
 
-  /** The full-rate ring of a point from now on, with what it may still hold; `undefined` for a number that cannot be. */
+  /**
+   * The full-rate ring of a point from now on, with what it may still hold; `undefined` for a
+   * number that cannot be.
+   */
   follow(point: number): Ring | undefined {
     return this.#reserve(point) ? this.rings.follow(point) : undefined;
   }
@@ -162,7 +187,10 @@ export class PointStore {
   }
 
   isStale(point: number, mono: number): boolean {
-    return this.#isRemembered || this.ageMs(point, mono) > staleAfterMs(this.#periodSec[point] ?? UNKNOWN_PERIOD_SEC);
+    return (
+      this.#isRemembered ||
+      this.ageMs(point, mono) > staleAfterMs(this.#periodSec[point] ?? UNKNOWN_PERIOD_SEC)
+    );
   }
 
   /** Makes room for this point; false for a number that cannot be. */

@@ -10,7 +10,9 @@ import { Rings } from './rings.ts';
 
 const T0 = 1_790_000_040_000;
 
-const batchOf = (...rows: readonly (readonly [no: number, t: number, value: number, state?: number])[]): PointBatch =>
+const batchOf = (
+  ...rows: readonly (readonly [no: number, t: number, value: number, state?: number])[]
+): PointBatch =>
   batchOfColumns({
     no: Int32Array.from(rows, ([no]) => no),
     t: Float64Array.from(rows, ([, t]) => t),
@@ -42,7 +44,11 @@ describe('rings', () => {
   test('a followed series keeps every sample, bad ones as NaN; one that is not followed keeps none', () => {
     const points = new PointStore();
     const ring = points.follow(3);
-    points.take(batchOf([3, T0, 10], [4, T0, 11], [3, T0 + 1, 12, ValueState.fault], [3, T0 - 5, 13]), T0, 0);
+    points.take(
+      batchOf([3, T0, 10], [4, T0, 11], [3, T0 + 1, 12, ValueState.fault], [3, T0 - 5, 13]),
+      T0,
+      0,
+    );
     const held: number[][] = [];
     ring?.read(0, (...sample) => held.push(sample));
     expect(held).toEqual([
@@ -78,15 +84,27 @@ describe('aggregates', () => {
     points.aggregates.between(point, from, to, (...bucket) => found.push(bucket));
     return found;
   };
-  const minute = ({ rows }: PointStore, point: number): number[] => [rows.minuteMin(point), rows.minuteMax(point), rows.minuteMean(point)];
-  const filled = (...samples: readonly (readonly [point: number, t: number, value: number])[]): PointStore => {
+  const minute = ({ rows }: PointStore, point: number): number[] => [
+    rows.minuteMin(point),
+    rows.minuteMax(point),
+    rows.minuteMean(point),
+  ];
+  const filled = (
+    ...samples: readonly (readonly [point: number, t: number, value: number])[]
+  ): PointStore => {
     const points = new PointStore();
     for (const sample of samples) points.take(batchOf(sample), T0, 0);
     return points;
   };
 
   test('a bucket keeps least and greatest of ten seconds, open or closed, late samples too', () => {
-    const points = filled([2, T0, 5], [2, T0 + 1, 9], [2, T0 + 10_000, 4], [2, T0 + 9_999, 1], [2, T0 - 30_000, 7]);
+    const points = filled(
+      [2, T0, 5],
+      [2, T0 + 1, 9],
+      [2, T0 + 10_000, 4],
+      [2, T0 + 9_999, 1],
+      [2, T0 - 30_000, 7],
+    );
     expect(buckets(points, 2, T0 - 60_000, T0 + 60_000)).toEqual([
       [T0 - 30_000, 7, 7],
       [T0, 1, 9],
@@ -97,7 +115,10 @@ describe('aggregates', () => {
   });
 
   test('an hour is kept; a sample older than that does not spoil a newer bucket', () => {
-    const points = filled(...Array.from({ length: BUCKETS + 6 }, (_, i) => [0, T0 + i * 10_000, i] as const), [0, T0, -1]);
+    const points = filled(
+      ...Array.from({ length: BUCKETS + 6 }, (_, i) => [0, T0 + i * 10_000, i] as const),
+      [0, T0, -1],
+    );
     const all = buckets(points, 0, T0 - 1e9, T0 + 1e9);
     expect(all).toHaveLength(BUCKETS);
     expect(all[0]).toEqual([T0 + 60_000, 6, 6]);
@@ -105,14 +126,25 @@ describe('aggregates', () => {
   });
 
   test('what lay in a row long ago does not come back after a gap', () => {
-    const points = filled([0, T0, 1], [0, T0 + 10_000, 2], [0, T0 + BUCKETS * 10_000 + 40_000, 3], [0, T0 + BUCKETS * 10_000 + 60_000, 4]);
+    const points = filled(
+      [0, T0, 1],
+      [0, T0 + 10_000, 2],
+      [0, T0 + BUCKETS * 10_000 + 40_000, 3],
+      [0, T0 + BUCKETS * 10_000 + 60_000, 4],
+    );
     expect(buckets(points, 0, T0 - 1e9, T0 + 1e9).map(([, min]) => min)).toEqual([3, 4]);
   });
 
   test('the newest minute has the least, greatest and mean of its samples', () => {
     const start = Math.ceil(T0 / 60_000) * 60_000;
     expect(minute(filled([1, T0, 1]), 0)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
-    const points = filled([1, start - 1, 100], [1, start, 4], [1, start + 25_000, 2], [1, start - 5, 50], [1, start + 55_000, 9]);
+    const points = filled(
+      [1, start - 1, 100],
+      [1, start, 4],
+      [1, start + 25_000, 2],
+      [1, start - 5, 50],
+      [1, start + 55_000, 9],
+    );
     expect(minute(points, 1)).toEqual([2, 9, 5]);
     points.take(batchOf([1, start + 60_000, 6]), T0, 0);
     expect(minute(points, 1)).toEqual([6, 6, 6]);
@@ -121,32 +153,56 @@ describe('aggregates', () => {
 
 describe('aggregates of points in turn', () => {
   test('buckets and minute are what their samples say, whatever the batches', () => {
-    const step = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 9_000 }), fc.integer({ min: -9, max: 9 }));
+    const step = fc.tuple(
+      fc.integer({ min: 0, max: 2 }),
+      fc.integer({ min: 0, max: 9_000 }),
+      fc.integer({ min: -9, max: 9 }),
+    );
     fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 200 }), fc.integer({ min: 1, max: 60 }), (steps, width) => {
-        const points = new PointStore(16);
-        let t = T0;
-        const rows = steps.map(([no, ms, value]) => [no, (t += ms), value] as const);
-        for (let i = 0; i < rows.length; i += width) points.take(batchOf(...rows.slice(i, i + width)), T0, 0);
-        for (const no of [0, 1, 2]) {
-          const own = rows.filter((row) => row[0] === no);
-          const newest = own.at(-1);
-          const valuesOf = (lengthMs: number, id: number | undefined): number[] =>
-            own.filter((row) => Math.floor(row[1] / lengthMs) === id).map(([, , value]) => value);
-          const minute = valuesOf(60_000, newest && Math.floor(newest[1] / 60_000));
-          const { rows: held } = points;
-          expect([held.t(no), held.value(no)]).toEqual([newest?.[1] ?? Number.NaN, newest?.[2] ?? Number.NaN]);
-          expect([held.minuteMin(no), held.minuteMax(no), held.minuteMean(no)]).toEqual(
-            newest
-              ? [Math.min(...minute), Math.max(...minute), minute.reduce((sum, value) => sum + value) / minute.length]
-              : [Number.NaN, Number.NaN, Number.NaN],
-          );
-          const ids = [...new Set(own.map((row) => Math.floor(row[1] / 10_000)))];
-          const found: number[][] = [];
-          points.aggregates.between(no, T0 - 60_000, t + 10_000, (...bucket) => found.push(bucket));
-          expect(found).toEqual(ids.map((id) => [id * 10_000, Math.min(...valuesOf(10_000, id)), Math.max(...valuesOf(10_000, id))]));
-        }
-      }),
+      fc.property(
+        fc.array(step, { minLength: 1, maxLength: 200 }),
+        fc.integer({ min: 1, max: 60 }),
+        (steps, width) => {
+          const points = new PointStore(16);
+          let t = T0;
+          const rows = steps.map(([no, ms, value]) => [no, (t += ms), value] as const);
+          for (let i = 0; i < rows.length; i += width)
+            points.take(batchOf(...rows.slice(i, i + width)), T0, 0);
+          for (const no of [0, 1, 2]) {
+            const own = rows.filter((row) => row[0] === no);
+            const newest = own.at(-1);
+            const valuesOf = (lengthMs: number, id: number | undefined): number[] =>
+              own.filter((row) => Math.floor(row[1] / lengthMs) === id).map(([, , value]) => value);
+            const minute = valuesOf(60_000, newest && Math.floor(newest[1] / 60_000));
+            const { rows: held } = points;
+            expect([held.t(no), held.value(no)]).toEqual([
+              newest?.[1] ?? Number.NaN,
+              newest?.[2] ?? Number.NaN,
+            ]);
+            expect([held.minuteMin(no), held.minuteMax(no), held.minuteMean(no)]).toEqual(
+              newest
+                ? [
+                    Math.min(...minute),
+                    Math.max(...minute),
+                    minute.reduce((sum, value) => sum + value) / minute.length,
+                  ]
+                : [Number.NaN, Number.NaN, Number.NaN],
+            );
+            const ids = [...new Set(own.map((row) => Math.floor(row[1] / 10_000)))];
+            const found: number[][] = [];
+            points.aggregates.between(no, T0 - 60_000, t + 10_000, (...bucket) =>
+              found.push(bucket),
+            );
+            expect(found).toEqual(
+              ids.map((id) => [
+                id * 10_000,
+                Math.min(...valuesOf(10_000, id)),
+                Math.max(...valuesOf(10_000, id)),
+              ]),
+            );
+          }
+        },
+      ),
     );
   });
 });
@@ -175,17 +231,28 @@ describe('limit levels', () => {
 
   test('a level is raised at its limit and left only inside its restore value', () => {
     const at = levelsFor({ high: { 2: 1, 3: 0.75 }, highClear: { 2: 0.9 }, deadband: 0.05 });
-    expect([0.5, 0.75, 0.71, 0.7, 0.69, 1, 0.95, 0.9, 0.89, 0.5].map((value) => at(value))).toEqual([0, 3, 3, 3, 0, 2, 2, 2, 3, 0]);
+    expect([0.5, 0.75, 0.71, 0.7, 0.69, 1, 0.95, 0.9, 0.89, 0.5].map((value) => at(value))).toEqual(
+      [0, 3, 3, 3, 0, 2, 2, 2, 3, 0],
+    );
   });
 
   test('the low side works alike, and the worse of both sides counts', () => {
     const at = levelsFor({ low: { 1: 18, 3: 19.5 }, high: { 4: 23 }, deadband: 0.2 });
-    expect([20, 19.5, 19.6, 19.71, 18, 18.1, 18.21, 23].map((value) => at(value))).toEqual([0, 3, 3, 0, 1, 1, 3, 4]);
+    expect([20, 19.5, 19.6, 19.71, 18, 18.1, 18.21, 23].map((value) => at(value))).toEqual([
+      0, 3, 3, 0, 1, 1, 3, 4,
+    ]);
   });
 
   test('several samples of one point in one batch are judged in order', () => {
     const points = new PointStore();
-    points.useModel([{ no: 0, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse({ high: { 2: 1 }, deadband: 0.2 }) }]);
+    points.useModel([
+      {
+        no: 0,
+        pointType: 1,
+        samplePeriod: 1,
+        limits: limitsSchema.parse({ high: { 2: 1 }, deadband: 0.2 }),
+      },
+    ]);
     points.take(batchOf([0, T0, 1.5], [0, T0 + 1, 0.1]), T0, 0);
     expect(points.rows.level(0)).toBe(0);
     points.take(batchOf([0, T0 + 2, 1.5], [0, T0 + 3, 0.9]), T0, 0);
@@ -203,14 +270,23 @@ describe('point store', () => {
     const sample = fc.tuple(
       fc.integer({ min: 0, max: 1 }),
       fc.integer({ min: -20, max: 30 }),
-      fc.oneof({ arbitrary: fc.integer({ min: 0, max: 12 }), weight: 9 }, { arbitrary: fc.constant(Number.NaN), weight: 1 }),
-      fc.oneof({ arbitrary: fc.constant(0), weight: 9 }, { arbitrary: fc.constant(ValueState.fault), weight: 1 }),
+      fc.oneof(
+        { arbitrary: fc.integer({ min: 0, max: 12 }), weight: 9 },
+        { arbitrary: fc.constant(Number.NaN), weight: 1 },
+      ),
+      fc.oneof(
+        { arbitrary: fc.constant(0), weight: 9 },
+        { arbitrary: fc.constant(ValueState.fault), weight: 1 },
+      ),
     );
     fc.assert(
       fc.property(fc.array(sample, { maxLength: 60 }), (samples) => {
         const rows = samples
           .toSorted(([a], [b]) => a - b)
-          .map(([no, second, value, state], i) => [no, T0 + i * 100 + second * 50, value, state] as const);
+          .map(
+            ([no, second, value, state], i) =>
+              [no, T0 + i * 100 + second * 50, value, state] as const,
+          );
         const [inOne, oneByOne] = [new PointStore(64), new PointStore(64)];
         for (const points of [inOne, oneByOne]) {
           const limits = limitsSchema.parse({ high: { 2: 10 }, deadband: 1 });
@@ -227,7 +303,15 @@ describe('point store', () => {
             if (no === 0) points.follow(0)?.read(0, (...both) => kept.push(...both));
             aggregates.between(no, T0 - 60_000, T0 + 60_000, (...bucket) => kept.push(...bucket));
             const means = [newest.minuteMin(no), newest.minuteMax(no), newest.minuteMean(no)];
-            return [newest.t(no), newest.value(no), newest.state(no), newest.bornAt(no), newest.level(no), ...means, ...kept];
+            return [
+              newest.t(no),
+              newest.value(no),
+              newest.state(no),
+              newest.bornAt(no),
+              newest.level(no),
+              ...means,
+              ...kept,
+            ];
           });
         expect(state(inOne)).toEqual(state(oneByOne));
       }),
@@ -255,9 +339,19 @@ describe('point store', () => {
 
   test('a bad or missing value is shown as it is and judged by nothing', () => {
     const points = new PointStore();
-    points.useModel([{ no: 0, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse({ high: { 2: 1 } }) }]);
-    points.take(batchOf([0, T0, 2], [0, T0 + 1, 9, ValueState.fault], [0, T0 + 2, Number.NaN]), T0, 0);
-    expect([points.rows.value(0), points.rows.level(0), points.rows.minuteMax(0)]).toEqual([Number.NaN, 2, 2]);
+    points.useModel([
+      { no: 0, pointType: 1, samplePeriod: 1, limits: limitsSchema.parse({ high: { 2: 1 } }) },
+    ]);
+    points.take(
+      batchOf([0, T0, 2], [0, T0 + 1, 9, ValueState.fault], [0, T0 + 2, Number.NaN]),
+      T0,
+      0,
+    );
+    expect([points.rows.value(0), points.rows.level(0), points.rows.minuteMax(0)]).toEqual([
+      Number.NaN,
+      2,
+      2,
+    ]);
     points.take(batchOf([0, T0 - 1, 0]), T0, 0);
     expect(points.rows.level(0)).toBe(2);
   });

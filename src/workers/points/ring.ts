@@ -1,10 +1,14 @@
-/** Samples a ring holds: four and a half hours at one a second. A power of two, so that wrapping is a mask. */
+/**
+ * Samples a ring holds: four and a half hours at one a second. A power of two, so that wrapping is
+ * a mask.
+ */
 export const RING_CAPACITY = 16_384;
 
 /**
- * The newest samples of one series at full rate, in memory allocated once. Several rings may lie side by side in one memory,
- * each in its lane: series that tick together then write next to each other. Sample k of all ever pushed stands in the cells
- * 2 * ((k & mask) * lanes + lane), its time, and the next, its value; a bad sample's value is NaN.
+ * The newest samples of one series at full rate, in memory allocated once. Several rings may lie
+ * side by side in one memory, each in its lane: series that tick together then write next to each
+ * other. Sample k of all ever pushed stands in the cells 2 * ((k & mask) * lanes + lane), its time,
+ * and the next, its value; a bad sample's value is NaN.
  */
 export class Ring {
   /** Samples ever pushed. */
@@ -14,7 +18,12 @@ export class Ring {
   readonly #lane: number;
   readonly #lanes: number;
 
-  constructor(capacity = RING_CAPACITY, lane = 0, lanes = 1, cells = new Float64Array(2 * capacity * lanes)) {
+  constructor(
+    capacity = RING_CAPACITY,
+    lane = 0,
+    lanes = 1,
+    cells = new Float64Array(2 * capacity * lanes),
+  ) {
     this.#cells = cells;
     this.#mask = capacity - 1;
     this.#lane = lane;
@@ -44,7 +53,9 @@ export class Ring {
     return Math.max(0, this.total - this.#mask - 1);
   }
 
-  /** Calls `each` for the samples from number `from` on that are still held, in order of arrival. */
+  /**
+   * Calls `each` for the samples from number `from` on that are still held, in order of arrival.
+   */
   read(from: number, each: (t: number, value: number) => void): void {
     for (let k = Math.max(from, this.oldest); k < this.total; k++) {
       const cell = this.#cell(k);

@@ -4,12 +4,18 @@ import { RING_CAPACITY, ringsSideBySide, type Ring } from './ring.ts';
 
 /** Rings kept for series that nobody follows any more, in case they are wanted again. */
 const KEPT_RINGS = 64;
-/** Rings in one memory. Fewer would scatter what is written together, more would be allocated in vain. */
+/**
+ * Rings in one memory. Fewer would scatter what is written together, more would be allocated in
+ * vain.
+ */
 const LANES = 16;
 
 type Slot = { readonly ring: Ring; pointNo: number; followers: number };
 
-/** Full-rate rings of the followed series. A ring whose last follower left goes on until another series needs its memory. */
+/**
+ * Full-rate rings of the followed series. A ring whose last follower left goes on until another
+ * series needs its memory.
+ */
 export class Rings {
   readonly #capacity: number;
   readonly #kept: number;

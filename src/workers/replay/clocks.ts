@@ -12,7 +12,11 @@ type Parts = {
   /** Windows whose pictures begin anew. */
   readonly restart: (windows: ReadonlySet<number>) => void;
   /** Windows are told how alarms or clock stand: beside pictures of that moment, or at once. */
-  readonly restate: (windows: ReadonlySet<number>, kind: 'alarms' | 'clock', when: 'now' | 'withPicture') => void;
+  readonly restate: (
+    windows: ReadonlySet<number>,
+    kind: 'alarms' | 'clock',
+    when: 'now' | 'withPicture',
+  ) => void;
   readonly changed: () => void;
 };
 
@@ -35,7 +39,12 @@ export class Clocks {
   frameOf(window: number): ClockFrame {
     const dial = this.#dialOf(window);
     const linked = dial === this.#linked;
-    return { kind: 'clock', clock: dial.playback ? { mode: 'replay', linked, ...dial.playback.state } : { mode: 'live', linked } };
+    return {
+      kind: 'clock',
+      clock: dial.playback
+        ? { mode: 'replay', linked, ...dial.playback.state }
+        : { mode: 'live', linked },
+    };
   }
 
   async turn(window: number, act: ClockAct): Promise<void> {
@@ -51,7 +60,11 @@ export class Clocks {
     const dial = this.#dialOf(window);
     this.#close(dial);
     dial.playback = this.#start(dial, source);
-    return dial.playback.act({ act: 'seek', at: Math.ceil(source.bounds().from / 1_000) * 1_000, playing: false });
+    return dial.playback.act({
+      act: 'seek',
+      at: Math.ceil(source.bounds().from / 1_000) * 1_000,
+      playing: false,
+    });
   }
 
   /** Joins or leaves the shared clock; the answer is what the linked windows have picked. */
@@ -113,7 +126,8 @@ export class Clocks {
   }
 
   #start(dial: Dial, source?: ReplaySource): Playback {
-    // A window that is the first to be linked takes its playback along: to whom it speaks is looked up each time.
+    // A window that is the first to be linked takes its playback along: to whom it speaks is looked
+    // up each time.
     const shownBy = (): Dial => (this.#linked.playback === playback ? this.#linked : dial);
     const playback = this.#parts.start(
       {
@@ -143,8 +157,14 @@ export class Clocks {
     dial.playback = undefined;
   }
 
-  /** That what is shown is of another moment cannot wait for the pictures that will be of this one. */
+  /**
+   * That what is shown is of another moment cannot wait for the pictures that will be of this one.
+   */
   #tell({ windows, playback }: Dial): void {
-    this.#parts.restate(windows, 'clock', playback && !playback.state.known ? 'now' : 'withPicture');
+    this.#parts.restate(
+      windows,
+      'clock',
+      playback && !playback.state.known ? 'now' : 'withPicture',
+    );
   }
 }

@@ -11,9 +11,17 @@ import type { ReplaySource } from './replaySource.ts';
 /** An alarm is shown this long after its change, as from the server. */
 const AFTER_ALARM_MS = 1_000;
 
-/** The past as a file holds it, with what its model says of the points. The state at a moment is the first state and everything up to that moment. */
-export function fileSource({ from, to, messages }: Recording, facts: readonly PointFacts[]): ReplaySource {
-  const raised = messages.flatMap((message) => ('transition' in message && message.transition.event === 'raised' ? [message.t] : []));
+/**
+ * The past as a file holds it, with what its model says of the points. The state at a moment is the
+ * first state and everything up to that moment.
+ */
+export function fileSource(
+  { from, to, messages }: Recording,
+  facts: readonly PointFacts[],
+): ReplaySource {
+  const raised = messages.flatMap((message) =>
+    'transition' in message && message.transition.event === 'raised' ? [message.t] : [],
+  );
   return {
     bounds: () => ({ from, to }),
     facts,
@@ -21,7 +29,11 @@ export function fileSource({ from, to, messages }: Recording, facts: readonly Po
     past: async (after, until) => ok(messages.filter(({ t }) => t > after && t <= until)),
     async alarmBeside(at, direction) {
       const moments = raised.map((t) => Math.ceil(t / 1_000) * 1_000 + AFTER_ALARM_MS);
-      return ok(direction === 1 ? moments.find((t) => t > at) : moments.findLast((t) => t < at - AFTER_ALARM_MS));
+      return ok(
+        direction === 1
+          ? moments.find((t) => t > at)
+          : moments.findLast((t) => t < at - AFTER_ALARM_MS),
+      );
     },
     series: async (query) => ok(seriesOf(messages, query)),
   };
@@ -31,7 +43,9 @@ export function fileSource({ from, to, messages }: Recording, facts: readonly Po
 function seriesOf(messages: readonly PastMessage[], query: SeriesQuery): SeriesAnswer {
   const stepMs = Math.max(1, Math.ceil((query.to - query.from) / query.columns));
   const first = Math.floor(query.from / stepMs);
-  const grids = new Map(query.pointNos.map((no) => [no, new ColumnGrid(stepMs, query.columns + 2)]));
+  const grids = new Map(
+    query.pointNos.map((no) => [no, new ColumnGrid(stepMs, query.columns + 2)]),
+  );
   const reader = new ColumnReader('point');
   for (const message of messages) {
     if (message.ch !== 'point') continue;
@@ -40,7 +54,8 @@ function seriesOf(messages: readonly PastMessage[], query: SeriesQuery): SeriesA
     for (let i = 0; i < message.rows; i++) {
       const t = batch.t[i] as number;
       const isGood = ((batch.state[i] as number) & BAD_VALUE) === 0;
-      if (isGood && t >= query.from && t < query.to) grids.get(batch.no[i] as number)?.addSample(t, batch.value[i] as number);
+      if (isGood && t >= query.from && t < query.to)
+        grids.get(batch.no[i] as number)?.addSample(t, batch.value[i] as number);
     }
   }
   return {
@@ -48,9 +63,10 @@ function seriesOf(messages: readonly PastMessage[], query: SeriesQuery): SeriesA
     to: query.to,
     stepMs,
     series: [...grids].map(([pointNo, grid]) => {
-      const cells = Array.from({ length: query.columns + 1 }, (_, i) => [i, grid.cellOf(first + i)] as const).filter(
-        ([, cell]) => cell >= 0,
-      );
+      const cells = Array.from(
+        { length: query.columns + 1 },
+        (_, i) => [i, grid.cellOf(first + i)] as const,
+      ).filter(([, cell]) => cell >= 0);
       return {
         pointNo,
         column: cells.map(([i]) => i),

@@ -2,7 +2,12 @@ import { err, ok, type Result } from '../../base/result.ts';
 import { failure, type ErrorCode, type Failure } from '../../contracts/errors.ts';
 import { alarmListAnswer } from '../../contracts/http/monitoring.ts';
 import { paths } from '../../contracts/http/paths.ts';
-import { hubStreams, MOST_PAST_MS, pastElement, type PastMessage } from '../../contracts/live/past.ts';
+import {
+  hubStreams,
+  MOST_PAST_MS,
+  pastElement,
+  type PastMessage,
+} from '../../contracts/live/past.ts';
 import type { AskSeries } from '../chart/history.ts';
 import type { Api } from '../http/api.ts';
 import type { Link } from '../link/link.ts';
@@ -10,21 +15,33 @@ import type { ReplaySource } from './replaySource.ts';
 
 /** The last seconds may still be on their way into the database. */
 const SETTLE_MS = 2_000;
-/** An alarm is shown this long after it was raised at its sensor: by then it was committed. Alarms closer than that are one step. */
+/**
+ * An alarm is shown this long after it was raised at its sensor: by then it was committed. Alarms
+ * closer than that are one step.
+ */
 const AFTER_ALARM_MS = 2_000;
 
-type Parts = { readonly link: Link; readonly api: Api; readonly series: AskSeries; readonly now: () => number };
+type Parts = {
+  readonly link: Link;
+  readonly api: Api;
+  readonly series: AskSeries;
+  readonly now: () => number;
+};
 
 /** The past as the server tells it over the hub. */
 export function hubSource({ link, api, series, now }: Parts): ReplaySource {
-  const tell = async (method: string, ...args: readonly number[]): Promise<Result<readonly PastMessage[], Failure>> => {
+  const tell = async (
+    method: string,
+    ...args: readonly number[]
+  ): Promise<Result<readonly PastMessage[], Failure>> => {
     try {
       return whole(await link.collect(method, ...args));
     } catch (error) {
       return err(failure(codeOf(error), `the past could not be read: ${String(error)}`));
     }
   };
-  const raised = (body: object) => api.post(paths.alarmList, { pageSize: 1, ...body }, alarmListAnswer);
+  const raised = (body: object) =>
+    api.post(paths.alarmList, { pageSize: 1, ...body }, alarmListAnswer);
   return {
     series,
     bounds: () => ({ from: 0, to: now() - SETTLE_MS }),
@@ -43,10 +60,17 @@ export function hubSource({ link, api, series, now }: Parts): ReplaySource {
       const first = await raised(range);
       if (!first.ok) return first;
       // The journal is told newest first: the next alarm stands on its last page.
-      const page = direction === 1 && first.value.total > 1 ? await raised({ ...range, currentPage: first.value.total }) : first;
+      const page =
+        direction === 1 && first.value.total > 1
+          ? await raised({ ...range, currentPage: first.value.total })
+          : first;
       if (!page.ok) return page;
       const alarm = page.value.list[0];
-      return ok(alarm === undefined ? undefined : Math.ceil(alarm.raisedTime / 1_000) * 1_000 + AFTER_ALARM_MS);
+      return ok(
+        alarm === undefined
+          ? undefined
+          : Math.ceil(alarm.raisedTime / 1_000) * 1_000 + AFTER_ALARM_MS,
+      );
     },
   };
 }
@@ -56,7 +80,8 @@ function whole(elements: readonly unknown[]): Result<readonly PastMessage[], Fai
   const messages: PastMessage[] = [];
   for (const [i, element] of elements.entries()) {
     const parsed = pastElement.safeParse(element);
-    if (!parsed.success || parsed.data.seq !== i + 1) return err(failure('bad_answer', `element ${i + 1} of the past is missing`));
+    if (!parsed.success || parsed.data.seq !== i + 1)
+      return err(failure('bad_answer', `element ${i + 1} of the past is missing`));
     if (parsed.data.end === true) return ok(messages);
     // Checked again, in full, by the feed that shows it.
     if (parsed.data.message) messages.push(parsed.data.message as unknown as PastMessage);

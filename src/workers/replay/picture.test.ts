@@ -20,38 +20,46 @@ const acts: readonly ClockAct[] = [
 
 describe('pictures of a page', () => {
   // A page may be drawn after any message, and asks for its next frame whenever it is ready.
-  test.each([100, 300, 700])('never show two moments when a frame is asked for each %d ms', async (pullMs) => {
-    const mine = new StoredMine();
-    await mine.open();
-    await mine.live(SECONDS, 1);
-    mine.window.follow({ kind: 'people' });
-    mine.window.follow({ kind: 'alarms' });
-    mine.window.follow({ kind: 'latest', pointNos: Array.from({ length: POINTS }, (_, no) => no) });
-    mine.window.follow({ kind: 'clock' });
-    mine.window.pull();
-    await mine.turn();
-    const firstOfReplay = mine.window.messages.length;
-    for (const act of acts) {
-      await mine.core.turn(mine.window.number, act);
-      for (let ms = 0; ms < 2_000; ms += 50) {
-        mine.clock.advance(50);
-        if (ms % pullMs === 0) mine.window.pull();
-        await mine.turn();
+  test.each([100, 300, 700])(
+    'never show two moments when a frame is asked for each %d ms',
+    async (pullMs) => {
+      const mine = new StoredMine();
+      await mine.open();
+      await mine.live(SECONDS, 1);
+      mine.window.follow({ kind: 'people' });
+      mine.window.follow({ kind: 'alarms' });
+      mine.window.follow({
+        kind: 'latest',
+        pointNos: Array.from({ length: POINTS }, (_, no) => no),
+      });
+      mine.window.follow({ kind: 'clock' });
+      mine.window.pull();
+      await mine.turn();
+      const firstOfReplay = mine.window.messages.length;
+      for (const act of acts) {
+        await mine.core.turn(mine.window.number, act);
+        for (let ms = 0; ms < 2_000; ms += 50) {
+          mine.clock.advance(50);
+          if (ms % pullMs === 0) mine.window.pull();
+          await mine.turn();
+        }
       }
-    }
-    const picture = new Picture(mine.past);
-    const told = mine.window.messages.map((message) => {
-      if (message.type === 'push') picture.take(message.frame);
-      if (message.type === 'frames') for (const { frame } of message.frames) picture.take(frame);
-      return picture.faults();
-    });
-    expect(told.slice(firstOfReplay).flat()).toEqual([]);
-    expect(picture.shown.size).toBeGreaterThan(10);
-    expect(picture.clock).toMatchObject({ mode: 'live' });
-  });
+      const picture = new Picture(mine.past);
+      const told = mine.window.messages.map((message) => {
+        if (message.type === 'push') picture.take(message.frame);
+        if (message.type === 'frames') for (const { frame } of message.frames) picture.take(frame);
+        return picture.faults();
+      });
+      expect(told.slice(firstOfReplay).flat()).toEqual([]);
+      expect(picture.shown.size).toBeGreaterThan(10);
+      expect(picture.clock).toMatchObject({ mode: 'live' });
+    },
+  );
 });
 
-/** What a page shows between two messages, and what of it is not of the moment that its clock names. */
+/**
+ * What a page shows between two messages, and what of it is not of the moment that its clock names.
+ */
 class Picture {
   /** Moments that were claimed. */
   readonly shown = new Set<number>();
@@ -68,7 +76,8 @@ class Picture {
   take(frame: Frame): void {
     if (frame.kind === 'clock') this.clock = frame.clock;
     if (frame.kind === 'latest') this.#points = [...frame.t];
-    if (frame.kind === 'people') this.#people = new Map([...frame.no].map((no, row) => [no, frame.t[row] ?? 0]));
+    if (frame.kind === 'people')
+      this.#people = new Map([...frame.no].map((no, row) => [no, frame.t[row] ?? 0]));
     if (frame.kind !== 'alarms') return;
     if (frame.change === 'book') this.#open.clear();
     for (const alarm of frame.change === 'book' ? frame.alarms : [frame.alarm])
@@ -105,11 +114,18 @@ class Picture {
           this.#past.fixes.filter((one) => one.personNo === no),
         ),
       ),
-      ...([...open].toSorted().join() === [...this.#open].toSorted().join() ? [] : [`alarms at ${at}`]),
+      ...([...open].toSorted().join() === [...this.#open].toSorted().join()
+        ? []
+        : [`alarms at ${at}`]),
     ];
   }
 
-  #fault(what: string, t: number, at: number, all: readonly { readonly t: number }[]): readonly string[] {
+  #fault(
+    what: string,
+    t: number,
+    at: number,
+    all: readonly { readonly t: number }[],
+  ): readonly string[] {
     const newest = Math.max(...all.map((one) => one.t).filter((one) => one <= at));
     const isOf = Number.isNaN(t) ? newest === -Infinity : t === newest;
     return isOf ? [] : [`${what} shows ${t} at ${at}`];

@@ -19,7 +19,9 @@ describe('the proof', () => {
       for (const at of [60, 119, 3, 200].map((second) => T0 + second * 1_000)) {
         await mine.core.turn(mine.window.number, { act: 'seek', at, playing: false });
         await mine.turn();
-        expect(mine.digest(), stateText(mine.playback, POINTS).slice(0, 400)).toBe(mine.logged.get(at));
+        expect(mine.digest(), stateText(mine.playback, POINTS).slice(0, 400)).toBe(
+          mine.logged.get(at),
+        );
       }
       // By playing, at each speed, over slices that end anywhere.
       mine.past.sliceMs = 7_300;
@@ -59,7 +61,10 @@ describe('recordings', () => {
     if (!file.ok) throw new Error(file.error.message);
     const alone = new StoredMine();
     const opened = await alone.core.play(alone.window.number, file.value);
-    expect(opened).toMatchObject({ ok: true, value: { from: T0 + 20_000, to: T0 + 90_000, model: { version: 1 } } });
+    expect(opened).toMatchObject({
+      ok: true,
+      value: { from: T0 + 20_000, to: T0 + 90_000, model: { version: 1 } },
+    });
     for (const at of [20, 55, 31, 90].map((second) => T0 + second * 1_000)) {
       await alone.core.turn(alone.window.number, { act: 'seek', at, playing: false });
       expect(alone.digest()).toBe(mine.logged.get(at));
@@ -77,7 +82,10 @@ describe('recordings', () => {
   test('what is no recording is refused', async () => {
     const mine = new StoredMine();
     for (const bytes of [new Uint8Array(0), Uint8Array.of(1, 2, 3)])
-      expect(await mine.core.play(mine.window.number, bytes.buffer)).toMatchObject({ ok: false, error: { code: 'unsupported_type' } });
+      expect(await mine.core.play(mine.window.number, bytes.buffer)).toMatchObject({
+        ok: false,
+        error: { code: 'unsupported_type' },
+      });
   });
 });
 
@@ -114,10 +122,22 @@ describe('replay', () => {
     await mine.live(60, 1);
     const clock = mine.window.follow({ kind: 'clock' });
     expect(clock.newest()?.clock).toEqual({ mode: 'live', linked: false });
-    await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 30_000, speed: 4, playing: true });
+    await mine.core.turn(mine.window.number, {
+      act: 'seek',
+      at: T0 + 30_000,
+      speed: 4,
+      playing: true,
+    });
     await mine.turn();
     await mine.pass(2);
-    expect(clock.newest()?.clock).toMatchObject({ mode: 'replay', at: T0 + 38_000, speed: 4, playing: true, loading: false, atEnd: false });
+    expect(clock.newest()?.clock).toMatchObject({
+      mode: 'replay',
+      at: T0 + 38_000,
+      speed: 4,
+      playing: true,
+      loading: false,
+      atEnd: false,
+    });
     await mine.core.turn(mine.window.number, { act: 'speed', speed: 60 });
     await mine.pass(5);
     expect(clock.newest()?.clock).toMatchObject({ atEnd: true });
@@ -146,7 +166,11 @@ describe('replay', () => {
     await mine.open();
     await mine.live(60, 1);
     const clock = mine.window.follow({ kind: 'clock' });
-    const jump = mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 30_000, playing: false });
+    const jump = mine.core.turn(mine.window.number, {
+      act: 'seek',
+      at: T0 + 30_000,
+      playing: false,
+    });
     expect(clock.newest()?.clock).toMatchObject({ at: T0 + 30_000, known: false });
     await jump;
     expect(clock.newest()?.clock).toMatchObject({ at: T0 + 30_000, known: true });
@@ -193,7 +217,12 @@ describe('replay', () => {
     mine.window.pull();
     await mine.turn();
     expect(latest.newest()?.value[0]).toBeNaN();
-    expect(alarms.newest()).toEqual({ kind: 'alarms', change: 'book', alarms: [], upToDate: false });
+    expect(alarms.newest()).toEqual({
+      kind: 'alarms',
+      change: 'book',
+      alarms: [],
+      upToDate: false,
+    });
     if (tell) mine.hub.streams[hubStreams.pastState] = tell;
     await mine.pass(2);
     await mine.turn();
@@ -208,7 +237,8 @@ describe('replay', () => {
     await mine.open();
     await mine.live(20, 1);
     const tell = mine.hub.streams[hubStreams.pastState];
-    mine.hub.streams[hubStreams.pastState] = async (...args) => (await tell?.(...args))?.filter((_, i) => i !== 1) ?? [];
+    mine.hub.streams[hubStreams.pastState] = async (...args) =>
+      (await tell?.(...args))?.filter((_, i) => i !== 1) ?? [];
     const clock = mine.window.follow({ kind: 'clock' });
     await mine.core.turn(mine.window.number, { act: 'seek', at: T0 + 5_000 });
     expect(clock.newest()?.clock).toMatchObject({ failed: { code: 'bad_answer' } });

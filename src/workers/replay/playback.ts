@@ -50,8 +50,8 @@ const END_MS = 2_000;
 const RETRY_MS = 2_000;
 
 /**
- * One run through the past: the same stores, feed and charts as the present has, filled from a source by a clock of its own.
- * Nothing of it ever touches the present's.
+ * One run through the past: the same stores, feed and charts as the present has, filled from a
+ * source by a clock of its own. Nothing of it ever touches the present's.
  */
 export class Playback implements TimeContext {
   readonly mine = new MineState({ stored: true });
@@ -84,7 +84,12 @@ export class Playback implements TimeContext {
   #place = 0;
   #tickAt: number;
 
-  constructor(clock: Clock, source: ReplaySource, facts: () => readonly PointFacts[], listener: PlaybackListener) {
+  constructor(
+    clock: Clock,
+    source: ReplaySource,
+    facts: () => readonly PointFacts[],
+    listener: PlaybackListener,
+  ) {
     this.#clock = clock;
     this.#source = source;
     this.#facts = facts;
@@ -93,7 +98,11 @@ export class Playback implements TimeContext {
     this.#shown = shown;
     this.now = { mono: () => shown.mono(), silent: () => false };
     const history = new History(source.series, () => shown.now());
-    this.charts = new Charts(clock, (topic) => new Chart(topic, { points: this.mine.points, history, clock, now: () => shown.now() }));
+    this.charts = new Charts(
+      clock,
+      (topic) =>
+        new Chart(topic, { points: this.mine.points, history, clock, now: () => shown.now() }),
+    );
     this.#book = new AlarmStore(() => {
       this.#hasAlarmNews = true;
     });
@@ -102,7 +111,12 @@ export class Playback implements TimeContext {
         clock: shown,
         link: { invoke: () => Promise.resolve() },
         // The source is whole already: it was checked where it was read.
-        channels: { take: () => 'apply', heartbeat: () => undefined, isLevel: () => false, differs: () => undefined },
+        channels: {
+          take: () => 'apply',
+          heartbeat: () => undefined,
+          isLevel: () => false,
+          differs: () => undefined,
+        },
         mine: this.mine,
         book: this.#book,
         // The past is never late and never silent.
@@ -110,7 +124,12 @@ export class Playback implements TimeContext {
         heartbeat: { heard: () => undefined, lags: () => undefined },
         rates: new Rates(shown),
       },
-      { frame: () => undefined, book: () => undefined, heartbeat: () => undefined, event: () => undefined },
+      {
+        frame: () => undefined,
+        book: () => undefined,
+        heartbeat: () => undefined,
+        event: () => undefined,
+      },
     );
     this.#tickAt = clock.mono();
     this.#stop = clock.every(TICK_MS, () => this.#tick());
@@ -130,7 +149,12 @@ export class Playback implements TimeContext {
   }
 
   bookFrame(): AlarmFrame {
-    return { kind: 'alarms', change: 'book', alarms: this.#book.alarms(), upToDate: this.#isKnown && !this.#stalled };
+    return {
+      kind: 'alarms',
+      change: 'book',
+      alarms: this.#book.alarms(),
+      upToDate: this.#isKnown && !this.#stalled,
+    };
   }
 
   /** The newest definitions of points: limits and periods are those of today, whatever is shown. */
@@ -147,7 +171,9 @@ export class Playback implements TimeContext {
         return this.#seek(act.at);
       case 'step':
         this.#playing = false;
-        return act.by === 'alarm' ? this.#toAlarm(act.direction) : this.#step(act.direction * steps[act.by]);
+        return act.by === 'alarm'
+          ? this.#toAlarm(act.direction)
+          : this.#step(act.direction * steps[act.by]);
       case 'speed':
         this.#speed = act.speed;
         break;
@@ -240,7 +266,13 @@ export class Playback implements TimeContext {
     const mono = this.#clock.mono();
     const passed = mono - this.#tickAt;
     this.#tickAt = mono;
-    if (!this.#playing || !this.#isWatched || (this.#loading && this.#stalled) || this.#failed !== undefined) return;
+    if (
+      !this.#playing ||
+      !this.#isWatched ||
+      (this.#loading && this.#stalled) ||
+      this.#failed !== undefined
+    )
+      return;
     const wanted = Math.min(this.#shown.now() + passed * this.#speed, this.#end);
     const before = this.#shown.now();
     this.#advance(Math.min(wanted, this.#loadedTo));
@@ -274,19 +306,26 @@ export class Playback implements TimeContext {
     else if (message.ch === 'person') this.#flags.apply();
   }
 
-  /** Asks for what comes next as soon as no more than one stretch of it is left, so that an answer may take as long as that plays. */
+  /**
+   * Asks for what comes next as soon as no more than one stretch of it is left, so that an answer
+   * may take as long as that plays.
+   */
   #load(): void {
     const stretch = Math.max(LEAST_LOAD_MS, AHEAD_MS * this.#speed);
     const left = this.#loadedTo - this.#shown.now();
     const to = Math.min(this.#loadedTo + stretch, this.#end);
-    if (this.#loading || this.#failed !== undefined || left > stretch || to <= this.#loadedTo) return;
+    if (this.#loading || this.#failed !== undefined || left > stretch || to <= this.#loadedTo)
+      return;
     void this.#fetch(to);
   }
 
   async #fetch(to: number): Promise<void> {
     const place = this.#place;
     this.#loading = true;
-    const answer: Result<readonly PastMessage[], Failure> = await this.#source.past(this.#loadedTo, to);
+    const answer: Result<readonly PastMessage[], Failure> = await this.#source.past(
+      this.#loadedTo,
+      to,
+    );
     if (place !== this.#place) return;
     this.#loading = false;
     if (!answer.ok) return this.#fail(answer.error, () => this.#load());

@@ -4,9 +4,15 @@ import { err, ok, type Result } from '../../base/result.ts';
 import { failure, type Failure } from '../../contracts/errors.ts';
 import type { PastMessage } from '../../contracts/live/past.ts';
 
-/** First bytes of the packed form, so that another file is told apart before anything of it is believed. */
+/**
+ * First bytes of the packed form, so that another file is told apart before anything of it is
+ * believed.
+ */
 const FORMAT = 'pithead-recording-1';
-/** A file that unpacks to more than this is refused: it would not fit a browser's memory beside the present. */
+/**
+ * A file that unpacks to more than this is refused: it would not fit a browser's memory beside the
+ * present.
+ */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 const recordingSchema = z.object({
@@ -15,16 +21,30 @@ const recordingSchema = z.object({
   to: z.number(),
   /** The mine's definitions, as the server gave them; whoever shows them checks them. */
   model: z.unknown(),
-  messages: z.array(z.looseObject({ ch: z.enum(['alarm', 'point', 'person', 'substation']), t: z.number() })),
+  messages: z.array(
+    z.looseObject({ ch: z.enum(['alarm', 'point', 'person', 'substation']), t: z.number() }),
+  ),
 });
 
-/** A stretch of the past that stands by itself: the state at `from`, then everything up to `to`, in order of time. */
-export type Recording = { readonly from: number; readonly to: number; readonly model: unknown; readonly messages: readonly PastMessage[] };
+/**
+ * A stretch of the past that stands by itself: the state at `from`, then everything up to `to`, in
+ * order of time.
+ */
+export type Recording = {
+  readonly from: number;
+  readonly to: number;
+  readonly model: unknown;
+  readonly messages: readonly PastMessage[];
+};
 
 /** One file: MessagePack with binary columns, compressed. */
 export function packRecording(recording: Recording): Promise<ArrayBuffer> {
   const packed = encode({ format: FORMAT, ...recording });
-  return new Response(new Blob([packed as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+  return new Response(
+    new Blob([packed as Uint8Array<ArrayBuffer>])
+      .stream()
+      .pipeThrough(new CompressionStream('gzip')),
+  ).arrayBuffer();
 }
 
 /** What a file holds; `unsupported_type` when it is no recording or is broken. */

@@ -2,7 +2,10 @@ import { AlarmState, AlarmType, type Alarm } from '../../contracts/monitoring/al
 import { PersonFlag } from '../../contracts/live/wireFrame.ts';
 import type { ColumnTable } from '../tables/columnTable.ts';
 
-/** Flags that a rule sets while its alarm is active. They are not stored with fixes, so a replay reads them off the alarms. */
+/**
+ * Flags that a rule sets while its alarm is active. They are not stored with fixes, so a replay
+ * reads them off the alarms.
+ */
 const flagOf: Readonly<Record<number, number>> = {
   [AlarmType.timeout]: PersonFlag.timeout,
   [AlarmType.restrictedArea]: PersonFlag.restricted,
@@ -29,7 +32,8 @@ export class RuledFlags {
     for (const { personNo, alarmType, state } of alarms) {
       const flag = flagOf[alarmType];
       const isActive = state === AlarmState.activeUnack || state === AlarmState.activeAck;
-      if (personNo !== null && flag !== undefined && isActive) this.#flags.set(personNo, (this.#flags.get(personNo) ?? 0) | flag);
+      if (personNo !== null && flag !== undefined && isActive)
+        this.#flags.set(personNo, (this.#flags.get(personNo) ?? 0) | flag);
     }
     for (const no of before.keys()) if (!this.#flags.has(no)) this.#set(no, 0);
     this.apply();

@@ -1,6 +1,9 @@
 import type { Clock } from '../../base/clock.ts';
 
-/** A clock that shows the moment it is set to, so that ages in the past are what they were then; timers run in real time. */
+/**
+ * A clock that shows the moment it is set to, so that ages in the past are what they were then;
+ * timers run in real time.
+ */
 export class ShownClock implements Clock {
   readonly #real: Clock;
   #at = 0;

@@ -9,14 +9,24 @@ import {
 import { STALE_PERIODS } from '../../contracts/monitoring/valueState.ts';
 import { grown } from '../points/grow.ts';
 
-/** What is assumed of the time between two reports of one row; it is learnt from the reports within these bounds. */
-export type Rhythm = { readonly firstMs: number; readonly leastMs: number; readonly mostMs: number };
+/**
+ * What is assumed of the time between two reports of one row; it is learnt from the reports within
+ * these bounds.
+ */
+export type Rhythm = {
+  readonly firstMs: number;
+  readonly leastMs: number;
+  readonly mostMs: number;
+};
 
 const FIRST_ROWS = 1_024;
 /** Weight of the newest interval in the learnt period. */
 const LEARN = 1 / 8;
 
-/** The newest report of each person or substation, in columns; rows of those who are gone are used again. */
+/**
+ * The newest report of each person or substation, in columns; rows of those who are gone are used
+ * again.
+ */
 export class ColumnTable<C extends FrameChannel> {
   readonly names: readonly string[];
   /** Called with the row of each report taken, and whether the row is another's now. */
@@ -24,7 +34,10 @@ export class ColumnTable<C extends FrameChannel> {
   version = 0;
   columns: FrameColumns<C>;
   readonly #rhythm: Rhythm;
-  /** What it holds was remembered from an earlier worker: never fresh, and gone with the first reports heard. */
+  /**
+   * What it holds was remembered from an earlier worker: never fresh, and gone with the first
+   * reports heard.
+   */
   #isRemembered = false;
   readonly #rowOf = new Map<number, number>();
   readonly #free: number[] = [];
@@ -35,7 +48,9 @@ export class ColumnTable<C extends FrameChannel> {
 
   constructor(channel: C, rhythm: Rhythm) {
     this.#rhythm = rhythm;
-    const layout: readonly (readonly [string, ColumnType])[] = Object.entries(frameColumns[channel]);
+    const layout: readonly (readonly [string, ColumnType])[] = Object.entries(
+      frameColumns[channel],
+    );
     this.names = layout.map(([name]) => name);
     this.columns = Object.fromEntries(
       layout.map(([name, type]) => [name, new columnTypes[type](FIRST_ROWS)]),
@@ -59,7 +74,10 @@ export class ColumnTable<C extends FrameChannel> {
     for (let row = 0; row < this.#end; row++) if (this.#used[row] === 1) yield row;
   }
 
-  /** Takes reports of each key's newest state. A `snap` is the whole table: who is not in it is gone. */
+  /**
+   * Takes reports of each key's newest state. A `snap` is the whole table: who is not in it is
+   * gone.
+   */
   take(batch: FrameColumns<C>, kind: 'snap' | 'delta', serverT: number, mono: number): void {
     this.dropRemembered();
     this.version += 1;
@@ -94,7 +112,10 @@ export class ColumnTable<C extends FrameChannel> {
     return Object.fromEntries(columns) as unknown as FrameColumns<C>;
   }
 
-  /** Shows what an earlier worker knew, as old as it is at server time `serverT`; every row is stale until reports are heard. */
+  /**
+   * Shows what an earlier worker knew, as old as it is at server time `serverT`; every row is stale
+   * until reports are heard.
+   */
   remember(columns: FrameColumns<C>, serverT: number, mono: number): void {
     const known = columns as Record<string, Column>;
     const numbers = known['no'] as Int32Array;
@@ -124,7 +145,9 @@ export class ColumnTable<C extends FrameChannel> {
   }
 
   isStale(row: number, mono: number): boolean {
-    return this.#isRemembered || this.ageMs(row, mono) > STALE_PERIODS * (this.#periodMs[row] as number);
+    return (
+      this.#isRemembered || this.ageMs(row, mono) > STALE_PERIODS * (this.#periodMs[row] as number)
+    );
   }
 
   get capacity(): number {
@@ -134,7 +157,8 @@ export class ColumnTable<C extends FrameChannel> {
   #learn(row: number, intervalMs: number): void {
     const { leastMs, mostMs } = this.#rhythm;
     const period = this.#periodMs[row] as number;
-    this.#periodMs[row] = period + (Math.min(mostMs, Math.max(leastMs, intervalMs)) - period) * LEARN;
+    this.#periodMs[row] =
+      period + (Math.min(mostMs, Math.max(leastMs, intervalMs)) - period) * LEARN;
   }
 
   #add(no: number): number {

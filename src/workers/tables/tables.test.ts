@@ -6,7 +6,9 @@ import { TRAIL_FIXES } from './trails.ts';
 
 const rhythm = { firstMs: 10_000, leastMs: 2_000, mostMs: 30_000 };
 
-const substations = (...rows: readonly (readonly [no: number, t: number, battery: number])[]): FrameColumns<'substation'> => ({
+const substations = (
+  ...rows: readonly (readonly [no: number, t: number, battery: number])[]
+): FrameColumns<'substation'> => ({
   no: Int32Array.from(rows, ([no]) => no),
   t: Float64Array.from(rows, ([, t]) => t),
   battery: Uint8Array.from(rows, ([, , battery]) => battery),
@@ -17,7 +19,10 @@ const substations = (...rows: readonly (readonly [no: number, t: number, battery
 });
 
 const shown = (table: ColumnTable<'substation'>): number[][] =>
-  [...table.rows()].map((row) => [table.columns.no[row] as number, table.columns.battery[row] as number]);
+  [...table.rows()].map((row) => [
+    table.columns.no[row] as number,
+    table.columns.battery[row] as number,
+  ]);
 
 describe('column table', () => {
   test('keeps the newest report of each number; an older one changes nothing', () => {
@@ -42,7 +47,12 @@ describe('column table', () => {
 
   test('grows beyond its first rows and keeps what it held', () => {
     const table = new ColumnTable('substation', rhythm);
-    table.take(substations(...Array.from({ length: 3_000 }, (_, no) => [no, T0, no % 100] as const)), 'snap', T0, 0);
+    table.take(
+      substations(...Array.from({ length: 3_000 }, (_, no) => [no, T0, no % 100] as const)),
+      'snap',
+      T0,
+      0,
+    );
     expect(shown(table).every(([no, battery]) => battery === (no as number) % 100)).toBe(true);
     expect(table.size).toBe(3_000);
   });
@@ -51,14 +61,30 @@ describe('column table', () => {
     const table = new ColumnTable('substation', rhythm);
     table.take(substations([1, T0, 1]), 'snap', T0, 0);
     expect([table.isStale(0, 30_000), table.isStale(0, 30_001)]).toEqual([false, true]);
-    for (let i = 1; i <= 60; i++) table.take(substations([1, T0 + i * 2_000, 1]), 'delta', T0 + i * 2_000, i * 2_000);
-    expect([table.isStale(0, 120_000 + 6_000), table.isStale(0, 120_000 + 6_100)]).toEqual([false, true]);
+    for (let i = 1; i <= 60; i++)
+      table.take(substations([1, T0 + i * 2_000, 1]), 'delta', T0 + i * 2_000, i * 2_000);
+    expect([table.isStale(0, 120_000 + 6_000), table.isStale(0, 120_000 + 6_100)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 
 describe('people', () => {
   const fix = (mine: CoreFixture, no: number, t: number, x: number): void => {
-    mine.hub.channels.person.add({ no, t, x, y: 2 * x, z: -400, area: 1, reader: 1, flags: 1, battery: 90, accuracy: 1, inTime: T0 });
+    mine.hub.channels.person.add({
+      no,
+      t,
+      x,
+      y: 2 * x,
+      z: -400,
+      area: 1,
+      reader: 1,
+      flags: 1,
+      battery: 90,
+      accuracy: 1,
+      inTime: T0,
+    });
     mine.hub.channels.person.close(mine.clock.now(), mine.hub.group('person'));
   };
 
@@ -88,7 +114,9 @@ describe('people', () => {
     }
     mine.window.pull();
     await mine.turn();
-    expect([...(trail.newest()?.x ?? [])]).toEqual(Array.from({ length: TRAIL_FIXES }, (_, i) => i + 10));
+    expect([...(trail.newest()?.x ?? [])]).toEqual(
+      Array.from({ length: TRAIL_FIXES }, (_, i) => i + 10),
+    );
     expect(trail.newest()?.y[0]).toBe(20);
   });
 });

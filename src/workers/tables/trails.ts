@@ -36,7 +36,13 @@ export class Trails {
     const length = this.length(row);
     for (let i = 0; i < length; i++) {
       const cell = row * TRAIL_FIXES + ((total - length + i) % TRAIL_FIXES);
-      each(i, this.#t[cell] as number, this.#x[cell] as number, this.#y[cell] as number, this.#z[cell] as number);
+      each(
+        i,
+        this.#t[cell] as number,
+        this.#x[cell] as number,
+        this.#y[cell] as number,
+        this.#z[cell] as number,
+      );
     }
   }
 

@@ -2,16 +2,33 @@ import type { HubConnection } from '@microsoft/signalr';
 import type { HubPoint } from '../hubCase.ts';
 import { nextCall, type World } from '../world.ts';
 
-const eleven = (third: string): unknown[] => [1, 'Ann', third, 'text', 'title', 'content', 'biz', 'id', 2, '/url', '2030-01-01'];
+const eleven = (third: string): unknown[] => [
+  1,
+  'Ann',
+  third,
+  'text',
+  'title',
+  'content',
+  'biz',
+  'id',
+  2,
+  '/url',
+  '2030-01-01',
+];
 
 export const audiences: HubPoint = {
   point: '4.3.11',
   name: 'audiences',
   cases: [
     {
-      title: '[S7-175] [S7-176] everybody, every connection of one user, all others, one connection',
+      title:
+        '[S7-175] [S7-176] everybody, every connection of one user, all others, one connection',
       async run(world) {
-        const all = [await world.connect(), await world.connect(), await world.connect({ token: 'bob-token' })] as const;
+        const all = [
+          await world.connect(),
+          await world.connect(),
+          await world.connect({ token: 'bob-token' }),
+        ] as const;
         const [ann, twin, bob] = all;
         return [
           await heardBy(world, all, () => ann.invoke('SendMessage', 'hi')),
@@ -28,7 +45,11 @@ export const audiences: HubPoint = {
     {
       title: '[S7-177] [S7-178] [S7-179] a group while one is in it, its name compared with case',
       async run(world) {
-        const all = [await world.connect(), await world.connect(), await world.connect({ token: 'bob-token' })] as const;
+        const all = [
+          await world.connect(),
+          await world.connect(),
+          await world.connect({ token: 'bob-token' }),
+        ] as const;
         const [ann, twin, bob] = all;
         await twin.invoke('AddToGroup', 'sys');
         await bob.invoke('AddToGroup', 'sys');
@@ -40,9 +61,19 @@ export const audiences: HubPoint = {
           await heardBy(world, all, () => bob.invoke('OthersIn', 'sys', 'psst')),
         ];
         await bob.invoke('RemoveFromGroup', 'sys');
-        return [groups, ...heard, await heardBy(world, all, () => ann.invoke('SendMessageToGroup', ...eleven('sys')))];
+        return [
+          groups,
+          ...heard,
+          await heardBy(world, all, () => ann.invoke('SendMessageToGroup', ...eleven('sys'))),
+        ];
       },
-      expected: [['sys'], [[], [eleven('sys')], [eleven('sys')]], [[], [], []], [[], [['psst']], []], [[], [eleven('sys')], []]],
+      expected: [
+        ['sys'],
+        [[], [eleven('sys')], [eleven('sys')]],
+        [[], [], []],
+        [[], [['psst']], []],
+        [[], [eleven('sys')], []],
+      ],
     },
     {
       title: 'groups die with their connections, and one that is gone joins none',
@@ -60,10 +91,18 @@ export const audiences: HubPoint = {
   ],
 };
 
-/** What each client hears as 'message' because of `act`, once a last word has reached all of them. */
-async function heardBy(world: World, clients: readonly HubConnection[], act: () => Promise<unknown>): Promise<unknown[][]> {
+/**
+ * What each client hears as 'message' because of `act`, once a last word has reached all of them.
+ */
+async function heardBy(
+  world: World,
+  clients: readonly HubConnection[],
+  act: () => Promise<unknown>,
+): Promise<unknown[][]> {
   const heard = clients.map((): unknown[] => []);
-  clients.forEach((client, i) => client.on('message', (...args: unknown[]) => heard[i]?.push(args)));
+  clients.forEach((client, i) =>
+    client.on('message', (...args: unknown[]) => heard[i]?.push(args)),
+  );
   await act();
   const last = clients.map((client) => nextCall(client, 'last'));
   await world.door.send('last');

@@ -31,7 +31,13 @@ export const dispatch: HubPoint = {
       anywhere: true,
       async run(world) {
         const raw = await world.join();
-        raw.send(...['Echo', 'ThrowException', 'Nowhere', 'Empty'].map((target) => ({ type: 1, target, arguments: [] })));
+        raw.send(
+          ...['Echo', 'ThrowException', 'Nowhere', 'Empty'].map((target) => ({
+            type: 1,
+            target,
+            arguments: [],
+          })),
+        );
         await world.call(raw, 'Null');
         return raw.messages;
       },
@@ -41,7 +47,9 @@ export const dispatch: HubPoint = {
       title: 'the server calls the client, whose handlers compare without case',
       async run(world) {
         const client = await world.connect();
-        const called = new Promise((resolve) => client.on('MESSAGE', (...args: unknown[]) => resolve(args)));
+        const called = new Promise((resolve) =>
+          client.on('MESSAGE', (...args: unknown[]) => resolve(args)),
+        );
         await world.door.send('message', 1, 'two', [3]);
         return called;
       },
@@ -61,10 +69,14 @@ export const dispatch: HubPoint = {
       expected: ['welcome', 'answer'],
     },
     {
-      title: 'a result that cannot be encoded and a guard that breaks fail the call and not the connection',
+      title:
+        'a result that cannot be encoded and a guard that breaks fail the call and not the connection',
       async run(world) {
         const client = await world.connect();
-        const texts = [await rejection(client.invoke('Unencodable')), await rejection(client.invoke('Unguarded'))];
+        const texts = [
+          await rejection(client.invoke('Unencodable')),
+          await rejection(client.invoke('Unguarded')),
+        ];
         return [...texts.map((text) => text.split('.')[0]), await client.invoke('Echo', 'alive')];
       },
       expected: [

@@ -10,7 +10,10 @@ export const errors: HubPoint = {
       title: 'of failures in a method',
       anywhere: true,
       run: (world) =>
-        texts(world, (client) => [client.invoke('ThrowException', 'An error occurred.'), client.invoke('ThrowHubException', 'no.')]),
+        texts(world, (client) => [
+          client.invoke('ThrowException', 'An error occurred.'),
+          client.invoke('ThrowHubException', 'no.'),
+        ]),
       expected: [
         "An unexpected error occurred invoking 'ThrowException' on the server. InvalidOperationException: An error occurred.",
         "An unexpected error occurred invoking 'ThrowHubException' on the server. HubException: no.",
@@ -35,7 +38,12 @@ export const errors: HubPoint = {
     },
     {
       title: 'of arguments that do not fit, and of a call that is not allowed',
-      run: (world) => texts(world, (client) => [client.invoke('Greet', 5), client.invoke('Greet'), client.invoke('guarded')]),
+      run: (world) =>
+        texts(world, (client) => [
+          client.invoke('Greet', 5),
+          client.invoke('Greet'),
+          client.invoke('guarded'),
+        ]),
       expected: [
         "Failed to invoke 'Greet' due to an error on the server. InvalidDataException: Invocation does not fit (text).",
         "Failed to invoke 'Greet' due to an error on the server. InvalidDataException: Invocation does not fit (text).",
@@ -46,7 +54,10 @@ export const errors: HubPoint = {
       title: 'of streams that fail at once and later',
       anywhere: true,
       run: (world) =>
-        texts(world, (client) => [collect(client, 'StreamThrowException', 'An error occurred.'), collect(client, 'BreaksLater')]),
+        texts(world, (client) => [
+          collect(client, 'StreamThrowException', 'An error occurred.'),
+          collect(client, 'BreaksLater'),
+        ]),
       expected: [
         "An unexpected error occurred invoking 'StreamThrowException' on the server. InvalidOperationException: An error occurred.",
         'An error occurred on the server while streaming results. InvalidOperationException: broke',
@@ -74,6 +85,9 @@ export const errors: HubPoint = {
   ],
 };
 
-async function texts(world: World, calls: (client: HubConnection) => Promise<unknown>[]): Promise<string[]> {
+async function texts(
+  world: World,
+  calls: (client: HubConnection) => Promise<unknown>[],
+): Promise<string[]> {
   return Promise.all(calls(await world.connect()).map(rejection));
 }

@@ -3,14 +3,20 @@ import { handshakeOf } from '../rawClient.ts';
 import { frameOf, joined } from '../wire.ts';
 import type { World } from '../world.ts';
 
-const echo = (invocationId: string) => ({ type: 1, invocationId, target: 'Echo', arguments: [invocationId] });
+const echo = (invocationId: string) => ({
+  type: 1,
+  invocationId,
+  target: 'Echo',
+  arguments: [invocationId],
+});
 
 export const handshake: HubPoint = {
   point: '4.3.4',
   name: 'handshake',
   cases: [
     {
-      title: 'comes as text whatever the protocol; the answer and all that follows are of the protocol’s kind',
+      title:
+        'comes as text whatever the protocol; the answer and all that follows are of the protocol’s kind',
       anywhere: true,
       async run(world) {
         const raw = await world.join();
@@ -33,12 +39,17 @@ export const handshake: HubPoint = {
       expected: [{}, ['a', 'b']],
     },
     {
-      title: 'in versions 1 and 2 is accepted; other versions and protocols are refused with a reason, then the socket closes',
+      title:
+        'in versions 1 and 2 is accepted; other versions and protocols are refused with a reason, then the socket closes',
       anywhere: true,
       async run(world) {
-        const accepted = await Promise.all([1, 2].map(async (version) => (await world.join(undefined, version)).handshake));
+        const accepted = await Promise.all(
+          [1, 2].map(async (version) => (await world.join(undefined, version)).handshake),
+        );
         const refused = await Promise.all(
-          [handshakeOf(world.protocol, 3), handshakeOf('blazorpack')].map((text) => refusalOf(world, text)),
+          [handshakeOf(world.protocol, 3), handshakeOf('blazorpack')].map((text) =>
+            refusalOf(world, text),
+          ),
         );
         return [accepted, JSON.stringify(refused).replaceAll(world.protocol, 'spoken')];
       },
@@ -52,7 +63,10 @@ export const handshake: HubPoint = {
     },
     {
       title: 'that is no handshake, or has no end, is refused',
-      run: (world) => Promise.all(['null\x1e', 'x\x1e', 'x'.repeat(40_000)].map((text) => refusalOf(world, text))),
+      run: (world) =>
+        Promise.all(
+          ['null\x1e', 'x\x1e', 'x'.repeat(40_000)].map((text) => refusalOf(world, text)),
+        ),
       expected: [
         [1000, { error: 'An unexpected error occurred during connection handshake.' }],
         [1000, { error: 'An unexpected error occurred during connection handshake.' }],
@@ -81,11 +95,17 @@ async function refusalOf(world: World, text: string): Promise<unknown> {
 }
 
 /** Sends a handshake and two calls, cut as `cut` says, and tells what came back. */
-async function answers(world: World, cut: (whole: Uint8Array) => readonly Uint8Array[]): Promise<unknown> {
+async function answers(
+  world: World,
+  cut: (whole: Uint8Array) => readonly Uint8Array[],
+): Promise<unknown> {
   const raw = await world.dial();
   const calls = frameOf(world.protocol, [echo('a'), echo('b')]);
   const encoder = new TextEncoder();
-  const whole = joined([encoder.encode(handshakeOf(world.protocol)), typeof calls === 'string' ? encoder.encode(calls) : calls]);
+  const whole = joined([
+    encoder.encode(handshakeOf(world.protocol)),
+    typeof calls === 'string' ? encoder.encode(calls) : calls,
+  ]);
   for (const piece of cut(whole)) raw.sendFrame(piece);
   await world.got(raw, ({ result }) => result === 'b');
   return [raw.handshake, raw.messages.flatMap(({ type, result }) => (type === 3 ? [result] : []))];

@@ -53,15 +53,23 @@ export const liveness: HubPoint = {
       expected: [
         2,
         1000,
-        { type: 7, error: `Connection closed with an error. InvalidDataException: ${SILENT}`, allowReconnect: true },
+        {
+          type: 7,
+          error: `Connection closed with an error. InvalidDataException: ${SILENT}`,
+          allowReconnect: true,
+        },
         [SILENT],
         'still',
       ],
     },
     {
-      title: 'the hub ends a connection, with and without a reason, and the client does not come back',
+      title:
+        'the hub ends a connection, with and without a reason, and the client does not come back',
       async run(world) {
-        const [quiet, expelled] = [await world.connect({ reconnect: true }), await world.connect({ reconnect: true })];
+        const [quiet, expelled] = [
+          await world.connect({ reconnect: true }),
+          await world.connect({ reconnect: true }),
+        ];
         const closed = Promise.all([closing(quiet), closing(expelled)]);
         await Promise.all([quiet.send('Leave'), expelled.send('Expel')]);
         return closed;
@@ -75,9 +83,15 @@ export const liveness: HubPoint = {
         const closed = closing(client);
         // The refusal may come before or after the client's start has finished.
         const text = await Promise.race([closed, rejection(client.start())]);
-        return [text?.startsWith('no rejection') === true ? await closed : text, (await world.door.seen()).gone];
+        return [
+          text?.startsWith('no rejection') === true ? await closed : text,
+          (await world.door.seen()).gone,
+        ];
       },
-      expected: ['Server returned an error on close: Connection closed with an error. Error: not you', []],
+      expected: [
+        'Server returned an error on close: Connection closed with an error. Error: not you',
+        [],
+      ],
     },
     {
       title: 'a client’s goodbye is graceful, by Close or by the socket, which is echoed with 1000',
@@ -85,7 +99,10 @@ export const liveness: HubPoint = {
         const client = await world.connect();
         await client.stop();
         await world.until(({ gone }) => gone.length === 1);
-        const codes = await Promise.all([endBy(world, (raw) => raw.send({ type: 7 })), endBy(world, (raw) => raw.socket.close(1000))]);
+        const codes = await Promise.all([
+          endBy(world, (raw) => raw.send({ type: 7 })),
+          endBy(world, (raw) => raw.socket.close(1000)),
+        ]);
         await world.until(({ gone }) => gone.length === 3);
         return [codes, (await world.door.seen()).gone];
       },
@@ -107,13 +124,20 @@ export const liveness: HubPoint = {
       expected: ['so it goes', 'WebSocket closed with status code: 1006.'],
     },
     {
-      title: 'shutdown closes with allowReconnect, refuses newcomers, and official clients try again',
+      title:
+        'shutdown closes with allowReconnect, refuses newcomers, and official clients try again',
       async run(world) {
         const client = await world.connect({ reconnect: true });
         const raw = await world.join();
-        const reconnecting = new Promise((resolve) => client.onreconnecting((error) => resolve(error?.message ?? null)));
+        const reconnecting = new Promise((resolve) =>
+          client.onreconnecting((error) => resolve(error?.message ?? null)),
+        );
         await world.door.shutdown();
-        const answers = [await reconnecting, await world.got(raw, ({ type }) => type === 7), await raw.closed];
+        const answers = [
+          await reconnecting,
+          await world.got(raw, ({ type }) => type === 7),
+          await raw.closed,
+        ];
         await world.until(({ connections }) => connections === 0);
         return [...answers, (await world.negotiate()).status];
       },

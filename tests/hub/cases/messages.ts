@@ -12,7 +12,8 @@ export const messages: HubPoint = {
   name: 'messages',
   cases: [
     {
-      title: 'a value, an object, text outside ASCII and null come back as they went; void comes back as nothing',
+      title:
+        'a value, an object, text outside ASCII and null come back as they went; void comes back as nothing',
       anywhere: true,
       async run(world) {
         const client = await world.connect();
@@ -36,7 +37,8 @@ export const messages: HubPoint = {
         {
           type: 3,
           invocationId: 'Nowhere',
-          error: "Failed to invoke 'Nowhere' due to an error on the server. HubException: Method does not exist.",
+          error:
+            "Failed to invoke 'Nowhere' due to an error on the server. HubException: Method does not exist.",
         },
       ],
     },
@@ -72,7 +74,9 @@ export const messages: HubPoint = {
         const raw = await world.join();
         const lengths = [];
         for (const length of [20, 2_000, 20_000])
-          lengths.push(String((await world.call(raw, 'Echo', ['x'.repeat(length)]))?.['result']).length);
+          lengths.push(
+            String((await world.call(raw, 'Echo', ['x'.repeat(length)]))?.['result']).length,
+          );
         return lengths;
       },
       expected: [20, 2_000, 20_000],
@@ -121,7 +125,8 @@ export const messages: HubPoint = {
       ],
     },
     {
-      title: 'several messages may share a frame, however many bytes they are together, and are answered in their order',
+      title:
+        'several messages may share a frame, however many bytes they are together, and are answered in their order',
       anywhere: true,
       async run(world) {
         const raw = await world.join();
@@ -133,7 +138,8 @@ export const messages: HubPoint = {
       expected: Array.from({ length: 60 }, (_, i) => i),
     },
     {
-      title: 'a message of 32 kB with its framing is taken, one of a byte more ends the connection with the reason, as .NET words it',
+      title:
+        'a message of 32 kB with its framing is taken, one of a byte more ends the connection with the reason, as .NET words it',
       anywhere: true,
       async run(world) {
         const size = (text: string): number => frameOf(world.protocol, [echo('p', text)]).length;
@@ -171,9 +177,17 @@ export const messages: HubPoint = {
   ],
 };
 
-const echo = (invocationId: string, text: string): Message => ({ type: 1, invocationId, target: 'Echo', arguments: [text] });
+const echo = (invocationId: string, text: string): Message => ({
+  type: 1,
+  invocationId,
+  target: 'Echo',
+  arguments: [text],
+});
 
-async function completions(world: World, calls: readonly (readonly [string, ...unknown[]])[]): Promise<unknown[]> {
+async function completions(
+  world: World,
+  calls: readonly (readonly [string, ...unknown[]])[],
+): Promise<unknown[]> {
   const raw = await world.join();
   const answers: unknown[] = [];
   for (const [target, ...args] of calls) answers.push(await world.call(raw, target, args, target));

@@ -11,7 +11,9 @@ export const requests: HubPoint = {
         await world.door.seen();
         const client = await world.connect({
           path: '/MessageHub?Mine=north',
-          http: world.isBrowser ? {} : { headers: { 'x-shift': 'night', cookie: 'other=1; shift=two%20words' } },
+          http: world.isBrowser
+            ? {}
+            : { headers: { 'x-shift': 'night', cookie: 'other=1; shift=two%20words' } },
         });
         const agent = await client.invoke<string>('GetHeader', 'User-Agent');
         const shift = await client.invoke('GetHeader', 'X-Shift');
@@ -20,7 +22,8 @@ export const requests: HubPoint = {
           await client.invoke('GetCookie', 'shift'),
           await client.invoke('GetCookie', 'none'),
           // A browser lets nobody choose the headers of a socket.
-          (world.isBrowser ? /^Mozilla.*Chrome/ : /^Microsoft SignalR/).test(agent) && shift === (world.isBrowser ? null : 'night'),
+          (world.isBrowser ? /^Mozilla.*Chrome/ : /^Microsoft SignalR/).test(agent) &&
+            shift === (world.isBrowser ? null : 'night'),
         ];
       },
       expected: ['north', 'two words', null, true],

@@ -12,7 +12,8 @@ export const signIns: HubPoint = {
       expected: 3_600,
     },
     {
-      title: 'a newer token by /refresh keeps the connection, and its calls are made as it; the older may end',
+      title:
+        'a newer token by /refresh keeps the connection, and its calls are made as it; the older may end',
       setting: { lifetimes: true },
       async run(world) {
         const client = await world.connect();
@@ -21,15 +22,26 @@ export const signIns: HubPoint = {
         await world.door.revoke('ann-token');
         await world.door.advance(2_000);
         const after = await client.invoke<unknown[]>('WhoAmI');
-        return [before[2], status, json, after[2], after[1] === before[1], (await world.door.seen()).upgrades.length];
+        return [
+          before[2],
+          status,
+          json,
+          after[2],
+          after[1] === before[1],
+          (await world.door.seen()).upgrades.length,
+        ];
       },
       expected: ['ann-token', 200, { tokenLifetimeSeconds: 3_600 }, 'ann2-token', true, 1],
     },
     {
-      title: 'a sign-in that is revoked ends its connections with the reason and without a way back; others stay',
+      title:
+        'a sign-in that is revoked ends its connections with the reason and without a way back; others stay',
       setting: { lifetimes: true },
       async run(world) {
-        const [ann, bob] = [await world.connect({ reconnect: true }), await world.connect({ token: 'bob-token' })];
+        const [ann, bob] = [
+          await world.connect({ reconnect: true }),
+          await world.connect({ token: 'bob-token' }),
+        ];
         const closed = closing(ann);
         await world.door.revoke('ann-token');
         await world.door.advance(2_000);
@@ -61,5 +73,8 @@ export const signIns: HubPoint = {
 async function refresh(world: World, token: string, method = 'POST', id?: string) {
   const upgrade = (await world.door.seen()).upgrades[0] ?? '';
   const own = new URL(upgrade, world.url).searchParams.get('id');
-  return world.request(`/MessageHub/refresh?id=${id ?? own}`, { method, headers: { authorization: `Bearer ${token}` } });
+  return world.request(`/MessageHub/refresh?id=${id ?? own}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+  });
 }

@@ -6,7 +6,8 @@ export const sockets: HubPoint = {
   name: 'the socket',
   cases: [
     {
-      title: 'an unknown id is 404, a second socket for one id 409, an id that nobody took for 30 s 404',
+      title:
+        'an unknown id is 404, a second socket for one id 409, an id that nobody took for 30 s 404',
       async run(world) {
         const place = await placeOf(world);
         await world.join(place);
@@ -46,7 +47,8 @@ export const sockets: HubPoint = {
       title: 'other methods on the path are refused as the protocol says',
       async run(world) {
         const id = (await world.negotiate()).json['connectionToken'];
-        const statusOf = async (method: string, path: string): Promise<number> => (await world.request(path, { method })).status;
+        const statusOf = async (method: string, path: string): Promise<number> =>
+          (await world.request(path, { method })).status;
         return [
           await statusOf('POST', `/MessageHub?id=${String(id)}`),
           await statusOf('DELETE', `/MessageHub?id=${String(id)}`),

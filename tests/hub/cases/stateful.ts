@@ -2,15 +2,18 @@ import type { HubPoint } from '../hubCase.ts';
 import type { RawClient } from '../rawClient.ts';
 import { nextCall, type World } from '../world.ts';
 
-const ENDED = "Connection closed with an error. InvalidDataException: Sequence ID greater than amount of messages we've received.";
+const ENDED =
+  "Connection closed with an error. InvalidDataException: Sequence ID greater than amount of messages we've received.";
 
 export const stateful: HubPoint = {
   point: '4.3.12',
   name: 'stateful reconnect',
   cases: [
     {
-      title: 'calls and messages of the official client survive broken sockets, each once and in order, on one connection',
-      // In Node the official client does not count a message that arrives together with the handshake's answer.
+      title:
+        'calls and messages of the official client survive broken sockets, each once and in order, on one connection',
+      // In Node the official client does not count a message that arrives together with the
+      // handshake's answer.
       setting: { welcomes: false },
       async run(world) {
         const client = await world.connect({ stateful: true });
@@ -29,7 +32,15 @@ export const stateful: HubPoint = {
           await world.until(() => received.length >= round * 2 + 2);
         }
         const { noted, welcomes, gone, resumed } = await world.door.seen();
-        return [answers, noted, received, client.connectionId === connectionId, welcomes, gone, resumed];
+        return [
+          answers,
+          noted,
+          received,
+          client.connectionId === connectionId,
+          welcomes,
+          gone,
+          resumed,
+        ];
       },
       expected: [
         ['0a', '0b', '0c', '1a', '1b', '1c', '2a', '2b', '2c'],
@@ -54,7 +65,8 @@ export const stateful: HubPoint = {
       expected: ['while away'],
     },
     {
-      title: 'a client that says goodbye is gone at once; one without the feature is a new one after a break',
+      title:
+        'a client that says goodbye is gone at once; one without the feature is a new one after a break',
       async run(world) {
         const leaving = await world.connect({ stateful: true });
         await leaving.stop();
@@ -87,7 +99,8 @@ export const stateful: HubPoint = {
       ],
     },
     {
-      title: 'it resumes without a handshake: the Sequence of the first message not acknowledged, these, then what is new',
+      title:
+        'it resumes without a handshake: the Sequence of the first message not acknowledged, these, then what is new',
       async run(world) {
         const { raw, back } = await begin(world);
         for (const target of ['one', 'two', 'three']) await world.door.send(target);
@@ -99,7 +112,9 @@ export const stateful: HubPoint = {
         await world.door.send('four');
         const again = await back();
         await world.got(again, ({ target }) => target === 'four');
-        return again.messages.map((message) => message['target'] ?? message['sequenceId'] ?? message['result']);
+        return again.messages.map(
+          (message) => message['target'] ?? message['sequenceId'] ?? message['result'],
+        );
       },
       expected: [3, 'two', 'three', 1, 'four'],
     },
@@ -158,7 +173,11 @@ export const stateful: HubPoint = {
         await back();
         await raw.closed;
         const third = await world.dial(`?id=${id}&access_token=${await world.ticket()}`, false);
-        return [refusals, await world.got(third, ({ type }) => type === 9), (await world.door.seen()).gone];
+        return [
+          refusals,
+          await world.got(third, ({ type }) => type === 9),
+          (await world.door.seen()).gone,
+        ];
       },
       expected: [[401, 401, 403], { type: 9, sequenceId: 1 }, []],
     },
@@ -177,7 +196,11 @@ export const stateful: HubPoint = {
         const { connections } = await world.door.seen();
         await world.door.advance(2_000);
         await world.until(({ gone }) => gone.length === 1);
-        return [connections, (await world.door.seen()).gone, await world.refusal(`?id=${id}&access_token=ann-token`)];
+        return [
+          connections,
+          (await world.door.seen()).gone,
+          await world.refusal(`?id=${id}&access_token=ann-token`),
+        ];
       },
       expected: [1, ['The client did not come back in time.'], 404],
     },
@@ -187,7 +210,9 @@ export const stateful: HubPoint = {
       async run(world) {
         const { raw } = await begin(world);
         const numbers = (): unknown[] =>
-          raw.messages.flatMap(({ target, arguments: args }) => (target === 'filler' ? (args as unknown[])[0] : []));
+          raw.messages.flatMap(({ target, arguments: args }) =>
+            target === 'filler' ? (args as unknown[])[0] : [],
+          );
         for (let i = 1; i <= 5; i++) await world.door.send('filler', i, 'x'.repeat(400));
         await world.got(raw, () => numbers().length >= 3);
         raw.send({ type: 6 });
@@ -205,9 +230,18 @@ export const stateful: HubPoint = {
   ],
 };
 
-type Place = { readonly raw: RawClient; readonly id: string; readonly back: () => Promise<RawClient> };
+type Place = {
+  readonly raw: RawClient;
+  readonly id: string;
+  readonly back: () => Promise<RawClient>;
+};
 
-const note = (value: number) => ({ type: 1, invocationId: `${value}`, target: 'Note', arguments: [value] });
+const note = (value: number) => ({
+  type: 1,
+  invocationId: `${value}`,
+  target: 'Note',
+  arguments: [value],
+});
 
 /** A connection by hand, and how it comes back. */
 async function begin(world: World): Promise<Place> {
@@ -217,8 +251,13 @@ async function begin(world: World): Promise<Place> {
   return { raw: await world.join(query, 2), id, back: () => world.dial(query, false) };
 }
 
-/** What the server says to a message of a client that came back, and how it answers the next socket. */
-async function lastWordAfter(world: World, message: { readonly type: number; readonly sequenceId: number }): Promise<unknown> {
+/**
+ * What the server says to a message of a client that came back, and how it answers the next socket.
+ */
+async function lastWordAfter(
+  world: World,
+  message: { readonly type: number; readonly sequenceId: number },
+): Promise<unknown> {
   const { raw, id, back } = await begin(world);
   await world.call(raw, 'Note', [1]);
   await world.door.cut();

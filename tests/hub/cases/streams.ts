@@ -11,7 +11,11 @@ export const streams: HubPoint = {
       anywhere: true,
       async run(world) {
         const client = await world.connect();
-        return [await collect(client, 'Count', 5), await collect(client, 'Count', 0), await collect(client, 'Nulls')];
+        return [
+          await collect(client, 'Count', 5),
+          await collect(client, 'Count', 0),
+          await collect(client, 'Nulls'),
+        ];
       },
       expected: [[0, 1, 2, 3, 4], [], [null, null]],
     },
@@ -35,7 +39,9 @@ export const streams: HubPoint = {
       anywhere: true,
       async run(world) {
         const client = await world.connect();
-        const first = new Promise((resolve) => client.stream('Never').subscribe({ ...silent, next: resolve }));
+        const first = new Promise((resolve) =>
+          client.stream('Never').subscribe({ ...silent, next: resolve }),
+        );
         return [await client.invoke('Echo', 'through'), await first];
       },
       expected: ['through', 'first'],
@@ -55,10 +61,14 @@ export const streams: HubPoint = {
       expected: [1, true],
     },
     {
-      title: 'a stream in the middle of a wait is told when it is cancelled, and when its client is gone',
+      title:
+        'a stream in the middle of a wait is told when it is cancelled, and when its client is gone',
       async run(world) {
         const raw = await world.join();
-        for (const [i, leave] of [() => raw.send({ type: 5, invocationId: 'w0' }), () => raw.socket.close()].entries()) {
+        for (const [i, leave] of [
+          () => raw.send({ type: 5, invocationId: 'w0' }),
+          () => raw.socket.close(),
+        ].entries()) {
           raw.send({ type: 4, invocationId: `w${i}`, target: 'Waiting', arguments: [] });
           await world.got(raw, ({ type, invocationId }) => type === 2 && invocationId === `w${i}`);
           leave();
@@ -69,13 +79,18 @@ export const streams: HubPoint = {
       expected: 2,
     },
     {
-      title: 'a cancelled stream is still completed, once, and cancelling what is not there does nothing',
+      title:
+        'a cancelled stream is still completed, once, and cancelling what is not there does nothing',
       anywhere: true,
       async run(world) {
         const raw = await world.join();
         raw.send({ type: 4, invocationId: '9', target: 'Never', arguments: [] });
         await world.got(raw, ({ type }) => type === 2);
-        raw.send({ type: 5, invocationId: '9' }, { type: 5, invocationId: '9' }, { type: 5, invocationId: 'nobody' });
+        raw.send(
+          { type: 5, invocationId: '9' },
+          { type: 5, invocationId: '9' },
+          { type: 5, invocationId: 'nobody' },
+        );
         await world.got(raw, ({ type }) => type === 3);
         await world.call(raw, 'Echo', [1]);
         return raw.messages;
@@ -91,7 +106,9 @@ export const streams: HubPoint = {
       anywhere: true,
       async run(world) {
         const raw = await world.join();
-        raw.send(...[1, 2].map(() => ({ type: 4, invocationId: '1', target: 'Never', arguments: [] })));
+        raw.send(
+          ...[1, 2].map(() => ({ type: 4, invocationId: '1', target: 'Never', arguments: [] })),
+        );
         return (await world.got(raw, ({ type }) => type === 3))?.['error'];
       },
       expected: "Invocation ID '1' is already in use.",
@@ -134,15 +151,22 @@ export const streams: HubPoint = {
         subject.error(new Error('Something bad'));
         return rejection(answer);
       },
-      expected: "An unexpected error occurred invoking 'StreamingConcat' on the server. HubException: Something bad",
+      expected:
+        "An unexpected error occurred invoking 'StreamingConcat' on the server. HubException: Something bad",
     },
     {
-      title: 'two client streams and a plain argument keep their places; a call may stop reading early',
+      title:
+        'two client streams and a plain argument keep their places; a call may stop reading early',
       anywhere: true,
       async run(world) {
         const client = await world.connect();
-        const [left, right, rest] = [new Subject<unknown>(), new Subject<unknown>(), new Subject<unknown>()];
-        // The client takes streams out of neighbouring places wrongly (it skips one), so a plain argument stands between.
+        const [left, right, rest] = [
+          new Subject<unknown>(),
+          new Subject<unknown>(),
+          new Subject<unknown>(),
+        ];
+        // The client takes streams out of neighbouring places wrongly (it skips one), so a plain
+        // argument stands between.
         const sum = client.invoke('AddAll', left, 100, right);
         feed(left, 1, 2);
         feed(right, 10, 20);
@@ -216,7 +240,10 @@ export const streams: HubPoint = {
           raw.messages.length = 0;
           raw.send({ type: 1, invocationId: 'a', target: 'AskClient', arguments: ['ask'] });
           const call = await world.got(raw, ({ target }) => target === 'ask');
-          raw.send({ type: 3, invocationId: 'nobody', result: 0 }, { type: 3, invocationId: call?.['invocationId'], ...outcome });
+          raw.send(
+            { type: 3, invocationId: 'nobody', result: 0 },
+            { type: 3, invocationId: call?.['invocationId'], ...outcome },
+          );
           outcomes.push((await world.got(raw, ({ type }) => type === 3))?.['result']);
         }
         return outcomes;
@@ -238,9 +265,14 @@ export const streams: HubPoint = {
   ],
 };
 
-const silent = { next: (): void => undefined, complete: (): void => undefined, error: (): void => undefined };
+const silent = {
+  next: (): void => undefined,
+  complete: (): void => undefined,
+  error: (): void => undefined,
+};
 
-const feed = (subject: Subject<unknown>, ...elements: unknown[]): void => elements.forEach((element) => subject.next(element));
+const feed = (subject: Subject<unknown>, ...elements: unknown[]): void =>
+  elements.forEach((element) => subject.next(element));
 
 async function ask(client: HubConnection, ...methods: string[]): Promise<unknown[]> {
   const answers: unknown[] = [];

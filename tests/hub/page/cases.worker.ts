@@ -4,7 +4,12 @@ import { casesOver } from '../points.ts';
 import { World } from '../world.ts';
 
 /** Which case, against which hub. */
-export type Asked = { readonly url: string; readonly protocol: ProtocolName; readonly point: string; readonly title: string };
+export type Asked = {
+  readonly url: string;
+  readonly protocol: ProtocolName;
+  readonly point: string;
+  readonly title: string;
+};
 
 export type Told = { readonly saw: unknown } | { readonly broke: string };
 
@@ -15,6 +20,8 @@ onmessage = async ({ data }: MessageEvent<Asked>) => {
     if (!hubCase) throw new Error(`No case ${title}`);
     postMessage({ saw: await play(hubCase, new World(url, protocol, true)) } satisfies Told);
   } catch (error) {
-    postMessage({ broke: error instanceof Error ? `${error.message}\n${error.stack}` : String(error) } satisfies Told);
+    postMessage({
+      broke: error instanceof Error ? `${error.message}\n${error.stack}` : String(error),
+    } satisfies Told);
   }
 };

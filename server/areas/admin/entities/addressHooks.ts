@@ -9,7 +9,10 @@ import type { SettingStore } from '../settingStore.ts';
 /** Fields that hold addresses: the server, a gateway or a browser goes there later. */
 const named = /(url|uri|uris|routePath|redirect)$/i;
 
-/** The overrides with one more check before each write: stored addresses name only what the setting `addresses` allows. */
+/**
+ * The overrides with one more check before each write: stored addresses name only what the setting
+ * `addresses` allows.
+ */
 export function withAddressChecks(
   entities: readonly AnyEntity[],
   overrides: readonly EntityOverride[],
@@ -18,7 +21,9 @@ export function withAddressChecks(
   const known = new Map(overrides.map((one) => [one.entity.name, one]));
   for (const entity of entities) {
     const fields = Object.entries(entity.fields).flatMap(([name, { shape, readonly }]) =>
-      !readonly && named.test(name) && (shape.kind === 'text' || shape.kind === 'tags') ? [name] : [],
+      !readonly && named.test(name) && (shape.kind === 'text' || shape.kind === 'tags')
+        ? [name]
+        : [],
     );
     if (fields.length === 0) continue;
     const { override = {} } = known.get(entity.name) ?? {};
@@ -31,11 +36,15 @@ export function withAddressChecks(
           ...override.hooks,
           async beforeCreate(draft, context) {
             const checked = await addressesOf(draft, fields, settings);
-            return !checked.ok || beforeCreate === undefined ? checked : beforeCreate(draft, context);
+            return !checked.ok || beforeCreate === undefined
+              ? checked
+              : beforeCreate(draft, context);
           },
           async beforeUpdate(draft, before, context) {
             const checked = await addressesOf(draft, fields, settings);
-            return !checked.ok || beforeUpdate === undefined ? checked : beforeUpdate(draft, before, context);
+            return !checked.ok || beforeUpdate === undefined
+              ? checked
+              : beforeUpdate(draft, before, context);
           },
         },
       },
@@ -44,9 +53,15 @@ export function withAddressChecks(
   return [...known.values()];
 }
 
-async function addressesOf(draft: Draft, fields: readonly string[], settings: SettingStore): Promise<Result<Draft, Failure>> {
+async function addressesOf(
+  draft: Draft,
+  fields: readonly string[],
+  settings: SettingStore,
+): Promise<Result<Draft, Failure>> {
   const given = fields.flatMap((field) =>
-    [draft[field]].flat().flatMap((value) => (typeof value === 'string' && value !== '' ? [{ field, value }] : [])),
+    [draft[field]]
+      .flat()
+      .flatMap((value) => (typeof value === 'string' && value !== '' ? [{ field, value }] : [])),
   );
   if (given.length === 0) return ok(draft);
   const rules = await settings.tab('sysset', 'addresses', addressTab);
@@ -57,8 +72,15 @@ async function addressesOf(draft: Draft, fields: readonly string[], settings: Se
   return ok(draft);
 }
 
-/** An absolute address by the rules; one without scheme and host is a page or file of the product itself. */
-export function storedAddress(value: string, rules: AddressRules, field: string): Result<undefined, Failure> {
+/**
+ * An absolute address by the rules; one without scheme and host is a page or file of the product
+ * itself.
+ */
+export function storedAddress(
+  value: string,
+  rules: AddressRules,
+  field: string,
+): Result<undefined, Failure> {
   // A browser reads \ as / and passes over control characters.
   const read = value.replaceAll('\\', '/').replaceAll(/[\p{Cc}\s]/gu, '');
   if (!read.startsWith('//') && !/^[a-z][a-z\d+.-]*:/i.test(read)) return ok(undefined);

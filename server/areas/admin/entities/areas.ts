@@ -17,32 +17,48 @@ const CORNERS_LEAST = 3;
 const RULED_TYPES = 4;
 
 /**
- * Areas of the mine: what an administrator draws, changes, disables or deletes goes into the mine's model or leaves it, and so
- * do rules, frames and maps. One without an outline is a record only.
+ * Areas of the mine: what an administrator draws, changes, disables or deletes goes into the mine's
+ * model or leaves it, and so do rules, frames and maps. One without an outline is a record only.
  */
 export function areaOverride(registry: MineRegistry): EntityOverride {
   const isOurs = ({ kind, mineCode }: Pick<AreaRecord, 'kind' | 'mineCode'>): boolean =>
     kind === KIND_MINE && mineCode === registry.model().company.mineCode;
-  const known = (code: string): Area | undefined => registry.model().areas.find((one) => one.code === code);
-  const isZone = (one: AreaRecord | undefined): one is AreaRecord => one !== undefined && isOurs(one) && !one.disabled;
+  const known = (code: string): Area | undefined =>
+    registry.model().areas.find((one) => one.code === code);
+  const isZone = (one: AreaRecord | undefined): one is AreaRecord =>
+    one !== undefined && isOurs(one) && !one.disabled;
   const checked = (draft: Draft, record: Draft): Result<Draft, Failure> => {
     const { levels, company } = registry.model();
     const { kind, companyId, levelCode } = record;
     if (kind !== KIND_MINE) return ok(draft);
-    if (typeof levelCode === 'string' && levelCode !== '' && levels.length > 0 && !levels.some(({ code }) => code === levelCode))
+    if (
+      typeof levelCode === 'string' &&
+      levelCode !== '' &&
+      levels.length > 0 &&
+      !levels.some(({ code }) => code === levelCode)
+    )
       return err(failure('bad_reference', `The mine has no level ${levelCode}.`, 'levelCode'));
     // Whoever names no mine means the one of this server.
-    return ok(companyId === undefined || companyId === null ? { ...draft, mineCode: company.mineCode } : draft);
+    return ok(
+      companyId === undefined || companyId === null
+        ? { ...draft, mineCode: company.mineCode }
+        : draft,
+    );
   };
   return override(area, {
     hooks: {
       beforeCreate: async (draft) => checked(draft, draft),
       beforeUpdate: async (draft, before) => checked(draft, { ...before, ...draft }),
       async afterCommit({ before, after }, engine) {
-        if (isZone(before) && (!isZone(after) || after.code !== before.code)) await registry.retire('area', before.code);
+        if (isZone(before) && (!isZone(after) || after.code !== before.code))
+          await registry.retire('area', before.code);
         if (!isZone(after)) return;
         await registry.revive('area', after.code);
-        const definition = definitionOf(after, known(after.code), await cardsOf(engine, after.allowPersonIds));
+        const definition = definitionOf(
+          after,
+          known(after.code),
+          await cardsOf(engine, after.allowPersonIds),
+        );
         if (definition !== undefined) await registry.define('area', [definition]);
         else if (known(after.code)?.drawn === true) await registry.retire('area', after.code);
       },
@@ -50,10 +66,21 @@ export function areaOverride(registry: MineRegistry): EntityOverride {
   });
 }
 
-/** The definition that a record makes of `there`, or of nothing; undefined while it has no outline. */
-function definitionOf(record: AreaRecord, there: Area | undefined, admitted: string[] | undefined): AreaDefinition | undefined {
+/**
+ * The definition that a record makes of `there`, or of nothing; undefined while it has no outline.
+ */
+function definitionOf(
+  record: AreaRecord,
+  there: Area | undefined,
+  admitted: string[] | undefined,
+): AreaDefinition | undefined {
   const { code, name, areaType, levelCode, place, polygon } = record;
-  const outline = polygon !== null && polygon.length >= CORNERS_LEAST ? polygon : there?.drawn === true ? undefined : there?.polygon;
+  const outline =
+    polygon !== null && polygon.length >= CORNERS_LEAST
+      ? polygon
+      : there?.drawn === true
+        ? undefined
+        : there?.polygon;
   if (outline === undefined) return undefined;
   const level = levelCode === null || levelCode === '' ? null : levelCode;
   return {
@@ -70,10 +97,14 @@ function definitionOf(record: AreaRecord, there: Area | undefined, admitted: str
   };
 }
 
-const positive = (value: number | null): number | null => (value === null || value < 1 ? null : value);
+const positive = (value: number | null): number | null =>
+  value === null || value < 1 ? null : value;
 
 /** Cards of the people who are admitted; undefined while nobody was named. */
-async function cardsOf({ pool, mounted }: Engine, personIds: readonly string[] | null): Promise<string[] | undefined> {
+async function cardsOf(
+  { pool, mounted }: Engine,
+  personIds: readonly string[] | null,
+): Promise<string[] | undefined> {
   if (personIds === null || personIds.length === 0 || !mounted.has('kafkaPerson')) return undefined;
   const { rows } = await query<{ cardNo: string }>(
     pool,
@@ -83,7 +114,10 @@ async function cardsOf({ pool, mounted }: Engine, personIds: readonly string[] |
   return rows.map(({ cardNo }) => cardNo);
 }
 
-/** Keeps a record of each area that the mine's model has, from now on. Records differ from the model only until the next change of it. */
+/**
+ * Keeps a record of each area that the mine's model has, from now on. Records differ from the model
+ * only until the next change of it.
+ */
 export async function keepAreas(engine: Engine, registry: MineRegistry): Promise<void> {
   let kept = '';
   const keep = async (model: MineModel): Promise<void> => {
@@ -93,11 +127,19 @@ export async function keepAreas(engine: Engine, registry: MineRegistry): Promise
     kept = text;
     await query(engine.pool, UPSERT, [text, engine.clock.now()]);
   };
-  registry.onChange((model) => void keep(model).catch((error: unknown) => engine.complain(error, 'keeping records of areas')));
+  registry.onChange(
+    (model) =>
+      void keep(model).catch((error: unknown) =>
+        engine.complain(error, 'keeping records of areas'),
+      ),
+  );
   await keep(registry.model());
 }
 
-function rowOf(mineCode: string, { code, name, areaType, place, levelCode, maxAllow, maxStayMin, polygon }: Area): object {
+function rowOf(
+  mineCode: string,
+  { code, name, areaType, place, levelCode, maxAllow, maxStayMin, polygon }: Area,
+): object {
   const id = createHash('sha256').update(`area ${mineCode} ${code}`).digest('hex').slice(0, 26);
   return {
     id,
@@ -117,7 +159,8 @@ function rowOf(mineCode: string, { code, name, areaType, place, levelCode, maxAl
 
 const told = ['name', 'areaType', 'place', 'levelCode', 'maxAllow', 'maxStay', 'polygon'];
 const columns = ['id', 'kind', 'mineCode', 'code', ...told, 'path'];
-const list = (names: readonly string[], of = ''): string => names.map((name) => `${of}"${name}"`).join(', ');
+const list = (names: readonly string[], of = ''): string =>
+  names.map((name) => `${of}"${name}"`).join(', ');
 
 const UPSERT = `
 INSERT INTO entity."area" AS a (${list(columns)}, "level", "sort", "createUserName", "createTime")

@@ -2,7 +2,12 @@ import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { dict, dictheader } from '../../../../src/contracts/entities/admin/words.ts';
 import { titleIn } from '../../../../src/contracts/entity/titleIn.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { override, type Draft, type EntityOverride, type WriteContext } from '../../../entity/override.ts';
+import {
+  override,
+  type Draft,
+  type EntityOverride,
+  type WriteContext,
+} from '../../../entity/override.ts';
 import { allRecords } from '../../../entity/reads.ts';
 import { query } from '../../../entity/rows.ts';
 
@@ -10,33 +15,61 @@ import { query } from '../../../entity/rows.ts';
 export const dictheaderOverride: EntityOverride = override(dictheader, {
   hooks: {
     async beforeRemove(before, { client }) {
-      const { rowCount } = await query(client, `SELECT FROM entity."dict" WHERE "headerCode" = $1 AND NOT "isDeleted" LIMIT 1`, [
-        before.headerCode,
-      ]);
-      return rowCount === 0 ? ok(undefined) : err(failure('in_use', 'The dictionary still has entries.', 'dict'));
+      const { rowCount } = await query(
+        client,
+        `SELECT FROM entity."dict" WHERE "headerCode" = $1 AND NOT "isDeleted" LIMIT 1`,
+        [before.headerCode],
+      );
+      return rowCount === 0
+        ? ok(undefined)
+        : err(failure('in_use', 'The dictionary still has entries.', 'dict'));
     },
     async afterWrite({ before, after }, { client }) {
-      if (before === undefined || after === undefined || before.headerCode === after.headerCode) return;
-      await query(client, `UPDATE entity."dict" SET "headerCode" = $1 WHERE "headerCode" = $2`, [after.headerCode, before.headerCode]);
+      if (before === undefined || after === undefined || before.headerCode === after.headerCode)
+        return;
+      await query(client, `UPDATE entity."dict" SET "headerCode" = $1 WHERE "headerCode" = $2`, [
+        after.headerCode,
+        before.headerCode,
+      ]);
     },
   },
 });
 
-/** Entries of dictionaries: each under a header that exists; `getDict` lists those of one, named in the caller's language. */
+/**
+ * Entries of dictionaries: each under a header that exists; `getDict` lists those of one, named in
+ * the caller's language.
+ */
 export const dictOverride: EntityOverride = override(dict, {
-  hooks: { beforeCreate: underHeader, beforeUpdate: (draft, _before, context) => underHeader(draft, context) },
+  hooks: {
+    beforeCreate: underHeader,
+    beforeUpdate: (draft, _before, context) => underHeader(draft, context),
+  },
   actions: {
     async getDict({ headerCode }: { headerCode: string }, { engine, actor }) {
-      const found = await allRecords(engine, dict, { filter: { headerCode: `${headerCode}|Equal` }, withDisable: false }, actor);
-      return found.ok ? ok(found.value.map((entry) => ({ ...entry, name: titleIn(dict, entry, actor.language) }))) : found;
+      const found = await allRecords(
+        engine,
+        dict,
+        { filter: { headerCode: `${headerCode}|Equal` }, withDisable: false },
+        actor,
+      );
+      return found.ok
+        ? ok(found.value.map((entry) => ({ ...entry, name: titleIn(dict, entry, actor.language) })))
+        : found;
     },
   },
 });
 
-async function underHeader(draft: Draft, { client }: WriteContext): Promise<Result<Draft, Failure>> {
+async function underHeader(
+  draft: Draft,
+  { client }: WriteContext,
+): Promise<Result<Draft, Failure>> {
   if (draft['headerCode'] === undefined) return ok(draft);
-  const { rowCount } = await query(client, `SELECT FROM entity."dictheader" WHERE "headerCode" = $1 AND NOT "isDeleted"`, [
-    draft['headerCode'],
-  ]);
-  return rowCount === 0 ? err(failure('bad_reference', 'There is no dictionary of this code.', 'headerCode')) : ok(draft);
+  const { rowCount } = await query(
+    client,
+    `SELECT FROM entity."dictheader" WHERE "headerCode" = $1 AND NOT "isDeleted"`,
+    [draft['headerCode']],
+  );
+  return rowCount === 0
+    ? err(failure('bad_reference', 'There is no dictionary of this code.', 'headerCode'))
+    : ok(draft);
 }

@@ -16,13 +16,18 @@ import { cloudConfig, ownConfig, type OutsideStores } from '../files/upConfig.ts
 const MB = 1024 * 1024;
 type UpQuestion = { readonly fileName: string; readonly place?: number | undefined };
 
-/** Files: sent in by anybody signed in, his own to rename and delete; those of others with the permission of the verb. */
+/**
+ * Files: sent in by anybody signed in, his own to rename and delete; those of others with the
+ * permission of the verb.
+ */
 export const fileOverride = (files: Files, outside: OutsideStores): EntityOverride =>
   override(file, {
     hooks: {
       async beforeUpdate(draft, before) {
         const name = draft['name'];
-        return typeof name !== 'string' ? ok(draft) : named(name, before.ext, (shown) => ({ ...draft, name: shown }));
+        return typeof name !== 'string'
+          ? ok(draft)
+          : named(name, before.ext, (shown) => ({ ...draft, name: shown }));
       },
       async afterCommit({ before, after }) {
         if (after === undefined && before !== undefined) await files.drop(before);
@@ -38,17 +43,39 @@ export const fileOverride = (files: Files, outside: OutsideStores): EntityOverri
       },
       async getUpConfig({ fileName, place }: UpQuestion, { request, engine }: CallContext) {
         const kind = promisedKind(shownName(fileName));
-        if (kind === undefined) return err(failure('unsupported_type', 'Files of this kind are not stored.', 'fileName'));
+        if (kind === undefined)
+          return err(failure('unsupported_type', 'Files of this kind are not stored.', 'fileName'));
         const rules = await files.rules();
         const wanted = place ?? rules.place;
         if (wanted === 3 && outside.cloud !== undefined)
-          return ok(cloudConfig(outside.cloud, `${engine.newId()}.${kind.ext}`, rules.sizeMb * MB, engine.clock.now()));
+          return ok(
+            cloudConfig(
+              outside.cloud,
+              `${engine.newId()}.${kind.ext}`,
+              rules.sizeMb * MB,
+              engine.clock.now(),
+            ),
+          );
         if (files.storeOf(wanted) === undefined)
-          return err(failure('unavailable', `The server has no store ${wanted} for files.`, 'place'));
-        return ok(ownConfig(kind.fileType, `/admin/api/v1/file/upload?place=${wanted}`, request.host, request.protocol === 'https'));
+          return err(
+            failure('unavailable', `The server has no store ${wanted} for files.`, 'place'),
+          );
+        return ok(
+          ownConfig(
+            kind.fileType,
+            `/admin/api/v1/file/upload?place=${wanted}`,
+            request.host,
+            request.protocol === 'https',
+          ),
+        );
       },
       getFileTypes: () =>
-        ok(choicesOf(file.fields.fileType).map((choice) => ({ ...choice, endings: endings[choice.id as keyof typeof endings] }))),
+        ok(
+          choicesOf(file.fields.fileType).map((choice) => ({
+            ...choice,
+            endings: endings[choice.id as keyof typeof endings],
+          })),
+        ),
       getPageFiles: (body: ListQuery, { engine, actor }: CallContext) =>
         listRecords(
           engine,
@@ -60,11 +87,18 @@ export const fileOverride = (files: Files, outside: OutsideStores): EntityOverri
         const found = await own(id, 'update', { engine, actor });
         if (!found.ok) return found;
         const rowVersion = Number(found.value['rowVersion']);
-        return updateRecord(engine, file, { id, rowVersion, name }, { ...actor, scope: systemActor.scope });
+        return updateRecord(
+          engine,
+          file,
+          { id, rowVersion, name },
+          { ...actor, scope: systemActor.scope },
+        );
       },
       async deleteFile({ id }: { id: string }, { engine, actor }: CallContext) {
         const found = await own(id, 'delete', { engine, actor });
-        return found.ok ? removeRecords(engine, file, [id], { ...actor, scope: systemActor.scope }) : found;
+        return found.ok
+          ? removeRecords(engine, file, [id], { ...actor, scope: systemActor.scope })
+          : found;
       },
       async syncAllFile(_: undefined, { engine }: CallContext) {
         const { rows } = await query<{ id: string; place: number; storedPath: string }>(
@@ -84,14 +118,23 @@ export const fileOverride = (files: Files, outside: OutsideStores): EntityOverri
         return ok({ total: space?.total ?? 0, used, free: space?.free ?? 0 });
       },
       async getmyspace(_: undefined, { actor }: CallContext) {
-        const [quotaMb, { used, count }] = await Promise.all([files.quota(actor.userId), files.usedBy(actor.userId)]);
+        const [quotaMb, { used, count }] = await Promise.all([
+          files.quota(actor.userId),
+          files.usedBy(actor.userId),
+        ]);
         return ok({ quota: quotaMb * MB, used, count });
       },
     },
   });
 
-/** His own file, or any that he sees and may do `action` to; one that he may not touch is not there. */
-async function own(id: string, action: string, { engine, actor }: Pick<CallContext, 'engine' | 'actor'>): Promise<Result<Row, Failure>> {
+/**
+ * His own file, or any that he sees and may do `action` to; one that he may not touch is not there.
+ */
+async function own(
+  id: string,
+  action: string,
+  { engine, actor }: Pick<CallContext, 'engine' | 'actor'>,
+): Promise<Result<Row, Failure>> {
   const whole: Actor = { ...actor, scope: systemActor.scope };
   const found = await getRecord(engine, file, id, whole);
   if (!found.ok || found.value['userId'] === actor.userId) return found;
@@ -101,8 +144,14 @@ async function own(id: string, action: string, { engine, actor }: Pick<CallConte
 }
 
 /** A new name keeps the ending that the bytes were proven by. */
-function named<T>(name: string, ext: string | null, rest: (shown: string) => T): Result<T, Failure> {
+function named<T>(
+  name: string,
+  ext: string | null,
+  rest: (shown: string) => T,
+): Result<T, Failure> {
   const shown = shownName(name);
   const whole = promisedKind(shown)?.ext === ext ? shown : `${shown}.${ext ?? ''}`;
-  return shown === '' ? err(failure('bad_request', 'A file needs a name.', 'name')) : ok(rest(whole));
+  return shown === ''
+    ? err(failure('bad_request', 'A file needs a name.', 'name'))
+    : ok(rest(whole));
 }

@@ -7,10 +7,16 @@ import { dataScopes } from '../../../kernel/auth/accountRows.ts';
 
 /** Nobody gives more than he has: codes by roles, resources and calls, and data by roles. */
 
-const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
 /** Why an actor may not give away these roles, or touch who holds them; undefined when he may. */
-export async function excessOfRoles(executor: Executor, actor: Actor, roleIds: unknown, field: string): Promise<Failure | undefined> {
+export async function excessOfRoles(
+  executor: Executor,
+  actor: Actor,
+  roleIds: unknown,
+  field: string,
+): Promise<Failure | undefined> {
   const ids = idsOf(roleIds);
   if (ids.length === 0) return undefined;
   const { rows } = await query<{ code: string }>(
@@ -22,7 +28,8 @@ export async function excessOfRoles(executor: Executor, actor: Actor, roleIds: u
     [ids],
   );
   const code = codeNotHeld(rows, actor);
-  if (code !== undefined) return failure('forbidden', `A role opens ${code}, which you do not hold.`, field);
+  if (code !== undefined)
+    return failure('forbidden', `A role opens ${code}, which you do not hold.`, field);
   const scopes = await query<{ dataScope: number | null; dataOrgIds: string[] | null }>(
     executor,
     `SELECT "dataScope", "dataOrgIds" FROM entity."role" WHERE id = ANY ($1::text[])`,
@@ -52,18 +59,33 @@ export async function excessOfResources(
     [resourceIds, apiIds],
   );
   const code = codeNotHeld(rows, actor);
-  return code === undefined ? undefined : failure('forbidden', `A resource opens ${code}, which you do not hold.`, field);
+  return code === undefined
+    ? undefined
+    : failure('forbidden', `A resource opens ${code}, which you do not hold.`, field);
 }
 
 /** Why an actor may not give a role or a user this view of data: he sees less himself. */
-export function excessOfScope({ scope }: Actor, dataScope: unknown, dataOrgIds: unknown, field: string): Failure | undefined {
+export function excessOfScope(
+  { scope }: Actor,
+  dataScope: unknown,
+  dataOrgIds: unknown,
+  field: string,
+): Failure | undefined {
   if (scope.all) return undefined;
-  if (dataScope === dataScopes.all) return failure('forbidden', 'Nobody opens all data who does not see all.', field);
+  if (dataScope === dataScopes.all)
+    return failure('forbidden', 'Nobody opens all data who does not see all.', field);
   const unseen = idsOf(dataOrgIds).find((id) => !scope.orgIds.includes(id));
   return unseen === undefined
     ? undefined
-    : failure('forbidden', `You do not see the data of the organisation ${unseen} yourself.`, 'dataOrgIds');
+    : failure(
+        'forbidden',
+        `You do not see the data of the organisation ${unseen} yourself.`,
+        'dataOrgIds',
+      );
 }
 
-const codeNotHeld = (rows: readonly { readonly code: string }[], { permissions }: Actor): string | undefined =>
+const codeNotHeld = (
+  rows: readonly { readonly code: string }[],
+  { permissions }: Actor,
+): string | undefined =>
   rows.map(({ code }) => code).find((code) => !isPermitted(permissions, code));

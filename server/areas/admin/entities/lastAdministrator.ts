@@ -2,8 +2,17 @@ import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import type { WriteContext } from '../../../entity/override.ts';
 import { losesLastAdministrator } from '../../../kernel/auth/administrators.ts';
 
-/** The check of every write that decides who may do what: a usable administrator remains, whatever is disabled, locked, deleted or taken away. */
-export const administratorRemains = async ({ client, engine }: WriteContext): Promise<Failure | undefined> =>
+/**
+ * The check of every write that decides who may do what: a usable administrator remains, whatever
+ * is disabled, locked, deleted or taken away.
+ */
+export const administratorRemains = async ({
+  client,
+  engine,
+}: WriteContext): Promise<Failure | undefined> =>
   (await losesLastAdministrator(client, engine.pool))
-    ? failure('last_administrator', 'Nobody could administer the product any more: give somebody else the role first.')
+    ? failure(
+        'last_administrator',
+        'Nobody could administer the product any more: give somebody else the role first.',
+      )
     : undefined;

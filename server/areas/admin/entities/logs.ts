@@ -5,7 +5,12 @@ import { log } from '../../../../src/contracts/entities/admin/traces.ts';
 import type { ListQuery } from '../../../../src/contracts/entity/list.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import { override, type CallContext, type Draft, type EntityOverride } from '../../../entity/override.ts';
+import {
+  override,
+  type CallContext,
+  type Draft,
+  type EntityOverride,
+} from '../../../entity/override.ts';
 import type { Actor } from '../../../entity/actor.ts';
 import { getRecord, selectionOf } from '../../../entity/reads.ts';
 import { query, textOf } from '../../../entity/rows.ts';
@@ -19,11 +24,17 @@ export const logOverride: EntityOverride = override(log, {
   actions: {
     getPrevious: (asked: Beside, context: CallContext) => beside(asked, context, '>', 'ASC'),
     getNext: (asked: Beside, context: CallContext) => beside(asked, context, '<', 'DESC'),
-    async getReport({ filter, keyword }: Pick<ListQuery, 'filter' | 'keyword'>, { engine, actor }: CallContext) {
+    async getReport(
+      { filter, keyword }: Pick<ListQuery, 'filter' | 'keyword'>,
+      { engine, actor }: CallContext,
+    ) {
       const selected = selectionOf(engine, log, { filter, keyword }, actor);
       if (!selected.ok) return selected;
       const { text, values } = selected.value;
-      const groups = async (name: string, label = name): Promise<readonly { readonly name: string; readonly count: number }[]> => {
+      const groups = async (
+        name: string,
+        label = name,
+      ): Promise<readonly { readonly name: string; readonly count: number }[]> => {
         const { rows } = await query<{ name: string; count: number }>(
           engine.pool,
           `SELECT coalesce(${label}::text, '') AS name, count(*)::int8 AS count FROM (SELECT * ${text}) t GROUP BY 1 ORDER BY count DESC, name LIMIT 31`,
@@ -39,13 +50,25 @@ export const logOverride: EntityOverride = override(log, {
         groups('"userName"'),
         groups('day', day),
       ]);
-      return ok({ total: byType.reduce((sum, { count }) => sum + count, 0), byType, byAction, byEntity, byUser, byDay });
+      return ok({
+        total: byType.reduce((sum, { count }) => sum + count, 0),
+        byType,
+        byAction,
+        byEntity,
+        byUser,
+        byDay,
+      });
     },
   },
 });
 
 /** The next entry older (`<`) or newer (`>`) than one, by time and id; null at the end. */
-async function beside({ id, filter, keyword }: Beside, { engine, actor }: CallContext, than: '<' | '>', order: 'ASC' | 'DESC') {
+async function beside(
+  { id, filter, keyword }: Beside,
+  { engine, actor }: CallContext,
+  than: '<' | '>',
+  order: 'ASC' | 'DESC',
+) {
   const found = await getRecord(engine, log, id, actor);
   if (!found.ok) return found;
   const selected = selectionOf(engine, log, { filter, keyword }, actor);
@@ -61,13 +84,20 @@ async function beside({ id, filter, keyword }: Beside, { engine, actor }: CallCo
   return next === undefined ? ok(null) : getRecord(engine, log, next, actor);
 }
 
-const notHeld = failure('forbidden', 'Nobody names a code in a call that he does not hold.', 'action');
+const notHeld = failure(
+  'forbidden',
+  'Nobody names a code in a call that he does not hold.',
+  'action',
+);
 
 /** Whether the actor holds the code that a call gives to whoever is given the call. */
 const opens = ({ area, entity, action }: Draft, { permissions }: Actor): boolean =>
-  textOf(action) === '' || isPermitted(permissions, `${textOf(area)}/${textOf(entity)}/${textOf(action)}`);
+  textOf(action) === '' ||
+  isPermitted(permissions, `${textOf(area)}/${textOf(entity)}/${textOf(action)}`);
 
-/** Calls: which of them are logged is felt at once; a call that the product has keeps its address. */
+/**
+ * Calls: which of them are logged is felt at once; a call that the product has keeps its address.
+ */
 export const apiOverride = (logged: LoggedCalls): EntityOverride =>
   override(api, {
     hooks: {
@@ -77,8 +107,11 @@ export const apiOverride = (logged: LoggedCalls): EntityOverride =>
         !opens({ ...before, ...draft }, actor) || !opens(before, actor)
           ? err(notHeld)
           : before.createUserName === 'system' &&
-              ((draft['callPath'] ?? before.callPath) !== before.callPath || (draft['method'] ?? before.method) !== before.method)
-            ? err(failure('protected_record', 'A call of the product keeps its address.', 'callPath'))
+              ((draft['callPath'] ?? before.callPath) !== before.callPath ||
+                (draft['method'] ?? before.method) !== before.method)
+            ? err(
+                failure('protected_record', 'A call of the product keeps its address.', 'callPath'),
+              )
             : ok(draft),
       afterCommit: () => logged.refresh(),
     },

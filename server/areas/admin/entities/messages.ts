@@ -3,13 +3,24 @@ import { message } from '../../../../src/contracts/entities/admin/traces.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
 import { systemActor } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
-import { override, type CallContext, type EntityOverride, type Written } from '../../../entity/override.ts';
+import {
+  override,
+  type CallContext,
+  type EntityOverride,
+  type Written,
+} from '../../../entity/override.ts';
 import { query, type Row } from '../../../entity/rows.ts';
 
 /** Tells open pages of users something; undefined: those of everybody. */
-export type Tell = (userIds: readonly string[] | undefined, message: Readonly<Record<string, unknown>>) => void;
+export type Tell = (
+  userIds: readonly string[] | undefined,
+  message: Readonly<Record<string, unknown>>,
+) => void;
 
-/** Messages: sent by being created; each user reads those for himself, his roles, his organisations or everybody. */
+/**
+ * Messages: sent by being created; each user reads those for himself, his roles, his organisations
+ * or everybody.
+ */
 export const messageOverride = (tell: Tell): EntityOverride =>
   override(message, {
     hooks: {
@@ -32,11 +43,17 @@ export const messageOverride = (tell: Tell): EntityOverride =>
           `SELECT m."type", count(*)::int8 AS total, count(*) FILTER (WHERE r.read_time IS NULL)::int8 AS unread ${MINE} GROUP BY m."type"`,
           [actor.userId, engine.clock.now()],
         );
-        const sum = (key: 'total' | 'unread'): number => rows.reduce((total, row) => total + row[key], 0);
-        const byType = Object.fromEntries(rows.filter(({ unread }) => unread > 0).map(({ type, unread }) => [type, unread]));
+        const sum = (key: 'total' | 'unread'): number =>
+          rows.reduce((total, row) => total + row[key], 0);
+        const byType = Object.fromEntries(
+          rows.filter(({ unread }) => unread > 0).map(({ type, unread }) => [type, unread]),
+        );
         return ok({ total: sum('total'), unread: sum('unread'), byType });
       },
-      async getMyMessages({ currentPage, pageSize, unread, type }: MyQuestion, { engine, actor }: CallContext) {
+      async getMyMessages(
+        { currentPage, pageSize, unread, type }: MyQuestion,
+        { engine, actor }: CallContext,
+      ) {
         const where = `${MINE} ${unread ? 'AND r.read_time IS NULL' : ''} ${type === undefined ? '' : 'AND m."type" = $3'}`;
         const values = [actor.userId, engine.clock.now(), ...(type === undefined ? [] : [type])];
         const page = `ORDER BY m."sendTime" DESC, m.id DESC LIMIT ${pageSize} OFFSET ${(currentPage - 1) * pageSize}`;
@@ -65,12 +82,20 @@ export const messageOverride = (tell: Tell): EntityOverride =>
     },
   });
 
-type MyQuestion = { readonly currentPage: number; readonly pageSize: number; readonly unread: boolean; readonly type?: number | undefined };
+type MyQuestion = {
+  readonly currentPage: number;
+  readonly pageSize: number;
+  readonly unread: boolean;
+  readonly type?: number | undefined;
+};
 
 const USERS = 1;
 const EVERYBODY = 4;
 
-/** Whether message `m` is for user `u`; roles are named by id or code, an organisation means those below it too. */
+/**
+ * Whether message `m` is for user `u`; roles are named by id or code, an organisation means those
+ * below it too.
+ */
 const FOR_USER = `(m."receiverType" = ${EVERYBODY}
   OR (m."receiverType" = ${USERS} AND u.id = ANY (m."receiverIds"))
   OR (m."receiverType" = 2 AND EXISTS (SELECT FROM entity."role" o WHERE o.id = ANY (u."roleIds") AND (o.id = ANY (m."receiverIds") OR o.code = ANY (m."receiverIds"))))
@@ -82,7 +107,11 @@ const MINE = `FROM entity."user" u JOIN entity."message" m ON NOT m."isDeleted" 
   LEFT JOIN message_read r ON r.message_id = m.id AND r.user_id = u.id
   WHERE u.id = $1 AND (m."expireTime" IS NULL OR m."expireTime" > $2)`;
 
-async function announce({ action, after }: Written<typeof message>, engine: Engine, tell: Tell): Promise<void> {
+async function announce(
+  { action, after }: Written<typeof message>,
+  engine: Engine,
+  tell: Tell,
+): Promise<void> {
   if (after === undefined || (action !== 'create' && action !== 'import')) return;
   const { id, title, type, level, linkUrl, sendTime, receiverType } = after;
   const news = { kind: 'message', id, title, type, level, url: linkUrl, time: sendTime };

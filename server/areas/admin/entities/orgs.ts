@@ -2,35 +2,58 @@ import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { org } from '../../../../src/contracts/entities/admin/places.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import type { Actor } from '../../../entity/actor.ts';
-import { override, type CallContext, type Draft, type EntityOverride } from '../../../entity/override.ts';
+import {
+  override,
+  type CallContext,
+  type Draft,
+  type EntityOverride,
+} from '../../../entity/override.ts';
 import { allRecords } from '../../../entity/reads.ts';
 import { query, textOf } from '../../../entity/rows.ts';
 
-/** Organisations: mine, those below mine or below another, those whose data I may view, all. A flat list each. */
+/**
+ * Organisations: mine, those below mine or below another, those whose data I may view, all. A flat
+ * list each.
+ */
 export const orgOverride: EntityOverride = override(org, {
   hooks: {
     beforeCreate: async (draft, { actor }) => written(draft, actor, textOf(draft['parentId'])),
-    beforeUpdate: async (draft, before, { actor }) => written(draft, actor, before.id, textOf(draft['parentId'] ?? before.id)),
+    beforeUpdate: async (draft, before, { actor }) =>
+      written(draft, actor, before.id, textOf(draft['parentId'] ?? before.id)),
     async beforeRemove(before, { actor }) {
       const done = written({}, actor, before.id);
       return done.ok ? ok(undefined) : done;
     },
   },
   actions: {
-    getMyShop: (_: undefined, context: CallContext) => ofIds(context, context.actor.orgId === undefined ? [] : [context.actor.orgId]),
-    getMyChildList: async (_: undefined, context: CallContext) => ofIds(context, await branchOf(context, context.actor.orgId)),
-    getChilds: async ({ id }: { id: string }, context: CallContext) => ofIds(context, await branchOf(context, id)),
+    getMyShop: (_: undefined, context: CallContext) =>
+      ofIds(context, context.actor.orgId === undefined ? [] : [context.actor.orgId]),
+    getMyChildList: async (_: undefined, context: CallContext) =>
+      ofIds(context, await branchOf(context, context.actor.orgId)),
+    getChilds: async ({ id }: { id: string }, context: CallContext) =>
+      ofIds(context, await branchOf(context, id)),
     getShows: (_: undefined, context: CallContext) =>
-      context.actor.scope.all ? ofIds(context, undefined) : ofIds(context, context.actor.scope.orgIds),
+      context.actor.scope.all
+        ? ofIds(context, undefined)
+        : ofIds(context, context.actor.scope.orgIds),
     getAlls: (_: undefined, context: CallContext) => ofIds(context, undefined),
   },
 });
 
-/** Who sees the data of some organisations only writes those alone: to move another below his own would be to see its data. */
-const written = (draft: Draft, { scope }: Actor, ...ids: readonly string[]): Result<Draft, Failure> =>
+/**
+ * Who sees the data of some organisations only writes those alone: to move another below his own
+ * would be to see its data.
+ */
+const written = (
+  draft: Draft,
+  { scope }: Actor,
+  ...ids: readonly string[]
+): Result<Draft, Failure> =>
   scope.all || ids.every((id) => scope.orgIds.includes(id))
     ? ok(draft)
-    : err(failure('forbidden', 'This organisation is none of those whose data you see.', 'parentId'));
+    : err(
+        failure('forbidden', 'This organisation is none of those whose data you see.', 'parentId'),
+      );
 
 const ofIds = ({ engine, actor }: CallContext, ids: readonly string[] | undefined) =>
   allRecords(engine, org, { withDisable: false, ...(ids === undefined ? {} : { ids }) }, actor);

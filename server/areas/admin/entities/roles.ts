@@ -3,7 +3,12 @@ import { resource, role } from '../../../../src/contracts/entities/admin/access.
 import { api } from '../../../../src/contracts/entities/admin/calls.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import { override, type Draft, type EntityOverride, type WriteContext } from '../../../entity/override.ts';
+import {
+  override,
+  type Draft,
+  type EntityOverride,
+  type WriteContext,
+} from '../../../entity/override.ts';
 import { allRecords, getRecord } from '../../../entity/reads.ts';
 import { query, type Row } from '../../../entity/rows.ts';
 import type { Executor } from '../../../kernel/executor.ts';
@@ -12,7 +17,10 @@ import { endSessions } from '../../../kernel/auth/sessions.ts';
 import { administratorRemains } from './lastAdministrator.ts';
 import { excessOfResources, excessOfRoles, excessOfScope } from './grants.ts';
 
-/** Roles: built-in ones keep their code and stay; nobody gives a role, or changes one that has, more than he has himself. */
+/**
+ * Roles: built-in ones keep their code and stay; nobody gives a role, or changes one that has, more
+ * than he has himself.
+ */
 export const roleOverride = (changed: () => void): EntityOverride =>
   override(role, {
     hooks: {
@@ -29,17 +37,27 @@ export const roleOverride = (changed: () => void): EntityOverride =>
         return excess === undefined ? ok(undefined) : err(excess);
       },
       async afterWrite({ id, before, after }, { client, engine }) {
-        const isLost = before !== undefined && !before.disabled && (after === undefined || after.disabled);
-        if (isLost) await endSessions(client, engine.clock.now(), await holdersOf(client, id), 'roleLost');
+        const isLost =
+          before !== undefined && !before.disabled && (after === undefined || after.disabled);
+        if (isLost)
+          await endSessions(client, engine.clock.now(), await holdersOf(client, id), 'roleLost');
       },
       check: administratorRemains,
       afterCommit: changed,
     },
     actions: {
-      async RoleAssignResources({ id, resourceIds }: { id: string; resourceIds: string[] }, { engine, actor }) {
+      async RoleAssignResources(
+        { id, resourceIds }: { id: string; resourceIds: string[] },
+        { engine, actor },
+      ) {
         const found = await getRecord(engine, role, id, actor);
         if (!found.ok) return found;
-        const done = await saveRecords(engine, role, [{ id, rowVersion: Number(found.value['rowVersion']), resourceIds }], actor);
+        const done = await saveRecords(
+          engine,
+          role,
+          [{ id, rowVersion: Number(found.value['rowVersion']), resourceIds }],
+          actor,
+        );
         return done.ok ? ok(null) : done;
       },
       async getResourceIds({ id }: { id: string }, { engine, actor }) {
@@ -56,11 +74,17 @@ export const resourceOverride = (changed: () => void): EntityOverride =>
       beforeCreate: (draft, context) => opened(draft, context),
       async beforeUpdate(draft, before, context) {
         if (await isNeeded(before, draft, context)) return err(stays);
-        const excess = await excessOfResources(context.client, context.actor, { resourceIds: [before.id] }, 'id');
+        const excess = await excessOfResources(
+          context.client,
+          context.actor,
+          { resourceIds: [before.id] },
+          'id',
+        );
         return excess === undefined ? opened(draft, context) : err(excess);
       },
       check: administratorRemains,
-      beforeRemove: async (before, context) => ((await isNeeded(before, { hidden: true }, context)) ? err(stays) : ok(undefined)),
+      beforeRemove: async (before, context) =>
+        (await isNeeded(before, { hidden: true }, context)) ? err(stays) : ok(undefined),
       afterCommit: changed,
     },
     actions: {
@@ -74,12 +98,23 @@ export const resourceOverride = (changed: () => void): EntityOverride =>
   });
 
 async function holdersOf(executor: Executor, roleId: string): Promise<string[]> {
-  const { rows } = await query<{ id: string }>(executor, `SELECT id FROM entity."user" WHERE $1 = ANY ("roleIds")`, [roleId]);
+  const { rows } = await query<{ id: string }>(
+    executor,
+    `SELECT id FROM entity."user" WHERE $1 = ANY ("roleIds")`,
+    [roleId],
+  );
   return rows.map(({ id }) => id);
 }
 
-/** Whether a change would hide the page on which changes are taken back, or the folder that it stands in. */
-async function isNeeded(before: Pick<Row, 'id'>, draft: Draft, { client }: Pick<WriteContext, 'client'>): Promise<boolean> {
+/**
+ * Whether a change would hide the page on which changes are taken back, or the folder that it
+ * stands in.
+ */
+async function isNeeded(
+  before: Pick<Row, 'id'>,
+  draft: Draft,
+  { client }: Pick<WriteContext, 'client'>,
+): Promise<boolean> {
   if (draft['hidden'] !== true && draft['disabled'] !== true) return false;
   const { rows } = await query<{ id: string }>(
     client,
@@ -92,18 +127,29 @@ async function isNeeded(before: Pick<Row, 'id'>, draft: Draft, { client }: Pick<
 
 const stays = failure('protected_record', 'The page of resources stays in the menu.');
 
-async function granted(draft: Draft, { client, actor }: WriteContext): Promise<Result<Draft, Failure>> {
+async function granted(
+  draft: Draft,
+  { client, actor }: WriteContext,
+): Promise<Result<Draft, Failure>> {
   const excess =
     excessOfScope(actor, draft['dataScope'], draft['dataOrgIds'], 'dataScope') ??
     (await excessOfResources(client, actor, { resourceIds: draft['resourceIds'] }, 'resourceIds'));
   return excess === undefined ? ok(draft) : err(excess);
 }
 
-async function opened(draft: Draft, { client, actor }: WriteContext): Promise<Result<Draft, Failure>> {
+async function opened(
+  draft: Draft,
+  { client, actor }: WriteContext,
+): Promise<Result<Draft, Failure>> {
   if (!mayGrant(draft['permission'], actor.permissions)) return err(notYours);
   const excess = await excessOfResources(client, actor, { apiIds: draft['apiIds'] }, 'apiIds');
   return excess === undefined ? ok(draft) : err(excess);
 }
 
-const notYours = failure('forbidden', 'Nobody names a permission code that he does not hold.', 'permission');
-const mayGrant = (code: unknown, held: readonly string[]): boolean => typeof code !== 'string' || code === '' || isPermitted(held, code);
+const notYours = failure(
+  'forbidden',
+  'Nobody names a permission code that he does not hold.',
+  'permission',
+);
+const mayGrant = (code: unknown, held: readonly string[]): boolean =>
+  typeof code !== 'string' || code === '' || isPermitted(held, code);

@@ -9,10 +9,14 @@ import { query } from '../../../entity/rows.ts';
 type Seed = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /**
- * Lists every call of every entity under `api`, and under `resource` a tree to give roles from: areas, entities, one button
- * a permission code. What is there already, changed or deleted by an administrator, stays as it is.
+ * Lists every call of every entity under `api`, and under `resource` a tree to give roles from:
+ * areas, entities, one button a permission code. What is there already, changed or deleted by an
+ * administrator, stays as it is.
  */
-export async function seedResources(engine: Engine, areas: Readonly<Record<string, readonly [zh: string, en: string]>>): Promise<void> {
+export async function seedResources(
+  engine: Engine,
+  areas: Readonly<Record<string, readonly [zh: string, en: string]>>,
+): Promise<void> {
   const entities = [...engine.mounted.values()].map(({ entity }) => entity);
   const calls = entities.flatMap(callsOf);
   await insert(engine, 'api', calls);
@@ -31,7 +35,10 @@ export async function seedResources(engine: Engine, areas: Readonly<Record<strin
   await insert(engine, 'resource', [...landings(), ...folders, ...entities.flatMap(resourcesOf)]);
 }
 
-/** Where somebody lands: the first of these that he may open, or whatever an administrator puts before it. */
+/**
+ * Where somebody lands: the first of these that he may open, or whatever an administrator puts
+ * before it.
+ */
 const landingPages = [
   ['workspace', '实时监控', 'Live monitoring', '/monitoring/workspace', 'data/mine/get', -20],
   ['home', '首页', 'Home', '/home', '', -10],
@@ -57,7 +64,9 @@ function landings(): Seed[] {
   });
 }
 
-/** A page that belongs to no entity, with the permission codes of its acts: the first one opens it. */
+/**
+ * A page that belongs to no entity, with the permission codes of its acts: the first one opens it.
+ */
 export type PageSeed = {
   readonly area: string;
   readonly name: string;
@@ -66,7 +75,8 @@ export type PageSeed = {
 };
 
 /** Lists such a page under `resource`, in the folder of its area. */
-export const seedPage = (engine: Engine, page: PageSeed): Promise<void> => insert(engine, 'resource', pageAndButtons(page));
+export const seedPage = (engine: Engine, page: PageSeed): Promise<void> =>
+  insert(engine, 'resource', pageAndButtons(page));
 
 function callsOf(entity: AnyEntity): Seed[] {
   return Object.entries(endpointsOf(entity)).map(([name, { method, path, access }]) => {
@@ -88,7 +98,8 @@ function callsOf(entity: AnyEntity): Seed[] {
   });
 }
 
-const resourcesOf = (entity: AnyEntity): Seed[] => pageAndButtons({ ...entity, codes: permissionsOf(entity) });
+const resourcesOf = (entity: AnyEntity): Seed[] =>
+  pageAndButtons({ ...entity, codes: permissionsOf(entity) });
 
 function pageAndButtons({ area, name, label, codes }: PageSeed): Seed[] {
   const folder = idOf('folder', area);
@@ -108,15 +119,28 @@ function pageAndButtons({ area, name, label, codes }: PageSeed): Seed[] {
   const buttons = others.map((code): Seed => {
     const id = idOf('button', code);
     const action = code.split('/')[2] ?? '';
-    return { id, parentId: menu, name: action, type: 2, permission: code, path: `/${folder}/${menu}/${id}/`, level: 3 };
+    return {
+      id,
+      parentId: menu,
+      name: action,
+      type: 2,
+      permission: code,
+      path: `/${folder}/${menu}/${id}/`,
+      level: 3,
+    };
   });
   return [page, ...buttons];
 }
 
 /** Ids are made from what a row stands for, so that a second start finds the rows of the first. */
-const idOf = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 26);
+const idOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 26);
 
-async function insert(engine: Engine, table: 'api' | 'resource', seeds: readonly Seed[]): Promise<void> {
+async function insert(
+  engine: Engine,
+  table: 'api' | 'resource',
+  seeds: readonly Seed[],
+): Promise<void> {
   await query(
     engine.pool,
     `INSERT INTO entity.${table} SELECT r.* FROM jsonb_populate_recordset(null::entity.${table}, $1::jsonb) r ON CONFLICT DO NOTHING`,

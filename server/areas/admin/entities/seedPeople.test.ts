@@ -24,9 +24,15 @@ afterAll(() => database.stop());
 const OLD = ['data/*/list', 'data/own/code'];
 /** The role as a product of before left it, with rights that no product gives. */
 const asBefore = (code: string, more: string): Promise<unknown> =>
-  database.pool.query(`UPDATE entity."role" SET permissions = $2${more} WHERE code = $1`, [code, OLD]);
+  database.pool.query(`UPDATE entity."role" SET permissions = $2${more} WHERE code = $1`, [
+    code,
+    OLD,
+  ]);
 async function rightsOf(code: string): Promise<readonly string[]> {
-  const { rows } = await database.pool.query<{ permissions: string[] }>(`SELECT permissions FROM entity."role" WHERE code = $1`, [code]);
+  const { rows } = await database.pool.query<{ permissions: string[] }>(
+    `SELECT permissions FROM entity."role" WHERE code = $1`,
+    [code],
+  );
   return rows[0]?.permissions ?? [];
 }
 
@@ -53,10 +59,15 @@ test('a student whom an older product let read questions and answers does so no 
   const given = await rightsOf('student');
   expect(given.filter((code) => /\*|question|paper|attempt/.test(code))).toEqual([]);
   const before = ['exam/*/list', 'exam/*/get'];
-  await database.pool.query(`UPDATE entity."role" SET permissions = $1 WHERE code = 'student'`, [before]);
+  await database.pool.query(`UPDATE entity."role" SET permissions = $1 WHERE code = 'student'`, [
+    before,
+  ]);
   await start();
   expect((await rightsOf('student')).toSorted()).toEqual(given.toSorted());
-  await database.pool.query(`UPDATE entity."role" SET permissions = $1, "rowVersion" = 2 WHERE code = 'student'`, [before]);
+  await database.pool.query(
+    `UPDATE entity."role" SET permissions = $1, "rowVersion" = 2 WHERE code = 'student'`,
+    [before],
+  );
   await start();
   expect(await rightsOf('student')).toEqual(before);
 });

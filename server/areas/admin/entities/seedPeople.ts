@@ -14,17 +14,29 @@ const alarms = [
   'data/kafkaMineAlarmRecord/handle',
 ];
 /** Of whoever is on duty. */
-const duty = ['data/shiftHandover/create', 'data/evacuation/lead', 'data/evacuation/mark', 'data/slopeMonitor/respond'];
+const duty = [
+  'data/shiftHandover/create',
+  'data/evacuation/lead',
+  'data/evacuation/mark',
+  'data/slopeMonitor/respond',
+];
 const upkeep = ['maint/*/list', 'maint/*/get'];
 const study = ['exam/*/list', 'exam/*/get'];
 /** What is offered to who learns, and his own results; never questions, papers and answers. */
-const learn = ['course', 'catalogue', 'teacher', 'test', 'student', 'study', 'grade'].flatMap((entity) => [
-  `exam/${entity}/list`,
-  `exam/${entity}/get`,
-]);
+const learn = ['course', 'catalogue', 'teacher', 'test', 'student', 'study', 'grade'].flatMap(
+  (entity) => [`exam/${entity}/list`, `exam/${entity}/get`],
+);
 
-/** Roles that every mine has, beside those that sign-in cannot do without. Data scope: 1 all, 3 own organisation and below, 4 own records. */
-const roles: readonly (readonly [code: string, name: Label, dataScope: number, permissions: readonly string[]])[] = [
+/**
+ * Roles that every mine has, beside those that sign-in cannot do without. Data scope: 1 all, 3 own
+ * organisation and below, 4 own records.
+ */
+const roles: readonly (readonly [
+  code: string,
+  name: Label,
+  dataScope: number,
+  permissions: readonly string[],
+])[] = [
   [
     'maintainer',
     ['机电/维修', 'Maintainer'],
@@ -63,7 +75,17 @@ const roles: readonly (readonly [code: string, name: Label, dataScope: number, p
     'mineManager',
     ['矿长', 'Mine manager'],
     1,
-    [...look, ...alarms, ...upkeep, ...study, ...duty, 'data/limitRequest/decide', '*/*/list', '*/*/get', '*/*/export'],
+    [
+      ...look,
+      ...alarms,
+      ...upkeep,
+      ...study,
+      ...duty,
+      'data/limitRequest/decide',
+      '*/*/list',
+      '*/*/get',
+      '*/*/export',
+    ],
   ],
   ['trainer', ['培训管理', 'Training manager'], 3, [...look, 'exam/*/*']],
   ['student', ['学员', 'Student'], 4, learn],
@@ -71,7 +93,9 @@ const roles: readonly (readonly [code: string, name: Label, dataScope: number, p
 ];
 
 /** Rights that an older product gave a role and that it should not have had. */
-const withdrawn: readonly (readonly [code: string, permissions: readonly string[]])[] = [['student', study]];
+const withdrawn: readonly (readonly [code: string, permissions: readonly string[]])[] = [
+  ['student', study],
+];
 
 /** Names of the roles that sign-in cannot do without. */
 const ownRoles: readonly (readonly [code: string, name: Label])[] = [
@@ -105,10 +129,11 @@ const dictionaries: readonly (readonly [code: string, name: Label, entries: read
 ];
 
 /**
- * Roles, dictionaries and the user `user`, who sees and changes nothing and has no password until an administrator gives him
- * one. Each row is written once: what was changed or deleted since stays so. A role that nobody has changed since it was
- * written gets the rights that a newer product gives it, and loses what that has withdrawn; whatever still has its first name and no others gets one in each
- * language.
+ * Roles, dictionaries and the user `user`, who sees and changes nothing and has no password until
+ * an administrator gives him one. Each row is written once: what was changed or deleted since stays
+ * so. A role that nobody has changed since it was written gets the rights that a newer product
+ * gives it, and loses what that has withdrawn; whatever still has its first name and no others gets
+ * one in each language.
  */
 export async function seedPeople(engine: Engine): Promise<void> {
   const time = engine.clock.now();
@@ -133,7 +158,8 @@ export async function seedPeople(engine: Engine): Promise<void> {
        WHERE id = $1 AND code = $1 AND "isSystem" AND "rowVersion" = 1 AND NOT "isDeleted" AND NOT permissions @> $2::text[]`,
       [code, permissions],
     );
-  for (const [code, name] of [...roles, ...ownRoles]) await nameOnce(engine, 'role', 'name', code, name);
+  for (const [code, name] of [...roles, ...ownRoles])
+    await nameOnce(engine, 'role', 'name', code, name);
   for (const [headerCode, name, entries] of dictionaries) {
     const headerId = idOf('dictheader', headerCode);
     await query(
@@ -164,7 +190,13 @@ export async function seedPeople(engine: Engine): Promise<void> {
 }
 
 /** Gives what still has the name that it was seeded with, and no names by language, one in each. */
-async function nameOnce(engine: Engine, table: string, title: string, id: string, [zh, en]: Label): Promise<void> {
+async function nameOnce(
+  engine: Engine,
+  table: string,
+  title: string,
+  id: string,
+  [zh, en]: Label,
+): Promise<void> {
   await query(
     engine.pool,
     `UPDATE entity."${table}" SET lang = jsonb_build_object('zh-cn', $2::text, 'en', $3::text) WHERE id = $1 AND "${title}" = $2 AND lang IS NULL`,
@@ -208,10 +240,14 @@ export async function seedShifts(engine: Engine): Promise<void> {
      FROM jsonb_populate_recordset(null::entity."shift", $1::jsonb) r WHERE NOT EXISTS (SELECT FROM entity."shift")`,
     [JSON.stringify(rows), engine.clock.now()],
   );
-  for (const [code, name] of shifts) await nameOnce(engine, 'shift', 'name', idOf('shift', code), name);
+  for (const [code, name] of shifts)
+    await nameOnce(engine, 'shift', 'name', idOf('shift', code), name);
 }
 
-/** The mine and its departments as organisations, as soon as the model names it; only while there is no organisation at all. */
+/**
+ * The mine and its departments as organisations, as soon as the model names it; only while there is
+ * no organisation at all.
+ */
 export async function seedOrganisations(engine: Engine, registry: MineRegistry): Promise<void> {
   let done = false;
   const seed = async ({ company }: MineModel): Promise<void> => {
@@ -219,11 +255,29 @@ export async function seedOrganisations(engine: Engine, registry: MineRegistry):
     done = true;
     const mineId = idOf('org', company.mineCode);
     const rows = [
-      { id: mineId, name: company.name, code: company.mineCode, type: 3, path: `/${mineId}/`, level: 1, sort: 0 },
+      {
+        id: mineId,
+        name: company.name,
+        code: company.mineCode,
+        type: 3,
+        path: `/${mineId}/`,
+        level: 1,
+        sort: 0,
+      },
       ...departments.map(([code, [name, en], type], sort) => {
         const id = idOf('org', company.mineCode, code);
         const lang = { 'zh-cn': name, en };
-        return { id, parentId: mineId, name, lang, code: `${company.mineCode}-${code}`, type, path: `/${mineId}/${id}/`, level: 2, sort };
+        return {
+          id,
+          parentId: mineId,
+          name,
+          lang,
+          code: `${company.mineCode}-${code}`,
+          type,
+          path: `/${mineId}/${id}/`,
+          level: 2,
+          sort,
+        };
       }),
     ].map((row) => ({
       ...row,
@@ -239,9 +293,13 @@ export async function seedOrganisations(engine: Engine, registry: MineRegistry):
       [JSON.stringify(rows)],
     );
   };
-  registry.onChange((model) => void seed(model).catch((error: unknown) => engine.complain(error, 'seeding organisations')));
+  registry.onChange(
+    (model) =>
+      void seed(model).catch((error: unknown) => engine.complain(error, 'seeding organisations')),
+  );
   await seed(registry.model());
 }
 
 /** Ids are made from what a row stands for, so that a second start finds the rows of the first. */
-const idOf = (...parts: string[]): string => createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 26);
+const idOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 26);

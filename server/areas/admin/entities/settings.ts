@@ -5,7 +5,13 @@ import type { SyssetEntry } from '../../../../src/contracts/http/monitoring.ts';
 import { permissionOfVerb } from '../../../../src/contracts/entity/permission.ts';
 import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
 import { addressTab } from '../../../../src/contracts/http/settingTabs.ts';
-import { override, type CallContext, type Draft, type EntityOverride, type Override } from '../../../entity/override.ts';
+import {
+  override,
+  type CallContext,
+  type Draft,
+  type EntityOverride,
+  type Override,
+} from '../../../entity/override.ts';
 import { listRecords } from '../../../entity/reads.ts';
 import { textOf, type Row } from '../../../entity/rows.ts';
 import { createRecord, updateRecord } from '../../../entity/writes.ts';
@@ -17,11 +23,19 @@ import { checkSetting, type SettingKind, type SettingStore } from '../settingSto
 export const settingOverrides = (store: SettingStore): readonly EntityOverride[] => [
   override(config, {
     hooks: hooksOf('config', store),
-    actions: { save: saveOf(config), getAll: allOf(config, 'config', store), getConfig: oneOf(config) },
+    actions: {
+      save: saveOf(config),
+      getAll: allOf(config, 'config', store),
+      getConfig: oneOf(config),
+    },
   }),
   override(sysset, {
     hooks: hooksOf('sysset', store),
-    actions: { save: saveOf(sysset), getAll: allOf(sysset, 'sysset', store), getitembyname: oneOf(sysset) },
+    actions: {
+      save: saveOf(sysset),
+      getAll: allOf(sysset, 'sysset', store),
+      getitembyname: oneOf(sysset),
+    },
   }),
 ];
 
@@ -29,7 +43,10 @@ type Setting = typeof config | typeof sysset;
 
 function hooksOf(kind: SettingKind, store: SettingStore): NonNullable<Override<Setting>['hooks']> {
   const checked = async (draft: Draft, before?: SyssetEntry): Promise<Result<Draft, Failure>> => {
-    const entry = { tabName: textOf(draft['tabName'] ?? before?.tabName), dataValue: textOf(draft['dataValue'] ?? before?.dataValue) };
+    const entry = {
+      tabName: textOf(draft['tabName'] ?? before?.tabName),
+      dataValue: textOf(draft['dataValue'] ?? before?.dataValue),
+    };
     const allowed = checkSetting(kind, entry);
     if (!allowed.ok) return allowed;
     const refused = await refusedAddress(entry.dataValue, store);
@@ -41,17 +58,22 @@ function hooksOf(kind: SettingKind, store: SettingStore): NonNullable<Override<S
     beforeCreate: (draft) => checked(draft),
     beforeUpdate: (draft, before) => checked(draft, before),
     afterCommit({ after }) {
-      if (after !== undefined) store.tell(kind, { tabName: after.tabName, dataValue: after.dataValue });
+      if (after !== undefined)
+        store.tell(kind, { tabName: after.tabName, dataValue: after.dataValue });
     },
   };
 }
 
 /** Why an address in a tab may not be stored; undefined when all may. */
-async function refusedAddress(dataValue: string, store: SettingStore): Promise<Failure | undefined> {
+async function refusedAddress(
+  dataValue: string,
+  store: SettingStore,
+): Promise<Failure | undefined> {
   const value: unknown = JSON.parse(dataValue);
   if (typeof value !== 'object' || value === null) return undefined;
   const given = Object.entries(value).filter(
-    ([name, one]) => /url$|^logo$|^tiles$/i.test(name) && typeof one === 'string' && one !== '' && !isSealed(one),
+    ([name, one]) =>
+      /url$|^logo$|^tiles$/i.test(name) && typeof one === 'string' && one !== '' && !isSealed(one),
   );
   if (given.length === 0) return undefined;
   const rules = await store.tab('sysset', 'addresses', addressTab);
@@ -75,16 +97,25 @@ const saveOf =
         : await updateRecord(
             engine,
             entity,
-            { id: String(row['id']), rowVersion: Number(row['rowVersion']), dataValue: entry.dataValue },
+            {
+              id: String(row['id']),
+              rowVersion: Number(row['rowVersion']),
+              dataValue: entry.dataValue,
+            },
             actor,
           );
     return done.ok ? ok(null) : done;
   };
 
-/** Tabs that pages of everybody who is signed in need. The others, such as addresses of inner hosts, are read by whoever may read settings. */
+/**
+ * Tabs that pages of everybody who is signed in need. The others, such as addresses of inner hosts,
+ * are read by whoever may read settings.
+ */
 const pageTabs: readonly string[] = ['app', 'login', 'dashboard', 'print'];
 
-/** Whether a caller may read a tab: those that every page needs, else by the permission of the list. */
+/**
+ * Whether a caller may read a tab: those that every page needs, else by the permission of the list.
+ */
 const mayRead = (entity: Setting, tabName: string, { actor }: CallContext): boolean =>
   pageTabs.includes(tabName) || isPermitted(actor.permissions, permissionOfVerb(entity, 'list'));
 
@@ -95,17 +126,32 @@ const allOf =
 
 const oneOf =
   (entity: Setting) =>
-  async ({ tabName }: { tabName: string }, context: CallContext): Promise<Result<SyssetEntry, Failure>> => {
+  async (
+    { tabName }: { tabName: string },
+    context: CallContext,
+  ): Promise<Result<SyssetEntry, Failure>> => {
     if (!mayRead(entity, tabName, context))
-      return err(failure('forbidden', `This needs the permission ${permissionOfVerb(entity, 'list')}.`));
+      return err(
+        failure('forbidden', `This needs the permission ${permissionOfVerb(entity, 'list')}.`),
+      );
     const found = await find(entity, tabName, context);
     if (!found.ok) return found;
     const row = found.value;
-    if (row === undefined) return err(failure('record_not_found', `There is no tab ${tabName}.`, 'tabName'));
+    if (row === undefined)
+      return err(failure('record_not_found', `There is no tab ${tabName}.`, 'tabName'));
     return ok({ tabName, dataValue: textOf(row['dataValue']) });
   };
 
-async function find(entity: Setting, tabName: string, { engine, actor }: CallContext): Promise<Result<Row | undefined, Failure>> {
-  const page = await listRecords(engine, entity, { currentPage: 1, pageSize: 1, filter: { tabName: `${tabName}|Equal` } }, actor);
+async function find(
+  entity: Setting,
+  tabName: string,
+  { engine, actor }: CallContext,
+): Promise<Result<Row | undefined, Failure>> {
+  const page = await listRecords(
+    engine,
+    entity,
+    { currentPage: 1, pageSize: 1, filter: { tabName: `${tabName}|Equal` } },
+    actor,
+  );
   return page.ok ? ok(page.value.list[0]) : page;
 }

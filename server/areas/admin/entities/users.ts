@@ -5,7 +5,14 @@ import { choicesOf } from '../../../../src/contracts/entity/choices.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 import { systemActor, type Actor } from '../../../entity/actor.ts';
 import { writeLog } from '../../../entity/audit.ts';
-import { override, type CallContext, type Draft, type EntityOverride, type WriteContext, type Written } from '../../../entity/override.ts';
+import {
+  override,
+  type CallContext,
+  type Draft,
+  type EntityOverride,
+  type WriteContext,
+  type Written,
+} from '../../../entity/override.ts';
 import { getRecord } from '../../../entity/reads.ts';
 import { textOf } from '../../../entity/rows.ts';
 import { inWriteTransaction, updateRecord } from '../../../entity/writes.ts';
@@ -20,7 +27,10 @@ import { hashPassword } from '../../../kernel/auth/passwords.ts';
 
 type PasswordFault = (password: string, fields: Draft) => Promise<Failure | undefined>;
 
-/** Users: passwords are kept as hashes, nobody gives more than he has or touches somebody who has more, nobody removes himself. `changed` hears of every write. */
+/**
+ * Users: passwords are kept as hashes, nobody gives more than he has or touches somebody who has
+ * more, nobody removes himself. `changed` hears of every write.
+ */
 export const userOverride = (passwordFault: PasswordFault, changed: () => void): EntityOverride =>
   override(user, {
     hashed: ['password'],
@@ -29,29 +39,43 @@ export const userOverride = (passwordFault: PasswordFault, changed: () => void):
       async beforeUpdate(draft, before, context) {
         // Whoever may set a password or a number may sign in with it.
         const above =
-          before.id === context.actor.userId ? undefined : await excessOfRoles(context.client, context.actor, before.roleIds, 'id');
+          before.id === context.actor.userId
+            ? undefined
+            : await excessOfRoles(context.client, context.actor, before.roleIds, 'id');
         return above === undefined ? guarded(draft, before, context, passwordFault) : err(above);
       },
       async beforeRemove(before, { client, actor }) {
-        if (before.userName === 'admin') return err(failure('protected_record', 'The first administrator stays.'));
-        if (before.id === actor.userId) return err(failure('protected_record', 'Nobody deletes himself.'));
+        if (before.userName === 'admin')
+          return err(failure('protected_record', 'The first administrator stays.'));
+        if (before.id === actor.userId)
+          return err(failure('protected_record', 'Nobody deletes himself.'));
         const above = await excessOfRoles(client, actor, before.roleIds, 'id');
         return above === undefined ? ok(undefined) : err(above);
       },
       async afterWrite(written, { client, engine }) {
         const reason = endedBy(written);
-        if (reason === 'passwordChanged') await forgetTries(client, textOf(written.after?.userName));
-        if (reason !== undefined) await endSessions(client, engine.clock.now(), [written.id], reason);
+        if (reason === 'passwordChanged')
+          await forgetTries(client, textOf(written.after?.userName));
+        if (reason !== undefined)
+          await endSessions(client, engine.clock.now(), [written.id], reason);
       },
       check: administratorRemains,
       afterCommit: changed,
     },
     actions: {
       getUserTypes: () => ok(choicesOf(user.fields.userType)),
-      async userchangepassword({ id, password }: { id: string; password: string }, { engine, actor }) {
+      async userchangepassword(
+        { id, password }: { id: string; password: string },
+        { engine, actor },
+      ) {
         const found = await getRecord(engine, user, id, actor);
         if (!found.ok) return found;
-        const done = await updateRecord(engine, user, { id, rowVersion: Number(found.value['rowVersion']), password }, actor);
+        const done = await updateRecord(
+          engine,
+          user,
+          { id, rowVersion: Number(found.value['rowVersion']), password },
+          actor,
+        );
         return done.ok ? ok(null) : done;
       },
       unlock: ({ id }: { id: string }, context) => unlock(id, context),
@@ -69,22 +93,43 @@ async function unlock(id: string, { engine, actor }: CallContext): Promise<Resul
   if (!found.ok) return found;
   const { userName, realName, status, rowVersion } = found.value;
   if (status === userStatus.locked) {
-    const done = await updateRecord(engine, user, { id, rowVersion: Number(rowVersion), status: userStatus.normal }, actor);
+    const done = await updateRecord(
+      engine,
+      user,
+      { id, rowVersion: Number(rowVersion), status: userStatus.normal },
+      actor,
+    );
     if (!done.ok) return done;
   }
   return inWriteTransaction(engine, actor, async ({ client }) => {
     await forgetTries(client, textOf(userName));
-    const line = { entity: user.name, id, action: 'unlock', title: textOf(realName), before: null, after: null };
+    const line = {
+      entity: user.name,
+      id,
+      action: 'unlock',
+      title: textOf(realName),
+      before: null,
+      after: null,
+    };
     await writeLog(client, actor, engine.clock.now(), engine.newId, user.area, [line]);
     return ok(null);
   });
 }
 
-/** Takes the second factors from a user who has lost them: his sessions end, and a password alone lets him in again. His own stay: those are removed by password. */
-async function takeFactors(id: string, { engine, actor }: CallContext): Promise<Result<null, Failure>> {
+/**
+ * Takes the second factors from a user who has lost them: his sessions end, and a password alone
+ * lets him in again. His own stay: those are removed by password.
+ */
+async function takeFactors(
+  id: string,
+  { engine, actor }: CallContext,
+): Promise<Result<null, Failure>> {
   const found = await getRecord(engine, user, id, actor);
   if (!found.ok) return found;
-  if (id === actor.userId) return err(failure('protected_record', 'One removes the own second factors by the own password.'));
+  if (id === actor.userId)
+    return err(
+      failure('protected_record', 'One removes the own second factors by the own password.'),
+    );
   const done = await inWriteTransaction(engine, actor, async ({ client }) => {
     const above = await excessOfRoles(client, actor, found.value['roleIds'], 'id');
     if (above !== undefined) return err(above);
@@ -106,7 +151,10 @@ async function takeFactors(id: string, { engine, actor }: CallContext): Promise<
 }
 
 /** Why the sessions of a user are over after this write; undefined when they go on. */
-export function endedBy({ before, after }: Pick<Written<typeof user>, 'before' | 'after'>): EndReason | undefined {
+export function endedBy({
+  before,
+  after,
+}: Pick<Written<typeof user>, 'before' | 'after'>): EndReason | undefined {
   if (before === undefined) return undefined;
   if (after === undefined) return 'deleted';
   if (after.disabled && !before.disabled) return 'disabled';
@@ -116,7 +164,10 @@ export function endedBy({ before, after }: Pick<Written<typeof user>, 'before' |
   return (before.roleIds ?? []).every((id) => kept.has(id)) ? undefined : 'roleLost';
 }
 
-/** Whether a password was made by somebody else than its owner. Programs keep theirs: whoever gives it to them owns them. */
+/**
+ * Whether a password was made by somebody else than its owner. Programs keep theirs: whoever gives
+ * it to them owns them.
+ */
 const isGiven = ({ id, userType }: Draft, { userId }: Actor): boolean =>
   userId !== id && userId !== systemActor.userId && userType !== userTypes.api[0];
 

@@ -21,5 +21,8 @@ test.each([
 });
 
 test('of no bytes there is no stretch', () => {
-  expect([byteRangeOf('bytes=0-', 0), byteRangeOf('bytes=-1', 0)]).toEqual(['unsatisfiable', 'unsatisfiable']);
+  expect([byteRangeOf('bytes=0-', 0), byteRangeOf('bytes=-1', 0)]).toEqual([
+    'unsatisfiable',
+    'unsatisfiable',
+  ]);
 });

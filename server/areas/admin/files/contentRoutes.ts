@@ -13,13 +13,21 @@ import { byteRangeOf } from './byteRange.ts';
 import { contentPath, privatePath, thumbKey, type Files, type StoredFile } from './files.ts';
 import { promisedKind } from './fileKinds.ts';
 
-const asked = z.object({ id: z.string().regex(/^[0-9a-z]{26}$/), thumb: z.string().max(1).optional(), t: z.string().max(20).optional() });
+const asked = z.object({
+  id: z.string().regex(/^[0-9a-z]{26}$/),
+  thumb: z.string().max(1).optional(),
+  t: z.string().max(20).optional(),
+});
 
-type Kept = Pick<StoredFile, 'name' | 'size' | 'ext' | 'isPrivate' | 'place' | 'storedPath' | 'userId' | 'thumbUrl'>;
+type Kept = Pick<
+  StoredFile,
+  'name' | 'size' | 'ext' | 'isPrivate' | 'place' | 'storedPath' | 'userId' | 'thumbUrl'
+>;
 
 /**
- * The bytes of files. One that is not private is read by whoever knows its id, which nobody guesses, so that a picture needs
- * no token in its address; a private one by its owner and by whoever may read files. Nothing in them can run.
+ * The bytes of files. One that is not private is read by whoever knows its id, which nobody
+ * guesses, so that a picture needs no token in its address; a private one by its owner and by
+ * whoever may read files. Nothing in them can run.
  */
 export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files): void {
   const find = async (id: string): Promise<Kept | undefined> => {
@@ -51,10 +59,16 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
     const place = kind.inline ? 'inline' : 'attachment';
     reply
       .header('content-type', kind.mimeType)
-      .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(kept.name).replaceAll("'", '%27')}`)
+      .header(
+        'content-disposition',
+        `${place}; filename*=UTF-8''${encodeURIComponent(kept.name).replaceAll("'", '%27')}`,
+      )
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', kept.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable');
+      .header(
+        'cache-control',
+        kept.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      );
     if (!small) reply.header('accept-ranges', 'bytes');
     if (range !== undefined) {
       reply
@@ -74,7 +88,9 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
     input: asked,
     async handle({ id, thumb }, request, reply) {
       const kept = await find(id);
-      return kept === undefined || kept.isPrivate ? missing : send(kept, thumb === '1', request, reply);
+      return kept === undefined || kept.isPrivate
+        ? missing
+        : send(kept, thumb === '1', request, reply);
     },
   });
   route(app, {
@@ -88,8 +104,12 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
       if (kept === undefined) return missing;
       const actor = actorOf(request);
       // Whoever may read files reads those of the organisations that he sees.
-      const may = async () => isPermitted(actor.permissions, 'admin/file/get') && (await getRecord(engine, file, id, actor)).ok;
-      return !kept.isPrivate || kept.userId === actor.userId || (await may()) ? send(kept, thumb === '1', request, reply) : missing;
+      const may = async () =>
+        isPermitted(actor.permissions, 'admin/file/get') &&
+        (await getRecord(engine, file, id, actor)).ok;
+      return !kept.isPrivate || kept.userId === actor.userId || (await may())
+        ? send(kept, thumb === '1', request, reply)
+        : missing;
     },
   });
 }

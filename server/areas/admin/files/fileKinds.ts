@@ -4,13 +4,26 @@ import { failure, type Failure } from '../../../../src/contracts/errors.ts';
 export const fileTypes = ['image', 'video', 'audio', 'doc', 'archive', 'model3d', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** What a stored file is, told from its name and proven by its first bytes. `inline`: a page may show it in place. */
-export type FileKind = { readonly ext: string; readonly mimeType: string; readonly fileType: FileType; readonly inline: boolean };
+/**
+ * What a stored file is, told from its name and proven by its first bytes. `inline`: a page may
+ * show it in place.
+ */
+export type FileKind = {
+  readonly ext: string;
+  readonly mimeType: string;
+  readonly fileType: FileType;
+  readonly inline: boolean;
+};
 
 /** How many bytes of a file's beginning `kindOf` wants. */
 export const HEAD_BYTES = 4096;
 
-type Known = readonly [mimeType: string, fileType: FileType, begins: (head: Buffer) => boolean, inline?: 'inline'];
+type Known = readonly [
+  mimeType: string,
+  fileType: FileType,
+  begins: (head: Buffer) => boolean,
+  inline?: 'inline',
+];
 
 const bytes =
   (hex: string, at = 0) =>
@@ -24,7 +37,8 @@ const zip = bytes('504b0304');
 const oldOffice = bytes('d0cf11e0a1b11ae1');
 const ebml = bytes('1a45dfa3');
 const riff = (kind: string) => (head: Buffer) => word('RIFF')(head) && word(kind, 8)(head);
-const mp3 = (head: Buffer): boolean => word('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0);
+const mp3 = (head: Buffer): boolean =>
+  word('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0);
 const tar = word('ustar', 257);
 
 /** Text without zero bytes that does not begin like a page or a picture in XML. */
@@ -77,7 +91,10 @@ export const endings: Readonly<Record<FileType, readonly string[]>> = Object.fro
   fileTypes.map((type) => [type, Object.keys(known).filter((ext) => known[ext]?.[1] === type)]),
 ) as Record<FileType, string[]>;
 
-/** The kind that a name promises; undefined for one that is not stored, such as a page, a script or an SVG picture. */
+/**
+ * The kind that a name promises; undefined for one that is not stored, such as a page, a script or
+ * an SVG picture.
+ */
 export function promisedKind(name: string): FileKind | undefined {
   const ext = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const found = Object.hasOwn(known, ext) ? known[ext] : undefined;
@@ -86,23 +103,34 @@ export function promisedKind(name: string): FileKind | undefined {
   return { ext, mimeType, fileType, inline: inline !== undefined };
 }
 
-/** The kind of a file called `name` that begins with `head`; refused when it is not stored or is not what its name says. */
+/**
+ * The kind of a file called `name` that begins with `head`; refused when it is not stored or is not
+ * what its name says.
+ */
 export function kindOf(name: string, head: Buffer): Result<FileKind, Failure> {
   const kind = promisedKind(name);
-  if (kind === undefined) return err(failure('unsupported_type', 'Files of this kind are not stored.', 'file'));
+  if (kind === undefined)
+    return err(failure('unsupported_type', 'Files of this kind are not stored.', 'file'));
   const begins = known[kind.ext]?.[2];
-  return begins?.(head) === true ? ok(kind) : err(failure('bad_file', `The file is not what its ending .${kind.ext} says.`, 'file'));
+  return begins?.(head) === true
+    ? ok(kind)
+    : err(failure('bad_file', `The file is not what its ending .${kind.ext} says.`, 'file'));
 }
 
 /** Separators of folders, also percent-encoded, however often. */
 const separator = /[\\/]|%(?:25)*(?:2f|5c)/i;
 
-/** A name as people see it: without folders, control characters and signs that a system reads otherwise. */
+/**
+ * A name as people see it: without folders, control characters and signs that a system reads
+ * otherwise.
+ */
 export function shownName(given: string): string {
   const last = given.normalize('NFC').split(separator).at(-1) ?? '';
   const clean = last
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .replace(/^[.\s]+/, '')
     .trim();
-  return clean.length <= 200 ? clean : `${clean.slice(0, 180)}${/\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? ''}`;
+  return clean.length <= 200
+    ? clean
+    : `${clean.slice(0, 180)}${/\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? ''}`;
 }

@@ -51,16 +51,26 @@ export function localStore(folder: string): FileStore {
   };
 }
 
-export type ObjectStore = Signer & { /** Address of the bucket, such as `https://store.example/bucket`. */ readonly bucketUrl: string };
+export type ObjectStore = Signer & {
+  /** Address of the bucket, such as `https://store.example/bucket`. */ readonly bucketUrl: string;
+};
 
 /** Files in a bucket that speaks S3; each call is presigned and good for five minutes. */
 export function objectStore(store: ObjectStore, now: () => number): FileStore {
   const ask = async (
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
-    { body, headers = {} }: { readonly body?: Blob; readonly headers?: Readonly<Record<string, string>> } = {},
+    {
+      body,
+      headers = {},
+    }: { readonly body?: Blob; readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Response> => {
-    const url = presigned(method, new URL(`${withoutSlashes(store.bucketUrl)}/${key}`), store, now());
+    const url = presigned(
+      method,
+      new URL(`${withoutSlashes(store.bucketUrl)}/${key}`),
+      store,
+      now(),
+    );
     return fetch(url, {
       method,
       redirect: 'error',
@@ -80,10 +90,17 @@ export function objectStore(store: ObjectStore, now: () => number): FileStore {
     },
     keepBytes: (key, bytes, mimeType) => put(key, new Blob([new Uint8Array(bytes)]), mimeType),
     async open(key, range) {
-      const answer = await ask('GET', key, range === undefined ? {} : { headers: { range: `bytes=${range.start}-${range.end}` } });
+      const answer = await ask(
+        'GET',
+        key,
+        range === undefined ? {} : { headers: { range: `bytes=${range.start}-${range.end}` } },
+      );
       // A store that knows no stretches would send the whole in place of one.
-      if (range !== undefined && answer.status === 200) throw new Error('The object store serves no stretches of files');
-      return answer.ok && answer.body !== null ? Readable.fromWeb(answer.body as ReadableStream) : undefined;
+      if (range !== undefined && answer.status === 200)
+        throw new Error('The object store serves no stretches of files');
+      return answer.ok && answer.body !== null
+        ? Readable.fromWeb(answer.body as ReadableStream)
+        : undefined;
     },
     async remove(key) {
       await ask('DELETE', key);

@@ -39,7 +39,8 @@ export const privatePath = '/admin/api/v1/file/privateContent';
 export function openFiles({ pool, settings, folder, disk, outside, now }: FilesOptions) {
   const local = localStore(join(folder, 'kept'));
   const object = outside.object === undefined ? undefined : objectStore(outside.object, now);
-  const storeOf = (place: number): FileStore | undefined => (place === 1 ? local : place === 2 ? object : undefined);
+  const storeOf = (place: number): FileStore | undefined =>
+    place === 1 ? local : place === 2 ? object : undefined;
   const arriving = new Arriving();
   const rules = () => settings.tab('config', 'upload', uploadTab);
   const usedBy = async (userId: string | undefined): Promise<{ used: number; count: number }> => {
@@ -51,7 +52,12 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
     return rows[0] ?? { used: 0, count: 0 };
   };
 
-  async function keep(taken: Taken, store: FileStore, place: number, context: CallContext): Promise<Result<StoredFile, Failure>> {
+  async function keep(
+    taken: Taken,
+    store: FileStore,
+    place: number,
+    context: CallContext,
+  ): Promise<Result<StoredFile, Failure>> {
     const { engine, actor } = context;
     const { kind, path, fields } = taken;
     const picture = kind.fileType === 'image' ? await readPicture(path) : undefined;
@@ -62,29 +68,43 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
     const isPrivate = fields['isPrivate'] === 'true' || fields['isPrivate'] === '1';
     const url = `${isPrivate ? privatePath : contentPath}?id=${id}`;
     await store.keep(key, path, kind.mimeType);
-    if (picture !== undefined) await store.keepBytes(thumbKey(key), Buffer.from(picture.value.thumb), 'image/webp');
-    const made = await createRecord(engine, file, { name: taken.name, folder: fields['folder'] ?? null }, actor, {
-      id,
-      ext: kind.ext,
-      mimeType: kind.mimeType,
-      size: taken.size,
-      md5: taken.md5,
-      mark: id,
-      storedPath: key,
-      url,
-      place,
-      isPrivate,
-      fileType: kind.fileType,
-      userId: actor.userId,
-      bizType: fields['bizType']?.slice(0, 60) ?? null,
-      bizId: fields['bizId']?.slice(0, 64) ?? null,
-      ...(picture === undefined ? {} : { width: picture.value.width, height: picture.value.height, thumbUrl: `${url}&thumb=1` }),
-    });
+    if (picture !== undefined)
+      await store.keepBytes(thumbKey(key), Buffer.from(picture.value.thumb), 'image/webp');
+    const made = await createRecord(
+      engine,
+      file,
+      { name: taken.name, folder: fields['folder'] ?? null },
+      actor,
+      {
+        id,
+        ext: kind.ext,
+        mimeType: kind.mimeType,
+        size: taken.size,
+        md5: taken.md5,
+        mark: id,
+        storedPath: key,
+        url,
+        place,
+        isPrivate,
+        fileType: kind.fileType,
+        userId: actor.userId,
+        bizType: fields['bizType']?.slice(0, 60) ?? null,
+        bizId: fields['bizId']?.slice(0, 64) ?? null,
+        ...(picture === undefined
+          ? {}
+          : {
+              width: picture.value.width,
+              height: picture.value.height,
+              thumbUrl: `${url}&thumb=1`,
+            }),
+      },
+    );
     if (!made.ok) await forget(store, key);
     return made as Result<StoredFile, Failure>;
   }
 
-  const quota = async (userId: string): Promise<number> => quotaOf(pool, userId, (await rules()).quotaMb);
+  const quota = async (userId: string): Promise<number> =>
+    quotaOf(pool, userId, (await rules()).quotaMb);
   return {
     rules,
     quota,
@@ -94,21 +114,38 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
     /** Takes the file that a request brings; what is refused leaves nothing behind. */
     async take(context: CallContext, place: number): Promise<Result<StoredFile, Failure>> {
       const store = storeOf(place);
-      if (store === undefined) return err(failure('bad_request', 'There is no such place to store files.', 'place'));
+      if (store === undefined)
+        return err(failure('bad_request', 'There is no such place to store files.', 'place'));
       const { userId, permissions } = context.actor;
-      if (permissions.length === 0) return err(failure('forbidden', 'Whoever has no role stores no files: an administrator gives one.'));
+      if (permissions.length === 0)
+        return err(
+          failure('forbidden', 'Whoever has no role stores no files: an administrator gives one.'),
+        );
       const { sizeMb } = await rules();
       const quotaMb = await quota(userId);
-      const isFull = async (coming: number): Promise<boolean> => (await usedBy(userId)).used + arriving.of(userId) + coming > quotaMb * MB;
-      if (await isFull(1)) return err(failure('quota_reached', `Your files fill the ${quotaMb} MB that you have.`, 'file'));
+      const isFull = async (coming: number): Promise<boolean> =>
+        (await usedBy(userId)).used + arriving.of(userId) + coming > quotaMb * MB;
+      if (await isFull(1))
+        return err(
+          failure('quota_reached', `Your files fill the ${quotaMb} MB that you have.`, 'file'),
+        );
       const taken = await takeFile(context.request, join(folder, 'incoming'), sizeMb * MB, disk);
       if (!taken.ok) return taken;
       const { size, fields, path } = taken.value;
       arriving.add(userId, size);
       try {
         if (fields['path'] !== undefined && !labels.has(fields['path']))
-          return err(failure('bad_request', 'path is one of the labels that getUpConfig gives.', 'path'));
-        if (await isFull(0)) return err(failure('quota_reached', `The file does not fit the ${quotaMb} MB that you have.`, 'file'));
+          return err(
+            failure('bad_request', 'path is one of the labels that getUpConfig gives.', 'path'),
+          );
+        if (await isFull(0))
+          return err(
+            failure(
+              'quota_reached',
+              `The file does not fit the ${quotaMb} MB that you have.`,
+              'file',
+            ),
+          );
         return await keep(taken.value, store, place, context);
       } finally {
         arriving.add(userId, -size);

@@ -8,13 +8,20 @@ export type PictureTask = { readonly path: string; readonly seconds: number };
 
 const THUMB_SIDE = 320;
 const tooLarge = (): Refusal =>
-  new Refusal(failure('too_complex', `A picture may have ${PIXELS_MOST / 1_000_000} million pixels.`, 'file'));
+  new Refusal(
+    failure('too_complex', `A picture may have ${PIXELS_MOST / 1_000_000} million pixels.`, 'file'),
+  );
 
 await serveTask<PictureTask, Picture>(async function* ({ path, seconds }) {
   sharp.concurrency(1);
   sharp.cache(false);
   try {
-    const { width, height, pages = 1, pageHeight = height } = await sharp(path, { limitInputPixels: PIXELS_MOST }).metadata();
+    const {
+      width,
+      height,
+      pages = 1,
+      pageHeight = height,
+    } = await sharp(path, { limitInputPixels: PIXELS_MOST }).metadata();
     if (width * pageHeight * pages > PIXELS_MOST) throw tooLarge();
     const thumb = await sharp(path, { limitInputPixels: PIXELS_MOST, failOn: 'error' })
       .rotate()

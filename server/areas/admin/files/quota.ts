@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { query } from '../../../entity/rows.ts';
 
-/** The space of a user for files in MB: the largest that a role of his gives; a role that names none gives the usual one. */
+/**
+ * The space of a user for files in MB: the largest that a role of his gives; a role that names none
+ * gives the usual one.
+ */
 export async function quotaOf(pool: Pool, userId: string, usualMb: number): Promise<number> {
   const { rows } = await query<{ mb: number | null }>(
     pool,
@@ -12,7 +15,10 @@ export async function quotaOf(pool: Pool, userId: string, usualMb: number): Prom
   return rows[0]?.mb ?? usualMb;
 }
 
-/** Bytes of files that are coming in, by user: counted with what he has, so that uploads side by side do not pass his space. */
+/**
+ * Bytes of files that are coming in, by user: counted with what he has, so that uploads side by
+ * side do not pass his space.
+ */
 export class Arriving {
   readonly #bytes = new Map<string, number>();
 

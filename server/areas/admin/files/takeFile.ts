@@ -20,9 +20,18 @@ export type Taken = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Writes the one file of a form to disk as it comes, counting and hashing; nothing of a refused one stays. */
-export async function takeFile(request: FastifyRequest, folder: string, bytesMost: number, disk: Disk): Promise<Result<Taken, Failure>> {
-  if (!request.isMultipart()) return err(failure('bad_file', 'Send the file in a multipart form.', 'file'));
+/**
+ * Writes the one file of a form to disk as it comes, counting and hashing; nothing of a refused one
+ * stays.
+ */
+export async function takeFile(
+  request: FastifyRequest,
+  folder: string,
+  bytesMost: number,
+  disk: Disk,
+): Promise<Result<Taken, Failure>> {
+  if (!request.isMultipart())
+    return err(failure('bad_file', 'Send the file in a multipart form.', 'file'));
   if ((await disk.room()) <= 0) return err(diskFull);
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomBytes(16).toString('hex'));
@@ -30,7 +39,9 @@ export async function takeFile(request: FastifyRequest, folder: string, bytesMos
   let unfit: string | undefined;
   let come: { name: string; head: Buffer; size: number; md5: string; whole: boolean } | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: bytesMost, files: 1, fields: 20, fieldSize: 2000 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: bytesMost, files: 1, fields: 20, fieldSize: 2000 },
+    })) {
       unfit ??= formFault(part);
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else {
@@ -49,7 +60,8 @@ export async function takeFile(request: FastifyRequest, folder: string, bytesMos
     const code = (error as { code?: string }).code ?? '';
     if (code === 'FST_REQ_FILE_TOO_LARGE') return err(tooLarge(bytesMost));
     if (code === 'ENOSPC') return err(diskFull);
-    if (code.startsWith('FST_')) return err(failure('bad_file', 'The form holds one file and a few short fields.', 'file'));
+    if (code.startsWith('FST_'))
+      return err(failure('bad_file', 'The form holds one file and a few short fields.', 'file'));
     throw error;
   }
   const refused = async (why: Failure): Promise<Result<never, Failure>> => {
@@ -74,7 +86,11 @@ const tooLarge = (bytesMost: number): Failure =>
 /** Looks at the disk each time that so much has been written. */
 const LOOK_BYTES = 4 * 1024 * 1024;
 class DiskFull extends Error {}
-const diskFull = failure('disk_full', 'The disk is too full for files: what is left of it belongs to the alarms.', 'file');
+const diskFull = failure(
+  'disk_full',
+  'The disk is too full for files: what is left of it belongs to the alarms.',
+  'file',
+);
 
 function meter(disk: Disk) {
   const hash = createHash('md5');

@@ -22,8 +22,18 @@ const page = z.object({
   keyword: z.string().max(100).optional(),
 });
 
-/** Old names of lists, each answering a page of the entity that took its place, with that one's permission. */
-const lists: Readonly<Record<string, AnyEntity>> = { dic: dict, role, dept: org, user, app: appclient, log };
+/**
+ * Old names of lists, each answering a page of the entity that took its place, with that one's
+ * permission.
+ */
+const lists: Readonly<Record<string, AnyEntity>> = {
+  dic: dict,
+  role,
+  dept: org,
+  user,
+  app: appclient,
+  log,
+};
 
 /** The old GET calls under /system; they read, what changes goes through the entities. */
 export function legacyRoutes(app: FastifyInstance, engine: Engine): void {

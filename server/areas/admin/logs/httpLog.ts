@@ -7,7 +7,10 @@ import { maskedText } from './masked.ts';
 
 /** Answers larger than this are told of by their size. */
 const ANSWER_MOST = 64 * 1024;
-/** Permission codes that open nothing but reading; a page may ask every few seconds. What windows tell of themselves under one has a table of its own. */
+/**
+ * Permission codes that open nothing but reading; a page may ask every few seconds. What windows
+ * tell of themselves under one has a table of its own.
+ */
 const readingCode = /\/(list|get|export)$/;
 /** Questions that everybody may ask. */
 const openQuestion = /\/(getall|lookup|getpagefiles|initials)$/i;
@@ -29,7 +32,10 @@ export function loggedCalls(pool: Pool): LoggedCalls {
   };
 }
 
-/** Logs calls of the records' interface: every change, everything refused, and what is marked in the list of calls. */
+/**
+ * Logs calls of the records' interface: every change, everything refused, and what is marked in the
+ * list of calls.
+ */
 export function logHttp(app: FastifyInstance, writer: LogWriter, logged: LoggedCalls): void {
   const answers = new WeakMap<FastifyRequest, string>();
   app.addHook('onSend', async (request, _, payload) => {
@@ -41,7 +47,8 @@ export function logHttp(app: FastifyInstance, writer: LogWriter, logged: LoggedC
     const { method } = request;
     const { url: path = '', config } = request.routeOptions;
     const status = reply.statusCode;
-    const changes = method !== 'GET' && !readingCode.test(config.access ?? '') && !openQuestion.test(path);
+    const changes =
+      method !== 'GET' && !readingCode.test(config.access ?? '') && !openQuestion.test(path);
     if (!changes && status < 400 && !logged.has(method, path)) return;
     const { caller } = request;
     writer.take({
@@ -66,7 +73,9 @@ export function logHttp(app: FastifyInstance, writer: LogWriter, logged: LoggedC
 
 /** Feeds push too much to be logged by the call; pages and probes say nothing. */
 const isOurs = ({ routeOptions }: FastifyRequest): boolean =>
-  /^\/(admin|app|advert|ecs|maint|exam|data|vip|api|thview|hangfire)\//.test(routeOptions.url ?? '');
+  /^\/(admin|app|advert|ecs|maint|exam|data|vip|api|thview|hangfire)\//.test(
+    routeOptions.url ?? '',
+  );
 
 function answerText(answer: string | undefined): string | undefined {
   if (answer === undefined) return undefined;

@@ -11,7 +11,9 @@ const FLUSH_MS = 1000;
 /** What the database says of lines that it will never take. */
 const BAD_DATA = /^2[23]/;
 
-/** Writes lines of the log a second later, many at once, and never in the way of what they tell of. */
+/**
+ * Writes lines of the log a second later, many at once, and never in the way of what they tell of.
+ */
 export class LogWriter {
   readonly #clock: Clock;
   #waiting: LogLine[] = [];
@@ -37,7 +39,10 @@ export class LogWriter {
     this.#plan();
   }
 
-  /** Stores what waits; resolves when it is stored or could not be. What a database that is away does not take waits for it. */
+  /**
+   * Stores what waits; resolves when it is stored or could not be. What a database that is away
+   * does not take waits for it.
+   */
   async flush(): Promise<void> {
     this.#due = false;
     const pool = this.#pool;
@@ -55,16 +60,19 @@ export class LogWriter {
     this.#left = 0;
     const rows = lines.map((line) => ({ ...line, id: this.#newId(), rowVersion: 1 }));
     const text = JSON.stringify(rows).replaceAll(String.raw`\u0000`, '');
-    // A log that cannot be stored must not fail what it tells of; the process's own log has it all the same.
-    await query(pool, `INSERT INTO entity."log" SELECT * FROM jsonb_populate_recordset(null::entity."log", $1::jsonb)`, [text]).catch(
-      (error: { readonly code?: string }) => {
-        if (BAD_DATA.test(error.code ?? '')) return;
-        const room = Math.max(0, WAIT_MOST - this.#waiting.length);
-        this.#left += Math.max(0, lines.length - room);
-        this.#waiting.unshift(...lines.slice(0, room));
-        this.#plan();
-      },
-    );
+    // A log that cannot be stored must not fail what it tells of; the process's own log has it all
+    // the same.
+    await query(
+      pool,
+      `INSERT INTO entity."log" SELECT * FROM jsonb_populate_recordset(null::entity."log", $1::jsonb)`,
+      [text],
+    ).catch((error: { readonly code?: string }) => {
+      if (BAD_DATA.test(error.code ?? '')) return;
+      const room = Math.max(0, WAIT_MOST - this.#waiting.length);
+      this.#left += Math.max(0, lines.length - room);
+      this.#waiting.unshift(...lines.slice(0, room));
+      this.#plan();
+    });
   }
 
   #plan(): void {

@@ -24,9 +24,16 @@ type Line = { readonly id: string; readonly text: string; readonly sounds: reado
 
 /** Titles and names of records with their pinyin, read when somebody searches. */
 export function recordIndex(engine: Engine) {
-  const lines = new Map<string, { readonly at: number; readonly lines: Promise<readonly Line[]> }>();
+  const lines = new Map<
+    string,
+    { readonly at: number; readonly lines: Promise<readonly Line[]> }
+  >();
   const searched = [...engine.mounted.values()].filter(
-    ({ entity }) => !plumbing.has(entity.name) && entity.base && entity.stored && entity.fields[entity.title]?.shape.kind === 'text',
+    ({ entity }) =>
+      !plumbing.has(entity.name) &&
+      entity.base &&
+      entity.stored &&
+      entity.fields[entity.title]?.shape.kind === 'text',
   );
   const linesOf = (entity: AnyEntity, relation: string): Promise<readonly Line[]> => {
     const known = lines.get(entity.name);
@@ -44,19 +51,33 @@ export function recordIndex(engine: Engine) {
       `SELECT id, concat_ws(' ', ${columns.join(', ')}) AS text FROM ${relation} WHERE NOT "isDeleted" LIMIT ${ROWS_MOST}`,
     );
     const sounds = await soundsOf(rows.map(({ text }) => text));
-    return rows.map(({ id, text }, i) => ({ id, text: text.toLowerCase(), sounds: (sounds[i] ?? '').split(' ') }));
+    return rows.map(({ id, text }, i) => ({
+      id,
+      text: text.toLowerCase(),
+      sounds: (sounds[i] ?? '').split(' '),
+    }));
   }
   return {
-    /** Records whose title holds `wanted`, or whose pinyin or its initials begin with it; only what this actor may list. */
+    /**
+     * Records whose title holds `wanted`, or whose pinyin or its initials begin with it; only what
+     * this actor may list.
+     */
     async find(wanted: string, actor: Actor): Promise<FoundRecord[]> {
       const text = wanted.toLowerCase();
       const found: FoundRecord[] = [];
       for (const { entity, relation } of searched) {
         if (found.length >= FOUND_MOST) break;
-        if (entity.except.list === false || !isPermitted(actor.permissions, permissionOfVerb(entity, 'list'))) continue;
+        if (
+          entity.except.list === false ||
+          !isPermitted(actor.permissions, permissionOfVerb(entity, 'list'))
+        )
+          continue;
         const all = await linesOf(entity, relation);
         const ids = all
-          .filter((line) => line.text.includes(text) || line.sounds.some((sound) => sound.startsWith(text)))
+          .filter(
+            (line) =>
+              line.text.includes(text) || line.sounds.some((sound) => sound.startsWith(text)),
+          )
           .slice(0, PER_ENTITY)
           .map(({ id }) => id);
         if (ids.length === 0) continue;

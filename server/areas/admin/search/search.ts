@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ok } from '../../../../src/base/result.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
-import { foundRecord, initialsAnswer, initialsBody, searchQuery } from '../../../../src/contracts/http/search.ts';
+import {
+  foundRecord,
+  initialsAnswer,
+  initialsBody,
+  searchQuery,
+} from '../../../../src/contracts/http/search.ts';
 import { actorOf } from '../../../entity/actor.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { route } from '../../../kernel/route.ts';

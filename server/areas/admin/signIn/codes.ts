@@ -10,14 +10,22 @@ const HOUR_MS = 3_600_000;
 const PER_HOUR = 5;
 const GUESSES = 5;
 
-/** Codes sent by text message: six digits, five minutes, five guesses, one a minute and five an hour to a number. */
-export function smsCodes(pool: Pool, clock: Clock, sms: SmsPort, complain: (error: unknown) => void) {
+/**
+ * Codes sent by text message: six digits, five minutes, five guesses, one a minute and five an hour
+ * to a number.
+ */
+export function smsCodes(
+  pool: Pool,
+  clock: Clock,
+  sms: SmsPort,
+  complain: (error: unknown) => void,
+) {
   const hashOf = (mobile: string, purpose: SmsPurpose, code: string): string =>
     createHash('sha256').update(`${mobile} ${purpose} ${code}`).digest('hex');
   return {
     /**
-     * Sends a code unless the limits forbid it. Silent about which happened, and about what the provider said: an answer would
-     * tell whose number is known.
+     * Sends a code unless the limits forbid it. Silent about which happened, and about what the
+     * provider said: an answer would tell whose number is known.
      */
     async send(mobile: string, purpose: SmsPurpose): Promise<void> {
       const now = clock.now();
@@ -35,7 +43,10 @@ export function smsCodes(pool: Pool, clock: Clock, sms: SmsPort, complain: (erro
       void sms.send(mobile, `Pithead ${code}`).catch(complain);
     },
 
-    /** Whether this is the open code of the number; a right one is used up, the fifth wrong one ends it. */
+    /**
+     * Whether this is the open code of the number; a right one is used up, the fifth wrong one ends
+     * it.
+     */
     async redeem(mobile: string, purpose: SmsPurpose, code: string): Promise<boolean> {
       // Counted before it is compared, so that guesses side by side cannot outnumber the limit.
       const { rows } = await pool.query<{ code_hash: string }>(
@@ -43,7 +54,11 @@ export function smsCodes(pool: Pool, clock: Clock, sms: SmsPort, complain: (erro
         [mobile, purpose, clock.now(), GUESSES],
       );
       const kept = rows[0]?.code_hash;
-      if (kept === undefined || !timingSafeEqual(Buffer.from(kept), Buffer.from(hashOf(mobile, purpose, code)))) return false;
+      if (
+        kept === undefined ||
+        !timingSafeEqual(Buffer.from(kept), Buffer.from(hashOf(mobile, purpose, code)))
+      )
+        return false;
       const { rowCount } = await pool.query(
         `update sms_code set expires_ms = 0 where mobile = $1 and purpose = $2 and code_hash = $3 and expires_ms > 0`,
         [mobile, purpose, kept],

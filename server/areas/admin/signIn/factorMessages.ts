@@ -15,10 +15,24 @@ const texts = {
   recovered: '已使用一个恢复码登录 / A recovery code was used for your account',
 } as const;
 
-/** A message to a user about his second factors, so that he notices what he did not do himself. One that cannot be sent stops nothing: the act stands in the log. */
-export async function tellOfFactor(engine: Engine, userId: string, what: keyof typeof texts): Promise<void> {
+/**
+ * A message to a user about his second factors, so that he notices what he did not do himself. One
+ * that cannot be sent stops nothing: the act stands in the log.
+ */
+export async function tellOfFactor(
+  engine: Engine,
+  userId: string,
+  what: keyof typeof texts,
+): Promise<void> {
   if (!engine.mounted.has('message')) return;
-  const fields = { title: texts[what], type: SYSTEM, level: 0, receiverType: 1, receiverIds: [userId], linkUrl: '/user/security' };
+  const fields = {
+    title: texts[what],
+    type: SYSTEM,
+    level: 0,
+    receiverType: 1,
+    receiverIds: [userId],
+    linkUrl: '/user/security',
+  };
   try {
     const sent = await createRecord(engine, message, fields, systemActor);
     if (!sent.ok) engine.complain(new Error(sent.error.message), TELLING);

@@ -22,7 +22,13 @@ import { inWriteTransaction } from '../../../entity/writes.ts';
 import { accountBy } from '../../../kernel/auth/accountRows.ts';
 import type { Accounts } from '../../../kernel/auth/accounts.ts';
 import type { Enrolments } from '../../../kernel/auth/factors/enrolments.ts';
-import { factorsOf, keepAuthenticator, keepPasskey, removeFactors, showFactors } from '../../../kernel/auth/factors/factorRows.ts';
+import {
+  factorsOf,
+  keepAuthenticator,
+  keepPasskey,
+  removeFactors,
+  showFactors,
+} from '../../../kernel/auth/factors/factorRows.ts';
 import { siteOf } from '../../../kernel/auth/factors/passkeys.ts';
 import { renewRecoveryCodes } from '../../../kernel/auth/factors/recoveryCodes.ts';
 import { originOf } from '../../../kernel/auth/origin.ts';
@@ -36,7 +42,10 @@ const rateLimit = { max: 20, timeWindow: '1 minute' };
 type Client = Parameters<Parameters<typeof inWriteTransaction>[2]>[0]['client'];
 type Act = 'addFactor' | 'removeFactor' | 'newRecoveryCodes';
 
-/** The own second factors: who adds or removes one knows his password, hears of it by a message, and finds it in the log. */
+/**
+ * The own second factors: who adds or removes one knows his password, hears of it by a message, and
+ * finds it in the log.
+ */
 export function factorRoutes(
   app: FastifyInstance,
   { accounts, engine, enrolments }: { accounts: Accounts; engine: Engine; enrolments: Enrolments },
@@ -52,7 +61,12 @@ export function factorRoutes(
     ) =>
     async (body: Body, request: FastifyRequest): Promise<Result<T, Failure>> => {
       const caller = ownCaller(request);
-      const known = await accounts.knowsPassword(caller, body.password, originOf(request), 'password');
+      const known = await accounts.knowsPassword(
+        caller,
+        body.password,
+        originOf(request),
+        'password',
+      );
       return known.ok ? work(caller, body, request) : known;
     };
   /** Changes the factors of the caller in one transaction with its line of the log. */
@@ -60,7 +74,10 @@ export function factorRoutes(
     request: FastifyRequest,
     action: Act,
     after: Readonly<Record<string, unknown>>,
-    work: (client: Client, kept: Awaited<ReturnType<typeof factorsOf>>) => Promise<Result<T, Failure>>,
+    work: (
+      client: Client,
+      kept: Awaited<ReturnType<typeof factorsOf>>,
+    ) => Promise<Result<T, Failure>>,
   ): Promise<Result<T, Failure>> => {
     const [actor, caller] = [actorOf(request), ownCaller(request)];
     const done = await inWriteTransaction(engine, actor, async ({ client }) => {
@@ -69,7 +86,14 @@ export function factorRoutes(
       const changed = await work(client, await factorsOf(client, actor.userId));
       if (!changed.ok) return changed;
       await showFactors(client, actor.userId);
-      const line = { entity: user.name, id: actor.userId, action, title: caller.user.realName, before: null, after };
+      const line = {
+        entity: user.name,
+        id: actor.userId,
+        action,
+        title: caller.user.realName,
+        before: null,
+        after,
+      };
       await writeLog(client, actor, engine.clock.now(), engine.newId, user.area, [line]);
       return changed;
     });
@@ -84,7 +108,8 @@ export function factorRoutes(
     const caller = ownCaller(request);
     const now = engine.clock.now();
     const done = await changing(request, 'addFactor', after, async (client, { factors }) => {
-      if (factors.length >= MOST) return err(failure('quota_reached', `An account has at most ${MOST} second factors.`));
+      if (factors.length >= MOST)
+        return err(failure('quota_reached', `An account has at most ${MOST} second factors.`));
       const fault = await keep(client, now);
       if (fault !== undefined) return err(fault);
       // Whoever is signed in elsewhere did it with less, or with what is replaced now.
@@ -153,7 +178,9 @@ export function factorRoutes(
     input: passwordBody,
     answer: passkeyBegun,
     rateLimit,
-    handle: knowing(async (caller, _, request) => ok(await enrolments.beginPasskey(caller, siteOf(request)))),
+    handle: knowing(async (caller, _, request) =>
+      ok(await enrolments.beginPasskey(caller, siteOf(request))),
+    ),
   });
   route(app, {
     method: 'POST',
@@ -182,18 +209,41 @@ export function factorRoutes(
     about: 'Removes one of the own second factors; the last one stays while a role demands one',
     input: removeFactorBody,
     rateLimit,
-    handle: knowing(async ({ user: { id: userId }, sessionId }, { id }: z.infer<typeof removeFactorBody>, request) => {
-      const done = await changing(request, 'removeFactor', { id }, async (client, { factors }) => {
-        if (!factors.some((one) => one.id === id)) return err(failure('record_not_found', 'There is no such second factor.', 'id'));
-        if (factors.length === 1 && (await accountBy(client, 'id', userId))?.needsFactor === true)
-          return err(failure('factor_needed', 'Your role demands a second factor: add another before this one goes.', 'id'));
-        await removeFactors(client, userId, id);
-        await endSessions(client, engine.clock.now(), [userId], 'factorRemoved', { except: sessionId });
-        return ok(null);
-      });
-      if (done.ok) await tellOfFactor(engine, userId, 'removed');
-      return done;
-    }),
+    handle: knowing(
+      async (
+        { user: { id: userId }, sessionId },
+        { id }: z.infer<typeof removeFactorBody>,
+        request,
+      ) => {
+        const done = await changing(
+          request,
+          'removeFactor',
+          { id },
+          async (client, { factors }) => {
+            if (!factors.some((one) => one.id === id))
+              return err(failure('record_not_found', 'There is no such second factor.', 'id'));
+            if (
+              factors.length === 1 &&
+              (await accountBy(client, 'id', userId))?.needsFactor === true
+            )
+              return err(
+                failure(
+                  'factor_needed',
+                  'Your role demands a second factor: add another before this one goes.',
+                  'id',
+                ),
+              );
+            await removeFactors(client, userId, id);
+            await endSessions(client, engine.clock.now(), [userId], 'factorRemoved', {
+              except: sessionId,
+            });
+            return ok(null);
+          },
+        );
+        if (done.ok) await tellOfFactor(engine, userId, 'removed');
+        return done;
+      },
+    ),
   });
   route(app, {
     method: 'POST',
@@ -205,7 +255,10 @@ export function factorRoutes(
     rateLimit,
     handle: knowing(async ({ user: { id: userId } }, _, request) => {
       const done = await changing(request, 'newRecoveryCodes', {}, async (client, { factors }) => {
-        if (factors.length === 0) return err(failure('bad_request', 'Recovery codes belong to a second factor: add one first.'));
+        if (factors.length === 0)
+          return err(
+            failure('bad_request', 'Recovery codes belong to a second factor: add one first.'),
+          );
         return ok({ codes: await renewRecoveryCodes(client, engine.vault, userId) });
       });
       if (done.ok) await tellOfFactor(engine, userId, 'codes');

@@ -39,11 +39,19 @@ type Parts = {
   readonly codes: SmsCodes;
   readonly qr: ReturnType<typeof qrSignIns>;
   /** What the sign-in page says, and which ways in are open. */
-  readonly door: () => Promise<z.output<typeof loginTab> & Pick<z.output<typeof appTab>, 'title' | 'titleEn'>>;
+  readonly door: () => Promise<
+    z.output<typeof loginTab> & Pick<z.output<typeof appTab>, 'title' | 'titleEn'>
+  >;
 };
 
-/** Signing in by code and by QR, registering, resetting. Answers tell nobody whose number or name is known. */
-export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr, door }: Parts): void {
+/**
+ * Signing in by code and by QR, registering, resetting. Answers tell nobody whose number or name is
+ * known.
+ */
+export function signInRoutes(
+  app: FastifyInstance,
+  { accounts, engine, codes, qr, door }: Parts,
+): void {
   const wrongCode = err(failure('wrong_code', 'The code is wrong or over.', 'code'));
   const isShut = async (way: 'register' | 'phone' | 'qr'): Promise<boolean> => !(await door())[way];
   const shut = err(failure('forbidden', 'This way in is shut by the administrator.'));
@@ -54,7 +62,8 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     about: 'Texts of the sign-in page',
     answer: publicTexts,
     // A text that nobody gave is absent: the page has words of its own.
-    handle: async () => ok(Object.fromEntries(Object.entries(await door()).filter(([, value]) => value !== ''))),
+    handle: async () =>
+      ok(Object.fromEntries(Object.entries(await door()).filter(([, value]) => value !== ''))),
   });
   route(app, {
     method: 'POST',
@@ -64,7 +73,11 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     input: smsBody,
     rateLimit: minute(5),
     async handle({ mobile, purpose }) {
-      if ((purpose === 'register' && (await isShut('register'))) || (purpose === 'login' && (await isShut('phone')))) return shut;
+      if (
+        (purpose === 'register' && (await isShut('register'))) ||
+        (purpose === 'login' && (await isShut('phone')))
+      )
+        return shut;
       const known = (await userOf(engine, mobile)) !== undefined;
       if (known === (purpose !== 'register')) await codes.send(mobile, purpose);
       return ok(null);
@@ -83,7 +96,9 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
       const found = await userOf(engine, mobile);
       const isRight = await codes.redeem(mobile, 'login', code);
       if (found === undefined || !isRight) {
-        await logAtDoor(engine, request, 'loginFailed', { userName: `${mobile.slice(0, 3)}****${mobile.slice(-2)}` });
+        await logAtDoor(engine, request, 'loginFailed', {
+          userName: `${mobile.slice(0, 3)}****${mobile.slice(-2)}`,
+        });
         return wrongCode;
       }
       const from = markedOrigin(request);
@@ -140,13 +155,15 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     about: 'Begins a sign-in by QR code for this browser',
     answer: qrTicket,
     rateLimit: minute(20),
-    handle: async (_, request) => ((await isShut('qr')) ? shut : ok(await qr.begin(originOf(request)))),
+    handle: async (_, request) =>
+      (await isShut('qr')) ? shut : ok(await qr.begin(originOf(request))),
   });
   route(app, {
     method: 'POST',
     path: paths.qrState,
     access: 'public',
-    about: 'Where a sign-in by QR code stands; the one answer after its confirmation holds the sign-in, or its second step',
+    about:
+      'Where a sign-in by QR code stands; the one answer after its confirmation holds the sign-in, or its second step',
     input: qrQuery,
     answer: qrState,
     rateLimit: minute(120),
@@ -155,7 +172,9 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
       if (userId === undefined) return ok({ state });
       const from = markedOrigin(request);
       const entered = await accounts.signInProven(userId, false, from);
-      return entered.ok ? ok({ state, login: await letIn(engine, request, reply, entered.value, from) }) : entered;
+      return entered.ok
+        ? ok({ state, login: await letIn(engine, request, reply, entered.value, from) })
+        : entered;
     },
   });
   route(app, {
@@ -167,7 +186,9 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
     answer: qrScanned,
     async handle({ id }, { caller }) {
       const scanned = caller === undefined ? undefined : await qr.scan(id, caller.user.id);
-      return scanned === undefined ? err(failure('wrong_code', 'This code is over or somebody else has scanned it.')) : ok(scanned);
+      return scanned === undefined
+        ? err(failure('wrong_code', 'This code is over or somebody else has scanned it.'))
+        : ok(scanned);
     },
   });
   route(app, {
@@ -183,7 +204,10 @@ export function signInRoutes(app: FastifyInstance, { accounts, engine, codes, qr
   });
 }
 
-async function userOf(engine: Engine, mobile: string): Promise<{ id: string; userName: string } | undefined> {
+async function userOf(
+  engine: Engine,
+  mobile: string,
+): Promise<{ id: string; userName: string } | undefined> {
   const { rows } = await query<{ id: string; userName: string }>(
     engine.pool,
     `SELECT id, "userName" FROM entity."user" WHERE mobile = $1 AND NOT "isDeleted"`,

@@ -4,7 +4,11 @@ import { err, ok } from '../../../../src/base/result.ts';
 import { user } from '../../../../src/contracts/entities/admin/access.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import { sessionCodes } from '../../../../src/contracts/http/sessionCodes.ts';
-import { endOfUserBody, signedInSession, type SignedInSession } from '../../../../src/contracts/http/signIn.ts';
+import {
+  endOfUserBody,
+  signedInSession,
+  type SignedInSession,
+} from '../../../../src/contracts/http/signIn.ts';
 import { actorOf, type Actor } from '../../../entity/actor.ts';
 import { writeLog } from '../../../entity/audit.ts';
 import type { Engine } from '../../../entity/engine.ts';
@@ -19,7 +23,10 @@ import { excessOfRoles } from '../entities/grants.ts';
 
 const MOST = 1000;
 
-/** Who is signed in, for administrators, and the end of it: of whom they see, and of nobody who may more than they. */
+/**
+ * Who is signed in, for administrators, and the end of it: of whom they see, and of nobody who may
+ * more than they.
+ */
 export function signedInRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine): void {
   route(app, {
     method: 'GET',
@@ -27,7 +34,8 @@ export function signedInRoutes(app: FastifyInstance, accounts: Accounts, engine:
     access: sessionCodes.list,
     about: `Open sessions of the users that the caller sees, newest first, at most ${MOST}`,
     answer: z.array(signedInSession),
-    handle: async (_, request) => ok(await openOnes(engine, actorOf(request), request.caller?.sessionId ?? '')),
+    handle: async (_, request) =>
+      ok(await openOnes(engine, actorOf(request), request.caller?.sessionId ?? '')),
   });
   route(app, {
     method: 'POST',
@@ -45,8 +53,17 @@ export function signedInRoutes(app: FastifyInstance, accounts: Accounts, engine:
       const done = await inWriteTransaction(engine, actor, async ({ client }) => {
         const now = engine.clock.now();
         const ended = await endSessions(client, now, [userId], 'endedByAdministrator', { name });
-        const line = { entity: 'user', id: userId, action: 'forceLogout', title: String(found.value['realName']), before: null };
-        if (ended.length > 0) await writeLog(client, actor, now, engine.newId, 'admin', [{ ...line, after: { ended: ended.length } }]);
+        const line = {
+          entity: 'user',
+          id: userId,
+          action: 'forceLogout',
+          title: String(found.value['realName']),
+          before: null,
+        };
+        if (ended.length > 0)
+          await writeLog(client, actor, now, engine.newId, 'admin', [
+            { ...line, after: { ended: ended.length } },
+          ]);
         return ok({ ended: ended.length });
       });
       accounts.forgetCallers();
@@ -55,7 +72,10 @@ export function signedInRoutes(app: FastifyInstance, accounts: Accounts, engine:
   });
 }
 
-type Row = Omit<SignedInSession, 'name' | 'isOwn' | 'wall'> & { readonly id: string; readonly wall: string | null };
+type Row = Omit<SignedInSession, 'name' | 'isOwn' | 'wall'> & {
+  readonly id: string;
+  readonly wall: string | null;
+};
 
 async function openOnes(engine: Engine, actor: Actor, own: string): Promise<SignedInSession[]> {
   const values = new Values();

@@ -8,7 +8,10 @@ export interface SmsPort {
 
 const TIMEOUT_MS = 5_000;
 
-/** Writes messages to the server's log: for a mine without a provider, where an administrator reads the code out. */
+/**
+ * Writes messages to the server's log: for a mine without a provider, where an administrator reads
+ * the code out.
+ */
 export const logSms = (log: Pick<Logger, 'info'>): SmsPort => ({
   async send(mobile, text) {
     log.info({ mobile: `${mobile.slice(0, 3)}****${mobile.slice(-2)}`, text }, 'text message');

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { ok } from '../../../../src/base/result.ts';
 import { loginAnswer } from '../../../../src/contracts/http/auth.ts';
 import { factorPaths } from '../../../../src/contracts/http/factorPaths.ts';
-import { passkeyOptions, stepBody, stepPasskeyBody } from '../../../../src/contracts/http/secondFactor.ts';
+import {
+  passkeyOptions,
+  stepBody,
+  stepPasskeyBody,
+} from '../../../../src/contracts/http/secondFactor.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import type { Accounts } from '../../../kernel/auth/accounts.ts';
 import { siteOf } from '../../../kernel/auth/factors/passkeys.ts';
@@ -14,7 +18,10 @@ import { logAtDoor } from './signInLog.ts';
 
 const rateLimit = { max: 20, timeWindow: '1 minute' };
 
-/** The second step of signing in, for whoever has second factors; each way in leads here after its first. */
+/**
+ * The second step of signing in, for whoever has second factors; each way in leads here after its
+ * first.
+ */
 export function stepRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine): void {
   route(app, {
     method: 'POST',
@@ -39,7 +46,10 @@ export function stepRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
       const who = await accounts.stepOwner(body.challenge);
       const signedIn = await accounts.finishSignIn(body, siteOf(request), from);
       if (!signedIn.ok) {
-        await logAtDoor(engine, request, 'stepFailed', { id: who?.id ?? '', userName: who?.userName ?? '' });
+        await logAtDoor(engine, request, 'stepFailed', {
+          id: who?.id ?? '',
+          userName: who?.userName ?? '',
+        });
         return signedIn;
       }
       const { user } = signedIn.value;

@@ -13,12 +13,15 @@ import { logAtDoor } from './signInLog.ts';
 
 /** Leaving a browser signed in as a wall, and giving it more time while it is used. */
 export function wallRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine): void {
-  const nobody = err(failure('unauthorized', 'Sign in first, or again: the session is unknown or over.'));
+  const nobody = err(
+    failure('unauthorized', 'Sign in first, or again: the session is unknown or over.'),
+  );
   route(app, {
     method: 'POST',
     path: paths.wallOpen,
     access: wallCode,
-    about: 'Turns the own session into one of a wall: it shows, writes nothing, and goes on while it is used',
+    about:
+      'Turns the own session into one of a wall: it shows, writes nothing, and goes on while it is used',
     input: openWallBody,
     answer: loginAnswer,
     async handle({ name }, request, reply) {
@@ -43,7 +46,8 @@ export function wallRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
       const key = keptKey(request);
       const renewed = await accounts.renewWall(request.caller, key);
       if (!renewed.ok) {
-        if (renewed.error.code === 'unauthorized') await logAtDoor(engine, request, 'wallRefused', request.caller.user);
+        if (renewed.error.code === 'unauthorized')
+          await logAtDoor(engine, request, 'wallRefused', request.caller.user);
         return renewed;
       }
       keep(reply, request, key, renewed.value.expiresIn);
@@ -54,11 +58,17 @@ export function wallRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
 
 const COOKIE = 'sk_wall';
 
-/** No script of a page reads it, and it travels to these calls alone: a token that somebody copies out of a browser is not renewed. */
+/**
+ * No script of a page reads it, and it travels to these calls alone: a token that somebody copies
+ * out of a browser is not renewed.
+ */
 function keep(reply: FastifyReply, request: FastifyRequest, key: string, forSec: number): void {
   const where = paths.wallOpen.slice(0, paths.wallOpen.lastIndexOf('/'));
   const secure = request.protocol === 'https' ? '; Secure' : '';
-  void reply.header('set-cookie', `${COOKIE}=${key}; Max-Age=${forSec}; Path=${where}; HttpOnly; SameSite=Strict${secure}`);
+  void reply.header(
+    'set-cookie',
+    `${COOKIE}=${key}; Max-Age=${forSec}; Path=${where}; HttpOnly; SameSite=Strict${secure}`,
+  );
 }
 
 const keptKey = (request: FastifyRequest): string => cookieOf(request, COOKIE) ?? '';

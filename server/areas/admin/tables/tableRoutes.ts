@@ -20,7 +20,10 @@ import { route } from '../../../kernel/route.ts';
 /** Most tables and filters that one user keeps. */
 const MOST = 500;
 
-/** How each user has set up his tables, and the filters that he saved; shared ones are seen by everybody. */
+/**
+ * How each user has set up his tables, and the filters that he saved; shared ones are seen by
+ * everybody.
+ */
 export function tableRoutes(app: FastifyInstance, { pool, clock, newId }: Engine): void {
   const me = (request: FastifyRequest): string => actorOf(request).userId;
   const common = { access: 'signedIn' } as const;
@@ -73,7 +76,10 @@ export function tableRoutes(app: FastifyInstance, { pool, clock, newId }: Engine
     path: tablePaths.resetSettings,
     input: tableQuery,
     async handle({ tableName }, request) {
-      await query(pool, `DELETE FROM table_setting WHERE user_id = $1 AND table_name = $2`, [me(request), tableName]);
+      await query(pool, `DELETE FROM table_setting WHERE user_id = $1 AND table_name = $2`, [
+        me(request),
+        tableName,
+      ]);
       return ok(null);
     },
   });
@@ -98,7 +104,10 @@ export function tableRoutes(app: FastifyInstance, { pool, clock, newId }: Engine
     method: 'POST',
     path: tablePaths.saveFilter,
     input: saveFilterBody,
-    async handle({ id, pageKey, title, filterObj, shared }, request): Promise<Result<{ id: string }, Failure>> {
+    async handle(
+      { id, pageKey, title, filterObj, shared },
+      request,
+    ): Promise<Result<{ id: string }, Failure>> {
       const { userId, permissions } = actorOf(request);
       if (shared && !isPermitted(permissions, SHARE_FILTERS))
         return err(failure('forbidden', `This needs the permission ${SHARE_FILTERS}.`, 'shared'));
@@ -128,11 +137,11 @@ export function tableRoutes(app: FastifyInstance, { pool, clock, newId }: Engine
     input: filterIdQuery,
     async handle({ id }, request) {
       const { userId, permissions } = actorOf(request);
-      const { rowCount } = await query(pool, `DELETE FROM saved_filter WHERE id = $1 AND (user_id = $2 OR (is_shared AND $3))`, [
-        id,
-        userId,
-        isPermitted(permissions, SHARE_FILTERS),
-      ]);
+      const { rowCount } = await query(
+        pool,
+        `DELETE FROM saved_filter WHERE id = $1 AND (user_id = $2 OR (is_shared AND $3))`,
+        [id, userId, isPermitted(permissions, SHARE_FILTERS)],
+      );
       return rowCount === 1 ? ok(null) : missing;
     },
   });
@@ -144,7 +153,10 @@ export function tableRoutes(app: FastifyInstance, { pool, clock, newId }: Engine
     async handle({ pageKey, id }, request) {
       const userId = me(request);
       if (id === undefined) {
-        await query(pool, `DELETE FROM filter_default WHERE user_id = $1 AND page_key = $2`, [userId, pageKey]);
+        await query(pool, `DELETE FROM filter_default WHERE user_id = $1 AND page_key = $2`, [
+          userId,
+          pageKey,
+        ]);
         return ok(null);
       }
       const { rowCount } = await query(

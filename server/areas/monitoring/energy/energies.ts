@@ -11,14 +11,20 @@ export type Span = { readonly from: number; readonly to: number; readonly stepMs
 export const stepCount = ({ from, to, stepMs }: Span): number => Math.ceil((to - from) / stepMs);
 
 /**
- * Energies from what a register showed last in each step. A step is known when the register was read near the ends of it and
- * of the one before, `slackMs` at most from them; the total is everything between the first and the last reading, so that a
- * gap hides no energy. A register that was put back or replaced says nothing of that one stretch.
+ * Energies from what a register showed last in each step. A step is known when the register was
+ * read near the ends of it and of the one before, `slackMs` at most from them; the total is
+ * everything between the first and the last reading, so that a gap hides no energy. A register that
+ * was put back or replaced says nothing of that one stretch.
  */
-export function registerEnergies(readings: readonly StepReading[], span: Span, slackMs: number): Energies {
+export function registerEnergies(
+  readings: readonly StepReading[],
+  span: Span,
+  slackMs: number,
+): Energies {
   const steps: (number | null)[] = Array.from({ length: stepCount(span) }, () => null);
   const { from, stepMs } = span;
-  const isAtEnd = ({ step, until }: StepReading): boolean => until >= from + (step + 1) * stepMs - slackMs;
+  const isAtEnd = ({ step, until }: StepReading): boolean =>
+    until >= from + (step + 1) * stepMs - slackMs;
   let total: number | null = null;
   let last: StepReading | undefined;
   for (const reading of readings.toSorted((a, b) => a.step - b.step)) {
@@ -35,7 +41,10 @@ export function registerEnergies(readings: readonly StepReading[], span: Span, s
 }
 
 /** Energies of meters that tell their intervals themselves: sums of a step. */
-export function intervalEnergies(sums: readonly { readonly step: number; readonly kwh: number }[], span: Span): Energies {
+export function intervalEnergies(
+  sums: readonly { readonly step: number; readonly kwh: number }[],
+  span: Span,
+): Energies {
   const steps: (number | null)[] = Array.from({ length: stepCount(span) }, () => null);
   let total: number | null = null;
   for (const { step, kwh } of sums) {
@@ -52,16 +61,24 @@ function usedBetween(last: number, next: number): number | undefined {
   return round === undefined ? undefined : next + round - last;
 }
 
-/** Energy of a usual day of production: the median of the busier half of the days known, `least` of them at least. */
+/**
+ * Energy of a usual day of production: the median of the busier half of the days known, `least` of
+ * them at least.
+ */
 export function usualDay(days: readonly (number | null)[], least: number): number | null {
   const known = days.filter((kwh) => kwh !== null).toSorted((a, b) => b - a);
   if (known.length < least) return null;
   const busy = known.slice(0, Math.ceil(known.length / 2));
   const middle = Math.floor(busy.length / 2);
   const upper = busy[middle] ?? null;
-  return upper === null || busy.length % 2 === 1 ? upper : (upper + (busy[middle - 1] ?? upper)) / 2;
+  return upper === null || busy.length % 2 === 1
+    ? upper
+    : (upper + (busy[middle - 1] ?? upper)) / 2;
 }
 
-/** The share of a whole that a part of it took; null where one is not known, or where the part took more: then the whole's meter was not read all the time. */
+/**
+ * The share of a whole that a part of it took; null where one is not known, or where the part took
+ * more: then the whole's meter was not read all the time.
+ */
 export const partOf = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 || part > whole ? null : part / whole;

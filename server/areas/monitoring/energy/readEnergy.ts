@@ -20,18 +20,27 @@ export type Circuit = {
   readonly period: number;
 };
 
-const labels = Object.fromEntries(Object.entries(kafkaElectricityConsumption.fields).map(([field, { label }]) => [field, label]));
+const labels = Object.fromEntries(
+  Object.entries(kafkaElectricityConsumption.fields).map(([field, { label }]) => [field, label]),
+);
 
-const entities: ReadonlySet<string | undefined> = new Set(['kafkaElectricityConsumption', 'kafkaOpenEnterpriseElectricityConsumption']);
+const entities: ReadonlySet<string | undefined> = new Set([
+  'kafkaElectricityConsumption',
+  'kafkaOpenEnterpriseElectricityConsumption',
+]);
 
 /** Every meter of the mine that tells energy, in the model's order. */
 export function circuitsOf({ points }: Pick<MineModel, 'points'>): Circuit[] {
   const meters = Map.groupBy(
-    points.filter(({ recordEntity, deviceCode }) => entities.has(recordEntity) && deviceCode !== null),
+    points.filter(
+      ({ recordEntity, deviceCode }) => entities.has(recordEntity) && deviceCode !== null,
+    ),
     ({ deviceCode }) => deviceCode ?? '',
   );
   return [...meters].flatMap(([code, own]) => {
-    const [register, interval] = ['totalEnergy', 'activeEnergy'].map((field) => own.find((point) => point.code === `${code}.${field}`));
+    const [register, interval] = ['totalEnergy', 'activeEnergy'].map((field) =>
+      own.find((point) => point.code === `${code}.${field}`),
+    );
     const lead = register ?? interval;
     return lead === undefined
       ? []
@@ -53,7 +62,11 @@ export function circuitsOf({ points }: Pick<MineModel, 'points'>): Circuit[] {
 }
 
 /** Energies of each circuit in the span, and of the same span a week earlier. */
-export async function readCircuits(engine: Engine, circuits: readonly Circuit[], span: Span): Promise<CircuitEnergy[]> {
+export async function readCircuits(
+  engine: Engine,
+  circuits: readonly Circuit[],
+  span: Span,
+): Promise<CircuitEnergy[]> {
   const earlier = { ...span, from: span.from - WEEK_MS, to: span.to - WEEK_MS };
   const [now, before] = [
     await readEnergies(engine, circuits, span),
@@ -69,8 +82,15 @@ export async function readCircuits(engine: Engine, circuits: readonly Circuit[],
   }));
 }
 
-/** Energies by the code of the meter: by its register, or by the intervals that it tells where it has none. */
-export async function readEnergies(engine: Engine, circuits: readonly Circuit[], span: Span): Promise<Map<string, Energies>> {
+/**
+ * Energies by the code of the meter: by its register, or by the intervals that it tells where it
+ * has none.
+ */
+export async function readEnergies(
+  engine: Engine,
+  circuits: readonly Circuit[],
+  span: Span,
+): Promise<Map<string, Energies>> {
   const rows = await rowsOf(engine, LASTS, [
     circuits.flatMap(({ registerNo, intervalNo }) => registerNo ?? intervalNo ?? []),
     span.from,
@@ -100,14 +120,22 @@ export async function readEnergies(engine: Engine, circuits: readonly Circuit[],
   );
 }
 
-/** Of each step, and of the one before the first: the last reading, until when it is known, and the sum. */
+/**
+ * Of each step, and of the one before the first: the last reading, until when it is known, and the
+ * sum.
+ */
 const LASTS = `SELECT point_no AS no, floor((start - $2::float8) / $4::float8)::int AS step, (array_agg(last ORDER BY start DESC))[1] AS last,
     max(start) + ${BUCKET_MS} AS until, sum(sum) AS sum
   FROM sample_stat_5m WHERE point_no = ANY ($1::int[]) AND start >= $2::int8 - $4::int8 AND start < $3::int8 AND good_count > 0 AND last IS NOT NULL
   GROUP BY 1, 2`;
 
 /** Up to when any of these meters was read since `from`; null where none was. */
-export async function readUntil(engine: Engine, circuits: readonly Circuit[], from: number, to: number): Promise<number | null> {
+export async function readUntil(
+  engine: Engine,
+  circuits: readonly Circuit[],
+  from: number,
+  to: number,
+): Promise<number | null> {
   const [row] = await rowsOf(
     engine,
     `SELECT max(start) + ${BUCKET_MS} AS until FROM sample_stat_5m WHERE point_no = ANY ($1::int[]) AND start >= $2 AND start < $3 AND good_count > 0`,

@@ -41,9 +41,15 @@ export async function suspendedWork(
     hoistShare:
       end === null
         ? null
-        : await shareOf(engine, hoist, total, { from: end - SHARE_SLOTS * limits.slotMs, to: end, stepMs: limits.slotMs }),
+        : await shareOf(engine, hoist, total, {
+            from: end - SHARE_SLOTS * limits.slotMs,
+            to: end,
+            stepMs: limits.slotMs,
+          }),
     hoistShareLimit: limits.hoistShare,
-    ...(end === null || hoist === undefined ? { hoistDay: null, usualDay: null } : await daysOf(engine, hoist, end, limits.leastDays)),
+    ...(end === null || hoist === undefined
+      ? { hoistDay: null, usualDay: null }
+      : await daysOf(engine, hoist, end, limits.leastDays)),
     dayShareLimit: limits.hoistDayShare,
     underground: await underground(engine),
     permitted: limits.suspendedPeople,
@@ -68,13 +74,20 @@ async function daysOf(
   end: number,
   leastDays: number,
 ): Promise<{ hoistDay: number | null; usualDay: number | null }> {
-  const energies = await readEnergies(engine, [hoist], { from: end - (DAYS + 1) * DAY_MS, to: end, stepMs: DAY_MS });
+  const energies = await readEnergies(engine, [hoist], {
+    from: end - (DAYS + 1) * DAY_MS,
+    to: end,
+    stepMs: DAY_MS,
+  });
   const days = energies.get(hoist.code)?.steps ?? [];
   return { hoistDay: days.at(-1) ?? null, usualDay: usualDay(days.slice(0, -1), leastDays) };
 }
 
 async function underground(engine: Engine): Promise<number> {
-  const [row] = await rowsOf(engine, 'SELECT count(*)::int AS below FROM position_latest WHERE flags & 1 <> 0');
+  const [row] = await rowsOf(
+    engine,
+    'SELECT count(*)::int AS below FROM position_latest WHERE flags & 1 <> 0',
+  );
   return Number(row?.['below'] ?? 0);
 }
 
@@ -84,5 +97,7 @@ async function openAlarm(engine: Engine): Promise<SuspendedWork['alarm']> {
     `SELECT id, level::int AS level, coalesce((body ->> 'activeSince')::float8, raised_time) AS raised FROM alarm WHERE state <> 4 AND (body ->> 'alarmType')::int = $1 ORDER BY raised_time DESC LIMIT 1`,
     [AlarmType.abnormalProduction],
   );
-  return row === undefined ? null : { id: String(row['id']), level: Number(row['level']), raisedTime: Number(row['raised']) };
+  return row === undefined
+    ? null
+    : { id: String(row['id']), level: Number(row['level']), raisedTime: Number(row['raised']) };
 }

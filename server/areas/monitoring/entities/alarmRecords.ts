@@ -8,7 +8,10 @@ import { recentRecords, relationOf, type Columns } from './relation.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Columns of the table; whatever else a field names is read from the alarm itself, then from its details. */
+/**
+ * Columns of the table; whatever else a field names is read from the alarm itself, then from its
+ * details.
+ */
 const stored: Columns = {
   raisedTime: 'raised_time',
   level: 'level',
@@ -32,11 +35,21 @@ const inBody = new Set<string>(Object.keys(alarms.kafkaMineAlarmRecord.fields));
 /** The master of all alarms and what is told of one kind: the same rows, read by type. */
 export const alarmOverrides: readonly EntityOverride[] = [
   override(alarms.kafkaMineAlarmRecord, { relation: alarmsOf(alarms.kafkaMineAlarmRecord) }),
-  override(alarms.kafkaOvercrowdingAlarm, { relation: alarmsOf(alarms.kafkaOvercrowdingAlarm, AlarmType.overcrowding) }),
-  override(alarms.kafkaTimeoutAlarm, { relation: alarmsOf(alarms.kafkaTimeoutAlarm, AlarmType.timeout) }),
-  override(alarms.kafkaRestrictedAreaAlarm, { relation: alarmsOf(alarms.kafkaRestrictedAreaAlarm, AlarmType.restrictedArea) }),
-  override(alarms.kafkaPersonSeekHelp, { relation: alarmsOf(alarms.kafkaPersonSeekHelp, AlarmType.seekHelp) }),
-  override(alarms.kafkaHostLoadAlarm, { relation: alarmsOf(alarms.kafkaHostLoadAlarm, AlarmType.hostLoad) }),
+  override(alarms.kafkaOvercrowdingAlarm, {
+    relation: alarmsOf(alarms.kafkaOvercrowdingAlarm, AlarmType.overcrowding),
+  }),
+  override(alarms.kafkaTimeoutAlarm, {
+    relation: alarmsOf(alarms.kafkaTimeoutAlarm, AlarmType.timeout),
+  }),
+  override(alarms.kafkaRestrictedAreaAlarm, {
+    relation: alarmsOf(alarms.kafkaRestrictedAreaAlarm, AlarmType.restrictedArea),
+  }),
+  override(alarms.kafkaPersonSeekHelp, {
+    relation: alarmsOf(alarms.kafkaPersonSeekHelp, AlarmType.seekHelp),
+  }),
+  override(alarms.kafkaHostLoadAlarm, {
+    relation: alarmsOf(alarms.kafkaHostLoadAlarm, AlarmType.hostLoad),
+  }),
   recentRecords(
     alarms.alarmLog,
     'time',
@@ -48,7 +61,12 @@ export const alarmOverrides: readonly EntityOverride[] = [
       alarmNo: `alarm ->> 'alarmNo'`,
       sourceName: `alarm ->> 'sourceName'`,
       value: `(transition ->> 'value')::float8`,
-      ...Object.fromEntries(['event', 'from', 'to', 'level', 'by', 'comment'].map((field) => [field, `transition ->> '${field}'`])),
+      ...Object.fromEntries(
+        ['event', 'from', 'to', 'level', 'by', 'comment'].map((field) => [
+          field,
+          `transition ->> '${field}'`,
+        ]),
+      ),
     },
     'FROM alarm_log',
   ),
@@ -72,7 +90,9 @@ export const alarmOverrides: readonly EntityOverride[] = [
 ];
 
 function alarmsOf(entity: AnyEntity, type?: AlarmType): string {
-  const columns = Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, columnOf(name, field)]));
+  const columns = Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => [name, columnOf(name, field)]),
+  );
   const from = `FROM alarm${type === undefined ? '' : ` WHERE (body ->> 'alarmType')::int = ${type}`}`;
   return relationOf(entity, 'id', columns, from);
 }
@@ -80,14 +100,19 @@ function alarmsOf(entity: AnyEntity, type?: AlarmType): string {
 function columnOf(name: string, field: Field): string {
   const column = stored[name];
   if (column !== undefined) return column;
-  if (name === 'durationSec') return `((body ->> 'clearedTime')::float8 - coalesce((body ->> 'activeSince')::float8, raised_time)) / 1000`;
+  if (name === 'durationSec')
+    return `((body ->> 'clearedTime')::float8 - coalesce((body ->> 'activeSince')::float8, raised_time)) / 1000`;
   const source = renamed[name] ?? name;
-  return valueOf(inBody.has(source) ? `body -> '${source}'` : `body -> 'detail' -> '${name}'`, field);
+  return valueOf(
+    inBody.has(source) ? `body -> '${source}'` : `body -> 'detail' -> '${name}'`,
+    field,
+  );
 }
 
 /** A value of a document as its field holds it; empty where the document holds something else. */
 function valueOf(path: string, { shape }: Field): string {
-  const as = (type: string, sql: string): string => `CASE WHEN jsonb_typeof(${path}) = '${type}' THEN ${sql} END`;
+  const as = (type: string, sql: string): string =>
+    `CASE WHEN jsonb_typeof(${path}) = '${type}' THEN ${sql} END`;
   const number = `(${path})::float8`;
   switch (shape.kind) {
     case 'json':

@@ -3,7 +3,12 @@ import { MINE_ZONE } from '../../../../src/base/mineTime.ts';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { dataSource } from '../../../../src/contracts/entities/monitoring/sources.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { override, type CallContext, type Draft, type EntityOverride } from '../../../entity/override.ts';
+import {
+  override,
+  type CallContext,
+  type Draft,
+  type EntityOverride,
+} from '../../../entity/override.ts';
 import { getRecord } from '../../../entity/reads.ts';
 import { logWrites } from '../../../entity/audit.ts';
 import { query, textOf, type Row } from '../../../entity/rows.ts';
@@ -36,7 +41,10 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
   const find = (context: CallContext, id: string): Promise<Result<Row, Failure>> =>
     getRecord(context.engine, dataSource, id, context.actor);
 
-  /** Runs one statement over the sources `ids`, with their lines in the log; refuses the simulator's. */
+  /**
+   * Runs one statement over the sources `ids`, with their lines in the log; refuses the
+   * simulator's.
+   */
   const change = async (
     context: CallContext,
     ids: readonly string[],
@@ -48,14 +56,26 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
     for (const id of ids) {
       const found = await find(context, id);
       if (!found.ok) return found;
-      if (found.value['code'] === RESERVED) return err(failure('protected_record', 'The simulator’s own source is not changed.', 'id'));
+      if (found.value['code'] === RESERVED)
+        return err(failure('protected_record', 'The simulator’s own source is not changed.', 'id'));
       before.push(found.value);
     }
     const done = await inWriteTransaction(engine, actor, async (within) => {
       for (const id of ids)
         if ((await write(within.client, id)).rowCount !== 1)
-          return err(failure('stale_version', 'Somebody else has changed this record; read it again.', 'rowVersion'));
-      const changes = before.map((row) => ({ action, id: String(row['id']), before: row as never, after: undefined }));
+          return err(
+            failure(
+              'stale_version',
+              'Somebody else has changed this record; read it again.',
+              'rowVersion',
+            ),
+          );
+      const changes = before.map((row) => ({
+        action,
+        id: String(row['id']),
+        before: row as never,
+        after: undefined,
+      }));
       await logWrites(within, dataSource, changes);
       return ok(undefined);
     });
@@ -63,21 +83,34 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
     await sources.reload();
     return ok(before);
   };
-  const changed = async (context: CallContext, id: string, done: Result<unknown, Failure>): Promise<Result<unknown, Failure>> =>
-    done.ok ? find(context, id) : done;
-  const removed = async (context: CallContext, ids: readonly string[]): Promise<Result<unknown, Failure>> => {
-    const done = await change(context, ids, 'delete', (client, id) => query(client, 'DELETE FROM data_source WHERE no::text = $1', [id]));
+  const changed = async (
+    context: CallContext,
+    id: string,
+    done: Result<unknown, Failure>,
+  ): Promise<Result<unknown, Failure>> => (done.ok ? find(context, id) : done);
+  const removed = async (
+    context: CallContext,
+    ids: readonly string[],
+  ): Promise<Result<unknown, Failure>> => {
+    const done = await change(context, ids, 'delete', (client, id) =>
+      query(client, 'DELETE FROM data_source WHERE no::text = $1', [id]),
+    );
     return done.ok ? ok({ removed: ids.length }) : done;
   };
 
   return override(dataSource, {
-    relation: relationOf(dataSource, 'no', columns, 'FROM data_source').replace('1 AS "rowVersion"', 'row_version AS "rowVersion"'),
+    relation: relationOf(dataSource, 'no', columns, 'FROM data_source').replace(
+      '1 AS "rowVersion"',
+      'row_version AS "rowVersion"',
+    ),
     verbs: {
       async create(input: Draft, context: CallContext) {
         const code = String(input['code']);
-        if (code === RESERVED) return err(failure('bad_request', 'This name is the simulator’s own.', 'code'));
+        if (code === RESERVED)
+          return err(failure('bad_request', 'This name is the simulator’s own.', 'code'));
         const zone = textOf(input['zone'] ?? MINE_ZONE);
-        if (!isZone(zone)) return err(failure('bad_request', 'There is no such time zone.', 'zone'));
+        if (!isZone(zone))
+          return err(failure('bad_request', 'There is no such time zone.', 'zone'));
         const { key } = await sources.create({
           code,
           mineCode: textOf(input['mineCode'] ?? registry.model().company.mineCode),
@@ -86,37 +119,65 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
           missing: (input['missing'] ?? []) as number[],
           history: input['history'] === true,
         });
-        const made = await find(context, String(sources.list().find((one) => one.code === code)?.no));
+        const made = await find(
+          context,
+          String(sources.list().find((one) => one.code === code)?.no),
+        );
         if (!made.ok) return made;
         const { engine, actor } = context;
-        const row = { action: 'create' as const, id: String(made.value['id']), before: undefined, after: made.value as never };
+        const row = {
+          action: 'create' as const,
+          id: String(made.value['id']),
+          before: undefined,
+          after: made.value as never,
+        };
         await inWriteTransaction(engine, actor, async (within) => {
           await logWrites(within, dataSource, [row]);
           return ok(undefined);
         });
         return ok({ ...made.value, key });
       },
-      async update(input: Draft & { readonly id: string; readonly rowVersion: number }, context: CallContext) {
+      async update(
+        input: Draft & { readonly id: string; readonly rowVersion: number },
+        context: CallContext,
+      ) {
         const { id, rowVersion, zone, axisOrder, missing, mineCode, history } = input;
-        if (typeof zone === 'string' && !isZone(zone)) return err(failure('bad_request', 'There is no such time zone.', 'zone'));
+        if (typeof zone === 'string' && !isZone(zone))
+          return err(failure('bad_request', 'There is no such time zone.', 'zone'));
         const done = await change(context, [id], 'update', (client) =>
           query(
             client,
             `UPDATE data_source SET zone = coalesce($3, zone), axis_order = coalesce($4, axis_order), missing = coalesce($5::float8[], missing),
                mine_code = coalesce($6, mine_code), history = coalesce($7, history), row_version = row_version + 1 WHERE no::text = $1 AND row_version = $2`,
-            [id, rowVersion, zone ?? null, axisOrder ?? null, missing ?? null, mineCode ?? null, history ?? null],
+            [
+              id,
+              rowVersion,
+              zone ?? null,
+              axisOrder ?? null,
+              missing ?? null,
+              mineCode ?? null,
+              history ?? null,
+            ],
           ),
         );
         return changed(context, id, done);
       },
-      async disable({ id, disabled }: { readonly id: string; readonly disabled: boolean }, context: CallContext) {
+      async disable(
+        { id, disabled }: { readonly id: string; readonly disabled: boolean },
+        context: CallContext,
+      ) {
         const done = await change(context, [id], disabled ? 'disable' : 'enable', (client) =>
-          query(client, 'UPDATE data_source SET disabled = $2, row_version = row_version + 1 WHERE no::text = $1', [id, disabled]),
+          query(
+            client,
+            'UPDATE data_source SET disabled = $2, row_version = row_version + 1 WHERE no::text = $1',
+            [id, disabled],
+          ),
         );
         return changed(context, id, done);
       },
       remove: ({ id }: { readonly id: string }, context: CallContext) => removed(context, [id]),
-      removeBatch: ({ ids }: { readonly ids: readonly string[] }, context: CallContext) => removed(context, ids),
+      removeBatch: ({ ids }: { readonly ids: readonly string[] }, context: CallContext) =>
+        removed(context, ids),
     },
   });
 }

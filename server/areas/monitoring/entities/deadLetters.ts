@@ -27,27 +27,45 @@ const columns = {
   sentResult: 'l.sent_result',
 };
 
-/** Refused rows are read where the doors put them. What was mended goes through the same reading as if its source had sent it. */
+/**
+ * Refused rows are read where the doors put them. What was mended goes through the same reading as
+ * if its source had sent it.
+ */
 export const deadLetterOverride = (letters: LetterPort): EntityOverride =>
   override(deadLetter, {
-    relation: relationOf(deadLetter, 'l.id', columns, 'FROM dead_letter l LEFT JOIN data_source s ON s.no = l.source_no'),
+    relation: relationOf(
+      deadLetter,
+      'l.id',
+      columns,
+      'FROM dead_letter l LEFT JOIN data_source s ON s.no = l.source_no',
+    ),
     actions: {
-      async send({ id, entity, payload }: z.output<typeof sendLetterBody>, { engine, actor }: CallContext) {
+      async send(
+        { id, entity, payload }: z.output<typeof sendLetterBody>,
+        { engine, actor }: CallContext,
+      ) {
         const found = await getRecord(engine, deadLetter, id, actor);
         if (!found.ok) return found;
-        if (found.value['state'] === 'sent') return err(failure('no_change', 'This row was sent again already.', 'id'));
-        const answer = await letters.send(textOf(found.value['sourceCode']), entity, payload, found.value['history'] === true);
+        if (found.value['state'] === 'sent')
+          return err(failure('no_change', 'This row was sent again already.', 'id'));
+        const answer = await letters.send(
+          textOf(found.value['sourceCode']),
+          entity,
+          payload,
+          found.value['history'] === true,
+        );
         if (!answer.ok || answer.value.rejected > 0) return answer;
         const { stored, duplicate } = answer.value;
         const done = await inWriteTransaction(engine, actor, async (within) => {
-          await query(within.client, 'UPDATE dead_letter SET sent_time = $2, sent_by = $3, sent_result = $4 WHERE id::text = $1', [
-            id,
-            engine.clock.now(),
-            actor.name,
-            `${stored} stored, ${duplicate} known`,
-          ]);
+          await query(
+            within.client,
+            'UPDATE dead_letter SET sent_time = $2, sent_by = $3, sent_result = $4 WHERE id::text = $1',
+            [id, engine.clock.now(), actor.name, `${stored} stored, ${duplicate} known`],
+          );
           const after = { ...found.value, entity, payload, state: 'sent' };
-          await logWrites(within, deadLetter, [{ action: 'update', id, before: found.value as never, after: after as never }]);
+          await logWrites(within, deadLetter, [
+            { action: 'update', id, before: found.value as never, after: after as never },
+          ]);
           return ok(undefined);
         });
         return done.ok ? answer : done;

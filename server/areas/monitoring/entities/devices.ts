@@ -11,15 +11,31 @@ type Ledger = {
   readonly field: string;
   readonly entity?: AnyEntity;
   /** What a device is, by the fields that it tells and the kinds of their points. */
-  readonly typeOf: (fields: ReadonlySet<string>, kinds: ReadonlySet<string>) => number | boolean | null;
+  readonly typeOf: (
+    fields: ReadonlySet<string>,
+    kinds: ReadonlySet<string>,
+  ) => number | boolean | null;
 };
 
-const pressureKinds: Readonly<Record<string, number>> = { BOLT: 1, CABLE: 2, SEP: 3, SUPP: 4, STRESS: 5 };
+const pressureKinds: Readonly<Record<string, number>> = {
+  BOLT: 1,
+  CABLE: 2,
+  SEP: 3,
+  SUPP: 4,
+  STRESS: 5,
+};
 
-/** The ledger of the devices of each wide record; a slope receiver is known by its displacement series. */
+/**
+ * The ledger of the devices of each wide record; a slope receiver is known by its displacement
+ * series.
+ */
 const ledgers: Readonly<
   Record<
-    'envDevice' | 'undergroundAirEquipment' | 'groundPressureMonitoringEquipment' | 'ventilationSystemEquipment' | 'gnssSlopeDevice',
+    | 'envDevice'
+    | 'undergroundAirEquipment'
+    | 'groundPressureMonitoringEquipment'
+    | 'ventilationSystemEquipment'
+    | 'gnssSlopeDevice',
     Ledger
   >
 > = {
@@ -48,19 +64,35 @@ const ledgers: Readonly<
     devices: `body ->> 'recordEntity' = 'equiGroundPressureMonitoring'`,
     field: 'sensorKind',
     entity: wide.equiGroundPressureMonitoring,
-    typeOf: (_, kinds) => [...kinds].map((kind) => pressureKinds[kind]).find((one) => one !== undefined) ?? null,
+    typeOf: (_, kinds) =>
+      [...kinds].map((kind) => pressureKinds[kind]).find((one) => one !== undefined) ?? null,
   },
   ventilationSystemEquipment: {
     devices: `body ->> 'recordEntity' = 'equiVentilationSystem'`,
     field: 'kind',
     entity: wide.equiVentilationSystem,
     typeOf: (fields) =>
-      fields.has('staticPressure') ? 1 : fields.has('runState') ? 3 : fields.has('doorState') ? 4 : fields.has('ductState') ? 6 : 7,
+      fields.has('staticPressure')
+        ? 1
+        : fields.has('runState')
+          ? 3
+          : fields.has('doorState')
+            ? 4
+            : fields.has('ductState')
+              ? 6
+              : 7,
   },
-  gnssSlopeDevice: { devices: `body ->> 'kind' = 'DX' AND body ->> 'deviceCode' IS NOT NULL`, field: 'role', typeOf: () => 1 },
+  gnssSlopeDevice: {
+    devices: `body ->> 'kind' = 'DX' AND body ->> 'deviceCode' IS NOT NULL`,
+    field: 'role',
+    typeOf: () => 1,
+  },
 };
 
-/** Makes the ledger record of each device that has series and no record yet, at its place; answers how many were made. */
+/**
+ * Makes the ledger record of each device that has series and no record yet, at its place; answers
+ * how many were made.
+ */
 export async function genDevices(engine: Engine, only?: keyof typeof ledgers): Promise<number> {
   let made = 0;
   for (const [name, ledger] of Object.entries(ledgers)) {
@@ -116,8 +148,15 @@ type Found = {
   readonly z: number;
 };
 
-/** Devices that no record stands for yet, named by what the names of their points share, with what they seem to be. */
-async function newDevices(engine: Engine, name: string, { devices, entity, typeOf }: Ledger): Promise<readonly object[]> {
+/**
+ * Devices that no record stands for yet, named by what the names of their points share, with what
+ * they seem to be.
+ */
+async function newDevices(
+  engine: Engine,
+  name: string,
+  { devices, entity, typeOf }: Ledger,
+): Promise<readonly object[]> {
   const { rows } = await query<Found>(
     engine.pool,
     `SELECT body ->> 'deviceCode' AS device, array_agg(substr(code, length(body ->> 'deviceCode') + 2) ORDER BY no) AS fields,
@@ -127,7 +166,9 @@ async function newDevices(engine: Engine, name: string, { devices, entity, typeO
        AND NOT EXISTS (SELECT FROM entity."${name}" t WHERE t."code" = body ->> 'deviceCode') GROUP BY 1`,
     [],
   );
-  const labels = Object.fromEntries(Object.entries(entity?.fields ?? {}).map(([field, { label }]) => [field, label]));
+  const labels = Object.fromEntries(
+    Object.entries(entity?.fields ?? {}).map(([field, { label }]) => [field, label]),
+  );
   return rows.map(({ device, fields, names, kinds, x, y, z }) => {
     const shared =
       entity === undefined
@@ -136,6 +177,13 @@ async function newDevices(engine: Engine, name: string, { devices, entity, typeO
             fields.map((field, i) => [field, names[i] ?? ''] as const),
             labels,
           );
-    return { device, name: (shared ?? device).slice(0, 100), x, y, z, type: typeOf(new Set(fields), new Set(kinds)) };
+    return {
+      device,
+      name: (shared ?? device).slice(0, 100),
+      x,
+      y,
+      z,
+      type: typeOf(new Set(fields), new Set(kinds)),
+    };
   });
 }

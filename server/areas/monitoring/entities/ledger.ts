@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { definitionSchemas, type DefinitionEntity } from '../../../../src/contracts/ingest/records.ts';
+import {
+  definitionSchemas,
+  type DefinitionEntity,
+} from '../../../../src/contracts/ingest/records.ts';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { override, type Draft, type EntityOverride } from '../../../entity/override.ts';
@@ -21,32 +24,50 @@ export type Ledger = {
   readonly recordOf: (definition: never) => Draft;
   /** What a new record says besides, where its fields have no default. */
   readonly usual?: Draft;
-  /** The definition that a record makes, `known` being the one there is; what it lacks the schema fills in. */
+  /**
+   * The definition that a record makes, `known` being the one there is; what it lacks the schema
+   * fills in.
+   */
   readonly definitionOf: (record: Draft, known: object | undefined) => object;
-  /** Why a definition cannot be used, or not in the place of the one there is, beyond its schema. */
+  /**
+   * Why a definition cannot be used, or not in the place of the one there is, beyond its schema.
+   */
   readonly faultOf?: (definition: never, known: never) => Failure | undefined;
-  /** Whether a record without a definition makes one; false: only what sources have defined is changed. */
+  /**
+   * Whether a record without a definition makes one; false: only what sources have defined is
+   * changed.
+   */
   readonly defines: boolean;
 };
 
-/** What is written to a ledger is checked as a definition is, and goes into the mine's model or leaves it: rules, map and screens follow. */
+/**
+ * What is written to a ledger is checked as a definition is, and goes into the mine's model or
+ * leaves it: rules, map and screens follow.
+ */
 export function ledgerOverride(
   ledger: Ledger,
   registry: MineRegistry,
   more: Pick<EntityOverride['override'], 'actions'> = {},
 ): EntityOverride {
   const known = (record: Draft): object | undefined =>
-    ledger.definitions(registry.model()).find((one) => valueIn(one, keyOf(ledger)) === record[ledger.key]);
+    ledger
+      .definitions(registry.model())
+      .find((one) => valueIn(one, keyOf(ledger)) === record[ledger.key]);
   const isOurs = (record: Draft): boolean => {
     const { mineCode } = registry.model().company;
-    const own = record['mineCode'] === null || record['mineCode'] === undefined || record['mineCode'] === mineCode;
+    const own =
+      record['mineCode'] === null ||
+      record['mineCode'] === undefined ||
+      record['mineCode'] === mineCode;
     const elsewhere = typeof record['companyId'] === 'string' && record['mineCode'] !== mineCode;
     return own && !elsewhere && (ledger.defines || known(record) !== undefined);
   };
   const checked = (draft: Draft, record: Draft): Result<Draft, Failure> => {
     if (!isOurs(record)) return ok(draft);
     const definition = parsed(ledger, record, known(record));
-    return definition.ok ? ok({ ...draft, ...ledger.recordOf(definition.value as never) }) : definition;
+    return definition.ok
+      ? ok({ ...draft, ...ledger.recordOf(definition.value as never) })
+      : definition;
   };
   return override(ledger.entity, {
     ...more,
@@ -55,11 +76,17 @@ export function ledgerOverride(
       beforeCreate: async (draft) => checked(draft, draft),
       beforeUpdate: async (draft, before) => checked(draft, { ...before, ...draft }),
       beforeRemove: async (before) =>
-        ledger.defines || !isOurs(before) ? ok(undefined) : err(failure('protected_record', 'The mine of this server stays.', 'id')),
+        ledger.defines || !isOurs(before)
+          ? ok(undefined)
+          : err(failure('protected_record', 'The mine of this server stays.', 'id')),
       async afterCommit({ before, after }) {
         const record: Draft | undefined = after;
         const code = (one: Draft): string => textOf(one[ledger.key]);
-        if (before !== undefined && isOurs(before) && (record === undefined || code(record) !== code(before)))
+        if (
+          before !== undefined &&
+          isOurs(before) &&
+          (record === undefined || code(record) !== code(before))
+        )
           await registry.retire(ledger.definition, code(before));
         if (record === undefined || !isOurs(record)) return;
         await registry.revive(ledger.definition, code(record));
@@ -72,7 +99,9 @@ export function ledgerOverride(
   });
 }
 
-/** Keeps a record of every definition of the model, from now on; one that was deleted stays deleted. */
+/**
+ * Keeps a record of every definition of the model, from now on; one that was deleted stays deleted.
+ */
 export async function keepLedgers(
   engine: Engine,
   registry: MineRegistry,
@@ -85,12 +114,18 @@ export async function keepLedgers(
     const { mineCode } = model.company;
     let changed = false;
     for (const ledger of ledgers) {
-      const rows = ledger.definitions(model).map((definition) => rowOf(ledger, mineCode, definition));
+      const rows = ledger
+        .definitions(model)
+        .map((definition) => rowOf(ledger, mineCode, definition));
       const text = JSON.stringify(rows);
       if (rows.length === 0 || text === kept.get(ledger)) continue;
       const first = rows[0];
       if (first === undefined) continue;
-      const { update, insert } = statements(ledger, Object.keys(first.known), Object.keys(first.usual));
+      const { update, insert } = statements(
+        ledger,
+        Object.keys(first.known),
+        Object.keys(first.usual),
+      );
       const flat = JSON.stringify(rows.map(({ id, known, usual }) => ({ id, ...usual, ...known })));
       await query(engine.pool, update, [flat, mineCode, engine.clock.now()]);
       await query(engine.pool, insert, [flat, mineCode, engine.clock.now()]);
@@ -102,12 +137,15 @@ export async function keepLedgers(
   // One after another: the newest model has the last word.
   let last = keep(registry.model());
   registry.onChange((model) => {
-    last = last.then(() => keep(model)).catch((error: unknown) => engine.complain(error, 'keeping records of definitions'));
+    last = last
+      .then(() => keep(model))
+      .catch((error: unknown) => engine.complain(error, 'keeping records of definitions'));
   });
   await last;
 }
 
-const keyOf = ({ definition, key }: Ledger): string => (definition === 'kafkaMonitoringPoint' ? 'code' : key);
+const keyOf = ({ definition, key }: Ledger): string =>
+  definition === 'kafkaMonitoringPoint' ? 'code' : key;
 const valueIn = (one: object, field: string): unknown => (one as Record<string, unknown>)[field];
 
 function parsed(ledger: Ledger, record: Draft, known: object | undefined): Result<object, Failure> {
@@ -136,15 +174,22 @@ function rowOf(ledger: Ledger, mineCode: string, definition: object): Kept {
 }
 
 /** $1 rows as JSON, $2 the mine's code, $3 now. */
-function statements({ entity, key }: Ledger, known: readonly string[], usual: readonly string[]): { update: string; insert: string } {
+function statements(
+  { entity, key }: Ledger,
+  known: readonly string[],
+  usual: readonly string[],
+): { update: string; insert: string } {
   const table = `entity.${quoted(entity.name)}`;
   const rows = `jsonb_populate_recordset(null::${table}, $1::jsonb) r`;
-  const list = (names: readonly string[], alias: string): string => names.map((name) => `${alias}.${quoted(name)}`).join(', ');
+  const list = (names: readonly string[], alias: string): string =>
+    names.map((name) => `${alias}.${quoted(name)}`).join(', ');
   const same = `t.${quoted(key)} = r.${quoted(key)} AND (t."mineCode" IS NULL OR t."mineCode" = $2)`;
   const isMine = entity.name === 'companyInfo';
   const columns = [...usual, ...known];
   const mineColumns = isMine ? '' : ', "companyId", "mineCode"';
-  const mineValues = isMine ? '' : `, (SELECT c.id FROM entity."companyInfo" c WHERE c."mineCode" = $2 AND NOT c."isDeleted" LIMIT 1), $2`;
+  const mineValues = isMine
+    ? ''
+    : `, (SELECT c.id FROM entity."companyInfo" c WHERE c."mineCode" = $2 AND NOT c."isDeleted" LIMIT 1), $2`;
   return {
     update: `UPDATE ${table} t SET ${known.map((name) => `${quoted(name)} = r.${quoted(name)}`).join(', ')}, "rowVersion" = t."rowVersion" + 1,
         "modifyUserName" = 'system', "modifyTime" = $3

@@ -1,7 +1,10 @@
 import { kafkaPerson } from '../../../../src/contracts/entities/monitoring/people.ts';
 import { companyInfo } from '../../../../src/contracts/entities/monitoring/place.ts';
 import { kafkaMonitoringPoint } from '../../../../src/contracts/entities/monitoring/points.ts';
-import { kafkaSubstation, reader } from '../../../../src/contracts/entities/monitoring/substations.ts';
+import {
+  kafkaSubstation,
+  reader,
+} from '../../../../src/contracts/entities/monitoring/substations.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
 import { faultOfLimits, sameLimits } from '../../../../src/contracts/monitoring/limits.ts';
 import type {
@@ -18,7 +21,11 @@ import type { Ledger } from './ledger.ts';
 const textOr = (value: string): string | null => (value === '' ? null : value);
 /** What a record leaves empty the definition's schema decides. */
 const given = (record: Draft, names: readonly string[]): Draft =>
-  Object.fromEntries(names.flatMap((name) => (record[name] === null || record[name] === undefined ? [] : [[name, record[name]]])));
+  Object.fromEntries(
+    names.flatMap((name) =>
+      record[name] === null || record[name] === undefined ? [] : [[name, record[name]]],
+    ),
+  );
 
 const mines: Ledger = {
   entity: companyInfo,
@@ -26,18 +33,30 @@ const mines: Ledger = {
   key: 'mineCode',
   // A mine without a name is the one of a server that no source has told anything yet.
   definitions: ({ company }) => (company.name === '' ? [] : [company]),
-  recordOf: ({ mineCode, name, productionState, maxUnderground }: Company) => ({ mineCode, name, productionState, maxUnderground }),
+  recordOf: ({ mineCode, name, productionState, maxUnderground }: Company) => ({
+    mineCode,
+    name,
+    productionState,
+    maxUnderground,
+  }),
   usual: { mineType: 1 },
   definitionOf: (record, known) => ({
     ...known,
     ...given(record, ['mineCode', 'name', 'productionState']),
-    maxUnderground: typeof record['maxUnderground'] === 'number' && record['maxUnderground'] > 0 ? record['maxUnderground'] : null,
+    maxUnderground:
+      typeof record['maxUnderground'] === 'number' && record['maxUnderground'] > 0
+        ? record['maxUnderground']
+        : null,
   }),
   defines: false,
 };
 
 /** These fields of a definition, under its name, or its code where nobody named it. */
-const named = <D extends { readonly name: string }>(definition: D, code: string, fields: readonly (keyof D & string)[]): Draft => ({
+const named = <D extends { readonly name: string }>(
+  definition: D,
+  code: string,
+  fields: readonly (keyof D & string)[],
+): Draft => ({
   ...Object.fromEntries(fields.map((field) => [field, definition[field] ?? null])),
   name: definition.name === '' ? code : definition.name,
 });
@@ -59,7 +78,11 @@ const people: Ledger = {
   defines: true,
 };
 
-const place = (record: Draft): Draft => ({ x: record['x'] ?? 0, y: record['y'] ?? 0, z: record['z'] ?? 0 });
+const place = (record: Draft): Draft => ({
+  x: record['x'] ?? 0,
+  y: record['y'] ?? 0,
+  z: record['z'] ?? 0,
+});
 
 const substationFields = ['code', 'type', 'parentCode', 'areaCode', 'batteryMin'] as const;
 
@@ -68,7 +91,10 @@ const substations: Ledger = {
   definition: 'kafkaSubstation',
   key: 'code',
   definitions: (model) => model.substations,
-  recordOf: (substation: SubstationDefinition) => ({ ...named(substation, substation.code, substationFields), ...place(substation) }),
+  recordOf: (substation: SubstationDefinition) => ({
+    ...named(substation, substation.code, substationFields),
+    ...place(substation),
+  }),
   definitionOf: (record) => ({ ...given(record, [...substationFields, 'name']), ...place(record) }),
   defines: true,
 };
@@ -80,7 +106,10 @@ const readers: Ledger = {
   definition: 'reader',
   key: 'code',
   definitions: (model) => model.readers,
-  recordOf: (one: ReaderDefinition) => ({ ...named(one, one.code, [...readerFields, 'substationCode', 'range']), ...place(one) }),
+  recordOf: (one: ReaderDefinition) => ({
+    ...named(one, one.code, [...readerFields, 'substationCode', 'range']),
+    ...place(one),
+  }),
   definitionOf: (record) => ({
     substationCode: record['substationCode'] ?? null,
     range: record['range'] ?? 50,
@@ -132,7 +161,11 @@ const points: Ledger = {
   }),
   faultOf({ code, limits }: PointDefinition, known: PointDefinition | undefined) {
     if (known !== undefined && !sameLimits(known.limits, limits))
-      return failure('limits_by_request', 'Limits are changed by a request that somebody approves.', 'limits');
+      return failure(
+        'limits_by_request',
+        'Limits are changed by a request that somebody approves.',
+        'limits',
+      );
     return faultOfLimits(code, limits);
   },
   defines: true,

@@ -37,7 +37,12 @@ afterAll(async () => {
 });
 
 async function listed(wanted: Wanted = {}): Promise<Page> {
-  const page = await listRecords(engine, kafkaMonitoringStatistics, { currentPage: 1, pageSize: 10, ...wanted }, systemActor);
+  const page = await listRecords(
+    engine,
+    kafkaMonitoringStatistics,
+    { currentPage: 1, pageSize: 10, ...wanted },
+    systemActor,
+  );
   if (!page.ok) throw new Error(page.error.message);
   return page.value;
 }
@@ -58,7 +63,9 @@ test('a list of statistics says what it leaves out: what is older where no time 
   expect(await notesFor({ startTime: ALL_TIME })).toEqual([waiting(10)]);
   expect(await notesFor({ startTime: ALL_TIME, pointCode: 'far|Equal' })).toEqual([waiting(7)]);
   expect(await notesFor({ pointCode: 'far|Equal' })).toEqual([recent]);
-  expect((await listed({ filter: { startTime: ALL_TIME }, keyword: 'NEAR' })).notes).toEqual([waiting(3)]);
+  expect((await listed({ filter: { startTime: ALL_TIME }, keyword: 'NEAR' })).notes).toEqual([
+    waiting(3),
+  ]);
   // What it will be is not known yet, so any of them may be among those asked for.
   expect(await notesFor({ startTime: ALL_TIME, max: '5|GreaterThan' })).toEqual([waiting(10)]);
   const late = `${old}-1`;

@@ -1,5 +1,11 @@
-import { kafkaUndergroundPersonnelLocation, undergroundPersonnelLocation } from '../../../../src/contracts/entities/monitoring/people.ts';
-import { kafkaMonitoringStatistics, kafkaPointAbnormalData } from '../../../../src/contracts/entities/monitoring/points.ts';
+import {
+  kafkaUndergroundPersonnelLocation,
+  undergroundPersonnelLocation,
+} from '../../../../src/contracts/entities/monitoring/people.ts';
+import {
+  kafkaMonitoringStatistics,
+  kafkaPointAbnormalData,
+} from '../../../../src/contracts/entities/monitoring/points.ts';
 import { kafkaGnssSlope } from '../../../../src/contracts/entities/monitoring/slopes.ts';
 import { kafkaSubstationRunningStatus } from '../../../../src/contracts/entities/monitoring/substations.ts';
 import { override, type EntityOverride } from '../../../entity/override.ts';
@@ -47,7 +53,10 @@ const statistic: Columns = {
 
 const kinds = { overRange: 7, jump: 8, missing: 10, clockSkew: 11, outOfOrder: 12 } as const;
 
-/** Positions, substations, statistics, GNSS solutions and oddities, read from where the writer puts them. */
+/**
+ * Positions, substations, statistics, GNSS solutions and oddities, read from where the writer puts
+ * them.
+ */
 export const measuredOverrides: readonly EntityOverride[] = [
   override(undergroundPersonnelLocation, {
     relation: relationOf(

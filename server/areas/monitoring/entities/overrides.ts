@@ -13,7 +13,10 @@ import { ledgers } from './ledgers.ts';
 import { measuredOverrides } from './measuredRecords.ts';
 import { wideOverrides } from './wideRecords.ts';
 
-/** How the entities of monitoring differ: ledgers are part of the mine's model, measured records are read from where the writer puts them. */
+/**
+ * How the entities of monitoring differ: ledgers are part of the mine's model, measured records are
+ * read from where the writer puts them.
+ */
 export const monitoringOverrides = (
   registry: MineRegistry,
   sources: SourcePort,
@@ -21,7 +24,11 @@ export const monitoringOverrides = (
   slopesChanged: () => Promise<void>,
 ): readonly EntityOverride[] => [
   ...ledgers.map((ledger) =>
-    ledgerOverride(ledger, registry, ledger.entity.name === companyInfo.name ? { actions: mineForms(registry) } : {}),
+    ledgerOverride(
+      ledger,
+      registry,
+      ledger.entity.name === companyInfo.name ? { actions: mineForms(registry) } : {},
+    ),
   ),
   envDeviceOverride,
   dataSourceOverride(sources, registry),

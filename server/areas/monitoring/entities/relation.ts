@@ -5,9 +5,13 @@ import { columnTypeOf, quoted } from '../../../entity/tableOf.ts';
 /** SQL of each column by the field that it fills. */
 export type Columns = Readonly<Record<string, string>>;
 
-/** A relation with a column for every field of `entity`; fields that storage does not keep are empty. Throws for a column that is no field. */
+/**
+ * A relation with a column for every field of `entity`; fields that storage does not keep are
+ * empty. Throws for a column that is no field.
+ */
 export function relationOf(entity: AnyEntity, id: string, columns: Columns, from: string): string {
-  for (const name of Object.keys(columns)) if (!Object.hasOwn(entity.fields, name)) throw new Error(`${entity.name} has no field ${name}`);
+  for (const name of Object.keys(columns))
+    if (!Object.hasOwn(entity.fields, name)) throw new Error(`${entity.name} has no field ${name}`);
   const own = Object.entries(entity.fields).map(([name, field]) => {
     const type = columnTypeOf(field);
     const sql = columns[name] ?? (type === 'bool' ? 'false' : 'NULL');
@@ -16,7 +20,10 @@ export function relationOf(entity: AnyEntity, id: string, columns: Columns, from
   return `(SELECT (${id})::text AS id, 1 AS "rowVersion", ${own.join(', ')} ${from}) record`;
 }
 
-/** Records without end, each known by its moment: a list that names no time shows those of the last `ms`. `waiting`: where they wait to be made. */
+/**
+ * Records without end, each known by its moment: a list that names no time shows those of the last
+ * `ms`. `waiting`: where they wait to be made.
+ */
 export const recentRecords = (
   entity: AnyEntity,
   field: string,

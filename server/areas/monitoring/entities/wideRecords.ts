@@ -29,8 +29,13 @@ const recentHours: Readonly<Partial<Record<WideEntity, number>>> = {
 };
 const USUAL_HOURS = 6;
 
-/** Wide records are read back from the five-minute statistics of their series: a row a device and five minutes, the last good value of each field. */
-export const wideOverrides: readonly EntityOverride[] = (Object.keys(wideRecords) as WideEntity[]).map((name) => {
+/**
+ * Wide records are read back from the five-minute statistics of their series: a row a device and
+ * five minutes, the last good value of each field.
+ */
+export const wideOverrides: readonly EntityOverride[] = (
+  Object.keys(wideRecords) as WideEntity[]
+).map((name) => {
   const entity = entities[name];
   const { key, fields } = wideRecords[name];
   const own = Object.fromEntries(

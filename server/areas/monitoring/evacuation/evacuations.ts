@@ -2,13 +2,25 @@ import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../../../src/base/clock.ts';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { evacuationStand, type Evacuation, type EvacuationStand } from '../../../../src/contracts/http/evacuation.ts';
+import {
+  evacuationStand,
+  type Evacuation,
+  type EvacuationStand,
+} from '../../../../src/contracts/http/evacuation.ts';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import { roadwaysOf, type Roadways } from '../../../../src/contracts/monitoring/roadways.ts';
 import { query } from '../../../entity/rows.ts';
 import type { MineRegistry } from '../../../ports/mine.ts';
 import type { MonitoringStore } from '../../../ports/storage.ts';
-import { audited, closedEdges, endedEvacuation, evacuationOn, evacuations, insertEvacuation, rosterRows } from './rows.ts';
+import {
+  audited,
+  closedEdges,
+  endedEvacuation,
+  evacuationOn,
+  evacuations,
+  insertEvacuation,
+  rosterRows,
+} from './rows.ts';
 import { blockedEdges, standOf } from './stand.ts';
 
 export type EvacuationOptions = {
@@ -25,8 +37,9 @@ export type EvacuationOptions = {
 const LOOK_MS = 2_000;
 
 /**
- * The evacuation that is on, if one is: begun, ended and changed by people, and looked at every two seconds, whoever has a
- * page open. Everything is in the database, so that a restart changes nothing.
+ * The evacuation that is on, if one is: begun, ended and changed by people, and looked at every two
+ * seconds, whoever has a page open. Everything is in the database, so that a restart changes
+ * nothing.
  */
 export class Evacuations {
   readonly #options: EvacuationOptions;
@@ -40,7 +53,10 @@ export class Evacuations {
   constructor(options: EvacuationOptions) {
     this.#options = options;
     this.#stop = options.clock.every(LOOK_MS, () => {
-      if (this.#on !== undefined) this.#look().catch((error: unknown) => options.complain(error, 'the evacuation was not looked at'));
+      if (this.#on !== undefined)
+        this.#look().catch((error: unknown) =>
+          options.complain(error, 'the evacuation was not looked at'),
+        );
     });
   }
 
@@ -72,7 +88,8 @@ export class Evacuations {
     if (this.#stand?.evacuation.id === id) return ok(this.#stand);
     const ended = await endedEvacuation(this.#options.pool, id);
     const final = evacuationStand.safeParse(ended?.final);
-    if (ended === undefined || !final.success) return err(failure('record_not_found', `There is no evacuation ${id}.`));
+    if (ended === undefined || !final.success)
+      return err(failure('record_not_found', `There is no evacuation ${id}.`));
     return ok({ ...final.data, evacuation: ended.evacuation });
   }
 
@@ -87,7 +104,9 @@ export class Evacuations {
     if (id === undefined) return err(failure('evacuation_on', 'An evacuation is on already.'));
     this.#on = await evacuationOn(this.#options.pool);
     await this.#changed();
-    return this.#on === undefined ? err(failure('evacuation_off', 'It has ended already.')) : ok(this.#on);
+    return this.#on === undefined
+      ? err(failure('evacuation_off', 'It has ended already.'))
+      : ok(this.#on);
   }
 
   /** Ends it and keeps how it stood. */
@@ -112,7 +131,13 @@ export class Evacuations {
   }
 
   /** Says of people that they are safe, or that they are not after all. */
-  async mark(id: number, by: string, personNos: readonly number[], safe: boolean, note: string): Promise<Result<null, Failure>> {
+  async mark(
+    id: number,
+    by: string,
+    personNos: readonly number[],
+    safe: boolean,
+    note: string,
+  ): Promise<Result<null, Failure>> {
     if (this.#on?.id !== id) return this.#off(id);
     const at = this.#now();
     await this.#options.inTransaction(async (client) => {
@@ -128,7 +153,13 @@ export class Evacuations {
   }
 
   /** Declares a roadway closed, or open again. */
-  async closeEdge(id: number, by: string, edgeCode: string, closed: boolean, note: string): Promise<Result<null, Failure>> {
+  async closeEdge(
+    id: number,
+    by: string,
+    edgeCode: string,
+    closed: boolean,
+    note: string,
+  ): Promise<Result<null, Failure>> {
     if (this.#on?.id !== id) return this.#off(id);
     if (!this.#graph().roads.edgeCodes.includes(edgeCode))
       return err(failure('bad_request', `There is no roadway ${edgeCode}.`, 'edgeCode'));
@@ -140,8 +171,21 @@ export class Evacuations {
           `INSERT INTO evacuation_edge (evacuation_id, edge_code, closed_by, closed_at, note) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
           [id, edgeCode, by, at, note],
         );
-      else await query(client, 'DELETE FROM evacuation_edge WHERE evacuation_id = $1 AND edge_code = $2', [id, edgeCode]);
-      await audited(client, at, by, closed ? 'closeRoadway' : 'openRoadway', id, { edgeCode }, note);
+      else
+        await query(
+          client,
+          'DELETE FROM evacuation_edge WHERE evacuation_id = $1 AND edge_code = $2',
+          [id, edgeCode],
+        );
+      await audited(
+        client,
+        at,
+        by,
+        closed ? 'closeRoadway' : 'openRoadway',
+        id,
+        { edgeCode },
+        note,
+      );
     });
     await this.#changed();
     return ok(null);
@@ -181,7 +225,8 @@ export class Evacuations {
 
   #graph(): { model: MineModel; roads: Roadways } {
     const model = this.#options.registry.model();
-    if (this.#roads === undefined || this.#model !== model) [this.#model, this.#roads] = [model, roadwaysOf(model)];
+    if (this.#roads === undefined || this.#model !== model)
+      [this.#model, this.#roads] = [model, roadwaysOf(model)];
     return { model, roads: this.#roads };
   }
 

@@ -40,7 +40,8 @@ export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations)
     access: see,
     answer: evacuationCurrent,
     about: 'How the evacuation stands that is on',
-    handle: (_, request) => ok({ stand: evacuations.stand === undefined ? null : shownTo(request, evacuations.stand) }),
+    handle: (_, request) =>
+      ok({ stand: evacuations.stand === undefined ? null : shownTo(request, evacuations.stand) }),
   });
   route(app, {
     method: 'GET',
@@ -81,19 +82,26 @@ export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations)
     path: paths.evacuationMark,
     access: mark,
     input: markSafe,
-    handle: ({ id, personNos, safe, note }, request) => evacuations.mark(id, nameOf(request), personNos, safe, note),
+    handle: ({ id, personNos, safe, note }, request) =>
+      evacuations.mark(id, nameOf(request), personNos, safe, note),
   });
   route(app, {
     method: 'POST',
     path: paths.evacuationRoadway,
     access: mark,
     input: closeRoadway,
-    handle: ({ id, edgeCode, closed, note }, request) => evacuations.closeEdge(id, nameOf(request), edgeCode, closed, note),
+    handle: ({ id, edgeCode, closed, note }, request) =>
+      evacuations.closeEdge(id, nameOf(request), edgeCode, closed, note),
   });
 }
 
-/** Whoever accounts for people has to be able to call them; for others a number loses its middle. */
+/**
+ * Whoever accounts for people has to be able to call them; for others a number loses its middle.
+ */
 function shownTo(request: FastifyRequest, stand: EvacuationStand): EvacuationStand {
   if (isPermitted(request.caller?.user.permissions ?? [], mark)) return stand;
-  return { ...stand, people: stand.people.map((person) => ({ ...person, mobile: String(maskOf(person.mobile)) })) };
+  return {
+    ...stand,
+    people: stand.people.map((person) => ({ ...person, mobile: String(maskOf(person.mobile)) })),
+  };
 }

@@ -8,14 +8,19 @@ const HEADER = `id, started_at AS "startedAt", started_by AS "startedBy", drill,
 
 /** The evacuation that is on. */
 export const evacuationOn = async (on: Pool | PoolClient): Promise<Evacuation | undefined> =>
-  (await query<Evacuation>(on, `SELECT ${HEADER} FROM evacuation e WHERE ended_at IS NULL`)).rows[0];
+  (await query<Evacuation>(on, `SELECT ${HEADER} FROM evacuation e WHERE ended_at IS NULL`))
+    .rows[0];
 
 /** The last hundred, newest first. */
 export const evacuations = async (pool: Pool): Promise<Evacuation[]> =>
-  (await query<Evacuation>(pool, `SELECT ${HEADER} FROM evacuation e ORDER BY id DESC LIMIT 100`)).rows;
+  (await query<Evacuation>(pool, `SELECT ${HEADER} FROM evacuation e ORDER BY id DESC LIMIT 100`))
+    .rows;
 
 /** One that has ended, and how it stood then. */
-export async function endedEvacuation(pool: Pool, id: number): Promise<{ evacuation: Evacuation; final: unknown } | undefined> {
+export async function endedEvacuation(
+  pool: Pool,
+  id: number,
+): Promise<{ evacuation: Evacuation; final: unknown } | undefined> {
   const { rows } = await query<Evacuation & { final: unknown }>(
     pool,
     `SELECT ${HEADER}, final FROM evacuation e WHERE id = $1 AND ended_at IS NOT NULL`,
@@ -27,7 +32,10 @@ export async function endedEvacuation(pool: Pool, id: number): Promise<{ evacuat
   return { evacuation, final };
 }
 
-/** Begins one and freezes the roster: everybody whose newest fix is below, whatever its age. Undefined when one is on already. */
+/**
+ * Begins one and freezes the roster: everybody whose newest fix is below, whatever its age.
+ * Undefined when one is on already.
+ */
 export async function insertEvacuation(
   client: PoolClient,
   at: number,
@@ -62,7 +70,10 @@ type Stored = Omit<Rescued, 'state' | 'safeAt' | 'outMetres' | 'outTo'> & {
   bz: number | null;
 };
 
-/** The roster with each one's newest fix and the one of a minute before `now`. Who was seen at the surface for the first time is written down with it. */
+/**
+ * The roster with each one's newest fix and the one of a minute before `now`. Who was seen at the
+ * surface for the first time is written down with it.
+ */
 export async function rosterRows(pool: Pool, id: number, now: number): Promise<RosterRow[]> {
   await query(pool, SURFACED, [id]);
   const { rows } = await query<Stored>(pool, STAND, [id, now - MINUTE_MS, now - MINUTE_BACK_MS]);
@@ -77,7 +88,10 @@ export async function rosterRows(pool: Pool, id: number, now: number): Promise<R
 const MINUTE_MS = 60_000;
 const MINUTE_BACK_MS = 5 * MINUTE_MS;
 
-/** His first fix outside since the call, not the newest: reading goes on from the roster's fix, once for each person. */
+/**
+ * His first fix outside since the call, not the newest: reading goes on from the roster's fix, once
+ * for each person.
+ */
 const SURFACED = `UPDATE evacuation_person p SET surfaced_at = (
     SELECT f.t FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= e.started_at AND f.flags & 7 = 0 ORDER BY f.t LIMIT 1)
   FROM evacuation e, position_latest l
@@ -93,17 +107,26 @@ const STAND = `SELECT p.person_no AS "personNo", p.card_no AS "cardNo", p.name, 
 
 /** Codes of the roadways that are declared closed. */
 export const closedEdges = async (pool: Pool, id: number): Promise<string[]> =>
-  (await query<{ code: string }>(pool, 'SELECT edge_code AS code FROM evacuation_edge WHERE evacuation_id = $1 ORDER BY 1', [id])).rows.map(
-    ({ code }) => code,
-  );
+  (
+    await query<{ code: string }>(
+      pool,
+      'SELECT edge_code AS code FROM evacuation_edge WHERE evacuation_id = $1 ORDER BY 1',
+      [id],
+    )
+  ).rows.map(({ code }) => code);
 
 /** One line of the audit. */
-export const audited = (client: PoolClient, time: number, by: string, action: string, id: number, after: unknown, reason: string) =>
-  query(client, `INSERT INTO audit (time, by, action, entity, key, after, reason) VALUES ($1, $2, $3, 'evacuation', $4, $5, $6)`, [
-    time,
-    by,
-    action,
-    String(id),
-    JSON.stringify(after),
-    reason,
-  ]);
+export const audited = (
+  client: PoolClient,
+  time: number,
+  by: string,
+  action: string,
+  id: number,
+  after: unknown,
+  reason: string,
+) =>
+  query(
+    client,
+    `INSERT INTO audit (time, by, action, entity, key, after, reason) VALUES ($1, $2, $3, 'evacuation', $4, $5, $6)`,
+    [time, by, action, String(id), JSON.stringify(after), reason],
+  );

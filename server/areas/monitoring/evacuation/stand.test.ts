@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { AlarmState, AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
-import { areaSchema, mineModelSchema, pointSchema } from '../../../../src/contracts/monitoring/mine.ts';
+import {
+  areaSchema,
+  mineModelSchema,
+  pointSchema,
+} from '../../../../src/contracts/monitoring/mine.ts';
 import { roadwaysOf } from '../../../../src/contracts/monitoring/roadways.ts';
 import { blockedEdges, standOf, type RosterRow } from './stand.ts';
 
@@ -39,8 +43,17 @@ const model = mineModelSchema.parse({
   version: 1,
   company: { mineCode: '610632007274', name: 'M' },
   levels: [{ code: 'L', name: 'L', z: -300 }],
-  nodes: [node('portal', 'portal', 0, 0), node('station', 'shaft', 0), node('west', 'junction', 100), node('face', 'face', 200)],
-  edges: [road('shaft', 'portal', 'station', 300), road('main', 'station', 'west', 100), road('gate', 'west', 'face', 100)],
+  nodes: [
+    node('portal', 'portal', 0, 0),
+    node('station', 'shaft', 0),
+    node('west', 'junction', 100),
+    node('face', 'face', 200),
+  ],
+  edges: [
+    road('shaft', 'portal', 'station', 300),
+    road('main', 'station', 'west', 100),
+    road('gate', 'west', 'face', 100),
+  ],
   benches: [],
   areas: [
     {
@@ -114,11 +127,13 @@ describe('how somebody stands', () => {
       safeAt: NOW - 9_000,
       outMetres: null,
     });
-    expect(stand([somebody(1, { markedAt: NOW - 50, markedBy: 'Li', fixAt: 0 })])[0]).toMatchObject({
-      state: 'safe',
-      safeAt: NOW - 50,
-      markedBy: 'Li',
-    });
+    expect(stand([somebody(1, { markedAt: NOW - 50, markedBy: 'Li', fixAt: 0 })])[0]).toMatchObject(
+      {
+        state: 'safe',
+        safeAt: NOW - 50,
+        markedBy: 'Li',
+      },
+    );
     // Up before the call and down again, or down again since.
     expect(stateOf({ surfacedAt: NOW - 9_000 })).toBe('still');
   });
@@ -136,7 +151,9 @@ describe('how somebody stands', () => {
 
   test('whoever was heard last, people of one state keep their places', () => {
     const heard = (...agesMs: number[]): number[] =>
-      stand(agesMs.map((ageMs, i) => somebody(i + 1, { fixAt: NOW - ageMs }))).map(({ personNo }) => personNo);
+      stand(agesMs.map((ageMs, i) => somebody(i + 1, { fixAt: NOW - ageMs }))).map(
+        ({ personNo }) => personNo,
+      );
     expect(heard(1_000, 3_000, 2_000)).toEqual([1, 2, 3]);
     expect(heard(3_000, 1_000, 2_000)).toEqual([1, 2, 3]);
   });
@@ -146,8 +163,14 @@ describe('ways out', () => {
   test('lead to the exit, to the refuge where none can be reached, and nowhere when all is closed', () => {
     expect(stand([somebody(1)])[0]).toMatchObject({ outMetres: 450, outTo: 'exit' });
     expect(stand([somebody(1)], ['main'])[0]).toMatchObject({ outMetres: 50, outTo: 'refuge' });
-    expect(stand([somebody(1, { x: 50 })], ['main'])[0]).toMatchObject({ outMetres: 350, outTo: 'exit' });
-    expect(stand([somebody(1, { x: 100 })], ['main', 'gate', 'shaft'])[0]).toMatchObject({ outMetres: null, outTo: null });
+    expect(stand([somebody(1, { x: 50 })], ['main'])[0]).toMatchObject({
+      outMetres: 350,
+      outTo: 'exit',
+    });
+    expect(stand([somebody(1, { x: 100 })], ['main', 'gate', 'shaft'])[0]).toMatchObject({
+      outMetres: null,
+      outTo: null,
+    });
   });
 
   test('a roadway is gassed by an open orange or red alarm of a gas beside it, and by nothing else', () => {
@@ -158,12 +181,15 @@ describe('ways out', () => {
       alarmType: AlarmType.high,
       ...rest,
     });
-    const blocked = (...alarms: Parameters<typeof blockedEdges>[3]) => blockedEdges(roads, model, [], alarms);
+    const blocked = (...alarms: Parameters<typeof blockedEdges>[3]) =>
+      blockedEdges(roads, model, [], alarms);
     expect(blocked(alarm(1))).toEqual([{ edgeCode: 'gate', why: 'gas', pointNo: 1 }]);
     expect(blocked(alarm(1, { level: 3 }))).toEqual([]);
     expect(blocked(alarm(1, { state: AlarmState.closed }))).toEqual([]);
     expect(blocked(alarm(1, { alarmType: AlarmType.offline }))).toEqual([]);
     expect(blocked(alarm(2), alarm(3), alarm(4), alarm(99))).toEqual([]);
-    expect(blockedEdges(roads, model, ['gate'], [alarm(1)])).toEqual([{ edgeCode: 'gate', why: 'closed', pointNo: null }]);
+    expect(blockedEdges(roads, model, ['gate'], [alarm(1)])).toEqual([
+      { edgeCode: 'gate', why: 'closed', pointNo: null },
+    ]);
   });
 });

@@ -1,16 +1,28 @@
-import type { Blocked, EvacuationState, Rescued } from '../../../../src/contracts/http/evacuation.ts';
+import type {
+  Blocked,
+  EvacuationState,
+  Rescued,
+} from '../../../../src/contracts/http/evacuation.ts';
 import { evacuationStates } from '../../../../src/contracts/http/evacuation.ts';
 import { AlarmType, isOpen, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
 import type { MineModel, Place } from '../../../../src/contracts/monitoring/mine.ts';
 import type { SensorKindCode } from '../../../../src/contracts/monitoring/sensorKind.ts';
-import { metresFrom, onRoadway, waysTo, type Roadways } from '../../../../src/contracts/monitoring/roadways.ts';
+import {
+  metresFrom,
+  onRoadway,
+  waysTo,
+  type Roadways,
+} from '../../../../src/contracts/monitoring/roadways.ts';
 
 const LOST_MS = 120_000;
 const MOVE_METRES = 5;
 /** A sensor speaks for the roadway that it hangs in, not for one beyond the rock. */
 const BESIDE_METRES = 30;
 
-/** What storage knows of somebody of the roster: as he was at the call, his newest fix, and the one of a minute before it. */
+/**
+ * What storage knows of somebody of the roster: as he was at the call, his newest fix, and the one
+ * of a minute before it.
+ */
 export type RosterRow = Omit<Rescued, 'state' | 'safeAt' | 'outMetres' | 'outTo'> & {
   readonly surfacedAt: number | null;
   readonly markedAt: number | null;
@@ -19,7 +31,19 @@ export type RosterRow = Omit<Rescued, 'state' | 'safeAt' | 'outMetres' | 'outTo'
   readonly before: Place | undefined;
 };
 
-const gases: ReadonlySet<SensorKindCode> = new Set(['CH4', 'CO', 'CO2', 'O2', 'NO2', 'SO2', 'H2S', 'NH3', 'H2', 'SMOKE', 'T']);
+const gases: ReadonlySet<SensorKindCode> = new Set([
+  'CH4',
+  'CO',
+  'CO2',
+  'O2',
+  'NO2',
+  'SO2',
+  'H2S',
+  'NH3',
+  'H2',
+  'SMOKE',
+  'T',
+]);
 const readings: ReadonlySet<number> = new Set([
   AlarmType.high,
   AlarmType.highHigh,
@@ -29,7 +53,10 @@ const readings: ReadonlySet<number> = new Set([
   AlarmType.state,
 ]);
 
-/** Roadways that nobody is led through: those declared closed, and those beside a point of gas, smoke or heat with an open orange or red alarm. */
+/**
+ * Roadways that nobody is led through: those declared closed, and those beside a point of gas,
+ * smoke or heat with an open orange or red alarm.
+ */
 export function blockedEdges(
   roads: Roadways,
   model: Pick<MineModel, 'points'>,
@@ -40,11 +67,19 @@ export function blockedEdges(
   const blocked = new Map<string, Blocked>();
   for (const alarm of alarms) {
     const point = points.get(alarm.pointNo ?? -1);
-    if (point === undefined || !isOpen(alarm) || alarm.level > 2 || !readings.has(alarm.alarmType) || !gases.has(point.kind)) continue;
+    if (
+      point === undefined ||
+      !isOpen(alarm) ||
+      alarm.level > 2 ||
+      !readings.has(alarm.alarmType) ||
+      !gases.has(point.kind)
+    )
+      continue;
     const { x, y, z } = point;
     if (x === null || y === null || z === null) continue;
     const near = onRoadway(roads, { x, y, z });
-    const edgeCode = near === undefined || near.away > BESIDE_METRES ? undefined : roads.edgeCodes[near.edge];
+    const edgeCode =
+      near === undefined || near.away > BESIDE_METRES ? undefined : roads.edgeCodes[near.edge];
     if (edgeCode !== undefined) blocked.set(edgeCode, { edgeCode, why: 'gas', pointNo: point.no });
   }
   for (const edgeCode of closed) blocked.set(edgeCode, { edgeCode, why: 'closed', pointNo: null });
@@ -52,8 +87,9 @@ export function blockedEdges(
 }
 
 /**
- * How everybody of the roster stands at `now`: those who are not safe first, worst first; of the lost the oldest fix first. The
- * others of one state keep their order, whoever was heard last, so that no row moves away under a hand.
+ * How everybody of the roster stands at `now`: those who are not safe first, worst first; of the
+ * lost the oldest fix first. The others of one state keep their order, whoever was heard last, so
+ * that no row moves away under a hand.
  */
 export function standOf(
   rows: readonly RosterRow[],
@@ -65,32 +101,55 @@ export function standOf(
   const closed = new Set(blocked.map(({ edgeCode }) => roads.edgeCodes.indexOf(edgeCode)));
   const toExit = waysTo(roads, roads.exits, closed);
   const toRefuge = waysTo(roads, roads.refuges, closed);
-  const refuges = new Set(model.areas.filter(({ place }) => place === 'refuge').map(({ no }) => no));
+  const refuges = new Set(
+    model.areas.filter(({ place }) => place === 'refuge').map(({ no }) => no),
+  );
   const outOf = (place: Place): Pick<Rescued, 'outMetres' | 'outTo'> => {
     const here = onRoadway(roads, place);
     if (here === undefined) return { outMetres: null, outTo: null };
     const exit = metresFrom(roads, toExit, here);
     if (Number.isFinite(exit)) return { outMetres: Math.round(exit), outTo: 'exit' };
     const refuge = metresFrom(roads, toRefuge, here);
-    return Number.isFinite(refuge) ? { outMetres: Math.round(refuge), outTo: 'refuge' } : { outMetres: null, outTo: null };
+    return Number.isFinite(refuge)
+      ? { outMetres: Math.round(refuge), outTo: 'refuge' }
+      : { outMetres: null, outTo: null };
   };
-  const judged = rows.map(({ surfacedAt, markedAt, underground, exitLost, before, ...row }): Rescued => {
-    const isOut = !underground && !exitLost && surfacedAt !== null;
-    if (isOut || markedAt !== null) return { ...row, state: 'safe', safeAt: isOut ? surfacedAt : markedAt, outMetres: null, outTo: null };
-    const out = outOf(row);
-    const stateOf = (): EvacuationState => {
-      if (exitLost || now - row.fixAt > LOST_MS) return 'lost';
-      if (refuges.has(row.areaNo)) return 'refuge';
-      if (before === undefined || Math.hypot(before.x - row.x, before.y - row.y, before.z - row.z) < MOVE_METRES) return 'still';
-      const earlier = outOf(before);
-      const nearer = out.outMetres !== null && earlier.outMetres !== null && earlier.outMetres - out.outMetres >= MOVE_METRES;
-      return nearer ? 'movingOut' : 'moving';
-    };
-    return { ...row, ...out, state: stateOf(), safeAt: null };
-  });
+  const judged = rows.map(
+    ({ surfacedAt, markedAt, underground, exitLost, before, ...row }): Rescued => {
+      const isOut = !underground && !exitLost && surfacedAt !== null;
+      if (isOut || markedAt !== null)
+        return {
+          ...row,
+          state: 'safe',
+          safeAt: isOut ? surfacedAt : markedAt,
+          outMetres: null,
+          outTo: null,
+        };
+      const out = outOf(row);
+      const stateOf = (): EvacuationState => {
+        if (exitLost || now - row.fixAt > LOST_MS) return 'lost';
+        if (refuges.has(row.areaNo)) return 'refuge';
+        if (
+          before === undefined ||
+          Math.hypot(before.x - row.x, before.y - row.y, before.z - row.z) < MOVE_METRES
+        )
+          return 'still';
+        const earlier = outOf(before);
+        const nearer =
+          out.outMetres !== null &&
+          earlier.outMetres !== null &&
+          earlier.outMetres - out.outMetres >= MOVE_METRES;
+        return nearer ? 'movingOut' : 'moving';
+      };
+      return { ...row, ...out, state: stateOf(), safeAt: null };
+    },
+  );
   const rank = new Map(evacuationStates.map((state, i) => [state, i]));
   const silentSince = ({ state, fixAt }: Rescued): number => (state === 'lost' ? fixAt : 0);
   return judged.toSorted(
-    (a, b) => (rank.get(a.state) ?? 0) - (rank.get(b.state) ?? 0) || silentSince(a) - silentSince(b) || a.personNo - b.personNo,
+    (a, b) =>
+      (rank.get(a.state) ?? 0) - (rank.get(b.state) ?? 0) ||
+      silentSince(a) - silentSince(b) ||
+      a.personNo - b.personNo,
   );
 }

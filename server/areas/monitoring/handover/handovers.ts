@@ -34,7 +34,10 @@ export type HandoverParts = {
   readonly history: Pick<AlarmHistory, 'steps'>;
   readonly openAlarms: () => Promise<Alarm[]>;
   readonly outages: OutageReader;
-  /** Who this is, by name and password, and by a code where he has a second factor; counts failures as signing in does. */
+  /**
+   * Who this is, by name and password, and by a code where he has a second factor; counts failures
+   * as signing in does.
+   */
   readonly prove: (signer: HandoverSigner, from: Origin) => Promise<Result<User, Failure>>;
   readonly clock: Pick<Clock, 'now'>;
 };
@@ -46,7 +49,10 @@ const LOOK_BACK_MS = 8 * 3_600_000;
 const MOST_LISTED = 30;
 export const HAND_OVER = 'data/shiftHandover/create';
 
-/** What was signed names its shift as it was called then; in another language while it is still called so. */
+/**
+ * What was signed names its shift as it was called then; in another language while it is still
+ * called so.
+ */
 const columnsIn = (language: Language): string =>
   `id, coalesce((SELECT nullif(s.lang ->> '${language}', '') FROM entity."shift" s WHERE s.id = h."shiftId" AND s.name = h.shift), shift) AS shift, "shiftId", begins::float8 AS "from", ends::float8 AS "to", time::float8, "fromName", "toName", coalesce(content, '') AS notes, coalesce(items, '[]'::jsonb) AS items, report`;
 
@@ -55,7 +61,11 @@ export async function draftOf(parts: HandoverParts, language: Language): Promise
   const { engine, history, registry, clock } = parts;
   const time = clock.now();
   const [last] = await signed(engine, language, 'ORDER BY h.time DESC LIMIT 1', []);
-  const span = dueShift(shiftSpans(await shiftPlans(engine, language), time - LATE_MS, time), last, time);
+  const span = dueShift(
+    shiftSpans(await shiftPlans(engine, language), time - LATE_MS, time),
+    last,
+    time,
+  );
   const [open, outages, present, limits, work, steps] = await Promise.all([
     parts.openAlarms(),
     parts.outages({}),
@@ -75,7 +85,15 @@ export async function draftOf(parts: HandoverParts, language: Language): Promise
     from: span.from,
     to: Math.min(span.to, time),
   });
-  return { shift: span.shift, shiftId: span.id, from: span.from, to: span.to, time, report, items: leftOpen(last?.items ?? []) };
+  return {
+    shift: span.shift,
+    shiftId: span.id,
+    from: span.from,
+    to: span.to,
+    time,
+    report,
+    items: leftOpen(last?.items ?? []),
+  };
 }
 
 /** Signs for both and stores the handover as things stand at this moment. */
@@ -89,14 +107,31 @@ export async function sign(
   const proven = await parts.prove(body.successor, from);
   if (!proven.ok) return proven;
   const successor = proven.value;
-  if (successor.id === caller.id) return err(failure('bad_request', 'A shift is handed over to somebody else.', 'successor.userName'));
+  if (successor.id === caller.id)
+    return err(
+      failure('bad_request', 'A shift is handed over to somebody else.', 'successor.userName'),
+    );
   if (!isPermitted(successor.permissions, HAND_OVER))
-    return err(failure('forbidden', `${successor.realName} may not take over a shift: this needs ${HAND_OVER}.`, 'successor.userName'));
+    return err(
+      failure(
+        'forbidden',
+        `${successor.realName} may not take over a shift: this needs ${HAND_OVER}.`,
+        'successor.userName',
+      ),
+    );
   // Stored is the shift's own name.
   const draft = await draftOf(parts, systemActor.language);
-  if (draft.from !== body.from) return err(failure('stale_version', 'Another shift is due now: look at the draft again.', 'from'));
+  if (draft.from !== body.from)
+    return err(
+      failure('stale_version', 'Another shift is due now: look at the draft again.', 'from'),
+    );
   const { engine } = parts;
-  const turn = { added: body.added ?? [], closed: body.closed ?? [], by: caller.realName, time: draft.time };
+  const turn = {
+    added: body.added ?? [],
+    closed: body.closed ?? [],
+    by: caller.realName,
+    time: draft.time,
+  };
   const stored = {
     shift: draft.shift,
     shiftId: draft.shiftId,
@@ -115,26 +150,46 @@ export async function sign(
   const made = await createRecord(engine, shiftHandover, {}, actor, stored);
   if (!made.ok) return made;
   const [row] = await signed(engine, actor.language, 'WHERE h.id = $1', [String(made.value['id'])]);
-  return row === undefined ? err(failure('internal', 'The handover was not found again.')) : ok(row);
+  return row === undefined
+    ? err(failure('internal', 'The handover was not found again.'))
+    : ok(row);
 }
 
 /** One signed handover; undefined when there is none of this id. */
-export const handoverOf = async (engine: Engine, id: string, language: Language): Promise<HandoverRow | undefined> =>
-  (await signed(engine, language, 'WHERE h.id = $1', [id]))[0];
+export const handoverOf = async (
+  engine: Engine,
+  id: string,
+  language: Language,
+): Promise<HandoverRow | undefined> => (await signed(engine, language, 'WHERE h.id = $1', [id]))[0];
 
 /** The last handovers, newest first. */
 export const lastHandovers = (engine: Engine, language: Language): Promise<HandoverRow[]> =>
   signed(engine, language, `ORDER BY h.time DESC LIMIT ${MOST_LISTED}`, []);
 
-async function signed(engine: Engine, language: Language, rest: string, values: unknown[]): Promise<HandoverRow[]> {
-  const { rows } = await query(engine.pool, `SELECT ${columnsIn(language)} FROM entity."shiftHandover" h ${rest}`, values);
+async function signed(
+  engine: Engine,
+  language: Language,
+  rest: string,
+  values: unknown[],
+): Promise<HandoverRow[]> {
+  const { rows } = await query(
+    engine.pool,
+    `SELECT ${columnsIn(language)} FROM entity."shiftHandover" h ${rest}`,
+    values,
+  );
   return rows.map((row) => handoverRow.parse(row));
 }
 
 /** The shift that ended lately and nobody has handed over, else the present one. */
-function dueShift(spans: readonly ShiftSpan[], last: HandoverRow | undefined, now: number): ShiftSpan {
+function dueShift(
+  spans: readonly ShiftSpan[],
+  last: HandoverRow | undefined,
+  now: number,
+): ShiftSpan {
   const isDone = ({ from }: ShiftSpan): boolean => last !== undefined && last.from >= from;
-  const span = spans.find((one) => one.to > now - LATE_MS && !isDone(one)) ?? spans.findLast(({ from }) => from <= now);
+  const span =
+    spans.find((one) => one.to > now - LATE_MS && !isDone(one)) ??
+    spans.findLast(({ from }) => from <= now);
   return span ?? { shift: 'day', id: null, from: now - LATE_MS, to: now };
 }
 
@@ -153,7 +208,14 @@ async function limitsChanged(
   from: number,
   to: number,
 ): Promise<HandoverReport['limits']> {
-  const { rows } = await query<{ time: number; by: string; approvedBy: string | null; key: string; name: string | null; reason: string }>(
+  const { rows } = await query<{
+    time: number;
+    by: string;
+    approvedBy: string | null;
+    key: string;
+    name: string | null;
+    reason: string;
+  }>(
     engine.pool,
     `SELECT time::float8, by, approved_by AS "approvedBy", key, reason,
        CASE a.entity WHEN 'gnssSlopeDevice' THEN (SELECT max(g."name") FROM entity."gnssSlopeDevice" g WHERE g."code" = a.key)

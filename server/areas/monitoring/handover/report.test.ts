@@ -37,7 +37,18 @@ describe('the report of a shift', () => {
         testAlarm({ id: 'shelved', level: 3, state: 5, detail: { shelf } }),
         testAlarm({ id: 'under', state: 6 }),
       ],
-      outages: [{ pointNo: 0, since: at(0), until: at(9), by: 'Li', reason: 'calibration', ended: null, endedBy: null, comment: null }],
+      outages: [
+        {
+          pointNo: 0,
+          since: at(0),
+          until: at(9),
+          by: 'Li',
+          reason: 'calibration',
+          ended: null,
+          endedBy: null,
+          comment: null,
+        },
+      ],
       present: [{ personNo: 0, areaNo: 0 }],
     });
     expect(report.open.map(({ id, people }) => [id, people])).toEqual([
@@ -56,9 +67,17 @@ describe('the report of a shift', () => {
   test('a line tells what names its alarm exactly: the switch that it is of, or the substation', () => {
     const open = [
       testAlarm({ id: 'fan', level: 1, state: 1, groupKey: 'state|3', detail: { kind: 'FAN' } }),
-      testAlarm({ id: 'battery', level: 3, state: 1, groupKey: 'battery|substation|1', detail: {} }),
+      testAlarm({
+        id: 'battery',
+        level: 3,
+        state: 1,
+        groupKey: 'battery|substation|1',
+        detail: {},
+      }),
     ];
-    expect(reportOf({ ...standing, open }).open.map(({ groupKey, kind }) => [groupKey, kind])).toEqual([
+    expect(
+      reportOf({ ...standing, open }).open.map(({ groupKey, kind }) => [groupKey, kind]),
+    ).toEqual([
       ['state|3', 'FAN'],
       ['battery|substation|1', null],
     ]);

@@ -26,9 +26,21 @@ const MOST_ALARMS = 200;
 const LAST_PERSON_TYPE = 2;
 
 /** How things stand, in the words of a handover. */
-export function reportOf({ model, open, outages, present, limits, work, steps, from, to }: Standing): HandoverReport {
+export function reportOf({
+  model,
+  open,
+  outages,
+  present,
+  limits,
+  work,
+  steps,
+  from,
+  to,
+}: Standing): HandoverReport {
   const people = peopleOf(model, present);
-  const below = new Set(model.areas.filter(({ levelCode }) => levelCode !== null).map(({ no }) => no));
+  const below = new Set(
+    model.areas.filter(({ levelCode }) => levelCode !== null).map(({ no }) => no),
+  );
   const lineOf = (alarm: Alarm): AlarmLine => ({
     id: alarm.id,
     level: alarm.level,
@@ -37,7 +49,8 @@ export function reportOf({ model, open, outages, present, limits, work, steps, f
     area: alarm.areaName,
     since: begunAt(alarm),
     // Only who is below is noted: of an area under the sky it is not known who is there.
-    people: alarm.areaNo === null || !below.has(alarm.areaNo) ? null : (people.get(alarm.areaNo) ?? 0),
+    people:
+      alarm.areaNo === null || !below.has(alarm.areaNo) ? null : (people.get(alarm.areaNo) ?? 0),
     cleared: alarm.clearedTime,
     ackBy: alarm.ackUserName,
     ...toldOf(alarm),
@@ -51,9 +64,14 @@ export function reportOf({ model, open, outages, present, limits, work, steps, f
     openCount: speaking.length,
     shelved: open.flatMap((alarm) => {
       const shelf = alarm.state === AlarmState.shelved ? shelfOf(alarm) : undefined;
-      return shelf === undefined ? [] : [{ ...lineOf(alarm), by: shelf.by, until: shelf.until, reason: shelf.reason }];
+      return shelf === undefined
+        ? []
+        : [{ ...lineOf(alarm), by: shelf.by, until: shelf.until, reason: shelf.reason }];
     }),
-    outages: outages.map((outage) => ({ ...outage, name: pointNames.get(outage.pointNo) ?? String(outage.pointNo) })),
+    outages: outages.map((outage) => ({
+      ...outage,
+      name: pointNames.get(outage.pointNo) ?? String(outage.pointNo),
+    })),
     below: {
       total: [...people.values()].reduce((sum, count) => sum + count, 0),
       areas: [...people]
@@ -69,9 +87,15 @@ export function reportOf({ model, open, outages, present, limits, work, steps, f
 }
 
 /** Head counts by area, -1 for nowhere known. */
-function peopleOf({ persons }: Standing['model'], present: Standing['present']): Map<number, number> {
-  const others = new Set(persons.filter(({ cardType }) => cardType > LAST_PERSON_TYPE).map(({ no }) => no));
+function peopleOf(
+  { persons }: Standing['model'],
+  present: Standing['present'],
+): Map<number, number> {
+  const others = new Set(
+    persons.filter(({ cardType }) => cardType > LAST_PERSON_TYPE).map(({ no }) => no),
+  );
   const counts = new Map<number, number>();
-  for (const { personNo, areaNo } of present) if (!others.has(personNo)) counts.set(areaNo, (counts.get(areaNo) ?? 0) + 1);
+  for (const { personNo, areaNo } of present)
+    if (!others.has(personNo)) counts.set(areaNo, (counts.get(areaNo) ?? 0) + 1);
   return counts;
 }

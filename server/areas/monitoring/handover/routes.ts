@@ -2,15 +2,30 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { err, ok } from '../../../../src/base/result.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
-import { handoverBody, handoverDraft, handoverList, handoverRow } from '../../../../src/contracts/http/handover.ts';
+import {
+  handoverBody,
+  handoverDraft,
+  handoverList,
+  handoverRow,
+} from '../../../../src/contracts/http/handover.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import { actorOf } from '../../../entity/actor.ts';
 import { originOf } from '../../../kernel/auth/origin.ts';
 import { route } from '../../../kernel/route.ts';
 import { onceByOperation } from '../once.ts';
-import { draftOf, HAND_OVER, handoverOf, lastHandovers, sign, type HandoverParts } from './handovers.ts';
+import {
+  draftOf,
+  HAND_OVER,
+  handoverOf,
+  lastHandovers,
+  sign,
+  type HandoverParts,
+} from './handovers.ts';
 
-/** Handing over a shift: the draft that writes itself, both signatures, and what was handed over before. */
+/**
+ * Handing over a shift: the draft that writes itself, both signatures, and what was handed over
+ * before.
+ */
 export function handoverRoutes(app: FastifyInstance, parts: HandoverParts): void {
   const answered = onceByOperation();
   const unknown = err(failure('record_not_found', 'There is no such handover.', 'id'));
@@ -33,7 +48,9 @@ export function handoverRoutes(app: FastifyInstance, parts: HandoverParts): void
     handle: async (body, request) => {
       const { caller } = request;
       if (caller === undefined) return err(failure('unauthorized', 'Sign in first.'));
-      return answered(`${caller.user.id}:${body.opId}`, () => sign(parts, body, caller.user, actorOf(request), originOf(request)));
+      return answered(`${caller.user.id}:${body.opId}`, () =>
+        sign(parts, body, caller.user, actorOf(request), originOf(request)),
+      );
     },
   });
   route(app, {
@@ -43,7 +60,11 @@ export function handoverRoutes(app: FastifyInstance, parts: HandoverParts): void
     answer: handoverList,
     about: 'The last thirty handovers',
     handle: async (_, request) =>
-      ok((await lastHandovers(parts.engine, actorOf(request).language)).map(({ report: _report, ...row }) => row)),
+      ok(
+        (await lastHandovers(parts.engine, actorOf(request).language)).map(
+          ({ report: _report, ...row }) => row,
+        ),
+      ),
   });
   route(app, {
     method: 'GET',

@@ -11,11 +11,21 @@ beforeAll(async () => {
   const { pool } = database;
   await migrateEntities(
     pool,
-    allEntities.filter(({ name }) => ['repairRequest', 'repairDispatch', 'equipment', 'personnel'].includes(name)),
+    allEntities.filter(({ name }) =>
+      ['repairRequest', 'repairDispatch', 'equipment', 'personnel'].includes(name),
+    ),
   );
-  await pool.query(`INSERT INTO entity."equipment" (id, name, code, "equipmentTypeId") VALUES ('e1', 'Pump 2', 'P2', 't')`);
+  await pool.query(
+    `INSERT INTO entity."equipment" (id, name, code, "equipmentTypeId") VALUES ('e1', 'Pump 2', 'P2', 't')`,
+  );
   await pool.query(`INSERT INTO entity."personnel" (id, name, "jobNo") VALUES ('p1', 'Li', '1')`);
-  const request = (id: string, status: number, level: number, reportTime: number, isDeleted = false) =>
+  const request = (
+    id: string,
+    status: number,
+    level: number,
+    reportTime: number,
+    isDeleted = false,
+  ) =>
     pool.query(
       `INSERT INTO entity."repairRequest" (id, no, title, "equipmentId", status, level, "reportTime", "isDeleted") VALUES ($1, $2, $3, 'e1', $4, $5, $6, $7)`,
       [id, `BX-${id}`, `Leak ${id}`, status, level, reportTime, isDeleted],

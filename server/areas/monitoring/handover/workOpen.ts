@@ -4,7 +4,10 @@ import { query } from '../../../entity/rows.ts';
 
 const MOST_WORK = 200;
 
-/** Repairs that nobody has closed, refused or taken back, the most urgent and of those the oldest first; a draft counts, since somebody has found something broken. */
+/**
+ * Repairs that nobody has closed, refused or taken back, the most urgent and of those the oldest
+ * first; a draft counts, since somebody has found something broken.
+ */
 export async function workOpen(pool: Pool): Promise<Pick<HandoverReport, 'work' | 'workCount'>> {
   const { rows } = await query<HandoverReport['work'][number] & { all: number }>(
     pool,

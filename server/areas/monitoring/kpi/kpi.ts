@@ -2,22 +2,33 @@ import type { KpiActor, KpiFigures, KpiOperator } from '../../../../src/contract
 import type { AlarmStep } from '../../../ports/alarms.ts';
 
 export const BIN_MS = 600_000;
-/** A flood begins with more than ten alarms in ten minutes and ends with fewer than five (ISA-18.2). */
+/**
+ * A flood begins with more than ten alarms in ten minutes and ends with fewer than five (ISA-18.2).
+ */
 const FLOOD_ABOVE = 10;
 const FLOOD_ENDS_BELOW = 5;
 const CHATTER_RAISES = 5;
 const TOP = 10;
 
 /**
- * Where the figures of [from, to) begin: not before there was anything to count, which is since the product stands (`installed`) or its first
- * alarm rang. Rates over hours that nobody watched would flatter.
+ * Where the figures of [from, to) begin: not before there was anything to count, which is since the
+ * product stands (`installed`) or its first alarm rang. Rates over hours that nobody watched would
+ * flatter.
  */
-export function beginningOf(from: number, to: number, installed: number, events: readonly AlarmStep[]): number {
+export function beginningOf(
+  from: number,
+  to: number,
+  installed: number,
+  events: readonly AlarmStep[],
+): number {
   const first = Math.min(installed, events[0]?.t ?? installed);
   return first > from && first < to ? first : from;
 }
 
-/** How many alarms began to ring in each ten minutes by the clock, from the one that holds `from` to the one that ends at or after `to`. */
+/**
+ * How many alarms began to ring in each ten minutes by the clock, from the one that holds `from` to
+ * the one that ends at or after `to`.
+ */
 export function binsOf(events: readonly AlarmStep[], from: number, to: number): number[] {
   const first = Math.floor(from / BIN_MS);
   const bins = Array.from({ length: Math.max(0, Math.ceil(to / BIN_MS) - first) }, () => 0);
@@ -28,7 +39,10 @@ export function binsOf(events: readonly AlarmStep[], from: number, to: number): 
   return bins;
 }
 
-/** The figures of [from, to); events outside it are not counted, but say when what is acknowledged inside began to ring. */
+/**
+ * The figures of [from, to); events outside it are not counted, but say when what is acknowledged
+ * inside began to ring.
+ */
 export function figuresOf(events: readonly AlarmStep[], from: number, to: number): KpiFigures {
   const inside = events.filter(({ t }) => t >= from && t < to);
   const rang = inside.filter(({ what }) => what === 'rang');
@@ -62,7 +76,18 @@ export function actorsOf(events: readonly AlarmStep[]): KpiActor[] {
       if (first === undefined) return [];
       const { key, name, alarmType, kind, powerOffState } = first;
       const chatters = chattersOf(own.map(({ t }) => t));
-      return [{ key, name, alarmType, kind, powerOffState, annunciated: own.length, share: own.length / rang.length, chatters }];
+      return [
+        {
+          key,
+          name,
+          alarmType,
+          kind,
+          powerOffState,
+          annunciated: own.length,
+          share: own.length / rang.length,
+          chatters,
+        },
+      ];
     })
     .sort((a, b) => b.annunciated - a.annunciated || (a.key < b.key ? -1 : 1));
 }
@@ -80,10 +105,17 @@ export function operatorsOf(events: readonly AlarmStep[], from: number): KpiOper
     acts.set(name, known);
     return known;
   };
-  for (const wait of waitsOf(events)) if (wait.by !== null && wait.t >= from) of(wait.by).waits.push(wait);
-  for (const { what, by, t } of events) if (what === 'shelved' && by !== null && t >= from) of(by).shelved++;
+  for (const wait of waitsOf(events))
+    if (wait.by !== null && wait.t >= from) of(wait.by).waits.push(wait);
+  for (const { what, by, t } of events)
+    if (what === 'shelved' && by !== null && t >= from) of(by).shelved++;
   return [...acts]
-    .map(([name, { waits, shelved }]) => ({ name, acknowledged: waits.length, ...quantilesOf(waits), shelved }))
+    .map(([name, { waits, shelved }]) => ({
+      name,
+      acknowledged: waits.length,
+      ...quantilesOf(waits),
+      shelved,
+    }))
     .sort((a, b) => b.acknowledged - a.acknowledged || b.shelved - a.shelved);
 }
 
@@ -96,7 +128,8 @@ function waitsOf(events: readonly AlarmStep[]): Wait[] {
   for (const { t, alarmId, what, by } of events) {
     if (what === 'rang') since.set(alarmId, t);
     const began = since.get(alarmId);
-    if (what === 'acknowledged' && began !== undefined) waits.push({ t, ms: Math.max(0, t - began), by });
+    if (what === 'acknowledged' && began !== undefined)
+      waits.push({ t, ms: Math.max(0, t - began), by });
   }
   return waits;
 }
@@ -115,7 +148,9 @@ function floodsOf(bins: readonly number[]): Pick<KpiFigures, 'floods' | 'floodSh
   return { floods, floodShare: bins.length === 0 ? 0 : flooded / bins.length };
 }
 
-/** How often `times`, ascending, reach five within ten minutes; the same ones are not counted twice. */
+/**
+ * How often `times`, ascending, reach five within ten minutes; the same ones are not counted twice.
+ */
 function chattersOf(times: readonly number[]): number {
   let chatters = 0;
   let first = 0;

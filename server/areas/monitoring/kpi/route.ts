@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../../src/base/clock.ts';
 import { err, ok } from '../../../../src/base/result.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
-import { kpiAnswer, kpiQuery, MOST_KPI_MS, type KpiAnswer, type KpiStanding } from '../../../../src/contracts/http/alarmKpi.ts';
+import {
+  kpiAnswer,
+  kpiQuery,
+  MOST_KPI_MS,
+  type KpiAnswer,
+  type KpiStanding,
+} from '../../../../src/contracts/http/alarmKpi.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import { begunAt, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
 import { toldOf } from '../../../../src/contracts/monitoring/alarmName.ts';
@@ -11,7 +17,15 @@ import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
 import { route } from '../../../kernel/route.ts';
 import type { AlarmHistory } from '../../../ports/alarms.ts';
-import { actorsOf, beginningOf, binsOf, chatteringOf, figuresOf, operatorsOf, topTenOf } from './kpi.ts';
+import {
+  actorsOf,
+  beginningOf,
+  binsOf,
+  chatteringOf,
+  figuresOf,
+  operatorsOf,
+  topTenOf,
+} from './kpi.ts';
 import { shiftPlans } from './shiftPlans.ts';
 import { shiftSpans, type ShiftPlan } from './shifts.ts';
 
@@ -19,8 +33,16 @@ const DAY_MS = 86_400_000;
 /** How long before the range an alarm may have begun to ring whose acknowledgement lies in it. */
 const LOOK_BACK_MS = 8 * 3_600_000;
 
-/** How the alarm system did, by the names of the standards: as a whole, by shift, by operator, by source. */
-export function alarmKpiRoute(app: FastifyInstance, engine: Engine, history: AlarmHistory, clock: Clock): void {
+/**
+ * How the alarm system did, by the names of the standards: as a whole, by shift, by operator, by
+ * source.
+ */
+export function alarmKpiRoute(
+  app: FastifyInstance,
+  engine: Engine,
+  history: AlarmHistory,
+  clock: Clock,
+): void {
   route(app, {
     method: 'GET',
     path: paths.alarmKpi,
@@ -31,8 +53,12 @@ export function alarmKpiRoute(app: FastifyInstance, engine: Engine, history: Ala
     async handle({ from, to }, request) {
       const end = Math.min(to, clock.now());
       if (end <= from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));
-      if (end - from > MOST_KPI_MS) return err(failure('range_too_long', 'Figures are given for at most 31 days.', 'from'));
-      const [plans, installed] = await Promise.all([shiftPlans(engine, actorOf(request).language), installedAt(engine)]);
+      if (end - from > MOST_KPI_MS)
+        return err(failure('range_too_long', 'Figures are given for at most 31 days.', 'from'));
+      const [plans, installed] = await Promise.all([
+        shiftPlans(engine, actorOf(request).language),
+        installedAt(engine),
+      ]);
       return ok(await kpiOf(history, plans, { from, to: end, installed }));
     },
   });
@@ -40,14 +66,25 @@ export function alarmKpiRoute(app: FastifyInstance, engine: Engine, history: Ala
 
 /** Since when the product stands: since its first user does. */
 async function installedAt(engine: Engine): Promise<number> {
-  const { rows } = await query<{ at: number | null }>(engine.pool, `SELECT min("createTime") AS at FROM entity."user"`, []);
+  const { rows } = await query<{ at: number | null }>(
+    engine.pool,
+    `SELECT min("createTime") AS at FROM entity."user"`,
+    [],
+  );
   return rows[0]?.at ?? 0;
 }
 
 type Span = { readonly from: number; readonly to: number; readonly installed: number };
 
-async function kpiOf(history: AlarmHistory, plans: readonly ShiftPlan[], { from: asked, to, installed }: Span): Promise<KpiAnswer> {
-  const [steps, open] = await Promise.all([history.steps(asked - LOOK_BACK_MS, to), history.openAt(to)]);
+async function kpiOf(
+  history: AlarmHistory,
+  plans: readonly ShiftPlan[],
+  { from: asked, to, installed }: Span,
+): Promise<KpiAnswer> {
+  const [steps, open] = await Promise.all([
+    history.steps(asked - LOOK_BACK_MS, to),
+    history.openAt(to),
+  ]);
   const from = beginningOf(asked, to, installed, steps);
   const inside = steps.filter(({ t }) => t >= from);
   const actors = actorsOf(inside);
@@ -60,7 +97,9 @@ async function kpiOf(history: AlarmHistory, plans: readonly ShiftPlan[], { from:
     operators: operatorsOf(steps, from),
     topTen: topTenOf(actors),
     chattering: chatteringOf(actors),
-    standing: open.filter((alarm) => alarm.clearedTime === null && to - begunAt(alarm) > DAY_MS).map(standingOf),
+    standing: open
+      .filter((alarm) => alarm.clearedTime === null && to - begunAt(alarm) > DAY_MS)
+      .map(standingOf),
     bins: binsOf(inside, from, to),
   };
 }

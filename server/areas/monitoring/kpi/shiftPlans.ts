@@ -5,8 +5,14 @@ import { query } from '../../../entity/rows.ts';
 import { readSql } from '../../../entity/where.ts';
 import { minuteOf, plainShifts, type ShiftPlan } from './shifts.ts';
 
-/** The shifts of the ledger by the time they begin, named in a language; the plain three where it names none. */
-export async function shiftPlans(engine: Engine, language: Language): Promise<readonly ShiftPlan[]> {
+/**
+ * The shifts of the ledger by the time they begin, named in a language; the plain three where it
+ * names none.
+ */
+export async function shiftPlans(
+  engine: Engine,
+  language: Language,
+): Promise<readonly ShiftPlan[]> {
   const { rows } = await query<{ id: string; name: string; from: string; to: string }>(
     engine.pool,
     `SELECT id, ${readSql(shift, 'name', language)} AS name, "from", "to" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,

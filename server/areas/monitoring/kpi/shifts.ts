@@ -1,10 +1,23 @@
 import { mineDay } from '../../../../src/base/mineTime.ts';
 
-/** A shift of the day: minutes after local midnight; one that ends before it begins goes over midnight. */
-export type ShiftPlan = { readonly id: string | null; readonly name: string; readonly from: number; readonly to: number };
+/**
+ * A shift of the day: minutes after local midnight; one that ends before it begins goes over
+ * midnight.
+ */
+export type ShiftPlan = {
+  readonly id: string | null;
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+};
 
 /** One working of a shift, epoch ms. */
-export type ShiftSpan = { readonly shift: string; readonly id: string | null; readonly from: number; readonly to: number };
+export type ShiftSpan = {
+  readonly shift: string;
+  readonly id: string | null;
+  readonly from: number;
+  readonly to: number;
+};
 
 /** Where the mine has named none: three of eight hours. */
 export const plainShifts: readonly ShiftPlan[] = [
@@ -23,7 +36,8 @@ export function shiftSpans(plans: readonly ShiftPlan[], from: number, to: number
     for (const plan of plans) {
       const begins = day + plan.from * MINUTE_MS;
       const ends = day + plan.to * MINUTE_MS + (plan.to <= plan.from ? DAY_MS : 0);
-      if (begins < to && ends > from) spans.push({ shift: plan.name, id: plan.id, from: begins, to: ends });
+      if (begins < to && ends > from)
+        spans.push({ shift: plan.name, id: plan.id, from: begins, to: ends });
     }
   return spans.sort((a, b) => a.from - b.from);
 }

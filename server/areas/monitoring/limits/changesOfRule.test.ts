@@ -3,7 +3,13 @@ import { limitsSchema, type Limits } from '../../../../src/contracts/monitoring/
 import { pointSchema, type Point } from '../../../../src/contracts/monitoring/mine.ts';
 import { changesOfRule, type Rule } from './changesOfRule.ts';
 
-const limitsNow = limitsSchema.parse({ high: { 1: 1.5 }, low: { 2: 0.1 }, deadband: 0.05, onDelaySec: 3, highDelaySec: { 1: 30 } });
+const limitsNow = limitsSchema.parse({
+  high: { 1: 1.5 },
+  low: { 2: 0.1 },
+  deadband: 0.05,
+  onDelaySec: 3,
+  highDelaySec: { 1: 30 },
+});
 const point = (no: number, kind: string, positionCode: string | null = null): Point => ({
   ...pointSchema.parse({
     code: `P${no}`,
@@ -48,18 +54,24 @@ test('a rule of a kind writes its side of the limits of every point of the kind 
 });
 
 test('lower limits, rates, states and restore values go where they belong', () => {
-  expect(after({ op: '<=', thresholds: { 2: 0.2 }, clear: { 2: 0.3 }, scope: 'point' }, ['P1'])).toEqual([
-    [1, { ...limitsNow, low: { 2: 0.2 }, lowClear: { 2: 0.3 } }],
+  expect(
+    after({ op: '<=', thresholds: { 2: 0.2 }, clear: { 2: 0.3 }, scope: 'point' }, ['P1']),
+  ).toEqual([[1, { ...limitsNow, low: { 2: 0.2 }, lowClear: { 2: 0.3 } }]]);
+  expect(after({ metric: 'rate', thresholds: { 2: 5 }, scope: 'point' }, ['P1'])).toEqual([
+    [1, { ...limitsNow, rate: { 2: 5 } }],
   ]);
-  expect(after({ metric: 'rate', thresholds: { 2: 5 }, scope: 'point' }, ['P1'])).toEqual([[1, { ...limitsNow, rate: { 2: 5 } }]]);
-  expect(after({ metric: 'state', op: '=', thresholds: { 2: 0 }, scope: 'point' }, ['P1'])).toEqual([
-    [1, { ...limitsNow, alarmValue: 0, alarmValueLevel: 2 }],
-  ]);
+  expect(after({ metric: 'state', op: '=', thresholds: { 2: 0 }, scope: 'point' }, ['P1'])).toEqual(
+    [[1, { ...limitsNow, alarmValue: 0, alarmValueLevel: 2 }]],
+  );
 });
 
 test('a delay of the rule goes before those of single levels; what the rule leaves open stays', () => {
   const [[, limits] = [0, limitsNow]] = after({ onDelaySec: 10, deadband: 0.1 });
-  expect(limits).toMatchObject({ onDelaySec: 10, deadband: 0.1, offDelaySec: limitsNow.offDelaySec });
+  expect(limits).toMatchObject({
+    onDelaySec: 10,
+    deadband: 0.1,
+    offDelaySec: limitsNow.offDelaySec,
+  });
   expect(limits.highDelaySec).toBeUndefined();
 });
 
@@ -74,5 +86,7 @@ test.each([
   ['of a state of two levels', { metric: 'state', op: '=', thresholds: { 1: 0, 2: 1 } }],
   ['without thresholds', { thresholds: {} }],
 ] as const)('a rule %s does not become limits', (_, fields) => {
-  expect(changesOfRule(rule(fields as Partial<Rule>), points, new Set())).toMatchObject({ error: { code: 'rule_not_limits' } });
+  expect(changesOfRule(rule(fields as Partial<Rule>), points, new Set())).toMatchObject({
+    error: { code: 'rule_not_limits' },
+  });
 });

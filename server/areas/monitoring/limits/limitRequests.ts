@@ -15,7 +15,12 @@ import {
 import { faultOfLimits, sameLimits } from '../../../../src/contracts/monitoring/limits.ts';
 import type { Point } from '../../../../src/contracts/monitoring/mine.ts';
 import type { Actor } from '../../../entity/actor.ts';
-import { override, type CallContext, type Draft, type EntityOverride } from '../../../entity/override.ts';
+import {
+  override,
+  type CallContext,
+  type Draft,
+  type EntityOverride,
+} from '../../../entity/override.ts';
 import { getRecord } from '../../../entity/reads.ts';
 import { query } from '../../../entity/rows.ts';
 import { inWriteTransaction } from '../../../entity/writes.ts';
@@ -23,7 +28,14 @@ import type { LimitsChange, MineRegistry, Statements } from '../../../ports/mine
 import { relationOf } from '../entities/relation.ts';
 import { changesOfRule, type Rule } from './changesOfRule.ts';
 import { tellAsker, tellDeciders } from './requestMessages.ts';
-import { insertRequest, settleRequest, waitingOf, waitingRequest, type LimitRequest, type Wish } from './rows.ts';
+import {
+  insertRequest,
+  settleRequest,
+  waitingOf,
+  waitingRequest,
+  type LimitRequest,
+  type Wish,
+} from './rows.ts';
 
 const columns = {
   subject: 'subject',
@@ -42,23 +54,33 @@ const columns = {
 type Registry = Pick<MineRegistry, 'model' | 'setLimits'>;
 type Asked = Promise<Result<{ readonly id: string }, Failure>>;
 
-/** Limits of points are changed by two people: one asks and says why, another one approves; then all of it is done at once. */
+/**
+ * Limits of points are changed by two people: one asks and says why, another one approves; then all
+ * of it is done at once.
+ */
 export function limitRequestOverrides(registry: Registry): readonly EntityOverride[] {
-  const pointAt = (no: number): Point | undefined => registry.model().points.find((point) => point.no === no);
+  const pointAt = (no: number): Point | undefined =>
+    registry.model().points.find((point) => point.no === no);
 
   const ask = async ({ engine, actor }: CallContext, wish: Wish): Asked => {
     for (const { pointNo, after } of wish.changes) {
       const fault = faultOfLimits(pointAt(pointNo)?.code ?? '', after);
       if (fault !== undefined) return err(fault);
     }
-    if (wish.changes.length === 0) return err(failure('no_change', 'The limits are as wanted already.', 'limits'));
-    const stored = await inWriteTransaction(engine, actor, ({ client }) => insertRequest(client, wish, actor, engine.clock.now()));
+    if (wish.changes.length === 0)
+      return err(failure('no_change', 'The limits are as wanted already.', 'limits'));
+    const stored = await inWriteTransaction(engine, actor, ({ client }) =>
+      insertRequest(client, wish, actor, engine.clock.now()),
+    );
     if (!stored.ok) return stored;
     await tellDeciders(engine, actor, stored.value, wish);
     return ok({ id: stored.value });
   };
 
-  const effect = async (context: CallContext, id: string): Promise<Result<{ rule: Draft; changes: LimitChange[] }, Failure>> => {
+  const effect = async (
+    context: CallContext,
+    id: string,
+  ): Promise<Result<{ rule: Draft; changes: LimitChange[] }, Failure>> => {
     const { engine, actor } = context;
     const found = await getRecord(engine, alarmRule, id, actor);
     if (!found.ok) return found;
@@ -68,18 +90,28 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
       `SELECT "pointCode" AS code FROM entity."kafkaMonitoringPoint" WHERE id = ANY ($1) AND NOT "isDeleted"`,
       [ids],
     );
-    const changes = changesOfRule(found.value as Rule, registry.model().points, new Set(rows.map(({ code }) => code)));
+    const changes = changesOfRule(
+      found.value as Rule,
+      registry.model().points,
+      new Set(rows.map(({ code }) => code)),
+    );
     return changes.ok ? ok({ rule: found.value, changes: changes.value }) : changes;
   };
 
-  /** The changes of a request for the points as they are; refused when limits are no longer those that were to be changed. */
+  /**
+   * The changes of a request for the points as they are; refused when limits are no longer those
+   * that were to be changed.
+   */
   const due = ({ changes }: LimitRequest): Result<LimitsChange[], Failure> => {
     const wanted: LimitsChange[] = [];
     for (const { pointNo, before, after } of changes) {
       const point = pointAt(pointNo);
-      if (point === undefined) return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
+      if (point === undefined)
+        return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
       if (!sameLimits(point.limits, before))
-        return err(failure('stale_version', `The limits of ${point.code} were changed since.`, 'changes'));
+        return err(
+          failure('stale_version', `The limits of ${point.code} were changed since.`, 'changes'),
+        );
       wanted.push({ pointNo, rowVersion: point.rowVersion, limits: after });
     }
     return ok(wanted);
@@ -95,19 +127,36 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
           const found = await getRecord(engine, limitRequest, id, actor);
           return found.ok ? ok({ request: found.value }) : found;
         },
-        async ask({ pointNo, rowVersion, limits, reason }: z.output<typeof askLimitsBody>, context: CallContext) {
+        async ask(
+          { pointNo, rowVersion, limits, reason }: z.output<typeof askLimitsBody>,
+          context: CallContext,
+        ) {
           const point = pointAt(pointNo);
-          if (point === undefined) return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
+          if (point === undefined)
+            return err(failure('unknown_point', `There is no point ${pointNo}.`, 'pointNo'));
           if (point.rowVersion !== rowVersion)
-            return err(failure('stale_version', `Somebody changed ${point.code} meanwhile: read it again.`, 'rowVersion'));
-          const changes = sameLimits(point.limits, limits) ? [] : [{ pointNo, before: point.limits, after: limits }];
-          return ask(context, { subject: point.name === '' ? point.code : point.name, reason, changes });
+            return err(
+              failure(
+                'stale_version',
+                `Somebody changed ${point.code} meanwhile: read it again.`,
+                'rowVersion',
+              ),
+            );
+          const changes = sameLimits(point.limits, limits)
+            ? []
+            : [{ pointNo, before: point.limits, after: limits }];
+          return ask(context, {
+            subject: point.name === '' ? point.code : point.name,
+            reason,
+            changes,
+          });
         },
         async approve({ id, note }: z.output<typeof approveBody>, { engine, actor }: CallContext) {
           const found = await waitingRequest(engine.pool, id);
           if (!found.ok) return found;
           const { byId, by, reason, ruleId, ruleVersion } = found.value;
-          if (byId === actor.userId) return err(failure('own_request', 'Nobody approves what he asked for himself.', 'id'));
+          if (byId === actor.userId)
+            return err(failure('own_request', 'Nobody approves what he asked for himself.', 'id'));
           const wanted = due(found.value);
           if (!wanted.ok) return wanted;
           const now = engine.clock.now();
@@ -115,8 +164,17 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
             wanted.value,
             { by, approvedBy: actor.name, reason },
             async (transaction) =>
-              (await settleRequest(transaction, id, RequestState.approved, actor.name, note, now)) ??
-              (ruleId === null ? undefined : markRule(transaction, ruleId, ruleVersion ?? 0, actor, now)),
+              (await settleRequest(
+                transaction,
+                id,
+                RequestState.approved,
+                actor.name,
+                note,
+                now,
+              )) ??
+              (ruleId === null
+                ? undefined
+                : markRule(transaction, ruleId, ruleVersion ?? 0, actor, now)),
           );
           if (!done.ok) return done;
           await tellAsker(engine, actor, found.value, '已批准', 'approved');
@@ -125,7 +183,14 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
         async refuse({ id, note }: z.output<typeof refuseBody>, { engine, actor }: CallContext) {
           const found = await waitingRequest(engine.pool, id);
           if (!found.ok) return found;
-          const fault = await settleRequest(engine.pool, id, RequestState.refused, actor.name, note, engine.clock.now());
+          const fault = await settleRequest(
+            engine.pool,
+            id,
+            RequestState.refused,
+            actor.name,
+            note,
+            engine.clock.now(),
+          );
           if (fault !== undefined) return err(fault);
           await tellAsker(engine, actor, found.value, '已驳回', 'refused');
           return ok({ id });
@@ -133,8 +198,16 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
         async withdraw({ id }: { readonly id: string }, { engine, actor }: CallContext) {
           const found = await waitingRequest(engine.pool, id);
           if (!found.ok) return found;
-          if (found.value.byId !== actor.userId) return err(failure('forbidden', 'Only who asked for it withdraws it.', 'id'));
-          const fault = await settleRequest(engine.pool, id, RequestState.withdrawn, actor.name, '', engine.clock.now());
+          if (found.value.byId !== actor.userId)
+            return err(failure('forbidden', 'Only who asked for it withdraws it.', 'id'));
+          const fault = await settleRequest(
+            engine.pool,
+            id,
+            RequestState.withdrawn,
+            actor.name,
+            '',
+            engine.clock.now(),
+          );
           return fault === undefined ? ok({ id }) : err(fault);
         },
       },
@@ -143,7 +216,11 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
       hooks: {
         // What was approved was the rule as it stood.
         beforeUpdate: async (draft, before) =>
-          ok(JSON.stringify(judgedIn({ ...before, ...draft })) === JSON.stringify(judgedIn(before)) ? draft : { ...draft, ...unapproved }),
+          ok(
+            JSON.stringify(judgedIn({ ...before, ...draft })) === JSON.stringify(judgedIn(before))
+              ? draft
+              : { ...draft, ...unapproved },
+          ),
       },
       actions: {
         async effect({ id }: { readonly id: string }, context: CallContext) {
@@ -154,7 +231,12 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
           const found = await effect(context, id);
           if (!found.ok) return found;
           const { rule, changes } = found.value;
-          return ask(context, { subject: String(rule['name']), reason, changes, rule: { id, rowVersion: Number(rule['rowVersion']) } });
+          return ask(context, {
+            subject: String(rule['name']),
+            reason,
+            changes,
+            rule: { id, rowVersion: Number(rule['rowVersion']) },
+          });
         },
       },
     }),
@@ -164,9 +246,19 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
 const unapproved: Draft = { approvedBy: null, effectiveTime: null };
 /** What of a rule its approval is about. */
 const judgedIn = (rule: Draft): unknown[] =>
-  ['scope', 'kind', 'pointIds', 'positionCode', 'metric', 'op', 'thresholds', 'clear', 'deadband', 'onDelaySec', 'offDelaySec'].map(
-    (field) => rule[field] ?? null,
-  );
+  [
+    'scope',
+    'kind',
+    'pointIds',
+    'positionCode',
+    'metric',
+    'op',
+    'thresholds',
+    'clear',
+    'deadband',
+    'onDelaySec',
+    'offDelaySec',
+  ].map((field) => rule[field] ?? null);
 
 /** The rule is in force now, if it still says what was asked for. */
 async function markRule(

@@ -14,20 +14,46 @@ const linkTo = (id: string): string => `/monitoring/limitRequest?id=${id}`;
 const APPROVAL = 5;
 const TELLING = 'telling of a limit request';
 
-/** A message to all roles that may decide. A message that cannot be sent stops no request: it stands in the ledger. */
-export async function tellDeciders(engine: Engine, actor: Actor, id: string, { subject, reason }: Wish): Promise<void> {
+/**
+ * A message to all roles that may decide. A message that cannot be sent stops no request: it stands
+ * in the ledger.
+ */
+export async function tellDeciders(
+  engine: Engine,
+  actor: Actor,
+  id: string,
+  { subject, reason }: Wish,
+): Promise<void> {
   const { rows } = await query<{ id: string; permissions: string[] }>(
     engine.pool,
     'SELECT id, permissions FROM entity."role" WHERE NOT "isDeleted" AND NOT disabled',
   );
-  const roles = rows.filter(({ permissions }) => isPermitted(permissions, DECIDE)).map((role) => role.id);
+  const roles = rows
+    .filter(({ permissions }) => isPermitted(permissions, DECIDE))
+    .map((role) => role.id);
   if (roles.length === 0) return;
-  await send(engine, actor, id, `限值变更待批准：${subject} / Limit change to decide: ${subject}`, `<p>${escaped(reason)}</p>`, 2, roles);
+  await send(
+    engine,
+    actor,
+    id,
+    `限值变更待批准：${subject} / Limit change to decide: ${subject}`,
+    `<p>${escaped(reason)}</p>`,
+    2,
+    roles,
+  );
 }
 
 /** A message to who asked, that it was decided. */
-export const tellAsker = (engine: Engine, actor: Actor, { id, byId, subject }: LimitRequest, zh: string, en: string): Promise<void> =>
-  send(engine, actor, id, `限值变更${zh}：${subject} / Limit change ${en}: ${subject}`, '', 1, [byId]);
+export const tellAsker = (
+  engine: Engine,
+  actor: Actor,
+  { id, byId, subject }: LimitRequest,
+  zh: string,
+  en: string,
+): Promise<void> =>
+  send(engine, actor, id, `限值变更${zh}：${subject} / Limit change ${en}: ${subject}`, '', 1, [
+    byId,
+  ]);
 
 async function send(
   engine: Engine,
@@ -39,7 +65,15 @@ async function send(
   receiverIds: readonly string[],
 ): Promise<void> {
   if (!engine.mounted.has('message')) return;
-  const fields = { title: title.slice(0, 200), type: APPROVAL, content, level: 0, receiverType, receiverIds, linkUrl: linkTo(id) };
+  const fields = {
+    title: title.slice(0, 200),
+    type: APPROVAL,
+    content,
+    level: 0,
+    receiverType,
+    receiverIds,
+    linkUrl: linkTo(id),
+  };
   try {
     const sent = await createRecord(engine, message, fields, actor);
     if (!sent.ok) engine.complain(new Error(sent.error.message), TELLING);

@@ -2,7 +2,11 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { limitChanges, RequestState, type LimitChange } from '../../../../src/contracts/http/limitRequests.ts';
+import {
+  limitChanges,
+  RequestState,
+  type LimitChange,
+} from '../../../../src/contracts/http/limitRequests.ts';
 import { query } from '../../../entity/rows.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { Statements } from '../../../ports/mine.ts';
@@ -29,14 +33,22 @@ const stored = z.object({
 export type LimitRequest = z.infer<typeof stored>;
 
 /** Stores a request, unless another one of the same points waits. */
-export async function insertRequest(client: PoolClient, wish: Wish, by: Person, now: number): Promise<Result<string, Failure>> {
+export async function insertRequest(
+  client: PoolClient,
+  wish: Wish,
+  by: Person,
+  now: number,
+): Promise<Result<string, Failure>> {
   // Two who ask at once come one after the other.
   await query(client, 'LOCK TABLE limit_request IN SHARE ROW EXCLUSIVE MODE');
   const other = await waitingOf(
     client,
     wish.changes.map(({ pointNo }) => pointNo),
   );
-  if (other !== undefined) return err(failure('request_waiting', `The request ${other} for the same point waits to be decided.`));
+  if (other !== undefined)
+    return err(
+      failure('request_waiting', `The request ${other} for the same point waits to be decided.`),
+    );
   const { rows } = await query<{ id: string }>(
     client,
     `INSERT INTO limit_request (time, by_id, by, subject, reason, changes, rule_id, rule_version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -56,7 +68,10 @@ export async function insertRequest(client: PoolClient, wish: Wish, by: Person, 
 }
 
 /** The id of a request that waits and is about one of these points. */
-export async function waitingOf(on: Executor, pointNos: readonly number[]): Promise<string | undefined> {
+export async function waitingOf(
+  on: Executor,
+  pointNos: readonly number[],
+): Promise<string | undefined> {
   const { rows } = await query<{ id: string }>(
     on,
     `SELECT r.id::text FROM limit_request r, jsonb_array_elements(r.changes) c
@@ -67,7 +82,10 @@ export async function waitingOf(on: Executor, pointNos: readonly number[]): Prom
 }
 
 /** A request that waits; refused once it is decided. */
-export async function waitingRequest(on: Executor, id: string): Promise<Result<LimitRequest, Failure>> {
+export async function waitingRequest(
+  on: Executor,
+  id: string,
+): Promise<Result<LimitRequest, Failure>> {
   const { rows } = await query(
     on,
     `SELECT id::text, by_id AS "byId", by, subject, reason, changes, rule_id AS "ruleId", rule_version AS "ruleVersion", state

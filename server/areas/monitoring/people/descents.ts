@@ -6,8 +6,16 @@ import { LONGEST_STAY_MS } from '../visits/walk.ts';
 
 type Row = { readonly cardNo: string; readonly inTime: number; readonly outTime: number | null };
 
-/** Descents that touch [from, to]: from the attendance, and of those who are below now from what the rules remember, who know first. */
-export async function readDescents(pool: Pool, model: Pick<MineModel, 'persons'>, from: number, to: number): Promise<Descent[]> {
+/**
+ * Descents that touch [from, to]: from the attendance, and of those who are below now from what the
+ * rules remember, who know first.
+ */
+export async function readDescents(
+  pool: Pool,
+  model: Pick<MineModel, 'persons'>,
+  from: number,
+  to: number,
+): Promise<Descent[]> {
   const numbers = new Map(model.persons.map(({ cardNo, no }) => [cardNo, no]));
   const [walked, present] = await Promise.all([
     query<Row>(pool, WALKED, [from, to, from - LONGEST_STAY_MS]),

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { areaSchema, pointSchema, type MineModel } from '../../../../src/contracts/monitoring/mine.ts';
+import {
+  areaSchema,
+  pointSchema,
+  type MineModel,
+} from '../../../../src/contracts/monitoring/mine.ts';
 import { bandOf, pointsIn } from './place.ts';
 
 const polygon = [
@@ -46,7 +50,8 @@ const model = {
     point('without a place', { areaCode: 'face', x: null, y: null }),
   ],
 } satisfies Pick<MineModel, 'levels' | 'areas' | 'points'>;
-const codes = (levelCode: string | null): string[] => pointsIn(model, levelCode, polygon).map(({ code }) => code);
+const codes = (levelCode: string | null): string[] =>
+  pointsIn(model, levelCode, polygon).map(({ code }) => code);
 
 test('a height belongs to the nearest level', () => {
   expect(bandOf(model, 'A')).toEqual({ zMin: -375, zMax: Infinity });

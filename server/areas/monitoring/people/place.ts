@@ -3,7 +3,10 @@ import type { MineModel, Point } from '../../../../src/contracts/monitoring/mine
 
 type Band = { readonly zMin: number; readonly zMax: number };
 
-/** Heights, as [zMin, zMax), that are nearer to a level than to any other; undefined when the mine has no such level. */
+/**
+ * Heights, as [zMin, zMax), that are nearer to a level than to any other; undefined when the mine
+ * has no such level.
+ */
 export function bandOf(model: Pick<MineModel, 'levels'>, levelCode: string): Band | undefined {
   const own = model.levels.find(({ code }) => code === levelCode);
   if (own === undefined) return undefined;
@@ -14,7 +17,10 @@ export function bandOf(model: Pick<MineModel, 'levels'>, levelCode: string): Ban
   };
 }
 
-/** The points that stand inside `polygon` on a level, or under the sky when `levelCode` is null; one of an area stands on its area's level. */
+/**
+ * The points that stand inside `polygon` on a level, or under the sky when `levelCode` is null; one
+ * of an area stands on its area's level.
+ */
 export function pointsIn(
   model: Pick<MineModel, 'levels' | 'areas' | 'points'>,
   levelCode: string | null,
@@ -29,5 +35,8 @@ export function pointsIn(
     if (band === undefined) return z === null || z > highest / 2;
     return z !== null && z >= band.zMin && z < band.zMax && z <= highest / 2;
   };
-  return model.points.filter((point) => point.x !== null && point.y !== null && insideRing(polygon, point.x, point.y) && isOn(point));
+  return model.points.filter(
+    (point) =>
+      point.x !== null && point.y !== null && insideRing(polygon, point.x, point.y) && isOn(point),
+  );
 }

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { mineDay } from '../../../../src/base/mineTime.ts';
 import { ok } from '../../../../src/base/result.ts';
-import { peopleToday, peopleTodayQuery, type PeopleToday } from '../../../../src/contracts/http/peopleToday.ts';
+import {
+  peopleToday,
+  peopleTodayQuery,
+  type PeopleToday,
+} from '../../../../src/contracts/http/peopleToday.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
@@ -10,8 +14,14 @@ import { route } from '../../../kernel/route.ts';
 /** Whoever went down yesterday may come up today; nobody stays longer. */
 const BACK_MS = 2 * 86_400_000;
 
-/** How many went down and came up in the day up to now or to a moment of the past, from the attendance. */
-export function peopleTodayRoute(app: FastifyInstance, engine: Pick<Engine, 'pool' | 'clock'>): void {
+/**
+ * How many went down and came up in the day up to now or to a moment of the past, from the
+ * attendance.
+ */
+export function peopleTodayRoute(
+  app: FastifyInstance,
+  engine: Pick<Engine, 'pool' | 'clock'>,
+): void {
   route(app, {
     method: 'GET',
     path: paths.peopleToday,
@@ -22,7 +32,11 @@ export function peopleTodayRoute(app: FastifyInstance, engine: Pick<Engine, 'poo
     async handle(asked) {
       const at = asked.at ?? engine.clock.now();
       const from = mineDay(at);
-      const { rows } = await query<Omit<PeopleToday, 'from'>>(engine.pool, COUNTS, [from, from - BACK_MS, at]);
+      const { rows } = await query<Omit<PeopleToday, 'from'>>(engine.pool, COUNTS, [
+        from,
+        from - BACK_MS,
+        at,
+      ]);
       return ok({ from, entered: rows[0]?.entered ?? 0, left: rows[0]?.left ?? 0 });
     },
   });

@@ -34,13 +34,19 @@ export function whoWasHereRoute(app: FastifyInstance, registry: MineRegistry, st
   });
 }
 
-async function whoWasHere(registry: MineRegistry, store: Store, query: WhoWasHereQuery): Promise<Result<WhoWasHereAnswer, Failure>> {
+async function whoWasHere(
+  registry: MineRegistry,
+  store: Store,
+  query: WhoWasHereQuery,
+): Promise<Result<WhoWasHereAnswer, Failure>> {
   const { levelCode, polygon, from, to } = query;
   if (to <= from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));
-  if (to - from > MOST_SEEN_MS) return err(failure('range_too_long', 'One question covers at most eight hours.', 'from'));
+  if (to - from > MOST_SEEN_MS)
+    return err(failure('range_too_long', 'One question covers at most eight hours.', 'from'));
   const model = registry.model();
   const band = levelCode === null ? EVERYWHERE : bandOf(model, levelCode);
-  if (band === undefined) return err(failure('bad_request', `There is no level ${levelCode}.`, 'levelCode'));
+  if (band === undefined)
+    return err(failure('bad_request', `There is no level ${levelCode}.`, 'levelCode'));
   const place = { polygon, underground: levelCode !== null, ...band, from, to };
   const points = pointsIn(model, levelCode, polygon).slice(0, MOST_POINTS);
   const [people, readings] = await Promise.all([
@@ -55,10 +61,16 @@ async function whoWasHere(registry: MineRegistry, store: Store, query: WhoWasHer
   return ok({ people: people.slice(0, MOST_PEOPLE), readings, cut: people.length > MOST_PEOPLE });
 }
 
-async function readingsOf(store: Store, pointNos: readonly number[], from: number, to: number): Promise<PlaceReading[]> {
+async function readingsOf(
+  store: Store,
+  pointNos: readonly number[],
+  from: number,
+  to: number,
+): Promise<PlaceReading[]> {
   if (pointNos.length === 0) return [];
   const { series } = await store.series({ pointNos: [...pointNos], from, to, columns: 1 });
-  const extreme = (pick: (...all: number[]) => number, all: readonly number[]): number | null => (all.length === 0 ? null : pick(...all));
+  const extreme = (pick: (...all: number[]) => number, all: readonly number[]): number | null =>
+    all.length === 0 ? null : pick(...all);
   return series.map(({ pointNo, min, max, before }) => ({
     pointNo,
     min: extreme(Math.min, min),

@@ -1,8 +1,14 @@
 /** One stay below; `outTime` null while it lasts. Epoch ms. */
 export type Descent = { readonly inTime: number; readonly outTime: number | null };
 
-/** How many went down and came up since `from`, and how many were below at once at the most since then. */
-export function dayCounts(descents: readonly Descent[], from: number): { in: number; out: number; maxAtOnce: number } {
+/**
+ * How many went down and came up since `from`, and how many were below at once at the most since
+ * then.
+ */
+export function dayCounts(
+  descents: readonly Descent[],
+  from: number,
+): { in: number; out: number; maxAtOnce: number } {
   const steps = descents
     .filter(({ outTime }) => outTime === null || outTime >= from)
     .flatMap(({ inTime, outTime }): [t: number, by: 1 | -1][] => [

@@ -10,8 +10,16 @@ const place = `d."longitude" AS lng, d."latitude" AS lat, d."altitude" AS h, d."
 /** An air device names points of its own besides those that carry its code. */
 const CHOSEN = ` OR p.code IN (SELECT m."pointCode" FROM entity."kafkaMonitoringPoint" m WHERE m.id = ANY (d."monitoringPointIds"))`;
 
-/** Devices of one ledger at their places, each with the newest value within the hour of every quantity that it measures; level 0 is quiet. */
-export const devicesOf = (engine: Engine, ledger: string, more: readonly string[], asked: Asked): Promise<readonly object[]> =>
+/**
+ * Devices of one ledger at their places, each with the newest value within the hour of every
+ * quantity that it measures; level 0 is quiet.
+ */
+export const devicesOf = (
+  engine: Engine,
+  ledger: string,
+  more: readonly string[],
+  asked: Asked,
+): Promise<readonly object[]> =>
   rowsOf(
     engine,
     `SELECT d.id, d."code", d."name", ${more.map((field) => `d."${field}", `).join('')}${place}, d."installPlace",
@@ -26,10 +34,17 @@ export const devicesOf = (engine: Engine, ledger: string, more: readonly string[
        WHERE p.entity = 'kafkaMonitoringPoint' AND (p.body ->> 'deviceCode' = d."code"${ledger === 'undergroundAirEquipment' ? CHOSEN : ''})) v ON true
      WHERE NOT d."isDeleted" AND NOT d."disabled" AND ($2::text IS NULL OR d."companyId" = $2) AND ($3::text IS NULL OR d.id = $3)
      GROUP BY d.id, d."code" ORDER BY d."code"`,
-    [engine.clock.now() - HOUR_MS, textIn(asked, 'companyId') ?? null, textIn(asked, 'deviceId') ?? null],
+    [
+      engine.clock.now() - HOUR_MS,
+      textIn(asked, 'companyId') ?? null,
+      textIn(asked, 'deviceId') ?? null,
+    ],
   );
 
-/** The newest value of each factor, with its limit, level and whether it rises (1) or falls (-1) against the hour before. */
+/**
+ * The newest value of each factor, with its limit, level and whether it rises (1) or falls (-1)
+ * against the hour before.
+ */
 export const envResult = (engine: Engine, asked: Asked): Promise<readonly object[]> =>
   rowsOf(
     engine,
@@ -47,7 +62,10 @@ export const envResult = (engine: Engine, asked: Asked): Promise<readonly object
 
 export type Span = { readonly from: number; readonly to: number; readonly stepMs: number };
 
-/** Hours of the day, or days of the thirty before, unless `begin` and `end` say otherwise; buckets in the mines' zone. */
+/**
+ * Hours of the day, or days of the thirty before, unless `begin` and `end` say otherwise; buckets
+ * in the mines' zone.
+ */
 export function spanOf(engine: Engine, asked: Asked, by: 'hour' | 'day'): Span {
   const now = engine.clock.now();
   const moment = (name: string): number | undefined => {
@@ -59,7 +77,10 @@ export function spanOf(engine: Engine, asked: Asked, by: 'hour' | 'day'): Span {
   return { from, to, stepMs: by === 'hour' ? HOUR_MS : DAY_MS };
 }
 
-/** Means, least and greatest values of points in buckets: what the charts of the screen draw. Points by number or, without any, every one of `entity`. */
+/**
+ * Means, least and greatest values of points in buckets: what the charts of the screen draw. Points
+ * by number or, without any, every one of `entity`.
+ */
 export async function chart(
   engine: Engine,
   points: readonly number[] | undefined,
@@ -94,8 +115,14 @@ export async function chart(
   };
 }
 
-/** Numbers of points in a list with commas; factors of the ledger are named by the id of their record too. */
-export async function factorsIn(engine: Engine, asked: Asked): Promise<readonly number[] | undefined> {
+/**
+ * Numbers of points in a list with commas; factors of the ledger are named by the id of their
+ * record too.
+ */
+export async function factorsIn(
+  engine: Engine,
+  asked: Asked,
+): Promise<readonly number[] | undefined> {
   const ids = textIn(asked, 'factorIds')?.split(',').slice(0, 50);
   if (ids === undefined) return undefined;
   const rows = await rowsOf(
@@ -104,10 +131,17 @@ export async function factorsIn(engine: Engine, asked: Asked): Promise<readonly 
      JOIN definition p ON p.entity = 'kafkaMonitoringPoint' AND p.code = d."code" || '.' || f."code" WHERE f.id = ANY ($1)`,
     [ids],
   );
-  return [...ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number), ...rows.map((row) => Number(row['no']))];
+  return [
+    ...ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number),
+    ...rows.map((row) => Number(row['no'])),
+  ];
 }
 
-/** What was odd about the feed today, newest first, at most 500 of all that are counted; handled is what its point was out of service for, or what an alarm of it was disposed of after. `sysType` 1 to 4: of the points on substations of that type. */
+/**
+ * What was odd about the feed today, newest first, at most 500 of all that are counted; handled is
+ * what its point was out of service for, or what an alarm of it was disposed of after. `sysType` 1
+ * to 4: of the points on substations of that type.
+ */
 export async function todayAbnormal(engine: Engine, asked: Asked): Promise<object> {
   const list = await rowsOf(
     engine,
@@ -119,6 +153,13 @@ export async function todayAbnormal(engine: Engine, asked: Asked): Promise<objec
      WHERE b.t >= $1 AND ($2::text IS NULL OR z.body ->> 'type' = $2) ORDER BY b.t DESC`,
     [mineDay(engine.clock.now()), textIn(asked, 'sysType') ?? null],
   );
-  const byType = Object.fromEntries([...Map.groupBy(list, (row) => String(row['kind']))].map(([kind, rows]) => [kind, rows.length]));
-  return { total: list.length, handled: list.filter((row) => row['handled'] === true).length, list: list.slice(0, 500), byType };
+  const byType = Object.fromEntries(
+    [...Map.groupBy(list, (row) => String(row['kind']))].map(([kind, rows]) => [kind, rows.length]),
+  );
+  return {
+    total: list.length,
+    handled: list.filter((row) => row['handled'] === true).length,
+    list: list.slice(0, 500),
+    byType,
+  };
 }

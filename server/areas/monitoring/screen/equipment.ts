@@ -10,13 +10,18 @@ const ledgers = [
   'gnssSlopeDevice',
 ] as const;
 
-/** How many devices of each ledger there are, speak within the hour, have a fault, have an open alarm. */
+/**
+ * How many devices of each ledger there are, speak within the hour, have a fault, have an open
+ * alarm.
+ */
 export async function equipmentStatistics(engine: Engine): Promise<object> {
   const byKind = await rowsOf(
     engine,
     ledgers
       .map(
-        (name) => `SELECT '${name}' AS kind, count(*)::int AS total, count(*) FILTER (WHERE v.spoke)::int AS online,
+        (
+          name,
+        ) => `SELECT '${name}' AS kind, count(*)::int AS total, count(*) FILTER (WHERE v.spoke)::int AS online,
           count(*) FILTER (WHERE v.faulty)::int AS fault, count(*) FILTER (WHERE v.alarmed)::int AS alarm
         FROM entity."${name}" d LEFT JOIN LATERAL (
           SELECT bool_or(EXISTS (SELECT FROM sample WHERE point_no = p.no AND t >= $1)) AS spoke,

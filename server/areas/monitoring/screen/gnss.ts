@@ -26,5 +26,8 @@ export async function gnssWarn(engine: Engine): Promise<object> {
     `SELECT level, body FROM alarm WHERE state <> 4 AND (body ->> 'alarmType')::int BETWEEN 30 AND 33 ORDER BY raised_time DESC LIMIT 500`,
   );
   const count = (level: number): number => rows.filter((row) => row['level'] === level).length;
-  return { counts: { 1: count(1), 2: count(2), 3: count(3), 4: count(4) }, list: rows.map((row) => row['body']) };
+  return {
+    counts: { 1: count(1), 2: count(2), 3: count(3), 4: count(4) },
+    list: rows.map((row) => row['body']),
+  };
 }

@@ -18,7 +18,10 @@ type Row = Readonly<Record<Exclude<GnssMetric, 'rain'>, number | null>> & {
   readonly t: number;
 };
 
-/** How receivers moved over a day or a month, oldest first: one that is named by id or code, or all; all metrics, or the one asked for. */
+/**
+ * How receivers moved over a day or a month, oldest first: one that is named by id or code, or all;
+ * all metrics, or the one asked for.
+ */
 export async function gnssChart(
   engine: Engine,
   model: MineModel,
@@ -47,7 +50,8 @@ export async function gnssChart(
   );
   const rain = await rainBuckets(engine, model, from - HOUR_MS, to);
   return [...Map.groupBy(rows, ({ code }) => code)].map(([code, own]): GnssChart => {
-    const column = (metric: keyof Row & GnssMetric): (number | null)[] => own.map((row) => row[metric]);
+    const column = (metric: keyof Row & GnssMetric): (number | null)[] =>
+      own.map((row) => row[metric]);
     const x = own.map(({ t }) => t);
     const told = {
       cumX: column('cumX'),
@@ -63,39 +67,61 @@ export async function gnssChart(
   });
 }
 
-/** A named day or month of the mines' calendar; the present day, or the thirty days that end with it, where none is named. */
+/**
+ * A named day or month of the mines' calendar; the present day, or the thirty days that end with
+ * it, where none is named.
+ */
 function spanOf(asked: Asked, by: 'day' | 'month', now: number): { from: number; to: number } {
   const text = textIn(asked, by === 'day' ? 'date' : 'month');
   const from = text === undefined ? undefined : momentOf(by === 'day' ? text : `${text}-01`)?.from;
   const today = mineDay(now);
-  if (from === undefined) return { from: by === 'day' ? today : today - 29 * DAY_MS, to: today + DAY_MS };
+  if (from === undefined)
+    return { from: by === 'day' ? today : today - 29 * DAY_MS, to: today + DAY_MS };
   const first = mineClock(from);
-  return { from, to: by === 'day' ? from + DAY_MS : mineMoment(first.getUTCFullYear(), first.getUTCMonth() + 2, 1) };
+  return {
+    from,
+    to:
+      by === 'day' ? from + DAY_MS : mineMoment(first.getUTCFullYear(), first.getUTCMonth() + 2, 1),
+  };
 }
 
-const hourGauges = ({ points }: MineModel): Point[] => points.filter(({ kind, code }) => kind === 'RAIN' && code.endsWith('.rain1h'));
+const hourGauges = ({ points }: MineModel): Point[] =>
+  points.filter(({ kind, code }) => kind === 'RAIN' && code.endsWith('.rain1h'));
 
 function nearestGauge(model: MineModel, deviceCode: string): Point | undefined {
   const at = model.points.find((point) => point.deviceCode === deviceCode);
-  const away = ({ x, y }: Point): number => Math.hypot((x ?? Infinity) - (at?.x ?? 0), (y ?? Infinity) - (at?.y ?? 0));
+  const away = ({ x, y }: Point): number =>
+    Math.hypot((x ?? Infinity) - (at?.x ?? 0), (y ?? Infinity) - (at?.y ?? 0));
   return hourGauges(model).toSorted((a, b) => away(a) - away(b))[0];
 }
 
 type Bucket = { readonly start: number; readonly most: number };
 
 /** The most that fell in an hour, by gauge, in each five minutes that it told of. */
-async function rainBuckets(engine: Engine, model: MineModel, from: number, to: number): Promise<Map<number, Bucket[]>> {
+async function rainBuckets(
+  engine: Engine,
+  model: MineModel,
+  from: number,
+  to: number,
+): Promise<Map<number, Bucket[]>> {
   const rows = await rowsOf(
     engine,
     `SELECT point_no AS no, start, max AS most FROM sample_stat_5m
      WHERE point_no = ANY ($1) AND start >= $2 AND start < $3 AND max IS NOT NULL ORDER BY start`,
     [hourGauges(model).map(({ no }) => no), from, to],
   );
-  const buckets = rows.map((row) => ({ no: Number(row['no']), start: Number(row['start']), most: Number(row['most']) }));
+  const buckets = rows.map((row) => ({
+    no: Number(row['no']),
+    start: Number(row['start']),
+    most: Number(row['most']),
+  }));
   return Map.groupBy(buckets, ({ no }) => no);
 }
 
-/** The most that fell in an hour since the solution before, of the first one in the hour before it; null where the gauge told nothing. */
+/**
+ * The most that fell in an hour since the solution before, of the first one in the hour before it;
+ * null where the gauge told nothing.
+ */
 function rainAt(x: readonly number[], buckets: readonly Bucket[]): (number | null)[] {
   let next = 0;
   return x.map((t, i) => {

@@ -32,20 +32,30 @@ export async function userLocation(engine: Engine, asked: Asked): Promise<object
        a.body ->> 'name' AS "areaName", q.in_time AS "inTime", round((f.t - q.in_time) / 60000.0)::int AS "stayMin", nullif(f.battery, 255)::int AS battery, f.t AS "dataTime",
        coalesce((SELECT bits FROM ruled WHERE ruled.person_no = f.person_no), 0) AS "alarmBits"
      ${below} AND f.t >= $1 AND ($2::text IS NULL OR a.code = $2) AND ($3::text IS NULL OR p.body ->> 'deptName' = $3) ORDER BY p.code`,
-    [Number(textIn(asked, 'since') ?? 0) || 0, textIn(asked, 'areaId') ?? null, textIn(asked, 'deptId') ?? null],
+    [
+      Number(textIn(asked, 'since') ?? 0) || 0,
+      textIn(asked, 'areaId') ?? null,
+      textIn(asked, 'deptId') ?? null,
+    ],
   );
   return { serverTime: engine.clock.now(), total: list.length, list };
 }
 
 /** How many are below, by area, department, trade and shift, and the leaders among them. */
-export async function userStatistics(engine: Engine, registry: MineRegistry, language: Language): Promise<object> {
+export async function userStatistics(
+  engine: Engine,
+  registry: MineRegistry,
+  language: Language,
+): Promise<object> {
   const rows = await rowsOf(
     engine,
     `SELECT p.code AS "cardNo", q.in_time AS "inTime", p.body ->> 'name' AS name, p.body ->> 'deptName' AS dept, p.body ->> 'workType' AS trade, (p.body ->> 'isLeader')::bool AS leader,
        (p.body ->> 'isSpecial')::bool AS special, a.code AS area, a.body ->> 'name' AS "areaName", (a.body ->> 'maxAllow')::int AS allowed ${below}`,
   );
   const counted = (field: string): { name: string; count: number }[] =>
-    [...Map.groupBy(rows, (row) => (typeof row[field] === 'string' ? row[field] : ''))].map(([name, own]) => ({ name, count: own.length }));
+    [...Map.groupBy(rows, (row) => (typeof row[field] === 'string' ? row[field] : ''))].map(
+      ([name, own]) => ({ name, count: own.length }),
+    );
   const today = mineDay(engine.clock.now());
   const descents = await rowsOf(
     engine,
@@ -66,23 +76,35 @@ export async function userStatistics(engine: Engine, registry: MineRegistry, lan
     byDept: counted('dept'),
     byWorkType: counted('trade'),
     byShift: await shiftsOf(engine, rows, language),
-    leaders: rows.filter((row) => row['leader'] === true).map((row) => ({ name: row['name'], areaName: row['areaName'] })),
+    leaders: rows
+      .filter((row) => row['leader'] === true)
+      .map((row) => ({ name: row['name'], areaName: row['areaName'] })),
     special: rows.filter((row) => row['special'] === true).length,
   };
 }
 
-/** How many of them work each shift, judged as their attendance will be; '' for whoever works none. Every shift has its number, also 0. */
-async function shiftsOf(engine: Engine, below: readonly Row[], language: Language): Promise<Record<string, number>> {
+/**
+ * How many of them work each shift, judged as their attendance will be; '' for whoever works none.
+ * Every shift has its number, also 0.
+ */
+async function shiftsOf(
+  engine: Engine,
+  below: readonly Row[],
+  language: Language,
+): Promise<Record<string, number>> {
   const facts = await readAttendanceFacts(engine.pool);
   const names = await rowsOf(
     engine,
     `SELECT id, ${readSql(shift, 'name', language)} AS name FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,
   );
   const nameOf = new Map(names.map(({ id, name }) => [id, String(name)]));
-  const counts: Record<string, number> = Object.fromEntries([...nameOf.values()].map((name) => [name, 0]));
+  const counts: Record<string, number> = Object.fromEntries(
+    [...nameOf.values()].map((name) => [name, 0]),
+  );
   for (const { cardNo, inTime } of below) {
     const own = facts.people.get(String(cardNo))?.shiftId ?? null;
-    const { shiftId } = inTime === null ? { shiftId: own } : workDayOf(Number(inTime), facts.shifts, own);
+    const { shiftId } =
+      inTime === null ? { shiftId: own } : workDayOf(Number(inTime), facts.shifts, own);
     const name = nameOf.get(shiftId ?? '') ?? '';
     counts[name] = (counts[name] ?? 0) + 1;
   }
@@ -110,7 +132,8 @@ export async function substations(engine: Engine): Promise<object> {
      FROM definition d LEFT JOIN substation_latest s ON s.substation_no = d.no
      LEFT JOIN entity."kafkaSubstation" e ON e."code" = d.code AND NOT e."isDeleted" WHERE d.entity = 'kafkaSubstation' ORDER BY d.no`,
   );
-  const count = (test: (row: Readonly<Record<string, unknown>>) => boolean): number => list.filter(test).length;
+  const count = (test: (row: Readonly<Record<string, unknown>>) => boolean): number =>
+    list.filter(test).length;
   return {
     total: list.length,
     normal: count((row) => row['runState'] === 0),

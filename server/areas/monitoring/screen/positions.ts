@@ -20,11 +20,25 @@ const item = z.object({
 });
 
 /** One position, or several that are saved together or not at all. */
-export const positionInput = z.union([z.object({ items: z.array(item).min(1).max(500) }), item.transform((one) => ({ items: [one] }))]);
+export const positionInput = z.union([
+  z.object({ items: z.array(item).min(1).max(500) }),
+  item.transform((one) => ({ items: [one] })),
+]);
 
-const fieldOf = { lng: 'longitude', lat: 'latitude', h: 'altitude', x: 'x', y: 'y', z: 'z', rotation: 'azimuth' } as const;
+const fieldOf = {
+  lng: 'longitude',
+  lat: 'latitude',
+  h: 'altitude',
+  x: 'x',
+  y: 'y',
+  z: 'z',
+  rotation: 'azimuth',
+} as const;
 
-/** Saves where devices of a ledger stand, as an edit of their records: checked, logged, in one transaction. */
+/**
+ * Saves where devices of a ledger stand, as an edit of their records: checked, logged, in one
+ * transaction.
+ */
 export async function savePositions(
   engine: Engine,
   entity: AnyEntity,
@@ -37,10 +51,16 @@ export async function savePositions(
     if (!found.ok) return found;
     const places = Object.entries(fieldOf).flatMap(([name, field]) => {
       const value = one[name as keyof typeof fieldOf];
-      return value === undefined || !Object.hasOwn(entity.fields, field) ? [] : [[field, value] as const];
+      return value === undefined || !Object.hasOwn(entity.fields, field)
+        ? []
+        : [[field, value] as const];
     });
     if (places.length === 0) return err(failure('bad_request', 'No position is given.', 'items'));
-    drafts.push({ id: one.id, rowVersion: found.value['rowVersion'], ...Object.fromEntries(places) });
+    drafts.push({
+      id: one.id,
+      rowVersion: found.value['rowVersion'],
+      ...Object.fromEntries(places),
+    });
   }
   const saved = await saveRecords(engine, entity, drafts, actor);
   return saved.ok ? ok({ saved: saved.value.length }) : saved;

@@ -5,11 +5,18 @@ import { query, type Row } from '../../../entity/rows.ts';
 export type Asked = Readonly<Record<string, unknown>>;
 
 /** Rows of a question of the screen. */
-export const rowsOf = async (engine: Engine, text: string, values: unknown[] = []): Promise<readonly Row[]> =>
-  (await query<Row>(engine.pool, text, values)).rows;
+export const rowsOf = async (
+  engine: Engine,
+  text: string,
+  values: unknown[] = [],
+): Promise<readonly Row[]> => (await query<Row>(engine.pool, text, values)).rows;
 
 /** Text of a parameter; undefined when absent or empty. */
 export const textIn = (asked: Asked, name: string): string | undefined => {
   const value = asked[name];
-  return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+  return typeof value === 'string' && value !== ''
+    ? value
+    : typeof value === 'number'
+      ? String(value)
+      : undefined;
 };

@@ -42,32 +42,59 @@ const asked = z.object({
 });
 type Asked = z.infer<typeof asked>;
 
-type Answer = (engine: Engine, asked: Asked, registry: MineRegistry, language: Language) => Promise<unknown>;
+type Answer = (
+  engine: Engine,
+  asked: Asked,
+  registry: MineRegistry,
+  language: Language,
+) => Promise<unknown>;
 
-/** One receiver: the one named by `deviceId`, else the first that moved at all; empty where there is none. */
+/**
+ * One receiver: the one named by `deviceId`, else the first that moved at all; empty where there is
+ * none.
+ */
 const receiver =
   (by: 'day' | 'month'): Answer =>
   async (engine, given, registry) => {
-    const [only] = await gnssChart(engine, registry.model(), given, by, textIn(given, 'deviceId') ?? null);
+    const [only] = await gnssChart(
+      engine,
+      registry.model(),
+      given,
+      by,
+      textIn(given, 'deviceId') ?? null,
+    );
     return only ?? noGnssChart;
   };
 const receivers =
   (by: 'day' | 'month'): Answer =>
-  async (engine, given, registry) => ({ series: await gnssChart(engine, registry.model(), given, by, null) });
+  async (engine, given, registry) => ({
+    series: await gnssChart(engine, registry.model(), given, by, null),
+  });
 
 const read: Readonly<Record<string, readonly [entity: string, answer: Answer]>> = {
-  getEnvDevices: ['envDevice', (engine, given) => devicesOf(engine, 'envDevice', ['stationType'], given)],
+  getEnvDevices: [
+    'envDevice',
+    (engine, given) => devicesOf(engine, 'envDevice', ['stationType'], given),
+  ],
   getEnvResult: ['envDevice', envResult],
   getMonthChartByFactorIds: [
     'envRecord',
-    async (engine, given) => chart(engine, await factorsIn(engine, given), 'envRecord', spanOf(engine, given, 'day')),
+    async (engine, given) =>
+      chart(engine, await factorsIn(engine, given), 'envRecord', spanOf(engine, given, 'day')),
   ],
   getHourChartByFactorIds: [
     'envRecord',
-    async (engine, given) => chart(engine, await factorsIn(engine, given), 'envRecord', spanOf(engine, given, 'hour')),
+    async (engine, given) =>
+      chart(engine, await factorsIn(engine, given), 'envRecord', spanOf(engine, given, 'hour')),
   ],
-  getEnvMonthlyChartData: ['envRecord', (engine, given) => chart(engine, undefined, 'envRecord', spanOf(engine, given, 'day'))],
-  getEnvTodayChartData: ['envRecord', (engine, given) => chart(engine, undefined, 'envRecord', spanOf(engine, given, 'hour'))],
+  getEnvMonthlyChartData: [
+    'envRecord',
+    (engine, given) => chart(engine, undefined, 'envRecord', spanOf(engine, given, 'day')),
+  ],
+  getEnvTodayChartData: [
+    'envRecord',
+    (engine, given) => chart(engine, undefined, 'envRecord', spanOf(engine, given, 'hour')),
+  ],
   getTodayAbnormalData: ['kafkaPointAbnormalData', todayAbnormal],
   getAllGnssSlopeDevice: ['gnssSlopeDevice', gnssDevices],
   getGnssChartMonthBy: ['kafkaGnssSlope', receiver('month')],
@@ -76,20 +103,39 @@ const read: Readonly<Record<string, readonly [entity: string, answer: Answer]>> 
   getGnssChartToday: ['kafkaGnssSlope', receivers('day')],
   getGnssWarn: ['kafkaMineAlarmRecord', gnssWarn],
   getUserLocation: ['undergroundPersonnelLocation', userLocation],
-  getUserstatistics: ['undergroundPersonnelLocation', (engine, _, registry, language) => userStatistics(engine, registry, language)],
-  getTimeoutAlarm: ['kafkaTimeoutAlarm', (engine, given) => alarmsOf(engine, AlarmType.timeout, given)],
-  getRestrictedAreaAlarm: ['kafkaRestrictedAreaAlarm', (engine, given) => alarmsOf(engine, AlarmType.restrictedArea, given)],
-  getPersonSeekHelp: ['kafkaPersonSeekHelp', (engine, given) => alarmsOf(engine, AlarmType.seekHelp, given)],
+  getUserstatistics: [
+    'undergroundPersonnelLocation',
+    (engine, _, registry, language) => userStatistics(engine, registry, language),
+  ],
+  getTimeoutAlarm: [
+    'kafkaTimeoutAlarm',
+    (engine, given) => alarmsOf(engine, AlarmType.timeout, given),
+  ],
+  getRestrictedAreaAlarm: [
+    'kafkaRestrictedAreaAlarm',
+    (engine, given) => alarmsOf(engine, AlarmType.restrictedArea, given),
+  ],
+  getPersonSeekHelp: [
+    'kafkaPersonSeekHelp',
+    (engine, given) => alarmsOf(engine, AlarmType.seekHelp, given),
+  ],
   getSubstationRunningStatus: ['kafkaSubstationRunningStatus', substations],
   getSubstationPostion: ['kafkaSubstation', substations],
   getSubstationPosition: ['kafkaSubstation', substations],
   getEquiStatistics: ['envDevice', equipmentStatistics],
-  getUndergroundAir: ['undergroundAirEquipment', (engine, given) => devicesOf(engine, 'undergroundAirEquipment', ['positionCode'], given)],
+  getUndergroundAir: [
+    'undergroundAirEquipment',
+    (engine, given) => devicesOf(engine, 'undergroundAirEquipment', ['positionCode'], given),
+  ],
   getGroundPressure: [
     'groundPressureMonitoringEquipment',
-    (engine, given) => devicesOf(engine, 'groundPressureMonitoringEquipment', ['sensorKind'], given),
+    (engine, given) =>
+      devicesOf(engine, 'groundPressureMonitoringEquipment', ['sensorKind'], given),
   ],
-  getVentilationSystem: ['ventilationSystemEquipment', (engine, given) => devicesOf(engine, 'ventilationSystemEquipment', ['kind'], given)],
+  getVentilationSystem: [
+    'ventilationSystemEquipment',
+    (engine, given) => devicesOf(engine, 'ventilationSystemEquipment', ['kind'], given),
+  ],
   getCameraPosition: ['camera', cameras],
 };
 
@@ -103,7 +149,10 @@ const placed: Readonly<Record<string, AnyEntity>> = {
   setGroundPressurePosition: ledgers.groundPressureMonitoringEquipment,
 };
 
-/** The calls of the big screen; each answers GET and POST, in the specification's spelling and in the right one. */
+/**
+ * The calls of the big screen; each answers GET and POST, in the specification's spelling and in
+ * the right one.
+ */
 export function screenRoutes(app: FastifyInstance, engine: Engine, registry: MineRegistry): void {
   for (const method of ['GET', 'POST'] as const) {
     for (const [name, [entity, answer]] of Object.entries(read))
@@ -113,7 +162,8 @@ export function screenRoutes(app: FastifyInstance, engine: Engine, registry: Min
         access: `data/${entity}/list`,
         about: `Screen: ${name}`,
         input: z.preprocess((given) => given ?? {}, asked),
-        handle: async (given, request) => ok(await answer(engine, given, registry, actorOf(request).language)),
+        handle: async (given, request) =>
+          ok(await answer(engine, given, registry, actorOf(request).language)),
       });
     for (const [name, entity] of Object.entries(placed))
       route(app, {

@@ -2,12 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../../src/base/clock.ts';
 import { err, ok } from '../../../../src/base/result.ts';
 import { failure } from '../../../../src/contracts/errors.ts';
-import { MOST_SEEN_MS, paintsBody, seenQuery, seenReport } from '../../../../src/contracts/http/alarmSeen.ts';
+import {
+  MOST_SEEN_MS,
+  paintsBody,
+  seenQuery,
+  seenReport,
+} from '../../../../src/contracts/http/alarmSeen.ts';
 import { paths } from '../../../../src/contracts/http/paths.ts';
 import { route } from '../../../kernel/route.ts';
 import type { AlarmPaints } from '../../../ports/alarms.ts';
 
-/** Windows tell when they first showed an alarm; a report says how long each took from its sensor to an eye and a hand. */
+/**
+ * Windows tell when they first showed an alarm; a report says how long each took from its sensor to
+ * an eye and a hand.
+ */
 export function seenRoutes(app: FastifyInstance, paints: AlarmPaints, clock: Clock): void {
   route(app, {
     method: 'POST',
@@ -19,7 +27,11 @@ export function seenRoutes(app: FastifyInstance, paints: AlarmPaints, clock: Clo
     rateLimit: { max: 1_200, timeWindow: '1 minute' },
     async handle(body, { caller }) {
       const now = clock.now();
-      const told = body.paints.map(({ alarmId, agoMs, place }) => ({ alarmId, place, t: now - agoMs }));
+      const told = body.paints.map(({ alarmId, agoMs, place }) => ({
+        alarmId,
+        place,
+        t: now - agoMs,
+      }));
       await paints.note(body.window, caller?.user.id ?? '', caller?.user.realName ?? '', told);
       return ok(null);
     },
@@ -30,11 +42,13 @@ export function seenRoutes(app: FastifyInstance, paints: AlarmPaints, clock: Clo
     access: 'data/alarmKpi/get',
     input: seenQuery,
     answer: seenReport,
-    about: 'When the alarms of a range were at their sensor, stored, on a screen and acknowledged, with percentiles',
+    about:
+      'When the alarms of a range were at their sensor, stored, on a screen and acknowledged, with percentiles',
     async handle({ from, to, ...narrowed }) {
       const end = Math.min(to, clock.now());
       if (end <= from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));
-      if (end - from > MOST_SEEN_MS) return err(failure('range_too_long', 'Proof is given for at most 31 days.', 'from'));
+      if (end - from > MOST_SEEN_MS)
+        return err(failure('range_too_long', 'Proof is given for at most 31 days.', 'from'));
       return ok(await paints.report({ from, to: end, ...narrowed }));
     },
   });

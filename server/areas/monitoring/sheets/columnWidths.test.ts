@@ -4,7 +4,10 @@ import { columnWidths } from './columnWidths.ts';
 const table = (heads: string[], ...rows: string[][]) => ({ kind: 'table' as const, heads, rows });
 
 test('what the texts leave of the width is shared in proportion: no column stands alone at the far edge', () => {
-  const [first = 0, second = 0, third = 0] = columnWidths(table(['队组', '名单', '已安全'], ['综采一队', '5', '1']), 600);
+  const [first = 0, second = 0, third = 0] = columnWidths(
+    table(['队组', '名单', '已安全'], ['综采一队', '5', '1']),
+    600,
+  );
   expect(first + second + third).toBeCloseTo(600);
   expect(first).toBeGreaterThan(third);
   expect(third).toBeGreaterThan(second);

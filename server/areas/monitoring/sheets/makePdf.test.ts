@@ -9,8 +9,15 @@ test('the main font has every common Chinese character but four, Latin and digit
   const has = charactersOf(fonts.taken().files.get('main') ?? Buffer.alloc(0));
   const common = commonChinese();
   expect(common).toHaveLength(3_755);
-  expect([...common.filter((sign) => !has(sign.codePointAt(0) ?? 0)), has(0x2192)]).toEqual(['毖', '谰', '耪', '锨', false]);
-  for (const sign of '0123456789ABCxyz %·，。：（）²³±') expect(has(sign.codePointAt(0) ?? 0), sign).toBe(true);
+  expect([...common.filter((sign) => !has(sign.codePointAt(0) ?? 0)), has(0x2192)]).toEqual([
+    '毖',
+    '谰',
+    '耪',
+    '锨',
+    false,
+  ]);
+  for (const sign of '0123456789ABCxyz %·，。：（）²³±')
+    expect(has(sign.codePointAt(0) ?? 0), sign).toBe(true);
 });
 
 test('a rare character and a sign come from the font that has them, what no font has is a question mark', () => {
@@ -18,7 +25,9 @@ test('a rare character and a sign come from the font that has them, what no font
   expect(runs.map(({ text }) => text).join('')).toBe('王锨 → 工作面?');
   expect(new Set(runs.map(({ font }) => font)).size).toBeGreaterThan(1);
   expect(runs[0]).toEqual({ text: '王', font: 'main' });
-  expect([...fonts.taken().files.keys()]).toEqual(expect.arrayContaining(runs.map(({ font }) => font)));
+  expect([...fonts.taken().files.keys()]).toEqual(
+    expect.arrayContaining(runs.map(({ font }) => font)),
+  );
 });
 
 test('a sheet of many pages becomes a PDF in a worker of its own, with no more of a font than it needs', async () => {
@@ -46,6 +55,7 @@ function commonChinese(): string[] {
   const decoder = new TextDecoder('gbk');
   const signs: string[] = [];
   for (let row = 0xb0; row <= 0xd7; row++)
-    for (let column = 0xa1; column <= (row === 0xd7 ? 0xf9 : 0xfe); column++) signs.push(decoder.decode(new Uint8Array([row, column])));
+    for (let column = 0xa1; column <= (row === 0xd7 ? 0xf9 : 0xfe); column++)
+      signs.push(decoder.decode(new Uint8Array([row, column])));
   return signs;
 }

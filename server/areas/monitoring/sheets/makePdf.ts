@@ -15,11 +15,15 @@ const ONE_COLUMN = 6;
 
 type Words = { readonly text: readonly Run[] };
 
-/** One sheet as the bytes of a PDF on A4; `stamp` stands at the foot of each page beside its number. */
+/**
+ * One sheet as the bytes of a PDF on A4; `stamp` stands at the foot of each page beside its number.
+ */
 export async function makePdf(sheet: Sheet, stamp: string): Promise<Uint8Array> {
   const fonts = new SheetFonts();
   const words = (text: string): Words => ({ text: fonts.runs(text) });
-  const isWide = sheet.parts.some((part) => part.kind === 'table' && part.heads.length > UPRIGHT_COLUMNS);
+  const isWide = sheet.parts.some(
+    (part) => part.kind === 'table' && part.heads.length > UPRIGHT_COLUMNS,
+  );
   const lies = isWide ? 'landscape' : 'portrait';
   const foot = words(stamp);
   const definition = {
@@ -33,7 +37,10 @@ export async function makePdf(sheet: Sheet, stamp: string): Promise<Uint8Array> 
       margin: [36, 12, 36, 0],
       fontSize: 8,
       // A run is written on by whoever lays it out.
-      columns: [structuredClone(foot), { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
+      columns: [
+        structuredClone(foot),
+        { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
+      ],
     }),
   };
   const taken = fonts.taken();
@@ -48,23 +55,35 @@ export async function makePdf(sheet: Sheet, stamp: string): Promise<Uint8Array> 
 function blockOf(part: SheetPart, words: (text: string) => Words, room: number): object {
   switch (part.kind) {
     case 'heading':
-      return { ...words(part.text), bold: true, fontSize: part.level === 1 ? 14 : 11, margin: [0, part.level === 1 ? 0 : 10, 0, 4] };
+      return {
+        ...words(part.text),
+        bold: true,
+        fontSize: part.level === 1 ? 14 : 11,
+        margin: [0, part.level === 1 ? 0 : 10, 0, 4],
+      };
     case 'text':
       return { ...words(part.text), margin: [0, 2, 0, 4] };
     case 'facts': {
-      const half = part.facts.length > ONE_COLUMN ? Math.ceil(part.facts.length / 2) : part.facts.length;
-      const columns = [part.facts.slice(0, half), part.facts.slice(half)].filter((facts) => facts.length > 0);
+      const half =
+        part.facts.length > ONE_COLUMN ? Math.ceil(part.facts.length / 2) : part.facts.length;
+      const columns = [part.facts.slice(0, half), part.facts.slice(half)].filter(
+        (facts) => facts.length > 0,
+      );
       return {
         columnGap: 24,
         columns: columns.map((facts) => ({
-          table: { widths: ['auto', '*'], body: facts.map(([name, said]) => [{ ...words(name), color: '#555555' }, words(said)]) },
+          table: {
+            widths: ['auto', '*'],
+            body: facts.map(([name, said]) => [{ ...words(name), color: '#555555' }, words(said)]),
+          },
           layout: 'noBorders',
         })),
         margin: [0, 0, 0, 6],
       };
     }
     case 'table': {
-      const row = (cells: readonly string[], more: object): object[] => part.heads.map((_, i) => ({ ...words(cells[i] ?? ''), ...more }));
+      const row = (cells: readonly string[], more: object): object[] =>
+        part.heads.map((_, i) => ({ ...words(cells[i] ?? ''), ...more }));
       return {
         table: {
           headerRows: 1,

@@ -18,10 +18,16 @@ export function sheetRoutes(app: FastifyInstance, clock: Clock): void {
     about: 'Makes a PDF of a sheet that a page shows, stamped with who asked for it and when',
     rateLimit: { max: 30, timeWindow: '1 minute' },
     async handle(sheet, { caller }, reply) {
-      const made = await printer.print({ sheet, stamp: `${sheet.title} · ${caller?.user.realName ?? ''} · ${mineText(clock.now())}` });
+      const made = await printer.print({
+        sheet,
+        stamp: `${sheet.title} · ${caller?.user.realName ?? ''} · ${mineText(clock.now())}`,
+      });
       if (!made.ok) return made;
       reply.header('content-type', 'application/pdf');
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(sheet.title)}.pdf`);
+      reply.header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(sheet.title)}.pdf`,
+      );
       return ok(new RawAnswer(Buffer.from(made.value)));
     },
   });

@@ -13,20 +13,31 @@ const BOLD = 'bold';
 const UNKNOWN = '?';
 
 /**
- * Noto Sans SC as the registry package has it: one file with the common Chinese, Latin and digits, and a hundred of rare
- * characters, of which each text takes those that it needs. A character that none of them has becomes a question mark.
+ * Noto Sans SC as the registry package has it: one file with the common Chinese, Latin and digits,
+ * and a hundred of rare characters, of which each text takes those that it needs. A character that
+ * none of them has becomes a question mark.
  */
 export class SheetFonts {
-  readonly #root = dirname(fileURLToPath(import.meta.resolve('@fontsource/noto-sans-sc/package.json')));
-  readonly #rare: readonly { readonly font: string; readonly spans: readonly (readonly [number, number])[] }[];
+  readonly #root = dirname(
+    fileURLToPath(import.meta.resolve('@fontsource/noto-sans-sc/package.json')),
+  );
+  readonly #rare: readonly {
+    readonly font: string;
+    readonly spans: readonly (readonly [number, number])[];
+  }[];
   readonly #fonts = new Map<string, Font>();
 
   constructor() {
     this.#open(MAIN, 'chinese-simplified', 400);
     this.#open(BOLD, 'chinese-simplified', 700);
-    const ranges = JSON.parse(readFileSync(join(this.#root, 'unicode.json'), 'utf8')) as Record<string, string>;
+    const ranges = JSON.parse(readFileSync(join(this.#root, 'unicode.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
     this.#rare = Object.entries(ranges).flatMap(([name, spans]) =>
-      /^\[\d+\]$/.test(name) ? [{ font: name.slice(1, -1), spans: spans.split(',').map(spanOf) }] : [],
+      /^\[\d+\]$/.test(name)
+        ? [{ font: name.slice(1, -1), spans: spans.split(',').map(spanOf) }]
+        : [],
     );
   }
 
@@ -43,7 +54,10 @@ export class SheetFonts {
     return runs;
   }
 
-  /** The files of all fonts that `runs` has named so far, and for each of them the names of its weights. */
+  /**
+   * The files of all fonts that `runs` has named so far, and for each of them the names of its
+   * weights.
+   */
   taken(): {
     readonly files: ReadonlyMap<string, Buffer>;
     readonly fonts: Record<string, { readonly normal: string; readonly bold: string }>;
@@ -51,20 +65,26 @@ export class SheetFonts {
     const names = [...this.#fonts.keys()];
     return {
       files: new Map([...this.#fonts].map(([name, { file }]) => [name, file])),
-      fonts: Object.fromEntries(names.map((name) => [name, { normal: name, bold: name === MAIN ? BOLD : name }])),
+      fonts: Object.fromEntries(
+        names.map((name) => [name, { normal: name, bold: name === MAIN ? BOLD : name }]),
+      ),
     };
   }
 
   #fontOf(point: number): string | undefined {
     if (point === LINE_FEED || this.#fonts.get(MAIN)?.has(point) === true) return MAIN;
-    const rare = this.#rare.find(({ spans }) => spans.some(([first, last]) => point >= first && point <= last));
+    const rare = this.#rare.find(({ spans }) =>
+      spans.some(([first, last]) => point >= first && point <= last),
+    );
     if (rare === undefined) return undefined;
     const font = this.#fonts.get(rare.font) ?? this.#open(rare.font, rare.font, 400);
     return font.has(point) ? rare.font : undefined;
   }
 
   #open(name: string, subset: string, weight: number): Font {
-    const file = fontIn(readFileSync(join(this.#root, 'files', `noto-sans-sc-${subset}-${weight}-normal.woff`)));
+    const file = fontIn(
+      readFileSync(join(this.#root, 'files', `noto-sans-sc-${subset}-${weight}-normal.woff`)),
+    );
     const font = { file, has: charactersOf(file) };
     this.#fonts.set(name, font);
     return font;

@@ -3,9 +3,14 @@ import { query } from '../../../entity/rows.ts';
 import type { SlopeParts } from './slopeParts.ts';
 
 /** A receiver as its series tell it. */
-export type Receiver = { readonly code: string; readonly points: readonly Point[]; readonly first: Point };
+export type Receiver = {
+  readonly code: string;
+  readonly points: readonly Point[];
+  readonly first: Point;
+};
 
-const isDisplacement = ({ kind, deviceCode }: Point): boolean => kind === 'DX' && deviceCode !== null;
+const isDisplacement = ({ kind, deviceCode }: Point): boolean =>
+  kind === 'DX' && deviceCode !== null;
 
 /** Every receiver that has displacement series, by its code. */
 export function receiversOf(model: MineModel): Receiver[] {
@@ -15,7 +20,11 @@ export function receiversOf(model: MineModel): Receiver[] {
   );
   return model.points
     .filter(isDisplacement)
-    .map((first) => ({ code: first.deviceCode ?? '', points: points.get(first.deviceCode ?? '') ?? [], first }))
+    .map((first) => ({
+      code: first.deviceCode ?? '',
+      points: points.get(first.deviceCode ?? '') ?? [],
+      first,
+    }))
     .toSorted((a, b) => a.code.localeCompare(b.code));
 }
 
@@ -39,10 +48,21 @@ export async function ledgerOf({ engine }: SlopeParts): Promise<ReadonlyMap<stri
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-export type SolutionRow = { code: string; t: number; x: number | null; y: number | null; h: number | null; type: number };
+export type SolutionRow = {
+  code: string;
+  t: number;
+  x: number | null;
+  y: number | null;
+  h: number | null;
+  type: number;
+};
 
 /** The newest solution of each receiver at or before a moment. */
-export async function newestSolutions({ engine }: SlopeParts, codes: readonly string[], at: number): Promise<Map<string, SolutionRow>> {
+export async function newestSolutions(
+  { engine }: SlopeParts,
+  codes: readonly string[],
+  at: number,
+): Promise<Map<string, SolutionRow>> {
   const { rows } = await query<SolutionRow>(
     engine.pool,
     `SELECT g.device_code AS code, g.t, g.cum_x AS x, g.cum_y AS y, g.cum_h AS h, g.solution_type::int AS type
@@ -55,8 +75,15 @@ export async function newestSolutions({ engine }: SlopeParts, codes: readonly st
 
 export type Newest = { readonly t: number; readonly value: number };
 
-/** The newest value of each series at or before a moment, from its samples or else from its five-minute statistics, a day back at most. */
-export async function newestValues({ engine }: SlopeParts, pointNos: readonly number[], at: number): Promise<Map<number, Newest>> {
+/**
+ * The newest value of each series at or before a moment, from its samples or else from its
+ * five-minute statistics, a day back at most.
+ */
+export async function newestValues(
+  { engine }: SlopeParts,
+  pointNos: readonly number[],
+  at: number,
+): Promise<Map<number, Newest>> {
   const { rows } = await query<{ no: number; t: number; value: number }>(
     engine.pool,
     `SELECT c.no, n.t, n.value FROM unnest($1::int[]) c (no) CROSS JOIN LATERAL (

@@ -14,7 +14,10 @@ import { mended } from '../../../../src/contracts/monitoring/slopeBreak.ts';
 import { referencesOf } from './references.ts';
 import { DAY_MS, type Motions, type Moved, type SlopeParts } from './slopeParts.ts';
 
-/** Velocity and failure look back this far; a receiver that solves once a day needs a window of several days. */
+/**
+ * Velocity and failure look back this far; a receiver that solves once a day needs a window of
+ * several days.
+ */
 const BEFORE_MS = 15 * DAY_MS;
 const BEFORE_ROWS = 90;
 const MOST_ROWS = 12_000;
@@ -23,11 +26,15 @@ const DRAWN_ROWS = 1_200;
 const STRETCH = 200;
 
 /** Motion of some receivers over a range. */
-export async function motionOf(parts: SlopeParts, asked: SlopeMotionQuery): Promise<Result<SlopeMotion, Failure>> {
+export async function motionOf(
+  parts: SlopeParts,
+  asked: SlopeMotionQuery,
+): Promise<Result<SlopeMotion, Failure>> {
   const to = Math.min(asked.to, parts.clock.now());
   const { from } = asked;
   if (to <= from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));
-  if (to - from > MOST_SLOPE_MS) return err(failure('range_too_long', 'Motion is told for at most a year.', 'from'));
+  if (to - from > MOST_SLOPE_MS)
+    return err(failure('range_too_long', 'Motion is told for at most a year.', 'from'));
   const references = await referencesOf(parts.engine.pool, asked.devices);
   const devices: SlopeMotionOf[] = [];
   for (const deviceCode of asked.devices) {
@@ -45,7 +52,9 @@ async function deviceMotion(
   references: SlopeReference[],
 ): Promise<SlopeMotionOf> {
   const motions = parts.motionsOf(deviceCode);
-  const rebased = references.filter(({ kind, revokedAt }) => kind === 'rebased' && revokedAt === null);
+  const rebased = references.filter(
+    ({ kind, revokedAt }) => kind === 'rebased' && revokedAt === null,
+  );
   const solutions = await solutionsOf(parts, deviceCode, from, to);
   const rows: Moved[] = [];
   let before = { ...motions.leftOut };
@@ -56,7 +65,8 @@ async function deviceMotion(
   }
   const each = Math.max(1, Math.ceil(rows.length / DRAWN_ROWS));
   const drawn = fastestOf(rows, each);
-  const column = (pick: (row: Moved) => number): (number | null)[] => drawn.map((row) => (Number.isNaN(pick(row)) ? null : pick(row)));
+  const column = (pick: (row: Moved) => number): (number | null)[] =>
+    drawn.map((row) => (Number.isNaN(pick(row)) ? null : pick(row)));
   return {
     deviceCode,
     t: drawn.map(({ t }) => t),
@@ -85,12 +95,16 @@ const since = (before: Motions['leftOut'], now: Motions['leftOut']): Motions['le
   odd: now.odd - before.odd,
 });
 
-/** Of so many rows each the one that moves fastest, so that no peak is lost; the last row always. */
+/**
+ * Of so many rows each the one that moves fastest, so that no peak is lost; the last row always.
+ */
 export function fastestOf(rows: readonly Moved[], each: number): Moved[] {
   const drawn: Moved[] = [];
   for (let from = 0; from < rows.length; from += each) {
     const group = rows.slice(from, from + each);
-    const fastest = group.reduce((most, row) => (Number.isNaN(most.velocity) || row.velocity > most.velocity ? row : most));
+    const fastest = group.reduce((most, row) =>
+      Number.isNaN(most.velocity) || row.velocity > most.velocity ? row : most,
+    );
     drawn.push(fastest);
   }
   const last = rows.at(-1);
@@ -98,10 +112,25 @@ export function fastestOf(rows: readonly Moved[], each: number): Moved[] {
   return drawn;
 }
 
-type Row = { t: number; cumX: number | null; cumY: number | null; cumH: number | null; rms: number | null; solutionType: number };
+type Row = {
+  t: number;
+  cumX: number | null;
+  cumY: number | null;
+  cumH: number | null;
+  rms: number | null;
+  solutionType: number;
+};
 
-/** Solutions from before the range, so that its first velocity has a window; thinned evenly where there are too many. */
-async function solutionsOf({ engine }: SlopeParts, deviceCode: string, from: number, to: number): Promise<GnssSolution[]> {
+/**
+ * Solutions from before the range, so that its first velocity has a window; thinned evenly where
+ * there are too many.
+ */
+async function solutionsOf(
+  { engine }: SlopeParts,
+  deviceCode: string,
+  from: number,
+  to: number,
+): Promise<GnssSolution[]> {
   const { rows } = await query<Row>(
     engine.pool,
     `WITH ranged AS (

@@ -1,4 +1,8 @@
-import type { SlopeDevice, SlopeOverview, SlopeZone } from '../../../../src/contracts/http/slopes.ts';
+import type {
+  SlopeDevice,
+  SlopeOverview,
+  SlopeZone,
+} from '../../../../src/contracts/http/slopes.ts';
 import { AlarmType, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
 import type { Point } from '../../../../src/contracts/monitoring/mine.ts';
 import { query } from '../../../entity/rows.ts';
@@ -13,28 +17,45 @@ export const isSlopeAlarm = ({ alarmType }: Pick<Alarm, 'alarmType'>): boolean =
 const isActive = ({ clearedTime }: Alarm): boolean => clearedTime === null;
 
 /** How the slopes, their receivers and radar zones stood at a moment. */
-export async function overviewOf(parts: SlopeParts, asked: number | undefined): Promise<SlopeOverview> {
+export async function overviewOf(
+  parts: SlopeParts,
+  asked: number | undefined,
+): Promise<SlopeOverview> {
   const at = asked ?? Math.floor(parts.clock.now());
   const model = parts.registry.model();
   const receivers = receiversOf(model);
-  const velocityNo = (points: readonly Point[], code: string): number => points.find((one) => one.code === `${code}.velocity`)?.no ?? -1;
-  const zonePoints = model.points.filter(({ kind, code }) => kind === 'RVEL' && code.endsWith('.maxVelocity'));
+  const velocityNo = (points: readonly Point[], code: string): number =>
+    points.find((one) => one.code === `${code}.velocity`)?.no ?? -1;
+  const zonePoints = model.points.filter(
+    ({ kind, code }) => kind === 'RVEL' && code.endsWith('.maxVelocity'),
+  );
   const byCode = new Map(model.points.map((point) => [point.code, point.no]));
-  const zoneNos = zonePoints.flatMap(({ no, code }) => [no, ...fieldsBeside(code).map((other) => byCode.get(other) ?? -1)]);
+  const zoneNos = zonePoints.flatMap(({ no, code }) => [
+    no,
+    ...fieldsBeside(code).map((other) => byCode.get(other) ?? -1),
+  ]);
   const [alarms, ledger, solutions, values, slopes] = await Promise.all([
-    (asked === undefined ? parts.store.openAlarms() : parts.history.openAt(at)).then((all) => all.filter(isActive)),
+    (asked === undefined ? parts.store.openAlarms() : parts.history.openAt(at)).then((all) =>
+      all.filter(isActive),
+    ),
     ledgerOf(parts),
     newestSolutions(
       parts,
       receivers.map(({ code }) => code),
       at,
     ),
-    newestValues(parts, [...receivers.map(({ points, code }) => velocityNo(points, code)), ...zoneNos], at),
+    newestValues(
+      parts,
+      [...receivers.map(({ points, code }) => velocityNo(points, code)), ...zoneNos],
+      at,
+    ),
     slopeRows(parts),
   ]);
   const devices = receivers.map(({ code, points, first }): SlopeDevice => {
     const known = ledger.get(code);
-    const own = alarms.filter(({ sourceId, pointNo }) => sourceId === code || points.some(({ no }) => no === pointNo));
+    const own = alarms.filter(
+      ({ sourceId, pointNo }) => sourceId === code || points.some(({ no }) => no === pointNo),
+    );
     const solution = solutions.get(code);
     const velocity = values.get(velocityNo(points, code));
     return {
@@ -59,12 +80,21 @@ export async function overviewOf(parts: SlopeParts, asked: number | undefined): 
   });
   const zones = zonePoints.map((point) => zoneOf(parts, point, byCode, values, alarms));
   const areaOf = new Map(receivers.map(({ code, first }) => [code, first.areaCode]));
-  const inAreas = zones.map(({ level }, i) => ({ level, areaCode: zonePoints[i]?.areaCode ?? null }));
-  return { at, slopes: groupsOf({ devices, areaOf, zones: inAreas, alarms, ledger: slopes, model }), devices, zones };
+  const inAreas = zones.map(({ level }, i) => ({
+    level,
+    areaCode: zonePoints[i]?.areaCode ?? null,
+  }));
+  return {
+    at,
+    slopes: groupsOf({ devices, areaOf, zones: inAreas, alarms, ledger: slopes, model }),
+    devices,
+    zones,
+  };
 }
 
 /** Offline and faulty receivers have alarms too; they say nothing of movement. */
-const isGraded = (alarm: Alarm): boolean => isSlopeAlarm(alarm) || alarm.alarmType <= AlarmType.lowLow;
+const isGraded = (alarm: Alarm): boolean =>
+  isSlopeAlarm(alarm) || alarm.alarmType <= AlarmType.lowLow;
 
 /** The name of a receiver is what the names of its series begin with. */
 const nameOf = (seriesName: string, code: string): string => {
@@ -72,7 +102,8 @@ const nameOf = (seriesName: string, code: string): string => {
   return end === -1 ? code : seriesName.slice(0, end + code.length);
 };
 
-const placeOf = ({ x, y, z }: Point): SlopeDevice['place'] => (x === null || y === null ? null : { x, y, z: z ?? 0 });
+const placeOf = ({ x, y, z }: Point): SlopeDevice['place'] =>
+  x === null || y === null ? null : { x, y, z: z ?? 0 };
 
 const fieldsBeside = (velocityCode: string): string[] => {
   const zone = velocityCode.slice(0, -'.maxVelocity'.length);
@@ -87,7 +118,9 @@ function zoneOf(
   alarms: readonly Alarm[],
 ): SlopeZone {
   const code = point.code.slice(0, -'.maxVelocity'.length);
-  const [disp, area] = fieldsBeside(point.code).map((one) => values.get(byCode.get(one) ?? -1)?.value ?? null);
+  const [disp, area] = fieldsBeside(point.code).map(
+    (one) => values.get(byCode.get(one) ?? -1)?.value ?? null,
+  );
   const newest = values.get(point.no);
   const { grades, gradesFrom } = parts.zoneGrades(code, point.limits.high);
   return {
@@ -100,7 +133,11 @@ function zoneOf(
     area: area ?? null,
     t: newest?.t ?? null,
     periodSec: point.samplePeriod,
-    level: worstOf(alarms.filter(({ sourceId, alarmType }) => sourceId === code && alarmType === AlarmType.radarZone)),
+    level: worstOf(
+      alarms.filter(
+        ({ sourceId, alarmType }) => sourceId === code && alarmType === AlarmType.radarZone,
+      ),
+    ),
     grades: [...grades],
     gradesFrom,
     place: placeOf(point),
@@ -108,4 +145,9 @@ function zoneOf(
 }
 
 const slopeRows = async ({ engine }: SlopeParts): Promise<SlopeRow[]> =>
-  (await query<SlopeRow>(engine.pool, `SELECT "code", "name", "height" FROM entity."slope" WHERE NOT "isDeleted"`)).rows;
+  (
+    await query<SlopeRow>(
+      engine.pool,
+      `SELECT "code", "name", "height" FROM entity."slope" WHERE NOT "isDeleted"`,
+    )
+  ).rows;

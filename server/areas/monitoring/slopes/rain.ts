@@ -6,15 +6,25 @@ import type { SlopeParts } from './slopeParts.ts';
 const HOUR_SUM = '.rain1h';
 const COLUMNS = 600;
 
-/** Rain at the gauge nearest to a receiver: the most that fell in an hour, in mm, in each stretch that tells any. */
-export async function rainNear(parts: SlopeParts, deviceCode: string, from: number, to: number): Promise<SlopeMotion['rain']> {
+/**
+ * Rain at the gauge nearest to a receiver: the most that fell in an hour, in mm, in each stretch
+ * that tells any.
+ */
+export async function rainNear(
+  parts: SlopeParts,
+  deviceCode: string,
+  from: number,
+  to: number,
+): Promise<SlopeMotion['rain']> {
   const model = parts.registry.model();
   const at = receiversOf(model).find(({ code }) => code === deviceCode)?.first;
   const away = ({ x, y }: Point): number =>
     at === undefined || at.x === null || at.y === null || x === null || y === null
       ? Number.POSITIVE_INFINITY
       : Math.hypot(x - at.x, y - at.y);
-  const [gauge] = model.points.filter(({ kind, code }) => kind === 'RAIN' && code.endsWith(HOUR_SUM)).toSorted((a, b) => away(a) - away(b));
+  const [gauge] = model.points
+    .filter(({ kind, code }) => kind === 'RAIN' && code.endsWith(HOUR_SUM))
+    .toSorted((a, b) => away(a) - away(b));
   if (gauge === undefined) return null;
   const answer = await parts.store.series({ pointNos: [gauge.no], from, to, columns: COLUMNS });
   const own = answer.series[0];

@@ -30,7 +30,9 @@ import type { SlopeParts } from './slopeParts.ts';
 
 const { see, respond: RESPOND, reference: REFERENCE } = slopeCodes;
 
-/** Slopes as they stand, how their receivers moved, references, and the response to their alarms. */
+/**
+ * Slopes as they stand, how their receivers moved, references, and the response to their alarms.
+ */
 export function slopeRoutes(app: FastifyInstance, parts: SlopeParts): void {
   const answered = onceByOperation();
   const callerOf = (request: FastifyRequest, opId: string): { key: string; by: string } => ({
@@ -52,7 +54,8 @@ export function slopeRoutes(app: FastifyInstance, parts: SlopeParts): void {
     access: see,
     input: slopeMotionQuery,
     answer: slopeMotion,
-    about: 'Displacement, velocity, acceleration, tangent angle and foretold failure of at most six receivers over a range',
+    about:
+      'Displacement, velocity, acceleration, tangent angle and foretold failure of at most six receivers over a range',
     rateLimit: { max: 120, timeWindow: '1 minute' },
     handle: (asked) => motionOf(parts, asked),
   });
@@ -105,7 +108,8 @@ export function slopeRoutes(app: FastifyInstance, parts: SlopeParts): void {
     access: REFERENCE,
     input: slopeReferenceRevoke,
     about: 'Takes a reference back; it stays written down',
-    handle: ({ id, reason }, request) => revokeReference(parts, id, reason, callerOf(request, '').by),
+    handle: ({ id, reason }, request) =>
+      revokeReference(parts, id, reason, callerOf(request, '').by),
   });
   route(app, {
     method: 'GET',

@@ -1,4 +1,7 @@
-import { gnssSlopeDevice, radarZone } from '../../../../src/contracts/entities/monitoring/slopes.ts';
+import {
+  gnssSlopeDevice,
+  radarZone,
+} from '../../../../src/contracts/entities/monitoring/slopes.ts';
 import {
   receiverThresholds,
   zoneThresholds,
@@ -6,14 +9,26 @@ import {
   type SlopeGrades,
   type SlopeSettings,
 } from '../../../../src/contracts/monitoring/slopeGrades.ts';
-import { override, type Draft, type EntityOverride, type WriteContext } from '../../../entity/override.ts';
+import {
+  override,
+  type Draft,
+  type EntityOverride,
+  type WriteContext,
+} from '../../../entity/override.ts';
 import { query, textOf } from '../../../entity/rows.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 
-type Device = { readonly code: string; readonly thresholds: unknown; readonly uniform: number | null };
+type Device = {
+  readonly code: string;
+  readonly thresholds: unknown;
+  readonly uniform: number | null;
+};
 type Zone = { readonly code: string; readonly radarCode: string; readonly thresholds: unknown };
 
-/** What administrators have set for receivers and radar zones; what does not pass the checks is not set. */
+/**
+ * What administrators have set for receivers and radar zones; what does not pass the checks is not
+ * set.
+ */
 export async function slopeSettingsOf(on: Executor): Promise<SlopeSettings> {
   const { rows: devices } = await query<Device>(
     on,
@@ -25,7 +40,9 @@ export async function slopeSettingsOf(on: Executor): Promise<SlopeSettings> {
     `SELECT "code", "radarCode", "thresholds" FROM entity."radarZone" WHERE NOT "isDeleted" AND "thresholds" IS NOT NULL`,
   );
   return {
-    receivers: new Map(devices.map(({ code, thresholds, uniform }) => [code, receiverOf(thresholds, uniform)])),
+    receivers: new Map(
+      devices.map(({ code, thresholds, uniform }) => [code, receiverOf(thresholds, uniform)]),
+    ),
     zones: new Map(
       zones.flatMap(({ code, radarCode, thresholds }): [string, SlopeGrades][] => {
         const set = zoneThresholds.safeParse(thresholds);
@@ -38,15 +55,23 @@ export async function slopeSettingsOf(on: Executor): Promise<SlopeSettings> {
 
 function receiverOf(thresholds: unknown, uniform: number | null): ReceiverSettings {
   const set = receiverThresholds.safeParse(thresholds ?? {});
-  return { ...(set.success ? set.data : {}), ...(uniform !== null && uniform > 0 && { uniformVelocity: uniform }) };
+  return {
+    ...(set.success ? set.data : {}),
+    ...(uniform !== null && uniform > 0 && { uniformVelocity: uniform }),
+  };
 }
 
 /** What of a record decides levels. */
 const judged = ['code', 'radarCode', 'thresholds', 'uniformVelocity'] as const;
 const judgedIn = (record: Draft | undefined): string | undefined =>
-  record === undefined ? undefined : JSON.stringify(Object.fromEntries(judged.map((field) => [field, record[field] ?? null])));
+  record === undefined
+    ? undefined
+    : JSON.stringify(Object.fromEntries(judged.map((field) => [field, record[field] ?? null])));
 
-/** Ledgers of receivers and radar zones whose limits the rules learn at once; a change stands in the audit, where handovers find it. */
+/**
+ * Ledgers of receivers and radar zones whose limits the rules learn at once; a change stands in the
+ * audit, where handovers find it.
+ */
 export const slopeLedgers = (changed: () => Promise<void>): readonly EntityOverride[] =>
   [gnssSlopeDevice, radarZone].map((entity) =>
     override(entity, {
@@ -55,15 +80,26 @@ export const slopeLedgers = (changed: () => Promise<void>): readonly EntityOverr
           const [was, is] = [judgedIn(before), judgedIn(after)];
           const sets = (after ?? before ?? {}) as Draft;
           const said = [before, after].some((one) => setsLimits(one));
-          if (was !== is && said) await audited(context, `${entity.name}/${action}`, entity.name, textOf(sets['code']), was, is);
+          if (was !== is && said)
+            await audited(
+              context,
+              `${entity.name}/${action}`,
+              entity.name,
+              textOf(sets['code']),
+              was,
+              is,
+            );
         },
-        afterCommit: ({ before, after }) => (judgedIn(before) === judgedIn(after) ? undefined : changed()),
+        afterCommit: ({ before, after }) =>
+          judgedIn(before) === judgedIn(after) ? undefined : changed(),
       },
     }),
   );
 
 const setsLimits = (record: Draft | undefined): boolean =>
-  [record?.['thresholds'], record?.['uniformVelocity']].some((value) => value !== null && value !== undefined);
+  [record?.['thresholds'], record?.['uniformVelocity']].some(
+    (value) => value !== null && value !== undefined,
+  );
 
 const audited = (
   { engine, actor, client }: WriteContext,

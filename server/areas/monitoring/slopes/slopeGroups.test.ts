@@ -13,7 +13,8 @@ const parts = {
   ledger: [{ code: 'pit', name: '露天采场', height: null }],
   model: { areas: [] },
 };
-const level = (more: Partial<Parameters<typeof groupsOf>[0]>) => groupsOf({ ...parts, ...more })[0]?.level;
+const level = (more: Partial<Parameters<typeof groupsOf>[0]>) =>
+  groupsOf({ ...parts, ...more })[0]?.level;
 
 test('a slope stands at the level of its receivers', () => expect(level({})).toBe(4));
 

@@ -18,13 +18,16 @@ type Parts = {
 };
 
 /**
- * Slopes of the ledger, and areas in which receivers stand that belong to none. A slope's level is that of its receivers rolled
- * up, of its own alarms, or of the radar zones in the areas where its receivers stand: the worst of them.
+ * Slopes of the ledger, and areas in which receivers stand that belong to none. A slope's level is
+ * that of its receivers rolled up, of its own alarms, or of the radar zones in the areas where its
+ * receivers stand: the worst of them.
  */
 export function groupsOf({ devices, areaOf, zones, alarms, ledger, model }: Parts): SlopeGroup[] {
   return [...Map.groupBy(devices, ({ slopeCode }) => slopeCode)].map(([code, own]): SlopeGroup => {
     const known = ledger.find((row) => row.code === code);
-    const whole = alarms.filter(({ sourceId, groupKey }) => sourceId === code && groupKey.startsWith('slope|'));
+    const whole = alarms.filter(
+      ({ sourceId, groupKey }) => sourceId === code && groupKey.startsWith('slope|'),
+    );
     const areas = new Set(own.map((device) => areaOf.get(device.code) ?? ''));
     const watched = zones.filter(({ areaCode }) => areaCode !== null && areas.has(areaCode));
     return {
@@ -40,6 +43,8 @@ export function groupsOf({ devices, areaOf, zones, alarms, ledger, model }: Part
 export const worstOf = (alarms: readonly Pick<Alarm, 'level'>[]): Level | 0 =>
   alarms.reduce<Level | 0>((worst, { level }) => worse(worst, level), 0);
 
-const worse = (a: Level | 0, b: Level | 0): Level | 0 => (a === 0 ? b : b === 0 ? a : a < b ? a : b);
+const worse = (a: Level | 0, b: Level | 0): Level | 0 =>
+  a === 0 ? b : b === 0 ? a : a < b ? a : b;
 
-const levelsOf = (parts: readonly { readonly level: number }[]): (Level | 0)[] => parts.map(({ level }) => level as Level | 0);
+const levelsOf = (parts: readonly { readonly level: number }[]): (Level | 0)[] =>
+  parts.map(({ level }) => level as Level | 0);

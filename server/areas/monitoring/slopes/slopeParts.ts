@@ -49,7 +49,10 @@ export type SlopeParts = {
   readonly referencesChanged: () => Promise<void>;
   readonly motionsOf: (deviceCode: string) => Motions;
   /** Grades of a radar zone, mm/h: red, orange, yellow, blue. */
-  readonly zoneGrades: (code: string, velocityLimits: Limits['high']) => Pick<Motions, 'grades' | 'gradesFrom'>;
+  readonly zoneGrades: (
+    code: string,
+    velocityLimits: Limits['high'],
+  ) => Pick<Motions, 'grades' | 'gradesFrom'>;
 };
 
 export const DAY_MS = 86_400_000;

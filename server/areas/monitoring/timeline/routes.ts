@@ -26,11 +26,15 @@ export function timelineRoutes(app: FastifyInstance, { pool }: Pick<Engine, 'poo
     access: 'signedIn',
     input: timelineQuery,
     answer: timelineAnswer,
-    about: 'What happened in a range, newest first, page by page: of each kind only for those who may see it',
+    about:
+      'What happened in a range, newest first, page by page: of each kind only for those who may see it',
     async handle({ kinds: wanted, ...asked }, request) {
       const may = mayAsk(asked, request);
       if (!may.ok) return may;
-      return ok({ ...(await readTimeline(pool, actorOf(request), among(may.value, wanted), asked)), kinds: may.value });
+      return ok({
+        ...(await readTimeline(pool, actorOf(request), among(may.value, wanted), asked)),
+        kinds: may.value,
+      });
     },
   });
   route(app, {
@@ -42,17 +46,30 @@ export function timelineRoutes(app: FastifyInstance, { pool }: Pick<Engine, 'poo
     about: 'How much happened in each column of a range',
     async handle({ kinds: wanted, ...asked }, request) {
       const may = mayAsk(asked, request);
-      return may.ok ? ok(await readDensity(pool, actorOf(request), among(may.value, wanted), asked)) : may;
+      return may.ok
+        ? ok(await readDensity(pool, actorOf(request), among(may.value, wanted), asked))
+        : may;
     },
   });
 }
 
-/** The kinds that this caller may see; of those that belong to organisations he sees what he sees in their lists. */
-function mayAsk({ from, to }: { from: number; to: number }, { caller }: FastifyRequest): Result<TimelineKind[], Failure> {
+/**
+ * The kinds that this caller may see; of those that belong to organisations he sees what he sees in
+ * their lists.
+ */
+function mayAsk(
+  { from, to }: { from: number; to: number },
+  { caller }: FastifyRequest,
+): Result<TimelineKind[], Failure> {
   if (to <= from) return err(failure('bad_request', 'The range ends before it begins.', 'to'));
-  if (to - from > MOST_TIMELINE_MS) return err(failure('range_too_long', 'The timeline shows at most 31 days at once.', 'from'));
-  const seen = timelineKinds.filter((kind) => isPermitted(caller?.user.permissions ?? [], timelineCodes[kind]));
-  return seen.length === 0 ? err(failure('forbidden', `This needs one of ${Object.values(timelineCodes).join(', ')}.`)) : ok(seen);
+  if (to - from > MOST_TIMELINE_MS)
+    return err(failure('range_too_long', 'The timeline shows at most 31 days at once.', 'from'));
+  const seen = timelineKinds.filter((kind) =>
+    isPermitted(caller?.user.permissions ?? [], timelineCodes[kind]),
+  );
+  return seen.length === 0
+    ? err(failure('forbidden', `This needs one of ${Object.values(timelineCodes).join(', ')}.`))
+    : ok(seen);
 }
 
 const among = (seen: readonly TimelineKind[], wanted: readonly TimelineKind[]): TimelineKind[] =>

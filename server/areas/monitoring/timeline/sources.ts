@@ -1,4 +1,8 @@
-import { repairDispatch, repairRecord, repairRequest } from '../../../../src/contracts/entities/maintenance/repair.ts';
+import {
+  repairDispatch,
+  repairRecord,
+  repairRequest,
+} from '../../../../src/contracts/entities/maintenance/repair.ts';
 import { areaEvent, attendance } from '../../../../src/contracts/entities/monitoring/people.ts';
 import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
 import { alarmNameSql, toldSql } from '../../../ports/alarmNameSql.ts';
@@ -10,7 +14,10 @@ export type Bind = (value: unknown) => string;
 /** The range that is asked about, and the names of alarms that the text means. */
 type Span = Pick<TimelineQuery, 'from' | 'to' | 'names'>;
 
-/** One table of things that happened: SQL of a row's parts over `from`, and the conditions that narrow it. Ids are unique within a kind. */
+/**
+ * One table of things that happened: SQL of a row's parts over `from`, and the conditions that
+ * narrow it. Ids are unique within a kind.
+ */
 export type Source = {
   readonly kind: TimelineKind;
   readonly from: string | ((bind: Bind, range: Span) => string);
@@ -36,7 +43,10 @@ export type Source = {
   readonly ofLevels?: (levels: readonly number[], bind: Bind, query: Span) => string;
 };
 
-/** Alarms with a step in the range: those that are open, and those closed whose last one was not before it. */
+/**
+ * Alarms with a step in the range: those that are open, and those closed whose last one was not
+ * before it.
+ */
 const alarmsOf = ({ from, to }: Span, bind: Bind, condition: string): string =>
   `l.alarm_id IN (SELECT id FROM alarm WHERE (state <> 4 OR (state = 4 AND changed_t >= ${bind(from)}::int8)) AND opened_t < ${bind(to)}::int8 AND ${condition})`;
 const anyOf =
@@ -44,7 +54,8 @@ const anyOf =
   (text: string, bind: Bind): string => {
     const pattern = bind(text);
     const like = hasCase(text) ? 'ILIKE' : 'LIKE';
-    // An index of trigrams says nothing of one or two letters, and reading all of it is worse than reading the rows.
+    // An index of trigrams says nothing of one or two letters, and reading all of it is worse than
+    // reading the rows.
     const rest = text.length - PATTERN_ENDS < TRIGRAM ? ` || ''` : '';
     return `(${columns.map((column) => `${column}${rest} ${like} ${pattern}`).join(' OR ')})`;
   };
@@ -74,8 +85,10 @@ const descent = {
   ref: '"cardNo"',
   holds: anyOf('name', '"cardNo"', '"deptName"'),
 } as const;
-const ofRequest = (column: string): string => `(SELECT q.${column} FROM entity."repairRequest" q WHERE q.id = "requestId")`;
-const userName = (column: string): string => `(SELECT u."realName" FROM entity."user" u WHERE u.id = ${column})`;
+const ofRequest = (column: string): string =>
+  `(SELECT q.${column} FROM entity."repairRequest" q WHERE q.id = "requestId")`;
+const userName = (column: string): string =>
+  `(SELECT u."realName" FROM entity."user" u WHERE u.id = ${column})`;
 const request = {
   kind: 'work',
   entity: repairRequest,
@@ -95,7 +108,12 @@ const step = {
 } as const;
 const dispatch = { ...step, entity: repairDispatch, from: 'entity."repairDispatch"' } as const;
 const repair = { ...step, entity: repairRecord, from: 'entity."repairRecord"' } as const;
-const drill = { kind: 'evacuation', from: 'evacuation e', subject: 'e.reason', ref: 'e.id::text' } as const;
+const drill = {
+  kind: 'evacuation',
+  from: 'evacuation e',
+  subject: 'e.reason',
+  ref: 'e.id::text',
+} as const;
 
 /** What the status before had; the first of the range is compared with the one before the range. */
 const before = (column: string): string =>
@@ -119,9 +137,12 @@ export const sources: readonly Source[] = [
     holds: (text, bind, query) => {
       const held = alarmsOf(query, bind, `words LIKE lower(${bind(text)})`);
       // The row's own name: an alarm that has cut power was called otherwise before.
-      return query.names.length === 0 ? held : `(${alarmNameSql('l.alarm')} = ANY (${bind(query.names)}::text[]) OR ${held})`;
+      return query.names.length === 0
+        ? held
+        : `(${alarmNameSql('l.alarm')} = ANY (${bind(query.names)}::text[]) OR ${held})`;
     },
-    ofLevels: (levels, bind, query) => alarmsOf(query, bind, `level = ANY (${bind(levels)}::int[])`),
+    ofLevels: (levels, bind, query) =>
+      alarmsOf(query, bind, `level = ANY (${bind(levels)}::int[])`),
   },
   { ...visit, t: '"inTime"', id: `id || '>'`, what: `'enter'`, always: kept },
   { ...visit, t: '"outTime"', id: `id || '<'`, what: `'leave'`, always: kept },
@@ -146,7 +167,14 @@ export const sources: readonly Source[] = [
   { ...dispatch, t: '"acceptTime"', id: `id || '2'`, what: `'accepted'`, always: kept },
   { ...repair, t: '"startTime"', id: `id || '3'`, what: `'workBegan'`, always: kept },
   { ...repair, t: '"endTime"', id: `id || '4'`, what: `'workEnded'`, always: kept },
-  { ...repair, t: '"confirmTime"', id: `id || '5'`, what: `'confirmed'`, by: userName('"confirmUserId"'), always: kept },
+  {
+    ...repair,
+    t: '"confirmTime"',
+    id: `id || '5'`,
+    what: `'confirmed'`,
+    by: userName('"confirmUserId"'),
+    always: kept,
+  },
   {
     kind: 'substation',
     from: (

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEntities } from '../../../../src/contracts/entities/all.ts';
-import { timelineKinds, type TimelineCursor, type TimelineEvent } from '../../../../src/contracts/http/timeline.ts';
+import {
+  timelineKinds,
+  type TimelineCursor,
+  type TimelineEvent,
+} from '../../../../src/contracts/http/timeline.ts';
 import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
-import { alarmName, namesByKey, namesBySwitch, toldOf, type Told } from '../../../../src/contracts/monitoring/alarmName.ts';
+import {
+  alarmName,
+  namesByKey,
+  namesBySwitch,
+  toldOf,
+  type Told,
+} from '../../../../src/contracts/monitoring/alarmName.ts';
 import { randomOf } from '../../../../src/base/random.ts';
 import { migrateEntities } from '../../../entity/migrateEntities.ts';
 import { startTestDatabase, type TestDatabase } from '../../../../tests/postgres.ts';
@@ -11,17 +21,40 @@ import { readDensity, readTimeline } from './timeline.ts';
 
 let database: TestDatabase;
 const NOW = Date.UTC(2026, 10, 21, 12);
-const range = { from: NOW, to: NOW + 60_000, levels: [] as number[], text: '', names: [] as string[] };
+const range = {
+  from: NOW,
+  to: NOW + 60_000,
+  levels: [] as number[],
+  text: '',
+  names: [] as string[],
+};
 const all = async (
   part: Partial<typeof range> = {},
   kinds = timelineKinds as readonly (typeof timelineKinds)[number][],
-): Promise<TimelineEvent[]> => (await readTimeline(database.pool, everybody, kinds, { ...range, ...part, limit: 500 })).list;
-const everybody = { scope: { all: true, orgIds: [], own: false }, userId: 'admin', permissions: [], orgId: undefined };
-const names = (events: readonly TimelineEvent[]): string[] => events.map(({ what, subject }) => `${what} ${subject}`);
+): Promise<TimelineEvent[]> =>
+  (await readTimeline(database.pool, everybody, kinds, { ...range, ...part, limit: 500 })).list;
+const everybody = {
+  scope: { all: true, orgIds: [], own: false },
+  userId: 'admin',
+  permissions: [],
+  orgId: undefined,
+};
+const names = (events: readonly TimelineEvent[]): string[] =>
+  events.map(({ what, subject }) => `${what} ${subject}`);
 
 /** Its power is cut on the way. */
-const cut = { alarmType: AlarmType.high, groupKey: 'high|T1', powerOffState: 0, detail: { kind: 'CH4' } };
-const smoke = { alarmType: AlarmType.state, groupKey: 'state|B1', powerOffState: 0, detail: { kind: 'SMOKE' } };
+const cut = {
+  alarmType: AlarmType.high,
+  groupKey: 'high|T1',
+  powerOffState: 0,
+  detail: { kind: 'CH4' },
+};
+const smoke = {
+  alarmType: AlarmType.state,
+  groupKey: 'state|B1',
+  powerOffState: 0,
+  detail: { kind: 'SMOKE' },
+};
 
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -29,7 +62,15 @@ beforeAll(async () => {
   await migrateEntities(
     pool,
     allEntities.filter(({ name }) =>
-      ['areaEvent', 'attendance', 'log', 'user', 'repairRequest', 'repairDispatch', 'repairRecord'].includes(name),
+      [
+        'areaEvent',
+        'attendance',
+        'log',
+        'user',
+        'repairRequest',
+        'repairDispatch',
+        'repairRecord',
+      ].includes(name),
     ),
   );
   const alarm = (i: number, level: number, sourceName: string) =>
@@ -42,19 +83,22 @@ beforeAll(async () => {
   const random = randomOf(1, 'timeline');
   for (let seq = 1; seq <= 60; seq++) {
     const i = 1 + (seq % 2);
-    await pool.query('INSERT INTO alarm_log (seq, t, alarm_id, transition, alarm) VALUES ($1, $2, $3, $4, $5)', [
-      seq,
-      // Many at one moment.
-      NOW + Math.floor(seq / 4) * 100,
-      `a${i}`,
-      { event: 'raised', by: null },
-      {
-        level: i === 1 ? 1 : 4,
-        sourceName: i === 1 ? 'Face T1' : 'Belt',
-        areaName: null,
-        ...(i === 1 ? { ...cut, powerOffState: seq < 31 ? 0 : 1 } : smoke),
-      },
-    ]);
+    await pool.query(
+      'INSERT INTO alarm_log (seq, t, alarm_id, transition, alarm) VALUES ($1, $2, $3, $4, $5)',
+      [
+        seq,
+        // Many at one moment.
+        NOW + Math.floor(seq / 4) * 100,
+        `a${i}`,
+        { event: 'raised', by: null },
+        {
+          level: i === 1 ? 1 : 4,
+          sourceName: i === 1 ? 'Face T1' : 'Belt',
+          areaName: null,
+          ...(i === 1 ? { ...cut, powerOffState: seq < 31 ? 0 : 1 } : smoke),
+        },
+      ],
+    );
   }
   for (let i = 0; i < 60; i++) {
     const at = NOW + random.below(60) * 100;
@@ -63,7 +107,10 @@ beforeAll(async () => {
       `INSERT INTO entity."areaEvent" (id, "cardNo", name, "areaName", "inTime", "outTime") VALUES ($1, $2, $3, 'Face', $4, $5)`,
       [`v${i}`, card, name, at, i % 3 === 0 ? null : at + 500],
     );
-    await pool.query(`INSERT INTO entity."attendance" (id, "cardNo", name, "inTime") VALUES ($1, $2, $3, $4)`, [`d${i}`, card, name, at]);
+    await pool.query(
+      `INSERT INTO entity."attendance" (id, "cardNo", name, "inTime") VALUES ($1, $2, $3, $4)`,
+      [`d${i}`, card, name, at],
+    );
   }
   await pool.query(
     `INSERT INTO definition (entity, code, no, body, model_version) VALUES ('kafkaSubstation', 'S1', 0, '{"name":"Station"}', 1)`,
@@ -135,7 +182,11 @@ describe('the timeline', () => {
 
   test('a substation is told of when it changed, not when it spoke; a drill by its name; calls of HTTP never', async () => {
     expect(names(await all({}, ['substation']))).toEqual(['power2 Station', 'run1 Station']);
-    expect(names(await all({}, ['evacuation']))).toEqual(['end Smoke', 'markSafe Zhao', 'startDrill Smoke']);
+    expect(names(await all({}, ['evacuation']))).toEqual([
+      'end Smoke',
+      'markSafe Zhao',
+      'startDrill Smoke',
+    ]);
     expect(names(await all({}, ['act']))).toEqual(['setLimits P1', 'update Pump']);
     expect(await all({}, [])).toEqual([]);
   });
@@ -143,22 +194,36 @@ describe('the timeline', () => {
   test('a repair is told of from its report to its end, each step by the title of the request', async () => {
     const steps = ['workEnded', 'workBegan', 'accepted', 'dispatched', 'reported'];
     expect(names(await all({}, ['work']))).toEqual(steps.map((what) => `${what} Pump leaks`));
-    expect((await all({ text: 'bx1' }, ['work'])).map(({ ref, note }) => `${ref} ${note}`)).toEqual(steps.map(() => 'r1 BX1'));
+    expect((await all({ text: 'bx1' }, ['work'])).map(({ ref, note }) => `${ref} ${note}`)).toEqual(
+      steps.map(() => 'r1 BX1'),
+    );
     expect(await all({ text: 'taken' }, ['work'])).toEqual([]);
   });
 
   test('is searched by the letter, narrowed by level and by time', async () => {
     expect(names(await all({ text: 'belt' })).every((name) => name === 'raised Belt')).toBe(true);
     expect(await all({ text: 'belt' })).toHaveLength(30);
-    expect(names(await all({ text: '0%_O' }, ['area']))).toEqual(['leave 50%_off', 'enter 50%_off']);
+    expect(names(await all({ text: '0%_O' }, ['area']))).toEqual([
+      'leave 50%_off',
+      'enter 50%_off',
+    ]);
     expect(names(await all({ text: 'C\\7' }, ['descent']))).toEqual(['down 50%_off']);
     expect(await all({ text: '%' }, ['alarm', 'substation', 'act', 'evacuation'])).toEqual([]);
-    expect((await all({ levels: [4] })).map(({ kind, level }) => [kind, level])).toEqual(Array.from({ length: 30 }, () => ['alarm', 4]));
-    expect((await all({ from: NOW + 900, to: NOW + 951 }, ['evacuation'])).map(({ what }) => what)).toEqual(['markSafe', 'startDrill']);
+    expect((await all({ levels: [4] })).map(({ kind, level }) => [kind, level])).toEqual(
+      Array.from({ length: 30 }, () => ['alarm', 4]),
+    );
+    expect(
+      (await all({ from: NOW + 900, to: NOW + 951 }, ['evacuation'])).map(({ what }) => what),
+    ).toEqual(['markSafe', 'startDrill']);
   });
 
   test('the columns of the strip hold as many as the list', async () => {
-    for (const part of [{}, { text: 'N1' }, { levels: [1] }, { text: 'smoke', names: ['smoke'] }] as const) {
+    for (const part of [
+      {},
+      { text: 'N1' },
+      { levels: [1] },
+      { text: 'smoke', names: ['smoke'] },
+    ] as const) {
       const list = await all(part as Partial<typeof range>);
       const strip = await readDensity(database.pool, everybody, timelineKinds, {
         ...range,
@@ -166,7 +231,9 @@ describe('the timeline', () => {
         columns: 40,
       });
       expect(strip.total).toBe(list.length);
-      const counted = strip.counts.map((_, i) => list.filter(({ t }) => Math.floor((t - strip.from) / strip.stepMs) === i).length);
+      const counted = strip.counts.map(
+        (_, i) => list.filter(({ t }) => Math.floor((t - strip.from) / strip.stepMs) === i).length,
+      );
       expect(strip.counts).toEqual(counted);
     }
   });
@@ -175,31 +242,53 @@ describe('the timeline', () => {
     await database.pool.query(
       `UPDATE entity."areaEvent" SET "orgId" = CASE WHEN id = 'v1' THEN 'mine' ELSE 'theirs' END WHERE id IN ('v1', 'v2')`,
     );
-    const reader = { scope: { all: false, orgIds: ['mine'], own: false }, userId: 'li', permissions: [], orgId: undefined };
-    const { list } = await readTimeline(database.pool, reader, timelineKinds, { ...range, limit: 500 });
+    const reader = {
+      scope: { all: false, orgIds: ['mine'], own: false },
+      userId: 'li',
+      permissions: [],
+      orgId: undefined,
+    };
+    const { list } = await readTimeline(database.pool, reader, timelineKinds, {
+      ...range,
+      limit: 500,
+    });
     const whole = await all();
     const hidden = whole.filter(({ id }) => !list.some((one) => one.id === id)).map(({ id }) => id);
     expect(hidden.toSorted()).toEqual(['v2<', 'v2>']);
-    expect((await readDensity(database.pool, reader, timelineKinds, { ...range, columns: 40 })).total).toBe(whole.length - 2);
+    expect(
+      (await readDensity(database.pool, reader, timelineKinds, { ...range, columns: 40 })).total,
+    ).toBe(whole.length - 2);
   });
 
   test('an alarm is found by the name that its row shows, and tells what names it', async () => {
     const named = async (text: string, names: string[]): Promise<string[]> =>
-      (await all({ text, names })).map(({ subject, told }) => `${subject} ${told === null ? '' : alarmName(told)}`);
+      (await all({ text, names })).map(
+        ({ subject, told }) => `${subject} ${told === null ? '' : alarmName(told)}`,
+      );
     expect(await named('烟雾', [])).toEqual([]);
     expect(await named('烟雾', ['smoke'])).toEqual(Array.from({ length: 30 }, () => 'Belt smoke'));
-    expect(await named('断电', ['powerCut'])).toEqual(Array.from({ length: 15 }, () => 'Face T1 powerCut'));
-    expect(new Set(await named('上限', ['high', 'powerCut']))).toEqual(new Set(['Face T1 powerCut', 'Face T1 high']));
+    expect(await named('断电', ['powerCut'])).toEqual(
+      Array.from({ length: 15 }, () => 'Face T1 powerCut'),
+    );
+    expect(new Set(await named('上限', ['high', 'powerCut']))).toEqual(
+      new Set(['Face T1 powerCut', 'Face T1 high']),
+    );
     expect(await named('belt', ['powerCut'])).toHaveLength(45);
   });
 
   test('SQL names every alarm as the code does', async () => {
     const kinds = [null, 'CH4', ...namesBySwitch.keys()];
     const alarms = [...Object.values(AlarmType), 0, 999].flatMap((alarmType) =>
-      [...namesByKey.map(([beginning]) => `${beginning}x`), 'state|x', '', 'fan'].flatMap((groupKey) =>
-        kinds.flatMap((kind) =>
-          [0, 1, 2].map((powerOffState) => ({ alarmType, groupKey, powerOffState, detail: kind === null ? {} : { kind } })),
-        ),
+      [...namesByKey.map(([beginning]) => `${beginning}x`), 'state|x', '', 'fan'].flatMap(
+        (groupKey) =>
+          kinds.flatMap((kind) =>
+            [0, 1, 2].map((powerOffState) => ({
+              alarmType,
+              groupKey,
+              powerOffState,
+              detail: kind === null ? {} : { kind },
+            })),
+          ),
       ),
     );
     const { rows } = await database.pool.query<{ name: string; told: Told }>(

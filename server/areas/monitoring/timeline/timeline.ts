@@ -16,7 +16,10 @@ type Range = Pick<TimelineQuery, 'from' | 'to' | 'levels' | 'text' | 'names'>;
 /** On whose behalf it is asked: records of other organisations than his are left out. */
 type Reader = Pick<Actor, 'scope' | 'userId' | 'permissions' | 'orgId'>;
 
-/** What happened in a range, newest first, after the cursor: of each source as many as the page holds, and of those the newest. */
+/**
+ * What happened in a range, newest first, after the cursor: of each source as many as the page
+ * holds, and of those the newest.
+ */
 export async function readTimeline(
   pool: Pool,
   reader: Reader,
@@ -28,7 +31,10 @@ export async function readTimeline(
   const most = bind(limit + 1);
   const parts = sourcesOf(kinds, range).map((source) => {
     const { kind, t, id, what, level, subject, place, by, note, told, ref } = source;
-    const conditions = [...conditionsOf(source, range, reader, values), ...(after === undefined ? [] : [olderThan(after, source, bind)])];
+    const conditions = [
+      ...conditionsOf(source, range, reader, values),
+      ...(after === undefined ? [] : [olderThan(after, source, bind)]),
+    ];
     return `(SELECT ${t} AS t, '${kind}' AS kind, ${id} AS id, ${what} AS what, ${level ?? 'NULL::int'} AS level, ${subject} AS subject,
       ${place ?? `''`} AS place, ${by ?? `''`} AS by, ${note ?? `''`} AS note, ${told ?? 'NULL::jsonb'} AS told, ${ref} AS ref FROM ${tableOf(source, range, bind)}
       WHERE ${conditions.join(' AND ')} ORDER BY ${t} DESC, (${id}) COLLATE "C" DESC LIMIT ${most})`;
@@ -43,7 +49,13 @@ export async function readTimeline(
   );
   const list = rows.slice(0, limit);
   const last = list.at(-1);
-  return { list, next: rows.length > limit && last !== undefined ? { t: last.t, kind: last.kind, id: last.id } : null };
+  return {
+    list,
+    next:
+      rows.length > limit && last !== undefined
+        ? { t: last.t, kind: last.kind, id: last.id }
+        : null,
+  };
 }
 
 /** How much happened in each column of a range. */
@@ -66,16 +78,24 @@ export async function readDensity(
        WHERE ${conditionsOf(source, range, reader, values).join(' AND ')} GROUP BY 1`,
   );
   if (parts.length > 0) {
-    const { rows } = await query<{ col: number; n: number }>(pool, parts.join(' UNION ALL '), values.list);
-    for (const { col, n } of rows) counts[Math.min(col, columns - 1)] = (counts[Math.min(col, columns - 1)] ?? 0) + n;
+    const { rows } = await query<{ col: number; n: number }>(
+      pool,
+      parts.join(' UNION ALL '),
+      values.list,
+    );
+    for (const { col, n } of rows)
+      counts[Math.min(col, columns - 1)] = (counts[Math.min(col, columns - 1)] ?? 0) + n;
   }
   return { from, stepMs, counts, total: counts.reduce((sum, n) => sum + n, 0) };
 }
 
 const sourcesOf = (kinds: readonly TimelineKind[], { levels }: Pick<Range, 'levels'>): Source[] =>
-  sources.filter(({ kind, ofLevels }) => kinds.includes(kind) && (levels.length === 0 || ofLevels !== undefined));
+  sources.filter(
+    ({ kind, ofLevels }) => kinds.includes(kind) && (levels.length === 0 || ofLevels !== undefined),
+  );
 
-const tableOf = ({ from }: Source, range: Range, bind: Bind): string => (typeof from === 'string' ? from : from(bind, range));
+const tableOf = ({ from }: Source, range: Range, bind: Bind): string =>
+  typeof from === 'string' ? from : from(bind, range);
 
 function conditionsOf(source: Source, range: Range, reader: Reader, values: Values): string[] {
   const { t, always, entity, holds, ofLevels } = source;
@@ -87,7 +107,9 @@ function conditionsOf(source: Source, range: Range, reader: Reader, values: Valu
     `${t} < ${bind(range.to)}::int8`,
     ...(always === undefined ? [] : [always]),
     ...(range.text === '' ? [] : [holds(patternOf(range.text), bind, range)]),
-    ...(range.levels.length === 0 || ofLevels === undefined ? [] : [ofLevels(range.levels, bind, range)]),
+    ...(range.levels.length === 0 || ofLevels === undefined
+      ? []
+      : [ofLevels(range.levels, bind, range)]),
   ];
 }
 
@@ -100,4 +122,5 @@ function olderThan({ t, kind, id }: TimelineCursor, source: Source, bind: Bind):
 }
 
 /** Anywhere in the text, taken by the letter. */
-const patternOf = (text: string): string => `%${text.replaceAll('\0', '').replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+const patternOf = (text: string): string =>
+  `%${text.replaceAll('\0', '').replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;

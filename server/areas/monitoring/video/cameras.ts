@@ -10,19 +10,32 @@ import { query, textOf, type Row } from '../../../entity/rows.ts';
 import { kindsOf, steerAddressOf, type StreamSource, type VideoSettings } from './gateway.ts';
 
 /** A camera that is looked for: what says where its picture is, and whether it turns. */
-export type FoundCamera = StreamSource & { readonly id: string; readonly name: string; readonly ptz: boolean };
+export type FoundCamera = StreamSource & {
+  readonly id: string;
+  readonly name: string;
+  readonly ptz: boolean;
+};
 
 /** The camera, if the actor may see it and it is in service. */
-export async function findCamera(engine: Engine, id: string, actor: Actor): Promise<Result<FoundCamera, Failure>> {
+export async function findCamera(
+  engine: Engine,
+  id: string,
+  actor: Actor,
+): Promise<Result<FoundCamera, Failure>> {
   const found = await getRecord(engine, camera, id, actor);
   if (!found.ok) return found;
   const row = found.value;
-  if (row['disabled'] === true) return err(failure('record_not_found', 'This camera is out of service.', 'cameraId'));
+  if (row['disabled'] === true)
+    return err(failure('record_not_found', 'This camera is out of service.', 'cameraId'));
   return ok({ ...sourceOf(row), id, name: textOf(row['name']), ptz: row['ptz'] === true });
 }
 
 /** Every camera in service that the actor may see, by code, without a word of how it is reached. */
-export async function cameraViewsFor(engine: Engine, settings: VideoSettings, actor: Actor): Promise<Result<CameraView[], Failure>> {
+export async function cameraViewsFor(
+  engine: Engine,
+  settings: VideoSettings,
+  actor: Actor,
+): Promise<Result<CameraView[], Failure>> {
   const rows = await allRecords(engine, camera, { sort: 'code', order: 'asc' }, actor);
   if (!rows.ok) return err(rows.error);
   const { rows: areas } = await query<{ id: string; code: string; name: string }>(
@@ -34,7 +47,11 @@ export async function cameraViewsFor(engine: Engine, settings: VideoSettings, ac
   return ok(rows.value.map((row) => viewOf(row, areaOf.get(textOf(row['areaId'])), settings)));
 }
 
-function viewOf(row: Row, area: { readonly code: string; readonly name: string } | undefined, settings: VideoSettings): CameraView {
+function viewOf(
+  row: Row,
+  area: { readonly code: string; readonly name: string } | undefined,
+  settings: VideoSettings,
+): CameraView {
   const source = sourceOf(row);
   return {
     id: textOf(row['id']),
@@ -67,4 +84,5 @@ const sourceOf = (row: Row): StreamSource => ({
 });
 
 const number = z.coerce.number();
-const numberOf = (value: unknown): number | null => (value === null || value === undefined ? null : (number.safeParse(value).data ?? null));
+const numberOf = (value: unknown): number | null =>
+  value === null || value === undefined ? null : (number.safeParse(value).data ?? null);

@@ -13,30 +13,55 @@ export type StreamSource = {
   readonly gbChannelId: string;
 };
 
-/** An address and the credentials that may be shown there; none are shown to a host that is not the gateway's. */
+/**
+ * An address and the credentials that may be shown there; none are shown to a host that is not the
+ * gateway's.
+ */
 export type GatewayAddress = { readonly url: URL; readonly authorization: string | undefined };
 
-/** How a camera's picture can come, best first: by its own address, else by every one of the gateway's that it can fill. */
+/**
+ * How a camera's picture can come, best first: by its own address, else by every one of the
+ * gateway's that it can fill.
+ */
 export function kindsOf(camera: StreamSource, settings: VideoSettings): ViewKind[] {
   return viewKinds.filter((kind) => addressOf(camera, kind, settings) !== undefined);
 }
 
 /** Where a camera's picture of this kind is; undefined when nothing says so. */
-export function addressOf(camera: StreamSource, kind: ViewKind, settings: VideoSettings): GatewayAddress | undefined {
+export function addressOf(
+  camera: StreamSource,
+  kind: ViewKind,
+  settings: VideoSettings,
+): GatewayAddress | undefined {
   if (camera.playUrl === '') return filled(settings[`${kind}Url`], valuesOf(camera), settings);
-  return kindOfUrl(camera.playUrl) === kind ? filled(camera.playUrl, valuesOf(camera), settings) : undefined;
+  return kindOfUrl(camera.playUrl) === kind
+    ? filled(camera.playUrl, valuesOf(camera), settings)
+    : undefined;
 }
 
 /** Where a move of a camera is asked for; undefined when the gateway takes none. */
-export function steerAddressOf(camera: StreamSource, move: CameraMove, speed: number, settings: VideoSettings): GatewayAddress | undefined {
+export function steerAddressOf(
+  camera: StreamSource,
+  move: CameraMove,
+  speed: number,
+  settings: VideoSettings,
+): GatewayAddress | undefined {
   return filled(settings.ptzUrl, { ...valuesOf(camera), move, speed: String(speed) }, settings);
 }
 
-function valuesOf({ code, channelNo, gbDeviceId, gbChannelId }: StreamSource): Readonly<Record<string, string>> {
+function valuesOf({
+  code,
+  channelNo,
+  gbDeviceId,
+  gbChannelId,
+}: StreamSource): Readonly<Record<string, string>> {
   return { code, channelNo: channelNo === null ? '' : String(channelNo), gbDeviceId, gbChannelId };
 }
 
-/** The kind of stream behind an address, by its ending; WebSocket-FLV is asked for as what it carries, HTTP-FLV. */
+/**
+ * The kind of stream behind an address, by its ending; WebSocket-FLV is asked for as what it
+ * carries, HTTP-FLV.
+ */
 function kindOfUrl(text: string): ViewKind | undefined {
   const [path = ''] = text.toLowerCase().split(/[?#]/, 1);
   if (path.endsWith('.flv')) return 'flv';
@@ -44,7 +69,11 @@ function kindOfUrl(text: string): ViewKind | undefined {
   return /\/whep\/?$/.test(path) ? 'whep' : undefined;
 }
 
-function filled(template: string, values: Readonly<Record<string, string>>, settings: VideoSettings): GatewayAddress | undefined {
+function filled(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  settings: VideoSettings,
+): GatewayAddress | undefined {
   if (template === '') return undefined;
   let isFilled = true;
   const text = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -56,12 +85,19 @@ function filled(template: string, values: Readonly<Record<string, string>>, sett
   const url = text.replace(/^ws(s?):/i, 'http$1:');
   if (!isFilled || !URL.canParse(url)) return undefined;
   const found = new URL(url);
-  return { url: found, authorization: isGateway(found, settings) ? authorizationOf(settings) : undefined };
+  return {
+    url: found,
+    authorization: isGateway(found, settings) ? authorizationOf(settings) : undefined,
+  };
 }
 
 /** Whether an address is of the gateway that the credentials are for. */
 export const isGateway = (url: URL, { whepUrl, flvUrl, hlsUrl, ptzUrl }: VideoSettings): boolean =>
-  [whepUrl, flvUrl, hlsUrl, ptzUrl].some((own) => URL.canParse(own) && new URL(own).origin === url.origin);
+  [whepUrl, flvUrl, hlsUrl, ptzUrl].some(
+    (own) => URL.canParse(own) && new URL(own).origin === url.origin,
+  );
 
 const authorizationOf = ({ userName, password }: VideoSettings): string | undefined =>
-  userName === '' ? undefined : `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
+  userName === ''
+    ? undefined
+    : `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;

@@ -6,7 +6,8 @@ const of = (text: string, parts = new KnownParts(list)) => numberedPlaylist(text
 
 test('every address of a list becomes a number, the same each time, and comments go', () => {
   const parts = new KnownParts(list);
-  const text = '#EXTM3U\r\n# made by gw.example\r\n#EXT-X-MAP:URI="init.mp4",BYTERANGE="10@0"\r\n#EXTINF:2,\r\n/live/cam/7.m4s?k=1\r\n';
+  const text =
+    '#EXTM3U\r\n# made by gw.example\r\n#EXT-X-MAP:URI="init.mp4",BYTERANGE="10@0"\r\n#EXTINF:2,\r\n/live/cam/7.m4s?k=1\r\n';
   const numbered = '#EXTM3U\n#EXT-X-MAP:URI="1",BYTERANGE="10@0"\n#EXTINF:2,\n2\n';
   expect(of(text, parts)).toEqual({ ok: true, value: numbered });
   expect(of(text, parts)).toEqual({ ok: true, value: numbered });
@@ -18,10 +19,15 @@ test.each([
   ['another host', '#EXTM3U\nhttp://evil.example/a.ts\n'],
   ['another port', '#EXTM3U\nhttp://gw.example:9997/v3/paths\n'],
   ['another scheme', '#EXTM3U\nfile:///etc/passwd\n'],
-  ['another host in a tag', '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="http://169.254.169.254/key"\n'],
+  [
+    'another host in a tag',
+    '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="http://169.254.169.254/key"\n',
+  ],
   ['what is no address', '#EXTM3U\nhttp://[\n'],
   ['what is no list', '<html></html>'],
-])('a list with %s is refused', (_, text) => expect(of(text)).toEqual({ ok: false, error: 'garbled' }));
+])('a list with %s is refused', (_, text) =>
+  expect(of(text)).toEqual({ ok: false, error: 'garbled' }),
+);
 
 test('a stream of days keeps the list and the newest parts only', () => {
   const parts = new KnownParts(list);

@@ -1,7 +1,10 @@
 import { err, ok, type Result } from '../../../../src/base/result.ts';
 import type { ViewFault } from '../../../../src/contracts/live/viewing.ts';
 
-/** Parts of a stream that a viewer may ask for, by number: those that its lists named, the newest some hundred. */
+/**
+ * Parts of a stream that a viewer may ask for, by number: those that its lists named, the newest
+ * some hundred.
+ */
 export class KnownParts {
   readonly #urls = new Map<number, URL>();
   readonly #numbers = new Map<string, number>();
@@ -40,10 +43,15 @@ export class KnownParts {
 const PARTS_MOST = 2_000;
 
 /**
- * A list of HLS in which every address is a number, so that a browser learns none and can ask for no other. Addresses of
- * another origin than the list's make it `garbled`, as does whatever is no list.
+ * A list of HLS in which every address is a number, so that a browser learns none and can ask for
+ * no other. Addresses of another origin than the list's make it `garbled`, as does whatever is no
+ * list.
  */
-export function numberedPlaylist(text: string, list: URL, parts: KnownParts): Result<string, ViewFault> {
+export function numberedPlaylist(
+  text: string,
+  list: URL,
+  parts: KnownParts,
+): Result<string, ViewFault> {
   if (!text.startsWith('#EXTM3U')) return err('garbled');
   let isClean = true;
   const numbered = (address: string): string => {
@@ -58,7 +66,10 @@ export function numberedPlaylist(text: string, list: URL, parts: KnownParts): Re
   const lines = text.split(/\r?\n/).map((line) => {
     if (line === '' || (line.startsWith('#') && !line.startsWith('#EXT'))) return '';
     if (!line.startsWith('#')) return numbered(line.trim());
-    return line.replaceAll(/\bURI="([^"]*)"/g, (_, address: string) => `URI="${numbered(address)}"`);
+    return line.replaceAll(
+      /\bURI="([^"]*)"/g,
+      (_, address: string) => `URI="${numbered(address)}"`,
+    );
   });
   return isClean ? ok(lines.filter((line) => line !== '').join('\n') + '\n') : err('garbled');
 }

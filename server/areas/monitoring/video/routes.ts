@@ -36,8 +36,14 @@ type VideoRoutes = {
 const STEER_MS = 5_000;
 
 /** Cameras for pages of live pictures: the list, a ticket to watch one, a request to turn one. */
-export function videoRoutes(app: FastifyInstance, { engine, settings, rules, viewings, steering, inTransaction }: VideoRoutes): void {
-  const sent = async (address: GatewayAddress, body: object): Promise<Result<undefined, ViewFault>> => {
+export function videoRoutes(
+  app: FastifyInstance,
+  { engine, settings, rules, viewings, steering, inTransaction }: VideoRoutes,
+): void {
+  const sent = async (
+    address: GatewayAddress,
+    body: object,
+  ): Promise<Result<undefined, ViewFault>> => {
     const upstream = openUpstream(rules);
     const asked = await upstream.ask(address, {
       method: 'POST',
@@ -75,9 +81,23 @@ export function videoRoutes(app: FastifyInstance, { engine, settings, rules, vie
       if (!found.ok) return found;
       const inForce = await settings();
       const address = addressOf(found.value, kind, inForce);
-      if (address === undefined) return err(failure('no_picture', 'Nothing says where this picture of the camera comes from.', 'kind'));
+      if (address === undefined)
+        return err(
+          failure(
+            'no_picture',
+            'Nothing says where this picture of the camera comes from.',
+            'kind',
+          ),
+        );
       const sessionId = request.caller?.sessionId ?? '';
-      const ticket = await viewings.admit({ cameraId, kind, userId: actor.userId, sessionId, address, settings: inForce });
+      const ticket = await viewings.admit({
+        cameraId,
+        kind,
+        userId: actor.userId,
+        sessionId,
+        address,
+        settings: inForce,
+      });
       return ticket.ok ? ok({ ticket: ticket.value }) : ticket;
     },
   });
@@ -94,21 +114,39 @@ export function videoRoutes(app: FastifyInstance, { engine, settings, rules, vie
       if (!found.ok) return found;
       const { ptz, name, code, gbDeviceId, gbChannelId } = found.value;
       const inForce = await settings();
-      const addressFor = (one: CameraMove) => (ptz ? steerAddressOf(found.value, one, speed, inForce) : undefined);
+      const addressFor = (one: CameraMove) =>
+        ptz ? steerAddressOf(found.value, one, speed, inForce) : undefined;
       if (addressFor(move) === undefined)
-        return err(failure('not_steerable', 'This camera does not turn, or its gateway takes no moves.', 'cameraId'));
+        return err(
+          failure(
+            'not_steerable',
+            'This camera does not turn, or its gateway takes no moves.',
+            'cameraId',
+          ),
+        );
       // Stopping is the end of a move that is in the log already.
       if (move !== 'stop')
         await inTransaction((client) =>
           writeLog(client, actor, engine.clock.now(), engine.newId, 'data', [
-            { entity: 'camera', id: cameraId, action: 'ptz', title: name, before: null, after: { move, speed } },
+            {
+              entity: 'camera',
+              id: cameraId,
+              action: 'ptz',
+              title: name,
+              before: null,
+              after: { move, speed },
+            },
           ]),
         );
       const asked = await steering.steer(cameraId, move, async (one) => {
         const address = addressFor(one);
-        return address === undefined ? err('noWay') : sent(address, { camera: code, gbDeviceId, gbChannelId, move: one, speed });
+        return address === undefined
+          ? err('noWay')
+          : sent(address, { camera: code, gbDeviceId, gbChannelId, move: one, speed });
       });
-      return asked.ok ? ok(null) : err(failure('gateway_failed', `The gateway did not take the move: ${asked.error}.`));
+      return asked.ok
+        ? ok(null)
+        : err(failure('gateway_failed', `The gateway did not take the move: ${asked.error}.`));
     },
   });
 }

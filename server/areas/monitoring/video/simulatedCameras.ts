@@ -4,8 +4,14 @@ import type { Engine } from '../../../entity/engine.ts';
 import { query } from '../../../entity/rows.ts';
 import type { VideoSettings } from './gateway.ts';
 
-/** Puts the cameras of the simulated mine into the ledger; only while there has never been a camera in it. */
-export async function seedCameras(engine: Engine, cameras: readonly SimulatedCamera[]): Promise<void> {
+/**
+ * Puts the cameras of the simulated mine into the ledger; only while there has never been a camera
+ * in it.
+ */
+export async function seedCameras(
+  engine: Engine,
+  cameras: readonly SimulatedCamera[],
+): Promise<void> {
   const rows = cameras.map((one) => ({
     ...one,
     id: createHash('sha256').update(`camera ${one.code}`).digest('hex').slice(0, 26),
@@ -24,8 +30,13 @@ export async function seedCameras(engine: Engine, cameras: readonly SimulatedCam
   );
 }
 
-/** The gateway in force: that of the settings, and until they name one, the simulated mine's own. */
-export function gatewayInForce(settings: VideoSettings, simulated: string | undefined): VideoSettings {
+/**
+ * The gateway in force: that of the settings, and until they name one, the simulated mine's own.
+ */
+export function gatewayInForce(
+  settings: VideoSettings,
+  simulated: string | undefined,
+): VideoSettings {
   const isNamed = [settings.whepUrl, settings.flvUrl, settings.hlsUrl].some((url) => url !== '');
   if (isNamed || simulated === undefined) return settings;
   return {

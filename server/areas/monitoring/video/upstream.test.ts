@@ -20,14 +20,19 @@ async function asking(play: RequestListener, host = '127.0.0.1', privateHosts = 
   await new Promise<void>((ready) => listening.listen(0, '127.0.0.1', ready));
   upstream = openUpstream(async () => ({ publicHosts: true, privateHosts }));
   const url = new URL(`http://${host}:${(listening.address() as AddressInfo).port}/x`);
-  return upstream.ask({ url, authorization: undefined }, { signal: AbortSignal.timeout(15_000), silentMs: SILENT_MS });
+  return upstream.ask(
+    { url, authorization: undefined },
+    { signal: AbortSignal.timeout(15_000), silentMs: SILENT_MS },
+  );
 }
 
 test('a gateway that takes a question and says nothing is silent', async () =>
   expect(await asking(() => undefined)).toEqual({ ok: false, error: 'silent' }));
 
 test('an answer that stops in the middle is silent too', async () => {
-  const asked = await asking((_, response) => void response.writeHead(200, { 'content-length': 100 }).write('v=0'));
+  const asked = await asking(
+    (_, response) => void response.writeHead(200, { 'content-length': 100 }).write('v=0'),
+  );
   expect(asked.ok && (await textOf(asked.value, 1000))).toEqual({ ok: false, error: 'silent' });
 });
 
@@ -37,5 +42,7 @@ test('an answer that is longer than it may be is no answer', async () => {
 });
 
 test('a name that leads to this machine is asked only when the list has the name', async () => {
-  expect(await asking((_, response) => void response.end('x'), 'localhost', ['10.0.0.0/8'])).toEqual({ ok: false, error: 'refused' });
+  expect(
+    await asking((_, response) => void response.end('x'), 'localhost', ['10.0.0.0/8']),
+  ).toEqual({ ok: false, error: 'refused' });
 });

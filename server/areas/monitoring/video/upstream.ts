@@ -19,19 +19,33 @@ export type Asking = {
 /** Connections to the gateway for one viewer; `close` drops them all. */
 export type Upstream = {
   /**
-   * The answer to one question, once its head is there; its body is read, or destroyed, by the caller. Asks only hosts of the list
-   * of allowed ones, at the very address that was judged, and follows no redirection.
+   * The answer to one question, once its head is there; its body is read, or destroyed, by the
+   * caller. Asks only hosts of the list of allowed ones, at the very address that was judged, and
+   * follows no redirection.
    */
   ask(address: GatewayAddress, asking: Asking): Promise<Result<IncomingMessage, ViewFault>>;
   close(): void;
 };
 
-/** `rules` for an address are read anew for each question. Nothing but what the list names is asked, public or not. */
+/**
+ * `rules` for an address are read anew for each question. Nothing but what the list names is asked,
+ * public or not.
+ */
 export function openUpstream(rules: (url: URL) => Promise<AddressRules>): Upstream {
-  const agents = { http: new HttpAgent({ keepAlive: true, maxSockets: 3 }), https: new HttpsAgent({ keepAlive: true, maxSockets: 3 }) };
+  const agents = {
+    http: new HttpAgent({ keepAlive: true, maxSockets: 3 }),
+    https: new HttpsAgent({ keepAlive: true, maxSockets: 3 }),
+  };
   return {
-    async ask({ url, authorization }, { method = 'GET', body, headers, signal, silentMs = SILENT_MS }) {
-      const resolved = await resolvedAddress(url.href, { ...(await rules(url)), publicHosts: false }, 'playUrl');
+    async ask(
+      { url, authorization },
+      { method = 'GET', body, headers, signal, silentMs = SILENT_MS },
+    ) {
+      const resolved = await resolvedAddress(
+        url.href,
+        { ...(await rules(url)), publicHosts: false },
+        'playUrl',
+      );
       if (!resolved.ok) return err('refused');
       if (signal.aborted) return err('ended');
       const address = resolved.value.addresses[0] ?? '';
@@ -81,8 +95,14 @@ function faultOf(status: number): ViewFault | undefined {
   return 'unreachable';
 }
 
-/** The whole of a body as text; `garbled` when it is longer than `most` bytes, `silent` when it breaks off. */
-export async function textOf(response: IncomingMessage, most: number): Promise<Result<string, ViewFault>> {
+/**
+ * The whole of a body as text; `garbled` when it is longer than `most` bytes, `silent` when it
+ * breaks off.
+ */
+export async function textOf(
+  response: IncomingMessage,
+  most: number,
+): Promise<Result<string, ViewFault>> {
   const parts: Buffer[] = [];
   let size = 0;
   try {

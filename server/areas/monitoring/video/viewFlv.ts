@@ -4,8 +4,15 @@ import type { Viewer } from './viewer.ts';
 
 const SIGNATURE = Buffer.from('FLV');
 
-/** Hands on a stream of HTTP-FLV as it comes, and no faster than it is taken, until either side ends. */
-export async function viewFlv(viewer: Viewer, upstream: Upstream, address: GatewayAddress): Promise<void> {
+/**
+ * Hands on a stream of HTTP-FLV as it comes, and no faster than it is taken, until either side
+ * ends.
+ */
+export async function viewFlv(
+  viewer: Viewer,
+  upstream: Upstream,
+  address: GatewayAddress,
+): Promise<void> {
   const asked = await upstream.ask(address, { signal: viewer.signal });
   if (!asked.ok) return viewer.end(asked.error);
   let seen = Buffer.alloc(0);

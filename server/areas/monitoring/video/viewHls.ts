@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { PART_HEAD, type ViewFault, type ViewRequest } from '../../../../src/contracts/live/viewing.ts';
+import {
+  PART_HEAD,
+  type ViewFault,
+  type ViewRequest,
+} from '../../../../src/contracts/live/viewing.ts';
 import type { GatewayAddress } from './gateway.ts';
 import { KnownParts, numberedPlaylist } from './playlist.ts';
 import { textOf, type Upstream } from './upstream.ts';
@@ -12,35 +16,55 @@ const AT_ONCE = 4;
 
 type Asked = Extract<ViewRequest, { ask: number }>;
 
-/** Answers a viewer's questions for the list and the parts that it named; the answer takes one question. */
-export function viewHls(viewer: Viewer, upstream: Upstream, address: GatewayAddress): (asked: Asked) => Promise<void> {
+/**
+ * Answers a viewer's questions for the list and the parts that it named; the answer takes one
+ * question.
+ */
+export function viewHls(
+  viewer: Viewer,
+  upstream: Upstream,
+  address: GatewayAddress,
+): (asked: Asked) => Promise<void> {
   const parts = new KnownParts(address.url);
   let open = 0;
   const answer = async ({ ask, part, bytes }: Asked): Promise<ViewFault | undefined> => {
     const url = parts.urlOf(part);
     if (url === undefined) return 'missing';
-    const range = bytes === undefined ? {} : { headers: { range: `bytes=${bytes[0]}-${bytes[1]}` } };
+    const range =
+      bytes === undefined ? {} : { headers: { range: `bytes=${bytes[0]}-${bytes[1]}` } };
     // What a list names is of its origin, so the same credentials are for it.
-    const asked = await upstream.ask({ url, authorization: address.authorization }, { ...range, signal: viewer.signal });
+    const asked = await upstream.ask(
+      { url, authorization: address.authorization },
+      { ...range, signal: viewer.signal },
+    );
     if (!asked.ok) return asked.error;
     const response = asked.value;
     try {
       if (bytes !== undefined && response.statusCode !== 206) return 'garbled';
-      return isList(response, url) ? await sendList(ask, response, url) : await sendPart(ask, response);
+      return isList(response, url)
+        ? await sendList(ask, response, url)
+        : await sendPart(ask, response);
     } catch {
       return 'silent';
     } finally {
       response.destroy();
     }
   };
-  const sendList = async (ask: number, response: IncomingMessage, url: URL): Promise<ViewFault | undefined> => {
+  const sendList = async (
+    ask: number,
+    response: IncomingMessage,
+    url: URL,
+  ): Promise<ViewFault | undefined> => {
     const text = await textOf(response, LIST_MOST);
     const list = text.ok ? numberedPlaylist(text.value, url, parts) : text;
     if (!list.ok) return list.error;
     await viewer.send(messageOf(ask, true, Buffer.from(list.value)));
     return undefined;
   };
-  const sendPart = async (ask: number, response: IncomingMessage): Promise<ViewFault | undefined> => {
+  const sendPart = async (
+    ask: number,
+    response: IncomingMessage,
+  ): Promise<ViewFault | undefined> => {
     // Pages of a gateway are no pictures.
     if (/html|json|xml/.test(response.headers['content-type'] ?? '')) return 'garbled';
     let size = 0;

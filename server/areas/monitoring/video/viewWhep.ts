@@ -7,8 +7,8 @@ const SDP_MOST = 65_536;
 const LEAVE_MS = 5_000;
 
 /**
- * Carries an offer to the gateway and its answer back; the pictures go straight from it to the browser. The session at the
- * gateway ends with the viewing.
+ * Carries an offer to the gateway and its answer back; the pictures go straight from it to the
+ * browser. The session at the gateway ends with the viewing.
  */
 export async function viewWhep(
   viewer: Viewer,
@@ -28,7 +28,10 @@ export async function viewWhep(
   const leave = async (): Promise<void> => {
     if (session === undefined) return;
     const authorization = isGateway(session, settings) ? address.authorization : undefined;
-    const left = await upstream.ask({ url: session, authorization }, { method: 'DELETE', signal: AbortSignal.timeout(LEAVE_MS) });
+    const left = await upstream.ask(
+      { url: session, authorization },
+      { method: 'DELETE', signal: AbortSignal.timeout(LEAVE_MS) },
+    );
     if (left.ok) left.value.destroy();
   };
   const answer = await textOf(asked.value, SDP_MOST);
@@ -37,7 +40,8 @@ export async function viewWhep(
     return leave();
   }
   viewer.say({ answer: answer.value });
-  if (!viewer.signal.aborted) await new Promise((gone) => viewer.signal.addEventListener('abort', gone, { once: true }));
+  if (!viewer.signal.aborted)
+    await new Promise((gone) => viewer.signal.addEventListener('abort', gone, { once: true }));
   await leave();
 }
 

@@ -1,11 +1,18 @@
 import type { WebSocket } from 'ws';
-import { VIEW_CLOSED, type ViewFault, type ViewReply } from '../../../../src/contracts/live/viewing.ts';
+import {
+  VIEW_CLOSED,
+  type ViewFault,
+  type ViewReply,
+} from '../../../../src/contracts/live/viewing.ts';
 
 /** The browser's end of one viewing. */
 export type Viewer = {
   /** Aborted when the viewer is gone: whatever is done for him ends. */
   readonly signal: AbortSignal;
-  /** Resolves when the bytes have left for the network, so that nobody is sent more than he takes; rejects when he is gone. */
+  /**
+   * Resolves when the bytes have left for the network, so that nobody is sent more than he takes;
+   * rejects when he is gone.
+   */
   send(bytes: Uint8Array): Promise<void>;
   say(reply: ViewReply): void;
   /** Ends the viewing and says why. */

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -74,9 +80,13 @@ async function watch(pass: Pass): Promise<Watched> {
 }
 
 async function connect(ticket: string): Promise<Watched> {
-  const socket = new WebSocket(`ws://127.0.0.1:${portOf(door)}${paths.cameraLive}?ticket=${ticket}`);
+  const socket = new WebSocket(
+    `ws://127.0.0.1:${portOf(door)}${paths.cameraLive}?ticket=${ticket}`,
+  );
   const messages: (Buffer | string)[] = [];
-  socket.on('message', (bytes: Buffer, isBinary: boolean) => messages.push(isBinary ? bytes : bytes.toString()));
+  socket.on('message', (bytes: Buffer, isBinary: boolean) =>
+    messages.push(isBinary ? bytes : bytes.toString()),
+  );
   const closed = new Promise<readonly [number, string]>((done) =>
     socket.on('close', (code, reason) => done([code, reason.toString()] as const)),
   );
@@ -125,7 +135,11 @@ test('the gateway is shown its credentials, and a stream comes as it is', async 
 
 describe('no picture, and why', () => {
   test.each<readonly [what: string, fault: string, answer: RequestListener]>([
-    ['points elsewhere, even to itself', 'redirected', (_, response) => response.writeHead(302, { location: '/other' }).end()],
+    [
+      'points elsewhere, even to itself',
+      'redirected',
+      (_, response) => response.writeHead(302, { location: '/other' }).end(),
+    ],
     ['wants other credentials', 'denied', (_, response) => response.writeHead(401).end()],
     ['has no such stream', 'missing', (_, response) => response.writeHead(404).end()],
     ['fails', 'unreachable', (_, response) => response.writeHead(500).end()],
@@ -149,7 +163,10 @@ describe('no picture, and why', () => {
     const gone = await listen(createServer());
     const port = portOf(gone);
     gone.close();
-    expect(await (await watch(passFor('flv', `http://127.0.0.1:${port}/x`))).closed).toEqual([4000, 'unreachable']);
+    expect(await (await watch(passFor('flv', `http://127.0.0.1:${port}/x`))).closed).toEqual([
+      4000,
+      'unreachable',
+    ]);
   });
 
   test.each([
@@ -224,7 +241,10 @@ test('as many watch as may, and no more', async () => {
   play = (_, response) => flvFrom(response);
   const open = await Promise.all([1, 2, 3].map(() => watch(passFor('flv'))));
   await vi.waitFor(() => expect(viewings.count()).toBe(3));
-  expect(await viewings.admit(passFor('flv'))).toMatchObject({ ok: false, error: { code: 'too_many_requests' } });
+  expect(await viewings.admit(passFor('flv'))).toMatchObject({
+    ok: false,
+    error: { code: 'too_many_requests' },
+  });
   for (const { socket } of open) socket.terminate();
   await vi.waitFor(() => expect(viewings.count()).toBe(0));
 });
@@ -233,10 +253,17 @@ describe('hls', () => {
   const asks = (watched: Watched, ask: number, part: number, bytes?: [number, number]): void =>
     watched.socket.send(JSON.stringify({ ask, part, ...(bytes === undefined ? {} : { bytes }) }));
   const answered = async (watched: Watched, ask: number): Promise<string> => {
-    const own = () => watched.messages.filter((one): one is Buffer => typeof one !== 'string' && one.readUInt32BE(0) === ask);
-    const said = () => watched.messages.find((one) => typeof one === 'string' && one.includes(`"ask":${ask},`));
+    const own = () =>
+      watched.messages.filter(
+        (one): one is Buffer => typeof one !== 'string' && one.readUInt32BE(0) === ask,
+      );
+    const said = () =>
+      watched.messages.find((one) => typeof one === 'string' && one.includes(`"ask":${ask},`));
     await vi.waitFor(() => expect(said() ?? own().at(-1)?.[4] === 1).toBeTruthy());
-    return (said() as string | undefined) ?? Buffer.concat(own().map((one) => one.subarray(PART_HEAD))).toString();
+    return (
+      (said() as string | undefined) ??
+      Buffer.concat(own().map((one) => one.subarray(PART_HEAD))).toString()
+    );
   };
 
   test('a list names numbers, a part comes for its number, and nothing else can be asked for', async () => {
@@ -244,7 +271,9 @@ describe('hls', () => {
     play = (request, response) => {
       seen.push(request.url);
       if (request.url === '/cam')
-        response.writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' }).end('#EXTM3U\nparts/a.ts?s=1\n');
+        response
+          .writeHead(200, { 'content-type': 'application/vnd.apple.mpegurl' })
+          .end('#EXTM3U\nparts/a.ts?s=1\n');
       else if (request.headers.range === 'bytes=2-3') response.writeHead(206).end('cd');
       else response.end('abcdef');
     };
@@ -284,7 +313,9 @@ describe('whep', () => {
       let body = '';
       request.on('data', (part: Buffer) => (body += part.toString()));
       request.on('end', () => {
-        calls.push(`${request.method} ${request.url} ${request.headers['content-type'] ?? ''} ${body}`.trim());
+        calls.push(
+          `${request.method} ${request.url} ${request.headers['content-type'] ?? ''} ${body}`.trim(),
+        );
         if (request.method === 'DELETE') response.end();
         else response.writeHead(201, { location: '/cam/session/7' }).end('v=0 answer');
       });
@@ -293,7 +324,9 @@ describe('whep', () => {
     socket.send(JSON.stringify({ offer: 'v=0 offer' }));
     await vi.waitFor(() => expect(messages).toEqual(['{"answer":"v=0 answer"}']));
     socket.close();
-    await vi.waitFor(() => expect(calls).toEqual(['POST /cam application/sdp v=0 offer', 'DELETE /cam/session/7']));
+    await vi.waitFor(() =>
+      expect(calls).toEqual(['POST /cam application/sdp v=0 offer', 'DELETE /cam/session/7']),
+    );
   });
 
   test('what is no answer is not handed on, and a session elsewhere is not called', async () => {

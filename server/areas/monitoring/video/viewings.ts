@@ -27,7 +27,10 @@ export type Pass = {
 };
 
 /** Single-use, short-lived credentials that may stand in a URL. */
-type Tickets = { issue(pass: Pass): string | Promise<string>; redeem(ticket: string): Pass | undefined | Promise<Pass | undefined> };
+type Tickets = {
+  issue(pass: Pass): string | Promise<string>;
+  redeem(ticket: string): Pass | undefined | Promise<Pass | undefined>;
+};
 
 type ViewingsOptions = {
   readonly server: Server;
@@ -56,9 +59,24 @@ const OF_ONE_USER = 64;
 const MESSAGE_MOST = 128 * 1024;
 const live = new RegExp(`^(?:/[\\w-]{1,40})?${paths.cameraLive}$`, 'i');
 
-/** Opens the door for viewers at `paths.cameraLive`. A viewing ends with its viewer, with its stream, and with the right to watch. */
-export function openViewings({ server, clock, tickets, rules, ended, complain, others }: ViewingsOptions): Viewings {
-  const sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MESSAGE_MOST });
+/**
+ * Opens the door for viewers at `paths.cameraLive`. A viewing ends with its viewer, with its
+ * stream, and with the right to watch.
+ */
+export function openViewings({
+  server,
+  clock,
+  tickets,
+  rules,
+  ended,
+  complain,
+  others,
+}: ViewingsOptions): Viewings {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MESSAGE_MOST,
+  });
   const open = new Map<Viewer, Pass>();
   const view = async (socket: WebSocket, pass: Pass): Promise<void> => {
     const viewer = viewerOf(socket);
@@ -109,7 +127,9 @@ export function openViewings({ server, clock, tickets, rules, ended, complain, o
     async admit(pass) {
       const own = [...open.values()].filter(({ userId }) => userId === pass.userId).length;
       if (own >= OF_ONE_USER || open.size >= pass.settings.viewersMost)
-        return err(failure('too_many_requests', 'As many live pictures are watched as may be at once.'));
+        return err(
+          failure('too_many_requests', 'As many live pictures are watched as may be at once.'),
+        );
       return ok(await tickets.issue(pass));
     },
     count: () => open.size,
@@ -121,13 +141,19 @@ export function openViewings({ server, clock, tickets, rules, ended, complain, o
   };
 }
 
-type View = (socket: WebSocket, viewer: Viewer, pass: Pass, upstream: ReturnType<typeof openUpstream>) => Promise<void>;
+type View = (
+  socket: WebSocket,
+  viewer: Viewer,
+  pass: Pass,
+  upstream: ReturnType<typeof openUpstream>,
+) => Promise<void>;
 
 const viewings: Readonly<Record<ViewKind, View>> = {
   flv: (_, viewer, { address }, upstream) => viewFlv(viewer, upstream, address),
   async whep(socket, viewer, { address, settings }, upstream) {
     const asked = await firstRequest(socket, viewer);
-    if (asked !== undefined && 'offer' in asked) return viewWhep(viewer, upstream, address, asked.offer, settings);
+    if (asked !== undefined && 'offer' in asked)
+      return viewWhep(viewer, upstream, address, asked.offer, settings);
     return viewer.end('garbled');
   },
   async hls(socket, viewer, { address }, upstream) {
@@ -157,5 +183,7 @@ function requestOf(message: unknown): ViewRequest | undefined {
 }
 
 function refuse(stream: Duplex, status: 401 | 404 | 500): void {
-  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  stream.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
 }

@@ -7,7 +7,10 @@ import { attendanceType, workDayOf, type Shift } from './workDay.ts';
 /** What the ledgers say of shifts and of people's hours. */
 export type AttendanceFacts = {
   readonly shifts: readonly Shift[];
-  readonly people: ReadonlyMap<string, { readonly shiftId: string | null; readonly hours: number | null }>;
+  readonly people: ReadonlyMap<
+    string,
+    { readonly shiftId: string | null; readonly hours: number | null }
+  >;
 };
 
 const USUAL_HOURS = 8;
@@ -28,7 +31,11 @@ export async function readAttendanceFacts(client: Executor): Promise<AttendanceF
 }
 
 /** The record of one descent. */
-export function attendanceRow({ cardNo, name, deptName }: Person, { inTime, outTime, lost, reachedFace }: Descent, facts: AttendanceFacts) {
+export function attendanceRow(
+  { cardNo, name, deptName }: Person,
+  { inTime, outTime, lost, reachedFace }: Descent,
+  facts: AttendanceFacts,
+) {
   const { shiftId: own = null, hours = null } = facts.people.get(cardNo) ?? {};
   const { day, shiftId } = workDayOf(inTime, facts.shifts, own);
   const minutes = outTime === null ? null : (outTime - inTime) / 60_000;
@@ -42,7 +49,9 @@ export function attendanceRow({ cardNo, name, deptName }: Person, { inTime, outT
     inTime,
     outTime,
     durationMin: minutes,
-    type: isOpen ? 0 : attendanceType({ lost, minutes: minutes ?? 0 }, hours ?? USUAL_HOURS, MOST_HOURS),
+    type: isOpen
+      ? 0
+      : attendanceType({ lost, minutes: minutes ?? 0 }, hours ?? USUAL_HOURS, MOST_HOURS),
     reachedFace,
   };
 }

@@ -5,9 +5,15 @@ import { SLICE_MS, walkThrough } from './walkThrough.ts';
 import { walkLate } from './walkLate.ts';
 
 const HOUR_MS = 3_600_000;
-/** Fixes may come so late and are still waited for; longer than what the storage takes for late (`insertPositions.ts`), so that none slips through between. */
+/**
+ * Fixes may come so late and are still waited for; longer than what the storage takes for late
+ * (`insertPositions.ts`), so that none slips through between.
+ */
 const LATE_MS = 20_000;
-/** How far back the walk begins on a database that has never been walked through, and goes for what came late. */
+/**
+ * How far back the walk begins on a database that has never been walked through, and goes for what
+ * came late.
+ */
 const FIRST_MS = 24 * HOUR_MS;
 
 type Parts = {
@@ -17,10 +23,11 @@ type Parts = {
 };
 
 /**
- * Walks through the positions stored since the last walk and keeps the records of coming and going: `attendance` by descents,
- * `areaEvent` by areas. Each slice moves records, whereabouts and mark in one transaction, and records are known by card and
- * time, so that a walk that is repeated changes nothing. Whose positions came after the walk had passed them is walked through
- * again. Answers how many records were written.
+ * Walks through the positions stored since the last walk and keeps the records of coming and going:
+ * `attendance` by descents, `areaEvent` by areas. Each slice moves records, whereabouts and mark in
+ * one transaction, and records are known by card and time, so that a walk that is repeated changes
+ * nothing. Whose positions came after the walk had passed them is walked through again. Answers how
+ * many records were written.
  */
 export async function keepVisits(
   { pool, inTransaction, model }: Parts,
@@ -28,18 +35,30 @@ export async function keepVisits(
   signal: AbortSignal,
 ): Promise<{ areas: number; descents: number }> {
   const written = { areas: 0, descents: 0 };
-  const add = (done: { readonly areas: readonly string[]; readonly descents: readonly string[] }): void => {
+  const add = (done: {
+    readonly areas: readonly string[];
+    readonly descents: readonly string[];
+  }): void => {
     written.areas += done.areas.length;
     written.descents += done.descents.length;
   };
   const end = now - LATE_MS;
   const mark = await markOf(pool);
-  if (mark !== undefined) add(await inTransaction((client) => walkLate(client, model(), { from: mark - FIRST_MS, to: mark }, signal)));
+  if (mark !== undefined)
+    add(
+      await inTransaction((client) =>
+        walkLate(client, model(), { from: mark - FIRST_MS, to: mark }, signal),
+      ),
+    );
   for (let from = mark ?? end - FIRST_MS; from < end && !signal.aborted;) {
     const to = Math.min(end, from + SLICE_MS);
     const done = await inTransaction(async (client) => {
       const walked = await walkThrough(client, model(), { from, to });
-      await query(client, 'INSERT INTO visit_mark (id, t) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET t = excluded.t', [to]);
+      await query(
+        client,
+        'INSERT INTO visit_mark (id, t) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET t = excluded.t',
+        [to],
+      );
       return walked;
     });
     add(done);

@@ -6,7 +6,11 @@ const FACE = 7;
 const go = (moves: readonly Partial<Move>[]) => {
   let now: Whereabouts | undefined;
   return moves.map((move, t) => {
-    const walked = walk(now, { personNo: 1, t, below: true, lost: false, areaNo: -1, ...move }, (areaNo) => areaNo === FACE);
+    const walked = walk(
+      now,
+      { personNo: 1, t, below: true, lost: false, areaNo: -1, ...move },
+      (areaNo) => areaNo === FACE,
+    );
     now = walked.now;
     return [walked.areas, walked.descents];
   });
@@ -18,11 +22,25 @@ const descent = (inTime: number, outTime: number | null, reachedFace = false, lo
   lost,
   reachedFace,
 });
-const visit = (areaNo: number, inTime: number, outTime: number | null) => ({ personNo: 1, areaNo, inTime, outTime });
+const visit = (areaNo: number, inTime: number, outTime: number | null) => ({
+  personNo: 1,
+  areaNo,
+  inTime,
+  outTime,
+});
 
 describe('a walk', () => {
   test('goes below, through areas to the face, and out', () => {
-    expect(go([{ below: false }, {}, { areaNo: 3 }, { areaNo: FACE }, { areaNo: FACE }, { below: false }])).toEqual([
+    expect(
+      go([
+        { below: false },
+        {},
+        { areaNo: 3 },
+        { areaNo: FACE },
+        { areaNo: FACE },
+        { below: false },
+      ]),
+    ).toEqual([
       [[], []],
       [[], [descent(1, null)]],
       [[visit(3, 2, null)], []],
@@ -60,7 +78,10 @@ describe('the day and the shift of a descent', () => {
   });
 
   test('a shift of his own counts before the nearest, also over midnight', () => {
-    expect(workDayOf(at(22, 0, 30), shifts, 'noon')).toEqual({ day: '2026-11-21', shiftId: 'noon' });
+    expect(workDayOf(at(22, 0, 30), shifts, 'noon')).toEqual({
+      day: '2026-11-21',
+      shiftId: 'noon',
+    });
     expect(workDayOf(at(21, 12), [], 'gone')).toEqual({ day: '2026-11-21', shiftId: null });
   });
 

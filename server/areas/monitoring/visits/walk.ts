@@ -1,4 +1,7 @@
-/** Nobody stays longer in the mine or in an area: what never ended and began earlier tells of nobody. */
+/**
+ * Nobody stays longer in the mine or in an area: what never ended and began earlier tells of
+ * nobody.
+ */
 export const LONGEST_STAY_MS = 3 * 86_400_000;
 
 /** What a fix tells of somebody's whereabouts; `lost`: he came out and nobody saw it. */
@@ -10,7 +13,10 @@ export type Move = {
   readonly areaNo: number;
 };
 
-/** Where somebody is, and since when: in the mine (null: on the surface) and in an area (-1: in none). */
+/**
+ * Where somebody is, and since when: in the mine (null: on the surface) and in an area (-1: in
+ * none).
+ */
 export type Whereabouts = {
   readonly personNo: number;
   readonly mineIn: number | null;
@@ -20,7 +26,12 @@ export type Whereabouts = {
 };
 
 /** Somebody came into an area; `outTime` null while he is there. */
-export type AreaVisit = { readonly personNo: number; readonly areaNo: number; readonly inTime: number; readonly outTime: number | null };
+export type AreaVisit = {
+  readonly personNo: number;
+  readonly areaNo: number;
+  readonly inTime: number;
+  readonly outTime: number | null;
+};
 /** Somebody went below; `outTime` null while he is there and when nobody saw him come out. */
 export type Descent = {
   readonly personNo: number;
@@ -30,10 +41,21 @@ export type Descent = {
   readonly reachedFace: boolean;
 };
 
-export type Walked = { readonly now: Whereabouts; readonly areas: readonly AreaVisit[]; readonly descents: readonly Descent[] };
+export type Walked = {
+  readonly now: Whereabouts;
+  readonly areas: readonly AreaVisit[];
+  readonly descents: readonly Descent[];
+};
 
-/** Takes one move of a person whose last whereabouts are known, or none: what of his records it opens, changes and closes. */
-export function walk(before: Whereabouts | undefined, move: Move, isFace: (areaNo: number) => boolean): Walked {
+/**
+ * Takes one move of a person whose last whereabouts are known, or none: what of his records it
+ * opens, changes and closes.
+ */
+export function walk(
+  before: Whereabouts | undefined,
+  move: Move,
+  isFace: (areaNo: number) => boolean,
+): Walked {
   const { personNo, t, below, areaNo } = move;
   const areas: AreaVisit[] = [];
   const descents: Descent[] = [];
@@ -43,10 +65,24 @@ export function walk(before: Whereabouts | undefined, move: Move, isFace: (areaN
   if (movedOn && areaNo >= 0) areas.push({ personNo, areaNo, inTime: t, outTime: null });
   const wasIn = before?.mineIn ?? null;
   const mineIn = below ? (wasIn ?? t) : null;
-  const reachedFace = below && ((wasIn !== null && before?.reachedFace === true) || (areaNo >= 0 && isFace(areaNo)));
-  if ((mineIn !== null && wasIn === null) || (mineIn !== null && reachedFace !== before?.reachedFace))
+  const reachedFace =
+    below && ((wasIn !== null && before?.reachedFace === true) || (areaNo >= 0 && isFace(areaNo)));
+  if (
+    (mineIn !== null && wasIn === null) ||
+    (mineIn !== null && reachedFace !== before?.reachedFace)
+  )
     descents.push({ personNo, inTime: mineIn, outTime: null, lost: false, reachedFace });
   if (!below && wasIn !== null)
-    descents.push({ personNo, inTime: wasIn, outTime: move.lost ? null : t, lost: move.lost, reachedFace: before?.reachedFace === true });
-  return { now: { personNo, mineIn, areaNo, areaIn: movedOn ? t : before.areaIn, reachedFace }, areas, descents };
+    descents.push({
+      personNo,
+      inTime: wasIn,
+      outTime: move.lost ? null : t,
+      lost: move.lost,
+      reachedFace: before?.reachedFace === true,
+    });
+  return {
+    now: { personNo, mineIn, areaNo, areaIn: movedOn ? t : before.areaIn, reachedFace },
+    areas,
+    descents,
+  };
 }

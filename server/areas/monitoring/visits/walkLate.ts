@@ -2,7 +2,14 @@ import type { PoolClient } from 'pg';
 import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
 import { query } from '../../../entity/rows.ts';
 import { LONGEST_STAY_MS, type Whereabouts } from './walk.ts';
-import { keepState, SLICE_MS, walkersOf, walkThrough, type Stretch, type Written } from './walkThrough.ts';
+import {
+  keepState,
+  SLICE_MS,
+  walkersOf,
+  walkThrough,
+  type Stretch,
+  type Written,
+} from './walkThrough.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,12 +17,21 @@ const DAY_MS = 86_400_000;
 type Way = Required<Stretch> & { readonly cards: readonly string[] };
 
 /**
- * Walks once more through what was walked through already, for those whose positions of (from, to] came after the walk had passed
- * them: with the records as they were at the first of these positions, to the end. Records that the whole way knows nothing of go;
- * what people entered by hand is theirs and stays. All in the caller's transaction: nobody sees the records half way.
+ * Walks once more through what was walked through already, for those whose positions of (from, to]
+ * came after the walk had passed them: with the records as they were at the first of these
+ * positions, to the end. Records that the whole way knows nothing of go; what people entered by
+ * hand is theirs and stays. All in the caller's transaction: nobody sees the records half way.
  */
-export async function walkLate(client: PoolClient, model: MineModel, { from, to }: Stretch, signal: AbortSignal): Promise<Written> {
-  const { rows } = await query<{ personNo: number; t: number }>(client, 'DELETE FROM visit_late RETURNING person_no AS "personNo", t');
+export async function walkLate(
+  client: PoolClient,
+  model: MineModel,
+  { from, to }: Stretch,
+  signal: AbortSignal,
+): Promise<Written> {
+  const { rows } = await query<{ personNo: number; t: number }>(
+    client,
+    'DELETE FROM visit_late RETURNING person_no AS "personNo", t',
+  );
   const known = walkersOf(model);
   const late = rows.filter(({ personNo, t }) => known.has(personNo) && t > from && t <= to);
   if (late.length === 0) return { areas: [], descents: [] };
@@ -26,7 +42,11 @@ export async function walkLate(client: PoolClient, model: MineModel, { from, to 
   const written = { areas: new Set<string>(), descents: new Set<string>() };
   for (let at = first; at < to; at += SLICE_MS) {
     signal.throwIfAborted();
-    const done = await walkThrough(client, model, { from: at, to: Math.min(to, at + SLICE_MS), people });
+    const done = await walkThrough(client, model, {
+      from: at,
+      to: Math.min(to, at + SLICE_MS),
+      people,
+    });
     for (const id of done.areas) written.areas.add(id);
     for (const id of done.descents) written.descents.add(id);
   }
@@ -48,10 +68,20 @@ type Past = {
   readonly areaIn: number | null;
 };
 
-/** Puts records and whereabouts back to how they were at the beginning of the way: what has ended since is open again. */
+/**
+ * Puts records and whereabouts back to how they were at the beginning of the way: what has ended
+ * since is open again.
+ */
 async function goBack(client: PoolClient, { from, people, cards }: Way): Promise<void> {
-  const { rows } = await query<Past>(client, PAST, [from, from - DAY_MS, from - LONGEST_STAY_MS, people, cards]);
-  const ids = (of: (past: Past) => string | null): string[] => rows.flatMap((past) => of(past) ?? []);
+  const { rows } = await query<Past>(client, PAST, [
+    from,
+    from - DAY_MS,
+    from - LONGEST_STAY_MS,
+    people,
+    cards,
+  ]);
+  const ids = (of: (past: Past) => string | null): string[] =>
+    rows.flatMap((past) => of(past) ?? []);
   await query(client, OPEN_DESCENTS, [ids(({ below, descent }) => (below ? descent : null))]);
   await query(client, OPEN_STAYS, [ids(({ stay }) => stay)]);
   await query(client, 'DELETE FROM visit_state WHERE person_no = ANY ($1)', [people]);
@@ -59,13 +89,24 @@ async function goBack(client: PoolClient, { from, people, cards }: Way): Promise
     client,
     rows.map(({ personNo, t, below, areaNo, mineIn, reachedFace, areaIn }): Whereabouts => {
       const since = below ? mineIn : null;
-      return { personNo, mineIn: since, areaNo, areaIn: areaIn ?? t, reachedFace: since !== null && reachedFace === true };
+      return {
+        personNo,
+        mineIn: since,
+        areaNo,
+        areaIn: areaIn ?? t,
+        reachedFace: since !== null && reachedFace === true,
+      };
     }),
   );
 }
 
 /** Takes away what began on the way and was not met on it. */
-async function forget(client: PoolClient, table: 'areaEvent' | 'attendance', { from, to, cards }: Way, found: readonly string[]) {
+async function forget(
+  client: PoolClient,
+  table: 'areaEvent' | 'attendance',
+  { from, to, cards }: Way,
+  found: readonly string[],
+) {
   await query(
     client,
     `DELETE FROM entity."${table}"

@@ -15,7 +15,11 @@ const LEAST_STAY_MS = 10_000;
 const EXIT_LOST_MS = 24 * HOUR_MS;
 
 /** Positions of (from, to], epoch ms; of these people alone where they are named. */
-export type Stretch = { readonly from: number; readonly to: number; readonly people?: readonly number[] };
+export type Stretch = {
+  readonly from: number;
+  readonly to: number;
+  readonly people?: readonly number[];
+};
 /** Ids of the records that were written. */
 export type Written = { readonly areas: readonly string[]; readonly descents: readonly string[] };
 
@@ -24,10 +28,15 @@ export const walkersOf = ({ persons }: Pick<MineModel, 'persons'>): ReadonlyMap<
   new Map(persons.filter(({ cardType }) => cardType <= 2).map((person) => [person.no, person]));
 
 /** Takes the moves of a stretch: their records, and where everybody is at its end. */
-export async function walkThrough(client: PoolClient, model: MineModel, stretch: Stretch): Promise<Written> {
+export async function walkThrough(
+  client: PoolClient,
+  model: MineModel,
+  stretch: Stretch,
+): Promise<Written> {
   const people = walkersOf(model);
   const places = new Map(model.areas.map((area) => [area.no, area]));
-  const isFace = (areaNo: number): boolean => ['face', 'heading'].includes(places.get(areaNo)?.place ?? '');
+  const isFace = (areaNo: number): boolean =>
+    ['face', 'heading'].includes(places.get(areaNo)?.place ?? '');
   const whereabouts = new Map((await stateOf(client, stretch)).map((one) => [one.personNo, one]));
   const areas = new Map<string, AreaVisit>();
   const descents = new Map<string, Descent>();
@@ -35,11 +44,14 @@ export async function walkThrough(client: PoolClient, model: MineModel, stretch:
     if (!people.has(move.personNo)) return;
     const walked = walk(whereabouts.get(move.personNo), move, isFace);
     whereabouts.set(move.personNo, walked.now);
-    for (const visit of walked.areas) areas.set(`${visit.personNo} ${visit.areaNo} ${visit.inTime}`, visit);
-    for (const descent of walked.descents) descents.set(`${descent.personNo} ${descent.inTime}`, descent);
+    for (const visit of walked.areas)
+      areas.set(`${visit.personNo} ${visit.areaNo} ${visit.inTime}`, visit);
+    for (const descent of walked.descents)
+      descents.set(`${descent.personNo} ${descent.inTime}`, descent);
   };
   for (const move of await movesOf(client, stretch)) take(move);
-  for (const { personNo, areaNo, t } of await lostOf(client, stretch)) take({ personNo, t, below: false, lost: true, areaNo });
+  for (const { personNo, areaNo, t } of await lostOf(client, stretch))
+    take({ personNo, t, below: false, lost: true, areaNo });
 
   const areaRows = [...areas.values()].flatMap((visit) => {
     const [person, area] = [people.get(visit.personNo), places.get(visit.areaNo)];
@@ -56,22 +68,37 @@ export async function walkThrough(client: PoolClient, model: MineModel, stretch:
     };
     return [row];
   });
-  const passing = areaRows.filter(({ inTime, outTime }) => outTime !== null && outTime - inTime < LEAST_STAY_MS).map(({ id }) => id);
+  const passing = areaRows
+    .filter(({ inTime, outTime }) => outTime !== null && outTime - inTime < LEAST_STAY_MS)
+    .map(({ id }) => id);
   const stayed = areaRows.filter(({ id }) => !passing.includes(id));
   await query(client, AREA_EVENTS, [JSON.stringify(stayed), model.company.mineCode]);
   await query(client, 'DELETE FROM entity."areaEvent" WHERE id = ANY ($1)', [passing]);
   const facts = await readAttendanceFacts(client);
   const descentRows = [...descents.values()].flatMap((descent) => {
     const person = people.get(descent.personNo);
-    return person === undefined ? [] : [{ id: idOf('mine', person.cardNo, '', descent.inTime), ...attendanceRow(person, descent, facts) }];
+    return person === undefined
+      ? []
+      : [
+          {
+            id: idOf('mine', person.cardNo, '', descent.inTime),
+            ...attendanceRow(person, descent, facts),
+          },
+        ];
   });
   await query(client, ATTENDANCES, [JSON.stringify(descentRows)]);
   await keepState(client, [...whereabouts.values()]);
   return { areas: stayed.map(({ id }) => id), descents: descentRows.map(({ id }) => id) };
 }
 
-/** Where each person's fixes of the slice differ from the one before, and the first of each; by time. */
-async function movesOf(client: PoolClient, { from, to, people }: Stretch): Promise<readonly Move[]> {
+/**
+ * Where each person's fixes of the slice differ from the one before, and the first of each; by
+ * time.
+ */
+async function movesOf(
+  client: PoolClient,
+  { from, to, people }: Stretch,
+): Promise<readonly Move[]> {
   const { rows } = await query<Move>(
     client,
     `WITH fix AS (
@@ -88,7 +115,10 @@ async function movesOf(client: PoolClient, { from, to, people }: Stretch): Promi
 }
 
 /** Who is below by our books and had not been heard of for so long at its end. */
-async function lostOf(client: PoolClient, { to, people }: Stretch): Promise<readonly { personNo: number; areaNo: number; t: number }[]> {
+async function lostOf(
+  client: PoolClient,
+  { to, people }: Stretch,
+): Promise<readonly { personNo: number; areaNo: number; t: number }[]> {
   const { rows } = await query<{ personNo: number; areaNo: number; t: number }>(
     client,
     `SELECT s.person_no AS "personNo", -1 AS "areaNo", p.t FROM visit_state s JOIN position_latest p USING (person_no)
@@ -109,7 +139,10 @@ async function stateOf(client: PoolClient, { people }: Stretch): Promise<readonl
 }
 
 /** Keeps where people are now. */
-export async function keepState(client: PoolClient, whereabouts: readonly Whereabouts[]): Promise<void> {
+export async function keepState(
+  client: PoolClient,
+  whereabouts: readonly Whereabouts[],
+): Promise<void> {
   await query(
     client,
     `INSERT INTO visit_state (person_no, mine_in, area_no, area_in, reached_face)

@@ -9,8 +9,8 @@ const DAY_MIN = 1440;
 const NEAR_MIN = 180;
 
 /**
- * The shift that somebody who went below at `inTime` works, his own if he has one, and the day that it counts for: the one on
- * which it began, also when he came a little before midnight.
+ * The shift that somebody who went below at `inTime` works, his own if he has one, and the day that
+ * it counts for: the one on which it began, also when he came a little before midnight.
  */
 export function workDayOf(
   inTime: number,
@@ -19,12 +19,17 @@ export function workDayOf(
 ): { readonly day: string; readonly shiftId: string | null } {
   const local = Math.floor((inTime + MINE_OFFSET_MS) / MINUTE_MS);
   // From -720 (half a day before it begins) to 719.
-  const lateBy = (shift: Shift): number => ((((local - shift.from + DAY_MIN / 2) % DAY_MIN) + DAY_MIN) % DAY_MIN) - DAY_MIN / 2;
+  const lateBy = (shift: Shift): number =>
+    ((((local - shift.from + DAY_MIN / 2) % DAY_MIN) + DAY_MIN) % DAY_MIN) - DAY_MIN / 2;
   const own = shifts.find(({ id }) => id === ownShiftId);
   const nearest = shifts.toSorted((a, b) => Math.abs(lateBy(a)) - Math.abs(lateBy(b)))[0];
-  const shift = own ?? (nearest !== undefined && Math.abs(lateBy(nearest)) <= NEAR_MIN ? nearest : undefined);
+  const shift =
+    own ?? (nearest !== undefined && Math.abs(lateBy(nearest)) <= NEAR_MIN ? nearest : undefined);
   const began = shift === undefined ? local : local - lateBy(shift);
-  return { day: new Date(began * MINUTE_MS).toISOString().slice(0, 10), shiftId: shift?.id ?? null };
+  return {
+    day: new Date(began * MINUTE_MS).toISOString().slice(0, 10),
+    shiftId: shift?.id ?? null,
+  };
 }
 
 /** 0 normal, 1 short (less than half of his hours), 2 over, 3 no exit. */

@@ -14,7 +14,10 @@ export type StationValue = {
   readonly t: number;
 };
 
-/** The weather of the mine's own stations: rain gauges and environment stations, as the feed last told it. */
+/**
+ * The weather of the mine's own stations: rain gauges and environment stations, as the feed last
+ * told it.
+ */
 export async function localWeather(engine: Engine): Promise<WeatherNow> {
   const rows = await rowsOf(
     engine,
@@ -29,14 +32,18 @@ export async function localWeather(engine: Engine): Promise<WeatherNow> {
 }
 
 /**
- * Air from the station that tells the most of it, rain as the most that any gauge caught. `at` is the oldest of what is
- * said, so that nothing in it is older than it looks; null where no station speaks.
+ * Air from the station that tells the most of it, rain as the most that any gauge caught. `at` is
+ * the oldest of what is said, so that nothing in it is older than it looks; null where no station
+ * speaks.
  */
 export function weatherOf(values: readonly StationValue[]): WeatherNow {
   const air = values.filter(({ field }) => airFields.has(field));
-  const stations = [...Map.groupBy(air, ({ device }) => device).values()].toSorted((a, b) => b.length - a.length);
+  const stations = [...Map.groupBy(air, ({ device }) => device).values()].toSorted(
+    (a, b) => b.length - a.length,
+  );
   const station = stations[0] ?? [];
-  const of = (field: string): StationValue | undefined => station.find((value) => value.field === field);
+  const of = (field: string): StationValue | undefined =>
+    station.find((value) => value.field === field);
   const most = (field: string): StationValue | undefined =>
     values.filter((value) => value.field === field).toSorted((a, b) => b.value - a.value)[0];
   const said = {

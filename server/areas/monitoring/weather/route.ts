@@ -15,7 +15,8 @@ export function weatherRoute(app: FastifyInstance, engine: Engine, settings: Set
     clock: engine.clock,
     settings: () => settings.tab('sysset', 'weather', weatherTab),
     local: () => localWeather(engine),
-    ask: async (url, key) => getJson(url, key, await settings.tab('sysset', 'addresses', addressTab)),
+    ask: async (url, key) =>
+      getJson(url, key, await settings.tab('sysset', 'addresses', addressTab)),
   });
   route(app, {
     method: 'GET',

@@ -10,8 +10,14 @@ export type WeatherService = z.output<typeof weatherTab>;
 /** Gives the JSON at an address that an administrator stored; rejects where there is none. */
 export type AskService = (url: string, key: string) => Promise<unknown>;
 
-/** What a service says now, in the figures that the settings point to; one that is not there or no number is null. */
-export function serviceWeather(answer: unknown, { name, url, ...paths }: WeatherService): Result<WeatherNow, Failure> {
+/**
+ * What a service says now, in the figures that the settings point to; one that is not there or no
+ * number is null.
+ */
+export function serviceWeather(
+  answer: unknown,
+  { name, url, ...paths }: WeatherService,
+): Result<WeatherNow, Failure> {
   const number = (path: string): number | null => {
     const found = valueAt(answer, path);
     const value = typeof found === 'string' && found.trim() !== '' ? Number(found) : found;
@@ -37,15 +43,19 @@ function valueAt(value: unknown, path: string): unknown {
   if (path === '') return undefined;
   let found = value;
   for (const name of path.split('.')) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name))
+      return undefined;
     found = (found as Record<string, unknown>)[name];
   }
   return found;
 }
 
-/** Epoch ms of seconds, milliseconds or ISO text; text without a zone is UTC, as services mean it. */
+/**
+ * Epoch ms of seconds, milliseconds or ISO text; text without a zone is UTC, as services mean it.
+ */
 function timeOf(found: unknown): number | undefined {
-  if (typeof found === 'number' && Number.isFinite(found)) return found < 1e11 ? found * 1_000 : found;
+  if (typeof found === 'number' && Number.isFinite(found))
+    return found < 1e11 ? found * 1_000 : found;
   if (typeof found !== 'string') return undefined;
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(found) ? found : `${found.replace(' ', 'T')}Z`);
   return Number.isNaN(at) ? undefined : at;

@@ -42,7 +42,14 @@ test('[S1-88] no station that speaks is no weather, not a fair one', () => {
 const service = weatherTab.parse({ url: 'https://weather.example/v1' });
 
 test('a service is read by the paths of the settings; without a time it says nothing', () => {
-  const answer = { current: { time: '2026-11-21T10:00', temperature_2m: 3.4, relative_humidity_2m: '71', wind_speed_10m: null } };
+  const answer = {
+    current: {
+      time: '2026-11-21T10:00',
+      temperature_2m: 3.4,
+      relative_humidity_2m: '71',
+      wind_speed_10m: null,
+    },
+  };
   expect(serviceWeather(answer, service)).toEqual({
     ok: true,
     value: {

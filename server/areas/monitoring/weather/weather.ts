@@ -15,13 +15,31 @@ export type WeatherParts = {
   readonly ask: AskService;
 };
 
-/** The weather of now. What a service said last stays while it fails, with its own time, by which its age is seen. */
-export function weatherFrom({ clock, settings, local, ask }: WeatherParts): () => Promise<Result<WeatherNow, Failure>> {
-  let last: { readonly service: string; readonly askedAt: number; readonly word: Promise<Result<WeatherNow, Failure>> } | undefined;
-  const asked = async (service: WeatherService, before: Promise<Result<WeatherNow, Failure>> | undefined) => {
+/**
+ * The weather of now. What a service said last stays while it fails, with its own time, by which
+ * its age is seen.
+ */
+export function weatherFrom({
+  clock,
+  settings,
+  local,
+  ask,
+}: WeatherParts): () => Promise<Result<WeatherNow, Failure>> {
+  let last:
+    | {
+        readonly service: string;
+        readonly askedAt: number;
+        readonly word: Promise<Result<WeatherNow, Failure>>;
+      }
+    | undefined;
+  const asked = async (
+    service: WeatherService,
+    before: Promise<Result<WeatherNow, Failure>> | undefined,
+  ) => {
     const word = await ask(service.url, service.key).then(
       (answer) => serviceWeather(answer, service),
-      (error: unknown) => err(failure('unavailable', error instanceof Error ? error.message : String(error))),
+      (error: unknown) =>
+        err(failure('unavailable', error instanceof Error ? error.message : String(error))),
     );
     const earlier = await before;
     return word.ok || earlier?.ok !== true ? word : earlier;
@@ -32,7 +50,11 @@ export function weatherFrom({ clock, settings, local, ask }: WeatherParts): () =
     const name = JSON.stringify(service);
     const isSame = last?.service === name;
     if (last === undefined || !isSame || clock.now() - last.askedAt >= ASK_MS)
-      last = { service: name, askedAt: clock.now(), word: asked(service, isSame ? last?.word : undefined) };
+      last = {
+        service: name,
+        askedAt: clock.now(),
+        word: asked(service, isSame ? last?.word : undefined),
+      };
     return last.word;
   };
 }

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { hostileSheets, workbookOf as bookOf, workbookWith, zipOf } from '../../../../tests/helpers/workbook.ts';
+import {
+  hostileSheets,
+  workbookOf as bookOf,
+  workbookWith,
+  zipOf,
+} from '../../../../tests/helpers/workbook.ts';
 import { readCsv } from '../csvRows.ts';
 import { workbookOf } from '../exportRecords.ts';
 import { SheetError, type SheetRow } from '../sheetBounds.ts';
@@ -24,17 +29,23 @@ describe('a workbook', () => {
   test('is read as a library reads it, whatever its cells hold', async () => {
     const cell = fc.oneof(
       fc
-        .string({ unit: fc.constantFrom('a', '<', '>', '&', '"', "'", '_x000D_', '文', ' ', ']]>', '&amp;'), maxLength: 20 })
+        .string({
+          unit: fc.constantFrom('a', '<', '>', '&', '"', "'", '_x000D_', '文', ' ', ']]>', '&amp;'),
+          maxLength: 20,
+        })
         .map((text) => text.trim() || null),
       fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
       fc.boolean(),
       fc.constant(null),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }), async (rows) => {
-        const bytes = await workbookOf(rows);
-        expect(ragged(await rowsOf(bytes))).toEqual(ragged(await readSheet(bytes)));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),
+        async (rows) => {
+          const bytes = await workbookOf(rows);
+          expect(ragged(await rowsOf(bytes))).toEqual(ragged(await readSheet(bytes)));
+        },
+      ),
       { seed: 13, numRuns: 60 },
     );
   });
@@ -46,7 +57,12 @@ describe('a workbook', () => {
       '<x:sst xmlns:x="x"><x:si><x:r><x:t>one </x:t></x:r><x:r><x:t>&amp; two</x:t></x:r><x:rPh><x:t>aloud</x:t></x:rPh></x:si></x:sst>';
     const rows = `<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2" t="str"><f>A1&amp;"x"</f><v>came</v></c></row>
       <row r="4"><c r="A4" s="1"><v>46347.5</v></c><c r="B4" s="2"><v>1</v></c><c r="C4" t="e"><v>#N/A</v></c><c r="D4" t="b"><v>1</v></c></row>`;
-    const read = await rowsOf(workbookWith(rows, { 'xl/styles.xml': { text: styles }, 'xl/sharedStrings.xml': { text: shared } }));
+    const read = await rowsOf(
+      workbookWith(rows, {
+        'xl/styles.xml': { text: styles },
+        'xl/sharedStrings.xml': { text: shared },
+      }),
+    );
     expect(read).toEqual([
       [],
       [null, 'one & two', null, 'came'],
@@ -70,27 +86,38 @@ describe('a workbook', () => {
   test('whose bytes were changed at random is read or refused, never anything else', async () => {
     const bytes = await workbookOf([['a', 1, true, 'b']]);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }), async (changes) => {
-        const changed = Buffer.from(bytes);
-        for (const [at, byte] of changes) changed[at] = byte;
-        const outcome = await rowsOf(changed).catch((error: unknown) => error);
-        expect(Array.isArray(outcome) || outcome instanceof SheetError).toBe(true);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }),
+        async (changes) => {
+          const changed = Buffer.from(bytes);
+          for (const [at, byte] of changes) changed[at] = byte;
+          const outcome = await rowsOf(changed).catch((error: unknown) => error);
+          expect(Array.isArray(outcome) || outcome instanceof SheetError).toBe(true);
+        },
+      ),
       { seed: 17, numRuns: 300 },
     );
   });
 });
 
 describe('a sheet made to take what it can', () => {
-  test.each(hostileSheets.map(([name, make, code]) => ({ name, make, code })))('$name: $code', async ({ make, code }) => {
-    const bytes = make();
-    const read =
-      bytes.subarray(0, 2).toString() === 'PK' ? rowsOf(bytes) : Promise.resolve().then(() => readCsv(bytes.toString(), () => 0));
-    const error: unknown = await read.catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(SheetError);
-    if (error instanceof SheetError)
-      expect(faultText(error.fault, (zh) => zh)).toMatchObject({ code, message: expect.stringMatching(/[一-龥]/) });
-  });
+  test.each(hostileSheets.map(([name, make, code]) => ({ name, make, code })))(
+    '$name: $code',
+    async ({ make, code }) => {
+      const bytes = make();
+      const read =
+        bytes.subarray(0, 2).toString() === 'PK'
+          ? rowsOf(bytes)
+          : Promise.resolve().then(() => readCsv(bytes.toString(), () => 0));
+      const error: unknown = await read.catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(SheetError);
+      if (error instanceof SheetError)
+        expect(faultText(error.fault, (zh) => zh)).toMatchObject({
+          code,
+          message: expect.stringMatching(/[一-龥]/),
+        });
+    },
+  );
 });
 
 test.each([

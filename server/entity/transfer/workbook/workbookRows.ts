@@ -1,11 +1,20 @@
-import { sheetBounds, SheetError, SheetMeter, type SheetCell, type SheetRow } from '../sheetBounds.ts';
+import {
+  sheetBounds,
+  SheetError,
+  SheetMeter,
+  type SheetCell,
+  type SheetRow,
+} from '../sheetBounds.ts';
 import { isDateFormat, momentOfSerial } from './dateStyles.ts';
 import { decoded, readXml, type XmlListener } from './xml.ts';
 import { ZipMembers } from './zipMembers.ts';
 
 const ROOM = 'xl/';
 
-/** Reads the first sheet of a workbook (.xlsx), row by row from the top; throws a `SheetError` at the first bound that it breaks. */
+/**
+ * Reads the first sheet of a workbook (.xlsx), row by row from the top; throws a `SheetError` at
+ * the first bound that it breaks.
+ */
 export async function readWorkbook(bytes: Buffer, take: (row: SheetRow) => void): Promise<void> {
   const zip = new ZipMembers(bytes);
   const book = await readBook(zip);
@@ -29,7 +38,8 @@ async function readBook(zip: ZipMembers): Promise<{ sheet: string; calendar: 190
   await readXml(zip.text(`${ROOM}workbook.xml`), {
     open(name, attribute) {
       if (name === 'sheet') relation ??= attribute('id');
-      else if (name === 'workbookPr' && ['1', 'true'].includes(attribute('date1904') ?? '')) calendar = 1904;
+      else if (name === 'workbookPr' && ['1', 'true'].includes(attribute('date1904') ?? ''))
+        calendar = 1904;
     },
     text: ignore,
     close: ignore,
@@ -54,7 +64,8 @@ async function readStyles(zip: ZipMembers): Promise<(style: number) => boolean> 
   let inCells = false;
   await readXml(zip.text(`${ROOM}styles.xml`), {
     open(name, attribute) {
-      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), (attribute('formatCode') ?? '').slice(0, 255));
+      if (name === 'numFmt')
+        codes.set(Number(attribute('numFmtId')), (attribute('formatCode') ?? '').slice(0, 255));
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
         const id = Number(attribute('numFmtId') ?? 0);
@@ -70,7 +81,10 @@ async function readStyles(zip: ZipMembers): Promise<(style: number) => boolean> 
   return (style) => dates[style] ?? false;
 }
 
-/** The texts that cells refer to by number. Their marks are dropped, the readings of East Asian words too. */
+/**
+ * The texts that cells refer to by number. Their marks are dropped, the readings of East Asian
+ * words too.
+ */
 async function readShared(zip: ZipMembers): Promise<readonly string[]> {
   const all: string[] = [];
   if (!zip.has(`${ROOM}sharedStrings.xml`)) return all;
@@ -116,7 +130,10 @@ class TextOf {
 
 type RawCell = { readonly type: string; readonly style: number; readonly text: string };
 
-function sheetListener(valueOfCell: (cell: RawCell) => SheetCell, take: (row: SheetRow) => void): XmlListener {
+function sheetListener(
+  valueOfCell: (cell: RawCell) => SheetCell,
+  take: (row: SheetRow) => void,
+): XmlListener {
   const text = new TextOf();
   let row: SheetCell[] | undefined;
   let rows = 0;
@@ -165,7 +182,8 @@ function sheetListener(valueOfCell: (cell: RawCell) => SheetCell, take: (row: Sh
 /** The number of a cell's column from 1, from a name such as AB12. */
 function columnOf(name: string): number {
   let column = 0;
-  for (const letter of /^[A-Z]{1,3}/.exec(name)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of /^[A-Z]{1,3}/.exec(name)?.[0] ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64;
   return column;
 }
 
@@ -176,7 +194,10 @@ type Reading = {
   readonly meter: SheetMeter;
 };
 
-function valueOf({ type, style, text }: RawCell, { shared, isDate, calendar, meter }: Reading): SheetCell {
+function valueOf(
+  { type, style, text }: RawCell,
+  { shared, isDate, calendar, meter }: Reading,
+): SheetCell {
   if (text === '') return null;
   switch (type) {
     case 's':

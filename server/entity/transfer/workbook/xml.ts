@@ -9,8 +9,8 @@ export type XmlListener = {
 };
 
 /**
- * Reads XML as it comes, each character once. Nesting and the length of tags are bounded; a document type, and so every
- * entity of its own making, is refused.
+ * Reads XML as it comes, each character once. Nesting and the length of tags are bounded; a
+ * document type, and so every entity of its own making, is refused.
  */
 export async function readXml(chunks: AsyncIterable<string>, listener: XmlListener): Promise<void> {
   const open: string[] = [];
@@ -56,13 +56,22 @@ export async function readXml(chunks: AsyncIterable<string>, listener: XmlListen
 const LESS_THAN = 60;
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-type Mark = { readonly kind: 'tag' | 'data' | 'passed'; readonly inner: string; readonly end: number };
+type Mark = {
+  readonly kind: 'tag' | 'data' | 'passed';
+  readonly inner: string;
+  readonly end: number;
+};
 
-/** The tag, remark, instruction or stretch of plain data at `at`; undefined while its end has not come. */
+/**
+ * The tag, remark, instruction or stretch of plain data at `at`; undefined while its end has not
+ * come.
+ */
 function markAt(text: string, at: number): Mark | undefined {
   const upTo = (kind: Mark['kind'], begin: number, sign: string): Mark | undefined => {
     const found = text.indexOf(sign, at + begin);
-    return found < 0 ? undefined : { kind, inner: text.slice(at + begin, found), end: found + sign.length };
+    return found < 0
+      ? undefined
+      : { kind, inner: text.slice(at + begin, found), end: found + sign.length };
   };
   if (text.startsWith('<?', at)) return upTo('passed', 2, '?>');
   if (text.startsWith('<!', at)) {
@@ -90,14 +99,25 @@ function attributeOf(tag: string, from: number, wanted: string): string | undefi
   return undefined;
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 
 /** Text as it was meant: the five entities of XML, characters by number, and Excel's `_x000D_`. */
 export const decoded = (raw: string): string =>
   raw
-    .replaceAll(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g, (all, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return named[name] ?? all;
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
-    })
-    .replaceAll(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .replaceAll(
+      /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g,
+      (all, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return named[name] ?? all;
+        const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+      },
+    )
+    .replaceAll(/_x([0-9A-F]{4})_/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );

@@ -10,7 +10,10 @@ const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
 
-/** The members of a zip by name. What it says of their sizes is not believed: bytes are counted as they are unpacked. */
+/**
+ * The members of a zip by name. What it says of their sizes is not believed: bytes are counted as
+ * they are unpacked.
+ */
 export class ZipMembers {
   readonly #members: ReadonlyMap<string, Member>;
   #unpacked = 0;
@@ -34,7 +37,8 @@ export class ZipMembers {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     try {
       for await (const bytes of unpacked(member)) {
-        if ((this.#unpacked += bytes.length) > sheetBounds.inflated) throw new SheetError('inflated');
+        if ((this.#unpacked += bytes.length) > sheetBounds.inflated)
+          throw new SheetError('inflated');
         yield decoder.decode(bytes, { stream: true });
       }
       yield decoder.decode();
@@ -64,14 +68,18 @@ function directoryOf(zip: Buffer): Map<string, Member> {
   for (let i = 0; i < count; i++) {
     if (zip.readUInt32LE(at) !== ENTRY) throw new SheetError('broken');
     const method = zip.readUInt16LE(at + 10);
-    if ((zip.readUInt16LE(at + 8) & ENCRYPTED) !== 0 || (method !== STORED && method !== DEFLATED)) throw new SheetError('broken');
+    if ((zip.readUInt16LE(at + 8) & ENCRYPTED) !== 0 || (method !== STORED && method !== DEFLATED))
+      throw new SheetError('broken');
     const nameLength = zip.readUInt16LE(at + 28);
     const local = zip.readUInt32LE(at + 42);
     if (zip.readUInt32LE(local) !== LOCAL) throw new SheetError('broken');
     const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const size = zip.readUInt32LE(at + 20);
     if (from + size > zip.length) throw new SheetError('broken');
-    members.set(zip.toString('utf8', at + 46, at + 46 + nameLength), { method, packed: zip.subarray(from, from + size) });
+    members.set(zip.toString('utf8', at + 46, at + 46 + nameLength), {
+      method,
+      packed: zip.subarray(from, from + size),
+    });
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return members;
@@ -79,6 +87,7 @@ function directoryOf(zip: Buffer): Map<string, Member> {
 
 /** Where the end of the directory lies: before at most 65,535 bytes of remark. */
 function endOf(zip: Buffer): number {
-  for (let at = zip.length - 22; at >= Math.max(0, zip.length - 22 - 0xffff); at--) if (zip.readUInt32LE(at) === END) return at;
+  for (let at = zip.length - 22; at >= Math.max(0, zip.length - 22 - 0xffff); at--)
+    if (zip.readUInt32LE(at) === END) return at;
   throw new SheetError('broken');
 }

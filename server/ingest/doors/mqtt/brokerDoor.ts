@@ -31,8 +31,9 @@ const MAX_CONNECTIONS = 1_000;
 const LEAVE_WAIT_MS = 3_000;
 
 /**
- * The MQTT 3.1.1 door: a broker that only listens. A source signs in with its code and key and publishes to
- * `mine/{its mineCode}/{entity}`, or `.../{entity}/history`; PUBACK follows the commit. A socket is read on only when all it sent has been stored.
+ * The MQTT 3.1.1 door: a broker that only listens. A source signs in with its code and key and
+ * publishes to `mine/{its mineCode}/{entity}`, or `.../{entity}/history`; PUBACK follows the
+ * commit. A socket is read on only when all it sent has been stored.
  */
 export class BrokerDoor implements Door {
   readonly name = 'mqtt';
@@ -62,7 +63,8 @@ export class BrokerDoor implements Door {
   async start(): Promise<void> {
     const broker = await Aedes.createBroker({
       connectTimeout: CONNECT_TIMEOUT_MS,
-      authenticate: (client, username, password, done) => done(null, this.#admit(client, username, password)),
+      authenticate: (client, username, password, done) =>
+        done(null, this.#admit(client, username, password)),
       authorizePublish: (client, packet, done) => this.#take(client, packet, done),
       // Nobody reads from this broker: what was measured is read through the product.
       authorizeSubscribe: (_client, _subscription, done) => done(null, null),
@@ -79,12 +81,18 @@ export class BrokerDoor implements Door {
     this.#server = server;
   }
 
-  /** Another certificate for connections that open from now on; without one at the start there is none to change. */
+  /**
+   * Another certificate for connections that open from now on; without one at the start there is
+   * none to change.
+   */
   useTls(pair: { readonly cert: string; readonly key: string }): void {
     if (this.#server instanceof TlsServer) this.#server.setSecureContext(pair);
   }
 
-  /** Lets what is under way be stored and acknowledged, then cuts the connections; the rest is sent again to the next start. */
+  /**
+   * Lets what is under way be stored and acknowledged, then cuts the connections; the rest is sent
+   * again to the next start.
+   */
   async stop(): Promise<void> {
     await this.#inbox.close(LEAVE_WAIT_MS);
     const [broker, server] = [this.#broker, this.#server];
@@ -101,7 +109,10 @@ export class BrokerDoor implements Door {
       return true;
     }
     const name = (username ?? '').slice(0, 40);
-    this.#options.refusals.tell(`mqtt key ${name}`, `MQTT: ${JSON.stringify(name)} was refused: ${signInFault(source, name)}`);
+    this.#options.refusals.tell(
+      `mqtt key ${name}`,
+      `MQTT: ${JSON.stringify(name)} was refused: ${signInFault(source, name)}`,
+    );
     return false;
   }
 
@@ -114,16 +125,21 @@ export class BrokerDoor implements Door {
       return;
     }
     packet.retain = false;
-    const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+    const payload =
+      typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
     this.#inbox.take(source, topic, payload, () => done(null));
   }
 
-  /** MQTT 3.1.1 has no word for it but a closed connection, and most clients try again at once: what would do is told here. */
+  /**
+   * MQTT 3.1.1 has no word for it but a closed connection, and most clients try again at once: what
+   * would do is told here.
+   */
   #refuse(source: DataSource, { topic, payload }: PublishPacket): void {
     const shown = topic.slice(0, 200);
     const { entity, history } = meantBy(topic);
     const message = `source ${source.code} publishes to mine/${source.mineCode}/${entity ?? '{entity}'}${history ? '/history' : ''}, not to ${shown}`;
-    if (!this.#options.refusals.tell(`mqtt topic ${source.no} ${shown}`, `MQTT: ${message}`)) return;
+    if (!this.#options.refusals.tell(`mqtt topic ${source.no} ${shown}`, `MQTT: ${message}`))
+      return;
     const letter = {
       entity: entity ?? shown,
       history,
@@ -133,7 +149,9 @@ export class BrokerDoor implements Door {
       payload: payload.toString('utf8'),
     } as const;
     // The refusal is told in the log already: a letter that cannot be kept now is not waited for.
-    this.#options.deadLetters.keep(source, [letter], this.#options.clock.now()).catch(() => undefined);
+    this.#options.deadLetters
+      .keep(source, [letter], this.#options.clock.now())
+      .catch(() => undefined);
   }
 
   /** Asked at each message, so that a source that was disabled falls silent at once. */
@@ -145,14 +163,20 @@ export class BrokerDoor implements Door {
 }
 
 function signInFault(source: ReturnType<SourceBook['verify']>, name: string): string {
-  if (source.ok) return `the key is that of source ${source.value.code}; the user name must be that code`;
+  if (source.ok)
+    return `the key is that of source ${source.value.code}; the user name must be that code`;
   if (source.error.code === 'source_disabled') return source.error.message;
   return `the password is no key of a source; npm run source -- create ${/^[\w.-]{1,40}$/.test(name) ? name : '<code>'} makes one`;
 }
 
-/** MQTT lets a packet announce 256 MB, and the parser would wait for them all: such a socket is cut at the announcement. */
+/**
+ * MQTT lets a packet announce 256 MB, and the parser would wait for them all: such a socket is cut
+ * at the announcement.
+ */
 function limitPackets(client: Client, socket: Socket): void {
-  const parser = (client as unknown as { _parser: { packet: { length: number }; parse(chunk: Buffer): number } })._parser;
+  const parser = (
+    client as unknown as { _parser: { packet: { length: number }; parse(chunk: Buffer): number } }
+  )._parser;
   const parse = parser.parse.bind(parser);
   parser.parse = (chunk) => {
     const left = parse(chunk);

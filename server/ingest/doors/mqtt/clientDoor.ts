@@ -11,9 +11,14 @@ export type ClientDoorOptions = {
   readonly receiver: Receiver;
   readonly deadLetters: DeadLetters;
   readonly clock: Clock;
-  /** mqtt, mqtts, ws or wss, user and password in it if need be; `?version=4` speaks MQTT 3.1.1 instead of 5. */
+  /**
+   * mqtt, mqtts, ws or wss, user and password in it if need be; `?version=4` speaks MQTT 3.1.1
+   * instead of 5.
+   */
   readonly url: string;
-  /** The source that everything from this broker is booked under; its mine is what is subscribed to. */
+  /**
+   * The source that everything from this broker is booked under; its mine is what is subscribed to.
+   */
   readonly source: () => DataSource;
   readonly onError: (error: unknown, what: string) => void;
 };
@@ -27,8 +32,9 @@ const FAREWELL_MS = 2_000;
 const SESSION_SEC = 7 * 24 * 3600;
 
 /**
- * The door to somebody else's broker: subscribes to `mine/{mineCode}/+` and `mine/{mineCode}/+/history` with QoS 1 in a session that the broker keeps while we
- * are away. A message is acknowledged after its commit; until then the broker holds it.
+ * The door to somebody else's broker: subscribes to `mine/{mineCode}/+` and
+ * `mine/{mineCode}/+/history` with QoS 1 in a session that the broker keeps while we are away. A
+ * message is acknowledged after its commit; until then the broker holds it.
  */
 export class ClientDoor implements Door {
   readonly name = 'mqttClient';
@@ -49,25 +55,34 @@ export class ClientDoor implements Door {
     return this.#client?.connected === true;
   }
 
-  /** Resolves when subscribed, or after some seconds without the broker: it goes on trying by itself. */
+  /**
+   * Resolves when subscribed, or after some seconds without the broker: it goes on trying by
+   * itself.
+   */
   async start(): Promise<void> {
     const { source, clock } = this.#options;
     const { url, options } = connectionOf(this.#options.url, source());
     const client = connect(url, options);
     this.#client = client;
     client.handleMessage = (packet, next) => this.#take(client, packet, next);
-    client.on('error', (error) => this.#options.onError(error, 'the MQTT broker refuses or is out of reach'));
+    client.on('error', (error) =>
+      this.#options.onError(error, 'the MQTT broker refuses or is out of reach'),
+    );
     const subscribed = new Promise<void>((resolve) => {
       client.on('connect', () => {
         void this.#subscribe(client).then(resolve);
       });
     });
-    await Promise.race([subscribed, new Promise<void>((resolve) => void clock.after(START_WAIT_MS, resolve))]);
+    await Promise.race([
+      subscribed,
+      new Promise<void>((resolve) => void clock.after(START_WAIT_MS, resolve)),
+    ]);
   }
 
   /** Call when the mine may have another code: what is subscribed to follows it. */
   follow(): void {
-    if (this.#client?.connected === true && this.#subscribed !== this.#options.source().mineCode) void this.#subscribe(this.#client);
+    if (this.#client?.connected === true && this.#subscribed !== this.#options.source().mineCode)
+      void this.#subscribe(this.#client);
   }
 
   async #subscribe(client: MqttClient): Promise<void> {
@@ -76,7 +91,10 @@ export class ClientDoor implements Door {
     try {
       const granted = await client.subscribeAsync(topicsOf(now), { qos: 1 });
       if (granted.some(({ qos }) => qos > 2))
-        onError(new Error('subscription refused'), `the MQTT broker does not grant mine/${now.mineCode}/+`);
+        onError(
+          new Error('subscription refused'),
+          `the MQTT broker does not grant mine/${now.mineCode}/+`,
+        );
       this.#subscribed = now.mineCode;
     } catch (error) {
       onError(error, 'subscribing at the MQTT broker failed');
@@ -84,8 +102,8 @@ export class ClientDoor implements Door {
   }
 
   /**
-   * Leaves in good order: what is under way is stored and acknowledged before DISCONNECT, some seconds long at most. What is
-   * not acknowledged by then the broker keeps for the next start.
+   * Leaves in good order: what is under way is stored and acknowledged before DISCONNECT, some
+   * seconds long at most. What is not acknowledged by then the broker keeps for the next start.
    */
   async stop(): Promise<void> {
     const client = this.#client;
@@ -98,30 +116,45 @@ export class ClientDoor implements Door {
   }
 
   /**
-   * The client library hands over one message at a time and would acknowledge it when `next` is called without an error. Waiting
-   * for each commit would mean one message a commit, so `next` is called with one (it skips the acknowledgement and nothing else)
-   * and PUBACK is written here when the message is stored. At the limit `next` waits, and with it the socket.
+   * The client library hands over one message at a time and would acknowledge it when `next` is
+   * called without an error. Waiting for each commit would mean one message a commit, so `next` is
+   * called with one (it skips the acknowledgement and nothing else) and PUBACK is written here when
+   * the message is stored. At the limit `next` waits, and with it the socket.
    */
   #take(client: MqttClient, packet: IPublishPacket, next: (error?: Error) => void): void {
     const { stream } = client;
     const topic = parseTopic(packet.topic);
-    const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
-    this.#inbox.take(this.#options.source(), topic ?? { entity: packet.topic.slice(0, 100), history: false }, payload, () => {
-      if (packet.qos === 1 && packet.messageId !== undefined && !stream.destroyed) stream.write(pubackOf(packet.messageId));
-      this.#held.shift()?.();
-    });
+    const payload =
+      typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+    this.#inbox.take(
+      this.#options.source(),
+      topic ?? { entity: packet.topic.slice(0, 100), history: false },
+      payload,
+      () => {
+        if (packet.qos === 1 && packet.messageId !== undefined && !stream.destroyed)
+          stream.write(pubackOf(packet.messageId));
+        this.#held.shift()?.();
+      },
+    );
     const goOn = (): void => next(new Error('acknowledged after the commit'));
     if (this.#inbox.size < INFLIGHT) goOn();
     else this.#held.push(goOn);
   }
 }
 
-const topicsOf = ({ mineCode }: DataSource): string[] => [`mine/${mineCode}/+`, `mine/${mineCode}/+/history`];
+const topicsOf = ({ mineCode }: DataSource): string[] => [
+  `mine/${mineCode}/+`,
+  `mine/${mineCode}/+/history`,
+];
 
 /** PUBACK of MQTT 3.1.1, which in MQTT 5 means success. */
-const pubackOf = (messageId: number): Buffer => Buffer.from([0x40, 0x02, messageId >> 8, messageId & 0xff]);
+const pubackOf = (messageId: number): Buffer =>
+  Buffer.from([0x40, 0x02, messageId >> 8, messageId & 0xff]);
 
-function connectionOf(given: string, source: DataSource): { readonly url: string; readonly options: IClientOptions } {
+function connectionOf(
+  given: string,
+  source: DataSource,
+): { readonly url: string; readonly options: IClientOptions } {
   const url = new URL(given);
   const version = url.searchParams.get('version') === '4' ? 4 : 5;
   url.searchParams.delete('version');
@@ -135,7 +168,9 @@ function connectionOf(given: string, source: DataSource): { readonly url: string
       resubscribe: false,
       reconnectPeriod: 1000,
       connectTimeout: 10_000,
-      ...(version === 5 ? { properties: { sessionExpiryInterval: SESSION_SEC, receiveMaximum: INFLIGHT } } : {}),
+      ...(version === 5
+        ? { properties: { sessionExpiryInterval: SESSION_SEC, receiveMaximum: INFLIGHT } }
+        : {}),
     },
   };
 }

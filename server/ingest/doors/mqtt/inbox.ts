@@ -19,15 +19,18 @@ type Message = {
   readonly done: () => void;
 };
 
-/** Failures that pass: the message is kept and tried again. All others are the message's own fault. */
+/**
+ * Failures that pass: the message is kept and tried again. All others are the message's own fault.
+ */
 const passing: readonly ErrorCode[] = ['unavailable', 'disk_full', 'door_busy'];
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * Messages on their way from a broker into storage. MQTT has no answer but the acknowledgement, so a message stays here, in
- * its order, until it is stored or laid to the dead letters; while storage is away nothing is acknowledged and the brokers wait.
+ * Messages on their way from a broker into storage. MQTT has no answer but the acknowledgement, so
+ * a message stays here, in its order, until it is stored or laid to the dead letters; while storage
+ * is away nothing is acknowledged and the brokers wait.
  */
 export class Inbox {
   readonly #receiver: Receiver;
@@ -46,7 +49,12 @@ export class Inbox {
   #onIdle: (() => void) | undefined;
   #waitMs = FIRST_WAIT_MS;
 
-  constructor(options: { receiver: Receiver; deadLetters: DeadLetters; clock: Clock; metrics: DoorMetrics }) {
+  constructor(options: {
+    receiver: Receiver;
+    deadLetters: DeadLetters;
+    clock: Clock;
+    metrics: DoorMetrics;
+  }) {
     this.#receiver = options.receiver;
     this.#deadLetters = options.deadLetters;
     this.#clock = options.clock;
@@ -58,17 +66,33 @@ export class Inbox {
     return this.#waiting.fast.length + this.#waiting.bulk.length + this.#underWay;
   }
 
-  /** `done` is called when the message may be acknowledged, never before its commit, and not at all once the inbox is closed. */
-  take(source: DataSource, { entity, history }: Pick<Topic, 'entity' | 'history'>, payload: Buffer, done: () => void): void {
+  /**
+   * `done` is called when the message may be acknowledged, never before its commit, and not at all
+   * once the inbox is closed.
+   */
+  take(
+    source: DataSource,
+    { entity, history }: Pick<Topic, 'entity' | 'history'>,
+    payload: Buffer,
+    done: () => void,
+  ): void {
     if (this.#leaving) return;
     const lane = laneOf(entity, source.history || history);
-    this.#waiting[lane].push({ order: this.#order++, lane, source, entity, history, payload, done });
+    this.#waiting[lane].push({
+      order: this.#order++,
+      lane,
+      source,
+      entity,
+      history,
+      payload,
+      done,
+    });
     this.#pump();
   }
 
   /**
-   * Takes nothing more, but lets what is under way be stored and acknowledged, for `withinMs` at most; then acknowledges
-   * nothing more. What is not acknowledged is sent again by the brokers.
+   * Takes nothing more, but lets what is under way be stored and acknowledged, for `withinMs` at
+   * most; then acknowledges nothing more. What is not acknowledged is sent again by the brokers.
    */
   async close(withinMs: number): Promise<void> {
     this.#leaving = true;
@@ -111,7 +135,8 @@ export class Inbox {
       this.#waitMs = FIRST_WAIT_MS;
       if (!this.#closed) message.done();
     } else if (!this.#leaving) {
-      // Those behind it may have failed too and come back in any order: each goes back to its own place.
+      // Those behind it may have failed too and come back in any order: each goes back to its own
+      // place.
       const waiting = this.#waiting[message.lane];
       const place = waiting.findIndex(({ order }) => order > message.order);
       waiting.splice(place === -1 ? waiting.length : place, 0, message);
@@ -140,17 +165,32 @@ export class Inbox {
       if (rows.ok) length = rows.value.length;
       return rows;
     };
-    const answer = await this.#receiver.receive(source, entity, { bytes: payload.length, read }, { exact: false, history });
+    const answer = await this.#receiver.receive(
+      source,
+      entity,
+      { bytes: payload.length, read },
+      { exact: false, history },
+    );
     if (!answer.ok && passing.includes(answer.error.code)) return false;
     return this.#deadLetter(message, count(this.#metrics, length, answer));
   }
 
-  /** Lays a message that nothing can be made of to the dead letters; true for a message that was well. */
-  async #deadLetter({ source, entity, history, payload }: Message, answer: { ok: true } | { ok: false; error: Failure }): Promise<boolean> {
+  /**
+   * Lays a message that nothing can be made of to the dead letters; true for a message that was
+   * well.
+   */
+  async #deadLetter(
+    { source, entity, history, payload }: Message,
+    answer: { ok: true } | { ok: false; error: Failure },
+  ): Promise<boolean> {
     if (answer.ok) return true;
     const { code, message } = answer.error;
     try {
-      await this.#deadLetters.keep(source, [{ entity, history, code, message, payload: payload.toString('utf8') }], this.#clock.now());
+      await this.#deadLetters.keep(
+        source,
+        [{ entity, history, code, message, payload: payload.toString('utf8') }],
+        this.#clock.now(),
+      );
       return true;
     } catch {
       return false;

@@ -34,19 +34,43 @@ const hashOf = (challenge: string): string => createHash('sha256').update(challe
 export function challengesIn(pool: Pool, clock: Pick<Clock, 'now'>) {
   const now = (): number => Math.floor(clock.now());
   return {
-    async begin({ userId, purpose, sessionId, remember = false, secret, toSign }: Begin): Promise<Challenged> {
+    async begin({
+      userId,
+      purpose,
+      sessionId,
+      remember = false,
+      secret,
+      toSign,
+    }: Begin): Promise<Challenged> {
       const challenge = randomBytes(32).toString('base64url');
       await pool.query(`delete from factor_challenge where expires_ms < $1`, [now()]);
       await pool.query(
         `insert into factor_challenge (hash, user_id, purpose, session_id, remember, secret, to_sign, expires_ms) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [hashOf(challenge), userId, purpose, sessionId ?? null, remember, secret ?? null, toSign ?? null, now() + LIFE_MS],
+        [
+          hashOf(challenge),
+          userId,
+          purpose,
+          sessionId ?? null,
+          remember,
+          secret ?? null,
+          toSign ?? null,
+          now() + LIFE_MS,
+        ],
       );
       return { challenge, expiresIn: LIFE_MS / 1000 };
     },
 
-    /** The open challenge that an answer is for; the answer counts before it is looked at, so that answers side by side cannot outnumber the limit. */
+    /**
+     * The open challenge that an answer is for; the answer counts before it is looked at, so that
+     * answers side by side cannot outnumber the limit.
+     */
     async answer(challenge: string, purpose: Purpose): Promise<Challenge | undefined> {
-      const { rows } = await pool.query<{ user_id: string; session_id: string | null; remember: boolean; secret: string | null }>(
+      const { rows } = await pool.query<{
+        user_id: string;
+        session_id: string | null;
+        remember: boolean;
+        secret: string | null;
+      }>(
         `update factor_challenge set failures = failures + 1 where hash = $1 and purpose = $2 and expires_ms > $3 and failures < $4
          returning user_id, session_id, remember, secret`,
         [hashOf(challenge), purpose, now(), TRIES],
@@ -68,7 +92,10 @@ export function challengesIn(pool: Pool, clock: Pick<Clock, 'now'>) {
 
     /** Has a passkey sign `toSign` in answer to it; what was asked before is void. */
     async ask(challenge: string, toSign: string): Promise<void> {
-      await pool.query(`update factor_challenge set to_sign = $2 where hash = $1`, [hashOf(challenge), toSign]);
+      await pool.query(`update factor_challenge set to_sign = $2 where hash = $1`, [
+        hashOf(challenge),
+        toSign,
+      ]);
     },
 
     /** What a passkey was asked to sign, once. */
@@ -83,7 +110,9 @@ export function challengesIn(pool: Pool, clock: Pick<Clock, 'now'>) {
 
     /** Ends a challenge; false when it was ended before. */
     async end(challenge: string): Promise<boolean> {
-      const { rowCount } = await pool.query(`delete from factor_challenge where hash = $1`, [hashOf(challenge)]);
+      const { rowCount } = await pool.query(`delete from factor_challenge where hash = $1`, [
+        hashOf(challenge),
+      ]);
       return rowCount === 1;
     },
   };

@@ -34,7 +34,12 @@ export function siteOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'ho
 }
 
 const refused = (error: unknown): Result<never, Failure> =>
-  err(failure('passkey_refused', `The passkey was refused: ${error instanceof Error ? error.message : 'it did not verify'}.`));
+  err(
+    failure(
+      'passkey_refused',
+      `The passkey was refused: ${error instanceof Error ? error.message : 'it did not verify'}.`,
+    ),
+  );
 
 /** What a browser makes a new passkey by; `has` are those that its user has already. */
 export const optionsToMake = (
@@ -49,12 +54,19 @@ export const optionsToMake = (
     userDisplayName: user.realName,
     userID: new TextEncoder().encode(user.id),
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: has.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
+    excludeCredentials: has.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: [...transports],
+    })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: VERIFIED },
   });
 
 /** The passkey that a browser made for `toSign` on this site, by a user whom it has verified. */
-export async function madePasskey(site: Site, made: PasskeyMade, toSign: string): Promise<Result<Passkey, Failure>> {
+export async function madePasskey(
+  site: Site,
+  made: PasskeyMade,
+  toSign: string,
+): Promise<Result<Passkey, Failure>> {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} },
@@ -66,7 +78,13 @@ export async function madePasskey(site: Site, made: PasskeyMade, toSign: string)
     });
     if (registrationInfo === undefined) return refused(undefined);
     const { id, publicKey, counter } = registrationInfo.credential;
-    return ok({ credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: made.response.transports, rpId: site.rpId });
+    return ok({
+      credentialId: id,
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports: made.response.transports,
+      rpId: site.rpId,
+    });
   } catch (error) {
     return refused(error);
   }
@@ -77,18 +95,32 @@ export const optionsToSign = (site: Site, has: readonly Passkey[]) =>
   generateAuthenticationOptions({
     rpID: site.rpId,
     userVerification: VERIFIED,
-    allowCredentials: has.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
+    allowCredentials: has.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: [...transports],
+    })),
   });
 
-/** The new counter of a passkey that signed `toSign` on this site, by a user whom it has verified. */
-export async function signedBy(site: Site, passkey: Passkey, signed: PasskeySigned, toSign: string): Promise<Result<number, Failure>> {
+/**
+ * The new counter of a passkey that signed `toSign` on this site, by a user whom it has verified.
+ */
+export async function signedBy(
+  site: Site,
+  passkey: Passkey,
+  signed: PasskeySigned,
+  toSign: string,
+): Promise<Result<number, Failure>> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...signed, clientExtensionResults: {} },
       expectedChallenge: toSign,
       expectedOrigin: site.origin,
       expectedRPID: passkey.rpId,
-      credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
       requireUserVerification: true,
     });
     return verified ? ok(authenticationInfo.newCounter) : refused(undefined);

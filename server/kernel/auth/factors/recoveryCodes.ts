@@ -16,14 +16,18 @@ const digestOf = (vault: Pick<Vault, 'mac'>, userId: string, code: string): stri
   vault.mac(`${userId} ${code.toLowerCase().replaceAll(/[\s-]/gu, '')}`, 'recovery_code');
 
 /** Ten new codes in the place of a user's old ones; shown to him now and never again. */
-export async function renewRecoveryCodes(executor: Executor, vault: Pick<Vault, 'mac'>, userId: string): Promise<string[]> {
+export async function renewRecoveryCodes(
+  executor: Executor,
+  vault: Pick<Vault, 'mac'>,
+  userId: string,
+): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < COUNT) codes.add(inventCode());
   await executor.query(`delete from recovery_code where user_id = $1`, [userId]);
-  await executor.query(`insert into recovery_code (user_id, digest) select $1, unnest($2::text[])`, [
-    userId,
-    [...codes].map((code) => digestOf(vault, userId, code)),
-  ]);
+  await executor.query(
+    `insert into recovery_code (user_id, digest) select $1, unnest($2::text[])`,
+    [userId, [...codes].map((code) => digestOf(vault, userId, code))],
+  );
   return [...codes];
 }
 

@@ -12,9 +12,12 @@ const totpOf = (secret: string, label = ''): TOTP =>
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** What an authenticator reads from a QR code. */
-export const addressOf = (secret: string, userName: string): string => totpOf(secret, userName).toString();
+export const addressOf = (secret: string, userName: string): string =>
+  totpOf(secret, userName).toString();
 
-/** The time step that a code belongs to, near the moment `now`; undefined when it is none of them. */
+/**
+ * The time step that a code belongs to, near the moment `now`; undefined when it is none of them.
+ */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: STEPS_OFF });
   return delta === null ? undefined : Math.floor(now / (PERIOD_SEC * 1000)) + delta;

@@ -26,12 +26,15 @@ function decode(body: Buffer): Result<HubMessage | undefined, string> {
   } catch (error) {
     return err(error instanceof Error ? error.message : 'not JSON');
   }
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return err('not an object');
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    return err('not an object');
   return messageOf(fields as Fields);
 }
 
-// A reviver costs several times the parse, so it runs only where the key could be, plain or escaped.
-const mayNamePrototype = (text: string): boolean => text.includes('__proto__') || text.includes('\\u');
+// A reviver costs several times the parse, so it runs only where the key could be, plain or
+// escaped.
+const mayNamePrototype = (text: string): boolean =>
+  text.includes('__proto__') || text.includes('\\u');
 
 function refusePrototype(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new Error('the key __proto__ is not allowed');
@@ -66,7 +69,11 @@ class RecordSplitter implements Splitter {
     const input = this.#rest === undefined ? bytes : Buffer.concat([this.#rest, bytes]);
     const bodies: Buffer[] = [];
     let start = 0;
-    for (let end = input.indexOf(RECORD_SEPARATOR); end !== -1; end = input.indexOf(RECORD_SEPARATOR, start)) {
+    for (
+      let end = input.indexOf(RECORD_SEPARATOR);
+      end !== -1;
+      end = input.indexOf(RECORD_SEPARATOR, start)
+    ) {
       if (end - start >= this.#maxMessageBytes) return err(tooLarge(this.#maxMessageBytes));
       bodies.push(input.subarray(start, end));
       start = end + 1;

@@ -12,7 +12,16 @@ export const MessageType = {
 } as const;
 
 /** One message of the hub protocol, under the property names it carries in JSON. */
-export type HubMessage = Invocation | StreamItem | Completion | StreamInvocation | CancelInvocation | Ping | Close | Ack | Sequence;
+export type HubMessage =
+  | Invocation
+  | StreamItem
+  | Completion
+  | StreamInvocation
+  | CancelInvocation
+  | Ping
+  | Close
+  | Ack
+  | Sequence;
 
 /** A call; without `invocationId` nobody waits for an answer. */
 export type Invocation = {
@@ -24,7 +33,11 @@ export type Invocation = {
 };
 
 /** One element of a stream, in either direction. */
-export type StreamItem = { readonly type: typeof MessageType.streamItem; readonly invocationId: string; readonly item: unknown };
+export type StreamItem = {
+  readonly type: typeof MessageType.streamItem;
+  readonly invocationId: string;
+  readonly item: unknown;
+};
 
 /** The end of a call or stream: an error, a result (`null` is one), or, with neither, void. */
 export type Completion = {
@@ -44,13 +57,20 @@ export type StreamInvocation = {
 };
 
 /** The client no longer wants the stream. */
-export type CancelInvocation = { readonly type: typeof MessageType.cancelInvocation; readonly invocationId: string };
+export type CancelInvocation = {
+  readonly type: typeof MessageType.cancelInvocation;
+  readonly invocationId: string;
+};
 
 /** Sign of life. */
 export type Ping = { readonly type: typeof MessageType.ping };
 
 /** The sender is about to close; without `error` all is well. */
-export type Close = { readonly type: typeof MessageType.close; readonly error?: string; readonly allowReconnect?: boolean };
+export type Close = {
+  readonly type: typeof MessageType.close;
+  readonly error?: string;
+  readonly allowReconnect?: boolean;
+};
 
 /** Stateful reconnect: every numbered message up to `sequenceId` has arrived. */
 export type Ack = { readonly type: typeof MessageType.ack; readonly sequenceId: number };
@@ -58,5 +78,9 @@ export type Ack = { readonly type: typeof MessageType.ack; readonly sequenceId: 
 /** Stateful reconnect: the number of the first numbered message that follows. */
 export type Sequence = { readonly type: typeof MessageType.sequence; readonly sequenceId: number };
 
-/** Whether stateful reconnect numbers, keeps and resends this message: the five types that carry work. */
-export const isNumbered = (message: HubMessage): boolean => message.type <= MessageType.cancelInvocation;
+/**
+ * Whether stateful reconnect numbers, keeps and resends this message: the five types that carry
+ * work.
+ */
+export const isNumbered = (message: HubMessage): boolean =>
+  message.type <= MessageType.cancelInvocation;

@@ -25,14 +25,22 @@ function fieldsOf(message: HubMessage): readonly unknown[] {
   switch (message.type) {
     case MessageType.invocation:
     case MessageType.streamInvocation: {
-      const call = [message.type, {}, message.invocationId ?? null, message.target, message.arguments];
+      const call = [
+        message.type,
+        {},
+        message.invocationId ?? null,
+        message.target,
+        message.arguments,
+      ];
       return message.streamIds === undefined ? call : [...call, message.streamIds];
     }
     case MessageType.streamItem:
       return [message.type, {}, message.invocationId, message.item];
     case MessageType.completion:
-      if (message.error !== undefined) return [message.type, {}, message.invocationId, ResultKind.error, message.error];
-      if (message.result === undefined) return [message.type, {}, message.invocationId, ResultKind.nothing];
+      if (message.error !== undefined)
+        return [message.type, {}, message.invocationId, ResultKind.error, message.error];
+      if (message.result === undefined)
+        return [message.type, {}, message.invocationId, ResultKind.nothing];
       return [message.type, {}, message.invocationId, ResultKind.value, message.result];
     case MessageType.cancelInvocation:
       return [message.type, {}, message.invocationId];
@@ -53,7 +61,8 @@ function framed(body: Uint8Array): Buffer {
   for (let rest = body.length; rest > 0x7f; rest >>>= 7) prefixBytes++;
   const frame = Buffer.allocUnsafe(prefixBytes + body.length);
   let size = body.length;
-  for (let i = 0; i < prefixBytes; i++, size >>>= 7) frame[i] = (size & 0x7f) | (size > 0x7f ? 0x80 : 0);
+  for (let i = 0; i < prefixBytes; i++, size >>>= 7)
+    frame[i] = (size & 0x7f) | (size > 0x7f ? 0x80 : 0);
   frame.set(body, prefixBytes);
   return frame;
 }
@@ -78,7 +87,9 @@ function readArray(fields: readonly unknown[]): Result<HubMessage | undefined, s
       return messageOf({ type, invocationId, target, arguments: args, streamIds });
     }
     case MessageType.streamItem:
-      return fields.length < 4 ? err('item is missing') : messageOf({ type, invocationId: fields[2], item: fields[3] });
+      return fields.length < 4
+        ? err('item is missing')
+        : messageOf({ type, invocationId: fields[2], item: fields[3] });
     case MessageType.completion:
       return readCompletion(fields);
     case MessageType.cancelInvocation:
@@ -99,9 +110,13 @@ function readCompletion(fields: readonly unknown[]): Result<HubMessage | undefin
     case ResultKind.nothing:
       return messageOf({ type, invocationId });
     case ResultKind.error:
-      return typeof outcome === 'string' ? messageOf({ type, invocationId, error: outcome }) : err('error is not text');
+      return typeof outcome === 'string'
+        ? messageOf({ type, invocationId, error: outcome })
+        : err('error is not text');
     case ResultKind.value:
-      return fields.length < 5 ? err('result is missing') : messageOf({ type, invocationId, result: outcome });
+      return fields.length < 5
+        ? err('result is missing')
+        : messageOf({ type, invocationId, result: outcome });
     default:
       return err('result kind is unknown');
   }
@@ -134,7 +149,10 @@ class LengthSplitter implements Splitter {
   }
 }
 
-function readPrefix(input: Buffer, at: number): { size: number; start: number } | 'incomplete' | 'invalid' {
+function readPrefix(
+  input: Buffer,
+  at: number,
+): { size: number; start: number } | 'incomplete' | 'invalid' {
   let size = 0;
   for (let i = 0; i < MAX_PREFIX_BYTES; i++) {
     const byte = input[at + i];

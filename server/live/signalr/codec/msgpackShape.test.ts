@@ -7,7 +7,12 @@ fc.configureGlobal({ seed: 20_260 });
 
 describe('the shape of a MessagePack value', () => {
   test('whatever an encoder writes is well formed, and no shorter or longer part of it is', () => {
-    const anything = fc.anything({ maxDepth: 5, withTypedArray: true, withDate: false, withBigInt: false });
+    const anything = fc.anything({
+      maxDepth: 5,
+      withTypedArray: true,
+      withDate: false,
+      withBigInt: false,
+    });
     fc.assert(
       fc.property(anything, (value) => {
         let bytes: Uint8Array;
@@ -43,7 +48,8 @@ describe('the shape of a MessagePack value', () => {
   });
 
   test('depth counts', () => {
-    const nested = (depth: number): Uint8Array => Uint8Array.from([...Array<number>(depth).fill(0x91), 0xc0]);
+    const nested = (depth: number): Uint8Array =>
+      Uint8Array.from([...Array<number>(depth).fill(0x91), 0xc0]);
     expect(isWellFormed(nested(63), 64)).toBe(true);
     expect(isWellFormed(nested(64), 64)).toBe(false);
     expect(isWellFormed(nested(100_000), 64)).toBe(false);

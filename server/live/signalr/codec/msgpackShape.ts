@@ -1,6 +1,7 @@
 /**
- * Whether `bytes` holds exactly one well-formed MessagePack value no deeper than `maxDepth`. Every length is checked
- * against the bytes that are there, so that a decoder run afterwards allocates in proportion to the input.
+ * Whether `bytes` holds exactly one well-formed MessagePack value no deeper than `maxDepth`. Every
+ * length is checked against the bytes that are there, so that a decoder run afterwards allocates in
+ * proportion to the input.
  */
 export function isWellFormed(bytes: Uint8Array, maxDepth: number): boolean {
   return endOf(bytes, 0, maxDepth) === bytes.length;

@@ -6,11 +6,20 @@ export interface Protocol {
   readonly name: ProtocolName;
   /** Whether its frames are binary WebSocket frames. */
   readonly binary: boolean;
-  /** The whole message with its framing, ready for the wire, in a buffer of its own. Throws on values that the encoding cannot hold. */
+  /**
+   * The whole message with its framing, ready for the wire, in a buffer of its own. Throws on
+   * values that the encoding cannot hold.
+   */
   encode(message: HubMessage): Buffer;
-  /** Reads one body as a splitter cut it; `undefined` for a type this version does not know; the error says what is wrong. */
+  /**
+   * Reads one body as a splitter cut it; `undefined` for a type this version does not know; the
+   * error says what is wrong.
+   */
   decode(body: Buffer): Result<HubMessage | undefined, string>;
-  /** A splitter for one connection. The bound counts a message with its framing, as a .NET server counts it. */
+  /**
+   * A splitter for one connection. The bound counts a message with its framing, as a .NET server
+   * counts it.
+   */
   splitter(maxMessageBytes: number): Splitter;
 }
 
@@ -18,7 +27,10 @@ export type ProtocolName = 'json' | 'messagepack';
 
 /** Cuts a byte stream into message bodies, whatever the borders of the frames they came in. */
 export interface Splitter {
-  /** The bodies that `bytes` completes, in order; views of `bytes` where possible. The rest waits for the next call. */
+  /**
+   * The bodies that `bytes` completes, in order; views of `bytes` where possible. The rest waits
+   * for the next call.
+   */
   push(bytes: Buffer): Result<Buffer[], string>;
 }
 

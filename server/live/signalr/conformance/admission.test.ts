@@ -7,10 +7,17 @@ import { err, ok } from '../../../../src/base/result.ts';
 import { attachHubs, type HubServer } from '../attachHubs.ts';
 import { defineHub } from '../hub.ts';
 import { memoryTickets } from '../tickets.ts';
-import { startHubs, until, type Fixture, type TestUser } from '../../../../tests/helpers/hubFixture.ts';
+import {
+  startHubs,
+  until,
+  type Fixture,
+  type TestUser,
+} from '../../../../tests/helpers/hubFixture.ts';
 
 const hub = defineHub<TestUser>({
-  methods: { WhoAmI: (connection) => [connection.user.id, connection.request.tenant ?? null, connection.id] },
+  methods: {
+    WhoAmI: (connection) => [connection.user.id, connection.request.tenant ?? null, connection.id],
+  },
 });
 
 let fixture: Fixture;
@@ -19,9 +26,16 @@ afterEach(() => fixture.stop());
 type Answer = { status: number; body: string; json: Record<string, unknown>; headers: Headers };
 
 async function request(path: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(`${fixture.url}${path}`, { method: 'POST', headers: { authorization: 'Bearer ann-token' }, ...init });
+  const response = await fetch(`${fixture.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer ann-token' },
+    ...init,
+  });
   const body = await response.text();
-  const json = response.headers.get('content-type') === 'application/json' ? (JSON.parse(body) as Record<string, unknown>) : {};
+  const json =
+    response.headers.get('content-type') === 'application/json'
+      ? (JSON.parse(body) as Record<string, unknown>)
+      : {};
   return { status: response.status, body, json, headers: response.headers };
 }
 
@@ -29,7 +43,10 @@ describe('[hub 4.3.1] negotiation', () => {
   test('a page of another origin is refused by default, and answered with its headers where it is allowed', async () => {
     fixture = await startHubs(hub);
     const headers = { authorization: 'Bearer ann-token', origin: 'https://mine.example' };
-    expect(await request('/MessageHub/negotiate', { headers })).toMatchObject({ status: 403, body: '' });
+    expect(await request('/MessageHub/negotiate', { headers })).toMatchObject({
+      status: 403,
+      body: '',
+    });
     await fixture.stop();
     fixture = await startHubs(hub, { allowOrigin: (origin) => origin === 'https://mine.example' });
     const preflight = await request('/MessageHub/negotiate', { method: 'OPTIONS', headers });
@@ -37,7 +54,9 @@ describe('[hub 4.3.1] negotiation', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-signalr-user-agent');
     const allowed = await request('/MessageHub/negotiate', { headers });
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://mine.example');
-    await expect(fixture.raw(undefined, { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
+    await expect(fixture.raw(undefined, { origin: 'https://elsewhere.example' })).rejects.toThrow(
+      '403',
+    );
   });
 });
 
@@ -58,7 +77,11 @@ describe('[hub 4.3.3] [S7-172] who may connect', () => {
     const clock = new ManualClock();
     fixture = await startHubs(hub, { clock, limits: { maxConnectionsPerUser: 2 } });
     const statusOf = async (token: string): Promise<number> =>
-      (await request('/MessageHub/negotiate?negotiateVersion=1', { headers: { authorization: `Bearer ${token}` } })).status;
+      (
+        await request('/MessageHub/negotiate?negotiateVersion=1', {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status;
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push(await statusOf('ann-token'));
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
@@ -92,13 +115,20 @@ describe('[hub 4.3.2] the path and id of a socket', () => {
         return ok({ id: 'ann' });
       },
     });
-    const token = String((await request('/MessageHub/negotiate?negotiateVersion=1')).json['connectionToken']);
-    const both = Promise.allSettled([fixture.raw(`?id=${token}`, { token: 'a' }), fixture.raw(`?id=${token}`, { token: 'b' })]);
+    const token = String(
+      (await request('/MessageHub/negotiate?negotiateVersion=1')).json['connectionToken'],
+    );
+    const both = Promise.allSettled([
+      fixture.raw(`?id=${token}`, { token: 'a' }),
+      fixture.raw(`?id=${token}`, { token: 'b' }),
+    ]);
     await until(() => asked === 3);
     release();
     const outcomes = await both;
     expect(outcomes.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([expect.stringContaining('409')]);
+    expect(
+      outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])),
+    ).toEqual([expect.stringContaining('409')]);
   });
 
   test('paths that are of no hub are left alone', async () => {
@@ -111,14 +141,18 @@ describe('[hub 4.3.2] the path and id of a socket', () => {
     fixture = await startHubs(hub, {
       matchPath: (pathname) => {
         const tenant = /^\/(\w+)(\/messagehub)$/i.exec(pathname);
-        return tenant === null ? { hubPath: pathname } : { hubPath: tenant[2] ?? '', tenant: tenant[1] };
+        return tenant === null
+          ? { hubPath: pathname }
+          : { hubPath: tenant[2] ?? '', tenant: tenant[1] };
       },
       authenticate: (asked) => (asked.tenant === 'closed' ? err('closed') : ok({ id: 'ann' })),
     });
     const client = await fixture.connect({ path: '/north/messageHUB' });
     expect(await client.invoke('WhoAmI')).toMatchObject(['ann', 'north', client.connectionId]);
     await expect(fixture.connect({ path: '/closed/MessageHub' })).rejects.toThrow('401');
-    const token = String((await request('/north/MessageHub/negotiate?negotiateVersion=1')).json['connectionToken']);
+    const token = String(
+      (await request('/north/MessageHub/negotiate?negotiateVersion=1')).json['connectionToken'],
+    );
     await expect(fixture.raw(`?id=${token}`, { token: 'x' })).rejects.toThrow('404');
   });
 });
@@ -133,9 +167,16 @@ test('hubs stand in front of Fastify', async () => {
       }),
   });
   app.get('/health', () => 'well');
-  bound.hubs = attachHubs<TestUser>(app.server as Server, { '/MessageHub': hub }, { authenticate: () => ok({ id: 'carl' }) });
+  bound.hubs = attachHubs<TestUser>(
+    app.server as Server,
+    { '/MessageHub': hub },
+    { authenticate: () => ok({ id: 'carl' }) },
+  );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const client = new HubConnectionBuilder().configureLogging(LogLevel.None).withUrl(`${url}/MessageHub`).build();
+  const client = new HubConnectionBuilder()
+    .configureLogging(LogLevel.None)
+    .withUrl(`${url}/MessageHub`)
+    .build();
   await client.start();
   expect(await client.invoke('WhoAmI')).toMatchObject(['carl', null, client.connectionId]);
   expect(await (await fetch(`${url}/health`)).text()).toBe('well');

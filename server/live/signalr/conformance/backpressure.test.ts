@@ -4,7 +4,14 @@ import { must } from '../../../../src/base/assert.ts';
 import { defineHub } from '../hub.ts';
 import type { HubConnection } from '../hubConnection.ts';
 import { Payload, type Delivery } from '../payload.ts';
-import { handshake, startHubs, until, type Fixture, type RawClient, type TestUser } from '../../../../tests/helpers/hubFixture.ts';
+import {
+  handshake,
+  startHubs,
+  until,
+  type Fixture,
+  type RawClient,
+  type TestUser,
+} from '../../../../tests/helpers/hubFixture.ts';
 
 const gone: (string | undefined)[] = [];
 let pulled = 0;
@@ -38,7 +45,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.stop());
 
-const send = (name: string, delivery?: Delivery): void => connection.deliver(new Payload(name, []), delivery);
+const send = (name: string, delivery?: Delivery): void =>
+  connection.deliver(new Payload(name, []), delivery);
 
 /** Stops reading and sends until the socket's own buffers and our soft limit are full. */
 function fall(): void {
@@ -48,7 +56,9 @@ function fall(): void {
 }
 
 const namesAfterFiller = (): string[] =>
-  [...reader.text().matchAll(/"target":"(\w+)"/g)].map((match) => String(match[1])).filter((name) => name !== 'filler');
+  [...reader.text().matchAll(/"target":"(\w+)"/g)]
+    .map((match) => String(match[1]))
+    .filter((name) => name !== 'filler');
 
 describe('a reader that falls behind', () => {
   test('above 256 kB gets only the newest of each conflation key, every alarm in order, the urgent ones first', async () => {
@@ -64,7 +74,14 @@ describe('a reader that falls behind', () => {
     expect(connection.conflatedCount).toBe(2);
     reader.socket.resume();
     await reader.received('positions3');
-    expect(namesAfterFiller()).toEqual(['raised1', 'raised2', 'alarm1', 'alarm2', 'latest1', 'positions3']);
+    expect(namesAfterFiller()).toEqual([
+      'raised1',
+      'raised2',
+      'alarm1',
+      'alarm2',
+      'latest1',
+      'positions3',
+    ]);
     expect(connection.bufferedBytes).toBe(0);
   });
 

@@ -29,7 +29,10 @@ const escaped: unknown[] = [];
 const onEscape = (error: unknown): void => void escaped.push(error);
 beforeAll(async () => {
   process.on('uncaughtException', onEscape).on('unhandledRejection', onEscape);
-  fixture = await startHubs(hub, { clock: new ManualClock(), limits: { maxConnectionsPerUser: 1000 } });
+  fixture = await startHubs(hub, {
+    clock: new ManualClock(),
+    limits: { maxConnectionsPerUser: 1000 },
+  });
 });
 afterAll(async () => {
   await fixture.stop();
@@ -45,14 +48,22 @@ const joined = async (protocol: 'json' | 'messagepack'): Promise<RawClient> => {
   return raw;
 };
 
-const jsonCall = (args: string): string => `{"type":1,"invocationId":"1","target":"Echo","arguments":[${args}]}\x1e`;
+const jsonCall = (args: string): string =>
+  `{"type":1,"invocationId":"1","target":"Echo","arguments":[${args}]}\x1e`;
 const bytes = (...values: number[]): Buffer => Buffer.from(values);
 const framed = (body: Buffer): Buffer =>
   body.length < 128
     ? Buffer.concat([bytes(body.length), body])
     : Buffer.concat([bytes((body.length & 0x7f) | 0x80, body.length >> 7), body]);
 const msgpackCall = (argument: Buffer): Buffer =>
-  framed(Buffer.concat([bytes(0x95, 1, 0x80, 0xa1, 0x31, 0xa4), Buffer.from('Echo'), bytes(0x91), argument]));
+  framed(
+    Buffer.concat([
+      bytes(0x95, 1, 0x80, 0xa1, 0x31, 0xa4),
+      Buffer.from('Echo'),
+      bytes(0x91),
+      argument,
+    ]),
+  );
 
 describe('[hub 4.3.5] hostile frames close the connection with an error', () => {
   test.each([
@@ -61,11 +72,20 @@ describe('[hub 4.3.5] hostile frames close the connection with an error', () => 
     ['null for a message', 'null\x1e'],
     ['a type that is text', '{"type":"1"}\x1e'],
     ['a call without a target', '{"type":1,"arguments":[]}\x1e'],
-    ['arguments that are an object', '{"type":1,"target":"Echo","arguments":{"length":4294967295}}\x1e'],
+    [
+      'arguments that are an object',
+      '{"type":1,"target":"Echo","arguments":{"length":4294967295}}\x1e',
+    ],
     ['a stream call without an id', '{"type":4,"target":"Count","arguments":[]}\x1e'],
     ['an id that is a number', '{"type":1,"invocationId":1,"target":"Echo","arguments":[]}\x1e'],
-    ['stream ids that are numbers', '{"type":1,"target":"Echo","arguments":[],"streamIds":[1]}\x1e'],
-    ['a completion with both error and result', '{"type":3,"invocationId":"1","error":"x","result":1}\x1e'],
+    [
+      'stream ids that are numbers',
+      '{"type":1,"target":"Echo","arguments":[],"streamIds":[1]}\x1e',
+    ],
+    [
+      'a completion with both error and result',
+      '{"type":3,"invocationId":"1","error":"x","result":1}\x1e',
+    ],
     ['an Ack without a number', '{"type":8,"sequenceId":"1"}\x1e'],
     ['__proto__ as a key', jsonCall('{"__proto__":{"admin":true}}')],
     ['__proto__ as an escaped key', jsonCall('{"\\u005f_proto__":{"admin":true}}')],
@@ -86,11 +106,20 @@ describe('[hub 4.3.5] hostile frames close the connection with an error', () => 
     ['an empty message', bytes(0)],
     ['a number for a message', framed(bytes(1))],
     ['an array of 4 billion', msgpackCall(bytes(0xdd, 0xff, 0xff, 0xff, 0xff))],
-    ['arrays of 65 thousand, nested', msgpackCall(Buffer.concat(Array.from({ length: 60 }, () => bytes(0xdc, 0xff, 0xff))))],
+    [
+      'arrays of 65 thousand, nested',
+      msgpackCall(Buffer.concat(Array.from({ length: 60 }, () => bytes(0xdc, 0xff, 0xff)))),
+    ],
     ['a map of 4 billion', msgpackCall(bytes(0xdf, 0xff, 0xff, 0xff, 0xff))],
     ['text of 4 GB', msgpackCall(bytes(0xdb, 0xff, 0xff, 0xff, 0xff))],
-    ['depth of ten thousand', msgpackCall(Buffer.concat([Buffer.alloc(10_000, 0x91), bytes(0xc0)]))],
-    ['__proto__ as a key', msgpackCall(Buffer.concat([bytes(0x81, 0xa9), Buffer.from('__proto__'), bytes(0x80)]))],
+    [
+      'depth of ten thousand',
+      msgpackCall(Buffer.concat([Buffer.alloc(10_000, 0x91), bytes(0xc0)])),
+    ],
+    [
+      '__proto__ as a key',
+      msgpackCall(Buffer.concat([bytes(0x81, 0xa9), Buffer.from('__proto__'), bytes(0x80)])),
+    ],
     ['an array as a key', msgpackCall(bytes(0x81, 0x91, 0xc0, 0xc0))],
     ['a timestamp of 5 bytes', msgpackCall(bytes(0xc7, 0x05, 0xff, 1, 2, 3, 4, 5))],
     ['a completion of an unknown kind', framed(bytes(0x94, 3, 0x80, 0xa1, 0x31, 9))],
@@ -112,7 +141,12 @@ describe('[hub 4.3.5] hostile frames close the connection with an error', () => 
 });
 
 const samples: readonly HubMessage[] = [
-  { type: MessageType.invocation, target: 'Echo', arguments: [{ a: [1, 'two', null] }], invocationId: '1' },
+  {
+    type: MessageType.invocation,
+    target: 'Echo',
+    arguments: [{ a: [1, 'two', null] }],
+    invocationId: '1',
+  },
   { type: MessageType.streamInvocation, target: 'Count', arguments: [], invocationId: '2' },
   { type: MessageType.streamItem, invocationId: '3', item: 1.5 },
   { type: MessageType.completion, invocationId: '4', result: [true] },
@@ -123,7 +157,8 @@ const samples: readonly HubMessage[] = [
 
 function mutated(random: Random, frame: Buffer): Buffer {
   const copy = Buffer.from(frame);
-  for (let flips = 1 + random.below(3); flips > 0; flips--) copy[random.below(copy.length)] = random.below(256);
+  for (let flips = 1 + random.below(3); flips > 0; flips--)
+    copy[random.below(copy.length)] = random.below(256);
   const start = random.below(4) === 0 ? random.below(copy.length) : 0;
   return Buffer.concat([copy.subarray(start), random.below(4) === 0 ? frame : Buffer.alloc(0)]);
 }
@@ -137,7 +172,8 @@ test.each(PROTOCOLS)(
       const raw = await joined(name);
       for (let i = 0; i < 12; i++) {
         const sample = samples[random.below(samples.length)];
-        if (sample !== undefined) raw.socket.send(mutated(random, protocol.encode(sample)), { binary: protocol.binary });
+        if (sample !== undefined)
+          raw.socket.send(mutated(random, protocol.encode(sample)), { binary: protocol.binary });
       }
       raw.socket.close();
       await raw.closed;

@@ -17,7 +17,9 @@ test('[hub 4.3.11] a payload is encoded once for each protocol, however many rea
     msgpack: () => [{ columns: new Uint8Array([1, 2, 3]), made: ++calls.msgpack }],
   });
   const clients = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => fixture.connect({ protocol: i % 2 === 0 ? 'json' : 'messagepack' })),
+    Array.from({ length: 8 }, (_, i) =>
+      fixture.connect({ protocol: i % 2 === 0 ? 'json' : 'messagepack' }),
+    ),
   );
   const frames = clients.map((client) => nextCall(client, 'frame'));
   hub.all.deliver(payload);

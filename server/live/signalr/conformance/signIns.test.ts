@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PROTOCOLS, startHubs, until, type Fixture, type TestUser } from '../../../../tests/helpers/hubFixture.ts';
+import {
+  PROTOCOLS,
+  startHubs,
+  until,
+  type Fixture,
+  type TestUser,
+} from '../../../../tests/helpers/hubFixture.ts';
 import { ManualClock } from '../../../../src/base/clock.ts';
 import { defineHub } from '../hub.ts';
 
@@ -31,23 +37,29 @@ async function look(ms = 2_000): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test.each(PROTOCOLS)('[hub 4.3.13] a sign-in over %s that runs out ends its connections at that very moment', async (protocol) => {
-  const client = await fixture.connect({ protocol });
-  let closed = false;
-  client.onclose(() => (closed = true));
-  end = clock.mono() + 5_000;
-  await look();
-  await look();
-  expect(closed).toBe(false);
-  await look(1_000);
-  await until(() => closed);
-});
+test.each(PROTOCOLS)(
+  '[hub 4.3.13] a sign-in over %s that runs out ends its connections at that very moment',
+  async (protocol) => {
+    const client = await fixture.connect({ protocol });
+    let closed = false;
+    client.onclose(() => (closed = true));
+    end = clock.mono() + 5_000;
+    await look();
+    await look();
+    expect(closed).toBe(false);
+    await look(1_000);
+    await until(() => closed);
+  },
+);
 
-test.each(PROTOCOLS)('[hub 4.3.13] while nobody can be asked about sign-ins the connections over %s stay', async (protocol) => {
-  const client = await fixture.connect({ protocol });
-  isAway = true;
-  await look();
-  await look();
-  expect(client.state).toBe('Connected');
-  expect(fixture.events.filter(({ kind }) => kind === 'failed').length).toBeGreaterThan(0);
-});
+test.each(PROTOCOLS)(
+  '[hub 4.3.13] while nobody can be asked about sign-ins the connections over %s stay',
+  async (protocol) => {
+    const client = await fixture.connect({ protocol });
+    isAway = true;
+    await look();
+    await look();
+    expect(client.state).toBe('Connected');
+    expect(fixture.events.filter(({ kind }) => kind === 'failed').length).toBeGreaterThan(0);
+  },
+);

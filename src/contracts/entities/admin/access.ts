@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { dateTime, flag, images, integer, json, ref, refs, secret, select, tags, text } from '../../entity/fields.ts';
+import {
+  dateTime,
+  flag,
+  images,
+  integer,
+  json,
+  ref,
+  refs,
+  secret,
+  select,
+  tags,
+  text,
+} from '../../entity/fields.ts';
 import { grammars } from '../../entity/grammars.ts';
 import { named, tree } from '../../entity/mixins.ts';
 import { timeOfDay } from '../../http/timeOfDay.ts';
@@ -36,7 +48,12 @@ export const user = defineEntity('user', {
   title: 'realName',
   keyword: ['userName', 'realName', 'mobile'],
   fields: {
-    userName: text('用户名', 'User name', { required: true, unique: true, max: 50, pattern: '[\\w.@-]{3,50}' }),
+    userName: text('用户名', 'User name', {
+      required: true,
+      unique: true,
+      max: 50,
+      pattern: '[\\w.@-]{3,50}',
+    }),
     realName: text('姓名', 'Name', { required: true, max: 50 }),
     nickName: text('昵称', 'Nickname', { max: 50, inList: false }),
     password: secret('密码', 'Password', { required: true }),
@@ -45,7 +62,13 @@ export const user = defineEntity('user', {
     deptIds: refs('部门', 'Departments', 'org'),
     dataOrgIds: refs('可查看组织', 'May view data of', 'org'),
     roleIds: refs('角色', 'Roles', 'role', { inList: true }),
-    mobile: text('手机', 'Mobile', { unique: true, max: 20, masked: true, spare: true, ...grammars.mobile }),
+    mobile: text('手机', 'Mobile', {
+      unique: true,
+      max: 20,
+      masked: true,
+      spare: true,
+      ...grammars.mobile,
+    }),
     email: text('邮箱', 'Email', { max: 100, spare: true, ...grammars.email }),
     gender: select('性别', 'Gender', genders, { default: 0, inList: false }),
     avatar: images('头像', 'Picture', { inList: false }),
@@ -53,7 +76,11 @@ export const user = defineEntity('user', {
     status: select(
       '状态',
       'Status',
-      { normal: [1, '正常', 'Normal'], locked: [2, '锁定', 'Locked'], expired: [3, '过期', 'Expired'] },
+      {
+        normal: [1, '正常', 'Normal'],
+        locked: [2, '锁定', 'Locked'],
+        expired: [3, '过期', 'Expired'],
+      },
       { required: true, default: 1 },
     ),
     lockUntil: dateTime('锁定至', 'Locked until', { readonly: true, inList: false }),
@@ -64,7 +91,9 @@ export const user = defineEntity('user', {
     lastLoginIp: text('登录 IP', 'Signed in from', { readonly: true, inList: false }),
     pwdChangeTime: dateTime('密码修改时间', 'Password changed', { readonly: true, inList: false }),
     pushSettings: json('推送设置', 'Notifications', pushSettings, { inForm: false }),
-    themeSettings: json('界面设置', 'Appearance', z.record(z.string().max(60), z.unknown()), { inForm: false }),
+    themeSettings: json('界面设置', 'Appearance', z.record(z.string().max(60), z.unknown()), {
+      inForm: false,
+    }),
   },
   actions: {
     getUserTypes: { label: ['用户类型', 'User types'], method: 'GET', permission: 'signedIn' },
@@ -98,10 +127,20 @@ export const role = defineEntity('role', {
   scope: 'none',
   except: { remove: 'softdelete', removeBatch: 'softdeletebatch' },
   fields: {
-    code: text('编码', 'Code', { required: true, unique: true, max: 40, pattern: '[A-Za-z][\\w-]*' }),
+    code: text('编码', 'Code', {
+      required: true,
+      unique: true,
+      max: 40,
+      pattern: '[A-Za-z][\\w-]*',
+    }),
     name: text('名称', 'Name', { required: true, max: 60, width: 180 }),
     ...named,
-    type: select('类型', 'Type', { builtIn: [0, '内置', 'Built-in'], custom: [1, '自定义', 'Custom'] }, { readonly: true, default: 1 }),
+    type: select(
+      '类型',
+      'Type',
+      { builtIn: [0, '内置', 'Built-in'], custom: [1, '自定义', 'Custom'] },
+      { readonly: true, default: 1 },
+    ),
     dataScope: select(
       '数据范围',
       'Data scope',
@@ -120,14 +159,22 @@ export const role = defineEntity('role', {
     permissions: tags('固定权限', 'Fixed codes', { readonly: true, inList: false }),
     needsFactor: flag('须双重验证', 'Needs a second factor', { inList: false }),
     homePath: text('首页', 'Home page', { max: 200, inList: false }),
-    fileQuotaMb: integer('文件空间', 'Space for files', { min: 0, max: 1_000_000, unit: 'MB', inList: false }),
+    fileQuotaMb: integer('文件空间', 'Space for files', {
+      min: 0,
+      max: 1_000_000,
+      unit: 'MB',
+      inList: false,
+    }),
   },
   actions: {
     RoleAssignResources: {
       label: ['分配资源', 'Assign resources'],
       method: 'POST',
       on: 'record',
-      input: z.strictObject({ id: z.string().max(32), resourceIds: z.array(z.string().max(32)).max(5000) }),
+      input: z.strictObject({
+        id: z.string().max(32),
+        resourceIds: z.array(z.string().max(32)).max(5000),
+      }),
       permission: 'assign',
     },
     getResourceIds: {
@@ -159,11 +206,18 @@ export const resource = defineEntity('resource', {
       { required: true, default: 1 },
     ),
     ...tree,
-    permission: text('权限码', 'Permission code', { max: 120, pattern: '(\\*|[\\w-]+)/(\\*|[\\w-]+)/(\\*|[\\w-]+)|' }),
+    permission: text('权限码', 'Permission code', {
+      max: 120,
+      pattern: '(\\*|[\\w-]+)/(\\*|[\\w-]+)/(\\*|[\\w-]+)|',
+    }),
     routeName: text('路由名', 'Route name', { max: 100, showWhen: 'type != 2', inList: false }),
     routePath: text('路由路径', 'Route path', { max: 200, showWhen: 'type != 2' }),
     component: text('页面文件', 'Page file', { max: 200, showWhen: 'type == 1', inList: false }),
-    redirect: text('重定向', 'Redirect', { max: 200, showWhen: 'type == 0 || type == 1', inList: false }),
+    redirect: text('重定向', 'Redirect', {
+      max: 200,
+      showWhen: 'type == 0 || type == 1',
+      inList: false,
+    }),
     url: text('地址', 'URL', { max: 500, showWhen: 'type == 3 || type == 4', inList: false }),
     icon: text('图标', 'Icon', { max: 60, inList: false }),
     fullpage: flag('整页', 'Full page', { showWhen: 'type == 1', inList: false }),

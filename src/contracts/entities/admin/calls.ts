@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { dateTime, flag, integer, multiSelect, refs, secret, select, tags, text } from '../../entity/fields.ts';
+import {
+  dateTime,
+  flag,
+  integer,
+  multiSelect,
+  refs,
+  secret,
+  select,
+  tags,
+  text,
+} from '../../entity/fields.ts';
 import { named, tree } from '../../entity/mixins.ts';
 
 /** What may be called, and by which programs. */
@@ -19,7 +29,12 @@ export const api = defineEntity('api', {
     method: select(
       '方法',
       'Method',
-      { get: ['GET', 'GET', 'GET'], post: ['POST', 'POST', 'POST'], put: ['PUT', 'PUT', 'PUT'], delete: ['DELETE', 'DELETE', 'DELETE'] },
+      {
+        get: ['GET', 'GET', 'GET'],
+        post: ['POST', 'POST', 'POST'],
+        put: ['PUT', 'PUT', 'PUT'],
+        delete: ['DELETE', 'DELETE', 'DELETE'],
+      },
       { required: true },
     ),
     area: text('领域', 'Area', { max: 40 }),
@@ -38,12 +53,22 @@ export const appclient = defineEntity('appclient', {
   scope: 'none',
   keyword: ['name', 'clientId'],
   fields: {
-    clientId: text('客户端 ID', 'Client id', { required: true, unique: true, max: 64, pattern: '[\\w.-]+' }),
+    clientId: text('客户端 ID', 'Client id', {
+      required: true,
+      unique: true,
+      max: 64,
+      pattern: '[\\w.-]+',
+    }),
     name: text('名称', 'Name', { required: true, max: 100 }),
     clientSecret: secret('密钥', 'Secret'),
-    grantTypes: multiSelect('授权方式', 'Grants', keyed({ password: ['密码', 'Password'], client: ['客户端凭证', 'Client credentials'] }), {
-      inList: false,
-    }),
+    grantTypes: multiSelect(
+      '授权方式',
+      'Grants',
+      keyed({ password: ['密码', 'Password'], client: ['客户端凭证', 'Client credentials'] }),
+      {
+        inList: false,
+      },
+    ),
     allowedApis: refs('可用接口', 'Calls it may make', 'api'),
     ipWhitelist: tags('IP 白名单', 'Allowed addresses', { inList: false }),
     redirectUris: tags('回调地址', 'Redirect URIs', { inList: false }),

@@ -9,7 +9,9 @@ import { polygon } from '../polygon.ts';
 
 /** Who belongs where, and where things are. */
 
-const roadwaySegments = z.array(z.object({ roadwayId: z.string().max(64), from: z.number(), to: z.number() })).max(2000);
+const roadwaySegments = z
+  .array(z.object({ roadwayId: z.string().max(64), from: z.number(), to: z.number() }))
+  .max(2000);
 
 export const org = defineEntity('org', {
   label: ['组织机构', 'Organisation'],
@@ -41,14 +43,22 @@ export const org = defineEntity('org', {
   },
   actions: {
     getMyShop: { label: ['我的组织', 'My organisation'], method: 'GET', permission: 'signedIn' },
-    getMyChildList: { label: ['我的下级组织', 'Organisations below mine'], method: 'GET', permission: 'signedIn' },
+    getMyChildList: {
+      label: ['我的下级组织', 'Organisations below mine'],
+      method: 'GET',
+      permission: 'signedIn',
+    },
     getChilds: {
       label: ['下级组织', 'Organisations below one'],
       method: 'GET',
       input: z.object({ id: z.string().max(32) }),
       permission: 'list',
     },
-    getShows: { label: ['可查看组织', 'Organisations whose data I may view'], method: 'GET', permission: 'signedIn' },
+    getShows: {
+      label: ['可查看组织', 'Organisations whose data I may view'],
+      method: 'GET',
+      permission: 'signedIn',
+    },
     getAlls: { label: ['全部组织', 'All organisations'], method: 'GET', permission: 'list' },
   },
 });
@@ -106,7 +116,12 @@ export const area = defineEntity('area', {
       { showWhen: 'kind == 2', inList: false },
     ),
     levelCode: text('所在水平', 'Level', { max: 64, showWhen: 'kind == 2', inList: false }),
-    maxAllow: integer('核定人数', 'Most people', { min: 0, max: 100_000, showWhen: 'kind == 2', group: 'limits' }),
+    maxAllow: integer('核定人数', 'Most people', {
+      min: 0,
+      max: 100_000,
+      showWhen: 'kind == 2',
+      group: 'limits',
+    }),
     maxStay: integer('最长停留', 'Longest stay', {
       unit: 'min',
       min: 0,
@@ -115,20 +130,57 @@ export const area = defineEntity('area', {
       group: 'limits',
       inList: false,
     }),
-    dangerDistance: number('危险距离', 'Danger distance', { unit: 'm', min: 0, showWhen: 'kind == 2', group: 'limits', inList: false }),
+    dangerDistance: number('危险距离', 'Danger distance', {
+      unit: 'm',
+      min: 0,
+      showWhen: 'kind == 2',
+      group: 'limits',
+      inList: false,
+    }),
     riskLevel: select('风险等级', 'Risk level', levels, { showWhen: 'kind == 2' }),
     polygon: json('边界', 'Outline', polygon, { showWhen: 'kind == 2', group: 'place' }),
-    zMin: number('最低高程', 'Lowest', { unit: 'm', precision: 1, showWhen: 'kind == 2', group: 'place', inList: false }),
-    zMax: number('最高高程', 'Highest', { unit: 'm', precision: 1, showWhen: 'kind == 2', group: 'place', inList: false }),
+    zMin: number('最低高程', 'Lowest', {
+      unit: 'm',
+      precision: 1,
+      showWhen: 'kind == 2',
+      group: 'place',
+      inList: false,
+    }),
+    zMax: number('最高高程', 'Highest', {
+      unit: 'm',
+      precision: 1,
+      showWhen: 'kind == 2',
+      group: 'place',
+      inList: false,
+    }),
     longitude: geo.longitude,
     latitude: geo.latitude,
-    geojson: json('地理边界', 'Geographic outline', z.record(z.string(), z.unknown()), { group: 'place', inForm: false }),
-    roadwaySegments: json('巷道段', 'Roadway segments', roadwaySegments, { group: 'place', inForm: false }),
+    geojson: json('地理边界', 'Geographic outline', z.record(z.string(), z.unknown()), {
+      group: 'place',
+      inForm: false,
+    }),
+    roadwaySegments: json('巷道段', 'Roadway segments', roadwaySegments, {
+      group: 'place',
+      inForm: false,
+    }),
     readerIds: refs('读卡器', 'Readers', 'reader', { showWhen: 'kind == 2', group: 'more' }),
-    adjoinAreaIds: refs('相邻区域', 'Adjoining areas', 'area', { showWhen: 'kind == 2', group: 'more' }),
-    allowWorkTypes: tags('准入工种', 'Trades allowed', { showWhen: 'kind == 2', group: 'more', inList: false }),
-    allowPersonIds: refs('准入人员', 'People allowed', 'kafkaPerson', { showWhen: 'kind == 2', group: 'more' }),
-    allowShifts: refs('准入班次', 'Shifts allowed', 'shift', { showWhen: 'kind == 2', group: 'more' }),
+    adjoinAreaIds: refs('相邻区域', 'Adjoining areas', 'area', {
+      showWhen: 'kind == 2',
+      group: 'more',
+    }),
+    allowWorkTypes: tags('准入工种', 'Trades allowed', {
+      showWhen: 'kind == 2',
+      group: 'more',
+      inList: false,
+    }),
+    allowPersonIds: refs('准入人员', 'People allowed', 'kafkaPerson', {
+      showWhen: 'kind == 2',
+      group: 'more',
+    }),
+    allowShifts: refs('准入班次', 'Shifts allowed', 'shift', {
+      showWhen: 'kind == 2',
+      group: 'more',
+    }),
     managerId: ref('负责人', 'In charge', 'user', { group: 'more', inList: false }),
   },
 });

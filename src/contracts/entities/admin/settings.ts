@@ -8,11 +8,20 @@ import { syssetEntry } from '../../http/monitoring.ts';
 const fields = {
   tabName: text('标签页', 'Tab', { required: true, unique: true, max: 60 }),
   title: text('标题', 'Title', { max: 100 }),
-  dataValue: longText('内容(JSON)', 'Value (JSON)', { required: true, max: 100_000, inFilter: false }),
+  dataValue: longText('内容(JSON)', 'Value (JSON)', {
+    required: true,
+    max: 100_000,
+    inFilter: false,
+  }),
   isPublic: flag('登录前可读', 'Readable before sign-in', { width: 180 }),
 };
 const byName = z.object({ tabName: z.string().min(1).max(60) });
-const save = { label: ['保存', 'Save'], method: 'POST', input: syssetEntry, permission: 'update' } as const;
+const save = {
+  label: ['保存', 'Save'],
+  method: 'POST',
+  input: syssetEntry,
+  permission: 'update',
+} as const;
 const getAll = { label: ['全部', 'All tabs'], method: 'GET', permission: 'signedIn' } as const;
 
 export const config = defineEntity('config', {
@@ -20,7 +29,16 @@ export const config = defineEntity('config', {
   title: 'tabName',
   scope: 'none',
   fields,
-  actions: { save, getAll, getConfig: { label: ['取配置', 'One tab'], method: 'GET', input: byName, permission: 'signedIn' } },
+  actions: {
+    save,
+    getAll,
+    getConfig: {
+      label: ['取配置', 'One tab'],
+      method: 'GET',
+      input: byName,
+      permission: 'signedIn',
+    },
+  },
 });
 
 export const sysset = defineEntity('sysset', {
@@ -28,5 +46,14 @@ export const sysset = defineEntity('sysset', {
   title: 'tabName',
   scope: 'none',
   fields,
-  actions: { save, getAll, getitembyname: { label: ['按名取设置', 'One tab'], method: 'GET', input: byName, permission: 'signedIn' } },
+  actions: {
+    save,
+    getAll,
+    getitembyname: {
+      label: ['按名取设置', 'One tab'],
+      method: 'GET',
+      input: byName,
+      permission: 'signedIn',
+    },
+  },
 });

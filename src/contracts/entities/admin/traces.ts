@@ -2,13 +2,27 @@ import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { allBody, idQuery, listBody } from '../../entity/list.ts';
-import { dateTime, flag, integer, json, longText, number, ref, richText, select, tags, text } from '../../entity/fields.ts';
+import {
+  dateTime,
+  flag,
+  integer,
+  json,
+  longText,
+  number,
+  ref,
+  richText,
+  select,
+  tags,
+  text,
+} from '../../entity/fields.ts';
 import { warnLevels } from '../choices.ts';
 
 /** What was said, kept and done. */
 
 /** A log entry, and the filter within which its neighbours are asked for. */
-const besideBody = allBody.pick({ filter: true, keyword: true }).extend({ id: z.string().min(1).max(32) });
+const besideBody = allBody
+  .pick({ filter: true, keyword: true })
+  .extend({ id: z.string().min(1).max(32) });
 
 /** Which of the caller's own messages. */
 const myMessagesQuery = z.object({
@@ -18,7 +32,10 @@ const myMessagesQuery = z.object({
   type: z.coerce.number().int().min(1).max(6).optional(),
 });
 
-/** Question before an upload: 1 the server's own store, 2 an object store, 3 a third party's cloud directly. */
+/**
+ * Question before an upload: 1 the server's own store, 2 an object store, 3 a third party's cloud
+ * directly.
+ */
 const upConfigQuery = z.object({
   fileName: z.string().min(1).max(300),
   isPrivate: z.stringbool().default(false),
@@ -51,7 +68,12 @@ export const message = defineEntity('message', {
     receiverType: select(
       '接收范围',
       'To',
-      { user: [1, '用户', 'Users'], role: [2, '角色', 'Roles'], org: [3, '组织', 'Organisations'], all: [4, '全部', 'Everybody'] },
+      {
+        user: [1, '用户', 'Users'],
+        role: [2, '角色', 'Roles'],
+        org: [3, '组织', 'Organisations'],
+        all: [4, '全部', 'Everybody'],
+      },
       { required: true, default: 4 },
     ),
     receiverIds: tags('接收者', 'Receivers', { showWhen: 'receiverType != 4', inList: false }),
@@ -63,8 +85,17 @@ export const message = defineEntity('message', {
     expireTime: dateTime('过期时间', 'Expires', { inList: false }),
   },
   actions: {
-    getusermsgcount: { label: ['未读消息数', 'Unread messages'], method: 'GET', permission: 'signedIn' },
-    getMyMessages: { label: ['我的消息', 'My messages'], method: 'GET', input: myMessagesQuery, permission: 'signedIn' },
+    getusermsgcount: {
+      label: ['未读消息数', 'Unread messages'],
+      method: 'GET',
+      permission: 'signedIn',
+    },
+    getMyMessages: {
+      label: ['我的消息', 'My messages'],
+      method: 'GET',
+      input: myMessagesQuery,
+      permission: 'signedIn',
+    },
     setread: {
       label: ['标为已读', 'Mark as read'],
       method: 'GET',
@@ -92,7 +123,11 @@ export const file = defineEntity('file', {
     place: select(
       '存储位置',
       'Place',
-      { local: [1, '本地', 'Local'], s3: [2, '对象存储', 'Object store'], cloud: [3, '第三方云', 'Third-party cloud'] },
+      {
+        local: [1, '本地', 'Local'],
+        s3: [2, '对象存储', 'Object store'],
+        cloud: [3, '第三方云', 'Third-party cloud'],
+      },
       { readonly: true, spare: true },
     ),
     isPrivate: flag('私有', 'Private', { readonly: true }),
@@ -123,17 +158,37 @@ export const file = defineEntity('file', {
   },
   actions: {
     upload: { label: ['上传', 'Upload'], method: 'POST', permission: 'signedIn' },
-    getUpConfig: { label: ['上传配置', 'Where to upload'], method: 'GET', input: upConfigQuery, permission: 'signedIn' },
+    getUpConfig: {
+      label: ['上传配置', 'Where to upload'],
+      method: 'GET',
+      input: upConfigQuery,
+      permission: 'signedIn',
+    },
     getFileTypes: { label: ['文件类别', 'File kinds'], method: 'GET', permission: 'signedIn' },
-    getPageFiles: { label: ['我的文件', 'My files'], method: 'POST', input: listBody, permission: 'signedIn' },
+    getPageFiles: {
+      label: ['我的文件', 'My files'],
+      method: 'POST',
+      input: listBody,
+      permission: 'signedIn',
+    },
     rename: {
       label: ['重命名', 'Rename'],
       method: 'POST',
       input: z.strictObject({ id: z.string().max(32), name: z.string().trim().min(1).max(200) }),
       permission: 'signedIn',
     },
-    deleteFile: { label: ['删除文件', 'Delete a file'], method: 'DELETE', input: idQuery, permission: 'signedIn' },
-    syncAllFile: { label: ['同步文件', 'Compare with the stores'], method: 'POST', on: 'page', permission: 'sync' },
+    deleteFile: {
+      label: ['删除文件', 'Delete a file'],
+      method: 'DELETE',
+      input: idQuery,
+      permission: 'signedIn',
+    },
+    syncAllFile: {
+      label: ['同步文件', 'Compare with the stores'],
+      method: 'POST',
+      on: 'page',
+      permission: 'sync',
+    },
     gettotalspace: { label: ['总空间', 'Space'], method: 'GET', permission: 'signedIn' },
     getmyspace: { label: ['我的空间', 'My space'], method: 'GET', permission: 'signedIn' },
   },
@@ -197,7 +252,12 @@ export const log = defineEntity('log', {
     traceId: text('追踪号', 'Trace', { max: 64, inList: false }),
   },
   actions: {
-    getPrevious: { label: ['上一条', 'Previous'], method: 'POST', input: besideBody, permission: 'get' },
+    getPrevious: {
+      label: ['上一条', 'Previous'],
+      method: 'POST',
+      input: besideBody,
+      permission: 'get',
+    },
     getNext: { label: ['下一条', 'Next'], method: 'POST', input: besideBody, permission: 'get' },
     getReport: { label: ['统计', 'Report'], method: 'POST', input: allBody, permission: 'list' },
   },

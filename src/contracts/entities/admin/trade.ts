@@ -44,14 +44,23 @@ export const enterpriseApply = defineEntity('enterpriseApply', {
   title: 'companyName',
   fields: {
     companyName: text('企业名称', 'Company', { required: true, max: 100, width: 240 }),
-    creditCode: text('统一社会信用代码', 'Credit code', { required: true, max: 18, pattern: '[0-9A-Z]{18}', width: 180 }),
+    creditCode: text('统一社会信用代码', 'Credit code', {
+      required: true,
+      max: 18,
+      pattern: '[0-9A-Z]{18}',
+      width: 180,
+    }),
     licenseUrl: images('营业执照', 'Licence', { limit: 3 }),
     contact: text('联系人', 'Contact', { required: true, max: 60 }),
     mobile: text('手机', 'Mobile', { required: true, max: 20, masked: true, ...grammars.mobile }),
     status: select(
       '状态',
       'Status',
-      { submitted: [0, '已提交', 'Submitted'], passed: [1, '通过', 'Passed'], rejected: [2, '拒绝', 'Rejected'] },
+      {
+        submitted: [0, '已提交', 'Submitted'],
+        passed: [1, '通过', 'Passed'],
+        rejected: [2, '拒绝', 'Rejected'],
+      },
       { default: 0 },
     ),
     auditOpinion: longText('审核意见', 'Opinion', { max: 500 }),

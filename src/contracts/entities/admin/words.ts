@@ -11,10 +11,20 @@ export const dictheader = defineEntity('dictheader', {
   keyword: ['headerName', 'headerCode'],
   scope: 'none',
   fields: {
-    headerCode: text('编码', 'Code', { required: true, unique: true, max: 60, pattern: '[A-Za-z][\\w.-]*' }),
+    headerCode: text('编码', 'Code', {
+      required: true,
+      unique: true,
+      max: 60,
+      pattern: '[A-Za-z][\\w.-]*',
+    }),
     headerName: text('名称', 'Name', { required: true, max: 100 }),
     ...named,
-    type: select('类型', 'Type', { system: [0, '系统', 'System'], business: [1, '业务', 'Business'] }, { required: true, default: 1 }),
+    type: select(
+      '类型',
+      'Type',
+      { system: [0, '系统', 'System'], business: [1, '业务', 'Business'] },
+      { required: true, default: 1 },
+    ),
     isTree: flag('树形', 'Tree'),
   },
 });

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { dateTime, flag, integer, json, longText, number, ref, refs, richText, select, tags, text } from '../../entity/fields.ts';
+import {
+  dateTime,
+  flag,
+  integer,
+  json,
+  longText,
+  number,
+  ref,
+  refs,
+  richText,
+  select,
+  tags,
+  text,
+} from '../../entity/fields.ts';
 
 /** Exams: what is asked, in which paper, who sat it with what result. */
 
@@ -24,13 +37,26 @@ export const question = defineEntity('question', {
     options: json(
       '选项',
       'Choices',
-      z.array(z.strictObject({ key: z.string().max(2), text: z.string().max(500), image: z.string().max(500).optional() })).max(10),
+      z
+        .array(
+          z.strictObject({
+            key: z.string().max(2),
+            text: z.string().max(500),
+            image: z.string().max(500).optional(),
+          }),
+        )
+        .max(10),
       { showWhen: 'type <= 2' },
     ),
     answer: json(
       '答案',
       'Answer',
-      z.union([z.string().max(5000), z.boolean(), z.array(z.string().max(500)), z.array(z.array(z.string().max(500)))]),
+      z.union([
+        z.string().max(5000),
+        z.boolean(),
+        z.array(z.string().max(500)),
+        z.array(z.array(z.string().max(500))),
+      ]),
       {
         required: true,
       },
@@ -43,7 +69,11 @@ export const question = defineEntity('question', {
     knowledge: text('知识点', 'Subject', { max: 100, inList: false }),
   },
   actions: {
-    GetQuestionTypes: { label: ['题型', 'Types of questions'], method: 'GET', permission: 'signedIn' },
+    GetQuestionTypes: {
+      label: ['题型', 'Types of questions'],
+      method: 'GET',
+      permission: 'signedIn',
+    },
   },
 });
 
@@ -56,14 +86,22 @@ export const paper = defineEntity('paper', {
     status: select(
       '状态',
       'State',
-      { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'], disabled: [2, '已停用', 'Disabled'] },
+      {
+        draft: [0, '草稿', 'Draft'],
+        published: [1, '已发布', 'Published'],
+        disabled: [2, '已停用', 'Disabled'],
+      },
       { default: 0, readonly: true },
     ),
     catalogueId: ref('目录', 'Catalogue', 'catalogue'),
     composeType: select(
       '组卷方式',
       'Composed',
-      { manual: [1, '手工', 'By hand'], random: [2, '随机', 'At random'], rule: [3, '固定规则', 'By rules'] },
+      {
+        manual: [1, '手工', 'By hand'],
+        random: [2, '随机', 'At random'],
+        rule: [3, '固定规则', 'By rules'],
+      },
       { required: true, default: 1 },
     ),
     rules: json(
@@ -135,7 +173,11 @@ export const test = defineEntity('test', {
     type: select(
       '类型',
       'Type',
-      { exam: [1, '考试', 'Exam'], practice: [2, '练习', 'Practice'], again: [3, '补考', 'Re-exam'] },
+      {
+        exam: [1, '考试', 'Exam'],
+        practice: [2, '练习', 'Practice'],
+        again: [3, '补考', 'Re-exam'],
+      },
       { required: true, default: 1 },
     ),
     startTime: dateTime('开始时间', 'From', { required: true }),
@@ -147,7 +189,13 @@ export const test = defineEntity('test', {
     antiCheat: json(
       '防作弊',
       'Against cheating',
-      z.strictObject({ maxBlur: z.number().int().min(0), fullscreen: z.boolean(), faceCheck: z.boolean() }).partial(),
+      z
+        .strictObject({
+          maxBlur: z.number().int().min(0),
+          fullscreen: z.boolean(),
+          faceCheck: z.boolean(),
+        })
+        .partial(),
     ),
     invigilatorId: ref('监考人', 'Invigilator', 'teacher', { inList: false }),
   },

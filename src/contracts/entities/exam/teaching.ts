@@ -43,7 +43,11 @@ export const catalogue = defineEntity('catalogue', {
     type: select(
       '类型',
       'Type',
-      { course: [1, '课程', 'Courses'], question: [2, '试题', 'Questions'], paper: [3, '试卷', 'Papers'] },
+      {
+        course: [1, '课程', 'Courses'],
+        question: [2, '试题', 'Questions'],
+        paper: [3, '试卷', 'Papers'],
+      },
       { required: true, default: 1 },
     ),
     ...tree,
@@ -60,7 +64,11 @@ export const course = defineEntity('course', {
     status: select(
       '状态',
       'State',
-      { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'], off: [2, '已下架', 'Off'] },
+      {
+        draft: [0, '草稿', 'Draft'],
+        published: [1, '已发布', 'Published'],
+        off: [2, '已下架', 'Off'],
+      },
       { default: 0, readonly: true },
     ),
     catalogueId: ref('目录', 'Catalogue', 'catalogue'),
@@ -119,7 +127,12 @@ export const teacher = defineEntity('teacher', {
   fields: {
     name: text('姓名', 'Name', { required: true, max: 50 }),
     code: text('编号', 'Code', { unique: true, max: 40 }),
-    type: select('类型', 'Type', { internal: [1, '内部', 'Internal'], external: [2, '外聘', 'External'] }, { default: 1 }),
+    type: select(
+      '类型',
+      'Type',
+      { internal: [1, '内部', 'Internal'], external: [2, '外聘', 'External'] },
+      { default: 1 },
+    ),
     title: text('职称', 'Title', { max: 60 }),
     subjects: multiSelect(
       '授课方向',
@@ -157,8 +170,18 @@ export const student = defineEntity('student', {
     entryDate: date('入职日期', 'Since', { inList: false }),
     trainType: text('培训类别', 'Training', { max: 60, spare: true }),
     certs: json('证书', 'Certificates', certificates),
-    totalHours: number('累计学时', 'Hours in all', { readonly: true, unit: 'h', precision: 1, summary: 'sum' }),
-    yearHours: number('本年学时', 'Hours this year', { readonly: true, unit: 'h', precision: 1, summary: 'sum' }),
+    totalHours: number('累计学时', 'Hours in all', {
+      readonly: true,
+      unit: 'h',
+      precision: 1,
+      summary: 'sum',
+    }),
+    yearHours: number('本年学时', 'Hours this year', {
+      readonly: true,
+      unit: 'h',
+      precision: 1,
+      summary: 'sum',
+    }),
   },
 });
 
@@ -181,6 +204,11 @@ export const study = defineEntity('study', {
     firstTime: dateTime('首次学习', 'First', { spare: true }),
     lastTime: dateTime('最近学习', 'Last'),
     heartbeatCount: integer('心跳次数', 'Heartbeats', { min: 0, default: 0, inList: false }),
-    creditHours: number('学时', 'Credit hours', { unit: 'h', precision: 1, min: 0, summary: 'sum' }),
+    creditHours: number('学时', 'Credit hours', {
+      unit: 'h',
+      precision: 1,
+      min: 0,
+      summary: 'sum',
+    }),
   },
 });

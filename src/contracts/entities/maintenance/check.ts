@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { date, integer, number, ref, refs } from '../../entity/fields.ts';
-import { answerFields, doneFields, groupFields, itemFields, planFields, taskFields, warnFields } from './workFields.ts';
+import {
+  answerFields,
+  doneFields,
+  groupFields,
+  itemFields,
+  planFields,
+  taskFields,
+  warnFields,
+} from './workFields.ts';
 
 /** Checks (点检): by the operators of a machine, each shift. */
 

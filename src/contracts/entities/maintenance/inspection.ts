@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, integer, json, number, ref, refs, select } from '../../entity/fields.ts';
-import { answerFields, doneFields, groupFields, itemFields, planFields, taskFields } from './workFields.ts';
+import {
+  answerFields,
+  doneFields,
+  groupFields,
+  itemFields,
+  planFields,
+  taskFields,
+} from './workFields.ts';
 
 /** Inspections (巡检): a patrol along a route of many places. */
 
@@ -15,7 +22,11 @@ const routePoint = z.strictObject({
   minStaySec: z.number().int().min(0).optional(),
 });
 
-export const inspectionItem = defineEntity('inspectionItem', { label: ['巡检项目', 'Inspection item'], title: 'name', fields: itemFields });
+export const inspectionItem = defineEntity('inspectionItem', {
+  label: ['巡检项目', 'Inspection item'],
+  title: 'name',
+  fields: itemFields,
+});
 
 export const inspectionItemGroup = defineEntity('inspectionItemGroup', {
   label: ['巡检项目组', 'Inspection group'],

@@ -23,7 +23,10 @@ import { geo, mine, tree } from '../../entity/mixins.ts';
 import { grades } from '../choices.ts';
 import { faultSources } from './workFields.ts';
 
-/** What a mine owns and who keeps it running: equipment, its types, makers and sellers, spare parts, staff. */
+/**
+ * What a mine owns and who keeps it running: equipment, its types, makers and sellers, spare parts,
+ * staff.
+ */
 
 const recordId = z.string().max(32);
 
@@ -104,14 +107,26 @@ export const equipmentType = defineEntity('equipmentType', {
     code: text('编码', 'Code', { required: true, unique: true, max: 40 }),
     ...tree,
     isSpecial: flag('特种设备', 'Special equipment'),
-    defaultCheckGroupId: ref('默认点检组', 'Usual check group', 'checkItemGroup', { inList: false }),
-    defaultMaintGroupId: ref('默认保养组', 'Usual maintenance group', 'maintenanceItemGroup', { inList: false }),
+    defaultCheckGroupId: ref('默认点检组', 'Usual check group', 'checkItemGroup', {
+      inList: false,
+    }),
+    defaultMaintGroupId: ref('默认保养组', 'Usual maintenance group', 'maintenanceItemGroup', {
+      inList: false,
+    }),
     lifeYears: integer('使用年限', 'Life', { unit: 'a', min: 0, max: 100 }),
     icon: text('图标', 'Icon', { max: 60, inList: false }),
     params: json(
       '技术参数',
       'Parameters',
-      z.array(z.strictObject({ key: z.string().max(60), name: z.string().max(60), unit: z.string().max(20).optional() })).max(60),
+      z
+        .array(
+          z.strictObject({
+            key: z.string().max(60),
+            name: z.string().max(60),
+            unit: z.string().max(20).optional(),
+          }),
+        )
+        .max(60),
     ),
   },
 });
@@ -156,14 +171,51 @@ export const equipment = defineEntity('equipment', {
     installDate: date('安装日期', 'Installed', { group: 'time', inList: false }),
     enableDate: date('启用日期', 'In service since', { group: 'time', spare: true }),
     warrantyTo: date('质保到期', 'Warranty until', { group: 'time', inList: false }),
-    scrapDate: date('报废日期', 'Scrapped', { group: 'time', inList: false, showWhen: 'status == 6' }),
-    price: number('原值', 'Price', { unit: '¥', precision: 2, min: 0, inList: false, summary: 'sum' }),
-    powerKw: number('功率', 'Power', { unit: 'kW', precision: 1, min: 0, group: 'device', spare: true }),
-    voltage: number('电压', 'Voltage', { unit: 'V', precision: 0, min: 0, group: 'device', inList: false }),
-    params: json('技术参数', 'Parameters', z.record(z.string().max(60), z.union([z.string().max(200), z.number()])), { group: 'device' }),
+    scrapDate: date('报废日期', 'Scrapped', {
+      group: 'time',
+      inList: false,
+      showWhen: 'status == 6',
+    }),
+    price: number('原值', 'Price', {
+      unit: '¥',
+      precision: 2,
+      min: 0,
+      inList: false,
+      summary: 'sum',
+    }),
+    powerKw: number('功率', 'Power', {
+      unit: 'kW',
+      precision: 1,
+      min: 0,
+      group: 'device',
+      spare: true,
+    }),
+    voltage: number('电压', 'Voltage', {
+      unit: 'V',
+      precision: 0,
+      min: 0,
+      group: 'device',
+      inList: false,
+    }),
+    params: json(
+      '技术参数',
+      'Parameters',
+      z.record(z.string().max(60), z.union([z.string().max(200), z.number()])),
+      { group: 'device' },
+    ),
     health: integer('健康度', 'Health', { readonly: true, min: 0, max: 100, unit: '%' }),
-    runHours: number('运行时长', 'Running hours', { readonly: true, unit: 'h', precision: 1, min: 0, spare: true, summary: 'sum' }),
-    runHoursTime: dateTime('运行时长统计时间', 'Running hours as of', { readonly: true, inList: false }),
+    runHours: number('运行时长', 'Running hours', {
+      readonly: true,
+      unit: 'h',
+      precision: 1,
+      min: 0,
+      spare: true,
+      summary: 'sum',
+    }),
+    runHoursTime: dateTime('运行时长统计时间', 'Running hours as of', {
+      readonly: true,
+      inList: false,
+    }),
     pointIds: refs('监测点', 'Points', 'kafkaMonitoringPoint'),
     checkGroupIds: refs('点检组', 'Check groups', 'checkItemGroup'),
     maintGroupIds: refs('保养组', 'Maintenance groups', 'maintenanceItemGroup'),
@@ -213,25 +265,49 @@ export const equipmentFault = defineEntity('equipmentFault', {
     status: select(
       '处理状态',
       'State',
-      { open: [0, '未处理', 'Open'], repairing: [1, '维修中', 'Under repair'], closed: [2, '已关闭', 'Closed'] },
+      {
+        open: [0, '未处理', 'Open'],
+        repairing: [1, '维修中', 'Under repair'],
+        closed: [2, '已关闭', 'Closed'],
+      },
       { default: 0, readonly: true },
     ),
     code: text('故障代码', 'Code', { max: 40, spare: true }),
-    level: select('等级', 'Level', { l1: [1, '一级', '1'], l2: [2, '二级', '2'], l3: [3, '三级', '3'], l4: [4, '四级', '4'] }),
-    equipmentTypeId: ref('设备类型', 'Equipment type', 'equipmentType', { showWhen: 'kind == 1', inList: false }),
+    level: select('等级', 'Level', {
+      l1: [1, '一级', '1'],
+      l2: [2, '二级', '2'],
+      l3: [3, '三级', '3'],
+      l4: [4, '四级', '4'],
+    }),
+    equipmentTypeId: ref('设备类型', 'Equipment type', 'equipmentType', {
+      showWhen: 'kind == 1',
+      inList: false,
+    }),
     phenomenon: longText('故障现象', 'What is seen', { max: 1000 }),
     cause: longText('故障原因', 'Cause', { max: 1000 }),
     solution: longText('处理方法', 'Remedy', { max: 2000 }),
     equipmentId: ref('设备', 'Equipment', 'equipment', { required: true, showWhen: 'kind == 2' }),
     faultTime: dateTime('发生时间', 'Time', { showWhen: 'kind == 2' }),
     foundBy: text('发现人', 'Found by', { max: 50, showWhen: 'kind == 2', spare: true }),
-    source: select('来源', 'Source', faultSources, { default: 1, showWhen: 'kind == 2', spare: true }),
+    source: select('来源', 'Source', faultSources, {
+      default: 1,
+      showWhen: 'kind == 2',
+      spare: true,
+    }),
     alarmId: ref('关联报警', 'Alarm', 'kafkaMineAlarmRecord', { inList: false, inForm: false }),
     description: longText('描述', 'Description', { showWhen: 'kind == 2' }),
     images: images('图片', 'Pictures', { limit: 9, group: 'media', inList: false }),
     isStop: flag('停机', 'Stopped the machine', { showWhen: 'kind == 2' }),
-    stopMinutes: integer('停机时长', 'Standstill', { unit: 'min', min: 0, showWhen: 'isStop', summary: 'sum' }),
-    repairRequestId: ref('报修单', 'Repair request', 'repairRequest', { inForm: false, inList: false }),
+    stopMinutes: integer('停机时长', 'Standstill', {
+      unit: 'min',
+      min: 0,
+      showWhen: 'isStop',
+      summary: 'sum',
+    }),
+    repairRequestId: ref('报修单', 'Repair request', 'repairRequest', {
+      inForm: false,
+      inList: false,
+    }),
   },
 });
 

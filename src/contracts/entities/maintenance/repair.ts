@@ -1,9 +1,25 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { dateTime, files, flag, images, integer, json, longText, number, ref, refs, select, text } from '../../entity/fields.ts';
+import {
+  dateTime,
+  files,
+  flag,
+  images,
+  integer,
+  json,
+  longText,
+  number,
+  ref,
+  refs,
+  select,
+  text,
+} from '../../entity/fields.ts';
 import { faultSources } from './workFields.ts';
 
-/** A repair from the request to the confirmed record. States move by the acts of the maintenance area, never by an edit. */
+/**
+ * A repair from the request to the confirmed record. States move by the acts of the maintenance
+ * area, never by an edit.
+ */
 
 export const repairRequest = defineEntity('repairRequest', {
   label: ['报修单', 'Repair request'],
@@ -49,7 +65,12 @@ export const repairRequest = defineEntity('repairRequest', {
     areaId: ref('区域', 'Area', 'area', { inList: false }),
     source: select('来源', 'Source', faultSources, { default: 1, spare: true }),
     isStop: flag('停机', 'Machine stands'),
-    reworkCount: integer('返工次数', 'Reworked', { readonly: true, default: 0, min: 0, inList: false }),
+    reworkCount: integer('返工次数', 'Reworked', {
+      readonly: true,
+      default: 0,
+      min: 0,
+      inList: false,
+    }),
     images: images('图片', 'Pictures', { limit: 9, group: 'media', inList: false }),
     video: files('视频', 'Video', { limit: 1, group: 'media' }),
   },
@@ -79,7 +100,11 @@ export const repairDispatch = defineEntity('repairDispatch', {
     type: select(
       '派单方式',
       'Kind',
-      { assign: [1, '指派', 'Assigned'], grab: [2, '抢单', 'Taken'], outsource: [3, '外委', 'Outsourced'] },
+      {
+        assign: [1, '指派', 'Assigned'],
+        grab: [2, '抢单', 'Taken'],
+        outsource: [3, '外委', 'Outsourced'],
+      },
       { required: true, default: 1, spare: true },
     ),
     personnelIds: refs('维修人员', 'Staff', 'personnel', { inList: true }),
@@ -139,7 +164,15 @@ export const repairRecord = defineEntity('repairRecord', {
     spares: json(
       '更换备件',
       'Parts used',
-      z.array(z.strictObject({ partId: z.string().max(32), qty: z.number().int().positive(), price: z.number().min(0) })).max(200),
+      z
+        .array(
+          z.strictObject({
+            partId: z.string().max(32),
+            qty: z.number().int().positive(),
+            price: z.number().min(0),
+          }),
+        )
+        .max(200),
     ),
     laborHours: number('工时', 'Labour', { unit: 'h', precision: 1, min: 0, summary: 'sum' }),
     cost: number('费用', 'Cost', { unit: '¥', precision: 2, min: 0, summary: 'sum' }),

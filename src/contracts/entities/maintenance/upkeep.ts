@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
 import { dateTime, json, number, ref, refs } from '../../entity/fields.ts';
-import { doneFields, groupFields, itemFields, planFields, secondEditionFields, taskFields } from './workFields.ts';
+import {
+  doneFields,
+  groupFields,
+  itemFields,
+  planFields,
+  secondEditionFields,
+  taskFields,
+} from './workFields.ts';
 
-/** Maintenance (保养): by calendar or running hours. The second edition is declared for itself, with its own endpoints. */
+/**
+ * Maintenance (保养): by calendar or running hours. The second edition is declared for itself, with
+ * its own endpoints.
+ */
 
 export const maintenanceItem = defineEntity('maintenanceItem', {
   label: ['保养项目', 'Maintenance item'],
@@ -26,7 +36,11 @@ export const maintenanceItemGroup = defineEntity('maintenanceItemGroup', {
 export const maintenanceItemGroupV2 = defineEntity('maintenanceItemGroupV2', {
   label: ['保养项目组 V2', 'Maintenance group V2'],
   title: 'name',
-  fields: { ...groupFields, level: secondEditionFields.level, itemIds: refs('保养项目', 'Items', 'maintenanceItemV2') },
+  fields: {
+    ...groupFields,
+    level: secondEditionFields.level,
+    itemIds: refs('保养项目', 'Items', 'maintenanceItemV2'),
+  },
 });
 
 export const maintenancePlan = defineEntity('maintenancePlan', {
@@ -75,11 +89,21 @@ export const maintenanceTaskDoneV2 = defineEntity('maintenanceTaskDoneV2', {
       'Items',
       z
         .array(
-          z.strictObject({ itemId: z.string().max(32), result: z.number().int().min(0).max(3), value: z.string().max(500).optional() }),
+          z.strictObject({
+            itemId: z.string().max(32),
+            result: z.number().int().min(0).max(3),
+            value: z.string().max(500).optional(),
+          }),
         )
         .max(500),
     ),
-    spares: json('备件', 'Parts', z.array(z.strictObject({ partId: z.string().max(32), qty: z.number().int().positive() })).max(200)),
+    spares: json(
+      '备件',
+      'Parts',
+      z
+        .array(z.strictObject({ partId: z.string().max(32), qty: z.number().int().positive() }))
+        .max(200),
+    ),
     cost: number('费用', 'Cost', { unit: '¥', precision: 2, min: 0, summary: 'sum' }),
     nextDue: dateTime('下次到期', 'Next due'),
     runHours: number('运行时长', 'Running hours', { unit: 'h', precision: 1, min: 0 }),

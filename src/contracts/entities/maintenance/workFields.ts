@@ -1,10 +1,28 @@
 import { z } from 'zod';
 import type { Choices } from '../../entity/field.ts';
-import { date, dateTime, flag, images, integer, json, longText, number, ref, refs, select, tags, text, time } from '../../entity/fields.ts';
+import {
+  date,
+  dateTime,
+  flag,
+  images,
+  integer,
+  json,
+  longText,
+  number,
+  ref,
+  refs,
+  select,
+  tags,
+  text,
+  time,
+} from '../../entity/fields.ts';
 import { grammars } from '../../entity/grammars.ts';
 import { levels } from '../choices.ts';
 
-/** Fields that checks (点检), inspections (巡检) and maintenance (保养) share; what differs stands in the entity's own file. */
+/**
+ * Fields that checks (点检), inspections (巡检) and maintenance (保养) share; what differs stands in the
+ * entity's own file.
+ */
 
 /** Given by the server. */
 const workNo = text('编号', 'Number', { readonly: true, unique: true, max: 40 });
@@ -39,11 +57,18 @@ export const itemFields = {
     },
     { required: true, default: 1, spare: true },
   ),
-  unit: text('单位', 'Unit', { max: 20, showWhen: 'valueType == 2 || valueType == 6', spare: true }),
+  unit: text('单位', 'Unit', {
+    max: 20,
+    showWhen: 'valueType == 2 || valueType == 6',
+    spare: true,
+  }),
   min: number('下限', 'Least', { showWhen: 'valueType == 2 || valueType == 6', inList: false }),
   max: number('上限', 'Most', { showWhen: 'valueType == 2 || valueType == 6', inList: false }),
   options: tags('选项', 'Choices', { showWhen: 'valueType == 4', inList: false }),
-  pointId: ref('监测点', 'Point', 'kafkaMonitoringPoint', { showWhen: 'valueType == 6', inList: false }),
+  pointId: ref('监测点', 'Point', 'kafkaMonitoringPoint', {
+    showWhen: 'valueType == 6',
+    inList: false,
+  }),
   needPhoto: flag('需拍照', 'Photo needed', { inList: false }),
   isStopMachine: flag('需停机', 'Machine must stand', { inList: false }),
   isKey: flag('关键项', 'Key item', { spare: true }),
@@ -92,7 +117,12 @@ export const planFields = {
     { required: true, default: 3 },
   ),
   cycleValue: integer('每几个周期', 'Every … periods', { min: 1, default: 1, inList: false }),
-  cron: text('Cron 表达式', 'Cron', { max: 100, showWhen: 'cycleType == 8', inList: false, ...grammars.cron }),
+  cron: text('Cron 表达式', 'Cron', {
+    max: 100,
+    showWhen: 'cycleType == 8',
+    inList: false,
+    ...grammars.cron,
+  }),
   shifts: refs('班次', 'Shifts', 'shift', { showWhen: 'cycleType == 2' }),
   startDate: date('开始日期', 'From', { required: true }),
   endDate: date('结束日期', 'To', { notBefore: 'startDate' }),
@@ -142,7 +172,12 @@ export const taskFields = {
   auditStatus: select(
     '审核状态',
     'Audit',
-    { none: [0, '无需', 'None'], waiting: [1, '待审核', 'Waiting'], passed: [2, '通过', 'Passed'], rejected: [3, '驳回', 'Rejected'] },
+    {
+      none: [0, '无需', 'None'],
+      waiting: [1, '待审核', 'Waiting'],
+      passed: [2, '通过', 'Passed'],
+      rejected: [3, '驳回', 'Rejected'],
+    },
     { readonly: true, default: 0, spare: true },
   ),
   auditUserId: ref('审核人', 'Audited by', 'user', { readonly: true, inList: false }),
@@ -172,7 +207,12 @@ export const answerFields = {
   result: select(
     '结论',
     'Result',
-    { todo: [0, '待检', 'To do'], normal: [1, '正常', 'Normal'], abnormal: [2, '异常', 'Abnormal'], skipped: [3, '跳过', 'Skipped'] },
+    {
+      todo: [0, '待检', 'To do'],
+      normal: [1, '正常', 'Normal'],
+      abnormal: [2, '异常', 'Abnormal'],
+      skipped: [3, '跳过', 'Skipped'],
+    },
     { default: 0 },
   ),
   abnormalDesc: text('异常描述', 'What is wrong', { max: 500, showWhen: 'result == 2' }),
@@ -193,7 +233,10 @@ export const doneFields = {
   signature: images('签名', 'Signature', { group: 'media', inList: false }),
 } as const;
 
-/** What the second edition of maintenance items adds: its own standard, tools, lubricant and trigger. */
+/**
+ * What the second edition of maintenance items adds: its own standard, tools, lubricant and
+ * trigger.
+ */
 export const secondEditionFields = {
   level: select('保养级别', 'Level', {
     daily: [1, '日常保养', 'Daily'],
@@ -204,19 +247,38 @@ export const secondEditionFields = {
   trigger: select(
     '触发方式',
     'Trigger',
-    { calendar: [1, '日历', 'Calendar'], runHours: [2, '运行时长', 'Running hours'], counter: [3, '计数', 'Counter'] },
+    {
+      calendar: [1, '日历', 'Calendar'],
+      runHours: [2, '运行时长', 'Running hours'],
+      counter: [3, '计数', 'Counter'],
+    },
     { default: 1 },
   ),
   triggerValue: number('触发值', 'Trigger value', { min: 0, showWhen: 'trigger != 1' }),
   lubricant: json(
     '润滑',
     'Lubricant',
-    z.strictObject({ type: z.string().max(60), brand: z.string().max(60), qty: z.number().min(0), unit: z.string().max(20) }).partial(),
+    z
+      .strictObject({
+        type: z.string().max(60),
+        brand: z.string().max(60),
+        qty: z.number().min(0),
+        unit: z.string().max(20),
+      })
+      .partial(),
   ),
   steps: json(
     '步骤',
     'Steps',
-    z.array(z.strictObject({ no: z.number().int(), text: z.string().max(500), image: z.string().max(500).optional() })).max(100),
+    z
+      .array(
+        z.strictObject({
+          no: z.number().int(),
+          text: z.string().max(500),
+          image: z.string().max(500).optional(),
+        }),
+      )
+      .max(100),
   ),
   safetyNotes: longText('安全注意', 'Safety', { max: 1000 }),
   sparePartIds: refs('备件', 'Parts', 'sparePart'),
@@ -253,7 +315,11 @@ export const warnFields = {
   status: select(
     '状态',
     'State',
-    { open: [0, '未处理', 'Open'], handled: [1, '已处理', 'Handled'], ignored: [2, '已忽略', 'Ignored'] },
+    {
+      open: [0, '未处理', 'Open'],
+      handled: [1, '已处理', 'Handled'],
+      ignored: [2, '已忽略', 'Ignored'],
+    },
     { default: 0 },
   ),
   time: dateTime('时间', 'Time', { required: true }),

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { dateTime, flag, integer, json, multiSelect, number, ref, refs, select, tags, text } from '../../entity/fields.ts';
+import {
+  dateTime,
+  flag,
+  integer,
+  json,
+  multiSelect,
+  number,
+  ref,
+  refs,
+  select,
+  tags,
+  text,
+} from '../../entity/fields.ts';
 import { grammars } from '../../entity/grammars.ts';
 import { askRuleBody, ruleQuery } from '../../http/limitRequests.ts';
 import { levels } from '../choices.ts';
@@ -11,8 +23,14 @@ import { measuredRecords } from './measured.ts';
 
 /** How alarms are to be raised and told: rules, policies, what is shelved, what was sent. */
 
-const perLevel = z.strictObject({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number() }).partial();
-const window = z.strictObject({ from: z.string().max(20), to: z.string().max(20), reason: z.number().int().min(0).max(9) });
+const perLevel = z
+  .strictObject({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number() })
+  .partial();
+const window = z.strictObject({
+  from: z.string().max(20),
+  to: z.string().max(20),
+  reason: z.number().int().min(0).max(9),
+});
 const linkage = z.strictObject({
   action: z.enum(['voice', 'soundLight', 'powerOff', 'videoPopup', 'message']),
   target: z.string().max(120),
@@ -62,8 +80,20 @@ export const alarmRule = defineEntity('alarmRule', {
     thresholds: json('分级限值', 'Thresholds', perLevel, { group: 'limits' }),
     clear: json('恢复值', 'Clears at', perLevel, { group: 'limits' }),
     deadband: number('回差', 'Dead-band', { min: 0, inList: false, group: 'limits' }),
-    onDelaySec: integer('报警延时', 'On delay', { unit: 's', min: 0, max: 86_400, inList: false, group: 'limits' }),
-    offDelaySec: integer('恢复延时', 'Off delay', { unit: 's', min: 0, max: 86_400, inList: false, group: 'limits' }),
+    onDelaySec: integer('报警延时', 'On delay', {
+      unit: 's',
+      min: 0,
+      max: 86_400,
+      inList: false,
+      group: 'limits',
+    }),
+    offDelaySec: integer('恢复延时', 'Off delay', {
+      unit: 's',
+      min: 0,
+      max: 86_400,
+      inList: false,
+      group: 'limits',
+    }),
     validShifts: refs('有效班次', 'In shifts', 'shift'),
     suppressWindows: json('抑制时段', 'Not in', z.array(window).max(50), { group: 'more' }),
     latched: flag('需人工复位', 'Latched'),
@@ -81,7 +111,12 @@ export const alarmRule = defineEntity('alarmRule', {
     effectiveTime: dateTime('生效时间', 'In force from', { readonly: true }),
   },
   actions: {
-    effect: { label: ['将变更的限值', 'What it would change'], method: 'GET', input: ruleQuery, permission: 'list' },
+    effect: {
+      label: ['将变更的限值', 'What it would change'],
+      method: 'GET',
+      input: ruleQuery,
+      permission: 'list',
+    },
     ask: { label: ['申请执行', 'Ask to apply'], method: 'POST', input: askRuleBody },
   },
 });

@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { dateTime, flag, integer, json, longText, number, select, text } from '../../entity/fields.ts';
+import {
+  dateTime,
+  flag,
+  integer,
+  json,
+  longText,
+  number,
+  select,
+  text,
+} from '../../entity/fields.ts';
 import { recordsLabel } from '../../monitoring/alarmTypes.ts';
 import { levels } from '../choices.ts';
 import { alarmStateChoices, alarmTypeChoices, reasons, scopes } from './choices.ts';
 import { measured, measuredRecords, place, quantity } from './measured.ts';
 
-/** Alarms: the master of all of them, and each kind that tells more; one row of one table, read in several ways. */
+/**
+ * Alarms: the master of all of them, and each kind that tells more; one row of one table, read in
+ * several ways.
+ */
 
 const common = {
   alarmNo: text('报警编号', 'Number', { max: 40, width: 150 }),
@@ -34,7 +46,12 @@ const treatment = {
   z: { ...place.z, inList: false },
 } as const;
 
-const alarmRecords = { ...measuredRecords, title: 'alarmNo', order: ['raisedTime', 'desc'], keyword: ['sourceName', 'alarmNo'] } as const;
+const alarmRecords = {
+  ...measuredRecords,
+  title: 'alarmNo',
+  order: ['raisedTime', 'desc'],
+  keyword: ['sourceName', 'alarmNo'],
+} as const;
 
 export const kafkaMineAlarmRecord = defineEntity('kafkaMineAlarmRecord', {
   ...alarmRecords,
@@ -85,7 +102,11 @@ const someone = {
 } as const;
 
 /** An alarm about somebody, whose name is its source. */
-const aboutSomeone = { ...someone, ...common, sourceName: { ...common.sourceName, spare: true } } as const;
+const aboutSomeone = {
+  ...someone,
+  ...common,
+  sourceName: { ...common.sourceName, spare: true },
+} as const;
 
 export const kafkaOvercrowdingAlarm = defineEntity('kafkaOvercrowdingAlarm', {
   ...alarmRecords,
@@ -146,7 +167,11 @@ export const kafkaPersonSeekHelp = defineEntity('kafkaPersonSeekHelp', {
     battery: quantity('电量', 'Battery', '%', 0, false),
     responder: text('响应人', 'Responder', { max: 60 }),
     responseTime: dateTime('响应时间', 'Answered', { inList: false }),
-    closeReason: select('结论', 'Closed as', { real: [1, '属实', 'Real'], test: [2, '测试', 'Test'], mistouch: [3, '误触', 'Mis-touch'] }),
+    closeReason: select('结论', 'Closed as', {
+      real: [1, '属实', 'Real'],
+      test: [2, '测试', 'Test'],
+      mistouch: [3, '误触', 'Mis-touch'],
+    }),
     ...treatment,
   },
 });

@@ -26,7 +26,10 @@ export const reasons = {
   other: [9, '其他', 'Other'],
 } as const satisfies Choices;
 
-export const scopes = { mine: [1, '全矿', 'Mine'], area: [2, '区域', 'Area'] } as const satisfies Choices;
+export const scopes = {
+  mine: [1, '全矿', 'Mine'],
+  area: [2, '区域', 'Area'],
+} as const satisfies Choices;
 
 export const runStates = {
   stopped: [0, '停止', 'Stopped'],

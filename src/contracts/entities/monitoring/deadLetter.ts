@@ -30,7 +30,12 @@ export const deadLetter = defineEntity('deadLetter', {
     entity: text('数据类型', 'Entity', { max: 100, width: 200 }),
     code: select('原因', 'Reason', keyed(reasons), { width: 150 }),
     message: text('说明', 'Why', { max: 4000, width: 320 }),
-    state: select('状态', 'State', keyed({ open: ['未处理', 'Open'], sent: ['已重发', 'Sent again'] }), { spare: false }),
+    state: select(
+      '状态',
+      'State',
+      keyed({ open: ['未处理', 'Open'], sent: ['已重发', 'Sent again'] }),
+      { spare: false },
+    ),
     topic: text('主题', 'Topic', { max: 4000, inList: false }),
     history: flag('历史数据', 'History', { inList: false }),
     payload: longText('内容', 'Content', { max: 64_000 }),
@@ -40,6 +45,11 @@ export const deadLetter = defineEntity('deadLetter', {
     sentResult: text('重发结果', 'Result', { max: 500, inList: false, inFilter: false }),
   },
   actions: {
-    send: { label: ['修正后重发', 'Mend and send again'], method: 'POST', on: 'record', input: sendLetterBody },
+    send: {
+      label: ['修正后重发', 'Mend and send again'],
+      method: 'POST',
+      on: 'record',
+      input: sendLetterBody,
+    },
   },
 });

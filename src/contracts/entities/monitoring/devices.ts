@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { date, dateTime, flag, integer, multiSelect, number, ref, refs, select, text } from '../../entity/fields.ts';
+import {
+  date,
+  dateTime,
+  flag,
+  integer,
+  multiSelect,
+  number,
+  ref,
+  refs,
+  select,
+  text,
+} from '../../entity/fields.ts';
 import { dev, geo, mine } from '../../entity/mixins.ts';
 
-/** Ledgers of what measures the mine: stations, pressure and air sensors, fans, and their calibrations. */
+/**
+ * Ledgers of what measures the mine: stations, pressure and air sensors, fans, and their
+ * calibrations.
+ */
 
 const position = z.object({
   id: z.string().min(1).max(32),
@@ -21,7 +35,12 @@ export const envDevice = defineEntity('envDevice', {
   order: ['code', 'asc'],
   actions: {
     genDevice: { label: ['生成设备', 'Generate from points'], method: 'POST', on: 'page' },
-    SetPosition: { label: ['设置位置', 'Set position'], method: 'POST', input: position, permission: 'setPosition' },
+    SetPosition: {
+      label: ['设置位置', 'Set position'],
+      method: 'POST',
+      input: position,
+      permission: 'setPosition',
+    },
   },
   fields: {
     ...dev,
@@ -57,7 +76,14 @@ export const envFactor = defineEntity('envFactor', {
 });
 
 /** How deep in the roof a base of a separation sensor sits. */
-const baseDepth = { unit: 'm', precision: 2, min: 0, inList: false, group: 'settings', showWhen: 'sensorKind == 3' } as const;
+const baseDepth = {
+  unit: 'm',
+  precision: 2,
+  min: 0,
+  inList: false,
+  group: 'settings',
+  showWhen: 'sensorKind == 3',
+} as const;
 
 export const groundPressureMonitoringEquipment = defineEntity('groundPressureMonitoringEquipment', {
   label: ['地压监测设备', 'Ground pressure device'],
@@ -81,18 +107,59 @@ export const groundPressureMonitoringEquipment = defineEntity('groundPressureMon
     channel: select(
       '通道',
       'Channel',
-      { left: [1, '左柱', 'Left leg'], right: [2, '右柱', 'Right leg'], front: [3, '前', 'Front'], rear: [4, '后', 'Rear'] },
+      {
+        left: [1, '左柱', 'Left leg'],
+        right: [2, '右柱', 'Right leg'],
+        front: [3, '前', 'Front'],
+        rear: [4, '后', 'Rear'],
+      },
       { inList: false },
     ),
-    boltLength: number('锚杆长度', 'Bolt length', { unit: 'm', precision: 2, min: 0, inList: false, group: 'settings' }),
+    boltLength: number('锚杆长度', 'Bolt length', {
+      unit: 'm',
+      precision: 2,
+      min: 0,
+      inList: false,
+      group: 'settings',
+    }),
     baseDepthA: number('深基点', 'Deep base', baseDepth),
     baseDepthB: number('浅基点', 'Shallow base', baseDepth),
     initValue: number('初始值', 'First value', { inList: false, group: 'settings' }),
-    designLoad: number('设计载荷', 'Design load', { unit: 'kN', precision: 1, min: 0, inList: false, group: 'limits' }),
-    yieldLoad: number('屈服载荷', 'Yield load', { unit: 'kN', precision: 1, min: 0, inList: false, group: 'limits' }),
-    safetyValve: number('安全阀', 'Safety valve', { unit: 'MPa', precision: 1, min: 0, inList: false, group: 'limits' }),
-    boreDia: number('孔径', 'Bore', { unit: 'mm', precision: 0, min: 0, inList: false, group: 'settings' }),
-    cylinderDia: number('缸径', 'Cylinder', { unit: 'mm', precision: 0, min: 0, inList: false, group: 'settings' }),
+    designLoad: number('设计载荷', 'Design load', {
+      unit: 'kN',
+      precision: 1,
+      min: 0,
+      inList: false,
+      group: 'limits',
+    }),
+    yieldLoad: number('屈服载荷', 'Yield load', {
+      unit: 'kN',
+      precision: 1,
+      min: 0,
+      inList: false,
+      group: 'limits',
+    }),
+    safetyValve: number('安全阀', 'Safety valve', {
+      unit: 'MPa',
+      precision: 1,
+      min: 0,
+      inList: false,
+      group: 'limits',
+    }),
+    boreDia: number('孔径', 'Bore', {
+      unit: 'mm',
+      precision: 0,
+      min: 0,
+      inList: false,
+      group: 'settings',
+    }),
+    cylinderDia: number('缸径', 'Cylinder', {
+      unit: 'mm',
+      precision: 0,
+      min: 0,
+      inList: false,
+      group: 'settings',
+    }),
     ...geo,
   },
 });
@@ -154,12 +221,39 @@ export const ventilationSystemEquipment = defineEntity('ventilationSystemEquipme
       },
       { required: true },
     ),
-    ratedAirVolume: number('额定风量', 'Rated volume', { unit: 'm³/s', precision: 1, min: 0, group: 'device' }),
-    ratedPressure: number('额定风压', 'Rated pressure', { unit: 'Pa', precision: 0, min: 0, group: 'device', inList: false }),
-    ratedPower: number('额定功率', 'Rated power', { unit: 'kW', precision: 1, min: 0, group: 'device' }),
-    bladeAngle: number('叶片角度', 'Blade angle', { unit: '°', precision: 1, group: 'device', inList: false }),
+    ratedAirVolume: number('额定风量', 'Rated volume', {
+      unit: 'm³/s',
+      precision: 1,
+      min: 0,
+      group: 'device',
+    }),
+    ratedPressure: number('额定风压', 'Rated pressure', {
+      unit: 'Pa',
+      precision: 0,
+      min: 0,
+      group: 'device',
+      inList: false,
+    }),
+    ratedPower: number('额定功率', 'Rated power', {
+      unit: 'kW',
+      precision: 1,
+      min: 0,
+      group: 'device',
+    }),
+    bladeAngle: number('叶片角度', 'Blade angle', {
+      unit: '°',
+      precision: 1,
+      group: 'device',
+      inList: false,
+    }),
     isReversible: flag('可反风', 'Reversible', { inList: false }),
-    crossSection: number('断面积', 'Section', { unit: 'm²', precision: 2, min: 0, group: 'device', inList: false }),
+    crossSection: number('断面积', 'Section', {
+      unit: 'm²',
+      precision: 2,
+      min: 0,
+      group: 'device',
+      inList: false,
+    }),
     pairId: ref('互备设备', 'Stands in for', 'ventilationSystemEquipment', { inList: false }),
     ...geo,
   },

@@ -10,7 +10,9 @@ import {
   withdrawBody,
 } from '../../http/limitRequests.ts';
 
-/** Who wanted other limits, who allowed them or not: written by these acts, never changed otherwise. */
+/**
+ * Who wanted other limits, who allowed them or not: written by these acts, never changed otherwise.
+ */
 export const limitRequest = defineEntity('limitRequest', {
   label: ['限值变更申请', 'Limit change request'],
   title: 'subject',
@@ -43,10 +45,25 @@ export const limitRequest = defineEntity('limitRequest', {
     changes: json('变更', 'Changes', limitChanges, { inList: false, inFilter: false }),
   },
   actions: {
-    waiting: { label: ['测点待批准的申请', 'The request of a point that waits'], method: 'GET', input: waitingQuery, permission: 'list' },
+    waiting: {
+      label: ['测点待批准的申请', 'The request of a point that waits'],
+      method: 'GET',
+      input: waitingQuery,
+      permission: 'list',
+    },
     ask: { label: ['申请变更', 'Ask for a change'], method: 'POST', input: askLimitsBody },
-    approve: { label: ['批准', 'Approve'], method: 'POST', input: approveBody, permission: 'decide' },
+    approve: {
+      label: ['批准', 'Approve'],
+      method: 'POST',
+      input: approveBody,
+      permission: 'decide',
+    },
     refuse: { label: ['驳回', 'Refuse'], method: 'POST', input: refuseBody, permission: 'decide' },
-    withdraw: { label: ['撤回', 'Withdraw'], method: 'POST', input: withdrawBody, permission: 'ask' },
+    withdraw: {
+      label: ['撤回', 'Withdraw'],
+      method: 'POST',
+      input: withdrawBody,
+      permission: 'ask',
+    },
   },
 });

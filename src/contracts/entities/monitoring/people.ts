@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { date, dateTime, flag, images, json, number, ref, select, text } from '../../entity/fields.ts';
+import {
+  date,
+  dateTime,
+  flag,
+  images,
+  json,
+  number,
+  ref,
+  select,
+  text,
+} from '../../entity/fields.ts';
 import { grammars } from '../../entity/grammars.ts';
 import { mine } from '../../entity/mixins.ts';
 import { genders } from '../choices.ts';
@@ -38,23 +48,45 @@ export const kafkaPerson = defineEntity('kafkaPerson', {
     bloodType: text('血型', 'Blood type', { max: 4, inList: false }),
     mobile: text('手机', 'Mobile', { max: 20, masked: true, inList: false, ...grammars.mobile }),
     shiftId: ref('班次', 'Shift', 'shift', { inList: false }),
-    workHoursPerShift: number('每班工时', 'Hours a shift', { unit: 'h', precision: 1, min: 0, max: 24, default: 8, inList: false }),
+    workHoursPerShift: number('每班工时', 'Hours a shift', {
+      unit: 'h',
+      precision: 1,
+      min: 0,
+      max: 24,
+      default: 8,
+      inList: false,
+    }),
     workPlaceAreaId: ref('工作地点', 'Works in', 'area', { inList: false }),
     lampNo: text('灯牌', 'Lamp', { max: 40, inList: false }),
     selfRescuerNo: text('自救器', 'Self-rescuer', { max: 40, inList: false }),
     cardType: select(
       '卡类型',
       'Card is for',
-      { staff: [1, '员工', 'Staff'], visitor: [2, '访客', 'Visitor'], vehicle: [3, '车辆', 'Vehicle'], asset: [4, '资产', 'Asset'] },
+      {
+        staff: [1, '员工', 'Staff'],
+        visitor: [2, '访客', 'Visitor'],
+        vehicle: [3, '车辆', 'Vehicle'],
+        asset: [4, '资产', 'Asset'],
+      },
       { required: true, default: 1 },
     ),
     cardState: select(
       '卡状态',
       'Card state',
-      { ok: [1, '正常', 'Normal'], low: [2, '欠压', 'Low battery'], lost: [3, '丢失', 'Lost'], fault: [4, '故障', 'Fault'] },
+      {
+        ok: [1, '正常', 'Normal'],
+        low: [2, '欠压', 'Low battery'],
+        lost: [3, '丢失', 'Lost'],
+        fault: [4, '故障', 'Fault'],
+      },
       { default: 1, inList: false },
     ),
-    employState: select('在职状态', 'Employed', { on: [1, '在职', 'Yes'], left: [2, '离职', 'Left'] }, { default: 1, inList: false }),
+    employState: select(
+      '在职状态',
+      'Employed',
+      { on: [1, '在职', 'Yes'], left: [2, '离职', 'Left'] },
+      { default: 1, inList: false },
+    ),
     route: json('预设路线', 'Route', z.array(stop).max(50)),
   },
 });

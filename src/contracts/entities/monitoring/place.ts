@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { flag, images, integer, json, multiSelect, number, ref, refs, select, text, time } from '../../entity/fields.ts';
+import {
+  flag,
+  images,
+  integer,
+  json,
+  multiSelect,
+  number,
+  ref,
+  refs,
+  select,
+  text,
+  time,
+} from '../../entity/fields.ts';
 import { grammars } from '../../entity/grammars.ts';
 import { geo, mine, named } from '../../entity/mixins.ts';
 import { presence } from '../choices.ts';
@@ -9,7 +21,11 @@ import { polygon } from '../polygon.ts';
 
 /** The mine itself: the company's static forms, its maps and roadways, its slopes, its shifts. */
 
-const licence = z.strictObject({ type: z.string().max(60), no: z.string().max(60), validTo: z.string().max(10).optional() });
+const licence = z.strictObject({
+  type: z.string().max(60),
+  no: z.string().max(60),
+  validTo: z.string().max(10).optional(),
+});
 const shaft = z.strictObject({
   name: z.string().max(60),
   type: z.enum(['main', 'service', 'air']),
@@ -27,19 +43,39 @@ const which = z.object({ id: z.string().min(1).max(32).optional() });
 export const companyInfo = defineEntity('companyInfo', {
   label: ['矿山信息', 'Mine'],
   actions: {
-    getMineItem: { label: ['露天矿信息', 'Open pit form'], method: 'GET', input: which, permission: 'get' },
-    getUnderMine: { label: ['井工矿信息', 'Underground form'], method: 'GET', input: which, permission: 'get' },
+    getMineItem: {
+      label: ['露天矿信息', 'Open pit form'],
+      method: 'GET',
+      input: which,
+      permission: 'get',
+    },
+    getUnderMine: {
+      label: ['井工矿信息', 'Underground form'],
+      method: 'GET',
+      input: which,
+      permission: 'get',
+    },
   },
   title: 'name',
   keyword: ['name', 'shortName', 'mineCode'],
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, width: 220 }),
     shortName: text('简称', 'Short name', { max: 40 }),
-    mineCode: text('矿山编码', 'Mine code', { required: true, unique: true, max: 12, pattern: '[0-9A-Za-z]{4,12}' }),
+    mineCode: text('矿山编码', 'Mine code', {
+      required: true,
+      unique: true,
+      max: 12,
+      pattern: '[0-9A-Za-z]{4,12}',
+    }),
     creditCode: text('统一社会信用代码', 'Credit code', { max: 18, inList: false }),
     legalPerson: text('法定代表人', 'Legal person', { max: 50, inList: false }),
     principal: text('负责人', 'Principal', { max: 50 }),
-    principalPhone: text('负责人电话', "Principal's phone", { max: 20, masked: true, inList: false, ...grammars.phone }),
+    principalPhone: text('负责人电话', "Principal's phone", {
+      max: 20,
+      masked: true,
+      inList: false,
+      ...grammars.phone,
+    }),
     safetyOfficer: text('安全负责人', 'Safety officer', { max: 50, inList: false }),
     mineType: select(
       '矿山类型',
@@ -57,8 +93,18 @@ export const companyInfo = defineEntity('companyInfo', {
     mineral: text('矿种', 'Mineral', { max: 40 }),
     mineMethod: text('采矿方法', 'Mining method', { max: 60, inList: false }),
     developMethod: text('开拓方式', 'Development', { max: 60, inList: false }),
-    designCapacity: number('设计能力', 'Design capacity', { unit: '10⁴ t/a', precision: 1, min: 0, inList: false }),
-    approvedCapacity: number('核定能力', 'Approved capacity', { unit: '10⁴ t/a', precision: 1, min: 0, inList: false }),
+    designCapacity: number('设计能力', 'Design capacity', {
+      unit: '10⁴ t/a',
+      precision: 1,
+      min: 0,
+      inList: false,
+    }),
+    approvedCapacity: number('核定能力', 'Approved capacity', {
+      unit: '10⁴ t/a',
+      precision: 1,
+      min: 0,
+      inList: false,
+    }),
     gasGrade: select('瓦斯等级', 'Gas grade', {
       low: [1, '低瓦斯', 'Low'],
       high: [2, '高瓦斯', 'High'],
@@ -66,7 +112,11 @@ export const companyInfo = defineEntity('companyInfo', {
     }),
     rockburst: flag('冲击地压', 'Rock bursts', { inList: false }),
     hydroType: integer('水文类型', 'Hydrological type', { min: 1, max: 4, inList: false }),
-    spontaneousGrade: integer('自燃等级', 'Spontaneous combustion', { min: 1, max: 3, inList: false }),
+    spontaneousGrade: integer('自燃等级', 'Spontaneous combustion', {
+      min: 1,
+      max: 3,
+      inList: false,
+    }),
     productionState: select(
       '生产状态',
       'Production',
@@ -109,24 +159,50 @@ export const companyInfo = defineEntity('companyInfo', {
     boundary: json('矿界', 'Boundary', polygon),
     pitDepth: number('采场深度', 'Pit depth', { ...pit, unit: 'm', precision: 1, min: 0 }),
     benchHeight: number('台阶高度', 'Bench height', { ...pit, unit: 'm', precision: 1, min: 0 }),
-    benchAngle: number('台阶坡面角', 'Bench face angle', { ...pit, unit: '°', precision: 1, min: 0, max: 90 }),
-    overallAngle: number('最终边坡角', 'Overall angle', { ...pit, unit: '°', precision: 1, min: 0, max: 90 }),
+    benchAngle: number('台阶坡面角', 'Bench face angle', {
+      ...pit,
+      unit: '°',
+      precision: 1,
+      min: 0,
+      max: 90,
+    }),
+    overallAngle: number('最终边坡角', 'Overall angle', {
+      ...pit,
+      unit: '°',
+      precision: 1,
+      min: 0,
+      max: 90,
+    }),
     slopeHeight: number('边坡高度', 'Slope height', { ...pit, unit: 'm', precision: 1, min: 0 }),
     benchCount: integer('台阶数', 'Benches', { ...pit, min: 0 }),
     dumpHeight: number('排土场高度', 'Dump height', { ...pit, unit: 'm', precision: 1, min: 0 }),
     blastMethod: text('爆破方式', 'Blasting', { ...pit, max: 60 }),
     shafts: json('井筒', 'Shafts', z.array(shaft).max(30), below),
-    levels: json('水平', 'Levels', z.array(z.strictObject({ name: z.string().max(40), z: z.number() })).max(60), below),
+    levels: json(
+      '水平',
+      'Levels',
+      z.array(z.strictObject({ name: z.string().max(40), z: z.number() })).max(60),
+      below,
+    ),
     faces: integer('采煤工作面', 'Faces', { ...below, min: 0 }),
     headings: integer('掘进工作面', 'Headings', { ...below, min: 0 }),
     fanCount: integer('主扇台数', 'Main fans', { ...below, min: 0 }),
     ventMode: select(
       '通风方式',
       'Ventilation',
-      { central: [1, '中央式', 'Central'], diagonal: [2, '对角式', 'Diagonal'], mixed: [3, '混合式', 'Mixed'] },
+      {
+        central: [1, '中央式', 'Central'],
+        diagonal: [2, '对角式', 'Diagonal'],
+        mixed: [3, '混合式', 'Mixed'],
+      },
       below,
     ),
-    totalAirVolume: number('总风量', 'Air in all', { ...below, unit: 'm³/min', precision: 0, min: 0 }),
+    totalAirVolume: number('总风量', 'Air in all', {
+      ...below,
+      unit: 'm³/min',
+      precision: 0,
+      min: 0,
+    }),
     drainCapacity: number('排水能力', 'Drainage', { ...below, unit: 'm³/h', precision: 0, min: 0 }),
     model3dUrl: text('三维模型', '3D model', { max: 500, inList: false }),
     onlineState: select('联网状态', 'Connected', presence, { readonly: true, default: 0 }),
@@ -197,7 +273,11 @@ export const roadwayEdge = defineEntity('roadwayEdge', {
     ),
     length: number('长度', 'Length', { unit: 'm', precision: 1, min: 0, summary: 'sum' }),
     section: number('断面', 'Section', { unit: 'm²', precision: 2, min: 0 }),
-    polyline: json('走向', 'Line', z.array(z.tuple([z.number(), z.number(), z.number()])).max(2000)),
+    polyline: json(
+      '走向',
+      'Line',
+      z.array(z.tuple([z.number(), z.number(), z.number()])).max(2000),
+    ),
   },
 });
 
@@ -211,7 +291,11 @@ export const slope = defineEntity('slope', {
     kind: select(
       '类型',
       'Kind',
-      { pit: [1, '采场', 'Pit'], dump: [2, '排土场', 'Dump'], tsf: [3, '尾矿库', 'Tailings storage'] },
+      {
+        pit: [1, '采场', 'Pit'],
+        dump: [2, '排土场', 'Dump'],
+        tsf: [3, '尾矿库', 'Tailings storage'],
+      },
       { required: true, default: 1 },
     ),
     height: number('坡高', 'Height', { unit: 'm', precision: 1, min: 0 }),

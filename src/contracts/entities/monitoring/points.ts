@@ -2,14 +2,26 @@ import { z } from 'zod';
 import { alarmLabels } from '../../monitoring/alarmTypes.ts';
 import { limitsSchema } from '../../monitoring/limits.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { dateTime, integer, json, longText, number, select, tags, text } from '../../entity/fields.ts';
+import {
+  dateTime,
+  integer,
+  json,
+  longText,
+  number,
+  select,
+  tags,
+  text,
+} from '../../entity/fields.ts';
 import { mine } from '../../entity/mixins.ts';
 import { sensorKindChoices, reasons } from './choices.ts';
 import { measured, measuredRecords, place, quantity } from './measured.ts';
 
 /** Points, what their five minutes come to, and what is odd about their feed. */
 
-const relation = z.object({ type: z.enum(['powerOff', 'feed', 'interlock', 'standby']), pointCode: z.string().max(64) });
+const relation = z.object({
+  type: z.enum(['powerOff', 'feed', 'interlock', 'standby']),
+  pointCode: z.string().max(64),
+});
 
 export const kafkaMonitoringPoint = defineEntity('kafkaMonitoringPoint', {
   label: ['监测点', 'Monitoring point'],
@@ -59,7 +71,12 @@ const ofPoint = {
   pointCode: text('测点编码', 'Point', { max: 64 }),
   name: text('名称', 'Name', { max: 120, width: 220 }),
 } as const;
-const spans = { ...measuredRecords, title: 'pointCode', order: ['startTime', 'desc'], keyword: ['pointCode', 'name'] } as const;
+const spans = {
+  ...measuredRecords,
+  title: 'pointCode',
+  order: ['startTime', 'desc'],
+  keyword: ['pointCode', 'name'],
+} as const;
 
 export const kafkaMonitoringStatistics = defineEntity('kafkaMonitoringStatistics', {
   ...spans,

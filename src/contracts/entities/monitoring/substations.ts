@@ -32,14 +32,23 @@ export const kafkaSubstation = defineEntity('kafkaSubstation', {
     ),
     parentCode: text('上级', 'Parent', { max: 40, inList: false }),
     areaCode: text('区域', 'Area', { max: 40 }),
-    batteryMin: number('备电时长', 'Battery lasts', { unit: 'min', precision: 0, min: 0, default: 240 }),
+    batteryMin: number('备电时长', 'Battery lasts', {
+      unit: 'min',
+      precision: 0,
+      min: 0,
+      default: 240,
+    }),
     ip: text('IP 地址', 'IP address', { max: 45, inList: false, group: 'device' }),
     port: integer('端口', 'Port', { min: 0, max: 65_535, inList: false, group: 'device' }),
     capacity: integer('容量', 'Ports', { min: 0, inList: false, group: 'device' }),
     powerSupply: select(
       '供电',
       'Supply',
-      { ac127: ['AC127V', 'AC127V', 'AC127V'], ac660: ['AC660V', 'AC660V', 'AC660V'], ac1140: ['AC1140V', 'AC1140V', 'AC1140V'] },
+      {
+        ac127: ['AC127V', 'AC127V', 'AC127V'],
+        ac660: ['AC660V', 'AC660V', 'AC660V'],
+        ac1140: ['AC1140V', 'AC1140V', 'AC1140V'],
+      },
       { inList: false, group: 'device' },
     ),
     firmware: text('固件', 'Firmware', { max: 60, inList: false, group: 'device' }),
@@ -62,7 +71,11 @@ export const reader = defineEntity('reader', {
     readerType: select(
       '类型',
       'Type',
-      { normal: [0, '普通', 'Plain'], entrance: [1, '出入口', 'Entrance'], anchor: [2, 'UWB 基站', 'UWB anchor'] },
+      {
+        normal: [0, '普通', 'Plain'],
+        entrance: [1, '出入口', 'Entrance'],
+        anchor: [2, 'UWB 基站', 'UWB anchor'],
+      },
       { required: true, default: 0 },
     ),
     isExit: flag('出口', 'Exit'),
@@ -70,7 +83,11 @@ export const reader = defineEntity('reader', {
     state: select(
       '状态',
       'State',
-      { inUse: [1, '在用', 'In use'], stopped: [2, '停用', 'Stopped'], removed: [3, '拆除', 'Removed'] },
+      {
+        inUse: [1, '在用', 'In use'],
+        stopped: [2, '停用', 'Stopped'],
+        removed: [3, '拆除', 'Removed'],
+      },
       { default: 1 },
     ),
     ...stands,
@@ -94,7 +111,10 @@ export const kafkaSubstationRunningStatus = defineEntity('kafkaSubstationRunning
       rebooting: [5, '重启', 'Rebooting'],
       locked: [6, '闭锁', 'Locked'],
     }),
-    powerMode: select('供电', 'Power', { mains: [1, '交流', 'Mains'], battery: [2, '电池', 'Battery'] }),
+    powerMode: select('供电', 'Power', {
+      mains: [1, '交流', 'Mains'],
+      battery: [2, '电池', 'Battery'],
+    }),
     batteryPct: quantity('电量', 'Battery', '%', 0),
     pointOnline: integer('在线测点', 'Points online'),
     pointTotal: integer('测点总数', 'Points'),

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { keyed } from '../../entity/choices.ts';
 import { defineEntity } from '../../entity/defineEntity.ts';
-import { dateTime, flag, images, integer, json, multiSelect, number, ref, refs, secret, select, text } from '../../entity/fields.ts';
+import {
+  dateTime,
+  flag,
+  images,
+  integer,
+  json,
+  multiSelect,
+  number,
+  ref,
+  refs,
+  secret,
+  select,
+  text,
+} from '../../entity/fields.ts';
 import { dev, geo, mine } from '../../entity/mixins.ts';
 
 /** What watches by pictures: cameras, what records them, boxes that look at them. */
@@ -38,7 +51,11 @@ export const camera = defineEntity('camera', {
     nvrId: ref('硬盘录像机', 'Recorder', 'nvr', { inList: false }),
     channelNo: integer('通道号', 'Channel', { min: 0, inList: false }),
     gbDeviceId: text('国标设备编号', 'GB28181 device', { max: 20, inList: false, group: 'device' }),
-    gbChannelId: text('国标通道编号', 'GB28181 channel', { max: 20, inList: false, group: 'device' }),
+    gbChannelId: text('国标通道编号', 'GB28181 channel', {
+      max: 20,
+      inList: false,
+      group: 'device',
+    }),
     mainStreamUrl: secret('主码流地址', 'Main stream', { group: 'device' }),
     subStreamUrl: secret('子码流地址', 'Sub stream', { group: 'device' }),
     playUrl: text('播放地址', 'Play URL', { max: 500, inList: false, group: 'device' }),
@@ -53,9 +70,30 @@ export const camera = defineEntity('camera', {
       hostRoom: [8, '机房', 'Host room'],
     }),
     ...geo,
-    azimuth: number('方位角', 'Azimuth', { unit: '°', precision: 0, min: 0, max: 360, group: 'place', inList: false }),
-    fov: number('视场角', 'Field of view', { unit: '°', precision: 0, min: 0, max: 360, group: 'place', inList: false }),
-    tilt: number('俯仰角', 'Tilt', { unit: '°', precision: 0, min: -90, max: 90, group: 'place', inList: false }),
+    azimuth: number('方位角', 'Azimuth', {
+      unit: '°',
+      precision: 0,
+      min: 0,
+      max: 360,
+      group: 'place',
+      inList: false,
+    }),
+    fov: number('视场角', 'Field of view', {
+      unit: '°',
+      precision: 0,
+      min: 0,
+      max: 360,
+      group: 'place',
+      inList: false,
+    }),
+    tilt: number('俯仰角', 'Tilt', {
+      unit: '°',
+      precision: 0,
+      min: -90,
+      max: 90,
+      group: 'place',
+      inList: false,
+    }),
     isKey: flag('重点', 'Key camera'),
     aiAlgorithms: multiSelect('分析算法', 'Looks for', algorithms, { inList: false }),
     snapshotUrl: images('截图', 'Snapshot', { inList: false, group: 'media' }),
@@ -84,7 +122,10 @@ export const nvr = defineEntity('nvr', {
     loginType: select(
       '登录方式',
       'Sign-in',
-      { nvr: [1, '经录像机', 'Through the recorder'], camera: [2, '直连摄像机', 'Straight to the camera'] },
+      {
+        nvr: [1, '经录像机', 'Through the recorder'],
+        camera: [2, '直连摄像机', 'Straight to the camera'],
+      },
       { inList: false },
     ),
     ...geo,
@@ -101,9 +142,28 @@ export const videoBox = defineEntity('videoBox', {
     ...mine,
     cpuPct: number('CPU', 'CPU', { unit: '%', precision: 0, min: 0, max: 100, readonly: true }),
     memPct: number('内存', 'Memory', { unit: '%', precision: 0, min: 0, max: 100, readonly: true }),
-    gpuPct: number('GPU', 'GPU', { unit: '%', precision: 0, min: 0, max: 100, readonly: true, inList: false }),
-    diskPct: number('磁盘', 'Disk', { unit: '%', precision: 0, min: 0, max: 100, readonly: true, inList: false }),
-    tempC: number('温度', 'Temperature', { unit: '°C', precision: 0, readonly: true, inList: false }),
+    gpuPct: number('GPU', 'GPU', {
+      unit: '%',
+      precision: 0,
+      min: 0,
+      max: 100,
+      readonly: true,
+      inList: false,
+    }),
+    diskPct: number('磁盘', 'Disk', {
+      unit: '%',
+      precision: 0,
+      min: 0,
+      max: 100,
+      readonly: true,
+      inList: false,
+    }),
+    tempC: number('温度', 'Temperature', {
+      unit: '°C',
+      precision: 0,
+      readonly: true,
+      inList: false,
+    }),
     algorithms: json(
       '算法',
       'Algorithms',

@@ -5,8 +5,8 @@ import { runStates } from './choices.ts';
 import { measured, measuredRecords, quantity } from './measured.ts';
 
 /**
- * Records of devices that tell several quantities at once. A record stands for five minutes of one device: the last good
- * value of each quantity. Samples as they came are in charts.
+ * Records of devices that tell several quantities at once. A record stands for five minutes of one
+ * device: the last good value of each quantity. Samples as they came are in charts.
  */
 
 export const kafkaRainfall = defineEntity('kafkaRainfall', {
@@ -56,12 +56,15 @@ export const kafkaElectricityConsumption = defineEntity('kafkaElectricityConsump
   fields: { meterNo: text('电表', 'Meter', { max: 40 }), ...electricity },
 });
 
-export const kafkaOpenEnterpriseElectricityConsumption = defineEntity('kafkaOpenEnterpriseElectricityConsumption', {
-  ...measuredRecords,
-  label: ['露天企业用电量', 'Open-pit electricity'],
-  title: 'accountNo',
-  fields: { accountNo: text('户号', 'Account', { max: 40 }), ...electricity },
-});
+export const kafkaOpenEnterpriseElectricityConsumption = defineEntity(
+  'kafkaOpenEnterpriseElectricityConsumption',
+  {
+    ...measuredRecords,
+    label: ['露天企业用电量', 'Open-pit electricity'],
+    title: 'accountNo',
+    fields: { accountNo: text('户号', 'Account', { max: 40 }), ...electricity },
+  },
+);
 
 export const kafkaHostLoadData = defineEntity('kafkaHostLoadData', {
   ...measuredRecords,
@@ -111,7 +114,12 @@ export const kafkaHostStatus = defineEntity('kafkaHostStatus', {
       },
       { inList: false },
     ),
-    role: select('角色', 'Role', { primary: [1, '主机', 'Primary'], standby: [2, '热备', 'Hot standby'] }, { inList: false }),
+    role: select(
+      '角色',
+      'Role',
+      { primary: [1, '主机', 'Primary'], standby: [2, '热备', 'Hot standby'] },
+      { inList: false },
+    ),
   },
 });
 
@@ -156,14 +164,29 @@ export const equiVentilationSystem = defineEntity('equiVentilationSystem', {
     vibrationX: quantity('水平振动', 'Vibration X', 'mm/s'),
     vibrationY: quantity('垂直振动', 'Vibration Y', 'mm/s', 1, false),
     efficiency: quantity('效率', 'Efficiency', '%', 1, false),
-    windDirection: select('风向', 'Direction', { forward: [1, '正向', 'Forward'], reverse: [-1, '反向', 'Reverse'] }, { inList: false }),
+    windDirection: select(
+      '风向',
+      'Direction',
+      { forward: [1, '正向', 'Forward'], reverse: [-1, '反向', 'Reverse'] },
+      { inList: false },
+    ),
     currentB: quantity('B 相电流', 'Current B', 'A', 1, false),
     currentC: quantity('C 相电流', 'Current C', 'A', 1, false),
     windingTempA: quantity('A 相绕组温度', 'Winding A', '°C', 1, false),
     windingTempB: quantity('B 相绕组温度', 'Winding B', '°C', 1, false),
     windingTempC: quantity('C 相绕组温度', 'Winding C', '°C', 1, false),
-    doorState: select('风门', 'Door', { closed: [0, '关', 'Closed'], open: [1, '开', 'Open'] }, { inList: false }),
-    ductState: select('风筒', 'Duct', { noFlow: [0, '无风', 'No flow'], flow: [1, '有风', 'Flow'] }, { inList: false }),
+    doorState: select(
+      '风门',
+      'Door',
+      { closed: [0, '关', 'Closed'], open: [1, '开', 'Open'] },
+      { inList: false },
+    ),
+    ductState: select(
+      '风筒',
+      'Duct',
+      { noFlow: [0, '无风', 'No flow'], flow: [1, '有风', 'Flow'] },
+      { inList: false },
+    ),
   },
 });
 
@@ -187,7 +210,12 @@ export const equiUndergroundAir = defineEntity('equiUndergroundAir', {
     airPressure: quantity('气压', 'Pressure', 'hPa', 1, false),
     windSpeed: quantity('风速', 'Velocity', 'm/s', 2),
     dust: quantity('粉尘', 'Dust', 'mg/m³'),
-    smoke: select('烟雾', 'Smoke', { none: [0, '无', 'None'], smoke: [1, '有', 'Smoke'] }, { inList: false }),
+    smoke: select(
+      '烟雾',
+      'Smoke',
+      { none: [0, '无', 'None'], smoke: [1, '有', 'Smoke'] },
+      { inList: false },
+    ),
   },
 });
 

@@ -22,13 +22,21 @@ import {
 } from './polygonEdit.ts';
 import { usePlan } from './usePlan.ts';
 
-const steps: Readonly<Record<string, Vertex>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const steps: Readonly<Record<string, Vertex>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 const FAST = 10;
 
 /** Behind the outline stand the areas that have no level. */
 const UNDER_SKY = '';
 
-/** The outline of an area over the areas of one level in the mine's grid: corners are dragged or moved by arrow keys, added and taken away. */
+/**
+ * The outline of an area over the areas of one level in the mine's grid: corners are dragged or
+ * moved by arrow keys, added and taken away.
+ */
 export function OutlineInput({ id, label, value, onChange, disabled, fault }: OwnInputProps) {
   const { t } = useTranslation('admin');
   const outline = useMemo(() => outlineOf(value) ?? [], [value]);
@@ -38,10 +46,14 @@ export function OutlineInput({ id, label, value, onChange, disabled, fault }: Ow
   const own = useAnswer('levelCode');
   const level = chosen ?? (typeof own === 'string' ? own : UNDER_SKY);
   const others = useMemo(
-    (): Outline[] => areas.flatMap(({ levelCode, polygon }) => ((levelCode ?? UNDER_SKY) === level ? [polygon] : [])),
+    (): Outline[] =>
+      areas.flatMap(({ levelCode, polygon }) =>
+        (levelCode ?? UNDER_SKY) === level ? [polygon] : [],
+      ),
     [areas, level],
   );
-  // The frame stands still while a corner is dragged, so that nothing slides away under the pointer.
+  // The frame stands still while a corner is dragged, so that nothing slides away under the
+  // pointer.
   const [zoomed, setZoomed] = useState(false);
   const [frame, setFrame] = useState<Frame>();
   const whole = useMemo(() => frameOf(others.length > 0 ? others : [outline]), [others, outline]);
@@ -56,7 +68,9 @@ export function OutlineInput({ id, label, value, onChange, disabled, fault }: Ow
       <div className={css.bar}>
         <span>{label}</span>
         <span className={css.quiet}>
-          {outline.length === 0 ? t('noOutline') : t('outlineOf', { count: outline.length, area: numberText(areaOf(outline), 0) })}
+          {outline.length === 0
+            ? t('noOutline')
+            : t('outlineOf', { count: outline.length, area: numberText(areaOf(outline), 0) })}
         </span>
         {levels.length === 0 ? null : (
           <ChoiceField
@@ -66,7 +80,10 @@ export function OutlineInput({ id, label, value, onChange, disabled, fault }: Ow
             required
             value={level}
             onChange={(next) => setChosen(String(next ?? UNDER_SKY))}
-            choices={[...levels.map(({ code, name }) => ({ value: code, label: name })), { value: UNDER_SKY, label: t('underSky') }]}
+            choices={[
+              ...levels.map(({ code, name }) => ({ value: code, label: name })),
+              { value: UNDER_SKY, label: t('underSky') },
+            ]}
           />
         )}
         {outline.length === 0 ? (
@@ -84,7 +101,14 @@ export function OutlineInput({ id, label, value, onChange, disabled, fault }: Ow
           </>
         )}
       </div>
-      <Drawing outline={outline} others={others} frame={seen} label={label} disabled={disabled} onChange={put} />
+      <Drawing
+        outline={outline}
+        others={others}
+        frame={seen}
+        label={label}
+        disabled={disabled}
+        onChange={put}
+      />
       <p className={css.quiet}>{t('outlineHint')}</p>
       {fault === undefined ? null : <p role="alert">{fault}</p>}
     </div>
@@ -138,9 +162,16 @@ function Drawing({ outline, others, frame, label, disabled, onChange }: DrawingP
     >
       {others.map((one, i) => (
         // Outlines of a model have no names of their own here; they only stand behind.
-        <polygon key={i} points={points(one)} className={css.behind} vectorEffect="non-scaling-stroke" />
+        <polygon
+          key={i}
+          points={points(one)}
+          className={css.behind}
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
-      {outline.length === 0 ? null : <polygon points={points(outline)} className={css.own} vectorEffect="non-scaling-stroke" />}
+      {outline.length === 0 ? null : (
+        <polygon points={points(outline)} className={css.own} vectorEffect="non-scaling-stroke" />
+      )}
       {disabled
         ? null
         : outline.map((_, at) => {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { areaOf, divided, frameOf, moved, outlineOf, square, without, type Outline } from './polygonEdit.ts';
+import {
+  areaOf,
+  divided,
+  frameOf,
+  moved,
+  outlineOf,
+  square,
+  without,
+  type Outline,
+} from './polygonEdit.ts';
 
 const box: Outline = [
   [0, 0],
@@ -40,5 +49,10 @@ test('only pairs of numbers are an outline', () => {
     [1, 2],
     [3, 4],
   ]);
-  expect([outlineOf(null), outlineOf([]), outlineOf([[1, '2']]), outlineOf('x')]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([outlineOf(null), outlineOf([]), outlineOf([[1, '2']]), outlineOf('x')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

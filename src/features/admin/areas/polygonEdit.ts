@@ -1,6 +1,11 @@
 export type Vertex = readonly [x: number, y: number];
 export type Outline = readonly Vertex[];
-export type Frame = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type Frame = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
 
 /** Fewer corners enclose nothing. */
 export const CORNERS_LEAST = 3;
@@ -12,14 +17,18 @@ export const moved = (outline: Outline, at: number, to: Vertex): Outline =>
 /** The outline with a corner in the middle of the side that begins at `at`. */
 export function divided(outline: Outline, at: number): Outline {
   const middle = middleOf(outline, at);
-  return middle === undefined ? outline : [...outline.slice(0, at + 1), middle, ...outline.slice(at + 1)];
+  return middle === undefined
+    ? outline
+    : [...outline.slice(0, at + 1), middle, ...outline.slice(at + 1)];
 }
 
 /** The middle of the side that begins at `at`. */
 export function middleOf(outline: Outline, at: number): Vertex | undefined {
   const from = outline[at];
   const to = outline[(at + 1) % outline.length];
-  return from === undefined || to === undefined ? undefined : [tenths((from[0] + to[0]) / 2), tenths((from[1] + to[1]) / 2)];
+  return from === undefined || to === undefined
+    ? undefined
+    : [tenths((from[0] + to[0]) / 2), tenths((from[1] + to[1]) / 2)];
 }
 
 /** The outline without a corner; unchanged where too few would be left. */
@@ -44,9 +53,19 @@ export function frameOf(outlines: readonly Outline[]): Frame {
   if (corners.length === 0) return { x: -500, y: -500, width: 1000, height: 1000 };
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
-  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const [left, right, low, high] = [
+    Math.min(...xs),
+    Math.max(...xs),
+    Math.min(...ys),
+    Math.max(...ys),
+  ];
   const margin = Math.max(right - left, high - low, 20) * 0.08;
-  return { x: left - margin, y: low - margin, width: right - left + 2 * margin, height: high - low + 2 * margin };
+  return {
+    x: left - margin,
+    y: low - margin,
+    width: right - left + 2 * margin,
+    height: high - low + 2 * margin,
+  };
 }
 
 /** Square metres inside. */
@@ -63,9 +82,12 @@ export function areaOf(outline: Outline): number {
 export function outlineOf(value: unknown): Outline | undefined {
   if (!Array.isArray(value)) return undefined;
   const corners = value.filter(
-    (one): one is [number, number] => Array.isArray(one) && typeof one[0] === 'number' && typeof one[1] === 'number',
+    (one): one is [number, number] =>
+      Array.isArray(one) && typeof one[0] === 'number' && typeof one[1] === 'number',
   );
-  return corners.length === value.length && corners.length > 0 ? corners.map(([x, y]): Vertex => [x, y]) : undefined;
+  return corners.length === value.length && corners.length > 0
+    ? corners.map(([x, y]): Vertex => [x, y])
+    : undefined;
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;

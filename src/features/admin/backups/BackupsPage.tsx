@@ -39,10 +39,13 @@ export function Component() {
     else sayFailed(t('backupNotBegun'), failureText(done.error));
     await queries.invalidateQueries({ queryKey });
   };
-  if (error !== null && data === undefined) return <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined)
+    return <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   const good = data.runs.find(({ fault }) => fault === null);
-  const plan = data.on ? t('backupPlan', { time: data.time, folder: data.folder, keep: data.keep }) : t('backupOff');
+  const plan = data.on
+    ? t('backupPlan', { time: data.time, folder: data.folder, keep: data.keep })
+    : t('backupOff');
   return (
     <div className={pages.page}>
       <PageHeader title={t('backups')} note={plan}>
@@ -56,7 +59,11 @@ export function Component() {
       <p role="status">
         {t('backupLastGood')} {good === undefined ? t('backupNone') : <Moment at={good.began} />}
       </p>
-      {data.runs.length === 0 ? <EmptyState title={t('noBackups')} hint={t('noBackupsHint')} /> : <Runs runs={data.runs} />}
+      {data.runs.length === 0 ? (
+        <EmptyState title={t('noBackups')} hint={t('noBackupsHint')} />
+      ) : (
+        <Runs runs={data.runs} />
+      )}
     </div>
   );
 }
@@ -82,7 +89,11 @@ function Runs({ runs }: { readonly runs: readonly BackupRun[] }) {
               {run.fault === null ? (
                 t('backupGood')
               ) : (
-                <strong>{t('backupFailed', { why: run.fault.startsWith(BAD_FOLDER) ? t('backupBadFolder') : run.fault })}</strong>
+                <strong>
+                  {t('backupFailed', {
+                    why: run.fault.startsWith(BAD_FOLDER) ? t('backupBadFolder') : run.fault,
+                  })}
+                </strong>
               )}
             </td>
             <td data-label={t('backupSize')} className={`ph-digits ${css.brief}`}>

@@ -20,16 +20,26 @@ export function SecretDialog({ records: [client], onClose }: ActionDialogProps<t
   const [fault, setFault] = useState('');
   if (client === undefined) return null;
   const make = async (): Promise<void> => {
-    const done = await request({ path: actionEndpointOf(appclient, 'rotateSecret').path, method: 'POST', body: { id: client.id }, answer });
+    const done = await request({
+      path: actionEndpointOf(appclient, 'rotateSecret').path,
+      method: 'POST',
+      body: { id: client.id },
+      answer,
+    });
     if (done.ok) setMade(done.value);
     else setFault(failureDetail(done.error));
   };
   return (
-    <Dialog opened onClose={() => onClose(made !== undefined)} title={t('secretOf', { name: client.name })}>
+    <Dialog
+      opened
+      onClose={() => onClose(made !== undefined)}
+      title={t('secretOf', { name: client.name })}
+    >
       {made === undefined ? <p>{t('secretHint')}</p> : <p>{t('secretOnce')}</p>}
       {made === undefined ? null : (
         <p>
-          <span className={css.secret}>{made.clientSecret}</span> <CopyText text={made.clientSecret} label={t('copySecret')} />
+          <span className={css.secret}>{made.clientSecret}</span>{' '}
+          <CopyText text={made.clientSecret} label={t('copySecret')} />
         </p>
       )}
       {fault === '' ? null : <p role="alert">{fault}</p>}

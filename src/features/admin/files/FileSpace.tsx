@@ -24,13 +24,24 @@ export function FileSpace({ list }: RegionProps<typeof file>) {
   const { data } = useQuery({
     queryKey: ['files', 'space'],
     queryFn: async ({ signal }) => ({
-      all: await answerOf({ path: actionEndpointOf(file, 'gettotalspace').path, answer: total, signal }),
-      mine: await answerOf({ path: actionEndpointOf(file, 'getmyspace').path, answer: own, signal }),
+      all: await answerOf({
+        path: actionEndpointOf(file, 'gettotalspace').path,
+        answer: total,
+        signal,
+      }),
+      mine: await answerOf({
+        path: actionEndpointOf(file, 'getmyspace').path,
+        answer: own,
+        signal,
+      }),
     }),
   });
   const send = async (chosen: File): Promise<void> => {
     setPercent(0);
-    const done = await uploadPort(chosen, { onPercent: setPercent, signal: new AbortController().signal });
+    const done = await uploadPort(chosen, {
+      onPercent: setPercent,
+      signal: new AbortController().signal,
+    });
     setPercent(undefined);
     if (done.ok) say(t('uploaded', { name: done.value.name }));
     else sayFailed(t('notUploaded'), done.error);

@@ -17,7 +17,10 @@ import { LogChanges } from '../LogChanges.tsx';
 
 type Entry = RecordOf<typeof log>;
 
-/** What an entry changed, before and after; of a call what was asked and answered; of a failure its cause. From here to its neighbours, beyond the page of the list too. */
+/**
+ * What an entry changed, before and after; of a call what was asked and answered; of a failure its
+ * cause. From here to its neighbours, beyond the page of the list too.
+ */
 export function LogDetail({ record }: { readonly record: Entry }) {
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
@@ -27,7 +30,10 @@ export function LogDetail({ record }: { readonly record: Entry }) {
   const shown = walked?.from === record.id ? walked.shown : record;
   const step = async (action: 'getPrevious' | 'getNext'): Promise<void> => {
     setBusy(true);
-    const found = await entityClient(log).act(action, { id: shown.id, filter: { logType: `${shown.logType}|Equal` } });
+    const found = await entityClient(log).act(action, {
+      id: shown.id,
+      filter: { logType: `${shown.logType}|Equal` },
+    });
     setBusy(false);
     if (!found.ok) sayFailed(failureText(found.error));
     else if (found.value === null) say(t(action === 'getNext' ? 'noneAfter' : 'noneBefore'));
@@ -56,8 +62,10 @@ export function LogDetail({ record }: { readonly record: Entry }) {
         </Button>
         {shown === record ? null : (
           <span className={css.quiet}>
-            <Moment at={shown.time} /> {[shown.userName, actText(shown.action)].filter(Boolean).join(' · ')}{' '}
-            {shown.entity === null ? null : <EntityWord name={shown.entity} />} <LogTitle entity={shown.entity} title={shown.title} />
+            <Moment at={shown.time} />{' '}
+            {[shown.userName, actText(shown.action)].filter(Boolean).join(' · ')}{' '}
+            {shown.entity === null ? null : <EntityWord name={shown.entity} />}{' '}
+            <LogTitle entity={shown.entity} title={shown.title} />
           </span>
         )}
       </div>

@@ -10,13 +10,19 @@ import { LogDetail } from './LogDetail.tsx';
 
 type Overrides = EntityOverrides<typeof log>;
 
-/** What every page of the log has: differences and bodies below an open entry, with the way to its neighbours. */
+/**
+ * What every page of the log has: differences and bodies below an open entry, with the way to its
+ * neighbours.
+ */
 export const logOverrides: Overrides = {
   regions: { detail: LogDetail },
-  // What the detail shows in its own way is no field of the entry; who it was is said once, as he was called then.
+  // What the detail shows in its own way is no field of the entry; who it was is said once, as he
+  // was called then.
   cells: {
     ...Object.fromEntries(
-      ['before', 'after', 'diff', 'userId', 'requestBody', 'responseBody', 'exception'].map((name) => [name, () => null]),
+      ['before', 'after', 'diff', 'userId', 'requestBody', 'responseBody', 'exception'].map(
+        (name) => [name, () => null],
+      ),
     ),
     action: ({ action }) => actText(action) || '-',
     title: (line) => <LogTitle entity={line.entity} title={line.title} />,
@@ -29,12 +35,22 @@ export const logOverrides: Overrides = {
 const of = (logType: 1 | 2 | 3 | 4, fields: Overrides['fields']): Overrides => ({
   ...logOverrides,
   fixed: { logType: `${logType}|Equal` },
-  ...(fields === undefined ? {} : { fields: { logType: { inList: false, inFilter: false }, ...fields } }),
+  ...(fields === undefined
+    ? {}
+    : { fields: { logType: { inList: false, inFilter: false }, ...fields } }),
 });
 const gone = { inList: false, inFilter: false } as const;
 const shown = { inList: true } as const;
 const business = of(1, { level: gone, logger: gone, status: gone, costMs: gone });
-const system = of(2, { module: gone, entity: gone, action: gone, userName: gone, ip: gone, level: shown, logger: shown });
+const system = of(2, {
+  module: gone,
+  entity: gone,
+  action: gone,
+  userName: gone,
+  ip: gone,
+  level: shown,
+  logger: shown,
+});
 const signIn = of(3, { module: gone, entity: gone, action: shown, userAgent: shown });
 const http = of(4, {
   module: gone,

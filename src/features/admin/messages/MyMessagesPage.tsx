@@ -86,40 +86,61 @@ export function Component() {
       </PageHeader>
       {data?.total === 0 ? <EmptyState title={t('noMessages')} /> : null}
       <ul className={css.list} hidden={data?.total === 0}>
-        {(data?.list ?? []).map(({ id, title, content, senderName, sendTime, readTime, linkUrl }) => {
-          const isRead = typeof readTime === 'number';
-          return (
-            <li key={id} className={css.item} data-unread={!isRead}>
-              <div className={css.itemTitle}>
-                <button type="button" className={css.plain} aria-expanded={open === id} onClick={() => show(id, isRead)}>
-                  <span
-                    className={css.dot}
-                    data-read={isRead || undefined}
-                    role="img"
-                    aria-label={isRead ? undefined : t('unread')}
-                    aria-hidden={isRead}
-                  />
-                  {title}
-                </button>
-                {open === id ? (
-                  <div className={css.message}>
-                    <CleanHtml html={content ?? ''} />
-                    {typeof linkUrl === 'string' && linkUrl.startsWith('/') ? <a href={`#${linkUrl}`}>{t('goThere')}</a> : null}
-                  </div>
-                ) : null}
-              </div>
-              <span className={css.quiet}>{senderName}</span>
-              <time className={css.quiet}>{typeof sendTime === 'number' ? fullMomentText(sendTime) : ''}</time>
-            </li>
-          );
-        })}
+        {(data?.list ?? []).map(
+          ({ id, title, content, senderName, sendTime, readTime, linkUrl }) => {
+            const isRead = typeof readTime === 'number';
+            return (
+              <li key={id} className={css.item} data-unread={!isRead}>
+                <div className={css.itemTitle}>
+                  <button
+                    type="button"
+                    className={css.plain}
+                    aria-expanded={open === id}
+                    onClick={() => show(id, isRead)}
+                  >
+                    <span
+                      className={css.dot}
+                      data-read={isRead || undefined}
+                      role="img"
+                      aria-label={isRead ? undefined : t('unread')}
+                      aria-hidden={isRead}
+                    />
+                    {title}
+                  </button>
+                  {open === id ? (
+                    <div className={css.message}>
+                      <CleanHtml html={content ?? ''} />
+                      {typeof linkUrl === 'string' && linkUrl.startsWith('/') ? (
+                        <a href={`#${linkUrl}`}>{t('goThere')}</a>
+                      ) : null}
+                    </div>
+                  ) : null}
+                </div>
+                <span className={css.quiet}>{senderName}</span>
+                <time className={css.quiet}>
+                  {typeof sendTime === 'number' ? fullMomentText(sendTime) : ''}
+                </time>
+              </li>
+            );
+          },
+        )}
       </ul>
       {(data?.total ?? 0) > PAGE_SIZE ? (
         <div className={css.bar}>
-          <Button size="xs" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          >
             {t('newer')}
           </Button>
-          <Button size="xs" variant="default" disabled={page * PAGE_SIZE >= (data?.total ?? 0)} onClick={() => setPage(page + 1)}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={page * PAGE_SIZE >= (data?.total ?? 0)}
+            onClick={() => setPage(page + 1)}
+          >
             {t('older')}
           </Button>
         </div>

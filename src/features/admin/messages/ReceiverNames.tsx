@@ -6,13 +6,21 @@ import { listed } from '../../../ui/preferences/signs.ts';
 import { receiverKind } from './receiverKinds.ts';
 
 /** Who receives a message, by name; whoever is gone or out of the reader's reach by his id. */
-export function ReceiverNames({ record: { receiverType, receiverIds } }: { readonly record: RecordOf<typeof message> }) {
+export function ReceiverNames({
+  record: { receiverType, receiverIds },
+}: {
+  readonly record: RecordOf<typeof message>;
+}) {
   const kind = receiverKind(receiverType);
   const ids = receiverIds ?? [];
   const { data } = useQuery({
     queryKey: ['receivers', kind, ids],
     queryFn: async ({ signal }) => {
-      const found = await lookUp(kind ?? 'user', { currentPage: 1, pageSize: ids.length, ids: ids.join(',') }, signal);
+      const found = await lookUp(
+        kind ?? 'user',
+        { currentPage: 1, pageSize: ids.length, ids: ids.join(',') },
+        signal,
+      );
       return found.ok ? found.value.rows : [];
     },
     enabled: kind !== undefined && ids.length > 0,

@@ -7,7 +7,10 @@ import { receiverKind } from './receiverKinds.ts';
 
 const loads = { user: rowsOf('user'), role: rowsOf('role'), org: rowsOf('org') };
 
-/** Who receives a message: users, roles or organisations, of the kind that the form says. Whoever was chosen among others is none of them. */
+/**
+ * Who receives a message: users, roles or organisations, of the kind that the form says. Whoever
+ * was chosen among others is none of them.
+ */
 export function ReceiversInput({ id, label, value, onChange, disabled, fault }: OwnInputProps) {
   const kind = receiverKind(useAnswer('receiverType')) ?? 'user';
   const chosenAmong = useRef(kind);

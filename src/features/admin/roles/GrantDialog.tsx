@@ -18,9 +18,14 @@ import { Tree } from '../../../ui/widgets/Tree.tsx';
 import css from '../pages.module.css';
 import { grantNodes, type Resource } from './resourceNodes.ts';
 
-const apis = z.array(z.looseObject({ id: z.string(), label: z.string(), method: z.string(), callPath: z.string() }));
+const apis = z.array(
+  z.looseObject({ id: z.string(), label: z.string(), method: z.string(), callPath: z.string() }),
+);
 
-/** What a role opens, as a tree with boxes; a chosen line tells its code and the calls that go with it. */
+/**
+ * What a role opens, as a tree with boxes; a chosen line tells its code and the calls that go with
+ * it.
+ */
 export function GrantDialog({ records: [given], onClose }: ActionDialogProps<typeof role>) {
   const { t } = useTranslation('admin');
   const language = currentLanguage();
@@ -28,13 +33,24 @@ export function GrantDialog({ records: [given], onClose }: ActionDialogProps<typ
   const [held, setHeld] = useState<ReadonlySet<string>>(() => new Set(given?.resourceIds ?? []));
   const [selected, setSelected] = useState<string>();
   const [fault, setFault] = useState('');
-  const { data } = useQuery({ queryKey: ['entity', 'resource', 'grant'], queryFn: () => allResources() });
-  const nodes = useMemo(() => grantNodes(data ?? [], language, t('openPage'), declared), [data, language, t, declared]);
+  const { data } = useQuery({
+    queryKey: ['entity', 'resource', 'grant'],
+    queryFn: () => allResources(),
+  });
+  const nodes = useMemo(
+    () => grantNodes(data ?? [], language, t('openPage'), declared),
+    [data, language, t, declared],
+  );
   const known = data?.find(({ id }) => id === selected?.replace(/^branch:/, ''));
   const calls = useQuery({
     queryKey: ['entity', 'resource', 'apis', known?.id],
     queryFn: ({ signal }) =>
-      answerOf({ path: actionEndpointOf(resource, 'getApis').path, query: { id: known?.id ?? '' }, answer: apis, signal }),
+      answerOf({
+        path: actionEndpointOf(resource, 'getApis').path,
+        query: { id: known?.id ?? '' },
+        answer: apis,
+        signal,
+      }),
     enabled: known !== undefined,
   });
   if (given === undefined) return null;
@@ -57,7 +73,15 @@ export function GrantDialog({ records: [given], onClose }: ActionDialogProps<typ
         </p>
       )}
       <div className={css.treeBox}>
-        <Tree label={title} nodes={nodes} withSearch checked={held} onCheck={setHeld} selected={selected} onSelect={setSelected} />
+        <Tree
+          label={title}
+          nodes={nodes}
+          withSearch
+          checked={held}
+          onCheck={setHeld}
+          selected={selected}
+          onSelect={setSelected}
+        />
       </div>
       {known === undefined ? null : (
         <p className={css.quiet} aria-live="polite">

@@ -35,8 +35,17 @@ export function MenuTree({ list, open }: RegionProps<typeof resource>) {
   const nodes = useMemo(() => storedNodes(shown, language, declared), [shown, language, declared]);
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const move = async (wanted: TreeMove): Promise<void> => {
-    for (const { id, parentId, sort } of placesAfter(movedNode(nodes, wanted), wanted.value, byId)) {
-      const done = await client.update({ id, rowVersion: byId.get(id)?.rowVersion ?? 0, parentId, sort });
+    for (const { id, parentId, sort } of placesAfter(
+      movedNode(nodes, wanted),
+      wanted.value,
+      byId,
+    )) {
+      const done = await client.update({
+        id,
+        rowVersion: byId.get(id)?.rowVersion ?? 0,
+        parentId,
+        sort,
+      });
       if (!done.ok) {
         sayFailed(t('notMoved'), failureDetail(done.error));
         break;
@@ -48,13 +57,22 @@ export function MenuTree({ list, open }: RegionProps<typeof resource>) {
     <div className={css.menuTree}>
       <div className={css.bar}>
         <span className={css.quiet}>{t('menuHint')}</span>
-        <Button size="xs" variant="default" aria-pressed={withButtons} onClick={() => setWithButtons(!withButtons)}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-pressed={withButtons}
+          onClick={() => setWithButtons(!withButtons)}
+        >
           {t(withButtons ? 'hideButtons' : 'showButtons')}
         </Button>
       </div>
       {/* No lines yet, or none because asking failed, are no empty menu. */}
       {list.fault !== undefined ? (
-        <ErrorState title={faultText(list.fault, t('menuUnread'))} traceId={list.fault.traceId} onRetry={() => void list.refresh()} />
+        <ErrorState
+          title={faultText(list.fault, t('menuUnread'))}
+          traceId={list.fault.traceId}
+          onRetry={() => void list.refresh()}
+        />
       ) : list.loading && rows.length === 0 ? (
         <EmptyState title={t('loading')} />
       ) : (
@@ -67,7 +85,9 @@ export function MenuTree({ list, open }: RegionProps<typeof resource>) {
             const one = byId.get(value);
             return (
               <span className={`${css.code} ${css.codeBeside}`}>
-                {[one?.disabled === true ? t('off') : '', one?.permission, one?.routePath, one?.url].filter(Boolean).join('  ')}
+                {[one?.disabled === true ? t('off') : '', one?.permission, one?.routePath, one?.url]
+                  .filter(Boolean)
+                  .join('  ')}
               </span>
             );
           }}

@@ -7,11 +7,22 @@ import css from '../pages.module.css';
 const languages = ['zh-cn', 'en'] as const;
 
 /** What something is called in each language; where nothing stands, its own name does. */
-export function NamesInput({ id, label, value: given, onChange: onNames, disabled, fault }: OwnInputProps) {
+export function NamesInput({
+  id,
+  label,
+  value: given,
+  onChange: onNames,
+  disabled,
+  fault,
+}: OwnInputProps) {
   const { t } = useTranslation('admin');
-  const names = (typeof given === 'object' && given !== null ? given : {}) as Readonly<Record<string, string>>;
+  const names = (typeof given === 'object' && given !== null ? given : {}) as Readonly<
+    Record<string, string>
+  >;
   const put = (language: string, text: string): void => {
-    const next = Object.fromEntries(Object.entries({ ...names, [language]: text }).filter(([, name]) => name !== ''));
+    const next = Object.fromEntries(
+      Object.entries({ ...names, [language]: text }).filter(([, name]) => name !== ''),
+    );
     // Empty is an answer: what is left out stays as it is.
     onNames(Object.keys(next).length === 0 ? null : next);
   };
@@ -23,7 +34,13 @@ export function NamesInput({ id, label, value: given, onChange: onNames, disable
         return (
           <TextInput
             key={language}
-            {...kitProps({ id: `${id}-${language}`, label: t(`nameIn.${language}`), value, onChange, disabled })}
+            {...kitProps({
+              id: `${id}-${language}`,
+              label: t(`nameIn.${language}`),
+              value,
+              onChange,
+              disabled,
+            })}
             maxLength={100}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}

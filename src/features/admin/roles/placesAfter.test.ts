@@ -13,8 +13,8 @@ test('[S1-10] what moves is written with its place, and the siblings whose numbe
     { id: 'b', parentId: null, sort: 10 },
     { id: 'a', parentId: null, sort: 20 },
   ]);
-  expect(placesAfter([{ value: 'a', label: 'a', children: [leaf('c')] }, leaf('b')], 'c', known)).toEqual([
-    { id: 'c', parentId: 'a', sort: 10 },
-  ]);
+  expect(
+    placesAfter([{ value: 'a', label: 'a', children: [leaf('c')] }, leaf('b')], 'c', known),
+  ).toEqual([{ id: 'c', parentId: 'a', sort: 10 }]);
   expect(placesAfter([leaf('a')], 'gone', known)).toEqual([]);
 });

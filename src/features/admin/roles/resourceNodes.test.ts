@@ -4,7 +4,15 @@ import { tickOf } from '../../../ui/widgets/treeModel.ts';
 import { grantNodes, storedNodes, type Resource } from './resourceNodes.ts';
 
 const one = (id: string, parentId: string | null, permission: string | null, sort = 0): Resource =>
-  ({ id, parentId, name: id, lang: { en: `${id} en` }, permission, sort, rowVersion: 1 }) as unknown as Resource;
+  ({
+    id,
+    parentId,
+    name: id,
+    lang: { en: `${id} en` },
+    permission,
+    sort,
+    rowVersion: 1,
+  }) as unknown as Resource;
 const resources = [
   one('area', null, null),
   one('page', 'area', 'a/p/list'),
@@ -33,9 +41,17 @@ test('the stored tree keeps its order and its ids', () => {
 
 test('a button is called by what its code opens, unless it was given a name', () => {
   const declared = new Map([['user', user]]);
-  const button = (name: string) => ({ ...one('b', null, 'admin/user/resetPassword'), name, lang: null });
-  const label = (name: string, language: 'en' | 'zh-cn') => storedNodes([button(name)], language, declared)[0]?.label;
-  expect([label('resetPassword', 'zh-cn'), label('resetPassword', 'en')]).toEqual(['重置密码', 'Reset password']);
+  const button = (name: string) => ({
+    ...one('b', null, 'admin/user/resetPassword'),
+    name,
+    lang: null,
+  });
+  const label = (name: string, language: 'en' | 'zh-cn') =>
+    storedNodes([button(name)], language, declared)[0]?.label;
+  expect([label('resetPassword', 'zh-cn'), label('resetPassword', 'en')]).toEqual([
+    '重置密码',
+    'Reset password',
+  ]);
   expect(label('换密码', 'en')).toBe('换密码');
   expect(storedNodes([button('resetPassword')], 'en', undefined)[0]?.label).toBe('resetPassword');
 });

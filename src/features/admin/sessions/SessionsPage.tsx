@@ -33,21 +33,33 @@ export function Component() {
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => answerOf({ path: paths.signedIn, answer: z.array(signedInSession), signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.signedIn, answer: z.array(signedInSession), signal }),
     refetchInterval: REFRESH_MS,
   });
   const end = async ({ userId, name, realName }: SignedInSession): Promise<void> => {
-    const done = await request({ path: paths.signedInEnd, method: 'POST', body: { userId, name }, answer: z.unknown() });
+    const done = await request({
+      path: paths.signedInEnd,
+      method: 'POST',
+      body: { userId, name },
+      answer: z.unknown(),
+    });
     if (done.ok) say(t('sessionEnded', { name: realName }));
     else sayFailed(t('sessionNotEnded'), failureText(done.error));
     await queries.invalidateQueries({ queryKey });
   };
-  if (error !== null && data === undefined) return <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />;
+  if (error !== null && data === undefined)
+    return <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />;
   const shown = (data ?? []).filter((one) => matches(one, keyword));
   return (
     <div className={pages.page}>
       <PageHeader title={t('signedIn')} note={t('signedInNote')} />
-      <SearchField value={keyword} onSearch={setKeyword} label={t('searchSessions')} placeholder={t('searchSessions')} />
+      <SearchField
+        value={keyword}
+        onSearch={setKeyword}
+        label={t('searchSessions')}
+        placeholder={t('searchSessions')}
+      />
       {data !== undefined && shown.length === 0 ? <EmptyState title={t('noSessions')} /> : null}
       {shown.length === 0 ? null : (
         <table className={css.table}>
@@ -111,5 +123,10 @@ export function Component() {
 }
 
 /** Whether a session is looked for by this text. */
-const matches = ({ userName, realName, address, userAgent, wall = '' }: SignedInSession, keyword: string): boolean =>
-  [userName, realName, address, deviceText(userAgent), wall].some((text) => text.toLowerCase().includes(keyword.trim().toLowerCase()));
+const matches = (
+  { userName, realName, address, userAgent, wall = '' }: SignedInSession,
+  keyword: string,
+): boolean =>
+  [userName, realName, address, deviceText(userAgent), wall].some((text) =>
+    text.toLowerCase().includes(keyword.trim().toLowerCase()),
+  );

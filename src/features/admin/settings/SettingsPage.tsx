@@ -22,10 +22,13 @@ const calls = {
   config: { all: paths.config, save: paths.configSave, told: 'configs' },
   sysset: { all: paths.sysset, save: paths.syssetSave, told: 'sysset' },
 } as const;
-const intoView = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const intoView = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 const stored = z.array(z.object({ tabName: z.string(), dataValue: z.string() }));
 
-/** Every setting of the product, a tab each with its own form; saving one is told to all open pages. */
+/**
+ * Every setting of the product, a tab each with its own form; saving one is told to all open pages.
+ */
 export function Component() {
   const { t } = useTranslation('admin');
   const language = currentLanguage();
@@ -90,13 +93,23 @@ function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: bool
   const values = useMemo(() => valuesOf(tab, kept), [tab, kept]);
   const fields = useMemo(() => fieldsOf(tab, language, values), [tab, language, values]);
   // What is wrong within a list is said at the list.
-  const fieldAt = (path: string): string => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))?.name ?? '';
+  const fieldAt = (path: string): string =>
+    fields.find(({ name }) => path === name || path.startsWith(`${name}.`))?.name ?? '';
   const save = async (answers: FormValues): Promise<readonly Fault[] | undefined> => {
     const given = savedOf(answers, values);
     const checked = tab.schema.safeParse(tab.isList ? (given['list'] ?? []) : given);
-    if (!checked.success) return checked.error.issues.map(({ path, message }) => ({ field: fieldAt(path.join('.')), message }));
+    if (!checked.success)
+      return checked.error.issues.map(({ path, message }) => ({
+        field: fieldAt(path.join('.')),
+        message,
+      }));
     const body = { tabName: tab.name, dataValue: JSON.stringify(checked.data) };
-    const done = await request({ path: calls[tab.kind].save, method: 'POST', body, answer: z.unknown() });
+    const done = await request({
+      path: calls[tab.kind].save,
+      method: 'POST',
+      body,
+      answer: z.unknown(),
+    });
     if (!done.ok)
       return [
         {
@@ -112,7 +125,8 @@ function TabForm({ tab, disabled }: { readonly tab: Tab; readonly disabled: bool
   if (data === undefined) return <p className={css.quiet}>{t('loading')}</p>;
   return (
     <DynamicForm
-      // Made anew when something else is stored; to read the same again, as after a cut of the link, leaves what is being entered.
+      // Made anew when something else is stored; to read the same again, as after a cut of the
+      // link, leaves what is being entered.
       key={kept}
       fields={fields}
       values={shownOf(values)}

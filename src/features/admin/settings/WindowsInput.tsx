@@ -19,9 +19,13 @@ type Window = z.output<typeof suppressWindowsTab>[number];
 
 const HOUR_MS = 3_600_000;
 /** A moment of the field, which is on the mine's clock whatever zone the browser is in. */
-const momentIn = (text: string | undefined, otherwise: number): number => momentOf(text ?? '')?.from ?? otherwise;
+const momentIn = (text: string | undefined, otherwise: number): number =>
+  momentOf(text ?? '')?.from ?? otherwise;
 
-/** Stretches of time in which alarms are expected, each with its places, kinds of sensors and reason; the value is what the setting keeps. */
+/**
+ * Stretches of time in which alarms are expected, each with its places, kinds of sensors and
+ * reason; the value is what the setting keeps.
+ */
 export function WindowsInput({ id, label, value, onChange, disabled, fault }: OwnInputProps) {
   const { t } = useTranslation('admin');
   const now = useNow(60_000);
@@ -30,7 +34,14 @@ export function WindowsInput({ id, label, value, onChange, disabled, fault }: Ow
   const blank = (): Window => {
     const hour = Math.ceil(now / HOUR_MS) * HOUR_MS;
     const kinds: Window['kinds'] = ['CO', 'NO2', 'SMOKE'];
-    return { areaCodes: [], pointCodes: [], fromMs: hour, toMs: hour + HOUR_MS, reason: reasons.blasting[0], kinds };
+    return {
+      areaCodes: [],
+      pointCodes: [],
+      fromMs: hour,
+      toMs: hour + HOUR_MS,
+      reason: reasons.blasting[0],
+      kinds,
+    };
   };
   return (
     <RowList
@@ -51,7 +62,9 @@ export function WindowsInput({ id, label, value, onChange, disabled, fault }: Ow
         );
       }}
     >
-      {(one, change, key) => <WindowFields id={key} window={one} disabled={disabled} onChange={change} />}
+      {(one, change, key) => (
+        <WindowFields id={key} window={one} disabled={disabled} onChange={change} />
+      )}
     </RowList>
   );
 }
@@ -94,7 +107,10 @@ function WindowFields({ id, window: one, disabled, onChange }: FieldsProps) {
         label={t('windowReason')}
         value={reason}
         onChange={(next) => onChange({ reason: Number(next ?? reason) })}
-        choices={Object.values(reasons).map(([choice, zh, en]) => ({ value: choice, label: isEnglish ? en : zh }))}
+        choices={Object.values(reasons).map(([choice, zh, en]) => ({
+          value: choice,
+          label: isEnglish ? en : zh,
+        }))}
       />
       <ChoicesField
         id={`${id}-areas`}
@@ -112,8 +128,13 @@ function WindowFields({ id, window: one, disabled, onChange }: FieldsProps) {
         id={`${id}-kinds`}
         label={t('windowKinds')}
         value={kinds}
-        onChange={(next) => onChange({ kinds: sensorKindCodes.filter((code) => next?.includes(code) === true) })}
-        choices={sensorKindCodes.map((code) => ({ value: code, label: isEnglish ? sensorKinds[code].en : sensorKinds[code].zh }))}
+        onChange={(next) =>
+          onChange({ kinds: sensorKindCodes.filter((code) => next?.includes(code) === true) })
+        }
+        choices={sensorKindCodes.map((code) => ({
+          value: code,
+          label: isEnglish ? sensorKinds[code].en : sensorKinds[code].zh,
+        }))}
       />
       <TagsField
         id={`${id}-points`}
@@ -128,8 +149,13 @@ function WindowFields({ id, window: one, disabled, onChange }: FieldsProps) {
 
 type Choices = readonly { readonly value: string; readonly label: string }[];
 
-/** Choices with those that were chosen and are gone since: by their codes, so that nothing is lost unseen. */
+/**
+ * Choices with those that were chosen and are gone since: by their codes, so that nothing is lost
+ * unseen.
+ */
 const withKept = (choices: Choices, kept: readonly string[]): Choices => [
   ...choices,
-  ...kept.filter((code) => !choices.some(({ value }) => value === code)).map((code) => ({ value: code, label: code })),
+  ...kept
+    .filter((code) => !choices.some(({ value }) => value === code))
+    .map((code) => ({ value: code, label: code })),
 ];

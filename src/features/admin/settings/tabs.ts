@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { configTabs, SEALED, secretSettings, settingTabs } from '../../../contracts/http/settingTabs.ts';
+import {
+  configTabs,
+  SEALED,
+  secretSettings,
+  settingTabs,
+} from '../../../contracts/http/settingTabs.ts';
 import type { FormField, FormInput, OwnInputProps } from '../../../ui/form/formField.ts';
 import type { Language } from '../../../ui/preferences/language.ts';
 import { rolesByCode } from '../../../crud/entity/rolesByCode.ts';
@@ -8,11 +13,21 @@ import { WindowsInput } from './WindowsInput.tsx';
 import { fieldWords, tabWords, units } from './words.ts';
 
 /** A tab of settings: where it is kept and the form that it is entered by. */
-export type Tab = { readonly kind: 'config' | 'sysset'; readonly name: string; readonly schema: z.ZodType; readonly isList: boolean };
+export type Tab = {
+  readonly kind: 'config' | 'sysset';
+  readonly name: string;
+  readonly schema: z.ZodType;
+  readonly isList: boolean;
+};
 
 /** Every tab that has a schema, the pages' own first. */
 export const tabs: readonly Tab[] = [
-  ...Object.entries(configTabs).map(([name, schema]) => ({ kind: 'config' as const, name, schema: schema as z.ZodType, isList: false })),
+  ...Object.entries(configTabs).map(([name, schema]) => ({
+    kind: 'config' as const,
+    name,
+    schema: schema as z.ZodType,
+    isList: false,
+  })),
   ...Object.entries(settingTabs).map(([name, schema]) => ({
     kind: 'sysset' as const,
     name,
@@ -21,24 +36,39 @@ export const tabs: readonly Tab[] = [
   })),
 ];
 
-export const tabTitle = (name: string, language: Language): string => tabWords[name]?.[language === 'en' ? 1 : 0] ?? name;
+export const tabTitle = (name: string, language: Language): string =>
+  tabWords[name]?.[language === 'en' ? 1 : 0] ?? name;
 
 /** How the entries of a tab that is a list are entered. */
-const lists: Readonly<Record<string, ComponentType<OwnInputProps>>> = { suppressWindows: WindowsInput };
+const lists: Readonly<Record<string, ComponentType<OwnInputProps>>> = {
+  suppressWindows: WindowsInput,
+};
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields of a tab's form, from its schema and stored values; what is no plain value is entered as JSON. */
-export function fieldsOf({ name: tab, schema, isList }: Tab, language: Language, values: Values): FormField[] {
+/**
+ * The fields of a tab's form, from its schema and stored values; what is no plain value is entered
+ * as JSON.
+ */
+export function fieldsOf(
+  { name: tab, schema, isList }: Tab,
+  language: Language,
+  values: Values,
+): FormField[] {
   const checkOf = (part: z.ZodType) => (value: unknown) => {
     const found = part.safeParse(value);
     return found.success
       ? undefined
-      : found.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+      : found.error.issues
+          .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+          .join('; ');
   };
   if (isList) {
     const Own = lists[tab];
-    const input: FormInput = Own === undefined ? { kind: 'json', check: checkOf(schema) } : { kind: 'own', Component: Own };
+    const input: FormInput =
+      Own === undefined
+        ? { kind: 'json', check: checkOf(schema) }
+        : { kind: 'own', Component: Own };
     return [{ name: 'list', label: tabTitle(tab, language), wide: true, input }];
   }
   const shape = shapeOf(schema);
@@ -47,8 +77,20 @@ export function fieldsOf({ name: tab, schema, isList }: Tab, language: Language,
     const isSecret = secretSettings[tab]?.includes(name) === true;
     const input: FormInput = isSecret
       ? { kind: 'secret', kept: isSealed(values[name]) }
-      : inputOf(tab, name, part, unit === undefined ? undefined : units[unit][language === 'en' ? 1 : 0], checkOf(part), language);
-    return { name, label: language === 'en' ? en : zh, ...(input.kind === 'json' ? { wide: true } : {}), input };
+      : inputOf(
+          tab,
+          name,
+          part,
+          unit === undefined ? undefined : units[unit][language === 'en' ? 1 : 0],
+          checkOf(part),
+          language,
+        );
+    return {
+      name,
+      label: language === 'en' ? en : zh,
+      ...(input.kind === 'json' ? { wide: true } : {}),
+      input,
+    };
   });
 }
 
@@ -61,14 +103,31 @@ function inputOf(
   language: Language,
 ): FormInput {
   const inner = innerOf(part);
-  const words = (value: string | number): string => fieldWords[`${tab}.${name}=${value}`]?.[language === 'en' ? 1 : 0] ?? String(value);
-  if (name === 'place') return { kind: 'select', choices: [1, 2, 3].map((value) => ({ value, label: words(value) })) };
-  if (name === 'levels') return { kind: 'multiSelect', choices: [1, 2, 3, 4].map((value) => ({ value, label: words(value) })) };
-  if (name === 'roles') return { kind: 'remoteSelect', load: rolesByCode, valueKey: 'code', many: true };
+  const words = (value: string | number): string =>
+    fieldWords[`${tab}.${name}=${value}`]?.[language === 'en' ? 1 : 0] ?? String(value);
+  if (name === 'place')
+    return { kind: 'select', choices: [1, 2, 3].map((value) => ({ value, label: words(value) })) };
+  if (name === 'levels')
+    return {
+      kind: 'multiSelect',
+      choices: [1, 2, 3, 4].map((value) => ({ value, label: words(value) })),
+    };
+  if (name === 'roles')
+    return { kind: 'remoteSelect', load: rolesByCode, valueKey: 'code', many: true };
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
-  if (inner instanceof z.ZodEnum) return { kind: 'select', choices: inner.options.map((value) => ({ value, label: words(value) })) };
+  if (inner instanceof z.ZodEnum)
+    return {
+      kind: 'select',
+      choices: inner.options.map((value) => ({ value, label: words(value) })),
+    };
   if (inner instanceof z.ZodLiteral)
-    return { kind: 'select', choices: [...inner.values].map((value) => ({ value: String(value), label: words(String(value)) })) };
+    return {
+      kind: 'select',
+      choices: [...inner.values].map((value) => ({
+        value: String(value),
+        label: words(String(value)),
+      })),
+    };
   if (inner instanceof z.ZodNumber) {
     const { minValue, maxValue, isInt } = inner;
     return {
@@ -83,13 +142,16 @@ function inputOf(
     return (inner.maxLength ?? 0) > 200
       ? { kind: 'longText', maxLength: inner.maxLength ?? 500, rows: 2 }
       : { kind: 'text', ...(inner.maxLength === null ? {} : { maxLength: inner.maxLength }) };
-  if (inner instanceof z.ZodArray && innerOf(inner.element as z.ZodType) instanceof z.ZodString) return { kind: 'tags' };
+  if (inner instanceof z.ZodArray && innerOf(inner.element as z.ZodType) instanceof z.ZodString)
+    return { kind: 'tags' };
   return { kind: 'json', check };
 }
 
 /** The schema under its default and its being optional. */
 function innerOf(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? innerOf(schema.unwrap() as z.ZodType) : schema;
+  return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional
+    ? innerOf(schema.unwrap() as z.ZodType)
+    : schema;
 }
 
 /** The fields of a tab by name; those of an object within stand as `outer.inner`. */
@@ -97,14 +159,20 @@ const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> => {
   const inner = innerOf(schema);
   if (!(inner instanceof z.ZodObject)) return {};
   return Object.fromEntries(
-    Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([name, part]): [string, z.ZodType][] => {
-      const within = Object.entries(shapeOf(part));
-      return within.length === 0 ? [[name, part]] : within.map(([key, own]) => [`${name}.${key}`, own]);
-    }),
+    Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(
+      ([name, part]): [string, z.ZodType][] => {
+        const within = Object.entries(shapeOf(part));
+        return within.length === 0
+          ? [[name, part]]
+          : within.map(([key, own]) => [`${name}.${key}`, own]);
+      },
+    ),
   );
 };
 
-/** The value of a stored tab, at its defaults where it says nothing or what it says no longer fits. */
+/**
+ * The value of a stored tab, at its defaults where it says nothing or what it says no longer fits.
+ */
 export function valuesOf({ schema, isList }: Tab, dataValue: string | undefined): Values {
   const stored = schema.safeParse(jsonOf(dataValue ?? (isList ? '[]' : '{}')));
   const value = stored.success ? stored.data : schema.parse(isList ? [] : {});
@@ -115,18 +183,22 @@ export function valuesOf({ schema, isList }: Tab, dataValue: string | undefined)
 export const shownOf = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return isSealed(value) ? [] : [[name, value]];
+      if (typeof value !== 'object' || value === null || Array.isArray(value))
+        return isSealed(value) ? [] : [[name, value]];
       return Object.entries(value).map(([key, own]) => [`${name}.${key}`, own]);
     }),
   );
 
 /** What is saved: the form's answers, and what was sealed where nothing new was entered. */
 export function savedOf(answers: Values, values: Values): Values {
-  const saved: Record<string, unknown> = Object.fromEntries(Object.entries(values).filter(([, value]) => isSealed(value)));
+  const saved: Record<string, unknown> = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => isSealed(value)),
+  );
   for (const [name, value] of Object.entries(answers)) {
     if (value === undefined || value === null || (value === '' && isSealed(values[name]))) continue;
     const [outer = '', inner] = name.split('.');
-    saved[outer] = inner === undefined ? value : { ...(saved[outer] as object | undefined), [inner]: value };
+    saved[outer] =
+      inner === undefined ? value : { ...(saved[outer] as object | undefined), [inner]: value };
   }
   return saved;
 }

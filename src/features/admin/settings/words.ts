@@ -70,7 +70,11 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   'ackTimeoutSec.1': ['红色报警确认时限', 'Time to acknowledge red', 's'],
   'ackTimeoutSec.2': ['橙色报警确认时限', 'Time to acknowledge orange', 's'],
   'ackTimeoutSec.3': ['黄色报警确认时限', 'Time to acknowledge yellow', 's'],
-  'ackTimeoutSec.4': ['蓝色报警确认时限（空为不限）', 'Time to acknowledge blue (empty: for ever)', 's'],
+  'ackTimeoutSec.4': [
+    '蓝色报警确认时限（空为不限）',
+    'Time to acknowledge blue (empty: for ever)',
+    's',
+  ],
   roles: ['依次通知的角色', 'Roles told in turn'],
   lostContactMin: ['失联判定', 'Lost contact after', 'min'],
   stillMin: ['静止判定', 'Still after', 'min'],
@@ -85,7 +89,9 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   webhookUrl: ['推送地址', 'Address that is posted to'],
   webhookKey: ['签名密钥', 'Key that signs each post'],
   levels: ['通知的报警级别', 'Alarm levels told'],
-  ...Object.fromEntries(Object.values(levels).map(([level, ...label]) => [`notify.levels=${level}`, label] as const)),
+  ...Object.fromEntries(
+    Object.values(levels).map(([level, ...label]) => [`notify.levels=${level}`, label] as const),
+  ),
   paper: ['纸张', 'Paper'],
   header: ['页眉', 'Header'],
   footer: ['页脚', 'Footer'],

@@ -20,10 +20,16 @@ export function Component() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['tables'],
-    queryFn: ({ signal }) => answerOf({ path: tablePaths.list, method: 'POST', body: {}, answer: kept, signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: tablePaths.list, method: 'POST', body: {}, answer: kept, signal }),
   });
   const reset = async (tableName: string): Promise<void> => {
-    await answerOf({ path: tablePaths.resetSettings, method: 'DELETE', query: { tableName }, answer: z.unknown() });
+    await answerOf({
+      path: tablePaths.resetSettings,
+      method: 'DELETE',
+      query: { tableName },
+      answer: z.unknown(),
+    });
     await queries.invalidateQueries({ queryKey: ['tables'] });
   };
   if (error !== null) return <ErrorState title={t('notLoaded')} onRetry={() => void refetch()} />;

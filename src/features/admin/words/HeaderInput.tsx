@@ -14,10 +14,25 @@ export function HeaderInput({ id, label, value, onChange, disabled, fault }: Own
     },
   });
   const code = typeof value === 'string' ? value : undefined;
-  const known = (data ?? []).map(({ headerCode, headerName }) => ({ value: headerCode, label: `${headerName} (${headerCode})` }));
+  const known = (data ?? []).map(({ headerCode, headerName }) => ({
+    value: headerCode,
+    label: `${headerName} (${headerCode})`,
+  }));
   // One that cannot be asked for is not lost unseen.
-  const choices = code === undefined || known.some((one) => one.value === code) ? known : [...known, { value: code, label: code }];
+  const choices =
+    code === undefined || known.some((one) => one.value === code)
+      ? known
+      : [...known, { value: code, label: code }];
   return (
-    <ChoiceField id={id} label={label} value={code} onChange={onChange} choices={choices} required disabled={disabled} fault={fault} />
+    <ChoiceField
+      id={id}
+      label={label}
+      value={code}
+      onChange={onChange}
+      choices={choices}
+      required
+      disabled={disabled}
+      fault={fault}
+    />
   );
 }

@@ -9,7 +9,12 @@ import { Shelf, Shown } from './Shown.tsx';
 
 pageTexts('dev.dates', {
   'zh-cn': { span: '查询时间', date: '检定日期', dateTime: '发生时间', time: '交接班时间' },
-  en: { span: 'Time of records', date: 'Day of calibration', dateTime: 'Time of event', time: 'Time of handover' },
+  en: {
+    span: 'Time of records',
+    date: 'Day of calibration',
+    dateTime: 'Time of event',
+    time: 'Time of handover',
+  },
 });
 
 /** Days, moments, and spans of days. */
@@ -28,7 +33,13 @@ export function Component() {
         <DateField id="date" kind="date" label={t('date')} value={date} onChange={setDate} />
       </Shown>
       <Shown title={t('dateTime')} value={dateTime}>
-        <DateField id="dateTime" kind="dateTime" label={t('dateTime')} value={dateTime} onChange={setDateTime} />
+        <DateField
+          id="dateTime"
+          kind="dateTime"
+          label={t('dateTime')}
+          value={dateTime}
+          onChange={setDateTime}
+        />
       </Shown>
       <Shown title={t('time')} value={time}>
         <DateField id="time" kind="time" label={t('time')} value={time} onChange={setTime} />

@@ -50,7 +50,12 @@ export function Component() {
         </Suspense>
       </Shown>
       <Shown title={t('markdown')} value={markdown}>
-        <MarkdownField id="markdown" label={t('markdown')} value={markdown} onChange={setMarkdown} />
+        <MarkdownField
+          id="markdown"
+          label={t('markdown')}
+          value={markdown}
+          onChange={setMarkdown}
+        />
       </Shown>
       <Shown title={t('json')} value={json}>
         <JsonField id="json" label={t('json')} value={json} onChange={setJson} />

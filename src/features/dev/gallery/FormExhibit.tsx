@@ -81,9 +81,17 @@ pageTexts('dev.form', {
   },
 });
 
-const record: FormValues = { name: '', isOn: true, createTime: '2026-03-18 08:00:00', machine: 7, extra: { baud: 9600 } };
+const record: FormValues = {
+  name: '',
+  isOn: true,
+  createTime: '2026-03-18 08:00:00',
+  machine: 7,
+  extra: { baud: 9600 },
+};
 
-/** A form with every kind of input. Saving the name "taken" or "full" is refused as a server would. */
+/**
+ * A form with every kind of input. Saving the name "taken" or "full" is refused as a server would.
+ */
 export function Component() {
   const { t } = useTranslation('dev.form');
   const [sent, setSent] = useState<FormValues>();
@@ -101,23 +109,41 @@ export function Component() {
   return (
     <div className={css.page}>
       <Shown title={t('form')} value={{ isDirty, sent }}>
-        <DynamicForm fields={fields} values={record} onSubmit={save} onDirty={setDirty} draftKey="dev/form" />
+        <DynamicForm
+          fields={fields}
+          values={record}
+          onSubmit={save}
+          onDirty={setDirty}
+          draftKey="dev/form"
+        />
       </Shown>
     </div>
   );
 }
 
 function fieldsOf(t: (key: string) => string): readonly FormField[] {
-  const field = (name: string, input: FormInput, rest: Partial<FormField> = {}): FormField => ({ name, label: t(name), input, ...rest });
+  const field = (name: string, input: FormInput, rest: Partial<FormField> = {}): FormField => ({
+    name,
+    label: t(name),
+    input,
+    ...rest,
+  });
   const device = { group: t('device') };
   const place = { group: t('place') };
   const media = { group: t('media') };
   return [
     field('name', { kind: 'text', maxLength: 10 }, { required: true }),
-    field('code', { kind: 'text', pattern: '[A-Z]{2}\\d+' }, { required: true, help: t('codeHelp') }),
+    field(
+      'code',
+      { kind: 'text', pattern: '[A-Z]{2}\\d+' },
+      { required: true, help: t('codeHelp') },
+    ),
     field(
       'kind',
-      { kind: 'select', choices: ['gas', 'wind', 'other'].map((key, value) => ({ value, label: t(key) })) },
+      {
+        kind: 'select',
+        choices: ['gas', 'wind', 'other'].map((key, value) => ({ value, label: t(key) })),
+      },
       { required: true },
     ),
     field('otherKind', { kind: 'text', maxLength: 20 }, { showWhen: 'kind == 2', required: true }),
@@ -131,7 +157,11 @@ function fieldsOf(t: (key: string) => string): readonly FormField[] {
     field('valid', { kind: 'dateRange' }, device),
     field('area', { kind: 'tree', load: loadAreas, look: 'cascader' }, place),
     field('machine', { kind: 'remoteSelect', load: loadMachines, recentKey: 'dev' }, place),
-    field('owners', { kind: 'remoteSelect', load: loadMachines, many: true, look: 'dialog' }, place),
+    field(
+      'owners',
+      { kind: 'remoteSelect', load: loadMachines, many: true, look: 'dialog' },
+      place,
+    ),
     field('installed', { kind: 'date' }, place),
     field('note', { kind: 'longText', maxLength: 200 }, place),
     field('notice', { kind: 'richText' }, media),

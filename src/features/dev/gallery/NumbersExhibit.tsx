@@ -9,7 +9,13 @@ import { pageTexts } from '../../../ui/pageTexts.ts';
 import { Shelf, Shown } from './Shown.tsx';
 
 pageTexts('dev.numbers', {
-  'zh-cn': { integer: '整数', limit: '报警限值', span: '量程', narrow: '量程（最宽 10）', help: '最多 3 位整数、2 位小数' },
+  'zh-cn': {
+    integer: '整数',
+    limit: '报警限值',
+    span: '量程',
+    narrow: '量程（最宽 10）',
+    help: '最多 3 位整数、2 位小数',
+  },
   en: {
     integer: 'Whole number',
     limit: 'Alarm limit',
@@ -29,7 +35,13 @@ export function Component() {
   return (
     <Shelf>
       <Shown title={t('integer')} value={integer}>
-        <NumberField id="integer" label={t('integer')} precision={0} value={integer} onChange={setInteger} />
+        <NumberField
+          id="integer"
+          label={t('integer')}
+          precision={0}
+          value={integer}
+          onChange={setInteger}
+        />
       </Shown>
       <Shown title={t('limit')} value={limit}>
         <NumberField
@@ -45,10 +57,23 @@ export function Component() {
         />
       </Shown>
       <Shown title={t('span')} value={span}>
-        <NumberRangeField id="span" label={t('span')} precision={1} value={span} onChange={setSpan} />
+        <NumberRangeField
+          id="span"
+          label={t('span')}
+          precision={1}
+          value={span}
+          onChange={setSpan}
+        />
       </Shown>
       <Shown title={t('narrow')} value={narrow}>
-        <NumberRangeField id="narrow" label={t('narrow')} range={10} unit="m" value={narrow} onChange={setNarrow} />
+        <NumberRangeField
+          id="narrow"
+          label={t('narrow')}
+          range={10}
+          unit="m"
+          value={narrow}
+          onChange={setNarrow}
+        />
       </Shown>
     </Shelf>
   );

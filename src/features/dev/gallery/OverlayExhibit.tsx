@@ -85,7 +85,14 @@ export function Component() {
       </Button>
       <Button
         variant="default"
-        onClick={() => confirm.ask({ title: t('ask'), children: t('askText'), act: t('act'), onAct: () => say(t('done')) })}
+        onClick={() =>
+          confirm.ask({
+            title: t('ask'),
+            children: t('askText'),
+            act: t('act'),
+            onAct: () => say(t('done')),
+          })
+        }
       >
         {t('confirm')}
       </Button>
@@ -99,7 +106,11 @@ export function Component() {
         mayClose={mayClose}
         footer={<Button onClick={hide('drawer')}>{t('save')}</Button>}
       >
-        <TextInput label={t('name')} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput
+          label={t('name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
       </Drawer>
       <Drawer opened={open.includes('second')} title={t('secondTitle')} onClose={hide('second')}>
         <TextInput label={t('name')} />

@@ -15,7 +15,12 @@ import { pageTexts } from '../../../ui/pageTexts.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { PagedTable } from '../../../ui/table/PagedTable.tsx';
-import type { ExportAsk, PagedColumn, TableFault, TableSettingsPort } from '../../../ui/table/pagedTypes.ts';
+import type {
+  ExportAsk,
+  PagedColumn,
+  TableFault,
+  TableSettingsPort,
+} from '../../../ui/table/pagedTypes.ts';
 import { PAGE_SIZE, pageAfterResize } from '../../../ui/table/paging.ts';
 import { keptSorts } from '../../../ui/table/tableKeep.ts';
 import { loadEquipment, pause, type Equipment, type EquipmentPage } from './equipmentRows.ts';
@@ -109,25 +114,39 @@ const kept: TableSettingsPort = {
   write: async (name, settings) => ok(void profile.set(name, settings)),
   remove: async (name) => ok(void profile.delete(name)),
 };
-const unkept: TableSettingsPort = { read: kept.read, write: async () => err('HTTP 500'), remove: async () => err('HTTP 500') };
+const unkept: TableSettingsPort = {
+  read: kept.read,
+  write: async () => err('HTTP 500'),
+  remove: async () => err('HTTP 500'),
+};
 
 /** A register of 100,000 machines, with everything a paged table can do. */
 export function Component() {
   const { t } = useTranslation('dev.paged');
   const [situation, setSituation] = useState<Situation>('fine');
-  const [query, setQuery] = useState(() => ({ page: 1, size: PAGE_SIZE, sorts: keptSorts('gallery'), filter: {} as FilterObj, asked: 0 }));
+  const [query, setQuery] = useState(() => ({
+    page: 1,
+    size: PAGE_SIZE,
+    sorts: keptSorts('gallery'),
+    filter: {} as FilterObj,
+    asked: 0,
+  }));
   const { answer, isLoading } = useEquipment(query, situation);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isFiltering, setFiltering] = useState(false);
   const confirm = useConfirm();
   const favourites = useFavourites();
-  const change = (part: Partial<typeof query>): void => setQuery((old) => ({ ...old, page: 1, ...part }));
+  const change = (part: Partial<typeof query>): void =>
+    setQuery((old) => ({ ...old, page: 1, ...part }));
 
   const exportRows = async ({ format, columns, ids }: ExportAsk): Promise<void> => {
     const all = await loadEquipment(query.filter, query.sorts, 1, 100_000);
     const rows = all.rows.filter(({ id }) => ids === undefined || ids.includes(id));
     const lines = rows.map((row) => columns.map((prop) => row[prop as keyof Equipment]));
-    saveFile(new Blob([csvText([columns.map((prop) => t(prop)), ...lines])]), `equipment.${format === 'csv' ? 'csv' : 'xls'}`);
+    saveFile(
+      new Blob([csvText([columns.map((prop) => t(prop)), ...lines])]),
+      `equipment.${format === 'csv' ? 'csv' : 'xls'}`,
+    );
   };
   const fault = faultOf(situation, t('refusal'));
   const { columns, fields } = useDescription();
@@ -157,7 +176,11 @@ export function Component() {
             size="xs"
             variant="default"
             onClick={() =>
-              confirm.ask({ title: t('removeAsk'), act: t('removeMany', { count: ids.size }), onAct: () => setChosen(new Set()) })
+              confirm.ask({
+                title: t('removeAsk'),
+                act: t('removeMany', { count: ids.size }),
+                onAct: () => setChosen(new Set()),
+              })
             }
           >
             {t('removeMany', { count: ids.size })}
@@ -221,9 +244,14 @@ export function Component() {
   );
 }
 
-function useDescription(): { readonly columns: readonly PagedColumn<Equipment>[]; readonly fields: readonly FilterField[] } {
+function useDescription(): {
+  readonly columns: readonly PagedColumn<Equipment>[];
+  readonly fields: readonly FilterField[];
+} {
   const { t } = useTranslation('dev.paged');
-  const state = (row: Equipment) => <StatusDot tone={tones[row.state as 1 | 2 | 3]}>{t(`state.${row.state}`)}</StatusDot>;
+  const state = (row: Equipment) => (
+    <StatusDot tone={tones[row.state as 1 | 2 | 3]}>{t(`state.${row.state}`)}</StatusDot>
+  );
   const options = [1, 2, 3].map((value) => ({ value, label: t(`state.${value}`) }));
   const text = [
     { value: 'Contains' },
@@ -247,7 +275,13 @@ function useDescription(): { readonly columns: readonly PagedColumn<Equipment>[]
     fields: [
       { name: 'name', label: t('name'), filterType: 'text', operators: text },
       { name: 'place', label: t('place'), filterType: 'text', operators: text },
-      { name: 'state', label: t('state'), filterType: 'select', options, operators: [{ value: 'Equal' }, { value: 'Any', many: true }] },
+      {
+        name: 'state',
+        label: t('state'),
+        filterType: 'select',
+        options,
+        operators: [{ value: 'Equal' }, { value: 'Any', many: true }],
+      },
       {
         name: 'power',
         label: t('power'),
@@ -291,7 +325,13 @@ function useEquipment(query: Query & { readonly asked: number }, situation: Situ
 
 function useFavourites() {
   const [list, setList] = useState<readonly SavedFilter[]>([
-    { id: 'a', title: '大功率在用设备', filterObj: { state: '1|Equal', power: '1000,|Range' }, shared: true, mine: false },
+    {
+      id: 'a',
+      title: '大功率在用设备',
+      filterObj: { state: '1|Equal', power: '1000,|Range' },
+      shared: true,
+      mine: false,
+    },
   ]);
   return {
     list,
@@ -312,7 +352,8 @@ function useFavourites() {
 }
 
 function faultOf(situation: Situation, refusal: string): TableFault | undefined {
-  if (situation === 'status') return { kind: 'status', text: 'HTTP 503 Service Unavailable', traceId: '7f3a9c52e1' };
+  if (situation === 'status')
+    return { kind: 'status', text: 'HTTP 503 Service Unavailable', traceId: '7f3a9c52e1' };
   if (situation === 'malformed') return { kind: 'malformed' };
   return situation === 'refused' ? { kind: 'refused', message: refusal } : undefined;
 }

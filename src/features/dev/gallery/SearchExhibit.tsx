@@ -42,10 +42,17 @@ pageTexts('dev.search', {
 export function Component() {
   const { t } = useTranslation('dev.search');
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<{ times: number; values: FormValues }>({ times: 0, values: {} });
+  const [asked, setAsked] = useState<{ times: number; values: FormValues }>({
+    times: 0,
+    values: {},
+  });
   const [fields] = useState<readonly FormField[]>(() => [
     { name: 'name', label: t('name'), input: { kind: 'text', maxLength: 20 } },
-    { name: 'code', label: t('code'), input: { kind: 'text', pattern: '[A-Z]{2}\\d+', patternMessage: t('codeWants') } },
+    {
+      name: 'code',
+      label: t('code'),
+      input: { kind: 'text', pattern: '[A-Z]{2}\\d+', patternMessage: t('codeWants') },
+    },
     {
       name: 'state',
       label: t('state'),

@@ -73,7 +73,13 @@ export function Component() {
         <TableSelect {...bound('table')} load={loadMachines} columns={columns} look="table" />
       </Shown>
       <Shown title={t('dialog')} value={values['dialog']}>
-        <TableSelect {...bound('dialog')} load={loadMachines} columns={columns} look="dialog" many />
+        <TableSelect
+          {...bound('dialog')}
+          load={loadMachines}
+          columns={columns}
+          look="dialog"
+          many
+        />
       </Shown>
       <Shown title={t('cascader')} value={values['cascader']}>
         <TreeField {...bound('cascader')} load={loadAreas} look="cascader" />

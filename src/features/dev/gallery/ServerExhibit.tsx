@@ -17,7 +17,9 @@ pageTexts('dev.server', {
 });
 
 /** Old calls that only read: what they answer is the same on any server. */
-const calls = ['menu', 'dic', 'role', 'dept', 'user', 'app', 'log', 'table', 'tasks'].map((name) => `/system/${name}`);
+const calls = ['menu', 'dic', 'role', 'dept', 'user', 'app', 'log', 'table', 'tasks'].map(
+  (name) => `/system/${name}`,
+);
 
 /** A call of the server that this page was built for, and what it answers. */
 export function Component() {
@@ -26,7 +28,8 @@ export function Component() {
   const [path = '', setPath] = useState(calls[0]);
   const { data, error, isPending } = useQuery({
     queryKey: ['dev', path],
-    queryFn: ({ signal }) => answerOf({ path, query: { pageSize: 3 }, answer: z.unknown(), signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path, query: { pageSize: 3 }, answer: z.unknown(), signal }),
     retry: false,
     staleTime: 0,
   });

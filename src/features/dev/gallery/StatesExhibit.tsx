@@ -5,7 +5,12 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 
 pageTexts('dev.states', {
-  'zh-cn': { empty: '还没有设备', why: '登记的设备会列在这里，连同下次检定的日期。', add: '登记设备', failed: '设备列表加载失败' },
+  'zh-cn': {
+    empty: '还没有设备',
+    why: '登记的设备会列在这里，连同下次检定的日期。',
+    add: '登记设备',
+    failed: '设备列表加载失败',
+  },
   en: {
     empty: 'No equipment yet',
     why: 'Equipment stands here once it is registered, with the date of its next calibration.',
@@ -19,8 +24,17 @@ export function Component() {
   const { t } = useTranslation('dev.states');
   return (
     <>
-      <EmptyState title={t('empty')} hint={t('why')} action={<PlainButton>{t('add')}</PlainButton>} />
-      <ErrorState title={t('failed')} hint="HTTP 503" traceId="7f3a9c52e1" onRetry={() => undefined} />
+      <EmptyState
+        title={t('empty')}
+        hint={t('why')}
+        action={<PlainButton>{t('add')}</PlainButton>}
+      />
+      <ErrorState
+        title={t('failed')}
+        hint="HTTP 503"
+        traceId="7f3a9c52e1"
+        onRetry={() => undefined}
+      />
     </>
   );
 }

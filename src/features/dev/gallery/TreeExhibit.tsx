@@ -18,12 +18,20 @@ const orgs: readonly TreeNode[] = [
     value: 'mine',
     label: '一号煤矿',
     children: [
-      { value: 'dig', label: '采煤队', children: [leaf('采煤一班'), leaf('采煤二班'), leaf('采煤三班')] },
+      {
+        value: 'dig',
+        label: '采煤队',
+        children: [leaf('采煤一班'), leaf('采煤二班'), leaf('采煤三班')],
+      },
       { value: 'power', label: '机电队', children: [leaf('电工班'), leaf('机修班')] },
       leaf('调度室'),
     ],
   },
-  { value: 'office', label: '机关', children: [leaf('人力资源部'), { ...leaf('纪检监察部'), disabled: true }] },
+  {
+    value: 'office',
+    label: '机关',
+    children: [leaf('人力资源部'), { ...leaf('纪检监察部'), disabled: true }],
+  },
   { value: 'outside', label: '外委单位' },
 ];
 const LOAD_MS = 400;
@@ -53,7 +61,13 @@ export function Component() {
         />
       </Shown>
       <Shown title={t('check')} value={[...checked]}>
-        <Tree label={t('check')} nodes={orgs} checked={checked} onCheck={setChecked} openAtFirst={['mine', 'dig', 'office']} />
+        <Tree
+          label={t('check')}
+          nodes={orgs}
+          checked={checked}
+          onCheck={setChecked}
+          openAtFirst={['mine', 'dig', 'office']}
+        />
       </Shown>
     </Shelf>
   );

@@ -7,8 +7,18 @@ import { samplePort } from './samplePort.ts';
 import { Shelf, Shown } from './Shown.tsx';
 
 pageTexts('dev.upload', {
-  'zh-cn': { image: '照片', crop: '头像（剪裁）', files: '附件（最多 2 个）', none: '附件（默认）' },
-  en: { image: 'Photo', crop: 'Portrait (cropped)', files: 'Files (2 at most)', none: 'Files (default)' },
+  'zh-cn': {
+    image: '照片',
+    crop: '头像（剪裁）',
+    files: '附件（最多 2 个）',
+    none: '附件（默认）',
+  },
+  en: {
+    image: 'Photo',
+    crop: 'Portrait (cropped)',
+    files: 'Files (2 at most)',
+    none: 'Files (default)',
+  },
 });
 
 type Value = UploadFieldProps['value'];
@@ -17,7 +27,9 @@ type Value = UploadFieldProps['value'];
 export function Component() {
   const { t } = useTranslation('dev.upload');
   const [values, setValues] = useState<Readonly<Record<string, Value>>>({
-    files: [{ name: '2026 年第一季度通风系统检测与反风演习报告（终稿）.pdf', url: '/docs/report.pdf' }],
+    files: [
+      { name: '2026 年第一季度通风系统检测与反风演习报告（终稿）.pdf', url: '/docs/report.pdf' },
+    ],
   });
   const bound = (name: 'image' | 'crop' | 'files' | 'none') => ({
     id: name,

@@ -10,10 +10,21 @@ import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
 
 pageTexts('dev.virtual', {
   'zh-cn': { title: '一万行', name: '测点', value: '数值', place: '位置', empty: '没有测点' },
-  en: { title: 'Ten thousand rows', name: 'Point', value: 'Value', place: 'Place', empty: 'No points' },
+  en: {
+    title: 'Ten thousand rows',
+    name: 'Point',
+    value: 'Value',
+    place: 'Place',
+    empty: 'No points',
+  },
 });
 
-type Row = { readonly id: string; readonly name: string; readonly value: number; readonly place: string };
+type Row = {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly place: string;
+};
 
 const random = randomOf(3, 'virtual');
 const rows: readonly Row[] = Array.from({ length: 10_000 }, (_, i) => ({
@@ -29,7 +40,13 @@ export function Component() {
   const { t } = useTranslation('dev.virtual');
   const [selection, setSelection] = useState(noRows);
   const columns: readonly Column<Row>[] = [
-    { id: 'name', header: t('name'), width: 200, sortBy: ({ name }) => name, render: ({ name }) => name },
+    {
+      id: 'name',
+      header: t('name'),
+      width: 200,
+      sortBy: ({ name }) => name,
+      render: ({ name }) => name,
+    },
     {
       id: 'value',
       header: t('value'),

@@ -61,7 +61,13 @@ pageTexts('dev.widgets', {
 });
 
 const began = Date.now();
-const record = { id: '1', name: '主通风机 1 号', limits: { high: 1.5, low: null }, marks: ['防爆', '井下'], on: true };
+const record = {
+  id: '1',
+  name: '主通风机 1 号',
+  limits: { high: 1.5, low: null },
+  marks: ['防爆', '井下'],
+  on: true,
+};
 
 /** The small ones. */
 export function Component() {
@@ -74,7 +80,9 @@ export function Component() {
       </PageHeader>
       <Shelf>
         <Shown title={t('section')}>
-          <SectionTitle acts={<CopyText text="EQ-000001" label={t('copy')} />}>{t('section')}</SectionTitle>
+          <SectionTitle acts={<CopyText text="EQ-000001" label={t('copy')} />}>
+            {t('section')}
+          </SectionTitle>
         </Shown>
         <Shown title={t('trend')}>
           <Trend change={12.34} unit="%" good="up" />

@@ -18,7 +18,16 @@ export type Equipment = {
   readonly note: string;
 };
 
-const names = ['主通风机', '局部通风机', '排水泵', '带式输送机', '采煤机', '液压支架', '架空乘人装置', '瓦斯抽采泵'];
+const names = [
+  '主通风机',
+  '局部通风机',
+  '排水泵',
+  '带式输送机',
+  '采煤机',
+  '液压支架',
+  '架空乘人装置',
+  '瓦斯抽采泵',
+];
 const keepers = ['张伟', '王芳', '李强', '刘洋', '陈静', '杨磊'];
 const DELAY_MS = 60;
 
@@ -38,7 +47,10 @@ function machines(): readonly Equipment[] {
     price: random.below(9_999_999),
     checked: `2026-${String(1 + random.below(12)).padStart(2, '0')}-${String(1 + random.below(28)).padStart(2, '0')}`,
     keeper: keepers[random.below(keepers.length)] ?? '',
-    note: random.below(4) === 0 ? '防爆合格证随机存放，检修前须停电、验电、放电、挂接地线并设专人看守' : '',
+    note:
+      random.below(4) === 0
+        ? '防爆合格证随机存放，检修前须停电、验电、放电、挂接地线并设专人看守'
+        : '',
   }));
   return made;
 }
@@ -51,9 +63,16 @@ export type EquipmentPage = {
 };
 
 /** A page of them as a server would give it, after a moment. */
-export async function loadEquipment(filter: FilterObj, sorts: readonly TableSort[], page: number, size: number): Promise<EquipmentPage> {
+export async function loadEquipment(
+  filter: FilterObj,
+  sorts: readonly TableSort[],
+  page: number,
+  size: number,
+): Promise<EquipmentPage> {
   await pause(DELAY_MS);
-  const wanted = Object.entries(filter).map(([prop, text]) => conditionOf(prop as keyof Equipment, text));
+  const wanted = Object.entries(filter).map(([prop, text]) =>
+    conditionOf(prop as keyof Equipment, text),
+  );
   const found = machines().filter((row) => wanted.every((fits) => fits(row)));
   const collator = new Intl.Collator('zh', { numeric: true });
   const sorted =
@@ -62,7 +81,10 @@ export async function loadEquipment(filter: FilterObj, sorts: readonly TableSort
       : found.toSorted((a, b) => {
           for (const { prop, desc } of sorts) {
             const [left, right] = [a[prop as keyof Equipment], b[prop as keyof Equipment]];
-            const order = typeof left === 'number' ? left - Number(right) : collator.compare(String(left), String(right));
+            const order =
+              typeof left === 'number'
+                ? left - Number(right)
+                : collator.compare(String(left), String(right));
             if (order !== 0) return desc ? -order : order;
           }
           return 0;
@@ -76,7 +98,8 @@ export async function loadEquipment(filter: FilterObj, sorts: readonly TableSort
 }
 
 /** Lets so much time pass as an answer takes. */
-export const pause = (ms: number): Promise<void> => new Promise((done) => systemClock.after(ms, done));
+export const pause = (ms: number): Promise<void> =>
+  new Promise((done) => systemClock.after(ms, done));
 
 function conditionOf(prop: keyof Equipment, text: string): (row: Equipment) => boolean {
   const { value, operator } = splitFilter(text);

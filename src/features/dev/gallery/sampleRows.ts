@@ -17,7 +17,8 @@ export const loadMachines: LoadRows = async ({ page, pageSize, keyword, ids }) =
   const word = keyword.toLowerCase();
   const found = rows.filter(
     ({ id, name, code }) =>
-      (ids === undefined || ids.includes(Number(id))) && `${String(name)} ${String(code)}`.toLowerCase().includes(word),
+      (ids === undefined || ids.includes(Number(id))) &&
+      `${String(name)} ${String(code)}`.toLowerCase().includes(word),
   );
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
 };

@@ -29,7 +29,10 @@ const ranks: Readonly<Record<AirRole, number>> = {
   velocity: 20,
 };
 
-/** The air network on the roadways: flows as bands, fans, doors and stations as marks with what they tell. */
+/**
+ * The air network on the roadways: flows as bands, fans, doors and stations as marks with what they
+ * tell.
+ */
 export function AirMap({ model, rows, openKey, onOpen }: Props) {
   const { t } = useTranslation('airNetwork');
   const pictures = useGrounds(model);
@@ -39,7 +42,11 @@ export function AirMap({ model, rows, openKey, onOpen }: Props) {
   const openPlace = open === undefined ? undefined : placeOf(open.subject);
   // A level that somebody chose stays until another row is opened.
   const tab =
-    picked !== undefined && picked.of === openKey ? picked.tab : openPlace === undefined ? firstTab(tabs) : tabOfHeight(tabs, openPlace.z);
+    picked !== undefined && picked.of === openKey
+      ? picked.tab
+      : openPlace === undefined
+        ? firstTab(tabs)
+        : tabOfHeight(tabs, openPlace.z);
   const subjects = useMemo(() => rows.map(({ subject }) => subject), [rows]);
   const stationKeys = subjects.map(({ key }) => key).join(' ');
   // Rows come anew each second, their subjects do not.
@@ -81,7 +88,10 @@ export function AirMap({ model, rows, openKey, onOpen }: Props) {
   );
 }
 
-/** What a mark says beside itself; nothing for a closed door or for what would only repeat a number beside it. */
+/**
+ * What a mark says beside itself; nothing for a closed door or for what would only repeat a number
+ * beside it.
+ */
 function saidOf(row: LiveRow, t: (key: string) => string): string | undefined {
   const role = airRoleOf(row.subject);
   if (role === undefined) return undefined;
@@ -90,7 +100,8 @@ function saidOf(row: LiveRow, t: (key: string) => string): string | undefined {
   const reading = lead === undefined ? undefined : row.readings.get(lead[0]);
   if (stand === 'unknown') return role === 'duct' ? undefined : t('mark.unknown');
   if (role === 'door') return stand === 'on' ? t('mark.open') : undefined;
-  if (role === 'velocity' || role === 'pressure' || role === 'direction' || role === 'duct') return undefined;
+  if (role === 'velocity' || role === 'pressure' || role === 'direction' || role === 'duct')
+    return undefined;
   if (stand !== undefined && stand !== 'on') return t(standKey(role, stand));
   if (lead === undefined || reading === undefined) return undefined;
   return reading.stale ? t('mark.stale') : valueText(lead[1], reading);

@@ -47,7 +47,9 @@ function AirNetwork({ model }: { readonly model: MineModel }) {
       return role === undefined ? '' : t(`role.${role}`);
     };
     const measured = (field: string): LiveColumn =>
-      quantityColumn(field, inLanguage(fields[field]?.label ?? ['', ''], language), { stale: live('stale') });
+      quantityColumn(field, inLanguage(fields[field]?.label ?? ['', ''], language), {
+        stale: live('stale'),
+      });
     return [
       {
         id: 'role',
@@ -87,7 +89,11 @@ function AirNetwork({ model }: { readonly model: MineModel }) {
             model={model}
             rows={rows ?? noRows}
             openKey={liveQueryOf(search).open}
-            onOpen={(open) => setSearch((before) => withLive(before, { ...liveQueryOf(before), open }), { replace: true })}
+            onOpen={(open) =>
+              setSearch((before) => withLive(before, { ...liveQueryOf(before), open }), {
+                replace: true,
+              })
+            }
           />
         </Suspense>
       }

@@ -9,13 +9,32 @@ import { airRoleOf, airRows, airStand, airSubjects, leadOf } from './airSubjects
 
 let no = 0;
 const point = (code: string, kind: Point['kind'], more: Partial<Point> = {}): Point => ({
-  ...pointSchema.parse({ code, name: code, pointType: 1, kind, unit: '', precision: 1, rangeMin: 0, rangeMax: 9, samplePeriod: 1 }),
+  ...pointSchema.parse({
+    code,
+    name: code,
+    pointType: 1,
+    kind,
+    unit: '',
+    precision: 1,
+    rangeMin: 0,
+    rangeMax: 9,
+    samplePeriod: 1,
+  }),
   no: no++,
   rowVersion: 1,
   ...more,
 });
-const device = (code: string, field: string, kind: Point['kind'], more: Partial<Point> = {}): Point =>
-  point(`${code}.${field}`, kind, { deviceCode: code, recordEntity: 'equiVentilationSystem', ...more });
+const device = (
+  code: string,
+  field: string,
+  kind: Point['kind'],
+  more: Partial<Point> = {},
+): Point =>
+  point(`${code}.${field}`, kind, {
+    deviceCode: code,
+    recordEntity: 'equiVentilationSystem',
+    ...more,
+  });
 const at = (x: number): Partial<Point> => ({ x, y: 1, z: -150 });
 
 const points = [
@@ -31,7 +50,14 @@ const points = [
   point('G', 'CH4'),
 ];
 const subjects = airSubjects({ points });
-const reading = (value: number, more: Partial<Reading> = {}): Reading => ({ value, state: 0, ageMs: 0, stale: false, level: 0, ...more });
+const reading = (value: number, more: Partial<Reading> = {}): Reading => ({
+  value,
+  state: 0,
+  ageMs: 0,
+  stale: false,
+  level: 0,
+  ...more,
+});
 const row = (key: string, readings: Record<string, Reading>): LiveRow => {
   const subject = subjects.find((one) => one.key === key) as Subject;
   return { subject, areaName: '', readings: new Map(Object.entries(readings)), alarms: [], condition: 'good', states: [], ageMs: 0, staleCount: Object.values(readings).filter(({ stale }) => stale).length }; // prettier-ignore
@@ -47,14 +73,23 @@ describe('the things of the air network', () => {
       ['D1', 'door'],
       ['CF1', 'station'],
     ]);
-    expect(subjects.map((subject) => leadOf(subject)?.[0])).toEqual(['airVolume', 'value', 'runState', 'value', 'value', 'airVolume']);
+    expect(subjects.map((subject) => leadOf(subject)?.[0])).toEqual([
+      'airVolume',
+      'value',
+      'runState',
+      'value',
+      'value',
+      'airVolume',
+    ]);
   });
 
   test('what runs or is open is on; what is old or faulty is not known, whatever it said last; what measures stands nowhere', () => {
     expect(airStand(row('D1', { value: reading(1) }))).toBe('on');
     expect(airStand(row('D1', { value: reading(0) }))).toBe('off');
     expect(airStand(row('F1', { value: reading(1, { stale: true }) }))).toBe('unknown');
-    expect(airStand(row('F1', { value: reading(1, { state: ValueState.offline }) }))).toBe('unknown');
+    expect(airStand(row('F1', { value: reading(1, { state: ValueState.offline }) }))).toBe(
+      'unknown',
+    );
     expect(airStand(row('CF1', { airVolume: reading(900) }))).toBeUndefined();
   });
 
@@ -70,7 +105,8 @@ describe('the things of the air network', () => {
       ['off', 'airNetwork:stand.fan.maintenance'],
     ]);
     for (const texts of Object.values(airNetworkTexts))
-      for (const { said: key } of said) expect(texts).toHaveProperty([key?.replace('airNetwork:', '') ?? '']);
+      for (const { said: key } of said)
+        expect(texts).toHaveProperty([key?.replace('airNetwork:', '') ?? '']);
     expect(airStand(row('D1', { value: reading(2) }))).toBe('unknown');
   });
 });
@@ -86,7 +122,15 @@ test('a fan that stands still is said to stand still, a duct without air to be o
     row('F1', { value: reading(0, { stale: true }) }),
     row('CF1', { airVolume: reading(0) }),
   ];
-  expect(airRows(rows).map(({ condition }) => condition)).toEqual(['off', 'good', 'odd', 'good', 'alarm', 'good', 'good']);
+  expect(airRows(rows).map(({ condition }) => condition)).toEqual([
+    'off',
+    'good',
+    'odd',
+    'good',
+    'alarm',
+    'good',
+    'good',
+  ]);
 });
 
 describe('the picture', () => {
@@ -102,17 +146,31 @@ describe('the picture', () => {
   test('a station gives its roadway its flow; an old value gives none', () => {
     const roads = roadwaysOfStations(model, subjects);
     expect([...roads.keys()]).toEqual(['CF1']);
-    expect(airFlows([row('CF1', { airVolume: reading(-1200) })], roads)).toMatchObject([{ from: { x: 0 }, to: { x: 200 }, volume: 1200 }]);
-    expect(airFlows([row('CF1', { airVolume: reading(1200, { stale: true }) })], roads)[0]?.volume).toBeNaN();
+    expect(airFlows([row('CF1', { airVolume: reading(-1200) })], roads)).toMatchObject([
+      { from: { x: 0 }, to: { x: 200 }, volume: 1200 },
+    ]);
+    expect(
+      airFlows([row('CF1', { airVolume: reading(1200, { stale: true }) })], roads)[0]?.volume,
+    ).toBeNaN();
   });
 
   test('marks stand where their points are, those in alarm on top, old ones said to be old; bands grow with the flow', () => {
-    const alarmed: LiveRow = { ...row('D1', { value: reading(1) }), alarms: [{ level: 2 } as never], condition: 'alarm' };
-    const marks = airMarks([alarmed, row('CF1', { airVolume: reading(1, { stale: true }) }), row('TF1', { runState: reading(1) })]);
+    const alarmed: LiveRow = {
+      ...row('D1', { value: reading(1) }),
+      alarms: [{ level: 2 } as never],
+      condition: 'alarm',
+    };
+    const marks = airMarks([
+      alarmed,
+      row('CF1', { airVolume: reading(1, { stale: true }) }),
+      row('TF1', { runState: reading(1) }),
+    ]);
     expect(marks.map(({ key, level, stale, stand }) => [key, level, stale, stand])).toEqual([
       ['CF1', 0, true, undefined],
       ['D1', 2, false, 'on'],
     ]);
-    expect([flowWidth(0, 100), flowWidth(25, 100), flowWidth(100, 100), flowWidth(5, 0)]).toEqual([3, 7.5, 12, 3]);
+    expect([flowWidth(0, 100), flowWidth(25, 100), flowWidth(100, 100), flowWidth(5, 0)]).toEqual([
+      3, 7.5, 12, 3,
+    ]);
   });
 });

@@ -25,7 +25,10 @@ import { KpiTables } from './KpiTables.tsx';
 import { KpiTiles } from './KpiTiles.tsx';
 import { RateStrip } from './RateStrip.tsx';
 
-/** `/monitoring/alarmKpi`: how the alarm system did in a stretch of time, by the names and goals of the standards. */
+/**
+ * `/monitoring/alarmKpi`: how the alarm system did in a stretch of time, by the names and goals of
+ * the standards.
+ */
 export function Component() {
   const { t } = useTranslation('alarmKpi');
   const { t: alarmText } = useTranslation('alarms');
@@ -33,7 +36,8 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const range = useMemo(() => journalOf(new URLSearchParams(address)).range, [address]);
-  const setRange = (next: ChartRange): void => setSearch(addressOf({ ...plainJournal, range: next }), { replace: true });
+  const setRange = (next: ChartRange): void =>
+    setSearch(addressOf({ ...plainJournal, range: next }), { replace: true });
   const shown = endedAt(range, useSpanEnd());
   const asked = useQuery({
     queryKey: ['alarmKpi', shown],
@@ -43,17 +47,34 @@ export function Component() {
   const data = asked.data;
   const save = (kpi: KpiAnswer): void => {
     const csv = kpiCsv(kpi, { own: (key) => t(key), alarms: (key) => alarmText(key) });
-    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `alarm KPI ${fullMomentText(kpi.whole.to).replaceAll(':', '')}.csv`);
+    saveFile(
+      new Blob([csv], { type: 'text/csv;charset=utf-8' }),
+      `alarm KPI ${fullMomentText(kpi.whole.to).replaceAll(':', '')}.csv`,
+    );
   };
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} note={data === undefined ? undefined : t('covers', spanOf(data))}>
+      <PageHeader
+        title={t('title')}
+        note={data === undefined ? undefined : t('covers', spanOf(data))}
+      >
         <RangePicker range={range} onRange={setRange} />
-        <PlainButton quiet aria-label={t('export')} title={t('export')} disabled={data === undefined} onClick={() => data && save(data)}>
+        <PlainButton
+          quiet
+          aria-label={t('export')}
+          title={t('export')}
+          disabled={data === undefined}
+          onClick={() => data && save(data)}
+        >
           <IconDownload size={20} stroke={1.5} />
         </PlainButton>
         <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
-        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={data === undefined} />
+        <PdfButton
+          label={t('pdf')}
+          title={t('title')}
+          sheet={sheet}
+          disabled={data === undefined}
+        />
       </PageHeader>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
         {asked.isError ? (
@@ -62,7 +83,11 @@ export function Component() {
           <EmptyState title={t('loading')} />
         ) : (
           <>
-            <KpiTiles figures={data.whole} standing={data.standing.length} chattering={data.chattering.length} />
+            <KpiTiles
+              figures={data.whole}
+              standing={data.standing.length}
+              chattering={data.chattering.length}
+            />
             <RateStrip from={data.whole.from} bins={data.bins} />
             <KpiTables kpi={data} />
           </>
@@ -74,7 +99,16 @@ export function Component() {
 
 function askKpi(range: ChartRange, signal: AbortSignal): Promise<KpiAnswer> {
   const { from, to } = edgesOf(range, Date.now());
-  return answerOf({ path: paths.alarmKpi, query: { from: String(from), to: String(to) }, answer: kpiAnswer, signal, timeoutMs: 60_000 });
+  return answerOf({
+    path: paths.alarmKpi,
+    query: { from: String(from), to: String(to) },
+    answer: kpiAnswer,
+    signal,
+    timeoutMs: 60_000,
+  });
 }
 
-const spanOf = ({ whole }: KpiAnswer) => ({ from: fullMomentText(whole.from), to: fullMomentText(whole.to) });
+const spanOf = ({ whole }: KpiAnswer) => ({
+  from: fullMomentText(whole.from),
+  to: fullMomentText(whole.to),
+});

@@ -36,7 +36,16 @@ export function KpiTables({ kpi }: { readonly kpi: KpiAnswer }) {
       <ReportTable
         none={t('none')}
         title={t('byShift')}
-        heads={['shift', 'annunciated', 'perTenMin', 'peak', 'floodShare', 'levels', 'ack', 'ack95Head'].map((key) => t(key))}
+        heads={[
+          'shift',
+          'annunciated',
+          'perTenMin',
+          'peak',
+          'floodShare',
+          'levels',
+          'ack',
+          'ack95Head',
+        ].map((key) => t(key))}
         rows={shifts.toReversed().map((one) => ({
           key: String(one.from),
           cells: [
@@ -57,7 +66,13 @@ export function KpiTables({ kpi }: { readonly kpi: KpiAnswer }) {
         heads={['operator', 'acknowledged', 'ack', 'ack95Head', 'shelvedHead'].map((key) => t(key))}
         rows={operators.map((one) => ({
           key: one.name,
-          cells: [one.name, one.acknowledged, wait(one.ackMedianMs), wait(one.ack95Ms), one.shelved],
+          cells: [
+            one.name,
+            one.acknowledged,
+            wait(one.ackMedianMs),
+            wait(one.ack95Ms),
+            one.shelved,
+          ],
         }))}
       />
       <ReportTable
@@ -66,7 +81,12 @@ export function KpiTables({ kpi }: { readonly kpi: KpiAnswer }) {
         heads={actorHeads.map((key) => t(key))}
         rows={topTen.map(actor)}
       />
-      <ReportTable none={t('none')} title={t('chatteringTitle')} heads={actorHeads.map((key) => t(key))} rows={chattering.map(actor)} />
+      <ReportTable
+        none={t('none')}
+        title={t('chatteringTitle')}
+        heads={actorHeads.map((key) => t(key))}
+        rows={chattering.map(actor)}
+      />
       <ReportTable
         none={t('none')}
         title={t('standingTitle')}

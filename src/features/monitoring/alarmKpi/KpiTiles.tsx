@@ -5,12 +5,30 @@ import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
 import css from './alarmKpi.module.css';
 import { goals, isMet, shareText } from './goals.ts';
 
-type KpiTilesProps = { readonly figures: KpiFigures; readonly standing: number; readonly chattering: number };
+type KpiTilesProps = {
+  readonly figures: KpiFigures;
+  readonly standing: number;
+  readonly chattering: number;
+};
 
-/** The figures of the whole range beside the goals of ISA-18.2 and EEMUA 191; what misses its goal says so in words. */
+/**
+ * The figures of the whole range beside the goals of ISA-18.2 and EEMUA 191; what misses its goal
+ * says so in words.
+ */
 export function KpiTiles({ figures, standing, chattering }: KpiTilesProps) {
   const { t } = useTranslation('alarmKpi');
-  const { perTenMin, perHour, peak, peakAt, floods, floodShare, ackMedianMs, ack95Ms, byLevel, annunciated } = figures;
+  const {
+    perTenMin,
+    perHour,
+    peak,
+    peakAt,
+    floods,
+    floodShare,
+    ackMedianMs,
+    ack95Ms,
+    byLevel,
+    annunciated,
+  } = figures;
   const shares = byLevel.map((count) => (annunciated === 0 ? 0 : count / annunciated));
   const tiles: readonly Tile[] = [
     {
@@ -19,7 +37,12 @@ export function KpiTiles({ figures, standing, chattering }: KpiTilesProps) {
       goal: t('goalMost', { most: goals.perTenMin }),
       met: isMet(perTenMin, goals.perTenMin),
     },
-    { key: 'perHour', value: numberText(perHour, 1), goal: t('goalMost', { most: goals.perHour }), met: isMet(perHour, goals.perHour) },
+    {
+      key: 'perHour',
+      value: numberText(perHour, 1),
+      goal: t('goalMost', { most: goals.perHour }),
+      met: isMet(perHour, goals.perHour),
+    },
     {
       key: 'peak',
       value: numberText(peak, 0),
@@ -34,7 +57,12 @@ export function KpiTiles({ figures, standing, chattering }: KpiTilesProps) {
       met: isMet(floodShare, goals.floodShare),
       more: t('floods', { count: floods }),
     },
-    { key: 'chattering', value: numberText(chattering, 0), goal: t('goalMost', { most: 0 }), met: chattering === 0 },
+    {
+      key: 'chattering',
+      value: numberText(chattering, 0),
+      goal: t('goalMost', { most: 0 }),
+      met: chattering === 0,
+    },
     {
       key: 'standing',
       value: numberText(standing, 0),
@@ -45,7 +73,10 @@ export function KpiTiles({ figures, standing, chattering }: KpiTilesProps) {
       key: 'priorities',
       value: shares.map(shareText).join(' / '),
       goal: t('goalShares'),
-      met: annunciated === 0 || ((shares[0] ?? 0) <= goals.redShare && (shares[0] ?? 0) + (shares[1] ?? 0) <= goals.severeShare),
+      met:
+        annunciated === 0 ||
+        ((shares[0] ?? 0) <= goals.redShare &&
+          (shares[0] ?? 0) + (shares[1] ?? 0) <= goals.severeShare),
     },
     {
       key: 'ack',
@@ -62,7 +93,9 @@ export function KpiTiles({ figures, standing, chattering }: KpiTilesProps) {
           <dt>{t(key)}</dt>
           <dd className={css.figure}>{value}</dd>
           <dd className={css.goal}>
-            {[goal, met === undefined ? '' : t(met ? 'met' : 'missed'), more ?? ''].filter((part) => part !== '').join(' · ')}
+            {[goal, met === undefined ? '' : t(met ? 'met' : 'missed'), more ?? '']
+              .filter((part) => part !== '')
+              .join(' · ')}
           </dd>
         </div>
       ))}

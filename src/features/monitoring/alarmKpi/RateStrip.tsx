@@ -10,19 +10,26 @@ const MOST_BARS = 300;
 
 type RateStripProps = { readonly from: number; readonly bins: readonly number[] };
 
-/** How many alarms began to ring in each ten minutes; what makes a flood stands out. In long ranges a bar is the worst of several. */
+/**
+ * How many alarms began to ring in each ten minutes; what makes a flood stands out. In long ranges
+ * a bar is the worst of several.
+ */
 export function RateStrip({ from, bins }: RateStripProps) {
   const { t } = useTranslation('alarmKpi');
   const first = Math.floor(from / BIN_MS) * BIN_MS;
   const each = Math.max(1, Math.ceil(bins.length / MOST_BARS));
-  const bars = Array.from({ length: Math.ceil(bins.length / each) }, (_, i) => Math.max(...bins.slice(i * each, (i + 1) * each)));
+  const bars = Array.from({ length: Math.ceil(bins.length / each) }, (_, i) =>
+    Math.max(...bins.slice(i * each, (i + 1) * each)),
+  );
   const most = Math.max(FLOOD + 2, ...bars);
   const width = WIDE / Math.max(1, bars.length);
   const y = (count: number): number => HIGH - (count / most) * HIGH;
   const worst = Math.max(0, ...bars);
   return (
     <figure className={css.strip}>
-      <figcaption>{t(each === 1 ? 'rateStrip' : 'rateStripWorst', { minutes: each * 10 })}</figcaption>
+      <figcaption>
+        {t(each === 1 ? 'rateStrip' : 'rateStripWorst', { minutes: each * 10 })}
+      </figcaption>
       <svg
         viewBox={`0 0 ${WIDE} ${HIGH}`}
         preserveAspectRatio="none"

@@ -16,4 +16,5 @@ export const goals = {
 export const isMet = (value: number, most: number): boolean => value <= most;
 
 /** A share of 1 in percent, with a decimal below ten. */
-export const shareText = (share: number): string => `${numberText(share * 100, share > 0 && share < 0.1 ? 1 : 0)}%`;
+export const shareText = (share: number): string =>
+  `${numberText(share * 100, share > 0 && share < 0.1 ? 1 : 0)}%`;

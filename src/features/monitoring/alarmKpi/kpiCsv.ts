@@ -6,9 +6,13 @@ import { toldKey } from '../../../mine/alarms/alarmWords.ts';
 type Words = { readonly own: (key: string) => string; readonly alarms: (key: string) => string };
 type Cells = readonly (string | number)[];
 
-/** All tables of the page as one CSV, one under the other; shares of 1, times of acknowledgement in seconds. */
+/**
+ * All tables of the page as one CSV, one under the other; shares of 1, times of acknowledgement in
+ * seconds.
+ */
 export function kpiCsv(kpi: KpiAnswer, { own, alarms }: Words): string {
-  const seconds = (ms: number | null): string | number => (ms === null ? '' : Math.round(ms / 1_000));
+  const seconds = (ms: number | null): string | number =>
+    ms === null ? '' : Math.round(ms / 1_000);
   const figures = (one: KpiFigures): Cells => [
     fullMomentText(one.from),
     fullMomentText(one.to),
@@ -35,7 +39,16 @@ export function kpiCsv(kpi: KpiAnswer, { own, alarms }: Words): string {
   return csvText([
     [
       own('shift'),
-      ...heads('from', 'to', 'annunciated', 'perTenMin', 'perHour', 'peak', 'floodCount', 'floodShare'),
+      ...heads(
+        'from',
+        'to',
+        'annunciated',
+        'perTenMin',
+        'perHour',
+        'peak',
+        'floodCount',
+        'floodShare',
+      ),
       1,
       2,
       3,
@@ -46,7 +59,13 @@ export function kpiCsv(kpi: KpiAnswer, { own, alarms }: Words): string {
     ...kpi.shifts.map((one) => [one.shift, ...figures(one)]),
     [],
     heads('operator', 'acknowledged', 'ackSec', 'ack95Sec', 'shelvedHead'),
-    ...kpi.operators.map((one) => [one.name, one.acknowledged, seconds(one.ackMedianMs), seconds(one.ack95Ms), one.shelved]),
+    ...kpi.operators.map((one) => [
+      one.name,
+      one.acknowledged,
+      seconds(one.ackMedianMs),
+      seconds(one.ack95Ms),
+      one.shelved,
+    ]),
     [],
     sources,
     ...kpi.topTen.map(actor),
@@ -56,6 +75,12 @@ export function kpiCsv(kpi: KpiAnswer, { own, alarms }: Words): string {
     ...kpi.chattering.map(actor),
     [],
     heads('level', 'source', 'what', 'since', 'ackBy'),
-    ...kpi.standing.map((one) => [one.level, one.name, alarms(toldKey(one)), fullMomentText(one.since), one.acknowledgedBy ?? '']),
+    ...kpi.standing.map((one) => [
+      one.level,
+      one.name,
+      alarms(toldKey(one)),
+      fullMomentText(one.since),
+      one.acknowledgedBy ?? '',
+    ]),
   ]);
 }

@@ -16,7 +16,10 @@ type AckBarProps = {
   readonly extra?: ReactNode;
 };
 
-/** Acknowledges what is chosen, with a note: A brings the cursor here, Enter sends and takes it back to the list. */
+/**
+ * Acknowledges what is chosen, with a note: A brings the cursor here, Enter sends and takes it back
+ * to the list.
+ */
 export function AckBar({ targets, noteRef, onSent, extra }: AckBarProps) {
   const { t } = useTranslation('alarms');
   const { acknowledge, whyNot: whyNobody } = useAcknowledge();

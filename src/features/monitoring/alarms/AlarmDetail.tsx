@@ -30,7 +30,9 @@ import { itemAsOf } from './itemAsOf.ts';
 import { alarmKey, standKey } from '../../../mine/alarms/alarmWords.ts';
 import { ResetForm } from './ResetForm.tsx';
 
-const PointChart = lazy(loaded(async () => ({ default: (await import('../charts/PointChart.tsx')).PointChart })));
+const PointChart = lazy(
+  loaded(async () => ({ default: (await import('../charts/PointChart.tsx')).PointChart })),
+);
 
 /** How far to each side of the alarm its chart reaches. */
 const AROUND_MS = 15 * 60_000;
@@ -42,25 +44,43 @@ type AlarmDetailProps = {
   readonly onClose: () => void;
 };
 
-/** Everything about one alarm: facts, the way to its place and its curve, what happened to it, what may be done. */
+/**
+ * Everything about one alarm: facts, the way to its place and its curve, what happened to it, what
+ * may be done.
+ */
 export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
   const { t } = useTranslation('alarms');
   const stored = useQuery({
     // A change of state means a new line in the log.
     queryKey: ['alarm', alarmId, live?.state, live?.level],
     queryFn: ({ signal }) =>
-      answerOf({ path: paths.alarmItem, query: { id: alarmId }, answer: alarmItemAnswer, signal, timeoutMs: 15_000 }),
+      answerOf({
+        path: paths.alarmItem,
+        query: { id: alarmId },
+        answer: alarmItemAnswer,
+        signal,
+        timeoutMs: 15_000,
+      }),
     placeholderData: (before) => (before?.alarm.id === alarmId ? before : undefined),
   });
   const alarm = live ?? stored.data?.alarm;
   const mark = usePaintMark(alarm, 'detail');
   const at = useReplay()?.at;
   // An alarm that is not there at the moment shown is told as of now.
-  const item = stored.data === undefined || at === undefined || live === undefined ? stored.data : itemAsOf(stored.data, at);
+  const item =
+    stored.data === undefined || at === undefined || live === undefined
+      ? stored.data
+      : itemAsOf(stored.data, at);
   return (
     <section className={css.detail} aria-label={t('detail')}>
       <header ref={mark} className={css.header}>
-        <ActionIcon className={css.back ?? ''} variant="subtle" color="gray" aria-label={t('back')} onClick={onClose}>
+        <ActionIcon
+          className={css.back ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={t('back')}
+          onClick={onClose}
+        >
           <IconArrowLeft size={20} stroke={1.5} />
         </ActionIcon>
         {alarm === undefined ? (
@@ -77,7 +97,9 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
       <div className={css.scroll}>
         {alarm === undefined ? null : (
           <>
-            {at !== undefined && live === undefined ? <p className={css.asOfNow}>{t('asOfNow')}</p> : null}
+            {at !== undefined && live === undefined ? (
+              <p className={css.asOfNow}>{t('asOfNow')}</p>
+            ) : null}
             <Ways alarm={alarm} />
             <AlarmCare alarm={alarm} />
             <AlarmFacts alarm={alarm} />
@@ -93,7 +115,11 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
           </>
         )}
         {stored.isError ? (
-          <FailedState title={t(alarm === undefined ? 'gone' : 'logFailed')} error={stored.error} onRetry={stored.refetch} />
+          <FailedState
+            title={t(alarm === undefined ? 'gone' : 'logFailed')}
+            error={stored.error}
+            onRetry={stored.refetch}
+          />
         ) : null}
         {alarm === undefined && stored.isPending ? <EmptyState title={t('waiting')} /> : null}
       </div>
@@ -107,13 +133,20 @@ function Ways({ alarm }: { readonly alarm: Alarm }) {
   const navigate = useNavigate();
   const maySee = usePermission(cameraCodes.list);
   const { pointNo, personNo, areaNo, x, detail } = alarm;
-  const hasPlace = x !== null || pointNo !== null || personNo !== null || areaNo !== null || detail['substations'] !== undefined;
+  const hasPlace =
+    x !== null ||
+    pointNo !== null ||
+    personNo !== null ||
+    areaNo !== null ||
+    detail['substations'] !== undefined;
   const showOnMap = (): void => {
     selection.alarmId = alarm.id;
-    // One of them, since the map shows what was picked last: the area only where the alarm is about all of it.
+    // One of them, since the map shows what was picked last: the area only where the alarm is about
+    // all of it.
     selection.personNo = personNo ?? undefined;
     selection.pointNo = personNo === null ? (pointNo ?? undefined) : undefined;
-    selection.areaNo = personNo === null && pointNo === null && x === null ? (areaNo ?? undefined) : undefined;
+    selection.areaNo =
+      personNo === null && pointNo === null && x === null ? (areaNo ?? undefined) : undefined;
     reveal('map');
   };
   const showInCharts = (): void => {
@@ -125,7 +158,13 @@ function Ways({ alarm }: { readonly alarm: Alarm }) {
   };
   return (
     <div className={css.ways}>
-      <Button variant="default" size="xs" disabled={!hasPlace} leftSection={<IconMap2 size={16} stroke={1.5} />} onClick={showOnMap}>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={!hasPlace}
+        leftSection={<IconMap2 size={16} stroke={1.5} />}
+        onClick={showOnMap}
+      >
         {t('showOnMap')}
       </Button>
       <Button
@@ -160,7 +199,12 @@ function Around({ pointNo, at }: { readonly pointNo: number; readonly at: number
       <div className={css.chart}>
         <PanelBoundary>
           <Suspense fallback={null}>
-            <PointChart pointNo={pointNo} from={at - AROUND_MS} to={at + AROUND_MS} mark={{ at, label: t('raised') }} />
+            <PointChart
+              pointNo={pointNo}
+              from={at - AROUND_MS}
+              to={at + AROUND_MS}
+              mark={{ at, label: t('raised') }}
+            />
           </Suspense>
         </PanelBoundary>
       </div>

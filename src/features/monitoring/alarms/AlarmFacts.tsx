@@ -1,6 +1,12 @@
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlarmState, AlarmType, begunAt, isWorseBelow, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import {
+  AlarmState,
+  AlarmType,
+  begunAt,
+  isWorseBelow,
+  type Alarm,
+} from '../../../contracts/monitoring/alarm.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
 import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
 import { numberText } from '../../../ui/marks/numberText.ts';
@@ -14,7 +20,14 @@ import { saidValue } from '../../../mine/alarms/alarmValue.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
 import { ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
-import { asOfNow, followsPoint, isOfLimit, stationOf, usePresentValue, worstKnown } from '../../../mine/alarms/presentValue.ts';
+import {
+  asOfNow,
+  followsPoint,
+  isOfLimit,
+  stationOf,
+  usePresentValue,
+  worstKnown,
+} from '../../../mine/alarms/presentValue.ts';
 import { isActive, isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { useMineModel } from '../../../mine/model/useMineModel.ts';
@@ -23,13 +36,15 @@ import { useMineModel } from '../../../mine/model/useMineModel.ts';
 export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
   const { t } = useTranslation('alarms');
   const { unit } = alarm;
-  const moment = (at: number | null): string | undefined => (at === null ? undefined : fullMomentText(at));
+  const moment = (at: number | null): string | undefined =>
+    at === null ? undefined : fullMomentText(at);
   const points = usePoints(alarm.pointNo !== null);
   const value = (number: number | null): string | undefined =>
     number === null ? undefined : `${saidValue(alarm, number, points)} ${unit}`.trimEnd();
   const present = usePresentValue(alarm);
   const now = value(asOfNow(alarm, present).currentValue);
-  const isStale = alarm.currentValue !== null && (isStaleAlarm(alarm, use(StalePoints)) || Number.isNaN(present));
+  const isStale =
+    alarm.currentValue !== null && (isStaleAlarm(alarm, use(StalePoints)) || Number.isNaN(present));
   const worst = worstKnown(alarm, present);
   const people = peopleCount(alarm);
   const isAgain = begunAt(alarm) !== alarm.raisedTime;
@@ -53,11 +68,14 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     ['limit', value(alarm.limitValue)],
     [
       'atRaise',
-      alarm.raisedValue === null ? undefined : <Then key="then" said={value(alarm.raisedValue)} at={isAgain ? alarm.raisedTime : null} />,
+      alarm.raisedValue === null ? undefined : (
+        <Then key="then" said={value(alarm.raisedValue)} at={isAgain ? alarm.raisedTime : null} />
+      ),
     ],
     [
       isWorseBelow(alarm) ? 'lowest' : 'peak',
-      worst === null || alarm.alarmType === AlarmType.state ? undefined : (followsPoint(alarm) && isOfLimit(alarm)) ||
+      worst === null || alarm.alarmType === AlarmType.state ? undefined : (followsPoint(alarm) &&
+          isOfLimit(alarm)) ||
         stationOf(alarm) !== undefined ? (
         t(isWorseBelow(alarm) ? 'atMost' : 'atLeast', { value: value(worst) })
       ) : (
@@ -68,15 +86,38 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     ['column.duration', <ShownAge key="age" since={begunAt(alarm)} until={alarm.clearedTime} />],
     ['firstRaised', isAgain ? moment(alarm.raisedTime) : undefined],
     ['cleared', moment(alarm.clearedTime)],
-    ['people', people === undefined && alarm.areaNo === null ? undefined : <PeopleHere key="people" alarm={alarm} inWords />],
-    ['worst', alarm.maxLevel === alarm.level ? undefined : <AlarmMark key="mark" level={alarm.maxLevel} />],
+    [
+      'people',
+      people === undefined && alarm.areaNo === null ? undefined : (
+        <PeopleHere key="people" alarm={alarm} inWords />
+      ),
+    ],
+    [
+      'worst',
+      alarm.maxLevel === alarm.level ? undefined : <AlarmMark key="mark" level={alarm.maxLevel} />,
+    ],
     ['power', alarm.powerOffState === 0 ? undefined : t(`power.${alarm.powerOffState}`)],
-    ['ack', alarm.ackUserName === null ? undefined : `${alarm.ackUserName}, ${moment(alarm.ackTime) ?? '-'}`],
+    [
+      'ack',
+      alarm.ackUserName === null
+        ? undefined
+        : `${alarm.ackUserName}, ${moment(alarm.ackTime) ?? '-'}`,
+    ],
     ['ackNote', alarm.ackComment],
     ['reason', alarm.reason === null ? undefined : t(`reason.${alarm.reason}`)],
-    ['stations', stations.length === 0 ? undefined : t('stationsCut', { count: stations.length, names: stations.join(t('comma')) })],
+    [
+      'stations',
+      stations.length === 0
+        ? undefined
+        : t('stationsCut', { count: stations.length, names: stations.join(t('comma')) }),
+    ],
     ...toldFacts(alarm, cause, t),
-    ['position', alarm.x === null || alarm.y === null ? undefined : [alarm.x, alarm.y, alarm.z].map((c) => numberText(c, 1)).join(' / ')],
+    [
+      'position',
+      alarm.x === null || alarm.y === null
+        ? undefined
+        : [alarm.x, alarm.y, alarm.z].map((c) => numberText(c, 1)).join(' / '),
+    ],
     ['repeats', alarm.count > 1 ? numberText(alarm.count, 0) : undefined],
     ['number', alarm.alarmNo],
   ];
@@ -97,6 +138,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
 /** A value and when it was so. */
 const Then = ({ said, at }: { readonly said: string | undefined; readonly at: number | null }) => (
   <>
-    {said} {at === null ? null : <time dateTime={new Date(at).toISOString()}>{fullMomentText(at)}</time>}
+    {said}{' '}
+    {at === null ? null : <time dateTime={new Date(at).toISOString()}>{fullMomentText(at)}</time>}
   </>
 );

@@ -30,7 +30,10 @@ export function AlarmFilters({ filter, onChange, searchRef, count, isCurrent }: 
   const figure = useFigure();
   return (
     <div className={css.filters}>
-      <LevelToggles levels={filter.levels} onChange={(chosen) => onChange({ ...filter, levels: chosen })} />
+      <LevelToggles
+        levels={filter.levels}
+        onChange={(chosen) => onChange({ ...filter, levels: chosen })}
+      />
       <Pick
         label={t('filterState')}
         all={t('allStates')}
@@ -45,7 +48,12 @@ export function AlarmFilters({ filter, onChange, searchRef, count, isCurrent }: 
         value={filter.alarmType}
         onPick={(alarmType) => onChange({ ...filter, alarmType })}
       />
-      <SearchBox ref={searchRef} label={t('search')} text={filter.text} onText={(text) => onChange({ ...filter, text })} />
+      <SearchBox
+        ref={searchRef}
+        label={t('search')}
+        text={filter.text}
+        onText={(text) => onChange({ ...filter, text })}
+      />
       {isFiltering(filter) ? (
         <Button
           variant="subtle"
@@ -59,7 +67,9 @@ export function AlarmFilters({ filter, onChange, searchRef, count, isCurrent }: 
       ) : null}
       <span className={css.count} title={isCurrent ? undefined : t('notCurrent')}>
         {figure(t('rows', { count }))}
-        {isCurrent ? null : <IconClockExclamation size={16} stroke={1.5} aria-label={t('notCurrent')} />}
+        {isCurrent ? null : (
+          <IconClockExclamation size={16} stroke={1.5} aria-label={t('notCurrent')} />
+        )}
       </span>
     </div>
   );

@@ -7,7 +7,13 @@ import { roleName } from './toldFacts.ts';
 import { usePoints } from '../../../mine/alarms/usePoints.ts';
 
 /** What happened to an alarm, newest first. */
-export function AlarmLog({ alarm, log }: { readonly alarm: Pick<Alarm, 'pointNo' | 'detail'>; readonly log: readonly AlarmTransition[] }) {
+export function AlarmLog({
+  alarm,
+  log,
+}: {
+  readonly alarm: Pick<Alarm, 'pointNo' | 'detail'>;
+  readonly log: readonly AlarmTransition[];
+}) {
   const { t } = useTranslation('alarms');
   const points = usePoints(alarm.pointNo !== null);
   return (
@@ -22,7 +28,10 @@ export function AlarmLog({ alarm, log }: { readonly alarm: Pick<Alarm, 'pointNo'
               <strong>{t(`event.${step.event}`)}</strong>
               {step.value === null ? null : <span>{saidValue(alarm, step.value, points)}</span>}
               <span className={css.by}>
-                {[step.by, step.event === 'overdue' ? roleName(step.comment ?? '', t) : step.comment]
+                {[
+                  step.by,
+                  step.event === 'overdue' ? roleName(step.comment ?? '', t) : step.comment,
+                ]
                   .filter((part) => part !== null && part !== '')
                   .join(': ')}
               </span>

@@ -35,7 +35,8 @@ import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
 const FLOOD_MS = 200;
 
 const idOf = ({ id }: Alarm): string => id;
-const markOf = (alarm: Alarm): string | undefined => (needsAck(alarm) ? 'unacknowledged' : undefined);
+const markOf = (alarm: Alarm): string | undefined =>
+  needsAck(alarm) ? 'unacknowledged' : undefined;
 
 /** The alarm list: what is wrong, most urgent first, to be acknowledged and looked into. */
 export function AlarmPanel() {
@@ -65,7 +66,10 @@ export function AlarmPanel() {
   const onVisible = useCallback((visible: readonly Alarm[]) => setSeen(livePoints(visible)), []);
   const open = live.find(({ id }) => id === alarmId);
   const followed = open === undefined ? seen : livePoints([open], seen);
-  const picked = useMemo(() => (isReplay ? [] : pickedOf(live, rows, alarmId)), [live, rows, alarmId, isReplay]);
+  const picked = useMemo(
+    () => (isReplay ? [] : pickedOf(live, rows, alarmId)),
+    [live, rows, alarmId, isReplay],
+  );
   const targets = useMemo(() => withFolded(picked, folds).filter(needsAck), [picked, folds]);
   // Whoever acknowledges by keyboard stands at the next one that waits.
   const toNext = (): void => {
@@ -77,13 +81,29 @@ export function AlarmPanel() {
   useShortcut('/', t('focusSearch'), () => search.current?.focus());
   useShortcut('a', t('shortcutAck'), () => note.current?.focus());
   useShortcut('enter', t('shortcutOpen'));
-  useShortcut('escape', t('closeDetail'), () => (selection.alarmId = undefined), alarmId !== undefined);
+  useShortcut(
+    'escape',
+    t('closeDetail'),
+    () => (selection.alarmId = undefined),
+    alarmId !== undefined,
+  );
 
   return (
     <div className={css.panel}>
-      <AlarmFilters filter={filter} onChange={showAlarms} searchRef={search} count={shown.length} isCurrent={!isKnown || isUpToDate} />
+      <AlarmFilters
+        filter={filter}
+        onChange={showAlarms}
+        searchRef={search}
+        count={shown.length}
+        isCurrent={!isKnown || isUpToDate}
+      />
       <AsideBar alarms={live} lately={lately} />
-      <AckBar targets={targets} noteRef={note} onSent={toNext} extra={<ShelveButton targets={shelvable} />} />
+      <AckBar
+        targets={targets}
+        noteRef={note}
+        onSent={toNext}
+        extra={<ShelveButton targets={shelvable} />}
+      />
       <SeenAlarms points={followed} isUpToDate={!isKnown || isUpToDate}>
         <Heads value={heads}>
           <Folds value={folds}>
@@ -104,11 +124,23 @@ export function AlarmPanel() {
                   openId={alarmId}
                   markOf={markOf}
                   pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
-                  empty={<NoAlarms isKnown={isKnown} isCurrent={isUpToDate} isFiltered={isFiltering(filter)} isReplay={isReplay} />}
+                  empty={
+                    <NoAlarms
+                      isKnown={isKnown}
+                      isCurrent={isUpToDate}
+                      isFiltered={isFiltering(filter)}
+                      isReplay={isReplay}
+                    />
+                  }
                 />
               </div>
               {alarmId === undefined ? null : (
-                <AlarmDetail key={alarmId} alarmId={alarmId} live={open} onClose={() => (selection.alarmId = undefined)} />
+                <AlarmDetail
+                  key={alarmId}
+                  alarmId={alarmId}
+                  live={open}
+                  onClose={() => (selection.alarmId = undefined)}
+                />
               )}
             </div>
           </Folds>
@@ -118,7 +150,12 @@ export function AlarmPanel() {
   );
 }
 
-type NoAlarmsProps = { readonly isKnown: boolean; readonly isCurrent: boolean; readonly isFiltered: boolean; readonly isReplay: boolean };
+type NoAlarmsProps = {
+  readonly isKnown: boolean;
+  readonly isCurrent: boolean;
+  readonly isFiltered: boolean;
+  readonly isReplay: boolean;
+};
 
 function NoAlarms({ isKnown, isCurrent, isFiltered, isReplay }: NoAlarmsProps) {
   const { t } = useTranslation('alarms');
@@ -127,11 +164,19 @@ function NoAlarms({ isKnown, isCurrent, isFiltered, isReplay }: NoAlarmsProps) {
   // Nobody is told that there are none by a list that may not have heard of them.
   if (!isCurrent) return <EmptyState title={t('notCurrent')} />;
   if (isReplay && !isFiltered) return <EmptyState title={t('clock:noAlarms')} />;
-  return isFiltered ? <EmptyState title={t('emptyFiltered')} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+  return isFiltered ? (
+    <EmptyState title={t('emptyFiltered')} />
+  ) : (
+    <EmptyState title={t('empty')} hint={t('emptyHint')} />
+  );
 }
 
 /** What an act would act on: the chosen rows, else the row at the cursor, else the open alarm. */
-function pickedOf(alarms: readonly Alarm[], rows: RowSelection, openId: string | undefined): readonly Alarm[] {
+function pickedOf(
+  alarms: readonly Alarm[],
+  rows: RowSelection,
+  openId: string | undefined,
+): readonly Alarm[] {
   const wanted = rows.chosen.size > 0 ? rows.chosen : new Set([rows.cursor ?? openId]);
   return alarms.filter((alarm) => wanted.has(alarm.id));
 }

@@ -8,7 +8,10 @@ import { alarmKey, placeText } from '../../../mine/alarms/alarmWords.ts';
 import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
 import { useFigure } from '../../../mine/link/useFigure.ts';
 
-/** For screen readers: each new critical alarm once and at once, the counts politely and at most each ten seconds. */
+/**
+ * For screen readers: each new critical alarm once and at once, the counts politely and at most
+ * each ten seconds.
+ */
 export function AlarmVoice() {
   const { t } = useTranslation('alarms');
   const newest = useNewCritical();
@@ -18,7 +21,13 @@ export function AlarmVoice() {
   return (
     <VisuallyHidden>
       <div role="alert">
-        {newest ? t('announce', { level: t(`ui:level.${newest.level}`), what: t(alarmKey(newest)), where: placeText(newest) }) : ''}
+        {newest
+          ? t('announce', {
+              level: t(`ui:level.${newest.level}`),
+              what: t(alarmKey(newest)),
+              where: placeText(newest),
+            })
+          : ''}
       </div>
       <div role="status">{figure(t('unackCount', { count: said }))}</div>
     </VisuallyHidden>
@@ -30,7 +39,9 @@ function useNewCritical(): Alarm | undefined {
   const known = useRef(new Set<string>());
   const [newest, setNewest] = useState<Alarm>();
   useEffect(() => {
-    const critical = list.filter((alarm) => alarm.level === 1 && isAnnounced(alarm) && needsAck(alarm));
+    const critical = list.filter(
+      (alarm) => alarm.level === 1 && isAnnounced(alarm) && needsAck(alarm),
+    );
     const fresh = critical.findLast(({ id }) => !known.current.has(id));
     known.current = new Set(critical.map(({ id }) => id));
     if (fresh !== undefined) setNewest(fresh);

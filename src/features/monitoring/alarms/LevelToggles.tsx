@@ -5,7 +5,10 @@ import css from './AlarmPanel.module.css';
 
 const all: readonly Level[] = [1, 2, 3, 4];
 
-type Props = { readonly levels: readonly Level[]; readonly onChange: (levels: readonly Level[]) => void };
+type Props = {
+  readonly levels: readonly Level[];
+  readonly onChange: (levels: readonly Level[]) => void;
+};
 
 /** The four levels as switches; none pressed means all. */
 export function LevelToggles({ levels, onChange }: Props) {
@@ -21,7 +24,9 @@ export function LevelToggles({ levels, onChange }: Props) {
             className={css.level}
             aria-pressed={isOn}
             title={t(`ui:level.${level}`)}
-            onClick={() => onChange(isOn ? levels.filter((other) => other !== level) : [...levels, level])}
+            onClick={() =>
+              onChange(isOn ? levels.filter((other) => other !== level) : [...levels, level])
+            }
           >
             <AlarmMark level={level} label={null} quiet={!isOn} />
           </button>

@@ -29,8 +29,19 @@ export function ResetForm({ alarm }: { readonly alarm: Alarm }) {
     event.preventDefault();
     if (conclusion === null) return;
     setAsking(true);
-    const body: ResetBody = { opId: newOpId(), alarmId: alarm.id, closeReason: Number(conclusion), comment };
-    const result = await request({ path: paths.alarmReset, method: 'POST', body, answer: z.unknown(), timeoutMs: 15_000 });
+    const body: ResetBody = {
+      opId: newOpId(),
+      alarmId: alarm.id,
+      closeReason: Number(conclusion),
+      comment,
+    };
+    const result = await request({
+      path: paths.alarmReset,
+      method: 'POST',
+      body,
+      answer: z.unknown(),
+      timeoutMs: 15_000,
+    });
     setAsking(false);
     notifications.show({
       color: 'gray',
@@ -58,7 +69,12 @@ export function ResetForm({ alarm }: { readonly alarm: Alarm }) {
         disabled={!mayReset}
         onChange={(event) => setComment(event.currentTarget.value)}
       />
-      <Button type="submit" size="xs" loading={isAsking} disabled={!mayReset || conclusion === null}>
+      <Button
+        type="submit"
+        size="xs"
+        loading={isAsking}
+        disabled={!mayReset || conclusion === null}
+      >
         {t('reset')}
       </Button>
     </form>

@@ -4,12 +4,29 @@ import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
 import { filteredAlarms, isFiltering } from './alarmFilter.ts';
 import { noFilter } from './noFilter.ts';
 
-const alarm = (id: string, level: Level, state: number, alarmType = 1, sourceName = 'T1 8-West', areaName: string | null = null): Alarm =>
-  testAlarm({ id, alarmNo: `AL-${id}`, level, state, alarmType, sourceId: id, sourceName, areaName });
+const alarm = (
+  id: string,
+  level: Level,
+  state: number,
+  alarmType = 1,
+  sourceName = 'T1 8-West',
+  areaName: string | null = null,
+): Alarm =>
+  testAlarm({
+    id,
+    alarmNo: `AL-${id}`,
+    level,
+    state,
+    alarmType,
+    sourceId: id,
+    sourceName,
+    areaName,
+  });
 
 const list = [alarm('a', 1, 1), alarm('b', 2, 2, 23, '张三', '八盘区'), alarm('c', 3, 3)];
 const words = ({ alarmType }: Alarm): string => (alarmType === 23 ? 'Call for help' : 'High');
-const ids = (filter: Partial<typeof noFilter>): string[] => filteredAlarms(list, { ...noFilter, ...filter }, words).map(({ id }) => id);
+const ids = (filter: Partial<typeof noFilter>): string[] =>
+  filteredAlarms(list, { ...noFilter, ...filter }, words).map(({ id }) => id);
 
 test('without a filter everything that speaks to the dispatcher is there, and what was put aside is one choice away', () => {
   const aside = [alarm('s', 1, 5), alarm('o', 2, 7), alarm('p', 3, 6)];

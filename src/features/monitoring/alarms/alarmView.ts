@@ -23,5 +23,7 @@ export function showRaw(isRaw: boolean): void {
 
 /** Opens a fold, or closes it. */
 export function toggleFold(key: string): void {
-  alarmView.open = alarmView.open.includes(key) ? alarmView.open.filter((one) => one !== key) : [...alarmView.open, key];
+  alarmView.open = alarmView.open.includes(key)
+    ? alarmView.open.filter((one) => one !== key)
+    : [...alarmView.open, key];
 }

@@ -2,8 +2,9 @@ import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import type { Substation } from '../../../contracts/monitoring/mine.ts';
 
 /**
- * Names of the substations that a cut ring has silenced, by their codes: those that its record names, and those that fell
- * silent under it since. Empty for an alarm of anything else; a code that the mine does not know stands for itself.
+ * Names of the substations that a cut ring has silenced, by their codes: those that its record
+ * names, and those that fell silent under it since. Empty for an alarm of anything else; a code
+ * that the mine does not know stands for itself.
  */
 export function cutStations(
   { id, detail }: Pick<Alarm, 'id' | 'detail'>,
@@ -16,5 +17,7 @@ export function cutStations(
     parentAlarmId === id && groupKey === `comms|${sourceId}` ? [sourceId] : [],
   );
   const names = new Map(known.map(({ code, name }) => [code, name]));
-  return [...new Set([...named.map(String), ...since])].toSorted().map((code) => names.get(code) ?? code);
+  return [...new Set([...named.map(String), ...since])]
+    .toSorted()
+    .map((code) => names.get(code) ?? code);
 }

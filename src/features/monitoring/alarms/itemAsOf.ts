@@ -1,6 +1,9 @@
 import type { AlarmItem } from '../../../contracts/http/monitoring.ts';
 
-/** What of a record had happened by `at`: steps, forms, screens and answers that came later have not happened yet in a picture of then. */
+/**
+ * What of a record had happened by `at`: steps, forms, screens and answers that came later have not
+ * happened yet in a picture of then.
+ */
 export function itemAsOf(item: AlarmItem, at: number): AlarmItem {
   const { log, disposals, seen } = item;
   return {

@@ -7,7 +7,15 @@ import { roleName, toldFacts } from './toldFacts.ts';
 const words = (key: string): string => key;
 
 test('an alarm about somebody tells who that is, and how he called', () => {
-  const alarm = testAlarm({ detail: { deptName: '机电队', workType: '水泵工', cardNo: '100027', helpType: 2, authorised: false } });
+  const alarm = testAlarm({
+    detail: {
+      deptName: '机电队',
+      workType: '水泵工',
+      cardNo: '100027',
+      helpType: 2,
+      authorised: false,
+    },
+  });
   expect(toldFacts(alarm, undefined, words)).toEqual([
     ['dept', '机电队'],
     ['workType', '水泵工'],
@@ -23,28 +31,56 @@ test('a quiet one names its cause and until when it is quiet', () => {
     ['under', 'type.ringCut · 1#环网'],
     ['quietUntil', expect.stringContaining('2026-11-21 ')],
   ]);
-  expect(toldFacts(testAlarm({ state: 1, detail: { shieldUntil: until } }), undefined, words)).toEqual([]);
+  expect(
+    toldFacts(testAlarm({ state: 1, detail: { shieldUntil: until } }), undefined, words),
+  ).toEqual([]);
 });
 
 test('[domain 3.6 escalate] an alarm that nobody acknowledged says to whom it was passed on, by the name of the role', () => {
   const names = (key: string): string => ({ 'role.mineManager': '矿长' })[key] ?? key;
-  expect(toldFacts(testAlarm({ detail: { escalatedTo: 'mineManager' } }), undefined, names)).toEqual([['passedTo', '矿长']]);
+  expect(
+    toldFacts(testAlarm({ detail: { escalatedTo: 'mineManager' } }), undefined, names),
+  ).toEqual([['passedTo', '矿长']]);
   expect(roleName('own-role', names)).toBe('own-role');
   for (const role of ['dispatcher', 'shiftLeader', 'safety', 'mineManager'])
     for (const texts of Object.values(alarmTexts)) expect(texts).toHaveProperty([`role.${role}`]);
 });
 
 test('what is no text, number or moment is left out', () => {
-  expect(toldFacts(testAlarm({ detail: { message: null, since: 'x', deptName: '' } }), undefined, words)).toEqual([]);
+  expect(
+    toldFacts(testAlarm({ detail: { message: null, since: 'x', deptName: '' } }), undefined, words),
+  ).toEqual([]);
 });
 
 test('every fact has its name in both languages', () => {
-  const moments = ['lastTime', 'since', 'inTime', 'inAreaTime', 'powerOffTime', 'powerOnTime', 'shieldUntil', 'escalateTime'];
-  const others = ['message', 'deptName', 'workType', 'cardNo', 'underground', 'permitted', 'helpType'];
+  const moments = [
+    'lastTime',
+    'since',
+    'inTime',
+    'inAreaTime',
+    'powerOffTime',
+    'powerOnTime',
+    'shieldUntil',
+    'escalateTime',
+  ];
+  const others = [
+    'message',
+    'deptName',
+    'workType',
+    'cardNo',
+    'underground',
+    'permitted',
+    'helpType',
+  ];
   const role = { escalatedTo: 'safety' };
-  const detail = { ...role, ...Object.fromEntries([...moments, ...others].map((field) => [field, 1])) };
+  const detail = {
+    ...role,
+    ...Object.fromEntries([...moments, ...others].map((field) => [field, 1])),
+  };
   const facts = toldFacts(testAlarm({ state: 6, powerOffState: 2, detail }), testAlarm(), words);
   expect(facts).toHaveLength(17);
-  for (const [fact] of facts) for (const texts of Object.values(alarmTexts)) expect(texts).toHaveProperty([fact]);
-  for (const help of [1, 2, 3, 4]) for (const texts of Object.values(alarmTexts)) expect(texts).toHaveProperty([`help.${help}`]);
+  for (const [fact] of facts)
+    for (const texts of Object.values(alarmTexts)) expect(texts).toHaveProperty([fact]);
+  for (const help of [1, 2, 3, 4])
+    for (const texts of Object.values(alarmTexts)) expect(texts).toHaveProperty([`help.${help}`]);
 });

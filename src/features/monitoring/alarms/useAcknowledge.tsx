@@ -12,7 +12,9 @@ export type Acknowledging = {
   readonly mayAct: boolean;
   /** Why acting is not possible, in words; `undefined` when it is. */
   readonly whyNot: string | undefined;
-  /** Shows the alarms acknowledged at once; on failure they stand as before and a message says so. */
+  /**
+   * Shows the alarms acknowledged at once; on failure they stand as before and a message says so.
+   */
   readonly acknowledge: (alarmIds: readonly string[], note: string) => Promise<void>;
 };
 
@@ -34,8 +36,15 @@ export function useAcknowledge(): Acknowledging {
           message: t('ackFailed', { count: batch.length, reason: failureText(result.error) }),
         });
       else if (result.value.unknown.length > 0)
-        notifications.show({ color: 'gray', message: t('ackUnknown', { count: result.value.unknown.length }) });
+        notifications.show({
+          color: 'gray',
+          message: t('ackUnknown', { count: result.value.unknown.length }),
+        });
     }
   };
-  return { mayAct, whyNot: mayAct ? undefined : t(expired ? 'readOnly' : 'noPermission'), acknowledge: send };
+  return {
+    mayAct,
+    whyNot: mayAct ? undefined : t(expired ? 'readOnly' : 'noPermission'),
+    acknowledge: send,
+  };
 }

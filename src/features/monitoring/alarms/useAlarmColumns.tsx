@@ -15,27 +15,51 @@ import { FoldChips } from '../folding/FoldChips.tsx';
 import { headsAtRaise } from '../../../mine/people/headCounts.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { usePaintMark } from '../seen/usePaintMark.ts';
-import { alarmKey, areaBeside, peopleCount, placeText, standKey } from '../../../mine/alarms/alarmWords.ts';
+import {
+  alarmKey,
+  areaBeside,
+  peopleCount,
+  placeText,
+  standKey,
+} from '../../../mine/alarms/alarmWords.ts';
 import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
 import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
 import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
 
-/** `phone`: two columns of three lines; `desk`: five of two lines, which fit beside the map; `table`: a line a row, for a page of its own. */
+/**
+ * `phone`: two columns of three lines; `desk`: five of two lines, which fit beside the map;
+ * `table`: a line a row, for a page of its own.
+ */
 export type AlarmLayout = 'phone' | 'desk' | 'table';
 
-/** The columns of the alarm list in the language on the screen; what a layout does not show by itself the reader may add. */
+/**
+ * The columns of the alarm list in the language on the screen; what a layout does not show by
+ * itself the reader may add.
+ */
 export function useAlarmColumns(layout: AlarmLayout, isSortable = true): readonly Column<Alarm>[] {
   const { t, i18n } = useTranslation('alarms');
   const { language } = i18n;
   const points = usePoints();
-  // Each column is kept for as long as language and mine stand, so that rows need not be drawn anew.
+  // Each column is kept for as long as language and mine stand, so that rows need not be drawn
+  // anew.
   return useMemo(() => {
     const isShort = language.startsWith('zh');
     const columns = language === '' ? [] : columnsIn(t, points, isShort);
-    const folded = layout === 'table' ? [] : layout === 'phone' ? phoneColumnsIn(t, points) : deskColumnsIn(t, points, isShort);
-    const whole = folded.length === 0 ? columns : [...folded, ...columns.map((column) => ({ ...column, hidden: true }))];
-    return whole.map(({ sortBy, ...column }) => ({ ...column, ...(isSortable && sortBy !== undefined ? { sortBy } : {}) }));
+    const folded =
+      layout === 'table'
+        ? []
+        : layout === 'phone'
+          ? phoneColumnsIn(t, points)
+          : deskColumnsIn(t, points, isShort);
+    const whole =
+      folded.length === 0
+        ? columns
+        : [...folded, ...columns.map((column) => ({ ...column, hidden: true }))];
+    return whole.map(({ sortBy, ...column }) => ({
+      ...column,
+      ...(isSortable && sortBy !== undefined ? { sortBy } : {}),
+    }));
   }, [t, language, layout, isSortable, points]);
 }
 
@@ -65,7 +89,8 @@ const phoneColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
     render: (alarm) => (
       <span className={css.stack}>
         <span>
-          <ShownValueTime alarm={alarm} points={points} short /> <ValueCell alarm={alarm} points={points} />
+          <ShownValueTime alarm={alarm} points={points} short />{' '}
+          <ValueCell alarm={alarm} points={points} />
         </span>
         <span>{t(standKey(alarm))}</span>
         <Moment at={begunAt(alarm)} />
@@ -74,7 +99,10 @@ const phoneColumnsIn = (t: Words, points: Points): Column<Alarm>[] => [
   },
 ];
 
-/** What a dispatcher asks of each alarm, in half a desk 1440 wide: how bad, since when, what and where in full, how much, who is there. */
+/**
+ * What a dispatcher asks of each alarm, in half a desk 1440 wide: how bad, since when, what and
+ * where in full, how much, who is there.
+ */
 const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm>[] => [
   {
     id: 'levelAndState',
@@ -91,7 +119,10 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
     width: 114,
     sortBy: begunAt,
     render: (alarm) => (
-      <TwoLines first={<Moment at={begunAt(alarm)} />} second={<ShownAge since={begunAt(alarm)} until={alarm.clearedTime} />} />
+      <TwoLines
+        first={<Moment at={begunAt(alarm)} />}
+        second={<ShownAge since={begunAt(alarm)} until={alarm.clearedTime} />}
+      />
     ),
   },
   {
@@ -110,7 +141,10 @@ const deskColumnsIn = (t: Words, points: Points, isShort: boolean): Column<Alarm
     align: 'right',
     sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
     render: (alarm) => (
-      <TwoLines first={<ValueCell alarm={alarm} points={points} />} second={<ShownValueTime alarm={alarm} points={points} />} />
+      <TwoLines
+        first={<ValueCell alarm={alarm} points={points} />}
+        second={<ShownValueTime alarm={alarm} points={points} />}
+      />
     ),
   },
   {
@@ -147,7 +181,9 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
       width: 108,
       sortBy: ({ raisedTime }) => raisedTime,
       title: (alarm) =>
-        alarm.count > 1 ? t('raisedTimes', { count: alarm.count, at: fullMomentText(begunAt(alarm)) }) : fullMomentText(alarm.raisedTime),
+        alarm.count > 1
+          ? t('raisedTimes', { count: alarm.count, at: fullMomentText(begunAt(alarm)) })
+          : fullMomentText(alarm.raisedTime),
       render: ({ raisedTime, count }) => (
         <>
           <Moment at={raisedTime} /> {count > 1 ? <Dim>{`×${count}`}</Dim> : null}
@@ -184,7 +220,8 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
       sortBy: ({ currentValue, raisedValue }) => currentValue ?? raisedValue ?? undefined,
       render: (alarm) => (
         <>
-          <ShownValueTime alarm={alarm} points={points} short /> <ValueCell alarm={alarm} points={points} />
+          <ShownValueTime alarm={alarm} points={points} short />{' '}
+          <ValueCell alarm={alarm} points={points} />
         </>
       ),
     },
@@ -201,7 +238,10 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
       header: t('column.duration'),
       width: 96,
       align: 'right',
-      sortBy: (alarm) => (alarm.clearedTime ?? 0) - begunAt(alarm) - (alarm.clearedTime === null ? 0 : shownMoment()),
+      sortBy: (alarm) =>
+        (alarm.clearedTime ?? 0) -
+        begunAt(alarm) -
+        (alarm.clearedTime === null ? 0 : shownMoment()),
       render: (alarm) => <ShownAge since={begunAt(alarm)} until={alarm.clearedTime} />,
     },
     {
@@ -217,7 +257,8 @@ function columnsIn(t: Words, points: Points, isShort: boolean): Column<Alarm>[] 
       header: t('column.ackBy'),
       width: 80,
       sortBy: ({ ackUserName }) => ackUserName ?? undefined,
-      title: ({ ackUserName, ackComment }) => [ackUserName, ackComment].filter((part) => part !== null && part !== '').join(': '),
+      title: ({ ackUserName, ackComment }) =>
+        [ackUserName, ackComment].filter((part) => part !== null && part !== '').join(': '),
       render: ({ ackUserName }) => ackUserName ?? '-',
     },
     {

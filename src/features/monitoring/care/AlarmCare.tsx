@@ -1,10 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconBellPause, IconBellRinging, IconListCheck, IconPlugConnected, IconPlugX } from '@tabler/icons-react';
+import {
+  IconBellPause,
+  IconBellRinging,
+  IconListCheck,
+  IconPlugConnected,
+  IconPlugX,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { careAnswer, type OutageEndBody, type UnshelveBody } from '../../../contracts/http/alarmCare.ts';
+import {
+  careAnswer,
+  type OutageEndBody,
+  type UnshelveBody,
+} from '../../../contracts/http/alarmCare.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { slopeCodes } from '../../../contracts/http/slopeCodes.ts';
 import { AlarmState, AlarmType, type Alarm } from '../../../contracts/monitoring/alarm.ts';
@@ -17,8 +27,12 @@ import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
 import css from './care.module.css';
 import { useCareAct } from './useCareAct.ts';
 
-const ShelveDialog = lazy(loaded(async () => ({ default: (await import('./ShelveDialog.tsx')).ShelveDialog })));
-const OutageDialog = lazy(loaded(async () => ({ default: (await import('./OutageDialog.tsx')).OutageDialog })));
+const ShelveDialog = lazy(
+  loaded(async () => ({ default: (await import('./ShelveDialog.tsx')).ShelveDialog })),
+);
+const OutageDialog = lazy(
+  loaded(async () => ({ default: (await import('./OutageDialog.tsx')).OutageDialog })),
+);
 
 /** Putting this alarm aside and its point out of service, and back: who, why and until when. */
 export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
@@ -31,7 +45,9 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
   const { act, isBusy } = useCareAct();
   const [asks, setAsks] = useState<'shelve' | 'outage'>();
   const [shelf, outage] = [shelfOf(alarm), outageOf(alarm)];
-  const isRed = alarm.level === 1 && (alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.activeAck);
+  const isRed =
+    alarm.level === 1 &&
+    (alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.activeAck);
   const close = (): void => setAsks(undefined);
   const unshelve = (): void => {
     const body: UnshelveBody = { opId: newOpId(), alarmIds: [alarm.id] };
@@ -45,10 +61,14 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
   return (
     <div className={css.care}>
       {shelf === undefined ? null : (
-        <p className={css.held}>{t('shelvedBy', { who: shelf.by, until: fullMomentText(shelf.until), why: shelf.reason })}</p>
+        <p className={css.held}>
+          {t('shelvedBy', { who: shelf.by, until: fullMomentText(shelf.until), why: shelf.reason })}
+        </p>
       )}
       {outage === undefined ? null : (
-        <p className={css.held}>{t('outBy', { who: outage.by, until: fullMomentText(outage.until), why: outage.reason })}</p>
+        <p className={css.held}>
+          {t('outBy', { who: outage.by, until: fullMomentText(outage.until), why: outage.reason })}
+        </p>
       )}
       {isHere ? null : <p className={css.hint}>{whyNotHere}</p>}
       {maySeeSlopes && isSlopeAlarm(alarm) ? (
@@ -63,23 +83,48 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
         </Button>
       ) : null}
       {mayShelve && mayBeShelved(alarm) ? (
-        <Button variant="default" size="xs" leftSection={<IconBellPause size={16} stroke={1.5} />} onClick={() => setAsks('shelve')}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconBellPause size={16} stroke={1.5} />}
+          onClick={() => setAsks('shelve')}
+        >
           {t('shelve')}
         </Button>
       ) : null}
       {mayShelve && isRed ? <p className={css.hint}>{t('redStays')}</p> : null}
       {mayShelve && shelf !== undefined ? (
-        <Button variant="default" size="xs" loading={isBusy} leftSection={<IconBellRinging size={16} stroke={1.5} />} onClick={unshelve}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={isBusy}
+          leftSection={<IconBellRinging size={16} stroke={1.5} />}
+          onClick={unshelve}
+        >
           {t('unshelve')}
         </Button>
       ) : null}
-      {mayTakeOut && alarm.pointNo !== null && outage === undefined && alarm.state !== AlarmState.closed ? (
-        <Button variant="default" size="xs" leftSection={<IconPlugX size={16} stroke={1.5} />} onClick={() => setAsks('outage')}>
+      {mayTakeOut &&
+      alarm.pointNo !== null &&
+      outage === undefined &&
+      alarm.state !== AlarmState.closed ? (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlugX size={16} stroke={1.5} />}
+          onClick={() => setAsks('outage')}
+        >
           {t('takeOut')}
         </Button>
       ) : null}
       {mayTakeOut && outage !== undefined ? (
-        <Button variant="default" size="xs" loading={isBusy} leftSection={<IconPlugConnected size={16} stroke={1.5} />} onClick={putBack}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={isBusy}
+          leftSection={<IconPlugConnected size={16} stroke={1.5} />}
+          onClick={putBack}
+        >
           {t('putBack')}
         </Button>
       ) : null}
@@ -93,10 +138,15 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
   );
 }
 
-const isSlopeAlarm = ({ alarmType }: Alarm): boolean => alarmType >= AlarmType.slopeDisplacement && alarmType <= AlarmType.radarZone;
+const isSlopeAlarm = ({ alarmType }: Alarm): boolean =>
+  alarmType >= AlarmType.slopeDisplacement && alarmType <= AlarmType.radarZone;
 
-/** Where the checklist of a slope alarm is, with what the alarm is about; a slope as a whole has no series of its own. */
+/**
+ * Where the checklist of a slope alarm is, with what the alarm is about; a slope as a whole has no
+ * series of its own.
+ */
 function slopeAddress({ alarmType, sourceId, pointNo }: Alarm): string {
-  if (alarmType === AlarmType.radarZone) return `/monitoring/slopes?view=radar&zone=${encodeURIComponent(sourceId)}`;
+  if (alarmType === AlarmType.radarZone)
+    return `/monitoring/slopes?view=radar&zone=${encodeURIComponent(sourceId)}`;
   return `/monitoring/slopes${pointNo === null ? '' : `?devices=${encodeURIComponent(sourceId)}`}`;
 }

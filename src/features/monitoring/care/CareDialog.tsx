@@ -29,7 +29,22 @@ type CareDialogProps<T extends number> = {
 
 /** Asks for how long and why something is put aside. */
 export function CareDialog<T extends number>(props: CareDialogProps<T>) {
-  const { title, doIt, hint, spans, textOf, span, onSpan, unitMs, reason, onReason, isBusy, onSubmit, onClose, children } = props;
+  const {
+    title,
+    doIt,
+    hint,
+    spans,
+    textOf,
+    span,
+    onSpan,
+    unitMs,
+    reason,
+    onReason,
+    isBusy,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const { t } = useTranslation('care');
   const id = useId();
   const now = useNow();
@@ -58,7 +73,13 @@ export function CareDialog<T extends number>(props: CareDialogProps<T>) {
       }
     >
       <form id={id} className={css.form} onSubmit={submit}>
-        <SpanChoice label={t('howLong')} spans={spans} textOf={textOf} value={span} onChange={onSpan} />
+        <SpanChoice
+          label={t('howLong')}
+          spans={spans}
+          textOf={textOf}
+          value={span}
+          onChange={onSpan}
+        />
         <p className={css.hint}>{t('backAt', { time: fullMomentText(now + span * unitMs) })}</p>
         <Textarea
           required

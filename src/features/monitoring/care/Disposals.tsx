@@ -3,7 +3,11 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DisposalBody } from '../../../contracts/http/alarmCare.ts';
 import { paths } from '../../../contracts/http/paths.ts';
-import { disposalSchema, disposalStates, type Disposal } from '../../../contracts/monitoring/disposal.ts';
+import {
+  disposalSchema,
+  disposalStates,
+  type Disposal,
+} from '../../../contracts/monitoring/disposal.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { newOpId } from '../../../streams/core.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
@@ -35,7 +39,9 @@ export function Disposals({ alarmId, disposals }: DisposalsProps) {
           {t(newest === undefined ? 'dispose' : 'disposeAgain')}
         </Button>
       ) : null}
-      {isOpen && isHere ? <DisposalForm alarmId={alarmId} before={newest} onClose={() => setOpen(false)} /> : null}
+      {isOpen && isHere ? (
+        <DisposalForm alarmId={alarmId} before={newest} onClose={() => setOpen(false)} />
+      ) : null}
     </section>
   );
 }
@@ -43,7 +49,10 @@ export function Disposals({ alarmId, disposals }: DisposalsProps) {
 function Signed({ form }: { readonly form: Disposal }) {
   const { t } = useTranslation('care');
   const facts = [
-    ['cause', [t(`alarms:reason.${form.reason}`), form.analysis].filter((part) => part !== '').join(': ')],
+    [
+      'cause',
+      [t(`alarms:reason.${form.reason}`), form.analysis].filter((part) => part !== '').join(': '),
+    ],
     ['measure', form.measure],
     ['result', form.result],
     ['signature', `${form.handler}, ${fullMomentText(form.time)}`],
@@ -64,20 +73,41 @@ function Signed({ form }: { readonly form: Disposal }) {
   );
 }
 
-type FormProps = { readonly alarmId: string; readonly before: Disposal | undefined; readonly onClose: () => void };
+type FormProps = {
+  readonly alarmId: string;
+  readonly before: Disposal | undefined;
+  readonly onClose: () => void;
+};
 
 function DisposalForm({ alarmId, before, onClose }: FormProps) {
   const { t } = useTranslation('care');
   const { act, isBusy } = useCareAct();
   const [state, setState] = useState<string>(String(before?.state ?? 2));
-  const [reason, setReason] = useState<string | null>(before === undefined ? null : String(before.reason));
-  const [said, setSaid] = useState({ analysis: before?.analysis ?? '', measure: before?.measure ?? '', result: before?.result ?? '' });
+  const [reason, setReason] = useState<string | null>(
+    before === undefined ? null : String(before.reason),
+  );
+  const [said, setSaid] = useState({
+    analysis: before?.analysis ?? '',
+    measure: before?.measure ?? '',
+    result: before?.result ?? '',
+  });
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const chosen = disposalStates.find((one) => String(one) === state);
     if (reason === null || chosen === undefined) return;
-    const body: DisposalBody = { opId: newOpId(), alarmId, state: chosen, reason: Number(reason), ...said };
-    if (await act(paths.alarmHandle, body, disposalSchema, ({ handler }) => t('disposed', { who: handler }))) onClose();
+    const body: DisposalBody = {
+      opId: newOpId(),
+      alarmId,
+      state: chosen,
+      reason: Number(reason),
+      ...said,
+    };
+    if (
+      await act(paths.alarmHandle, body, disposalSchema, ({ handler }) =>
+        t('disposed', { who: handler }),
+      )
+    )
+      onClose();
   };
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
@@ -85,7 +115,10 @@ function DisposalForm({ alarmId, before, onClose }: FormProps) {
         required
         size="xs"
         label={t('cause')}
-        data={reasonNumbers.map((one) => ({ value: String(one), label: t(`alarms:reason.${one}`) }))}
+        data={reasonNumbers.map((one) => ({
+          value: String(one),
+          label: t(`alarms:reason.${one}`),
+        }))}
         value={reason}
         onChange={setReason}
       />
@@ -113,7 +146,12 @@ function DisposalForm({ alarmId, before, onClose }: FormProps) {
         <Button size="xs" variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button size="xs" type="submit" loading={isBusy} disabled={reason === null || said.measure.trim() === ''}>
+        <Button
+          size="xs"
+          type="submit"
+          loading={isBusy}
+          disabled={reason === null || said.measure.trim() === ''}
+        >
           {t('sign')}
         </Button>
       </div>

@@ -10,7 +10,11 @@ import { useCareAct } from './useCareAct.ts';
 
 const HOUR_MS = 3_600_000;
 
-type OutageDialogProps = { readonly pointNo: number; readonly name: string; readonly onClose: () => void };
+type OutageDialogProps = {
+  readonly pointNo: number;
+  readonly name: string;
+  readonly onClose: () => void;
+};
 
 /** For how long and why a point is taken out of service. */
 export function OutageDialog({ pointNo, name, onClose }: OutageDialogProps) {
@@ -20,7 +24,8 @@ export function OutageDialog({ pointNo, name, onClose }: OutageDialogProps) {
   const [reason, setReason] = useState('');
   const takeOut = async (why: string): Promise<void> => {
     const body: OutageBody = { opId: newOpId(), pointNo, hours, reason: why };
-    if (await act(paths.outageBegin, body, z.unknown(), () => t('takeOutDone', { what: name }))) onClose();
+    if (await act(paths.outageBegin, body, z.unknown(), () => t('takeOutDone', { what: name })))
+      onClose();
   };
   return (
     <CareDialog

@@ -6,7 +6,9 @@ import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { usePermission } from '../../../crud/session.ts';
 import { loaded } from '../../../ui/loaded.ts';
 
-const ShelveDialog = lazy(loaded(async () => ({ default: (await import('./ShelveDialog.tsx')).ShelveDialog })));
+const ShelveDialog = lazy(
+  loaded(async () => ({ default: (await import('./ShelveDialog.tsx')).ShelveDialog })),
+);
 
 /** Puts the chosen alarms aside, those that may be; nothing for whoever may not. */
 export function ShelveButton({ targets }: { readonly targets: readonly Alarm[] }) {
@@ -26,7 +28,9 @@ export function ShelveButton({ targets }: { readonly targets: readonly Alarm[] }
         {t('shelve')}
       </Button>
       <Suspense fallback={null}>
-        {asked === undefined ? null : <ShelveDialog alarms={asked} onClose={() => setAsked(undefined)} />}
+        {asked === undefined ? null : (
+          <ShelveDialog alarms={asked} onClose={() => setAsked(undefined)} />
+        )}
       </Suspense>
     </>
   );

@@ -13,7 +13,10 @@ import { useCareAct } from './useCareAct.ts';
 const MINUTE_MS = 60_000;
 const reasons = ['knownFault', 'work', 'chatter', 'weather'] as const;
 
-type ShelveDialogProps = { readonly alarms: readonly Pick<Alarm, 'id' | 'sourceName'>[]; readonly onClose: () => void };
+type ShelveDialogProps = {
+  readonly alarms: readonly Pick<Alarm, 'id' | 'sourceName'>[];
+  readonly onClose: () => void;
+};
 
 /** For how long and why these alarms are put aside. */
 export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
@@ -22,16 +25,30 @@ export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
   const [minutes, setMinutes] = useState<(typeof shelfMinutes)[number]>(shelfMinutes[2]);
   const [reason, setReason] = useState('');
   const shelve = async (why: string): Promise<void> => {
-    const body: ShelveBody = { opId: newOpId(), alarmIds: alarms.map(({ id }) => id), minutes, reason: why };
-    const done = await act(paths.alarmShelve, body, careAnswer, ({ done: shelved, unchanged, unknown }) => {
-      const left = unchanged.length + unknown.length;
-      return t(left === 0 ? 'shelveDone' : 'shelvePartly', { count: shelved.length, left });
-    });
+    const body: ShelveBody = {
+      opId: newOpId(),
+      alarmIds: alarms.map(({ id }) => id),
+      minutes,
+      reason: why,
+    };
+    const done = await act(
+      paths.alarmShelve,
+      body,
+      careAnswer,
+      ({ done: shelved, unchanged, unknown }) => {
+        const left = unchanged.length + unknown.length;
+        return t(left === 0 ? 'shelveDone' : 'shelvePartly', { count: shelved.length, left });
+      },
+    );
     if (done) onClose();
   };
   return (
     <CareDialog
-      title={alarms.length === 1 ? t('shelveOne', { what: alarms[0]?.sourceName }) : t('shelveMany', { count: alarms.length })}
+      title={
+        alarms.length === 1
+          ? t('shelveOne', { what: alarms[0]?.sourceName })
+          : t('shelveMany', { count: alarms.length })
+      }
       doIt={t('shelveFor', { span: spanWords(minutes * MINUTE_MS) })}
       hint={t('shelveHint')}
       spans={shelfMinutes}
@@ -47,7 +64,12 @@ export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
     >
       <div className={css.quick}>
         {reasons.map((one) => (
-          <button key={one} type="button" className={css.word} onClick={() => setReason(t(`why.${one}`))}>
+          <button
+            key={one}
+            type="button"
+            className={css.word}
+            onClick={() => setReason(t(`why.${one}`))}
+          >
             {t(`why.${one}`)}
           </button>
         ))}

@@ -6,7 +6,8 @@ export const careTexts = {
     response: '响应清单',
     ruleRegister:
       '报警按各测点的限值发出。按类型或测点规定数值、变化率或状态的规则，可“申请执行”：经他人批准后，即成为所涉测点的限值。其他规则仅作登记，不影响报警。',
-    policyRegister: '未确认报警的逐级上报，按系统参数“报警升级”中的确认时限和角色顺序执行。本页登记的策略不改变其执行。',
+    policyRegister:
+      '未确认报警的逐级上报，按系统参数“报警升级”中的确认时限和角色顺序执行。本页登记的策略不改变其执行。',
     noSteps: '没有步骤',
     addStep: '添加步骤',
     removeStep: '删除',
@@ -23,7 +24,8 @@ export const careTexts = {
     shelveOne: '搁置报警：{{what}}',
     shelveMany: '搁置 {{count}} 条报警',
     shelveFor: '搁置 {{span}}',
-    shelveHint: '搁置期间不发声、不在主列表中；级别升高时立即恢复，到时自动恢复，全员可见。红色报警和锁定的报警不能搁置。',
+    shelveHint:
+      '搁置期间不发声、不在主列表中；级别升高时立即恢复，到时自动恢复，全员可见。红色报警和锁定的报警不能搁置。',
     redStays: '红色报警不能搁置；测点故障时可停用测点。',
     shelveDone: '已搁置 {{count}} 条',
     shelvePartly: '已搁置 {{count}} 条，{{left}} 条不能搁置',
@@ -117,7 +119,8 @@ export const careTexts = {
     takeOut: 'Out of service',
     takeOutOf: 'Take out of service: {{what}}',
     takeOutDone: '{{what}} is out of service',
-    takeOutHint: 'All alarms of the point are recorded, silent and off the main list, until it is back in service by itself.',
+    takeOutHint:
+      'All alarms of the point are recorded, silent and off the main list, until it is back in service by itself.',
     putBack: 'Back in service',
     inServiceDone: 'The point is in service again',
     outBy: 'Out of service by {{who}} until {{until}}: {{why}}',

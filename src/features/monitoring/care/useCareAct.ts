@@ -10,19 +10,26 @@ import { useFailureText } from '../../../crud/useFailureText.ts';
 const stale = ['alarm', 'outages', 'journal'];
 
 /**
- * Sends one act of an operator and says in a line what became of it: `say` makes the line from the answer. Resolves to true
- * when it was done.
+ * Sends one act of an operator and says in a line what became of it: `say` makes the line from the
+ * answer. Resolves to true when it was done.
  */
 export function useCareAct() {
   const { t } = useTranslation('care');
   const failureText = useFailureText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const act = async <T>(path: string, body: object, answer: z.ZodType<T>, say: (value: T) => string): Promise<boolean> => {
+  const act = async <T>(
+    path: string,
+    body: object,
+    answer: z.ZodType<T>,
+    say: (value: T) => string,
+  ): Promise<boolean> => {
     setBusy(true);
     const result = await request({ path, method: 'POST', body, answer, timeoutMs: 15_000 });
     setBusy(false);
-    const message = result.ok ? say(result.value) : t('failed', { reason: failureText(result.error) });
+    const message = result.ok
+      ? say(result.value)
+      : t('failed', { reason: failureText(result.error) });
     notifications.show({ color: 'gray', message, autoClose: result.ok ? 4_000 : 10_000 });
     for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
     return result.ok;

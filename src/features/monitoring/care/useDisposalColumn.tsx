@@ -13,7 +13,11 @@ export function useDisposalColumn(disposals: DisposalsById | undefined): Column<
   return useMemo(() => {
     const said = ({ id }: Alarm): string => {
       const form = disposals?.[id];
-      return form === undefined ? '' : [t(`disposal.${form.state}`), form.result || form.measure].filter((part) => part !== '').join(': ');
+      return form === undefined
+        ? ''
+        : [t(`disposal.${form.state}`), form.result || form.measure]
+            .filter((part) => part !== '')
+            .join(': ');
     };
     return {
       id: 'disposal',

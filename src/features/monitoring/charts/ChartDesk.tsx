@@ -22,7 +22,10 @@ import { useLatest } from '../../../mine/latest/useLatest.ts';
 
 /** Legend and value axis beside the lines, in px. */
 const BESIDE_PX = 316;
-/** Pixel columns change only in steps, so that dragging a splitter does not ask history anew at each pixel. */
+/**
+ * Pixel columns change only in steps, so that dragging a splitter does not ask history anew at each
+ * pixel.
+ */
 const COLUMN_STEP = 40;
 
 /** The stack of charts of one mine with its tools. */
@@ -45,7 +48,10 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
   const numbers = useMemo(() => points.map((point) => point.no), [points]);
   const groups = useMemo(() => groupsOf(points), [points]);
   const wide = width > 560;
-  const columns = Math.max(80, Math.floor((width - (wide ? BESIDE_PX : 72)) / COLUMN_STEP) * COLUMN_STEP);
+  const columns = Math.max(
+    80,
+    Math.floor((width - (wide ? BESIDE_PX : 72)) / COLUMN_STEP) * COLUMN_STEP,
+  );
   const { feed, loading, failed } = useChartFeed(numbers, range, columns, onScreen && width > 0);
   const latest = useLatest(numbers, onScreen);
   const standing = useChartStanding(latest, numbers);
@@ -54,9 +60,14 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
   const undone = useEffectEvent(back);
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+        return;
       // In a field the keys undo typing.
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]')) return;
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, [contenteditable]')
+      )
+        return;
       if (undone()) event.preventDefault();
     };
     window.addEventListener('keydown', key);
@@ -81,7 +92,13 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
         onAsTable={setAsTable}
       />
       <div ref={sized} className={css.stack}>
-        {points.length === 0 ? <EmptyState title={t('empty')} hint={t('emptyHint')} action={<PointPicker model={model} />} /> : null}
+        {points.length === 0 ? (
+          <EmptyState
+            title={t('empty')}
+            hint={t('emptyHint')}
+            action={<PointPicker model={model} />}
+          />
+        ) : null}
         {failed ? (
           <p className={css.notice} role="alert">
             {t('failed', { reason: failureText(failed) })}
@@ -114,7 +131,13 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
           </p>
         ) : null}
       </div>
-      {limitsPoint ? <LimitsDrawer key={limitsPoint.no} point={limitsPoint} onClose={() => setLimitsNo(undefined)} /> : null}
+      {limitsPoint ? (
+        <LimitsDrawer
+          key={limitsPoint.no}
+          point={limitsPoint}
+          onClose={() => setLimitsNo(undefined)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -25,17 +25,38 @@ type Props = {
   readonly onCanvas: (canvas: HTMLCanvasElement | undefined) => void;
 };
 
-/** One chart with the legend of its series: the value under the cursor, or the newest while there is none. */
-export function ChartGroupView({ group, feed, latest, moving, onMove, onReset, onRemove, onLimits, onCanvas }: Props) {
+/**
+ * One chart with the legend of its series: the value under the cursor, or the newest while there is
+ * none.
+ */
+export function ChartGroupView({
+  group,
+  feed,
+  latest,
+  moving,
+  onMove,
+  onReset,
+  onRemove,
+  onLimits,
+  onCanvas,
+}: Props) {
   const { t } = useTranslation('charts');
   const [alone, setAlone] = useState<number>();
   const [cursor, setCursor] = useState<number>();
   const shown = group.points.some(({ point }) => point.no === alone) ? alone : undefined;
   const focused = group.points.find(({ point }) => point.no === shown) ?? group.points[0];
   const series = useMemo(() => group.points.map((one) => one.series), [group]);
-  const bands = useMemo(() => (focused ? chartBands(focused.point.limits, valueNamesOf(focused.point)) : []), [focused]);
+  const bands = useMemo(
+    () => (focused ? chartBands(focused.point.limits, valueNamesOf(focused.point)) : []),
+    [focused],
+  );
   const hidden = useMemo(
-    () => new Set(group.points.filter(({ point }) => shown !== undefined && point.no !== shown).map(({ series: one }) => one.key)),
+    () =>
+      new Set(
+        group.points
+          .filter(({ point }) => shown !== undefined && point.no !== shown)
+          .map(({ series: one }) => one.key),
+      ),
     [group, shown],
   );
   const summary = useSummary(group, feed);
@@ -56,7 +77,11 @@ export function ChartGroupView({ group, feed, latest, moving, onMove, onReset, o
             hidden={hidden.has(one.key)}
             alone={shown === point.no}
             values={latest}
-            under={cursor === undefined || frame === undefined ? undefined : (frame.series[one.index]?.[cursor] ?? Number.NaN)}
+            under={
+              cursor === undefined || frame === undefined
+                ? undefined
+                : (frame.series[one.index]?.[cursor] ?? Number.NaN)
+            }
             onIsolate={() => setAlone(shown === point.no ? undefined : point.no)}
             onLimits={() => onLimits(point.no)}
             onRemove={() => onRemove(point.no)}

@@ -9,7 +9,13 @@ import css from './ChartDesk.module.css';
 import type { ChartGroup } from './grouping.ts';
 
 /** The charts in numbers: least to greatest of each stretch, newest first. */
-export function ChartTable({ feed, groups }: { readonly feed: ChartFeed; readonly groups: readonly ChartGroup[] }) {
+export function ChartTable({
+  feed,
+  groups,
+}: {
+  readonly feed: ChartFeed;
+  readonly groups: readonly ChartGroup[];
+}) {
   const { t } = useTranslation('charts');
   useNow();
   const frame = feed.newest();
@@ -41,8 +47,13 @@ export function ChartTable({ feed, groups }: { readonly feed: ChartFeed; readonl
             <th scope="row">{fullMomentText(row.from)}</th>
             {points.map(({ point }, i) => {
               const [min, max] = [row.min[i] ?? Number.NaN, row.max[i] ?? Number.NaN];
-              const text = (value: number): string => valueName(point, value) ?? numberText(value, point.precision);
-              return <td key={point.no}>{text(min) === text(max) ? text(min) : `${text(min)} – ${text(max)}`}</td>;
+              const text = (value: number): string =>
+                valueName(point, value) ?? numberText(value, point.precision);
+              return (
+                <td key={point.no}>
+                  {text(min) === text(max) ? text(min) : `${text(min)} – ${text(max)}`}
+                </td>
+              );
             })}
           </tr>
         ))}

@@ -1,6 +1,13 @@
 import '../../../mine/clock/pastTexts.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconChartLine, IconChevronLeft, IconChevronRight, IconDownload, IconTable, IconZoomOut } from '@tabler/icons-react';
+import {
+  IconChartLine,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconTable,
+  IconZoomOut,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
@@ -30,19 +37,40 @@ type Props = {
 };
 
 /** Range, points, table and export of the charts. */
-export function ChartToolbar({ model, range, onRange, feed, standing, groups, canvases, asTable, onAsTable }: Props) {
+export function ChartToolbar({
+  model,
+  range,
+  onRange,
+  feed,
+  standing,
+  groups,
+  canvases,
+  asTable,
+  onAsTable,
+}: Props) {
   const { t } = useTranslation('charts');
   const isLive = range.live;
   const isReplay = useReplay() !== undefined;
   const isOld = useIsOld() && !isReplay;
-  const word = isReplay ? 'clock:replay' : isOld || standing === 'all' ? 'ui:stale' : standing === 'some' ? 'someStale' : 'live';
+  const word = isReplay
+    ? 'clock:replay'
+    : isOld || standing === 'all'
+      ? 'ui:stale'
+      : standing === 'some'
+        ? 'someStale'
+        : 'live';
   const step = (direction: -1 | 1): void => onRange(stepped(range, direction, shownMoment()));
   const widen = (): void => onRange(widened(range, shownMoment()));
   return (
     <div className={css.toolbar} role="toolbar" aria-label={t('charts')}>
       <RangePicker range={range} onRange={onRange} />
       <Tool label={t('back')} icon={IconChevronLeft} onClick={() => step(-1)} />
-      <Tool label={t('forward')} icon={IconChevronRight} disabled={isLive} onClick={() => step(1)} />
+      <Tool
+        label={t('forward')}
+        icon={IconChevronRight}
+        disabled={isLive}
+        onClick={() => step(1)}
+      />
       <Tool label={t('zoomOut')} icon={IconZoomOut} onClick={widen} />
       <Button
         size="compact-xs"
@@ -50,7 +78,12 @@ export function ChartToolbar({ model, range, onRange, feed, standing, groups, ca
         variant={isLive && word === 'live' ? 'light' : 'default'}
         aria-pressed={isLive}
         title={t('goLive')}
-        onClick={() => onRange({ live: true, spanMs: isLive ? range.spanMs : Math.min(range.to - range.from, 30 * 86_400_000) })}
+        onClick={() =>
+          onRange({
+            live: true,
+            spanMs: isLive ? range.spanMs : Math.min(range.to - range.from, 30 * 86_400_000),
+          })
+        }
       >
         {t(word)}
       </Button>
@@ -65,13 +98,25 @@ export function ChartToolbar({ model, range, onRange, feed, standing, groups, ca
       />
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={26} aria-label={t('export')} title={t('export')} disabled={groups.length === 0}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={26}
+            aria-label={t('export')}
+            title={t('export')}
+            disabled={groups.length === 0}
+          >
             <IconDownload size={16} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => exportCsv(feed.newest(), groups, t('time'))}>{t('csv')}</Menu.Item>
-          <Menu.Item disabled={asTable} onClick={() => void exportPng(feed.newest(), groups, canvases)}>
+          <Menu.Item onClick={() => exportCsv(feed.newest(), groups, t('time'))}>
+            {t('csv')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={asTable}
+            onClick={() => void exportPng(feed.newest(), groups, canvases)}
+          >
             {t('png')}
           </Menu.Item>
         </Menu.Dropdown>
@@ -80,11 +125,24 @@ export function ChartToolbar({ model, range, onRange, feed, standing, groups, ca
   );
 }
 
-type ToolProps = { readonly label: string; readonly icon: typeof IconTable; readonly disabled?: boolean; readonly onClick: () => void };
+type ToolProps = {
+  readonly label: string;
+  readonly icon: typeof IconTable;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+};
 
 function Tool({ label, icon: Icon, disabled = false, onClick }: ToolProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={26} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={26}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon size={16} stroke={1.5} />
     </ActionIcon>
   );

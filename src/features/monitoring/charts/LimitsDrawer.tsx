@@ -23,7 +23,10 @@ import css from './ChartDesk.module.css';
 
 type Props = { readonly point: Point; readonly onClose: () => void };
 
-/** Looks at and, with permission, asks for other limits of a point, with a live picture of what they would mean; decides what was asked for. */
+/**
+ * Looks at and, with permission, asks for other limits of a point, with a live picture of what they
+ * would mean; decides what was asked for.
+ */
 export function LimitsDrawer({ point, onClose }: Props) {
   const { t } = useTranslation(['charts', 'limits']);
   const isPermitted = usePermission('data/limitRequest/ask');
@@ -34,7 +37,8 @@ export function LimitsDrawer({ point, onClose }: Props) {
   const [draft, setDraft] = useState<Limits>(point.limits);
   const [failed, setFailed] = useState<RequestFailure>();
   const [saving, setSaving] = useState(false);
-  // While a request waits nothing is entered: the form follows the point, and begins with what was approved.
+  // While a request waits nothing is entered: the form follows the point, and begins with what was
+  // approved.
   if (waiting.data && base.rowVersion !== point.rowVersion) {
     setBase(point);
     setDraft(point.limits);
@@ -43,7 +47,12 @@ export function LimitsDrawer({ point, onClose }: Props) {
   const ask = async (limits: Limits, reason: string): Promise<void> => {
     setSaving(true);
     const body = { pointNo: base.no, rowVersion: base.rowVersion, limits, reason };
-    const answer = await request({ path: actionEndpointOf(limitRequest, 'ask').path, method: 'POST', body, answer: askedAnswer });
+    const answer = await request({
+      path: actionEndpointOf(limitRequest, 'ask').path,
+      method: 'POST',
+      body,
+      answer: askedAnswer,
+    });
     setSaving(false);
     setFailed(answer.ok ? undefined : answer.error);
     if (answer.ok) say(t('limits:sent'));
@@ -71,11 +80,18 @@ export function LimitsDrawer({ point, onClose }: Props) {
     >
       <div className={css.limits}>
         <LimitsPicture point={point} limits={wanted ?? draft} />
-        {waiting.data ? <LimitRequestCard record={waiting.data} told /> : <WhatIfTrial pointNo={base.no} limits={draft} />}
+        {waiting.data ? (
+          <LimitRequestCard record={waiting.data} told />
+        ) : (
+          <WhatIfTrial pointNo={base.no} limits={draft} />
+        )}
         <LimitsForm
           key={`${base.rowVersion} ${waiting.data?.id ?? ''}`}
           point={base}
-          whyNot={whyNotHere ?? (waiting.data ? t('limits:inForce') : isPermitted ? undefined : t('readOnly'))}
+          whyNot={
+            whyNotHere ??
+            (waiting.data ? t('limits:inForce') : isPermitted ? undefined : t('readOnly'))
+          }
           saving={saving}
           failed={failed}
           onDraft={setDraft}

@@ -25,7 +25,16 @@ type Props = {
 };
 
 /** The fields of a point's limits; what breaks their order is said at the field and is not sent. */
-export function LimitsForm({ point, whyNot, saving, failed, onDraft, onAsk, onTakeCurrent, onCancel }: Props) {
+export function LimitsForm({
+  point,
+  whyNot,
+  saving,
+  failed,
+  onDraft,
+  onAsk,
+  onTakeCurrent,
+  onCancel,
+}: Props) {
   const { t } = useTranslation(['charts', 'limits']);
   const failureText = useFailureText();
   const [draft, setDraft] = useState<LimitsDraft>(() => draftOf(point.limits));
@@ -42,13 +51,19 @@ export function LimitsForm({ point, whyNot, saving, failed, onDraft, onAsk, onTa
   const errorOf = (key: string): string | undefined => {
     const fault = faults[key];
     if (fault === undefined) return undefined;
-    return t(fault === 'clear_order' && key === 'deadband' ? 'fault.clear_order.deadband' : `fault.${fault}`);
+    return t(
+      fault === 'clear_order' && key === 'deadband'
+        ? 'fault.clear_order.deadband'
+        : `fault.${fault}`,
+    );
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
-    if (limits && Object.keys(faults).length === 0 && reason.trim() !== '') return onAsk(limits, reason.trim());
-    // Fields in error carry aria-invalid once rendered; those that already do are where to look first.
+    if (limits && Object.keys(faults).length === 0 && reason.trim() !== '')
+      return onAsk(limits, reason.trim());
+    // Fields in error carry aria-invalid once rendered; those that already do are where to look
+    // first.
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   const field = (key: string, label: string, shown = true) => (
@@ -74,7 +89,10 @@ export function LimitsForm({ point, whyNot, saving, failed, onDraft, onAsk, onTa
       onChange={(event) => change(key, event.currentTarget.value)}
     />
   );
-  const levelChoices = levels.map((level) => ({ value: String(level), label: t(`ui:level.${level}`) }));
+  const levelChoices = levels.map((level) => ({
+    value: String(level),
+    label: t(`ui:level.${level}`),
+  }));
   const isSwitch = isSwitched(point);
   return (
     <form className={css.limits} onSubmit={submit} noValidate>
@@ -97,7 +115,9 @@ export function LimitsForm({ point, whyNot, saving, failed, onDraft, onAsk, onTa
               <span key={level} className={css.level}>
                 <AlarmMark level={level} />
               </span>,
-              ...columns.map((column) => field(`${column}.${level}`, `${t(column)} ${t(`ui:level.${level}`)}`, false)),
+              ...columns.map((column) =>
+                field(`${column}.${level}`, `${t(column)} ${t(`ui:level.${level}`)}`, false),
+              ),
             ])}
           </div>
           <p className={css.hint}>{t('clearHelp')}</p>
@@ -153,6 +173,10 @@ function valuesOf(point: Point): { value: string; label: string }[] {
   const { rangeMin, rangeMax } = point;
   const valueNames = valueNamesOf(point);
   const names =
-    valueNames.length > 0 ? valueNames : Array.from({ length: Math.min(8, rangeMax - rangeMin + 1) }, (_, i) => String(rangeMin + i));
+    valueNames.length > 0
+      ? valueNames
+      : Array.from({ length: Math.min(8, rangeMax - rangeMin + 1) }, (_, i) =>
+          String(rangeMin + i),
+        );
   return names.map((name, i) => ({ value: valueNames.length > 0 ? String(i) : name, label: name }));
 }

@@ -11,7 +11,13 @@ import { useChartFeed } from './useChartFeed.ts';
 const HALF_HOUR_MS = 30 * 60_000;
 
 /** The last half hour of a point with limits that are being edited. */
-export function LimitsPicture({ point, limits }: { readonly point: Point; readonly limits: Limits }) {
+export function LimitsPicture({
+  point,
+  limits,
+}: {
+  readonly point: Point;
+  readonly limits: Limits;
+}) {
   const { t } = useTranslation('charts');
   const { feed } = useChartFeed([point.no], { live: true, spanMs: HALF_HOUR_MS }, 400, true);
   const series = useMemo(() => [seriesOf(point, 0)], [point]);
@@ -19,7 +25,14 @@ export function LimitsPicture({ point, limits }: { readonly point: Point; readon
   const bands = useMemo(() => chartBands(limits, valueNames), [limits, valueNames]);
   return (
     <div className={css.limitsPicture}>
-      <TimeChart feed={feed} series={series} bands={bands} valueNames={valueNames} allLimits summary={t('limitsPicture')} />
+      <TimeChart
+        feed={feed}
+        series={series}
+        bands={bands}
+        valueNames={valueNames}
+        allLimits
+        summary={t('limitsPicture')}
+      />
     </div>
   );
 }

@@ -28,7 +28,12 @@ export function PointChart({ pointNo, from, to, mark }: PointChartProps) {
   const root = useRef<HTMLDivElement>(null);
   const onScreen = useOnScreen(root);
   const point = data?.points.find((one) => one.no === pointNo);
-  const { feed, loading, failed } = useChartFeed([pointNo], { live: false, from: Math.floor(from), to: Math.ceil(to) }, COLUMNS, onScreen);
+  const { feed, loading, failed } = useChartFeed(
+    [pointNo],
+    { live: false, from: Math.floor(from), to: Math.ceil(to) },
+    COLUMNS,
+    onScreen,
+  );
   const group = useMemo(
     () => ({
       key: 'one',
@@ -39,13 +44,25 @@ export function PointChart({ pointNo, from, to, mark }: PointChartProps) {
     [point],
   );
   const series = useMemo(() => group.points.map((one) => one.series), [group]);
-  const bands = useMemo(() => (point ? chartBands(point.limits, valueNamesOf(point)) : []), [point]);
+  const bands = useMemo(
+    () => (point ? chartBands(point.limits, valueNamesOf(point)) : []),
+    [point],
+  );
   const [at, label] = [mark?.at, mark?.label ?? ''];
   const marks = useMemo(() => (at === undefined ? [] : [{ at, label }]), [at, label]);
   const summary = useSummary(group, feed);
   return (
     <div ref={root} className={css.root}>
-      {point ? <TimeChart feed={feed} series={series} bands={bands} marks={marks} valueNames={group.valueNames} summary={summary} /> : null}
+      {point ? (
+        <TimeChart
+          feed={feed}
+          series={series}
+          bands={bands}
+          marks={marks}
+          valueNames={group.valueNames}
+          summary={summary}
+        />
+      ) : null}
       {failed ? <EmptyState title={t('failed', { reason: failed.code })} /> : null}
       {loading && !failed ? <span className={css.loading}>{t('loading')}</span> : null}
     </div>

@@ -28,12 +28,18 @@ export function PointPicker({ model }: { readonly model: MineModel }) {
     return model.points.map((point) => {
       const kind = sensorKinds[point.kind];
       const note = [point.code, areas.get(point.areaCode ?? '')].filter(Boolean).join(' · ');
-      return { point, note, text: `${point.name} ${note} ${point.kind} ${kind.zh} ${kind.en}`.toLocaleLowerCase() };
+      return {
+        point,
+        note,
+        text: `${point.name} ${note} ${point.kind} ${kind.zh} ${kind.en}`.toLocaleLowerCase(),
+      };
     });
   }, [model, isOpen]);
   const found = useMemo(() => {
     const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    return texts.filter(({ text }) => wanted.every((word) => text.includes(word))).slice(0, MOST_LISTED);
+    return texts
+      .filter(({ text }) => wanted.every((word) => text.includes(word)))
+      .slice(0, MOST_LISTED);
   }, [texts, words]);
   // Options are rendered after the words: only then is there a first one.
   const selectFirst = useEffectEvent(() => void combobox.selectFirstOption());

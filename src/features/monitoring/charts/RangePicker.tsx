@@ -12,7 +12,10 @@ import { momentInput, rangeOf } from './rangeText.ts';
 
 type Props = { readonly range: ChartRange; readonly onRange: (range: ChartRange) => void };
 
-/** Shows the range and changes it: the usual spans, or from and to as dates or expressions such as now-24h. */
+/**
+ * Shows the range and changes it: the usual spans, or from and to as dates or expressions such as
+ * now-24h.
+ */
 export function RangePicker({ range, onRange }: Props) {
   const { t } = useTranslation('charts');
   const [opened, setOpened] = useState(false);
@@ -58,7 +61,9 @@ export function RangePicker({ range, onRange }: Props) {
 
 function OwnRange({ range, onRange }: Props) {
   const { t } = useTranslation('charts');
-  const [from, setFrom] = useState(() => (range.live ? `now-${expressionOf(range.spanMs)}` : momentInput(range.from)));
+  const [from, setFrom] = useState(() =>
+    range.live ? `now-${expressionOf(range.spanMs)}` : momentInput(range.from),
+  );
   const [to, setTo] = useState(() => (range.live ? 'now' : momentInput(range.to)));
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent): void => {

@@ -23,15 +23,29 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** One series in the legend: colour, name, value with quality and age (its unit stands over the legend), and what can be done with it. */
-export function SeriesRow({ point, colour, hidden, alone, values, under, onIsolate, onLimits, onRemove }: Props) {
+/**
+ * One series in the legend: colour, name, value with quality and age (its unit stands over the
+ * legend), and what can be done with it.
+ */
+export function SeriesRow({
+  point,
+  colour,
+  hidden,
+  alone,
+  values,
+  under,
+  onIsolate,
+  onLimits,
+  onRemove,
+}: Props) {
   const { t } = useTranslation('charts');
   const latest = useLatestOf(values, point.no);
   const value = under ?? latest?.value;
   const named = value === undefined ? undefined : valueName(point, value);
   const isNow = under === undefined;
   const states = stateNames(latest?.state ?? 0).map((name) => t(`state.${name}`));
-  const level = latest && latest.level >= 1 && latest.level <= 4 ? (latest.level as 1 | 2 | 3 | 4) : undefined;
+  const level =
+    latest && latest.level >= 1 && latest.level <= 4 ? (latest.level as 1 | 2 | 3 | 4) : undefined;
   return (
     <div className={css.row} data-hidden={hidden || undefined}>
       <button
@@ -66,14 +80,24 @@ export function SeriesRow({ point, colour, hidden, alone, values, under, onIsola
       </ActionIcon>
       <span className={`${css.quality} ph-digits`}>
         <span className={css.now}>
-          {named ?? <Value value={value} precision={point.precision} stale={isNow && (latest?.stale ?? true)} />}
+          {named ?? (
+            <Value
+              value={value}
+              precision={point.precision}
+              stale={isNow && (latest?.stale ?? true)}
+            />
+          )}
         </span>
         {level ? (
           <AlarmMark level={level} size={12} label={states.join(' · ') || t(`ui:level.${level}`)} />
         ) : (
           states.join(' · ') || (latest && !latest.stale ? t('good') : '')
         )}
-        <span>{latest && Number.isFinite(latest.ageSec) ? t('ago', { age: spanText(latest.ageSec * 1_000) }) : ''}</span>
+        <span>
+          {latest && Number.isFinite(latest.ageSec)
+            ? t('ago', { age: spanText(latest.ageSec * 1_000) })
+            : ''}
+        </span>
       </span>
     </div>
   );

@@ -22,26 +22,37 @@ const LIVE_REACH_MS = 1_000;
 export const edgesOf = (range: ChartRange, now: number): { from: number; to: number } =>
   range.live ? { from: now - range.spanMs, to: now } : { from: range.from, to: range.to };
 
-/** The range between two moments of a picture, at least a second; in order whichever way it was dragged. */
+/**
+ * The range between two moments of a picture, at least a second; in order whichever way it was
+ * dragged.
+ */
 export function zoomed(a: number, b: number): ChartRange {
   const from = Math.floor(Math.min(a, b));
   return { live: false, from, to: Math.max(from + SHORTEST_MS, Math.ceil(Math.max(a, b))) };
 }
 
-/** The range that a window moved by hand stands for: live with its length when it reaches the present. */
+/**
+ * The range that a window moved by hand stands for: live with its length when it reaches the
+ * present.
+ */
 export function rangeOfWindow({ from, to }: TimeWindow, now: number): ChartRange {
   const span = Math.round(to - from);
   const isNow = to >= now - Math.max(LIVE_REACH_MS, span / 100);
   return isNow ? { live: true, spanMs: Math.max(SHORTEST_MS, span) } : zoomed(from, to);
 }
 
-/** Whether a picture of `frame` shows what the window asks for, but for what has happened meanwhile. */
+/**
+ * Whether a picture of `frame` shows what the window asks for, but for what has happened meanwhile.
+ */
 export function isReached(frame: TimeWindow, window: TimeWindow): boolean {
   const slack = Math.max(3 * LIVE_REACH_MS, (window.to - window.from) / 50);
   return Math.abs(frame.from - window.from) <= slack && Math.abs(frame.to - window.to) <= slack;
 }
 
-/** The neighbour of a range of the same length, half of it away; live again when it would pass `now`. */
+/**
+ * The neighbour of a range of the same length, half of it away; live again when it would pass
+ * `now`.
+ */
 export function stepped(range: ChartRange, direction: -1 | 1, now: number): ChartRange {
   const { from, to } = edgesOf(range, now);
   const span = to - from;
@@ -63,7 +74,11 @@ export class ZoomHistory {
   readonly #past: ChartRange[] = [];
 
   push(range: ChartRange): void {
-    this.#past.push(range.live ? { live: true, spanMs: range.spanMs } : { live: false, from: range.from, to: range.to });
+    this.#past.push(
+      range.live
+        ? { live: true, spanMs: range.spanMs }
+        : { live: false, from: range.from, to: range.to },
+    );
     if (this.#past.length > 50) this.#past.shift();
   }
 

@@ -6,7 +6,11 @@ import { fullMomentText } from '../../../ui/time/clockText.ts';
 import type { ChartGroup } from './grouping.ts';
 
 /** Saves what the charts show as CSV: the columns as they are drawn. */
-export function exportCsv(frame: ChartFrame | undefined, groups: readonly ChartGroup[], timeHead: string): void {
+export function exportCsv(
+  frame: ChartFrame | undefined,
+  groups: readonly ChartGroup[],
+  timeHead: string,
+): void {
   if (!frame) return;
   const heads = groups.flatMap((group) =>
     group.points.map(({ point, series }) => ({
@@ -14,7 +18,10 @@ export function exportCsv(frame: ChartFrame | undefined, groups: readonly ChartG
       index: series.index,
     })),
   );
-  saveFile(new Blob([chartCsv(frame, heads, timeHead)], { type: 'text/csv;charset=utf-8' }), `${fileName(frame)}.csv`);
+  saveFile(
+    new Blob([chartCsv(frame, heads, timeHead)], { type: 'text/csv;charset=utf-8' }),
+    `${fileName(frame)}.csv`,
+  );
 }
 
 /** Saves the charts as they stand on the screen as one PNG with their legends and the range. */
@@ -40,4 +47,5 @@ export async function exportPng(
   if (picture) saveFile(picture, `${fileName(frame)}.png`);
 }
 
-const fileName = (frame: ChartFrame): string => `charts ${fullMomentText(frame.from)}`.replaceAll(':', '').replaceAll(' ', '_');
+const fileName = (frame: ChartFrame): string =>
+  `charts ${fullMomentText(frame.from)}`.replaceAll(':', '').replaceAll(' ', '_');

@@ -1,4 +1,10 @@
-import { limitFaults, limitsSchema, type Grades, type LimitFault, type Limits } from '../../../contracts/monitoring/limits.ts';
+import {
+  limitFaults,
+  limitsSchema,
+  type Grades,
+  type LimitFault,
+  type Limits,
+} from '../../../contracts/monitoring/limits.ts';
 import type { Level } from '../../../contracts/monitoring/alarm.ts';
 
 export const levels: readonly Level[] = [1, 2, 3, 4];
@@ -11,21 +17,31 @@ const optional = ['powerOffLevel', 'stuckSec', 'alarmValue', 'alarmValueLevel'] 
 
 const shown: ReadonlySet<string> = new Set([...columns, ...numbers, ...optional]);
 
-/** Limits as they stand in the fields of a form: texts. Keys: `high.3`, `lowClear.1`, `deadband` ... */
+/**
+ * Limits as they stand in the fields of a form: texts. Keys: `high.3`, `lowClear.1`, `deadband` ...
+ */
 export type LimitsDraft = Readonly<Record<string, string>>;
 /** Faults by the key of the field that shows them. */
 export type DraftFaults = Readonly<Record<string, LimitFault['rule'] | 'number'>>;
 
 /** The texts of stored limits. */
 export function draftOf(limits: Limits): LimitsDraft {
-  const cells = columns.flatMap((column) => levels.map((level): [string, string] => [`${column}.${level}`, textOf(limits[column][level])]));
+  const cells = columns.flatMap((column) =>
+    levels.map((level): [string, string] => [`${column}.${level}`, textOf(limits[column][level])]),
+  );
   const rest = numbers.map((name): [string, string] => [name, textOf(limits[name])]);
   const may = optional.map((name): [string, string] => [name, textOf(limits[name])]);
   return Object.fromEntries([...cells, ...rest, ...may]);
 }
 
-/** The limits that a draft means, on top of what of `base` the form does not show, and what is wrong with them; undefined while a text is no number that its field can take. */
-export function limitsOf(draft: LimitsDraft, base: Limits): { limits: Limits | undefined; faults: DraftFaults } {
+/**
+ * The limits that a draft means, on top of what of `base` the form does not show, and what is wrong
+ * with them; undefined while a text is no number that its field can take.
+ */
+export function limitsOf(
+  draft: LimitsDraft,
+  base: Limits,
+): { limits: Limits | undefined; faults: DraftFaults } {
   const unread: Record<string, 'number'> = {};
   const read = (key: string, least = -Infinity): number | undefined => {
     const text = (draft[key] ?? '').trim().replace(',', '.');
@@ -54,7 +70,9 @@ export function limitsOf(draft: LimitsDraft, base: Limits): { limits: Limits | u
   };
   const parsed = limitsSchema.safeParse(wish);
   if (Object.keys(unread).length > 0 || !parsed.success) {
-    const outside = parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), 'number'] as const);
+    const outside = parsed.success
+      ? []
+      : parsed.error.issues.map((issue) => [issue.path.join('.'), 'number'] as const);
     return { limits: undefined, faults: { ...Object.fromEntries(outside), ...unread } };
   }
   const found = limitFaults(parsed.data);
@@ -62,7 +80,10 @@ export function limitsOf(draft: LimitsDraft, base: Limits): { limits: Limits | u
   const inOrder = ({ side, level }: LimitFault): boolean =>
     !found.some((other) => other.rule === 'order' && other.side === side && other.level === level);
   const own = found.filter((fault) => fault.rule !== 'clear_order' || inOrder(fault));
-  const faults = [...own.map((fault) => [fieldOf(fault, parsed.data), fault.rule] as const), ...rateFaults(parsed.data.rate)];
+  const faults = [
+    ...own.map((fault) => [fieldOf(fault, parsed.data), fault.rule] as const),
+    ...rateFaults(parsed.data.rate),
+  ];
   return { limits: parsed.data, faults: Object.fromEntries(faults) };
 }
 
@@ -74,7 +95,9 @@ function rateFaults(rate: Grades): (readonly [string, 'order'])[] {
   const given = levels.filter((level) => rate[level] !== undefined);
   return given.flatMap((level, i) => {
     const milder = given[i + 1];
-    return milder !== undefined && (rate[level] ?? 0) < (rate[milder] ?? 0) ? [[`rate.${level}`, 'order'] as const] : [];
+    return milder !== undefined && (rate[level] ?? 0) < (rate[milder] ?? 0)
+      ? [[`rate.${level}`, 'order'] as const]
+      : [];
   });
 }
 

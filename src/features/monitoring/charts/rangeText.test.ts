@@ -4,7 +4,8 @@ import { momentInput, momentOf, rangeOf } from './rangeText.ts';
 
 // A Thursday.
 const now = mineMoment(2026, 3, 5, 14, 2, 30);
-const at = (month: number, day: number, hour = 0, minute = 0, second = 0): number => mineMoment(2026, month, day, hour, minute, second);
+const at = (month: number, day: number, hour = 0, minute = 0, second = 0): number =>
+  mineMoment(2026, month, day, hour, minute, second);
 
 describe('range expressions', () => {
   test.each([
@@ -32,7 +33,17 @@ describe('range expressions', () => {
     expect(momentOf('2026-03-04', now, 'end')).toBe(at(3, 5));
     expect(momentOf('now/w', now, 'end')).toBe(at(3, 9));
   });
-  test.each(['', 'yesterday', 'now-', 'now-5', 'now/x', '2026-13-01', '2026-02-30', '25:00', 'now-1d/d/d'])('%j is no moment', (text) => {
+  test.each([
+    '',
+    'yesterday',
+    'now-',
+    'now-5',
+    'now/x',
+    '2026-13-01',
+    '2026-02-30',
+    '25:00',
+    'now-1d/d/d',
+  ])('%j is no moment', (text) => {
     expect(momentOf(text, now)).toBeUndefined();
   });
   test('a range that ends now is live', () => {
@@ -40,8 +51,12 @@ describe('range expressions', () => {
     expect(rangeOf('now/d', 'now', now)).toEqual({ range: { live: true, spanMs: now - at(3, 5) } });
   });
   test('a range that ends elsewhere stands still and never reaches into the future', () => {
-    expect(rangeOf('now-1d/d', 'now-1d/d', now)).toEqual({ range: { live: false, from: at(3, 4), to: at(3, 5) } });
-    expect(rangeOf('now/d', 'now/d', now)).toEqual({ range: { live: false, from: at(3, 5), to: now } });
+    expect(rangeOf('now-1d/d', 'now-1d/d', now)).toEqual({
+      range: { live: false, from: at(3, 4), to: at(3, 5) },
+    });
+    expect(rangeOf('now/d', 'now/d', now)).toEqual({
+      range: { live: false, from: at(3, 5), to: now },
+    });
   });
   test('says what is wrong', () => {
     expect(rangeOf('x', 'now', now)).toEqual({ wrong: 'from' });

@@ -1,14 +1,25 @@
 import { MINE_OFFSET_MS, mineClock, mineMoment, mineText } from '../../../base/mineTime.ts';
 
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+const UNITS: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+};
 type DayUnit = 'm' | 'h' | 'd' | 'w' | 'M' | 'y';
 
 /**
- * The moment that an expression names, epoch ms, by the mine's clock; undefined when it is none. Understood: `now`, `now-24h`,
- * `now/d` (the start of today, or its end where `edge` is 'end'), `now-1d/d`, dates with and without time, `HH:mm` of today,
- * and epoch milliseconds. Units: s m h d w M y.
+ * The moment that an expression names, epoch ms, by the mine's clock; undefined when it is none.
+ * Understood: `now`, `now-24h`, `now/d` (the start of today, or its end where `edge` is 'end'),
+ * `now-1d/d`, dates with and without time, `HH:mm` of today, and epoch milliseconds. Units: s m h d
+ * w M y.
  */
-export function momentOf(text: string, now: number, edge: 'start' | 'end' = 'start'): number | undefined {
+export function momentOf(
+  text: string,
+  now: number,
+  edge: 'start' | 'end' = 'start',
+): number | undefined {
   const trimmed = text.trim();
   if (trimmed.startsWith('now')) return relative(trimmed.slice(3), now, edge);
   if (/^\d{12,14}$/.test(trimmed)) return Number(trimmed);
@@ -18,17 +29,23 @@ export function momentOf(text: string, now: number, edge: 'start' | 'end' = 'sta
       mineClock(now),
       clock.slice(1, 4).map((part) => Number(part ?? 0)),
     );
-  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(trimmed);
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
+    trimmed,
+  );
   if (!parts) return undefined;
   const [year = 0, month = 1, date = 1] = parts.slice(1, 4).map(Number);
   const start = mineMoment(year, month, date);
   const day = mineClock(start);
   if (day.getUTCMonth() !== month - 1 || day.getUTCDate() !== date) return undefined;
-  if (parts[4] !== undefined) return clockOf(day, [Number(parts[4]), Number(parts[5] ?? 0), Number(parts[6] ?? 0)]);
+  if (parts[4] !== undefined)
+    return clockOf(day, [Number(parts[4]), Number(parts[5] ?? 0), Number(parts[6] ?? 0)]);
   return edge === 'end' ? mineMoment(year, month, date + 1) : start;
 }
 
-/** What two expressions mean together: a live span when the end is `now`, else a fixed range; or which of the two is wrong. */
+/**
+ * What two expressions mean together: a live span when the end is `now`, else a fixed range; or
+ * which of the two is wrong.
+ */
 export function rangeOf(
   from: string,
   to: string,
@@ -93,7 +110,17 @@ function rounded(at: number, unit: DayUnit, edge: 'start' | 'end'): number {
   }
 }
 
-function clockOf(day: Date, [hour = 0, minute = 0, second = 0]: readonly number[]): number | undefined {
+function clockOf(
+  day: Date,
+  [hour = 0, minute = 0, second = 0]: readonly number[],
+): number | undefined {
   if (hour > 23 || minute > 59 || second > 59) return undefined;
-  return mineMoment(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate(), hour, minute, second);
+  return mineMoment(
+    day.getUTCFullYear(),
+    day.getUTCMonth() + 1,
+    day.getUTCDate(),
+    hour,
+    minute,
+    second,
+  );
 }

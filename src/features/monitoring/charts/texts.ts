@@ -37,7 +37,8 @@ export const chartTexts: Texts = {
     from: '起',
     to: '止',
     rangeHelp: '可填 2026-03-05 08:00、08:00、now-24h、now/d；止于 now 即为实时',
-    handsHelp: '图中：滚轮或双指缩放，拖动平移，Shift 加拖动选取时段，双击复位；键盘用方向键、+、-、0',
+    handsHelp:
+      '图中：滚轮或双指缩放，拖动平移，Shift 加拖动选取时段，双击复位；键盘用方向键、+、-、0',
     apply: '应用',
     'wrong.from': '无法识别起始时间',
     'wrong.to': '无法识别结束时间',
@@ -141,7 +142,8 @@ export const chartTexts: Texts = {
     from: 'From',
     to: 'To',
     rangeHelp: '2026-03-05 08:00, 08:00, now-24h or now/d; a range that ends now is live',
-    handsHelp: 'In the chart: wheel or two fingers zoom, drag moves, Shift and drag selects, double click resets; keys: arrows, +, -, 0',
+    handsHelp:
+      'In the chart: wheel or two fingers zoom, drag moves, Shift and drag selects, double click resets; keys: arrows, +, -, 0',
     apply: 'Apply',
     'wrong.from': 'The start is not a time',
     'wrong.to': 'The end is not a time',

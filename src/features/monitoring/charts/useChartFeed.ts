@@ -17,13 +17,22 @@ export type FollowedChart = {
 export const MOST_SERIES = 16;
 
 /**
- * Follows the points over the range for a picture of `columns` pixel columns while `wanted`. While another range is on its
- * way the last picture stays; other points begin empty, since its series would be other points'.
+ * Follows the points over the range for a picture of `columns` pixel columns while `wanted`. While
+ * another range is on its way the last picture stays; other points begin empty, since its series
+ * would be other points'.
  */
-export function useChartFeed(pointNos: readonly number[], range: ChartRange, columns: number, wanted: boolean): FollowedChart {
+export function useChartFeed(
+  pointNos: readonly number[],
+  range: ChartRange,
+  columns: number,
+  wanted: boolean,
+): FollowedChart {
   const points = pointNos.slice(0, MOST_SERIES).join(',');
   const store = useMemo(() => ({ points, ...frameStore() }), [points]);
-  const [standing, setStanding] = useState<{ loading: boolean; failed: Failure | undefined }>({ loading: true, failed: undefined });
+  const [standing, setStanding] = useState<{ loading: boolean; failed: Failure | undefined }>({
+    loading: true,
+    failed: undefined,
+  });
   const spanMs = range.live ? range.spanMs : range.to - range.from;
   const to = range.live ? undefined : edgesOf(range, 0).to;
 
@@ -39,7 +48,9 @@ export function useChartFeed(pointNos: readonly number[], range: ChartRange, col
     const frames: Subscription = follow(topic).subscribe((frame) => {
       store.take(frame);
       setStanding((old) =>
-        old.loading === frame.loading && old.failed?.code === frame.failed?.code ? old : { loading: frame.loading, failed: frame.failed },
+        old.loading === frame.loading && old.failed?.code === frame.failed?.code
+          ? old
+          : { loading: frame.loading, failed: frame.failed },
       );
     });
     return () => frames.unsubscribe();

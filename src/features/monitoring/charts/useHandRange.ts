@@ -10,8 +10,9 @@ import { isReached, rangeOfWindow, ZoomHistory, type ChartRange } from './chartR
 const SETTLE_MS = 180;
 
 /**
- * The range of the charts and the ways to change it. By hand all charts follow at once with what they have; the picture of
- * the new range is asked for when the hand rests, and takes over without a jump.
+ * The range of the charts and the ways to change it. By hand all charts follow at once with what
+ * they have; the picture of the new range is asked for when the hand rests, and takes over without
+ * a jump.
  */
 export function useHandRange(range: ChartRange, feed: ChartFeed<ChartColumns>) {
   const history = useRef(new ZoomHistory());
@@ -31,7 +32,8 @@ export function useHandRange(range: ChartRange, feed: ChartFeed<ChartColumns>) {
   }, SETTLE_MS);
   const arrived = useEffectEvent(() => {
     const [frame, window] = [feed.newest(), moving.now()];
-    if (!isHeld.current && frame !== undefined && window !== undefined && isReached(frame, window)) moving.set(undefined);
+    if (!isHeld.current && frame !== undefined && window !== undefined && isReached(frame, window))
+      moving.set(undefined);
   });
   useEffect(() => feed.subscribe(() => arrived()), [feed]);
 

@@ -8,7 +8,10 @@ import type { ChartGroup } from './grouping.ts';
 
 const RENEW_MS = 10_000;
 
-/** What a chart shows in one sentence, for those who hear it; renewed now and then, since it is long to hear. */
+/**
+ * What a chart shows in one sentence, for those who hear it; renewed now and then, since it is long
+ * to hear.
+ */
 export function useSummary(group: ChartGroup, feed: ChartFeed): string {
   const { t } = useTranslation('charts');
   useNow(RENEW_MS);
@@ -28,5 +31,10 @@ export function useSummary(group: ChartGroup, feed: ChartFeed): string {
       unit: point.unit,
     });
   });
-  return t('summary', { names, from: fullMomentText(frame.from), to: fullMomentText(frame.to), parts: parts.join('; ') });
+  return t('summary', {
+    names,
+    from: fullMomentText(frame.from),
+    to: fullMomentText(frame.to),
+    parts: parts.join('; '),
+  });
 }

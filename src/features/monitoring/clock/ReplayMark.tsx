@@ -13,7 +13,9 @@ export function ReplayMark() {
   return (
     <span className={css.replaying}>
       <IconHistory size={14} stroke={1.5} aria-hidden="true" />
-      {replay.known ? `${t('replay')} ${momentText(replay.at, replay.at)}` : t('comingShort', { at: momentText(replay.at, replay.at) })}
+      {replay.known
+        ? `${t('replay')} ${momentText(replay.at, replay.at)}`
+        : t('comingShort', { at: momentText(replay.at, replay.at) })}
     </span>
   );
 }

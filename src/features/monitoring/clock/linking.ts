@@ -4,7 +4,10 @@ import { linkWindows, shareSelection } from '../../../streams/clock.ts';
 import { follow } from '../../../streams/follow.ts';
 import { selection } from '../workspace/selection.ts';
 
-/** Whether this window shows the same moment and the same selection as the other linked windows of this browser. */
+/**
+ * Whether this window shows the same moment and the same selection as the other linked windows of
+ * this browser.
+ */
 export const linking = proxy({ on: false });
 
 let unlink = (): void => undefined;
@@ -18,7 +21,9 @@ export function setLinked(on: boolean): void {
   linkWindows(on);
 }
 
-/** What is picked here goes to the others, what they pick comes here; what came is not sent back. */
+/**
+ * What is picked here goes to the others, what they pick comes here; what came is not sent back.
+ */
 function keepInStep(): () => void {
   let last = '';
   const heard = follow({ kind: 'linked' }).subscribe(({ selection: picked }) => {
@@ -48,4 +53,5 @@ function pickedHere(): LinkedSelection {
   };
 }
 
-const textOf = ({ alarmId, pointNo, personNo, areaNo }: LinkedSelection): string => JSON.stringify([alarmId, pointNo, personNo, areaNo]);
+const textOf = ({ alarmId, pointNo, personNo, areaNo }: LinkedSelection): string =>
+  JSON.stringify([alarmId, pointNo, personNo, areaNo]);

@@ -1,6 +1,9 @@
 import type { Texts } from '../../../ui/feature.ts';
 
-/** Texts of the clock's buttons in the strip: namespace `clock`, whose others come with what shows the past (`pastTexts.ts`). */
+/**
+ * Texts of the clock's buttons in the strip: namespace `clock`, whose others come with what shows
+ * the past (`pastTexts.ts`).
+ */
 export const clockTexts = {
   'zh-cn': {
     recording: '录像回放',

@@ -13,7 +13,9 @@ test('what changes once a minute is asked for once a minute, and of a fast repla
   const asked = (speed: number): number => {
     const ends = new Set<number>();
     for (let real = 0; real < 60_000; real += 250)
-      ends.add(spanEnd({ at: Date.UTC(2026, 10, 21) + real * speed, speed, playing: true }, 60_000));
+      ends.add(
+        spanEnd({ at: Date.UTC(2026, 10, 21) + real * speed, speed, playing: true }, 60_000),
+      );
     return ends.size;
   };
   expect([1, 10, 60].map(asked)).toEqual([1, 10, 12]);

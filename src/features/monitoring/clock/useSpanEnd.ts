@@ -5,8 +5,9 @@ import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
 const STEP_MS = 5_000;
 
 /**
- * Where a span ends that has no end of its own: `undefined` in the present, else the moment of the replay, to the second while
- * it stands still and in steps of five seconds of the reader's time, and no shorter than `leastMs` of the mine's, while it plays.
+ * Where a span ends that has no end of its own: `undefined` in the present, else the moment of the
+ * replay, to the second while it stands still and in steps of five seconds of the reader's time,
+ * and no shorter than `leastMs` of the mine's, while it plays.
  */
 export function useSpanEnd(leastMs = 0): number | undefined {
   const replay = useReplay();
@@ -20,6 +21,9 @@ export function spanEnd({ at, speed, playing }: Played, leastMs = 0): number {
   return Math.floor(at / step) * step;
 }
 
-/** The range as it is asked for: one that follows the present ends at `end` instead where that is given. */
+/**
+ * The range as it is asked for: one that follows the present ends at `end` instead where that is
+ * given.
+ */
 export const endedAt = (range: ChartRange, end: number | undefined): ChartRange =>
   range.live && end !== undefined ? { live: false, ...edgesOf(range, end) } : range;

@@ -8,7 +8,9 @@ type Props = { readonly circuit: CircuitEnergy; readonly from: number; readonly 
 
 const HEIGHT = 72;
 
-/** Energy of one circuit step by step: a bar a step, a mark on the ground where a step is not known. */
+/**
+ * Energy of one circuit step by step: a bar a step, a mark on the ground where a step is not known.
+ */
 export function EnergyBars({ circuit, from, stepMs }: Props) {
   const { t } = useTranslation('energy');
   const { steps } = circuit;
@@ -24,7 +26,12 @@ export function EnergyBars({ circuit, from, stepMs }: Props) {
       <figcaption>
         {t(stepMs === energySteps.day ? 'byDay' : 'byHour')} · {total}
       </figcaption>
-      <svg viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={t('barsOf', { name: circuit.name, total })}>
+      <svg
+        viewBox={`0 0 100 ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('barsOf', { name: circuit.name, total })}
+      >
         {steps.map((kwh, i) => {
           const height = kwh === null ? 1.5 : (kwh / most) * (HEIGHT - 4);
           return (

@@ -23,7 +23,10 @@ import { changeOf, shareOf } from './energyMath.ts';
 import { SuspendedRule } from './SuspendedRule.tsx';
 import { energySpans, spanOf, useEnergy } from './useEnergy.ts';
 
-/** `/monitoring/electricity`: power and energy by circuit, and the rule for work in a suspended mine. */
+/**
+ * `/monitoring/electricity`: power and energy by circuit, and the rule for work in a suspended
+ * mine.
+ */
 export function Component() {
   const { t } = useTranslation('live');
   return (
@@ -47,8 +50,8 @@ function Energy({ model }: { readonly model: MineModel }) {
   const { data, error, isPlaceholderData } = useEnergy(span);
   const subjects = useMemo(() => {
     const labels = labelsOf(fields);
-    return ['kafkaElectricityConsumption', 'kafkaOpenEnterpriseElectricityConsumption'].flatMap((entity) =>
-      devicesOf(model, entity, labels),
+    return ['kafkaElectricityConsumption', 'kafkaOpenEnterpriseElectricityConsumption'].flatMap(
+      (entity) => devicesOf(model, entity, labels),
     );
   }, [model]);
   const rows = useLiveRows(model, subjects);
@@ -74,8 +77,14 @@ function Energy({ model }: { readonly model: MineModel }) {
       sortBy: ({ subject }) => valueOf(subject.key) ?? undefined,
     });
     const measured = (field: string, hidden = false): LiveColumn =>
-      quantityColumn(field, inLanguage(fields[field]?.label ?? ['', ''], language), { stale: live('stale') }, hidden ? { hidden } : {});
-    const percent = (share: number | undefined): number | undefined => (share === undefined ? undefined : share * 100);
+      quantityColumn(
+        field,
+        inLanguage(fields[field]?.label ?? ['', ''], language),
+        { stale: live('stale') },
+        hidden ? { hidden } : {},
+      );
+    const percent = (share: number | undefined): number | undefined =>
+      share === undefined ? undefined : share * 100;
     return [
       measured('activePower'),
       figure('energy', 116, 'kWh', 1, (code) => byCode.get(code)?.total),
@@ -122,12 +131,20 @@ function Energy({ model }: { readonly model: MineModel }) {
               {t('failed', { reason: failureText(failure) })}
             </p>
           ) : null}
-          {data && !isPast ? <SuspendedRule rule={data.suspended} readUntil={data.readUntil} names={circuits ?? []} /> : null}
+          {data && !isPast ? (
+            <SuspendedRule
+              rule={data.suspended}
+              readUntil={data.readUntil}
+              names={circuits ?? []}
+            />
+          ) : null}
         </div>
       }
       more={({ subject }) => {
         const circuit = circuits?.find(({ code }) => code === subject.key);
-        return circuit && data ? <EnergyBars circuit={circuit} from={data.from} stepMs={data.stepMs} /> : null;
+        return circuit && data ? (
+          <EnergyBars circuit={circuit} from={data.from} stepMs={data.stepMs} />
+        ) : null;
       }}
     />
   );

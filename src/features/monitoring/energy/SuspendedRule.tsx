@@ -10,14 +10,29 @@ import { currentLanguage } from '../../../ui/preferences/language.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import css from './energy.module.css';
 
-type Props = { readonly rule: SuspendedWork; readonly readUntil: number | null; readonly names: readonly CircuitEnergy[] };
+type Props = {
+  readonly rule: SuspendedWork;
+  readonly readUntil: number | null;
+  readonly names: readonly CircuitEnergy[];
+};
 
 /** How the rule for work in a suspended mine stands: what it judges by, beside its limits. */
 export function SuspendedRule({ rule, readUntil, names }: Props) {
   const { t } = useTranslation('energy');
-  const { watched, hoistShare, hoistShareLimit, hoistDay, usualDay, dayShareLimit, underground, permitted, alarm } = rule;
+  const {
+    watched,
+    hoistShare,
+    hoistShareLimit,
+    hoistDay,
+    usualDay,
+    dayShareLimit,
+    underground,
+    permitted,
+    alarm,
+  } = rule;
   const hoist = names.find(({ code }) => code === rule.hoistMeter)?.name ?? rule.hoistMeter;
-  const dayShare = hoistDay === null || usualDay === null || usualDay <= 0 ? undefined : hoistDay / usualDay;
+  const dayShare =
+    hoistDay === null || usualDay === null || usualDay <= 0 ? undefined : hoistDay / usualDay;
   const percent = (share: number): string => `${numberText(share * 100, 1)} %`;
   return (
     <section className={css.rule} aria-label={t('rule')}>
@@ -31,24 +46,38 @@ export function SuspendedRule({ rule, readUntil, names }: Props) {
           <dt>{t('ruleState')}</dt>
           <dd>
             {alarm === null ? (
-              <StatusDot tone={watched ? 'full' : 'ring'}>{t(watched ? 'watched' : 'notWatched')}</StatusDot>
+              <StatusDot tone={watched ? 'full' : 'ring'}>
+                {t(watched ? 'watched' : 'notWatched')}
+              </StatusDot>
             ) : (
               <Link to={`/monitoring/workspace?alarm=${alarm.id}`}>
-                <AlarmMark level={alarm.level as Level} label={t('raised', { at: fullMomentText(alarm.raisedTime) })} />
+                <AlarmMark
+                  level={alarm.level as Level}
+                  label={t('raised', { at: fullMomentText(alarm.raisedTime) })}
+                />
               </Link>
             )}
           </dd>
         </div>
-        <div data-over={(watched && hoistShare !== null && hoistShare > hoistShareLimit) || undefined}>
+        <div
+          data-over={(watched && hoistShare !== null && hoistShare > hoistShareLimit) || undefined}
+        >
           <dt>{t('hoistShare', { hoist: hoist ?? '-' })}</dt>
           <dd>
-            {hoistShare === null ? '-' : percent(hoistShare)} <small>{t('limit', { limit: percent(hoistShareLimit) })}</small>
+            {hoistShare === null ? '-' : percent(hoistShare)}{' '}
+            <small>{t('limit', { limit: percent(hoistShareLimit) })}</small>
           </dd>
         </div>
-        <div data-over={(watched && dayShare !== undefined && dayShare > dayShareLimit) || undefined}>
+        <div
+          data-over={(watched && dayShare !== undefined && dayShare > dayShareLimit) || undefined}
+        >
           <dt>{t('dayShare')}</dt>
           <dd>
-            {dayShare === undefined ? (usualDay === null ? t('noUsualDay') : '-') : percent(dayShare)}{' '}
+            {dayShare === undefined
+              ? usualDay === null
+                ? t('noUsualDay')
+                : '-'
+              : percent(dayShare)}{' '}
             <small>{t('limit', { limit: percent(dayShareLimit) })}</small>
           </dd>
         </div>

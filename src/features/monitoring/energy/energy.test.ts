@@ -3,7 +3,12 @@ import type { CircuitEnergy } from '../../../contracts/http/energy.ts';
 import { changeOf, shareOf } from './energyMath.ts';
 import { askedOf, spanOf } from './useEnergy.ts';
 
-const circuit = (code: string, role: string | null, total: number | null, before: number | null = null): CircuitEnergy => ({
+const circuit = (
+  code: string,
+  role: string | null,
+  total: number | null,
+  before: number | null = null,
+): CircuitEnergy => ({
   code,
   name: code,
   role,

@@ -3,7 +3,13 @@ import { IconClockExclamation, IconDownload, IconPrinter } from '@tabler/icons-r
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { countStates, evacuationCodes, isTrapped, type EvacuationStand, type Rescued } from '../../../contracts/http/evacuation.ts';
+import {
+  countStates,
+  evacuationCodes,
+  isTrapped,
+  type EvacuationStand,
+  type Rescued,
+} from '../../../contracts/http/evacuation.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
 import { usePermission } from '../../../crud/session.ts';
@@ -26,11 +32,18 @@ import { reportOf } from './reportAddress.ts';
 import { StateTiles, type Part } from './StateTiles.tsx';
 import { useRescuedColumns } from './useRescuedColumns.tsx';
 
-const EvacuationMap = lazy(loaded(async () => ({ default: (await import('./EvacuationMap.tsx')).EvacuationMap })));
+const EvacuationMap = lazy(
+  loaded(async () => ({ default: (await import('./EvacuationMap.tsx')).EvacuationMap })),
+);
 const idOf = ({ personNo }: Rescued): string => String(personNo);
 const OLD_MS = 6_000;
 type View = 'people' | 'byArea' | 'byCrew';
-type Props = { readonly model: MineModel; readonly stand: EvacuationStand; readonly isOld: boolean; readonly heardAt: number };
+type Props = {
+  readonly model: MineModel;
+  readonly stand: EvacuationStand;
+  readonly isOld: boolean;
+  readonly heardAt: number;
+};
 
 /** The evacuation that is on: counts, who is not safe, where they are and their way out. */
 export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
@@ -67,7 +80,11 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
       consequence: t('markHint'),
       act: t(safe ? 'markAct' : 'unmarkAct'),
       path: paths.evacuationMark,
-      body: { id: evacuation.id, personNos: whom.map(({ personNo }) => personNo).slice(0, 500), safe },
+      body: {
+        id: evacuation.id,
+        personNos: whom.map(({ personNo }) => personNo).slice(0, 500),
+        safe,
+      },
     });
 
   return (
@@ -75,12 +92,21 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
       <header className={page.header}>
         <h1 className={page.title}>{t(evacuation.drill ? 'onDrill' : 'on')}</h1>
         <p className={page.said}>
-          {t('since', { by: evacuation.startedBy, at: fullMomentText(evacuation.startedAt), span: spanText(now - evacuation.startedAt) })}
+          {t('since', {
+            by: evacuation.startedBy,
+            at: fullMomentText(evacuation.startedAt),
+            span: spanText(now - evacuation.startedAt),
+          })}
           {evacuation.reason === '' ? null : ` · ${evacuation.reason}`}
         </p>
         {isPast ? (
           <p className={page.said} role="alert">
-            <IconClockExclamation size={14} stroke={1.5} aria-hidden="true" style={{ verticalAlign: -2 }} />{' '}
+            <IconClockExclamation
+              size={14}
+              stroke={1.5}
+              aria-hidden="true"
+              style={{ verticalAlign: -2 }}
+            />{' '}
             {t('asOf', { age: spanText(now - heardAt) })}
           </p>
         ) : null}
@@ -112,7 +138,8 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
               onClick={() =>
                 setNoted({
                   title: t('endTitle'),
-                  consequence: notSafe === 0 ? t('endSafe') : t('endConsequence', { count: notSafe }),
+                  consequence:
+                    notSafe === 0 ? t('endSafe') : t('endConsequence', { count: notSafe }),
                   act: t('endAct'),
                   path: paths.evacuationEnd,
                   body: { id: evacuation.id },
@@ -135,7 +162,13 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
               tab={tab}
               onTab={setTab}
               personNo={chosen.length === 1 ? chosen[0]?.personNo : undefined}
-              onPerson={(no) => setSelection({ chosen: new Set([String(no)]), anchor: String(no), cursor: String(no) })}
+              onPerson={(no) =>
+                setSelection({
+                  chosen: new Set([String(no)]),
+                  anchor: String(no),
+                  cursor: String(no),
+                })
+              }
               onRoadway={setEdgeCode}
               edgeCode={edgeCode}
             />
@@ -146,13 +179,21 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
             <SegmentedControl
               size="xs"
               aria-label={t('title')}
-              data={(['people', 'byArea', 'byCrew'] as const).map((value) => ({ value, label: t(value) }))}
+              data={(['people', 'byArea', 'byCrew'] as const).map((value) => ({
+                value,
+                label: t(value),
+              }))}
               value={view}
               onChange={setView}
             />
             {mayMark && view === 'people' ? (
               <>
-                <Button size="compact-sm" variant="default" disabled={unmarked.length === 0} onClick={() => ask(true, unmarked)}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={unmarked.length === 0}
+                  onClick={() => ask(true, unmarked)}
+                >
                   {unmarked.length === 0 ? t('markAct') : t('mark', { count: unmarked.length })}
                 </Button>
                 {marked.length === 0 ? null : (
@@ -200,13 +241,21 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
             <div className={css.scroll}>
               <GroupTable
                 head={t(view === 'byArea' ? 'areaAtCall' : 'crew')}
-                groups={groupsOf(people, (one) => (view === 'byArea' ? areaName(one.startAreaNo) : one.deptName || '-'))}
+                groups={groupsOf(people, (one) =>
+                  view === 'byArea' ? areaName(one.startAreaNo) : one.deptName || '-',
+                )}
               />
             </div>
           )}
         </div>
       </div>
-      {noted === undefined ? null : <NoteForm noted={noted} onClose={() => setNoted(undefined)} onDone={() => setEdgeCode(undefined)} />}
+      {noted === undefined ? null : (
+        <NoteForm
+          noted={noted}
+          onClose={() => setNoted(undefined)}
+          onDone={() => setEdgeCode(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -214,5 +263,7 @@ export function EvacuationDesk({ model, stand, isOld, heardAt }: Props) {
 /** The chosen part of the roster, those without a way out first. */
 const partOf = (people: readonly Rescued[], part: Part | undefined): readonly Rescued[] =>
   people
-    .filter((one) => part === undefined || (part === 'trapped' ? isTrapped(one) : one.state === part))
+    .filter(
+      (one) => part === undefined || (part === 'trapped' ? isTrapped(one) : one.state === part),
+    )
     .toSorted((a, b) => Number(isTrapped(b)) - Number(isTrapped(a)));

@@ -1,8 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTrapped, type EvacuationStand, type Rescued } from '../../../contracts/http/evacuation.ts';
+import {
+  isTrapped,
+  type EvacuationStand,
+  type Rescued,
+} from '../../../contracts/http/evacuation.ts';
 import type { MineModel, Place } from '../../../contracts/monitoring/mine.ts';
-import { onRoadway, roadwaysOf, routeFrom, waysTo } from '../../../contracts/monitoring/roadways.ts';
+import {
+  onRoadway,
+  roadwaysOf,
+  routeFrom,
+  waysTo,
+} from '../../../contracts/monitoring/roadways.ts';
 import { nearestRow } from '../../../ui/map/hitTest.ts';
 import { GroundMap, useGrounds } from '../../../mine/map/GroundMap.tsx';
 import type { Label } from '../../../mine/map/layers/labelLayers.ts';
@@ -21,8 +30,20 @@ type Props = {
   readonly edgeCode: string | undefined;
 };
 
-/** Where the people of the roster are, the way out of the chosen one, and the roadways that nobody is led through. */
-export function EvacuationMap({ model, stand, tab, onTab, personNo, onPerson, onRoadway: onEdge, edgeCode }: Props) {
+/**
+ * Where the people of the roster are, the way out of the chosen one, and the roadways that nobody
+ * is led through.
+ */
+export function EvacuationMap({
+  model,
+  stand,
+  tab,
+  onTab,
+  personNo,
+  onPerson,
+  onRoadway: onEdge,
+  edgeCode,
+}: Props) {
   const { t } = useTranslation('evacuation');
   const pictures = useGrounds(model);
   const { tabs } = pictures;
@@ -43,7 +64,8 @@ export function EvacuationMap({ model, stand, tab, onTab, personNo, onPerson, on
   );
   const person = stand.people.find((one) => one.personNo === personNo);
   const route = useMemo(() => {
-    const here = person === undefined || person.outTo === null ? undefined : onRoadway(roads, person);
+    const here =
+      person === undefined || person.outTo === null ? undefined : onRoadway(roads, person);
     if (person === undefined || here === undefined) return [];
     const closed = new Set(stand.blocked.map((one) => roads.edgeCodes.indexOf(one.edgeCode)));
     const ways = waysTo(roads, person.outTo === 'exit' ? roads.exits : roads.refuges, closed);
@@ -66,7 +88,18 @@ export function EvacuationMap({ model, stand, tab, onTab, personNo, onPerson, on
     })),
     ...stand.blocked.flatMap(({ edgeCode: code, why }): Label[] => {
       const [a, b] = pathsOf([code])[0] ?? [];
-      return a && b ? [{ text: t(why), x: (a[0] + b[0]) / 2, y: (a[1] + b[1]) / 2, lift: 14, rank: 95, tone: 'strong' }] : [];
+      return a && b
+        ? [
+            {
+              text: t(why),
+              x: (a[0] + b[0]) / 2,
+              y: (a[1] + b[1]) / 2,
+              lift: 14,
+              rank: 95,
+              tone: 'strong',
+            },
+          ]
+        : [];
     }),
   ];
   const press = (x: number, y: number, reach: number): void => {
@@ -75,7 +108,11 @@ export function EvacuationMap({ model, stand, tab, onTab, personNo, onPerson, on
     if (hit) return onPerson(hit.no);
     const height = tabs.find(({ key }) => key === tab)?.z ?? 0;
     const near = tab === SURFACE ? undefined : onRoadway(roads, { x, y, z: height });
-    onEdge(near === undefined || near.away > Math.max(reach, 15) ? undefined : roads.edgeCodes[near.edge]);
+    onEdge(
+      near === undefined || near.away > Math.max(reach, 15)
+        ? undefined
+        : roads.edgeCodes[near.edge],
+    );
   };
   return (
     <GroundMap
@@ -98,10 +135,18 @@ const tabOf = ({ state, z }: Rescued, tabs: readonly Tab[]): string | undefined 
   state === 'safe' ? tabOfHeight(tabs, z) : tabs[tabOfPerson(tabs, true, z)]?.key;
 
 /** The parts of a way that a picture shows. */
-function piecesOn(way: readonly Place[], tabs: readonly Tab[], tab: string): (readonly [number, number])[][] {
+function piecesOn(
+  way: readonly Place[],
+  tabs: readonly Tab[],
+  tab: string,
+): (readonly [number, number])[][] {
   return way.slice(1).flatMap((to, i) => {
     const from = way[i];
-    if (from === undefined || (tabOfHeight(tabs, from.z) !== tab && tabOfHeight(tabs, to.z) !== tab)) return [];
+    if (
+      from === undefined ||
+      (tabOfHeight(tabs, from.z) !== tab && tabOfHeight(tabs, to.z) !== tab)
+    )
+      return [];
     return [
       [
         [from.x, from.y],

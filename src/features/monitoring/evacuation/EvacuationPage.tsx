@@ -24,9 +24,22 @@ export function Component() {
   const failed = stand.error ?? on.error;
   // The last look at one that has ended says nothing of the next.
   if (on.data && stand.data?.evacuation.id === on.data.id && model)
-    return <EvacuationDesk model={model} stand={stand.data} isOld={stand.isError} heardAt={stand.dataUpdatedAt} />;
+    return (
+      <EvacuationDesk
+        model={model}
+        stand={stand.data}
+        isOld={stand.isError}
+        heardAt={stand.dataUpdatedAt}
+      />
+    );
   if (failed !== null)
-    return <FailedState title={t('failed')} error={failed} onRetry={stand.error === null ? on.refetch : stand.refetch} />;
+    return (
+      <FailedState
+        title={t('failed')}
+        error={failed}
+        onRetry={stand.error === null ? on.refetch : stand.refetch}
+      />
+    );
   return on.data === null ? <Calm /> : <EmptyState title={t('loading')} />;
 }
 

@@ -4,7 +4,13 @@ import css from './evacuation.module.css';
 import type { Group } from './groups.ts';
 
 /** Areas or crews and how their people stand. */
-export function GroupTable({ head, groups }: { readonly head: string; readonly groups: readonly Group[] }) {
+export function GroupTable({
+  head,
+  groups,
+}: {
+  readonly head: string;
+  readonly groups: readonly Group[];
+}) {
   const { t } = useTranslation('evacuation');
   return (
     <table className={css.table}>

@@ -9,7 +9,9 @@ import { usePastEvacuations } from './useEvacuation.ts';
 export function PastEvacuations() {
   const { t } = useTranslation('evacuation');
   const { data } = usePastEvacuations();
-  const ended = (data ?? []).flatMap((one) => (one.endedAt === null ? [] : [{ ...one, endedAt: one.endedAt }]));
+  const ended = (data ?? []).flatMap((one) =>
+    one.endedAt === null ? [] : [{ ...one, endedAt: one.endedAt }],
+  );
   return (
     <section>
       <h2>{ended.length === 0 ? t('noPast') : t('past')}</h2>

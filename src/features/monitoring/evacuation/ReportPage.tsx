@@ -5,7 +5,12 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { countStates, evacuationStates, type EvacuationStand, type Rescued } from '../../../contracts/http/evacuation.ts';
+import {
+  countStates,
+  evacuationStates,
+  type EvacuationStand,
+  type Rescued,
+} from '../../../contracts/http/evacuation.ts';
 import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
@@ -28,7 +33,8 @@ export function Component() {
   const id = Number(search.get('id') ?? Number.NaN);
   const { data, error, refetch } = useEvacuationItem(Number.isInteger(id) ? id : undefined);
   if (!Number.isInteger(id)) return <EmptyState alone title={t('noReport')} />;
-  if (error !== null && data === undefined) return <FailedState title={t('failed')} error={error} onRetry={refetch} />;
+  if (error !== null && data === undefined)
+    return <FailedState title={t('failed')} error={error} onRetry={refetch} />;
   if (data === undefined || model === undefined) return <EmptyState title={t('loading')} />;
   const areas = new Map(model.areas.map((area) => [area.no, area.name]));
   return (
@@ -36,11 +42,19 @@ export function Component() {
       <header className={page.header}>
         <h1 className={page.title}>{t('reportTitle')}</h1>
         <div className={page.tools}>
-          <Button size="compact-sm" leftSection={<IconPrinter size={14} stroke={1.5} />} onClick={() => void printSheet(sheet.current)}>
+          <Button
+            size="compact-sm"
+            leftSection={<IconPrinter size={14} stroke={1.5} />}
+            onClick={() => void printSheet(sheet.current)}
+          >
             {t('print')}
           </Button>
           <PdfButton label={t('pdf')} title={t('reportTitle')} sheet={sheet} disabled={false} />
-          <Button size="compact-sm" variant="default" onClick={() => void navigate('/monitoring/evacuation')}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void navigate('/monitoring/evacuation')}
+          >
             {t('back')}
           </Button>
         </div>
@@ -52,7 +66,11 @@ export function Component() {
   );
 }
 
-type SheetProps = { readonly stand: EvacuationStand; readonly model: MineModel; readonly areaName: (areaNo: number) => string };
+type SheetProps = {
+  readonly stand: EvacuationStand;
+  readonly model: MineModel;
+  readonly areaName: (areaNo: number) => string;
+};
 
 function Sheet({ stand, model, areaName }: SheetProps) {
   const { t } = useTranslation('evacuation');
@@ -97,7 +115,10 @@ function Sheet({ stand, model, areaName }: SheetProps) {
         </>
       )}
       <h2>{t('byArea')}</h2>
-      <GroupTable head={t('areaAtCall')} groups={groupsOf(people, ({ startAreaNo }) => areaName(startAreaNo))} />
+      <GroupTable
+        head={t('areaAtCall')}
+        groups={groupsOf(people, ({ startAreaNo }) => areaName(startAreaNo))}
+      />
       <h2>{t('byCrew')}</h2>
       <GroupTable head={t('crew')} groups={groupsOf(people, ({ deptName }) => deptName || '-')} />
       {blocked.length === 0 ? null : (
@@ -106,7 +127,9 @@ function Sheet({ stand, model, areaName }: SheetProps) {
           <ul>
             {blocked.map(({ edgeCode, why, pointNo }) => (
               <li key={edgeCode}>
-                {[edgeCode, t(why), pointNo === null ? '' : (points.get(pointNo) ?? '')].filter((said) => said !== '').join(' · ')}
+                {[edgeCode, t(why), pointNo === null ? '' : (points.get(pointNo) ?? '')]
+                  .filter((said) => said !== '')
+                  .join(' · ')}
               </li>
             ))}
           </ul>
@@ -132,15 +155,23 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function Roster({ people, areaName }: { readonly people: readonly Rescued[]; readonly areaName: (areaNo: number) => string }) {
+function Roster({
+  people,
+  areaName,
+}: {
+  readonly people: readonly Rescued[];
+  readonly areaName: (areaNo: number) => string;
+}) {
   const { t } = useTranslation('evacuation');
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          {['state', 'name', 'card', 'crew', 'areaAtCall', 'area', 'fixAt', 'safeAt', 'note'].map((key) => (
-            <th key={key}>{t(key)}</th>
-          ))}
+          {['state', 'name', 'card', 'crew', 'areaAtCall', 'area', 'fixAt', 'safeAt', 'note'].map(
+            (key) => (
+              <th key={key}>{t(key)}</th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

@@ -22,7 +22,10 @@ export function StartForm({ onClose }: { readonly onClose: () => void }) {
       title={t('startTitle')}
       onClose={onClose}
       footer={
-        <Button loading={isBusy} onClick={() => void act(paths.evacuationStart, { drill, reason: reason.trim() })}>
+        <Button
+          loading={isBusy}
+          onClick={() => void act(paths.evacuationStart, { drill, reason: reason.trim() })}
+        >
           {t(drill ? 'startDrillAct' : 'startAct')}
         </Button>
       }

@@ -1,4 +1,11 @@
-import { IconArrowUpRight, IconCheck, IconHome, IconPlayerPause, IconQuestionMark, IconWalk } from '@tabler/icons-react';
+import {
+  IconArrowUpRight,
+  IconCheck,
+  IconHome,
+  IconPlayerPause,
+  IconQuestionMark,
+  IconWalk,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EvacuationState } from '../../../contracts/http/evacuation.ts';
 import type { Icon } from '../../../ui/feature.ts';

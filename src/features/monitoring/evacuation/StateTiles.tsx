@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { countStates, evacuationStates, isTrapped, type EvacuationState, type Rescued } from '../../../contracts/http/evacuation.ts';
+import {
+  countStates,
+  evacuationStates,
+  isTrapped,
+  type EvacuationState,
+  type Rescued,
+} from '../../../contracts/http/evacuation.ts';
 import { figureOf } from '../../../mine/link/figure.ts';
 import { useIsOld } from '../../../mine/link/useFigure.ts';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
@@ -36,7 +42,12 @@ export function StateTiles({ people, part, onPart, isOld }: Props) {
         <strong>{figure(trapped)}</strong>
         <AlarmMark level={1} label={t('noWay')} quiet={trapped === 0} />
       </button>
-      <button type="button" className={css.tile} aria-pressed={part === undefined} onClick={() => onPart(undefined)}>
+      <button
+        type="button"
+        className={css.tile}
+        aria-pressed={part === undefined}
+        onClick={() => onPart(undefined)}
+      >
         <strong>{people.length}</strong>
         {t('roster')}
       </button>

@@ -14,7 +14,10 @@ export type StateDot = {
 };
 type Path = readonly (readonly [number, number])[];
 
-/** People: full dots move, rings with a thick edge do not or are lost, faint ones are safe; the chosen one in the accent; those without a way out large, in the colour of what is critical. */
+/**
+ * People: full dots move, rings with a thick edge do not or are lost, faint ones are safe; the
+ * chosen one in the accent; those without a way out large, in the colour of what is critical.
+ */
 export const stateDots = (dots: readonly StateDot[], ink: Ink): Layer =>
   new ScatterplotLayer<StateDot>({
     id: 'rescued',
@@ -34,9 +37,16 @@ export const stateDots = (dots: readonly StateDot[], ink: Ink): Layer =>
             : state === 'safe'
               ? faded(ink.textFaint, 160)
               : ink.text,
-    getLineColor: ({ state, trapped }) => (trapped ? ink.text : state === 'lost' ? ink.lost : state === 'still' ? ink.text : ink.ground),
-    getLineWidth: ({ state, trapped }) => (trapped || state === 'lost' || state === 'still' ? 2.5 : 1.5),
-    updateTriggers: { getRadius: [dots], getFillColor: [dots, ink], getLineColor: [dots, ink], getLineWidth: [dots] },
+    getLineColor: ({ state, trapped }) =>
+      trapped ? ink.text : state === 'lost' ? ink.lost : state === 'still' ? ink.text : ink.ground,
+    getLineWidth: ({ state, trapped }) =>
+      trapped || state === 'lost' || state === 'still' ? 2.5 : 1.5,
+    updateTriggers: {
+      getRadius: [dots],
+      getFillColor: [dots, ink],
+      getLineColor: [dots, ink],
+      getLineWidth: [dots],
+    },
   });
 
 /** Roadways that nobody is led through: a broad pale band with a dark line in it. */
@@ -50,7 +60,14 @@ export const blockedLayers = (paths: readonly Path[], ink: Ink): Layer[] => [
     getColor: ink.text,
     capRounded: true,
   }),
-  new PathLayer<Path>({ id: 'blocked-line', data: [...paths], widthUnits: 'pixels', getPath: asPath, getWidth: 4, getColor: ink.ground }),
+  new PathLayer<Path>({
+    id: 'blocked-line',
+    data: [...paths],
+    widthUnits: 'pixels',
+    getPath: asPath,
+    getWidth: 4,
+    getColor: ink.ground,
+  }),
 ];
 
 /** The way out of the chosen person on this picture, in pieces. */

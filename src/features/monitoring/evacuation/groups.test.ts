@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { EvacuationState, Rescued } from '../../../contracts/http/evacuation.ts';
 import { groupsOf, rosterCsv, safeBy } from './groups.ts';
 
-const one = (personNo: number, state: EvacuationState, deptName: string, safeAt: number | null = null): Rescued => ({
+const one = (
+  personNo: number,
+  state: EvacuationState,
+  deptName: string,
+  safeAt: number | null = null,
+): Rescued => ({
   personNo,
   cardNo: `C${personNo}`,
   name: `N${personNo}`,
@@ -23,7 +28,13 @@ const one = (personNo: number, state: EvacuationState, deptName: string, safeAt:
   outMetres: null,
   outTo: null,
 });
-const people = [one(1, 'safe', 'A', 10), one(2, 'still', 'B'), one(3, 'lost', 'B'), one(4, 'safe', 'B', 30), one(5, 'safe', 'A', 20)];
+const people = [
+  one(1, 'safe', 'A', 10),
+  one(2, 'still', 'B'),
+  one(3, 'lost', 'B'),
+  one(4, 'safe', 'B', 30),
+  one(5, 'safe', 'A', 20),
+];
 
 test('the crew with the most who are not safe stands first', () => {
   expect(groupsOf(people, ({ deptName }) => deptName)).toMatchObject([

@@ -1,4 +1,8 @@
-import { countStates, type EvacuationState, type Rescued } from '../../../contracts/http/evacuation.ts';
+import {
+  countStates,
+  type EvacuationState,
+  type Rescued,
+} from '../../../contracts/http/evacuation.ts';
 import { minutesOut } from './minutesOut.ts';
 
 /** How the people of one area or crew stand. */
@@ -16,10 +20,14 @@ export function groupsOf(people: readonly Rescued[], nameOf: (person: Rescued) =
       const counts = countStates(own);
       return { name, roster: own.length, notSafe: own.length - counts.safe, counts };
     })
-    .toSorted((a, b) => b.notSafe - a.notSafe || b.roster - a.roster || a.name.localeCompare(b.name));
+    .toSorted(
+      (a, b) => b.notSafe - a.notSafe || b.roster - a.roster || a.name.localeCompare(b.name),
+    );
 }
 
-/** The moment by which each share (0 to 1) of the roster was safe; undefined where that never came. */
+/**
+ * The moment by which each share (0 to 1) of the roster was safe; undefined where that never came.
+ */
 export function safeBy(people: readonly Rescued[], share: number): number | undefined {
   const times = people.flatMap(({ safeAt }) => safeAt ?? []).sort((a, b) => a - b);
   const needed = Math.max(1, Math.ceil(people.length * share));

@@ -10,7 +10,8 @@ export const evacuationTexts = {
     noneHint: '启动后立即冻结此刻的井下人员名单，并逐人核对是否安全',
     start: '启动撤离',
     startTitle: '启动撤离？',
-    startConsequence: '此刻井下的所有人员将列入名单，所有已打开的页面都会显示撤离横幅。本系统不下达任何停电、停风指令。',
+    startConsequence:
+      '此刻井下的所有人员将列入名单，所有已打开的页面都会显示撤离横幅。本系统不下达任何停电、停风指令。',
     reason: '原因',
     reasonHint: '例如：8103 工作面一氧化碳超限',
     drill: '演练',
@@ -115,7 +116,8 @@ export const evacuationTexts = {
     loading: 'Reading…',
     failed: 'The evacuation could not be read',
     none: 'No evacuation is on',
-    noneHint: 'Calling one freezes the list of everybody below at that second, to account for each of them',
+    noneHint:
+      'Calling one freezes the list of everybody below at that second, to account for each of them',
     start: 'Call evacuation',
     startTitle: 'Call an evacuation?',
     startConsequence:

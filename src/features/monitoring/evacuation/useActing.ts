@@ -5,8 +5,14 @@ import { useFailureText } from '../../../crud/useFailureText.ts';
 import { sayFailed } from '../../../ui/overlay/say.ts';
 import { useAct } from './useEvacuation.ts';
 
-/** Runs an act of the evacuation; a refusal is told and leaves the form as it is, success calls `done`. */
-export function useActing(done: () => void): { readonly isBusy: boolean; readonly act: (path: string, body: object) => Promise<void> } {
+/**
+ * Runs an act of the evacuation; a refusal is told and leaves the form as it is, success calls
+ * `done`.
+ */
+export function useActing(done: () => void): {
+  readonly isBusy: boolean;
+  readonly act: (path: string, body: object) => Promise<void>;
+} {
   const { t } = useTranslation('evacuation');
   const failureText = useFailureText();
   const send = useAct();

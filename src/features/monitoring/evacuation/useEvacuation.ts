@@ -9,14 +9,16 @@ import { answerOf } from '../../../crud/request.ts';
 export const usePastEvacuations = () =>
   useQuery({
     queryKey: ['evacuation', 'list'],
-    queryFn: async ({ signal }) => (await answerOf({ path: paths.evacuationList, answer: evacuationList, signal })).list,
+    queryFn: async ({ signal }) =>
+      (await answerOf({ path: paths.evacuationList, answer: evacuationList, signal })).list,
   });
 
 /** How one stood when it ended. */
 export const useEvacuationItem = (id: number | undefined) =>
   useQuery({
     queryKey: ['evacuation', 'item', id],
-    queryFn: ({ signal }) => answerOf({ path: paths.evacuationItem, query: { id }, answer: evacuationStand, signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.evacuationItem, query: { id }, answer: evacuationStand, signal }),
     enabled: id !== undefined,
   });
 

@@ -17,7 +17,11 @@ const phone = [
 ] as const;
 
 /** Columns of the roster; ages are as of `t`, the moment of the look. */
-export function useRescuedColumns(t0: number, areaName: (areaNo: number) => string, isNarrow: boolean): readonly Column<Rescued>[] {
+export function useRescuedColumns(
+  t0: number,
+  areaName: (areaNo: number) => string,
+  isNarrow: boolean,
+): readonly Column<Rescued>[] {
   const { t } = useTranslation('evacuation');
   const whole = useMemo(
     (): Column<Rescued>[] => [
@@ -28,7 +32,13 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
         sortBy: ({ state }) => evacuationStates.indexOf(state),
         render: ({ state }) => <StateMark state={state} />,
       },
-      { id: 'name', header: t('name'), width: 76, sortBy: ({ name }) => name, render: ({ name }) => name },
+      {
+        id: 'name',
+        header: t('name'),
+        width: 76,
+        sortBy: ({ name }) => name,
+        render: ({ name }) => name,
+      },
       {
         id: 'area',
         header: t('area'),
@@ -73,11 +83,24 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
         header: t('crew'),
         width: 116,
         sortBy: ({ deptName }) => deptName,
-        render: ({ deptName, teamName }) => [deptName, teamName].filter((text) => text !== '').join(' / ') || '-',
+        render: ({ deptName, teamName }) =>
+          [deptName, teamName].filter((text) => text !== '').join(' / ') || '-',
       },
       { id: 'card', header: t('card'), width: 90, hidden: true, render: ({ cardNo }) => cardNo },
-      { id: 'trade', header: t('trade'), width: 90, hidden: true, render: ({ workType }) => workType || '-' },
-      { id: 'start', header: t('areaAtCall'), width: 130, hidden: true, render: ({ startAreaNo }) => areaName(startAreaNo) },
+      {
+        id: 'trade',
+        header: t('trade'),
+        width: 90,
+        hidden: true,
+        render: ({ workType }) => workType || '-',
+      },
+      {
+        id: 'start',
+        header: t('areaAtCall'),
+        width: 130,
+        hidden: true,
+        render: ({ startAreaNo }) => areaName(startAreaNo),
+      },
       {
         id: 'safe',
         header: t('safeAt'),
@@ -90,7 +113,8 @@ export function useRescuedColumns(t0: number, areaName: (areaNo: number) => stri
         header: t('note'),
         width: 140,
         title: ({ note }) => note,
-        render: ({ markedBy, note }) => [markedBy ?? '', note].filter((text) => text !== '').join(' · ') || '-',
+        render: ({ markedBy, note }) =>
+          [markedBy ?? '', note].filter((text) => text !== '').join(' · ') || '-',
       },
     ],
     [t, t0, areaName],

@@ -5,14 +5,22 @@ import { toggleFold } from '../alarms/alarmView.ts';
 import css from './folding.module.css';
 import { Folds, unfolded } from './folds.ts';
 
-/** How many stand behind the row of an alarm, and why; a click brings them out, and each then says that it stands below it. */
+/**
+ * How many stand behind the row of an alarm, and why; a click brings them out, and each then says
+ * that it stands below it.
+ */
 export function FoldChips({ alarmId }: { readonly alarmId: string }) {
   const { t } = useTranslation('care');
   const folds = use(Folds);
   const own = folds.get(alarmId);
   if (own === undefined)
     return unfolded(folds).has(alarmId) ? (
-      <IconCornerDownRight className={css.below ?? ''} size={14} role="img" aria-label={t('fold.below')} />
+      <IconCornerDownRight
+        className={css.below ?? ''}
+        size={14}
+        role="img"
+        aria-label={t('fold.below')}
+      />
     ) : null;
   return own.map((fold) => (
     <button
@@ -27,7 +35,11 @@ export function FoldChips({ alarmId }: { readonly alarmId: string }) {
       }}
     >
       {t(`fold.${fold.kind}`, { count: fold.members.length })}
-      {fold.isOpen ? <IconChevronDown size={12} aria-hidden="true" /> : <IconChevronRight size={12} aria-hidden="true" />}
+      {fold.isOpen ? (
+        <IconChevronDown size={12} aria-hidden="true" />
+      ) : (
+        <IconChevronRight size={12} aria-hidden="true" />
+      )}
     </button>
   ));
 }

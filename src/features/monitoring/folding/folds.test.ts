@@ -4,7 +4,9 @@ import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
 import { folded, foldFlood, raisedLately, unfolded, withFolded } from './folds.ts';
 
 const ids = (rows: readonly Alarm[]): string => rows.map(({ id }) => id).join(' ');
-const flood = ['a', 'b', 'c', 'd'].map((id) => testAlarm({ id, level: 3, alarmType: 7, areaName: '8-West' }));
+const flood = ['a', 'b', 'c', 'd'].map((id) =>
+  testAlarm({ id, level: 3, alarmType: 7, areaName: '8-West' }),
+);
 
 describe('a cause and its consequences', () => {
   const cause = testAlarm({ id: 'comms', alarmType: 12 });
@@ -13,15 +15,22 @@ describe('a cause and its consequences', () => {
   test('suppressed alarms stand under the row of their cause, and after it once that is open', () => {
     const shut = folded([cause], [cause, ...children], [], false);
     expect(ids(shut.rows)).toBe('comms');
-    expect(shut.folds.get('comms')).toMatchObject([{ kind: 'cause', isOpen: false, members: [{ id: 'p1' }, { id: 'p2' }] }]);
+    expect(shut.folds.get('comms')).toMatchObject([
+      { kind: 'cause', isOpen: false, members: [{ id: 'p1' }, { id: 'p2' }] },
+    ]);
     expect(ids(folded([cause], [cause, ...children], ['comms'], false).rows)).toBe('comms p1 p2');
   });
 
   test('sensors of a substation under a cut ring stand under the ring', () => {
     const station = testAlarm({ id: 'station', state: 6, parentAlarmId: 'comms' });
     const sensor = testAlarm({ id: 'sensor', state: 6, parentAlarmId: 'station' });
-    expect(folded([cause], [cause, station, sensor], [], false).folds.get('comms')?.[0]?.members).toHaveLength(2);
-    const loop = [testAlarm({ id: 'x', state: 6, parentAlarmId: 'y' }), testAlarm({ id: 'y', state: 6, parentAlarmId: 'x' })];
+    expect(
+      folded([cause], [cause, station, sensor], [], false).folds.get('comms')?.[0]?.members,
+    ).toHaveLength(2);
+    const loop = [
+      testAlarm({ id: 'x', state: 6, parentAlarmId: 'y' }),
+      testAlarm({ id: 'y', state: 6, parentAlarmId: 'x' }),
+    ];
     expect(folded([cause], [cause, ...loop], [], false).folds.size).toBe(0);
   });
 
@@ -84,11 +93,14 @@ describe('a flood', () => {
   test('an unacknowledged red alarm is never hidden; an acknowledged one may be', () => {
     const red = testAlarm({ id: 'r', level: 1, alarmType: 7, areaName: '8-West' });
     expect(ids(foldFlood([flood[0] as Alarm, red, ...flood.slice(1)], []).rows)).toBe('a r');
-    expect(ids(foldFlood([flood[0] as Alarm, { ...red, state: 2 }, ...flood.slice(1)], []).rows)).toBe('a');
+    expect(
+      ids(foldFlood([flood[0] as Alarm, { ...red, state: 2 }, ...flood.slice(1)], []).rows),
+    ).toBe('a');
   });
 
   test('is counted over the ten minutes before now, of what is announced', () => {
-    const at = (raisedTime: number, state = 1) => testAlarm({ id: String(raisedTime), raisedTime, state });
+    const at = (raisedTime: number, state = 1) =>
+      testAlarm({ id: String(raisedTime), raisedTime, state });
     expect(raisedLately([at(0), at(1), at(300_000), at(400_000, 6), at(700_000)], 600_000)).toBe(2);
   });
 });

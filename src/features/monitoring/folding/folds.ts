@@ -2,7 +2,10 @@ import { createContext } from 'react';
 import { AlarmState, begunAt, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 
-/** Alarms that one row of the list stands for: consequences under their cause, or the like ones of a flood. */
+/**
+ * Alarms that one row of the list stands for: consequences under their cause, or the like ones of a
+ * flood.
+ */
 export type Fold = {
   readonly kind: 'cause' | 'flood';
   /** Stays the same while the members come and go. */
@@ -13,7 +16,10 @@ export type Fold = {
 };
 
 /** Rows to show, and by the id of a row what is folded under it. */
-export type FoldedRows = { readonly rows: readonly Alarm[]; readonly folds: ReadonlyMap<string, readonly Fold[]> };
+export type FoldedRows = {
+  readonly rows: readonly Alarm[];
+  readonly folds: ReadonlyMap<string, readonly Fold[]>;
+};
 
 /** Folds of the rows on the screen. */
 export const Folds = createContext<FoldedRows['folds']>(new Map());
@@ -25,10 +31,22 @@ const LEAST_GROUP = 3;
 
 /** How many announced alarms were raised in the ten minutes before `now`. */
 export const raisedLately = (alarms: readonly Alarm[], now: number): number =>
-  alarms.reduce((count, alarm) => count + Number(isAnnounced(alarm) && begunAt(alarm) > now - FLOOD_MS && begunAt(alarm) <= now), 0);
+  alarms.reduce(
+    (count, alarm) =>
+      count +
+      Number(isAnnounced(alarm) && begunAt(alarm) > now - FLOOD_MS && begunAt(alarm) <= now),
+    0,
+  );
 
-/** Puts suppressed alarms, found in `all`, under the row of their cause; those of open folds follow it. */
-export function foldCauses(rows: readonly Alarm[], all: readonly Alarm[], open: readonly string[]): FoldedRows {
+/**
+ * Puts suppressed alarms, found in `all`, under the row of their cause; those of open folds follow
+ * it.
+ */
+export function foldCauses(
+  rows: readonly Alarm[],
+  all: readonly Alarm[],
+  open: readonly string[],
+): FoldedRows {
   const byId = new Map(all.map((alarm) => [alarm.id, alarm]));
   const children = new Map<string, Alarm[]>();
   for (const alarm of all) {
@@ -49,7 +67,8 @@ export function foldCauses(rows: readonly Alarm[], all: readonly Alarm[], open: 
   return { rows: shown, folds };
 }
 
-const isUnder = ({ state, parentAlarmId }: Alarm): boolean => state === AlarmState.suppressed && parentAlarmId !== null;
+const isUnder = ({ state, parentAlarmId }: Alarm): boolean =>
+  state === AlarmState.suppressed && parentAlarmId !== null;
 
 /** What stands at the top: a substation's sensors under a cut ring hang on the ring. */
 function rootOf(alarm: Alarm, byId: ReadonlyMap<string, Alarm>): Alarm | undefined {
@@ -63,9 +82,10 @@ function rootOf(alarm: Alarm, byId: ReadonlyMap<string, Alarm>): Alarm | undefin
 }
 
 /**
- * Leaves of three or more rows of one area and kind only one: the most severe that waits for somebody, and of several the
- * oldest, so that a new one does not move it. Once a group is open the others follow that row. An unacknowledged red alarm always has its own row, and so has what lies in no
- * area: that is no place that such alarms would share.
+ * Leaves of three or more rows of one area and kind only one: the most severe that waits for
+ * somebody, and of several the oldest, so that a new one does not move it. Once a group is open the
+ * others follow that row. An unacknowledged red alarm always has its own row, and so has what lies
+ * in no area: that is no place that such alarms would share.
  */
 export function foldFlood(rows: readonly Alarm[], open: readonly string[]): FoldedRows {
   const groups = Map.groupBy(rows, groupOf);
@@ -81,13 +101,18 @@ export function foldFlood(rows: readonly Alarm[], open: readonly string[]): Fold
   }
   const shown = rows.filter((row) => !behind.has(row));
   return {
-    rows: shown.flatMap((row) => [row, ...(folds.get(row.id) ?? []).flatMap(({ isOpen, members }) => (isOpen ? members : []))]),
+    rows: shown.flatMap((row) => [
+      row,
+      ...(folds.get(row.id) ?? []).flatMap(({ isOpen, members }) => (isOpen ? members : [])),
+    ]),
     folds,
   };
 }
 
 const groupOf = (alarm: Alarm): string | undefined =>
-  alarm.areaName === null || (alarm.level === 1 && needsAck(alarm)) ? undefined : `${alarm.areaName}|${alarm.alarmType}`;
+  alarm.areaName === null || (alarm.level === 1 && needsAck(alarm))
+    ? undefined
+    : `${alarm.areaName}|${alarm.alarmType}`;
 
 const standsFor = (a: Alarm, b: Alarm): boolean =>
   (Number(needsAck(b)) - Number(needsAck(a)) || a.level - b.level || begunAt(a) - begunAt(b)) < 0;
@@ -96,22 +121,38 @@ const standsFor = (a: Alarm, b: Alarm): boolean =>
 export function unfolded(folds: FoldedRows['folds']): ReadonlySet<string> {
   const known = members.get(folds);
   if (known !== undefined) return known;
-  const ids = new Set([...folds.values()].flatMap((own) => own.flatMap((fold) => (fold.isOpen ? fold.members.map(({ id }) => id) : []))));
+  const ids = new Set(
+    [...folds.values()].flatMap((own) =>
+      own.flatMap((fold) => (fold.isOpen ? fold.members.map(({ id }) => id) : [])),
+    ),
+  );
   members.set(folds, ids);
   return ids;
 }
 /** All rows ask for the same folds. */
 const members = new WeakMap<FoldedRows['folds'], ReadonlySet<string>>();
 
-/** What an act on these rows is for: the rows and, of each folded group of a flood, every alarm behind it. What follows from a cause waits for nobody. */
+/**
+ * What an act on these rows is for: the rows and, of each folded group of a flood, every alarm
+ * behind it. What follows from a cause waits for nobody.
+ */
 export function withFolded(rows: readonly Alarm[], folds: FoldedRows['folds']): Alarm[] {
-  const behind = rows.flatMap(({ id }) => folds.get(id) ?? []).filter(({ kind, isOpen }) => kind === 'flood' && !isOpen);
+  const behind = rows
+    .flatMap(({ id }) => folds.get(id) ?? [])
+    .filter(({ kind, isOpen }) => kind === 'flood' && !isOpen);
   return [...new Set([...rows, ...behind.flatMap(({ members }) => members)])];
 }
 
 /** Both, one after the other. */
-export function folded(rows: readonly Alarm[], all: readonly Alarm[], open: readonly string[], inFlood: boolean): FoldedRows {
-  const flood = inFlood ? foldFlood(rows, open) : { rows, folds: new Map<string, readonly Fold[]>() };
+export function folded(
+  rows: readonly Alarm[],
+  all: readonly Alarm[],
+  open: readonly string[],
+  inFlood: boolean,
+): FoldedRows {
+  const flood = inFlood
+    ? foldFlood(rows, open)
+    : { rows, folds: new Map<string, readonly Fold[]>() };
   const causes = foldCauses(flood.rows, all, open);
   const folds = new Map(causes.folds);
   for (const [id, own] of flood.folds) folds.set(id, [...(folds.get(id) ?? []), ...own]);

@@ -17,7 +17,10 @@ type ShownRows = FoldedRows & {
   readonly viewKey: string;
 };
 
-/** The rows of the alarm list: filtered, most urgent first, consequences under their cause, the flood in groups. */
+/**
+ * The rows of the alarm list: filtered, most urgent first, consequences under their cause, the
+ * flood in groups.
+ */
 export function useAlarmRows(live: readonly Alarm[], filter: AlarmFilter): ShownRows {
   const { t } = useTranslation('alarms');
   const { isRaw, open } = useSnapshot(alarmView);
@@ -29,9 +32,14 @@ export function useAlarmRows(live: readonly Alarm[], filter: AlarmFilter): Shown
   return useMemo(() => {
     const rows = filteredAlarms(live, filter, (alarm) => t(alarmKey(alarm))).toSorted(byUrgency);
     // Who looks for something wants every single one of it.
-    const isWhole = filter.state === 'all' && filter.text.trim() === '' && filter.alarmType === undefined;
-    const shown: FoldedRows = isWhole ? folded(rows, live, open, inFlood) : { rows, folds: new Map() };
-    const groups = [...shown.folds].filter(([, folds]) => folds.some(({ kind }) => kind === 'flood')).map(([id]) => id);
+    const isWhole =
+      filter.state === 'all' && filter.text.trim() === '' && filter.alarmType === undefined;
+    const shown: FoldedRows = isWhole
+      ? folded(rows, live, open, inFlood)
+      : { rows, folds: new Map() };
+    const groups = [...shown.folds]
+      .filter(([, folds]) => folds.some(({ kind }) => kind === 'flood'))
+      .map(([id]) => id);
     return { ...shown, lately, viewKey: [filter.state, inFlood, ...open, ...groups].join(' ') };
   }, [live, filter, t, open, inFlood, lately]);
 }

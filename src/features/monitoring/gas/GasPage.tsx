@@ -13,9 +13,20 @@ import { VALUE } from '../live/subjects.ts';
 import { useLiveRows } from '../live/useLiveRows.ts';
 import { gasSubjects, positions } from './circuits.ts';
 import css from './gas.module.css';
-import { gasLimits, interlockOf, interlockStates, isCut, isFed, type GasLimits, type InterlockState } from './interlock.ts';
+import {
+  gasLimits,
+  interlockOf,
+  interlockStates,
+  isCut,
+  isFed,
+  type GasLimits,
+  type InterlockState,
+} from './interlock.ts';
 
-/** `/monitoring/gas`: methane by position with the limits that tell, cut and restore, and how each interlock stands. Shown, never commanded. */
+/**
+ * `/monitoring/gas`: methane by position with the limits that tell, cut and restore, and how each
+ * interlock stands. Shown, never commanded.
+ */
 export function Component() {
   const { t } = useTranslation('live');
   return (
@@ -48,7 +59,10 @@ function Gas({ model }: { readonly model: MineModel }) {
         sortBy: valueOf,
       };
     };
-    const told = (id: 'breaker' | 'feeder', read: (row: LiveRow) => boolean | undefined): LiveColumn => ({
+    const told = (
+      id: 'breaker' | 'feeder',
+      read: (row: LiveRow) => boolean | undefined,
+    ): LiveColumn => ({
       id,
       header: t(id),
       width: id === 'feeder' ? 84 : 72,
@@ -79,7 +93,13 @@ function Gas({ model }: { readonly model: MineModel }) {
       limit('restoreBelow', '<'),
       told('breaker', isCut),
       told('feeder', isFed),
-      { id: 'scope', header: t('scope'), width: 220, hidden: true, text: (row) => scopeText(row, t) },
+      {
+        id: 'scope',
+        header: t('scope'),
+        width: 220,
+        hidden: true,
+        text: (row) => scopeText(row, t),
+      },
     ];
   }, [t, live]);
   return (
@@ -96,7 +116,9 @@ function Gas({ model }: { readonly model: MineModel }) {
       more={(row) => (
         <>
           <p className={css.why}>{t(`why.${interlockOf(row)}`)}</p>
-          {scopeText(row, t) === '-' ? null : <p className={css.why}>{t('cuts', { scope: scopeText(row, t) })}</p>}
+          {scopeText(row, t) === '-' ? null : (
+            <p className={css.why}>{t('cuts', { scope: scopeText(row, t) })}</p>
+          )}
         </>
       )}
     />
@@ -109,7 +131,9 @@ type Words = (key: string) => string;
 
 function positionText(code: string | null, t: Words): string {
   if (code === null) return '-';
-  return (positions as readonly string[]).includes(code) ? `${code} ${t(`position.${code}`)}` : code;
+  return (positions as readonly string[]).includes(code)
+    ? `${code} ${t(`position.${code}`)}`
+    : code;
 }
 
 /** What the certified system takes the power from; nothing where the point cuts nothing. */
@@ -120,7 +144,20 @@ function scopeText(row: LiveRow, t: Words): string {
   return t(scopes.has(code) ? `scope.${code}` : 'scope.own');
 }
 
-const scopes: ReadonlySet<string> = new Set(['T0', 'T1', 'T2', 'T3', 'T4', 'T7', 'T8', 'S', 'H-T1', 'H-T2', 'H-T3', 'C']);
+const scopes: ReadonlySet<string> = new Set([
+  'T0',
+  'T1',
+  'T2',
+  'T3',
+  'T4',
+  'T7',
+  'T8',
+  'S',
+  'H-T1',
+  'H-T2',
+  'H-T3',
+  'C',
+]);
 
 /** How the interlocks stand in all, and whose act a cut is. */
 function Note({ rows }: { readonly rows: readonly LiveRow[] }) {

@@ -1,11 +1,17 @@
 import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
 import { VALUE, type Subject } from '../live/subjects.ts';
 
-/** Fields under which the switches of a methane point's circuit stand beside its value; further ones are numbered. */
+/**
+ * Fields under which the switches of a methane point's circuit stand beside its value; further ones
+ * are numbered.
+ */
 export const CUT = 'cut';
 export const FEED = 'feed';
 
-/** The positions of methane points in the order of the standard's table (domain 3.2); others follow, those without last. */
+/**
+ * The positions of methane points in the order of the standard's table (domain 3.2); others follow,
+ * those without last.
+ */
 export const positions = [
   'T0',
   'T1',
@@ -28,7 +34,10 @@ export const positions = [
   'P',
 ] as const;
 
-/** Every methane point of the mine with the switches of its power circuit, in the order of the positions. */
+/**
+ * Every methane point of the mine with the switches of its power circuit, in the order of the
+ * positions.
+ */
 export function gasSubjects({ points }: Pick<MineModel, 'points'>): Subject[] {
   const switches = new Map<string, Point[]>();
   const gases = points.filter(({ kind }) => kind === 'CH4');
@@ -42,8 +51,10 @@ export function gasSubjects({ points }: Pick<MineModel, 'points'>): Subject[] {
   };
   for (const point of points) {
     // Either may name the other.
-    for (const code of [point.relatesTo, ...circuitsOf(point)]) if (code !== null && codes.has(code)) add(code, point);
-    if (point.kind === 'CH4') for (const code of circuitsOf(point)) add(point.code, byCode.get(code));
+    for (const code of [point.relatesTo, ...circuitsOf(point)])
+      if (code !== null && codes.has(code)) add(code, point);
+    if (point.kind === 'CH4')
+      for (const code of circuitsOf(point)) add(point.code, byCode.get(code));
   }
   return gases
     .map((gas): Subject => {
@@ -54,13 +65,21 @@ export function gasSubjects({ points }: Pick<MineModel, 'points'>): Subject[] {
         const number = ++count[kind];
         fields.push([`${kind === 'BREAK' ? CUT : FEED}${number === 1 ? '' : number}`, one]);
       }
-      return { key: gas.code, name: gas.name, areaCode: gas.areaCode, points: new Map(fields), recordEntity: undefined };
+      return {
+        key: gas.code,
+        name: gas.name,
+        areaCode: gas.areaCode,
+        points: new Map(fields),
+        recordEntity: undefined,
+      };
     })
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 const circuitsOf = ({ relations = [] }: Point): string[] =>
-  relations.filter(({ type }) => type === 'powerOff' || type === 'feed').map(({ pointCode }) => pointCode);
+  relations
+    .filter(({ type }) => type === 'powerOff' || type === 'feed')
+    .map(({ pointCode }) => pointCode);
 
 function placeOf({ points }: Subject): number {
   const code = points.get(VALUE)?.positionCode ?? null;

@@ -5,26 +5,34 @@ import { VALUE } from '../live/subjects.ts';
 import type { LiveRow, Reading } from '../live/liveRows.ts';
 import { CUT, FEED } from './circuits.ts';
 
-/** What methane does to the power around it: at which value the certified system tells, cuts, and gives back. */
+/**
+ * What methane does to the power around it: at which value the certified system tells, cuts, and
+ * gives back.
+ */
 export type GasLimits = {
   readonly alarmAt: number | undefined;
   readonly cutAt: number | undefined;
   readonly restoreBelow: number | undefined;
 };
 
-/** The limits of a methane point as the standard's table names them; a point that cuts nothing has no cut. */
+/**
+ * The limits of a methane point as the standard's table names them; a point that cuts nothing has
+ * no cut.
+ */
 export function gasLimits(limits: Limits): GasLimits {
   const bands = bandsOf(limits, 'high');
   const cut = bands.find(({ level }) => level === limits.powerOffLevel);
-  // Blue is an early warning; the alarm of the table is the mildest level above it, and no later than the cut.
+  // Blue is an early warning; the alarm of the table is the mildest level above it, and no later
+  // than the cut.
   const alarm = bands.findLast(({ level }) => level !== 4);
   return { alarmAt: alarm?.raise, cutAt: cut?.raise, restoreBelow: cut?.clear };
 }
 
 /**
- * How the interlock of a methane point stands, worst first: power is there although it was cut; the value asks for a cut and
- * none is told; nothing that can be believed is known; cut and held; cut while the value is low enough to give back; above
- * the alarm; quiet; a cut that no switch tells of; a point that cuts nothing.
+ * How the interlock of a methane point stands, worst first: power is there although it was cut; the
+ * value asks for a cut and none is told; nothing that can be believed is known; cut and held; cut
+ * while the value is low enough to give back; above the alarm; quiet; a cut that no switch tells
+ * of; a point that cuts nothing.
  */
 export const interlockStates = [
   'feedAbnormal',
@@ -55,8 +63,10 @@ export function interlockOf(row: LiveRow): InterlockState {
   const cut = isCut(row);
   if (cut === true && isFed(row) === true) return 'feedAbnormal';
   if (!isBelieved(gas)) return cut === true ? 'cut' : 'unknown';
-  if (cutAt !== undefined && gas.value >= cutAt && cut !== true) return cut === undefined ? 'unknown' : 'notCut';
-  if (cut === true) return restoreBelow !== undefined && gas.value < restoreBelow ? 'mayRestore' : 'cut';
+  if (cutAt !== undefined && gas.value >= cutAt && cut !== true)
+    return cut === undefined ? 'unknown' : 'notCut';
+  if (cut === true)
+    return restoreBelow !== undefined && gas.value < restoreBelow ? 'mayRestore' : 'cut';
   const hasBreaker = row.subject.points.has(CUT);
   // A circuit that cannot be heard is not said to be well.
   if (cutAt !== undefined && hasBreaker && cut === undefined) return 'unknown';
@@ -65,10 +75,13 @@ export function interlockOf(row: LiveRow): InterlockState {
   return hasBreaker ? 'quiet' : 'noBreaker';
 }
 
-const isBelieved = ({ stale, state, value }: Reading): boolean => !stale && (state & BAD_VALUE) === 0 && !Number.isNaN(value);
+const isBelieved = ({ stale, state, value }: Reading): boolean =>
+  !stale && (state & BAD_VALUE) === 0 && !Number.isNaN(value);
 
 /** Fields of one kind: the name itself, or the name with a number. */
 function toldBy({ readings }: LiveRow, name: string): Told {
-  const known = [...readings].filter(([field, reading]) => new RegExp(`^${name}\\d*$`).test(field) && isBelieved(reading));
+  const known = [...readings].filter(
+    ([field, reading]) => new RegExp(`^${name}\\d*$`).test(field) && isBelieved(reading),
+  );
   return known.length === 0 ? undefined : known.some(([, { value }]) => value === 1);
 }

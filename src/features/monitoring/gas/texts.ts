@@ -99,7 +99,8 @@ export const gasTexts = {
     'scope.H-T2': 'All not intrinsically safe equipment of the heading',
     'scope.H-T3': 'All not intrinsically safe equipment of the heading',
     'scope.C': 'All equipment of the electrical chamber',
-    notOurs: 'Power is cut and restored by the certified safety system. This product shows and records it, and commands nothing.',
+    notOurs:
+      'Power is cut and restored by the certified safety system. This product shows and records it, and commands nothing.',
     'position.T0': 'upper corner',
     'position.T1': 'longwall face',
     'position.T2': 'face return',
@@ -128,14 +129,18 @@ export const gasTexts = {
     'interlock.quiet': 'Normal',
     'interlock.noBreaker': 'No breaker point',
     'interlock.noCut': 'Cuts nothing',
-    'why.feedAbnormal': 'The breaker says open, the feed sensor still feels power: the circuit is not really dead.',
+    'why.feedAbnormal':
+      'The breaker says open, the feed sensor still feels power: the circuit is not really dead.',
     'why.notCut': 'Methane has reached the value that cuts, the breaker still says closed.',
-    'why.unknown': 'Methane or breaker is stale, bad or missing: how the interlock stands cannot be said.',
+    'why.unknown':
+      'Methane or breaker is stale, bad or missing: how the interlock stands cannot be said.',
     'why.cut': 'The breaker is open. It should stay so until methane is below the restore value.',
-    'why.mayRestore': 'Methane is below the restore value and the breaker is still open: somebody has to restore the power.',
+    'why.mayRestore':
+      'Methane is below the restore value and the breaker is still open: somebody has to restore the power.',
     'why.aboveAlarm': 'Methane has reached the alarm value, not the cut; the breaker is closed.',
     'why.quiet': 'Methane is below the alarm value, the breaker is closed.',
-    'why.noBreaker': 'This point has a value that cuts power, but no point tells of its breaker: a cut could not be seen.',
+    'why.noBreaker':
+      'This point has a value that cuts power, but no point tells of its breaker: a cut could not be seen.',
     'why.noCut': 'This point has no value that cuts power: it only tells.',
   },
 } as const satisfies Texts;

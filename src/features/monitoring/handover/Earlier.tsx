@@ -12,7 +12,8 @@ export function Earlier({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation('handover');
   const { data } = useQuery({
     queryKey: ['handover', 'last'],
-    queryFn: ({ signal }) => answerOf({ path: paths.handovers, answer: handoverList, signal, timeoutMs: 30_000 }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.handovers, answer: handoverList, signal, timeoutMs: 30_000 }),
   });
   return (
     <aside className={css.earlier} aria-label={t('earlier')}>
@@ -23,7 +24,13 @@ export function Earlier({ onOpen }: { readonly onOpen: (id: string) => void }) {
           <li key={row.id}>
             <button type="button" className={css.past} onClick={() => onOpen(row.id)}>
               <strong>{t('shiftAt', shiftWords(row, t))}</strong>
-              <span className={css.by}>{t('fromTo', { from: row.fromName, to: row.toName, time: fullMomentText(row.time) })}</span>
+              <span className={css.by}>
+                {t('fromTo', {
+                  from: row.fromName,
+                  to: row.toName,
+                  time: fullMomentText(row.time),
+                })}
+              </span>
             </button>
           </li>
         ))}

@@ -24,11 +24,15 @@ import { ReportView } from './ReportView.tsx';
 import { SignForm } from './SignForm.tsx';
 import { shiftWords } from './shiftWords.ts';
 
-/** `/monitoring/handover`: the shift that is due, written by itself, to be completed and signed by both; `?id=` shows an earlier one. */
+/**
+ * `/monitoring/handover`: the shift that is due, written by itself, to be completed and signed by
+ * both; `?id=` shows an earlier one.
+ */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const id = search.get('id') ?? undefined;
-  const open = (next: string | undefined): void => setSearch(next === undefined ? {} : { id: next });
+  const open = (next: string | undefined): void =>
+    setSearch(next === undefined ? {} : { id: next });
   return id === undefined ? <Due onOpen={open} /> : <Signed key={id} id={id} onOpen={open} />;
 }
 
@@ -40,7 +44,8 @@ function Due({ onOpen }: OpenProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const asked = useQuery({
     queryKey: ['handover', 'draft'],
-    queryFn: ({ signal }) => answerOf({ path: paths.handoverDraft, answer: handoverDraft, signal, timeoutMs: 30_000 }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.handoverDraft, answer: handoverDraft, signal, timeoutMs: 30_000 }),
     refetchInterval: 60_000,
   });
   const data = asked.data;
@@ -56,16 +61,31 @@ function Due({ onOpen }: OpenProps) {
   };
   return (
     <div className={page.page}>
-      <PageHeader title={t('title')} note={data && t('due', { ...shiftWords(data, t), time: fullMomentText(data.time) })}>
-        <PlainButton quiet aria-label={t('refresh')} title={t('refresh')} onClick={() => void asked.refetch()}>
+      <PageHeader
+        title={t('title')}
+        note={data && t('due', { ...shiftWords(data, t), time: fullMomentText(data.time) })}
+      >
+        <PlainButton
+          quiet
+          aria-label={t('refresh')}
+          title={t('refresh')}
+          onClick={() => void asked.refetch()}
+        >
           <IconRefresh size={20} stroke={1.5} />
         </PlainButton>
         <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
-        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={data === undefined} />
+        <PdfButton
+          label={t('pdf')}
+          title={t('title')}
+          sheet={sheet}
+          disabled={data === undefined}
+        />
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
-          {asked.isError && data === undefined ? <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} /> : null}
+          {asked.isError && data === undefined ? (
+            <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
+          ) : null}
           {data === undefined ? (
             asked.isPending ? (
               <EmptyState title={t('loading')} />
@@ -94,7 +114,14 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
   const sheet = useRef<HTMLDivElement>(null);
   const asked = useQuery({
     queryKey: ['handover', id],
-    queryFn: ({ signal }) => answerOf({ path: paths.handover, query: { id }, answer: handoverRow, signal, timeoutMs: 30_000 }),
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: paths.handover,
+        query: { id },
+        answer: handoverRow,
+        signal,
+        timeoutMs: 30_000,
+      }),
     staleTime: Infinity,
   });
   const data = asked.data;
@@ -106,11 +133,18 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
         onBack={() => onOpen(undefined)}
       >
         <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
-        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={data === undefined} />
+        <PdfButton
+          label={t('pdf')}
+          title={t('title')}
+          sheet={sheet}
+          disabled={data === undefined}
+        />
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
-          {asked.isError ? <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} /> : null}
+          {asked.isError ? (
+            <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
+          ) : null}
           {data === undefined ? null : (
             <>
               <h2 className={css.paperTitle}>{t('paperTitle', shiftWords(data, t))}</h2>
@@ -123,7 +157,9 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
               )}
               <ReportView report={data.report} at={data.time} />
               <p className={css.signatures}>
-                <span>{t('handedOver', { who: data.fromName, time: fullMomentText(data.time) })}</span>
+                <span>
+                  {t('handedOver', { who: data.fromName, time: fullMomentText(data.time) })}
+                </span>
                 <span>{t('takenOver', { who: data.toName, time: fullMomentText(data.time) })}</span>
               </p>
             </>

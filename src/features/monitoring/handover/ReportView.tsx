@@ -12,16 +12,37 @@ import { currentLanguage } from '../../../ui/preferences/language.ts';
 import { momentText } from '../../../ui/time/clockText.ts';
 import { areaBeside, standKey, toldKey } from '../../../mine/alarms/alarmWords.ts';
 
-/** How things stood at `at`, table by table; what began on that day stands there by its time alone. */
-export function ReportView({ report, at }: { readonly report: HandoverReport; readonly at: number }) {
+/**
+ * How things stood at `at`, table by table; what began on that day stands there by its time alone.
+ */
+export function ReportView({
+  report,
+  at,
+}: {
+  readonly report: HandoverReport;
+  readonly at: number;
+}) {
   const { t } = useTranslation('handover');
-  const { open, openCount, shelved, outages, below, work, workCount, limits, topTen, annunciated, acknowledged } = report;
+  const {
+    open,
+    openCount,
+    shelved,
+    outages,
+    below,
+    work,
+    workCount,
+    limits,
+    topTen,
+    annunciated,
+    acknowledged,
+  } = report;
   const when = (moment: number): string => momentText(moment, at);
   const what = (told: Told): string => t(`alarms:${toldKey(told)}`);
   const alarm = ({ id, level, name, area, since, ...told }: AlarmLine): ReactNode[] => [
     <AlarmMark key="level" level={level === 1 || level === 2 || level === 3 ? level : 4} />,
     <>
-      <Link to={`/monitoring/journal?alarm=${encodeURIComponent(id)}`}>{name}</Link> {areaBeside({ sourceName: name, areaName: area })}
+      <Link to={`/monitoring/journal?alarm=${encodeURIComponent(id)}`}>{name}</Link>{' '}
+      {areaBeside({ sourceName: name, areaName: area })}
     </>,
     what(told),
     when(since),
@@ -49,7 +70,10 @@ export function ReportView({ report, at }: { readonly report: HandoverReport; re
         none={t('none')}
         title={t('shelved', { count: shelved.length })}
         heads={words([...heads, 'by', 'until', 'reason'])}
-        rows={shelved.map((one) => ({ key: one.id, cells: [...alarm(one), one.by, when(one.until), one.reason] }))}
+        rows={shelved.map((one) => ({
+          key: one.id,
+          cells: [...alarm(one), one.by, when(one.until), one.reason],
+        }))}
       />
       <ReportTable
         none={t('none')}
@@ -64,7 +88,10 @@ export function ReportView({ report, at }: { readonly report: HandoverReport; re
         none={t('none')}
         title={t('below', { count: below.total })}
         heads={words(['area', 'people'])}
-        rows={below.areas.map(({ name, count }) => ({ key: name, cells: [name === '-' ? t('noArea') : name, count] }))}
+        rows={below.areas.map(({ name, count }) => ({
+          key: name,
+          cells: [name === '-' ? t('noArea') : name, count],
+        }))}
       />
       <ReportTable
         none={t('none')}
@@ -75,7 +102,10 @@ export function ReportView({ report, at }: { readonly report: HandoverReport; re
           key: id,
           cells: [
             choiceName(repairRequest.fields.level, urgency),
-            <Link key="title" to={`/maintenance/repairRequest?${new URLSearchParams({ keyword: title.slice(0, 60) }).toString()}`}>
+            <Link
+              key="title"
+              to={`/maintenance/repairRequest?${new URLSearchParams({ keyword: title.slice(0, 60) }).toString()}`}
+            >
               {title}
             </Link>,
             equipment ?? '-',
@@ -111,5 +141,9 @@ export function ReportView({ report, at }: { readonly report: HandoverReport; re
 /** A choice of the field as it is said in the reader's language. */
 function choiceName(field: Field, value: number): string {
   const choice = choicesOf(field).find(({ id }) => id === value);
-  return choice === undefined ? String(value) : currentLanguage() === 'en' ? choice.nameEn : choice.name;
+  return choice === undefined
+    ? String(value)
+    : currentLanguage() === 'en'
+      ? choice.nameEn
+      : choice.name;
 }

@@ -36,9 +36,19 @@ export function SignForm({ from, own, onChange, onSigned }: SignFormProps) {
     event.preventDefault();
     if (userName === '' || password === '') return;
     setBusy(true);
-    const successor = { userName: userName.trim(), password, ...(code === undefined ? {} : { code: code.trim() }) };
+    const successor = {
+      userName: userName.trim(),
+      password,
+      ...(code === undefined ? {} : { code: code.trim() }),
+    };
     const body: HandoverBody = { opId: newOpId(), from, ...own, successor };
-    const answer = await request({ path: paths.handoverSign, method: 'POST', body, answer: handoverRow, timeoutMs: 30_000 });
+    const answer = await request({
+      path: paths.handoverSign,
+      method: 'POST',
+      body,
+      answer: handoverRow,
+      timeoutMs: 30_000,
+    });
     setBusy(false);
     // Who has a second factor is asked for its code as well, and need not type the rest again.
     const isAsked = !answer.ok && answer.error.code === 'step_due';
@@ -47,7 +57,11 @@ export function SignForm({ from, own, onChange, onSigned }: SignFormProps) {
     setFailed(answer.ok ? undefined : answer.error);
     await queries.invalidateQueries({ queryKey: ['handover'] });
     if (!answer.ok) return;
-    notifications.show({ color: 'gray', message: t('done', { who: answer.value.toName }), autoClose: 6_000 });
+    notifications.show({
+      color: 'gray',
+      message: t('done', { who: answer.value.toName }),
+      autoClose: 6_000,
+    });
     onSigned(answer.value.id);
   };
   return (
@@ -96,7 +110,12 @@ export function SignForm({ from, own, onChange, onSigned }: SignFormProps) {
             onChange={(event) => setCode(event.currentTarget.value)}
           />
         )}
-        <Button size="xs" type="submit" loading={isBusy} disabled={userName.trim() === '' || password === '' || code === ''}>
+        <Button
+          size="xs"
+          type="submit"
+          loading={isBusy}
+          disabled={userName.trim() === '' || password === '' || code === ''}
+        >
           {t('sign')}
         </Button>
       </div>

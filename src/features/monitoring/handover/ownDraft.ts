@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { entries } from '../../../ui/entries.ts';
 
 /** What the one who hands over has written himself; kept in this browser until it is signed. */
-const ownDraft = z.object({ notes: z.string(), added: z.array(z.string()), closed: z.array(z.string()) });
+const ownDraft = z.object({
+  notes: z.string(),
+  added: z.array(z.string()),
+  closed: z.array(z.string()),
+});
 export type OwnDraft = z.infer<typeof ownDraft>;
 
 const KEY = 'HANDOVER_DRAFT';

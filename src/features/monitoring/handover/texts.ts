@@ -126,7 +126,8 @@ export const handoverTexts = {
     notes: 'Notes',
     notesHint: 'How the shift went, work in progress, what to watch',
     signatures: 'Signatures',
-    signHint: '{{who}}, who is signed in, hands over; whoever takes over signs with his own user name and password',
+    signHint:
+      '{{who}}, who is signed in, hands over; whoever takes over signs with his own user name and password',
     successor: 'User name of the successor',
     password: 'Password of the successor',
     code: 'Code',

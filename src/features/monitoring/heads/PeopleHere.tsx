@@ -5,11 +5,21 @@ import { numberText } from '../../../ui/marks/numberText.ts';
 import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
 import { Heads, headsAtRaise } from '../../../mine/people/headCounts.ts';
 
-/** How many people are in the area of the alarm now, and behind the stroke when it began; '-' for what is not known. */
-export function PeopleHere({ alarm, inWords = false }: { readonly alarm: Alarm; readonly inWords?: boolean }) {
+/**
+ * How many people are in the area of the alarm now, and behind the stroke when it began; '-' for
+ * what is not known.
+ */
+export function PeopleHere({
+  alarm,
+  inWords = false,
+}: {
+  readonly alarm: Alarm;
+  readonly inWords?: boolean;
+}) {
   const { t } = useTranslation('care');
   const heads = use(Heads);
-  const now = alarm.areaNo === null || heads === undefined ? undefined : (heads.get(alarm.areaNo) ?? 0);
+  const now =
+    alarm.areaNo === null || heads === undefined ? undefined : (heads.get(alarm.areaNo) ?? 0);
   const then = headsAtRaise(alarm) ?? peopleCount(alarm);
   const [here, before] = [numberText(now, 0), numberText(then, 0)];
   const key = now === undefined ? 'peopleThen' : then === undefined ? 'peopleNow' : 'peopleHere';

@@ -20,14 +20,18 @@ import { addressOfHeld, heldOf, type HeldView } from './heldRows.ts';
 import { EndedTable, OutTable, ShelvedTable } from './HeldTables.tsx';
 import { useHeld } from './useHeld.ts';
 
-/** `/monitoring/held`: alarms that are shelved and points that are out of service, who did it, why and until when; and back early. */
+/**
+ * `/monitoring/held`: alarms that are shelved and points that are out of service, who did it, why
+ * and until when; and back early.
+ */
 export function Component() {
   const { t } = useTranslation('held');
   const sheet = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const view = useMemo(() => heldOf(new URLSearchParams(address)), [address]);
-  const change = (part: Partial<HeldView>): void => setSearch(addressOfHeld({ ...view, ...part }), { replace: true });
+  const change = (part: Partial<HeldView>): void =>
+    setSearch(addressOfHeld({ ...view, ...part }), { replace: true });
   const { shelved, out, ended, isKnown, isUpToDate, asked } = useHeld(view.text);
   const isReady = isKnown && asked.data !== undefined;
   const save = (): void =>
@@ -41,8 +45,17 @@ export function Component() {
     );
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} note={isReady ? t('note', { shelved: shelved.length, out: out.length }) : undefined}>
-        <PlainButton quiet aria-label={t('export')} title={t('export')} disabled={!isReady} onClick={save}>
+      <PageHeader
+        title={t('title')}
+        note={isReady ? t('note', { shelved: shelved.length, out: out.length }) : undefined}
+      >
+        <PlainButton
+          quiet
+          aria-label={t('export')}
+          title={t('export')}
+          disabled={!isReady}
+          onClick={save}
+        >
           <IconDownload size={20} stroke={1.5} />
         </PlainButton>
         <PrintButton label={t('print')} sheet={sheet} disabled={!isReady} />
@@ -52,7 +65,10 @@ export function Component() {
         <SegmentedControl
           size="xs"
           aria-label={t('kind')}
-          data={(['all', 'shelved', 'out'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          data={(['all', 'shelved', 'out'] as const).map((value) => ({
+            value,
+            label: t(`kind.${value}`),
+          }))}
           value={view.kind}
           onChange={(kind) => change({ kind })}
         />
@@ -64,7 +80,11 @@ export function Component() {
         ) : null}
       </div>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending}>
-        {view.kind === 'out' ? null : isKnown ? <ShelvedTable rows={shelved} /> : <EmptyState title={t('loading')} />}
+        {view.kind === 'out' ? null : isKnown ? (
+          <ShelvedTable rows={shelved} />
+        ) : (
+          <EmptyState title={t('loading')} />
+        )}
         {view.kind === 'shelved' ? null : asked.data === undefined ? (
           asked.isError ? (
             <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />

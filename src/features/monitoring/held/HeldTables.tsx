@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { careAnswer, type OutageEndBody, type UnshelveBody } from '../../../contracts/http/alarmCare.ts';
+import {
+  careAnswer,
+  type OutageEndBody,
+  type UnshelveBody,
+} from '../../../contracts/http/alarmCare.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { usePermission } from '../../../crud/session.ts';
@@ -29,7 +33,21 @@ export function ShelvedTable({ rows }: { readonly rows: readonly ShelvedRow[] })
   return (
     <ReportTable
       title={t('shelvedTitle')}
-      heads={heads(['level', 'source', 'area', 'what', 'by', 'why', 'since', 'until', 'left', ...(mayShelve ? ['act'] : [])], t)}
+      heads={heads(
+        [
+          'level',
+          'source',
+          'area',
+          'what',
+          'by',
+          'why',
+          'since',
+          'until',
+          'left',
+          ...(mayShelve ? ['act'] : []),
+        ],
+        t,
+      )}
       rows={rows.map(({ alarm, shelf }) => ({
         key: alarm.id,
         cells: [
@@ -44,7 +62,16 @@ export function ShelvedTable({ rows }: { readonly rows: readonly ShelvedRow[] })
           fullMomentText(shelf.since),
           fullMomentText(shelf.until),
           spanText(shelf.until - now),
-          ...(mayShelve ? [<Act key="act" text={t('care:unshelve')} isBusy={isBusy} onAct={() => takeBack(alarm.id)} />] : []),
+          ...(mayShelve
+            ? [
+                <Act
+                  key="act"
+                  text={t('care:unshelve')}
+                  isBusy={isBusy}
+                  onAct={() => takeBack(alarm.id)}
+                />,
+              ]
+            : []),
         ],
       }))}
       none={t('noShelved')}
@@ -65,7 +92,10 @@ export function OutTable({ rows }: { readonly rows: readonly OutRow[] }) {
   return (
     <ReportTable
       title={t('outTitle')}
-      heads={heads(['source', 'quiet', 'by', 'why', 'since', 'until', 'left', ...(mayTakeOut ? ['act'] : [])], t)}
+      heads={heads(
+        ['source', 'quiet', 'by', 'why', 'since', 'until', 'left', ...(mayTakeOut ? ['act'] : [])],
+        t,
+      )}
       rows={rows.map(({ pointNo, name, quiet, by, reason, since, until }) => ({
         key: `${pointNo} ${since}`,
         cells: [
@@ -84,7 +114,16 @@ export function OutTable({ rows }: { readonly rows: readonly OutRow[] }) {
           fullMomentText(since),
           fullMomentText(until),
           spanText(until - now),
-          ...(mayTakeOut ? [<Act key="act" text={t('care:putBack')} isBusy={isBusy} onAct={() => putBack(pointNo)} />] : []),
+          ...(mayTakeOut
+            ? [
+                <Act
+                  key="act"
+                  text={t('care:putBack')}
+                  isBusy={isBusy}
+                  onAct={() => putBack(pointNo)}
+                />,
+              ]
+            : []),
         ],
       }))}
       none={t('noOut')}
@@ -121,11 +160,16 @@ export function EndedTable({ rows }: { readonly rows: readonly OutRow[] }) {
   );
 }
 
-const heads = (keys: readonly string[], t: (key: string) => string): string[] => keys.map((key) => t(key));
+const heads = (keys: readonly string[], t: (key: string) => string): string[] =>
+  keys.map((key) => t(key));
 
-const AlarmLink = ({ alarm, children }: { readonly alarm: Alarm; readonly children: ReactNode }) => (
-  <Link to={`/monitoring/workspace?alarm=${encodeURIComponent(alarm.id)}`}>{children}</Link>
-);
+const AlarmLink = ({
+  alarm,
+  children,
+}: {
+  readonly alarm: Alarm;
+  readonly children: ReactNode;
+}) => <Link to={`/monitoring/workspace?alarm=${encodeURIComponent(alarm.id)}`}>{children}</Link>;
 
 type ActProps = { readonly text: string; readonly isBusy: boolean; readonly onAct: () => void };
 

@@ -2,9 +2,15 @@ import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import type { OutRow, ShelvedRow } from './heldRows.ts';
 
-type Held = { readonly shelved: readonly ShelvedRow[]; readonly out: readonly OutRow[]; readonly ended: readonly OutRow[] };
+type Held = {
+  readonly shelved: readonly ShelvedRow[];
+  readonly out: readonly OutRow[];
+  readonly ended: readonly OutRow[];
+};
 
-/** What is put aside as rows of a CSV: shelved alarms, points out of service, outages that are over. */
+/**
+ * What is put aside as rows of a CSV: shelved alarms, points out of service, outages that are over.
+ */
 export function heldCsv(
   { shelved, out, ended }: Held,
   t: (key: string) => string,

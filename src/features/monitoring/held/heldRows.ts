@@ -6,7 +6,10 @@ import type { Point } from '../../../contracts/monitoring/mine.ts';
 /** A shelved alarm with the shelf that it lies on. */
 export type ShelvedRow = { readonly alarm: Alarm; readonly shelf: Shelf };
 
-/** A point that is, or was, out of service: what it is called, and its worst alarm that is kept quiet. */
+/**
+ * A point that is, or was, out of service: what it is called, and its worst alarm that is kept
+ * quiet.
+ */
 export type OutRow = OutageRow & { readonly name: string; readonly quiet: Alarm | undefined };
 
 /** What of the page is shown, as its address carries it. */
@@ -17,16 +20,32 @@ export function shelvedRows(open: readonly Alarm[], text: string): ShelvedRow[] 
   return open
     .flatMap((alarm) => {
       const shelf = alarm.state === AlarmState.shelved ? shelfOf(alarm) : undefined;
-      return shelf === undefined || !holds(text, alarm.sourceName, alarm.areaName, shelf.by, shelf.reason) ? [] : [{ alarm, shelf }];
+      return shelf === undefined ||
+        !holds(text, alarm.sourceName, alarm.areaName, shelf.by, shelf.reason)
+        ? []
+        : [{ alarm, shelf }];
     })
     .toSorted((a, b) => a.shelf.until - b.shelf.until);
 }
 
-/** Outages whose words hold `text`, with the names of their points and what they keep quiet; those that last first, the next to end first. */
-export function outRows(outages: readonly OutageRow[], points: ReadonlyMap<number, Point>, open: readonly Alarm[], text: string): OutRow[] {
+/**
+ * Outages whose words hold `text`, with the names of their points and what they keep quiet; those
+ * that last first, the next to end first.
+ */
+export function outRows(
+  outages: readonly OutageRow[],
+  points: ReadonlyMap<number, Point>,
+  open: readonly Alarm[],
+  text: string,
+): OutRow[] {
   const quiet = new Map<number, Alarm>();
   for (const alarm of open) {
-    if (alarm.state !== AlarmState.outOfService || alarm.pointNo === null || alarm.clearedTime !== null) continue;
+    if (
+      alarm.state !== AlarmState.outOfService ||
+      alarm.pointNo === null ||
+      alarm.clearedTime !== null
+    )
+      continue;
     if ((quiet.get(alarm.pointNo)?.level ?? 5) > alarm.level) quiet.set(alarm.pointNo, alarm);
   }
   return outages
@@ -37,7 +56,9 @@ export function outRows(outages: readonly OutageRow[], points: ReadonlyMap<numbe
     }))
     .filter(({ name, by, reason }) => holds(text, name, by, reason))
     .toSorted(
-      (a, b) => (a.ended === null ? 0 : 1) - (b.ended === null ? 0 : 1) || (a.ended === null ? a.until - b.until : b.since - a.since),
+      (a, b) =>
+        (a.ended === null ? 0 : 1) - (b.ended === null ? 0 : 1) ||
+        (a.ended === null ? a.until - b.until : b.since - a.since),
     );
 }
 
@@ -47,7 +68,10 @@ const holds = (text: string, ...words: readonly (string | null)[]): boolean =>
 /** The view of an address; what cannot be read shows everything. */
 export function heldOf(search: URLSearchParams): HeldView {
   const kind = search.get('kind');
-  return { kind: kind === 'shelved' || kind === 'out' ? kind : 'all', text: (search.get('q') ?? '').slice(0, 60) };
+  return {
+    kind: kind === 'shelved' || kind === 'out' ? kind : 'all',
+    text: (search.get('q') ?? '').slice(0, 60),
+  };
 }
 
 /** The address of a view: only what differs from everything. */

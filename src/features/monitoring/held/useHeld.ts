@@ -12,7 +12,9 @@ const EARLIER_MS = 30 * 86_400_000;
 /** An outage of a point without an alarm is told by nobody: it is looked for so often. */
 const LOOK_MS = 15_000;
 
-/** What is put aside now, live, and the outages that ended lately; of all only what holds `text`. */
+/**
+ * What is put aside now, live, and the outages that ended lately; of all only what holds `text`.
+ */
 export function useHeld(text: string) {
   const { list, isKnown, isUpToDate } = useAlarms();
   const points = usePoints();
@@ -21,12 +23,21 @@ export function useHeld(text: string) {
   const asked = useQuery({
     queryKey: ['outages', quiet],
     queryFn: ({ signal }) =>
-      answerOf({ path: paths.outages, query: { since: Date.now() - EARLIER_MS }, answer: outageListAnswer, signal, timeoutMs: 15_000 }),
+      answerOf({
+        path: paths.outages,
+        query: { since: Date.now() - EARLIER_MS },
+        answer: outageListAnswer,
+        signal,
+        timeoutMs: 15_000,
+      }),
     placeholderData: (before) => before,
     refetchInterval: LOOK_MS,
   });
   const shelved = useMemo(() => shelvedRows(list, text), [list, text]);
-  const outages = useMemo(() => outRows(asked.data ?? [], points, list, text), [asked.data, points, list, text]);
+  const outages = useMemo(
+    () => outRows(asked.data ?? [], points, list, text),
+    [asked.data, points, list, text],
+  );
   return {
     shelved,
     out: outages.filter(({ ended }) => ended === null),

@@ -7,7 +7,10 @@ import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
 import css from './hosts.module.css';
 
-/** How this window's own data come: the last stage of the way from a sensor to here. Nothing of that is known of the past. */
+/**
+ * How this window's own data come: the last stage of the way from a sensor to here. Nothing of that
+ * is known of the past.
+ */
 export function LinkFacts() {
   const { t } = useTranslation('hosts');
   const { status, state, silentMs } = useLink();
@@ -17,7 +20,9 @@ export function LinkFacts() {
       <div>
         <dt>{t('link')}</dt>
         <dd>
-          <StatusDot tone={isTrusted(status) ? 'full' : status === 'starting' ? 'ring' : 'cross'}>{t(`status.${status}`)}</StatusDot>
+          <StatusDot tone={isTrusted(status) ? 'full' : status === 'starting' ? 'ring' : 'cross'}>
+            {t(`status.${status}`)}
+          </StatusDot>
         </dd>
       </div>
       <div>

@@ -23,7 +23,10 @@ const REREAD_MS = 5_000;
 /** An answer older than this is no picture of the present. */
 const OLD_MS = 3 * REREAD_MS;
 
-/** The sources that push, with lag, clock, rate and last time of each, read again every five seconds. */
+/**
+ * The sources that push, with lag, clock, rate and last time of each, read again every five
+ * seconds.
+ */
 export function Sources() {
   const { t } = useTranslation('hosts');
   const may = usePermission('data/dataSource/list');
@@ -32,7 +35,8 @@ export function Sources() {
   const isLineOld = useIsOld();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['sourceStandings'],
-    queryFn: ({ signal }) => answerOf({ path: paths.sourceStandings, answer: sourceStandings, signal }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.sourceStandings, answer: sourceStandings, signal }),
     refetchInterval: REREAD_MS,
     enabled: may && !isPast,
   });
@@ -52,8 +56,21 @@ export function Sources() {
       ) : null}
       <ReportTable
         title={t('sources')}
-        heads={['state', 'code', 'lastTime', 'delay', 'offset', 'rate', 'received', 'duplicate', 'rejected'].map((key) => t(key))}
-        rows={data.sources.map((source) => ({ key: source.code, cells: cellsOf(source, data.at, isOld || isLineOld, t) }))}
+        heads={[
+          'state',
+          'code',
+          'lastTime',
+          'delay',
+          'offset',
+          'rate',
+          'received',
+          'duplicate',
+          'rejected',
+        ].map((key) => t(key))}
+        rows={data.sources.map((source) => ({
+          key: source.code,
+          cells: cellsOf(source, data.at, isOld || isLineOld, t),
+        }))}
         none={t('noSources')}
         note={t('offsetNote')}
       />
@@ -67,7 +84,11 @@ function cellsOf(source: SourceStanding, at: number, isOld: boolean, t: TFunctio
   return [
     <State key="state" state={state} isOld={isOld} text={t(`source.${state}`)} />,
     <span key="code">
-      <Link to={`/monitoring/dataSource?${new URLSearchParams({ 'f.code': `${source.code}|Equal` }).toString()}`}>{source.code}</Link>
+      <Link
+        to={`/monitoring/dataSource?${new URLSearchParams({ 'f.code': `${source.code}|Equal` }).toString()}`}
+      >
+        {source.code}
+      </Link>
       {source.history ? <span className={css.notice}>{t('history')}</span> : null}
       {source.notices.map((notice) => (
         <span key={notice} className={css.notice}>
@@ -78,7 +99,9 @@ function cellsOf(source: SourceStanding, at: number, isOld: boolean, t: TFunctio
     source.lastTime === null ? '-' : fullMomentText(source.lastTime),
     state === 'silent' || state === 'never' ? '-' : span(source.delayMs),
     // Only a delay that cannot be tells of the clock.
-    source.leastDelayMs !== null && source.leastDelayMs < 0 ? t('ahead', { span: span(-source.leastDelayMs) }) : '-',
+    source.leastDelayMs !== null && source.leastDelayMs < 0
+      ? t('ahead', { span: span(-source.leastDelayMs) })
+      : '-',
     `${numberText(source.rowsPerSec, 1)} /s`,
     numberText(source.received, 0),
     numberText(source.duplicate, 0),
@@ -86,7 +109,15 @@ function cellsOf(source: SourceStanding, at: number, isOld: boolean, t: TFunctio
   ];
 }
 
-function State({ state, isOld, text }: { readonly state: SourceState; readonly isOld: boolean; readonly text: string }) {
+function State({
+  state,
+  isOld,
+  text,
+}: {
+  readonly state: SourceState;
+  readonly isOld: boolean;
+  readonly text: string;
+}) {
   if (state === 'silent') return <AlarmMark level="lost" label={text} />;
   if (state === 'sending' && isOld)
     return (
@@ -95,5 +126,13 @@ function State({ state, isOld, text }: { readonly state: SourceState; readonly i
       </span>
     );
   if (state === 'sending') return <StatusDot tone="full">{text}</StatusDot>;
-  return <StatusDot tone={state === 'late' || state === 'skewed' ? 'half' : state === 'disabled' ? 'cross' : 'dash'}>{text}</StatusDot>;
+  return (
+    <StatusDot
+      tone={
+        state === 'late' || state === 'skewed' ? 'half' : state === 'disabled' ? 'cross' : 'dash'
+      }
+    >
+      {text}
+    </StatusDot>
+  );
 }

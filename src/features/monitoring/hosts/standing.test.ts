@@ -3,7 +3,17 @@ import { sourceState } from './standing.ts';
 
 const NOW = 1_700_000_000_000;
 const stateOf = (part: Partial<Parameters<typeof sourceState>[0]>): string =>
-  sourceState({ disabled: false, lastTime: NOW, heardAt: NOW - 500, delayMs: 400, leastDelayMs: 300, ...part }, NOW);
+  sourceState(
+    {
+      disabled: false,
+      lastTime: NOW,
+      heardAt: NOW - 500,
+      delayMs: 400,
+      leastDelayMs: 300,
+      ...part,
+    },
+    NOW,
+  );
 
 test('a source sends, is late, has a wrong clock, has fallen silent, was never heard, or may not send', () => {
   expect(stateOf({})).toBe('sending');

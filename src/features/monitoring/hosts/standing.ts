@@ -1,6 +1,9 @@
 import type { SourceStanding } from '../../../contracts/http/sourceStanding.ts';
 
-/** How a source stands, worst first: it has never been heard; it was, and is not any more; its data are late; its clock is wrong; it may not send; it sends. */
+/**
+ * How a source stands, worst first: it has never been heard; it was, and is not any more; its data
+ * are late; its clock is wrong; it may not send; it sends.
+ */
 export const sourceStates = ['never', 'silent', 'late', 'skewed', 'disabled', 'sending'] as const;
 export type SourceState = (typeof sourceStates)[number];
 
@@ -17,7 +20,8 @@ export function sourceState(
   if (source.disabled) return 'disabled';
   if (source.heardAt === null) return source.lastTime === null ? 'never' : 'silent';
   if (now - source.heardAt > SILENT_MS) return 'silent';
-  // Data cannot arrive before they were measured: then the source's clock is ahead, and by how much the least delay says.
+  // Data cannot arrive before they were measured: then the source's clock is ahead, and by how much
+  // the least delay says.
   if (source.leastDelayMs !== null && source.leastDelayMs < -SKEW_MS) return 'skewed';
   return source.delayMs !== null && source.delayMs > LATE_MS ? 'late' : 'sending';
 }

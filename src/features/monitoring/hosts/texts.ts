@@ -36,9 +36,11 @@ export const hostsTexts = {
     rejected: '拒绝',
     lately: '近一分钟 {{count}}',
     ahead: '快 {{span}} 以上',
-    offsetNote: '延时为最新一批数据从采集到接收的时间；数据在采集之前到达，说明数据源时钟快于服务器。',
+    offsetNote:
+      '延时为最新一批数据从采集到接收的时间；数据在采集之前到达，说明数据源时钟快于服务器。',
     history: '历史模式，不报警',
-    'notice.outdated': '收到一天前的旧数据并按实时数据处理，会产生报警；请按历史数据发送（history=true）',
+    'notice.outdated':
+      '收到一天前的旧数据并按实时数据处理，会产生报警；请按历史数据发送（history=true）',
     'notice.present': '历史模式收到近一小时的数据，这些数据不报警；实时数据请关闭历史模式',
     'notice.beyondKeeping': '收到超过保存期限的数据，将在下次清理时删除',
     'source.sending': '正常',
@@ -85,9 +87,12 @@ export const hostsTexts = {
     offsetNote:
       'The delay is from the measuring of the newest batch to its receipt. Data that arrive before they were measured show that the clock of their source is ahead of the server’s.',
     history: 'History mode, no alarms',
-    'notice.outdated': 'Data older than a day came as live data and raise alarms: send them as history (history=true)',
-    'notice.present': 'Data of the last hour came as history and raise no alarm: end history mode for live data',
-    'notice.beyondKeeping': 'Data came that are older than they are kept: the next tidying drops them',
+    'notice.outdated':
+      'Data older than a day came as live data and raise alarms: send them as history (history=true)',
+    'notice.present':
+      'Data of the last hour came as history and raise no alarm: end history mode for live data',
+    'notice.beyondKeeping':
+      'Data came that are older than they are kept: the next tidying drops them',
     'source.sending': 'Sending',
     'source.late': 'Late',
     'source.skewed': 'Clock differs',

@@ -11,7 +11,10 @@ import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
 import page from '../pages.module.css';
 import { isNarrowed, plainJournal, type JournalQuery } from './journalQuery.ts';
 
-type Props = { readonly query: JournalQuery; readonly onChange: (part: Partial<JournalQuery>) => void };
+type Props = {
+  readonly query: JournalQuery;
+  readonly onChange: (part: Partial<JournalQuery>) => void;
+};
 
 const TYPING_MS = 300;
 
@@ -26,14 +29,20 @@ export function JournalFilters({ query, onChange }: Props) {
       <Pick
         label={t('alarms:filterType')}
         all={t('alarms:allTypes')}
-        choices={Object.values(AlarmType).map((type) => ({ value: type, label: t(`alarms:${typeKey(type)}`) }))}
+        choices={Object.values(AlarmType).map((type) => ({
+          value: type,
+          label: t(`alarms:${typeKey(type)}`),
+        }))}
         value={query.alarmType}
         onPick={(alarmType) => onChange({ alarmType })}
       />
       <Pick
         label={t('alarms:filterState')}
         all={t('alarms:allStates')}
-        choices={Object.values(AlarmState).map((state) => ({ value: state, label: t(`alarms:${stateKey(state)}`) }))}
+        choices={Object.values(AlarmState).map((state) => ({
+          value: state,
+          label: t(`alarms:${stateKey(state)}`),
+        }))}
         value={query.state}
         onPick={(state) => onChange({ state })}
       />
@@ -44,14 +53,21 @@ export function JournalFilters({ query, onChange }: Props) {
         value={query.areaNo}
         onPick={(areaNo) => onChange({ areaNo })}
       />
-      <SearchBox label={t('search')} text={query.text} onText={(text) => onChange({ text })} restMs={TYPING_MS} />
+      <SearchBox
+        label={t('search')}
+        text={query.text}
+        onText={(text) => onChange({ text })}
+        restMs={TYPING_MS}
+      />
       {isNarrowed(query) ? (
         <Button
           variant="subtle"
           color="gray"
           size="xs"
           leftSection={<IconFilterOff size={16} stroke={1.5} />}
-          onClick={() => onChange({ ...plainJournal, range: query.range, pageSize: query.pageSize })}
+          onClick={() =>
+            onChange({ ...plainJournal, range: query.range, pageSize: query.pageSize })
+          }
         >
           {t('clear')}
         </Button>

@@ -46,7 +46,10 @@ export function Component() {
   // The server orders the whole; a sort of this one page would look like more than it is.
   const own = useAlarmColumns(isNarrow ? 'phone' : 'table', false);
   const disposal = useDisposalColumn(asked.data?.disposals);
-  const columns = useMemo(() => [...own, { ...disposal, hidden: isNarrow }], [own, disposal, isNarrow]);
+  const columns = useMemo(
+    () => [...own, { ...disposal, hidden: isNarrow }],
+    [own, disposal, isNarrow],
+  );
   const onSelect = useCallback(
     (next: RowSelection) => {
       setRows(next);
@@ -62,12 +65,26 @@ export function Component() {
       <header className={page.header}>
         <h1 className={page.title}>{t('title')}</h1>
         <div className={page.tools}>
-          <Tool label={t('refresh')} icon={IconRefresh} isBusy={asked.isFetching} onClick={() => void asked.refetch()} />
-          <Tool label={t(isExporting ? 'exporting' : 'export')} icon={IconDownload} isBusy={isExporting} onClick={() => void exportCsv()} />
+          <Tool
+            label={t('refresh')}
+            icon={IconRefresh}
+            isBusy={asked.isFetching}
+            onClick={() => void asked.refetch()}
+          />
+          <Tool
+            label={t(isExporting ? 'exporting' : 'export')}
+            icon={IconDownload}
+            isBusy={isExporting}
+            onClick={() => void exportCsv()}
+          />
         </div>
       </header>
       <JournalFilters query={query} onChange={change} />
-      <SeenAlarms points={isReplay ? '' : livePoints(listed, openPoints)} isUpToDate={!isKnown || isUpToDate} isOfClock={!isReplay}>
+      <SeenAlarms
+        points={isReplay ? '' : livePoints(listed, openPoints)}
+        isUpToDate={!isKnown || isUpToDate}
+        isOfClock={!isReplay}
+      >
         <div className={css.split} data-detail={openId !== undefined || undefined}>
           <div className={css.list} aria-busy={asked.isPending || asked.isPlaceholderData}>
             {asked.isError ? (
@@ -93,7 +110,12 @@ export function Component() {
           </div>
           {openId === undefined ? null : (
             <div className={css.detail}>
-              <AlarmDetail key={openId} alarmId={openId} live={opened} onClose={() => open(undefined)} />
+              <AlarmDetail
+                key={openId}
+                alarmId={openId}
+                live={opened}
+                onClose={() => open(undefined)}
+              />
             </div>
           )}
         </div>
@@ -110,17 +132,40 @@ export function Component() {
   );
 }
 
-function Nothing({ isPending, isNarrowed: isFiltered }: { readonly isPending: boolean; readonly isNarrowed: boolean }) {
+function Nothing({
+  isPending,
+  isNarrowed: isFiltered,
+}: {
+  readonly isPending: boolean;
+  readonly isNarrowed: boolean;
+}) {
   const { t } = useTranslation('journal');
   if (isPending) return <EmptyState title={t('loading')} />;
-  return isFiltered ? <EmptyState title={t('emptyFiltered')} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+  return isFiltered ? (
+    <EmptyState title={t('emptyFiltered')} />
+  ) : (
+    <EmptyState title={t('empty')} hint={t('emptyHint')} />
+  );
 }
 
-type ToolProps = { readonly label: string; readonly icon: typeof IconRefresh; readonly isBusy: boolean; readonly onClick: () => void };
+type ToolProps = {
+  readonly label: string;
+  readonly icon: typeof IconRefresh;
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+};
 
 function Tool({ label, icon: Icon, isBusy, onClick }: ToolProps) {
   return (
-    <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} title={label} disabled={isBusy} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-label={label}
+      title={label}
+      disabled={isBusy}
+      onClick={onClick}
+    >
       <Icon size={16} stroke={1.5} />
     </ActionIcon>
   );

@@ -30,11 +30,15 @@ test('a line holds the alarm in full, a switch by its meaning, names defused', (
 
 test('[domain 3.6 re-alarm] what came back lasted since it came back', () => {
   const again = { ...alarm, activeSince: mineMoment(2026, 11, 21, 8, 1, 0) };
-  expect(journalCsv([again], (key) => key, new Map(), {})).toContain('08:00:00,2026-11-21 08:01:00,2026-11-21 08:01:30,30,');
+  expect(journalCsv([again], (key) => key, new Map(), {})).toContain(
+    '08:00:00,2026-11-21 08:01:00,2026-11-21 08:01:30,30,',
+  );
 });
 
 test('numbers stand without separators', () => {
-  expect(journalCsv([{ ...alarm, peakValue: 1234.5 }], (key) => key, new Map(), {})).toContain(',90,0,,1234.5,');
+  expect(journalCsv([{ ...alarm, peakValue: 1234.5 }], (key) => key, new Map(), {})).toContain(
+    ',90,0,,1234.5,',
+  );
 });
 
 test('the newest disposal stands behind the alarm, signed', () => {
@@ -48,5 +52,7 @@ test('the newest disposal stands behind the alarm, signed', () => {
     time: mineMoment(2026, 11, 21, 9),
   } as const;
   const [, line] = journalCsv([alarm], (key) => key, new Map(), { [alarm.id]: form }).split('\r\n');
-  expect(line?.endsWith(',care:disposal.2,reason.8,calibrated,ok,Li 2026-11-21 09:00:00')).toBe(true);
+  expect(line?.endsWith(',care:disposal.2,reason.8,calibrated,ok,Li 2026-11-21 09:00:00')).toBe(
+    true,
+  );
 });

@@ -12,7 +12,10 @@ type Words = (key: string) => string;
 const moment = (at: number | null): string => (at === null ? '' : fullMomentText(at));
 
 /** What each column of the file holds; `t` speaks the namespace `alarms`. */
-const columns: readonly (readonly [key: string, cell: (alarm: Alarm, t: Words, points: Points) => string | number])[] = [
+const columns: readonly (readonly [
+  key: string,
+  cell: (alarm: Alarm, t: Words, points: Points) => string | number,
+])[] = [
   ['number', ({ alarmNo }) => alarmNo],
   ['column.level', ({ level }, t) => t(`ui:level.${level}`)],
   ['worst', ({ maxLevel }, t) => t(`ui:level.${maxLevel}`)],
@@ -23,7 +26,11 @@ const columns: readonly (readonly [key: string, cell: (alarm: Alarm, t: Words, p
   ['raised', ({ raisedTime }) => moment(raisedTime)],
   ['begun', (alarm) => moment(begunAt(alarm))],
   ['cleared', ({ clearedTime }) => moment(clearedTime)],
-  ['durationSec', (alarm) => (alarm.clearedTime === null ? '' : Math.round((alarm.clearedTime - begunAt(alarm)) / 1_000))],
+  [
+    'durationSec',
+    (alarm) =>
+      alarm.clearedTime === null ? '' : Math.round((alarm.clearedTime - begunAt(alarm)) / 1_000),
+  ],
   ['atRaise', (alarm, _, points) => reading(alarm, alarm.raisedValue, points)],
   ['limit', (alarm, _, points) => reading(alarm, alarm.limitValue, points)],
   ['peak', (alarm, _, points) => reading(alarm, alarm.peakValue, points)],
@@ -36,16 +43,31 @@ const columns: readonly (readonly [key: string, cell: (alarm: Alarm, t: Words, p
 ];
 
 /** What became of the alarm; `t` speaks the namespace `alarms`. */
-const disposalColumns: readonly (readonly [key: string, cell: (form: Disposal, t: Words) => string])[] = [
+const disposalColumns: readonly (readonly [
+  key: string,
+  cell: (form: Disposal, t: Words) => string,
+])[] = [
   ['care:handleState', ({ state }, t) => t(`care:disposal.${state}`)],
-  ['care:cause', ({ reason, analysis }, t) => [t(`reason.${reason}`), analysis].filter((part) => part !== '').join(': ')],
+  [
+    'care:cause',
+    ({ reason, analysis }, t) =>
+      [t(`reason.${reason}`), analysis].filter((part) => part !== '').join(': '),
+  ],
   ['care:measure', ({ measure }) => measure],
   ['care:result', ({ result }) => result],
   ['care:signature', ({ handler, time }) => `${handler} ${moment(time)}`],
 ];
 
-/** Alarms as CSV, one a line under heads in the reader's language; a switch by its meaning, empty where nothing is known. */
-export function journalCsv(alarms: readonly Alarm[], t: Words, points: Points, disposals: DisposalsById): string {
+/**
+ * Alarms as CSV, one a line under heads in the reader's language; a switch by its meaning, empty
+ * where nothing is known.
+ */
+export function journalCsv(
+  alarms: readonly Alarm[],
+  t: Words,
+  points: Points,
+  disposals: DisposalsById,
+): string {
   const lineOf = (alarm: Alarm): (string | number)[] => {
     const form = disposals[alarm.id];
     return [

@@ -15,7 +15,11 @@ const narrow: JournalQuery = {
 test('the journal begins with the last eight hours and a bare address', () => {
   expect(addressOf(plainJournal)).toEqual({});
   expect(journalOf(new URLSearchParams())).toEqual(plainJournal);
-  expect(bodyOf(plainJournal, [], 100_000_000)).toEqual({ currentPage: 1, pageSize: 50, from: 100_000_000 - 8 * 3_600_000 });
+  expect(bodyOf(plainJournal, [], 100_000_000)).toEqual({
+    currentPage: 1,
+    pageSize: 50,
+    from: 100_000_000 - 8 * 3_600_000,
+  });
 });
 
 test('an address brings back the view that it was made from', () => {
@@ -40,5 +44,7 @@ test('every filter reaches the server', () => {
 });
 
 test('what cannot be read in an address filters nothing', () => {
-  expect(journalOf(new URLSearchParams('levels=7.x&state=a&page=0&size=7&from=9&to=3'))).toEqual(plainJournal);
+  expect(journalOf(new URLSearchParams('levels=7.x&state=a&page=0&size=7&from=9&to=3'))).toEqual(
+    plainJournal,
+  );
 });

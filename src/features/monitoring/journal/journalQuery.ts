@@ -34,7 +34,11 @@ export const plainJournal: JournalQuery = {
 
 /** Whether anything but the time keeps alarms out. */
 export const isNarrowed = ({ levels, state, alarmType, areaNo, text }: JournalQuery): boolean =>
-  levels.length > 0 || state !== undefined || alarmType !== undefined || areaNo !== undefined || text !== '';
+  levels.length > 0 ||
+  state !== undefined ||
+  alarmType !== undefined ||
+  areaNo !== undefined ||
+  text !== '';
 
 /** The query of an address; what cannot be read is as in `plainJournal`. */
 export function journalOf(search: URLSearchParams): JournalQuery {
@@ -43,7 +47,9 @@ export function journalOf(search: URLSearchParams): JournalQuery {
   const isFixed = from !== undefined && to !== undefined && from < to;
   const size = number('size');
   return {
-    range: isFixed ? { live: false, from, to } : { live: true, spanMs: span !== undefined && span > 0 ? span : EIGHT_HOURS_MS },
+    range: isFixed
+      ? { live: false, from, to }
+      : { live: true, spanMs: span !== undefined && span > 0 ? span : EIGHT_HOURS_MS },
     levels: (search.get('levels') ?? '').split('.').map(wholeOf).filter(isLevel),
     state: number('state'),
     alarmType: number('type'),
@@ -58,7 +64,9 @@ export function journalOf(search: URLSearchParams): JournalQuery {
 export function addressOf(query: JournalQuery): Record<string, string> {
   const { range } = query;
   const parts: Record<string, string | number | undefined> = {
-    ...(range.live ? { span: range.spanMs === EIGHT_HOURS_MS ? undefined : range.spanMs } : { from: range.from, to: range.to }),
+    ...(range.live
+      ? { span: range.spanMs === EIGHT_HOURS_MS ? undefined : range.spanMs }
+      : { from: range.from, to: range.to }),
     levels: query.levels.length > 0 ? query.levels.join('.') : undefined,
     state: query.state,
     type: query.alarmType,
@@ -67,7 +75,11 @@ export function addressOf(query: JournalQuery): Record<string, string> {
     page: query.page > 1 ? query.page : undefined,
     size: query.pageSize === plainJournal.pageSize ? undefined : query.pageSize,
   };
-  return Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 /** What is asked of the server at `now`; `names`: those of alarms that the text means. */
@@ -87,7 +99,8 @@ export function bodyOf(query: JournalQuery, names: string[], now: number): Alarm
   };
 }
 
-const isLevel = (number: number | undefined): number is Level => number !== undefined && number >= 1 && number <= 4;
+const isLevel = (number: number | undefined): number is Level =>
+  number !== undefined && number >= 1 && number <= 4;
 
 function wholeOf(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;

@@ -13,12 +13,25 @@ import { addressOf, bodyOf, journalOf, type JournalQuery } from './journalQuery.
 const REREAD_MS = 15_000;
 
 /** Asks the server for one page of the journal as it is now; `t` speaks the namespace `alarms`. */
-export function askJournal(query: JournalQuery, t: (key: string) => string, signal: AbortSignal): Promise<AlarmListAnswer> {
+export function askJournal(
+  query: JournalQuery,
+  t: (key: string) => string,
+  signal: AbortSignal,
+): Promise<AlarmListAnswer> {
   const body = bodyOf(query, namesHolding(query.text, t), Date.now());
-  return answerOf({ path: paths.alarmList, method: 'POST', body, answer: alarmListAnswer, signal, timeoutMs: 30_000 });
+  return answerOf({
+    path: paths.alarmList,
+    method: 'POST',
+    body,
+    answer: alarmListAnswer,
+    signal,
+    timeoutMs: 30_000,
+  });
 }
 
-/** The page that the address names, the alarm that stands open beside it, and how to change both. */
+/**
+ * The page that the address names, the alarm that stands open beside it, and how to change both.
+ */
 export function useJournal() {
   const { t, i18n } = useTranslation('alarms');
   const [search, setSearch] = useSearchParams();
@@ -29,7 +42,10 @@ export function useJournal() {
   const openId = search.get('alarm') ?? undefined;
   const go = useCallback(
     (next: JournalQuery, open: string | undefined) =>
-      setSearch({ ...addressOf(next), ...(open === undefined ? {} : { alarm: open }) }, { replace: true }),
+      setSearch(
+        { ...addressOf(next), ...(open === undefined ? {} : { alarm: open }) },
+        { replace: true },
+      ),
     [setSearch],
   );
   const asked = useQuery({

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { levels } from '../../../contracts/entities/choices.ts';
-import { policyChannels, policySteps, type PolicyStep } from '../../../contracts/monitoring/policySteps.ts';
+import {
+  policyChannels,
+  policySteps,
+  type PolicyStep,
+} from '../../../contracts/monitoring/policySteps.ts';
 import type { Choices } from '../../../contracts/entity/field.ts';
 import { rolesByCode } from '../../../crud/entity/rolesByCode.ts';
 import type { OwnInputProps } from '../../../ui/form/formField.ts';
@@ -14,9 +18,13 @@ import { currentLanguage } from '../../../ui/preferences/language.ts';
 type Draft = { readonly [K in keyof PolicyStep]?: PolicyStep[K] | undefined };
 
 export const MINUTE_SEC = 60;
-const channelOf = (value: unknown): value is PolicyStep['channels'][number] => Object.keys(policyChannels).includes(String(value));
+const channelOf = (value: unknown): value is PolicyStep['channels'][number] =>
+  Object.keys(policyChannels).includes(String(value));
 
-/** The steps of a notification policy: how long an alarm of a level may wait, who is told then, and which way. */
+/**
+ * The steps of a notification policy: how long an alarm of a level may wait, who is told then, and
+ * which way.
+ */
 export function StepsInput({ id, label, value, onChange, disabled, fault }: OwnInputProps) {
   const { t } = useTranslation('care');
   const steps = Array.isArray(value) ? (value as readonly Draft[]) : [];
@@ -43,7 +51,9 @@ export function StepsInput({ id, label, value, onChange, disabled, fault }: OwnI
               required
               disabled={disabled}
               value={step.level}
-              onChange={(next) => change({ level: policySteps.element.shape.level.safeParse(next).data })}
+              onChange={(next) =>
+                change({ level: policySteps.element.shape.level.safeParse(next).data })
+              }
               choices={choicesOf(levels)}
             />
             <NumberField
@@ -54,7 +64,11 @@ export function StepsInput({ id, label, value, onChange, disabled, fault }: OwnI
               precision={1}
               unit={t('minutes')}
               value={step.delaySec === undefined ? undefined : step.delaySec / MINUTE_SEC}
-              onChange={(minutes) => change({ delaySec: minutes === undefined ? undefined : Math.round(minutes * MINUTE_SEC) })}
+              onChange={(minutes) =>
+                change({
+                  delaySec: minutes === undefined ? undefined : Math.round(minutes * MINUTE_SEC),
+                })
+              }
             />
             <RemoteSelect
               id={`${key}-roles`}
@@ -83,4 +97,7 @@ export function StepsInput({ id, label, value, onChange, disabled, fault }: OwnI
 }
 
 const choicesOf = (choices: Choices) =>
-  Object.values(choices).map(([value, zh, en]) => ({ value, label: currentLanguage() === 'en' ? en : zh }));
+  Object.values(choices).map(([value, zh, en]) => ({
+    value,
+    label: currentLanguage() === 'en' ? en : zh,
+  }));

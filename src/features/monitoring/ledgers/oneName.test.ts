@@ -10,9 +10,16 @@ import { tileTexts } from '../../screen/tiles/texts.ts';
 import { spokenTexts } from '../alarms/spokenTexts.ts';
 import { alarmTexts } from '../alarms/texts.ts';
 
-/** What stands in the cell of a record: the same reading makes its page, its filter and, from the same choices, its sheet. */
+/**
+ * What stands in the cell of a record: the same reading makes its page, its filter and, from the
+ * same choices, its sheet.
+ */
 const cell = (field: string, value: number, language: 'zh-cn' | 'en'): string =>
-  textOf(kafkaMineAlarmRecord, field, { id: '1', [field]: value } as never, { language, refs: {}, dictionaries: {} });
+  textOf(kafkaMineAlarmRecord, field, { id: '1', [field]: value } as never, {
+    language,
+    refs: {},
+    dictionaries: {},
+  });
 
 describe.each(['zh-cn', 'en'] as const)('one name everywhere, %s', (language) => {
   const spoken: Readonly<Record<string, string>> = spokenTexts[language];
@@ -20,10 +27,13 @@ describe.each(['zh-cn', 'en'] as const)('one name everywhere, %s', (language) =>
   const onWalls: Readonly<Record<string, string>> = tileTexts[language];
   const marked: Readonly<Record<string, string>> = uiTexts[language];
 
-  test.each(Object.entries(AlarmType))('kind %s: list, voice and wall call it as the record, its filter and its sheet do', (_, number) => {
-    expect(spoken[typeKey(number)]).toBeTruthy();
-    expect(cell('alarmType', number, language)).toBe(spoken[typeKey(number)]);
-  });
+  test.each(Object.entries(AlarmType))(
+    'kind %s: list, voice and wall call it as the record, its filter and its sheet do',
+    (_, number) => {
+      expect(spoken[typeKey(number)]).toBeTruthy();
+      expect(cell('alarmType', number, language)).toBe(spoken[typeKey(number)]);
+    },
+  );
 
   test.each(Object.entries(AlarmState))('state %s likewise', (_, number) => {
     expect(listed[stateKey(number)]).toBeTruthy();
@@ -47,8 +57,12 @@ describe.each(['zh-cn', 'en'] as const)('one name everywhere, %s', (language) =>
 
 test('in English too an alarm that nobody has acknowledged says so, and a cut of the power is one', () => {
   for (const state of [AlarmState.activeUnack, AlarmState.rtnUnack]) {
-    expect((alarmTexts.en as Readonly<Record<string, string>>)[stateKey(state)]).toMatch(/unacknowledged/i);
+    expect((alarmTexts.en as Readonly<Record<string, string>>)[stateKey(state)]).toMatch(
+      /unacknowledged/i,
+    );
   }
   expect((spokenTexts.en as Readonly<Record<string, string>>)['type.powerCut']).toBe('Power cut');
-  expect((spokenTexts['zh-cn'] as Readonly<Record<string, string>>)['type.powerCut']).toContain('断电');
+  expect((spokenTexts['zh-cn'] as Readonly<Record<string, string>>)['type.powerCut']).toContain(
+    '断电',
+  );
 });

@@ -22,7 +22,22 @@ import { policyPage } from './policyPage.tsx';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [alarmHandling, alarms, deadLetter, devices, handover, limitRequest, people, place, points, slopes, sources, substations, video, wide],
+  [
+    alarmHandling,
+    alarms,
+    deadLetter,
+    devices,
+    handover,
+    limitRequest,
+    people,
+    place,
+    points,
+    slopes,
+    sources,
+    substations,
+    video,
+    wide,
+  ],
   [
     rulePage,
     pageOverride(limitRequest.limitRequest, {

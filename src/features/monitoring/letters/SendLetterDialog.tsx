@@ -13,8 +13,14 @@ import { say } from '../../../ui/overlay/say.ts';
 import css from './letters.module.css';
 import { isJson, readable } from './letterText.ts';
 
-/** Shows a refused row, lets it be mended, and sends it as if its source had: what is refused again is said and can be mended further. */
-export function SendLetterDialog({ records: [letter], onClose }: ActionDialogProps<typeof deadLetter>) {
+/**
+ * Shows a refused row, lets it be mended, and sends it as if its source had: what is refused again
+ * is said and can be mended further.
+ */
+export function SendLetterDialog({
+  records: [letter],
+  onClose,
+}: ActionDialogProps<typeof deadLetter>) {
   const { t } = useTranslation('letters');
   const failureText = useFailureText();
   const [entity, setEntity] = useState(letter?.entity ?? '');
@@ -28,11 +34,17 @@ export function SendLetterDialog({ records: [letter], onClose }: ActionDialogPro
     setFault(undefined);
     setBusy(true);
     const { path, method } = actionEndpointOf(deadLetter, 'send');
-    const done = await request({ path, method, body: { id: letter.id, entity, payload: rows }, answer: ingestAnswerSchema });
+    const done = await request({
+      path,
+      method,
+      body: { id: letter.id, entity, payload: rows },
+      answer: ingestAnswerSchema,
+    });
     setBusy(false);
     if (!done.ok) return setFault(failureText(done.error));
     const [first] = done.value.faults;
-    if (first !== undefined) return setFault(t('refused', { row: first.index + 1, why: first.message }));
+    if (first !== undefined)
+      return setFault(t('refused', { row: first.index + 1, why: first.message }));
     say(t('sent', done.value));
     onClose(true);
   };
@@ -50,11 +62,20 @@ export function SendLetterDialog({ records: [letter], onClose }: ActionDialogPro
     >
       <div className={css.letter}>
         <p className={css.why}>
-          {t('of', { source: letter.sourceCode ?? '-', time: fullMomentText(letter.time ?? 0), why: letter.message })}
+          {t('of', {
+            source: letter.sourceCode ?? '-',
+            time: fullMomentText(letter.time ?? 0),
+            why: letter.message,
+          })}
         </p>
         {letter.topic === null ? null : <code className={css.why}>{letter.topic}</code>}
         {letter.whole ? null : <p role="alert">{t('cut')}</p>}
-        <TextInput label={t('entity')} value={entity} maxLength={64} onChange={(event) => setEntity(event.currentTarget.value)} />
+        <TextInput
+          label={t('entity')}
+          value={entity}
+          maxLength={64}
+          onChange={(event) => setEntity(event.currentTarget.value)}
+        />
         <Textarea
           label={t('rows')}
           className={css.rows}

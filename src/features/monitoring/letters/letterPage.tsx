@@ -18,7 +18,9 @@ export const letterPage = pageOverride(deadLetter, {
       permission: 'send',
       blocked: ({ state, sourceCode }) => {
         if (state === 'sent') return ['已重发', 'Sent again already'];
-        return sourceCode === null ? ['数据源已不存在', 'The source is no longer there'] : undefined;
+        return sourceCode === null
+          ? ['数据源已不存在', 'The source is no longer there']
+          : undefined;
       },
       Dialog: SendLetterDialog,
     },

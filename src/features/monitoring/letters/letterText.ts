@@ -8,7 +8,8 @@ export function readable(payload: string): string {
 }
 
 /** Whether the doors would read it: JSON, or JSON in each line. */
-export const isJson = (text: string): boolean => parses(text) || text.split('\n').every((line) => line.trim() === '' || parses(line));
+export const isJson = (text: string): boolean =>
+  parses(text) || text.split('\n').every((line) => line.trim() === '' || parses(line));
 
 function parses(text: string): boolean {
   try {

@@ -30,7 +30,13 @@ export function AskRuleDialog({ records: [rule], onClose }: ActionDialogProps<ty
     retry: false,
     queryFn: async ({ signal }) => {
       const { path } = actionEndpointOf(alarmRule, 'effect');
-      const done = await request({ path, method: 'GET', query: { id: rule?.id ?? '' }, answer: effectAnswer, signal });
+      const done = await request({
+        path,
+        method: 'GET',
+        query: { id: rule?.id ?? '' },
+        answer: effectAnswer,
+        signal,
+      });
       if (!done.ok) throw new FailedRequest(done.error);
       return done.value.changes;
     },
@@ -43,7 +49,12 @@ export function AskRuleDialog({ records: [rule], onClose }: ActionDialogProps<ty
     if (reason.trim() === '') return;
     setBusy(true);
     const body = { id: rule.id, reason };
-    const done = await request({ path: actionEndpointOf(alarmRule, 'ask').path, method: 'POST', body, answer: askedAnswer });
+    const done = await request({
+      path: actionEndpointOf(alarmRule, 'ask').path,
+      method: 'POST',
+      body,
+      answer: askedAnswer,
+    });
     setBusy(false);
     if (!done.ok) return setFailed(done.error);
     say(t('sent'));

@@ -49,7 +49,9 @@ export function GradesRow({ name, keys, typed, disabled, onTyped }: RowProps) {
             precision={2}
             disabled={disabled}
             onChange={(next) => {
-              const all = Object.entries({ ...typed, [key]: next }).filter((one): one is [string, number] => typeof one[1] === 'number');
+              const all = Object.entries({ ...typed, [key]: next }).filter(
+                (one): one is [string, number] => typeof one[1] === 'number',
+              );
               onTyped(all.length === 0 ? undefined : Object.fromEntries(all));
             }}
           />

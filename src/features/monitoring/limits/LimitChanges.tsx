@@ -9,7 +9,15 @@ import css from './limits.module.css';
 
 const MOST_POINTS = 100;
 /** Named here; the others where limits are entered. */
-const named: ReadonlySet<string> = new Set(['high', 'highClear', 'low', 'lowClear', 'lowFloor', 'highDelaySec', 'lowDelaySec']);
+const named: ReadonlySet<string> = new Set([
+  'high',
+  'highClear',
+  'low',
+  'lowClear',
+  'lowFloor',
+  'highDelaySec',
+  'lowDelaySec',
+]);
 
 /** Number by number what a request changes, point by point. */
 export function LimitChanges({ changes }: { readonly changes: readonly LimitChange[] }) {
@@ -33,16 +41,26 @@ export function LimitChanges({ changes }: { readonly changes: readonly LimitChan
           <PointRows key={change.pointNo} change={change} point={points.get(change.pointNo)} />
         ))}
       </table>
-      {changes.length > shown.length ? <p className={css.hint}>{t('more', { count: changes.length - shown.length })}</p> : null}
+      {changes.length > shown.length ? (
+        <p className={css.hint}>{t('more', { count: changes.length - shown.length })}</p>
+      ) : null}
     </div>
   );
 }
 
-function PointRows({ change, point }: { readonly change: LimitChange; readonly point: Point | undefined }) {
+function PointRows({
+  change,
+  point,
+}: {
+  readonly change: LimitChange;
+  readonly point: Point | undefined;
+}) {
   const { t } = useTranslation(['limits', 'charts']);
   const differences = limitDifferences(change.before, change.after);
-  const value = (number: number | undefined): string => (number === undefined ? t('unwatched') : numberText(number));
-  const nameOf = ({ what }: LimitDifference): string => t(named.has(what) ? what : `charts:${what}`);
+  const value = (number: number | undefined): string =>
+    number === undefined ? t('unwatched') : numberText(number);
+  const nameOf = ({ what }: LimitDifference): string =>
+    t(named.has(what) ? what : `charts:${what}`);
   return (
     <tbody>
       {differences.map((one, i) => (

@@ -28,7 +28,10 @@ type Props = {
   readonly told?: boolean;
 };
 
-/** A request for other limits: what it changes, what that would have raised, and, while it waits, what can be done with it. */
+/**
+ * A request for other limits: what it changes, what that would have raised, and, while it waits,
+ * what can be done with it.
+ */
 export function LimitRequestCard({ record, told = false }: Props) {
   const { t } = useTranslation('limits');
   const { changes, by, byId, time, reason, state } = record;
@@ -44,7 +47,9 @@ export function LimitRequestCard({ record, told = false }: Props) {
         </>
       ) : null}
       <LimitChanges changes={changes} />
-      {isWaiting && only !== undefined && more.length === 0 ? <WhatIfTrial pointNo={only.pointNo} limits={only.after} /> : null}
+      {isWaiting && only !== undefined && more.length === 0 ? (
+        <WhatIfTrial pointNo={only.pointNo} limits={only.after} />
+      ) : null}
       {isWaiting ? <Decision id={record.id} byId={byId} /> : null}
     </section>
   );
@@ -63,14 +68,28 @@ function Decision({ id, byId }: { readonly id: string; readonly byId: string }) 
     if (name === 'refuse' && note.trim() === '') return setFailed('note');
     setBusy(name);
     const body = name === 'withdraw' ? { id } : { id, note };
-    const done = await request({ path: actionEndpointOf(limitRequest, name).path, method: 'POST', body, answer: z.unknown() });
+    const done = await request({
+      path: actionEndpointOf(limitRequest, name).path,
+      method: 'POST',
+      body,
+      answer: z.unknown(),
+    });
     setBusy(undefined);
     setFailed(done.ok ? undefined : done.error);
     if (done.ok) say(t(said[name]));
-    await Promise.all([queries.invalidateQueries({ queryKey: requestsKey }), queries.invalidateQueries({ queryKey: mineModelKey })]);
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: requestsKey }),
+      queries.invalidateQueries({ queryKey: mineModelKey }),
+    ]);
   };
   const button = (name: Act, variant: 'default' | 'filled') => (
-    <Button size="compact-md" variant={variant} loading={busy === name} disabled={busy !== undefined} onClick={() => void act(name)}>
+    <Button
+      size="compact-md"
+      variant={variant}
+      loading={busy === name}
+      disabled={busy !== undefined}
+      onClick={() => void act(name)}
+    >
       {t(name)}
     </Button>
   );

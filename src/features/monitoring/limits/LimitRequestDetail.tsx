@@ -2,9 +2,14 @@ import { lazy, Suspense } from 'react';
 import { requestRecord } from '../../../contracts/http/limitRequests.ts';
 import { loaded } from '../../../ui/loaded.ts';
 
-const LimitRequestCard = lazy(loaded(async () => ({ default: (await import('./LimitRequestCard.tsx')).LimitRequestCard })));
+const LimitRequestCard = lazy(
+  loaded(async () => ({ default: (await import('./LimitRequestCard.tsx')).LimitRequestCard })),
+);
 
-/** What stands below the fields of an open request; the ledger loads it with the first one that is opened. */
+/**
+ * What stands below the fields of an open request; the ledger loads it with the first one that is
+ * opened.
+ */
 export function LimitRequestDetail({ record }: { readonly record: object }) {
   const read = requestRecord.safeParse(record);
   return read.success ? (

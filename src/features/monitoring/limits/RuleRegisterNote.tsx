@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import css from '../pages.module.css';
 
-/** Says above the register of rules what raises alarms: whoever enables a rule here must not think himself guarded by it. */
-export const RuleRegisterNote = () => <p className={css.said}>{useTranslation('care').t('ruleRegister')}</p>;
+/**
+ * Says above the register of rules what raises alarms: whoever enables a rule here must not think
+ * himself guarded by it.
+ */
+export const RuleRegisterNote = () => (
+  <p className={css.said}>{useTranslation('care').t('ruleRegister')}</p>
+);

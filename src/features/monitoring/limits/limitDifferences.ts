@@ -1,7 +1,10 @@
 import type { Level } from '../../../contracts/monitoring/alarm.ts';
 import type { Limits } from '../../../contracts/monitoring/limits.ts';
 
-/** What differs between two sets of limits: a quantity, its level where it has one, and both numbers (absent: not watched). */
+/**
+ * What differs between two sets of limits: a quantity, its level where it has one, and both numbers
+ * (absent: not watched).
+ */
 export type LimitDifference = {
   readonly what: string;
   readonly level: Level | undefined;
@@ -14,7 +17,8 @@ export function limitDifferences(before: Limits, after: Limits): LimitDifference
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Limits)[];
   return names.flatMap((what): LimitDifference[] => {
     const [from, to] = [before[what], after[what]];
-    if (typeof from !== 'object' && typeof to !== 'object') return from === to ? [] : [{ what, level: undefined, from, to }];
+    if (typeof from !== 'object' && typeof to !== 'object')
+      return from === to ? [] : [{ what, level: undefined, from, to }];
     return levels.flatMap((level) => {
       const [was, is] = [gradeOf(from, level), gradeOf(to, level)];
       return was === is ? [] : [{ what, level, from: was, to: is }];

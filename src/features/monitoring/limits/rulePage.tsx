@@ -20,18 +20,38 @@ export const rulePage = pageOverride(alarmRule, {
     thresholds: ({ thresholds }) => <GradesTold grades={thresholds} />,
     clear: ({ clear }) => <GradesTold grades={clear} />,
   },
-  actions: [{ name: 'ask', label: ['申请执行', 'Ask to apply'], on: 'record', permission: 'ask', Dialog: AskRuleDialog }],
+  actions: [
+    {
+      name: 'ask',
+      label: ['申请执行', 'Ask to apply'],
+      on: 'record',
+      permission: 'ask',
+      Dialog: AskRuleDialog,
+    },
+  ],
 });
 
 const levels = [1, 2, 3, 4] as const;
 const keys = levels.toReversed().map(String);
 
-function RuleGradesInput({ value, onChange, disabled, hint, ...rest }: OwnInputProps & { readonly hint: string }) {
+function RuleGradesInput({
+  value,
+  onChange,
+  disabled,
+  hint,
+  ...rest
+}: OwnInputProps & { readonly hint: string }) {
   const { t } = useTranslation('limits');
   const typed = typeof value === 'object' && value !== null ? { ...value } : {};
   return (
     <GradesFrame {...rest} hint={t(hint)}>
-      <GradesRow name={t('byLevel')} keys={keys} typed={typed} disabled={disabled} onTyped={(next) => onChange(next ?? null)} />
+      <GradesRow
+        name={t('byLevel')}
+        keys={keys}
+        typed={typed}
+        disabled={disabled}
+        onTyped={(next) => onChange(next ?? null)}
+      />
     </GradesFrame>
   );
 }

@@ -75,9 +75,11 @@ export const limitsTexts = {
     refused: 'Refused',
     withdrawn: 'Withdrawn',
     sent: 'Asked for; it waits for approval',
-    outdated: 'The limits of a point, or the rule, were changed since: this request can only be refused or withdrawn.',
+    outdated:
+      'The limits of a point, or the rule, were changed since: this request can only be refused or withdrawn.',
     askRule: 'Ask to apply the rule {{name}}',
-    askRuleHint: 'Once approved, the limits of these points become those of the rule, all at once; for points that come later ask again.',
+    askRuleHint:
+      'Once approved, the limits of these points become those of the rule, all at once; for points that come later ask again.',
     reason: 'Why',
     reasonMissing: 'Say why',
     ask: 'Ask for approval',

@@ -7,7 +7,10 @@ import { FailedRequest } from '../../../crud/FailedRequest.ts';
 import { request } from '../../../crud/request.ts';
 import { requestsKey } from './requestsKey.ts';
 
-/** While one waits it may be decided elsewhere; approval comes with new limits, a refusal is asked for. */
+/**
+ * While one waits it may be decided elsewhere; approval comes with new limits, a refusal is asked
+ * for.
+ */
 const ASK_AGAIN_MS = 10_000;
 
 /** The request for other limits of a point that waits; null when there is none. */
@@ -19,7 +22,13 @@ export function useWaitingRequest({ no: pointNo, rowVersion }: Pick<Point, 'no' 
     refetchInterval: ({ state }) => (state.data ? ASK_AGAIN_MS : false),
     queryFn: async ({ signal }) => {
       const { path } = actionEndpointOf(limitRequest, 'waiting');
-      const done = await request({ path, method: 'GET', query: { pointNo }, answer: waitingAnswer, signal });
+      const done = await request({
+        path,
+        method: 'GET',
+        query: { pointNo },
+        answer: waitingAnswer,
+        signal,
+      });
       if (!done.ok) throw new FailedRequest(done.error);
       return done.value.request;
     },

@@ -13,7 +13,10 @@ import { devicesOf } from './subjects.ts';
 import { useLiveRows } from './useLiveRows.ts';
 
 type Props = {
-  /** Under which the reader's columns are kept; also the name among the texts of live pages, where no title is given. */
+  /**
+   * Under which the reader's columns are kept; also the name among the texts of live pages, where
+   * no title is given.
+   */
   readonly name: string;
   readonly title?: string;
   /** The wide records that its devices speak in: their fields are the columns. */
@@ -34,10 +37,21 @@ export function DevicesPage(props: Props) {
   );
 }
 
-function Devices({ name, title, entity, judged, above, below, model }: Props & { readonly model: MineModel }) {
+function Devices({
+  name,
+  title,
+  entity,
+  judged,
+  above,
+  below,
+  model,
+}: Props & { readonly model: MineModel }) {
   const { t } = useTranslation('live');
   const language = currentLanguage();
-  const subjects = useMemo(() => devicesOf(model, entity.name, labelsOf(entity.fields)), [model, entity]);
+  const subjects = useMemo(
+    () => devicesOf(model, entity.name, labelsOf(entity.fields)),
+    [model, entity],
+  );
   const measured = useLiveRows(model, subjects);
   const rows = useMemo(() => measured && (judged?.(measured) ?? measured), [measured, judged]);
   const nameOf = namesOf(entity.fields, language);
@@ -75,6 +89,8 @@ function wordsIn({ fields }: AnyEntity, field: string, language: 'zh-cn' | 'en')
   const shape = fields[field]?.shape;
   if (shape?.kind === 'number' || shape?.kind === 'integer') return { unit: shape.unit };
   if (shape?.kind !== 'select') return {};
-  const names = new Map<unknown, string>(Object.values(shape.choices).map(([value, zh, en]) => [value, language === 'en' ? en : zh]));
+  const names = new Map<unknown, string>(
+    Object.values(shape.choices).map(([value, zh, en]) => [value, language === 'en' ? en : zh]),
+  );
   return { named: (value) => names.get(value) };
 }

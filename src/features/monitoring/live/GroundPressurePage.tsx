@@ -2,4 +2,6 @@ import { equiGroundPressureMonitoring } from '../../../contracts/entities/monito
 import { DevicesPage } from './DevicesPage.tsx';
 
 /** `/monitoring/groundPressure`: supports, bolts, roof and stress meters. */
-export const Component = () => <DevicesPage name="groundPressure" entity={equiGroundPressureMonitoring} />;
+export const Component = () => (
+  <DevicesPage name="groundPressure" entity={equiGroundPressureMonitoring} />
+);

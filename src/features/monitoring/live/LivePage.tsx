@@ -35,7 +35,10 @@ export type LivePageProps = {
   readonly rows: readonly LiveRow[] | undefined;
   /** The page's own columns. */
   readonly columns: readonly LiveColumn[];
-  /** False: the rows' names say where they are, and a column of areas would push others off the page. */
+  /**
+   * False: the rows' names say where they are, and a column of areas would push others off the
+   * page.
+   */
   readonly areas?: boolean;
   /** Kinds of points that can be chosen from, with their names. */
   readonly kinds?: readonly { readonly value: string; readonly label: string }[];
@@ -58,7 +61,10 @@ export type LivePageProps = {
 const idOf = ({ subject }: LiveRow): string => subject.key;
 const nothing = (): undefined => undefined;
 
-/** A live list of devices or points: filtered by place, kind, state and text; a row opens beside it with its charts and all that belongs to it. */
+/**
+ * A live list of devices or points: filtered by place, kind, state and text; a row opens beside it
+ * with its charts and all that belongs to it.
+ */
 export function LivePage({
   name,
   title,
@@ -83,7 +89,8 @@ export function LivePage({
   const address = search.toString();
   const query = useMemo(() => liveQueryOf(new URLSearchParams(address)), [address]);
   const change = useCallback(
-    (part: Partial<LiveQuery>) => setSearch((before) => withLive(before, { ...query, ...part }), { replace: true }),
+    (part: Partial<LiveQuery>) =>
+      setSearch((before) => withLive(before, { ...query, ...part }), { replace: true }),
     [query, setSearch],
   );
   const whole = useLiveColumns(columns);
@@ -96,22 +103,33 @@ export function LivePage({
       isNarrow
         ? phoneColumns(whole.map(tableColumn), columns)
         : [
-            { id: 'ways', header: t('ways'), width: 56, render: ({ subject }: LiveRow) => <SubjectMenu subject={subject} /> },
-            // What stands open says its place itself; a column that says nothing of any row takes room.
+            {
+              id: 'ways',
+              header: t('ways'),
+              width: 56,
+              render: ({ subject }: LiveRow) => <SubjectMenu subject={subject} />,
+            },
+            // What stands open says its place itself; a column that says nothing of any row takes
+            // room.
             ...whole.filter(({ id }) => id !== 'area' || (!isOpen && hasAreas)).map(tableColumn),
           ],
     [whole, columns, t, isNarrow, isOpen, hasAreas],
   );
   const areas = useMemo(() => {
     const here = new Set((rows ?? []).map(({ subject }) => subject.areaCode));
-    return model.areas.filter(({ code }) => here.has(code)).map(({ code, name: label }) => ({ value: code, label }));
+    return model.areas
+      .filter(({ code }) => here.has(code))
+      .map(({ code, name: label }) => ({ value: code, label }));
   }, [model, rows]);
   const open = rows?.find((row) => idOf(row) === query.open);
   const isListed = shown.some((row) => idOf(row) === query.open);
   const selection = useMemo(
-    // A link's row may not be there yet, or be filtered away: it stays open beside the list all the same.
+    // A link's row may not be there yet, or be filtered away: it stays open beside the list all the
+    // same.
     (): RowSelection =>
-      isListed && query.open !== undefined ? { chosen: new Set([query.open]), cursor: query.open, anchor: query.open } : noRows,
+      isListed && query.open !== undefined
+        ? { chosen: new Set([query.open]), cursor: query.open, anchor: query.open }
+        : noRows,
     [query.open, isListed],
   );
   const side = open ? (
@@ -137,7 +155,12 @@ export function LivePage({
             aria-label={t('export')}
             title={t('export')}
             disabled={shown.length === 0}
-            onClick={() => saveCsv(name, [whole.map(({ header }) => header), ...shown.map((row) => whole.map(({ text }) => text(row)))])}
+            onClick={() =>
+              saveCsv(name, [
+                whole.map(({ header }) => header),
+                ...shown.map((row) => whole.map(({ text }) => text(row))),
+              ])
+            }
           >
             <IconDownload size={20} stroke={1.5} />
           </PlainButton>
@@ -145,7 +168,13 @@ export function LivePage({
         </div>
       </header>
       <div className={pages.filters} role="search">
-        <Pick label={t('area')} all={t('allAreas')} choices={areas} value={query.areaCode} onPick={(areaCode) => change({ areaCode })} />
+        <Pick
+          label={t('area')}
+          all={t('allAreas')}
+          choices={areas}
+          value={query.areaCode}
+          onPick={(areaCode) => change({ areaCode })}
+        />
         {kinds === undefined ? null : (
           <Pick
             label={t('kind')}
@@ -175,8 +204,14 @@ export function LivePage({
               }}
               onOpen={(row) => change({ open: idOf(row) })}
               openId={query.open}
-              markOf={({ staleCount, readings }) => (readings.size > 0 && staleCount === readings.size ? 'stale' : undefined)}
-              empty={<EmptyState title={rows === undefined ? t('loading') : rows.length === 0 ? none : t('empty')} />}
+              markOf={({ staleCount, readings }) =>
+                readings.size > 0 && staleCount === readings.size ? 'stale' : undefined
+              }
+              empty={
+                <EmptyState
+                  title={rows === undefined ? t('loading') : rows.length === 0 ? none : t('empty')}
+                />
+              }
             />
           </div>
           {below === undefined ? null : <div className={css.below}>{below}</div>}
@@ -187,8 +222,14 @@ export function LivePage({
   );
 }
 
-/** Name over state, and the page's own first column over its next figure, or over the age where it has none. */
-function phoneColumns(whole: readonly Column<LiveRow>[], own: readonly LiveColumn[]): readonly Column<LiveRow>[] {
+/**
+ * Name over state, and the page's own first column over its next figure, or over the age where it
+ * has none.
+ */
+function phoneColumns(
+  whole: readonly Column<LiveRow>[],
+  own: readonly LiveColumn[],
+): readonly Column<LiveRow>[] {
   const [{ id: first } = { id: 'age' }, ...rest] = own.filter(({ hidden }) => hidden !== true);
   const second = rest.find(({ align }) => align === 'right')?.id ?? 'age';
   return stackedColumns(whole, [
@@ -203,11 +244,17 @@ type CountsProps = {
   readonly onChange: (part: Partial<LiveQuery>) => void;
 };
 
-/** How many rows there are, and how many of each condition that is not good; pressed it narrows the list. */
+/**
+ * How many rows there are, and how many of each condition that is not good; pressed it narrows the
+ * list.
+ */
 function Counts({ rows, query, onChange }: CountsProps) {
   const { t } = useTranslation('live');
   const figure = useFigure();
-  const counts = conditions.map((one) => ({ one, count: rows.filter(({ condition }) => condition === one).length }));
+  const counts = conditions.map((one) => ({
+    one,
+    count: rows.filter(({ condition }) => condition === one).length,
+  }));
   return (
     <div className={css.counts} role="group" aria-label={t('state')}>
       <span>{t('total', { count: rows.length })}</span>

@@ -10,7 +10,10 @@ import { limitsText } from './limitsText.ts';
 import { pointSubjects, VALUE } from './subjects.ts';
 import { useLiveRows } from './useLiveRows.ts';
 
-type Props = { readonly name: 'undergroundAir' | 'livePoints'; readonly wanted: (point: Point) => boolean };
+type Props = {
+  readonly name: 'undergroundAir' | 'livePoints';
+  readonly wanted: (point: Point) => boolean;
+};
 
 /** A live page of single points: value, kind, limits, and everything that belongs to a point. */
 export function PointsPage(props: Props) {
@@ -28,11 +31,14 @@ function Points({ name, wanted, model }: Props & { readonly model: MineModel }) 
   const subjects = useMemo(() => pointSubjects(model.points.filter(wanted)), [model, wanted]);
   const rows = useLiveRows(model, subjects);
   const kinds = useMemo(() => {
-    const present = new Set(subjects.flatMap(({ points }) => [...points.values()].map(({ kind }) => kind)));
+    const present = new Set(
+      subjects.flatMap(({ points }) => [...points.values()].map(({ kind }) => kind)),
+    );
     return [...present].map((kind) => ({ value: kind, label: kindName(kind, language) }));
   }, [subjects, language]);
   const columns = useMemo((): LiveColumn[] => {
-    const pointOf = (row: { readonly subject: { readonly points: ReadonlyMap<string, Point> } }) => row.subject.points.get(VALUE);
+    const pointOf = (row: { readonly subject: { readonly points: ReadonlyMap<string, Point> } }) =>
+      row.subject.points.get(VALUE);
     return [
       quantityColumn(VALUE, t('value'), { stale: t('stale') }),
       {
@@ -69,4 +75,5 @@ function Points({ name, wanted, model }: Props & { readonly model: MineModel }) 
   );
 }
 
-const kindName = (kind: SensorKindCode, language: 'zh-cn' | 'en'): string => sensorKinds[kind][language === 'en' ? 'en' : 'zh'];
+const kindName = (kind: SensorKindCode, language: 'zh-cn' | 'en'): string =>
+  sensorKinds[kind][language === 'en' ? 'en' : 'zh'];

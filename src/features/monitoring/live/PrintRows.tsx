@@ -16,7 +16,10 @@ type Props = {
   readonly rows: readonly LiveRow[];
 };
 
-/** Prints every row that passes, also those that the table on the screen does not draw: as they stand when it is pressed. */
+/**
+ * Prints every row that passes, also those that the table on the screen does not draw: as they
+ * stand when it is pressed.
+ */
 export function PrintRows({ label, title, none, columns, rows }: Props) {
   const [taken, setTaken] = useState<{ readonly at: number; readonly rows: readonly LiveRow[] }>();
   return (
@@ -39,7 +42,10 @@ export function PrintRows({ label, title, none, columns, rows }: Props) {
             <ReportTable
               title={title}
               heads={columns.map(({ header }) => header)}
-              rows={taken.rows.map((row) => ({ key: row.subject.key, cells: columns.map(({ text }) => text(row)) }))}
+              rows={taken.rows.map((row) => ({
+                key: row.subject.key,
+                cells: columns.map(({ text }) => text(row)),
+              }))}
               none={none}
             />
           </div>
@@ -51,7 +57,10 @@ export function PrintRows({ label, title, none, columns, rows }: Props) {
 
 const printed = new WeakSet<Element>();
 
-/** Prints a sheet when it has been drawn, once: a page that is put aside and comes back hands its elements over again. */
+/**
+ * Prints a sheet when it has been drawn, once: a page that is put aside and comes back hands its
+ * elements over again.
+ */
 function printOnce(sheet: HTMLDivElement | null): void {
   if (sheet === null || printed.has(sheet)) return;
   printed.add(sheet);

@@ -42,10 +42,19 @@ export function SubjectCharts({ points, spanMs }: Props) {
   );
 }
 
-function GroupChart({ group, feed }: { readonly group: ChartGroup; readonly feed: ChartFeed<ChartFrame> }) {
+function GroupChart({
+  group,
+  feed,
+}: {
+  readonly group: ChartGroup;
+  readonly feed: ChartFeed<ChartFrame>;
+}) {
   const series = useMemo(() => group.points.map((one) => one.series), [group]);
   const lead = group.points[0]?.point;
-  const bands = useMemo(() => (lead && group.points.length === 1 ? chartBands(lead.limits, valueNamesOf(lead)) : []), [lead, group]);
+  const bands = useMemo(
+    () => (lead && group.points.length === 1 ? chartBands(lead.limits, valueNamesOf(lead)) : []),
+    [lead, group],
+  );
   const summary = useSummary(group, feed);
   return (
     <figure className={css.chart}>
@@ -59,7 +68,14 @@ function GroupChart({ group, feed }: { readonly group: ChartGroup; readonly feed
         {group.unit === '' ? null : <span>{group.unit}</span>}
       </figcaption>
       <div className={css.plot}>
-        <TimeChart feed={feed} series={series} bands={bands} valueNames={group.valueNames} summary={summary} syncKey="subject" />
+        <TimeChart
+          feed={feed}
+          series={series}
+          bands={bands}
+          valueNames={group.valueNames}
+          summary={summary}
+          syncKey="subject"
+        />
       </div>
     </figure>
   );

@@ -17,7 +17,9 @@ import { LinkRow } from './LinkRow.tsx';
 import css from './live.module.css';
 
 // The chart library comes when a row is opened, not with the list.
-const SubjectCharts = lazy(async () => ({ default: (await import('./SubjectCharts.tsx')).SubjectCharts }));
+const SubjectCharts = lazy(async () => ({
+  default: (await import('./SubjectCharts.tsx')).SubjectCharts,
+}));
 
 type Props = {
   readonly row: LiveRow;
@@ -32,8 +34,20 @@ type Props = {
   readonly charts: boolean;
 };
 
-/** A row that stands open: where to go from it, its quantities with their limits, its alarms, and its charts. */
-export function SubjectPanel({ row, spanMs, onSpan, onClose, nameOf, wordsOf, more, charts }: Props) {
+/**
+ * A row that stands open: where to go from it, its quantities with their limits, its alarms, and
+ * its charts.
+ */
+export function SubjectPanel({
+  row,
+  spanMs,
+  onSpan,
+  onClose,
+  nameOf,
+  wordsOf,
+  more,
+  charts,
+}: Props) {
   const { t } = useTranslation('live');
   const { t: chartText } = useTranslation('charts');
   const { subject, readings, alarms } = row;
@@ -83,9 +97,18 @@ export function SubjectPanel({ row, spanMs, onSpan, onClose, nameOf, wordsOf, mo
                   <tr key={field}>
                     <th scope="row">{nameOf(field) ?? point.name}</th>
                     <td>
-                      {reading === undefined ? '-' : <ReadingText reading={reading} text={valueText(point, reading, wordsOf(field))} />}
+                      {reading === undefined ? (
+                        '-'
+                      ) : (
+                        <ReadingText
+                          reading={reading}
+                          text={valueText(point, reading, wordsOf(field))}
+                        />
+                      )}
                     </td>
-                    <td className="ph-digits">{limitsText(point, (level) => t(`ui:level.${level}`))}</td>
+                    <td className="ph-digits">
+                      {limitsText(point, (level) => t(`ui:level.${level}`))}
+                    </td>
                     <td className="ph-digits">{ageText(reading?.ageMs ?? Infinity)}</td>
                   </tr>
                 );
@@ -98,7 +121,10 @@ export function SubjectPanel({ row, spanMs, onSpan, onClose, nameOf, wordsOf, mo
             <SegmentedControl
               size="xs"
               aria-label={chartText('range')}
-              data={quickSpans.map(({ key, ms }) => ({ value: String(ms), label: t(`span.${key}`) }))}
+              data={quickSpans.map(({ key, ms }) => ({
+                value: String(ms),
+                label: t(`span.${key}`),
+              }))}
               value={String(spanMs)}
               onChange={(ms) => onSpan(Number(ms))}
             />

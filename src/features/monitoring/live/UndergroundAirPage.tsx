@@ -23,7 +23,10 @@ const airKinds: ReadonlySet<SensorKindCode> = new Set([
 ]);
 
 const isAir = ({ kind, deviceCode, recordEntity }: Point): boolean =>
-  airKinds.has(kind) && (recordEntity === 'equiUndergroundAir' || (deviceCode === null && recordEntity === undefined));
+  airKinds.has(kind) &&
+  (recordEntity === 'equiUndergroundAir' || (deviceCode === null && recordEntity === undefined));
 
-/** `/monitoring/undergroundAir`: gases, heat, moisture, dust and movement of the air below ground. */
+/**
+ * `/monitoring/undergroundAir`: gases, heat, moisture, dust and movement of the air below ground.
+ */
 export const Component = () => <PointsPage name="undergroundAir" wanted={isAir} />;

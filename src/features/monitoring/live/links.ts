@@ -1,6 +1,8 @@
 import type { Subject } from './subjects.ts';
 
-/** Where a reader goes from a row: its charts, its place, its device, its alarms, its maintenance. */
+/**
+ * Where a reader goes from a row: its charts, its place, its device, its alarms, its maintenance.
+ */
 export type SubjectLinks = {
   readonly chart: string;
   readonly place: string;
@@ -16,7 +18,10 @@ const WORKSPACE = '/monitoring/workspace';
 const MOST_CHARTS = 8;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Records of devices: where a device stands in the ledgers, and the field by which its records name it. */
+/**
+ * Records of devices: where a device stands in the ledgers, and the field by which its records name
+ * it.
+ */
 const ledgers: Readonly<Record<string, { readonly ledger?: string; readonly key: string }>> = {
   envRecord: { ledger: 'envDevice', key: 'deviceId' },
   equiVentilationSystem: { ledger: 'ventilationSystemEquipment', key: 'equipmentId' },

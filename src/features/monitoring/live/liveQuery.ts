@@ -28,7 +28,14 @@ export function liveQueryOf(search: URLSearchParams): LiveQuery {
 }
 
 /** The address of a query: only what differs from everything with nothing open. */
-export function addressOfLive({ areaCode, kinds, condition, text, open, spanMs }: LiveQuery): Record<string, string> {
+export function addressOfLive({
+  areaCode,
+  kinds,
+  condition,
+  text,
+  open,
+  spanMs,
+}: LiveQuery): Record<string, string> {
   const parts = {
     area: areaCode ?? '',
     kinds: kinds.join('.'),
@@ -60,11 +67,15 @@ export const usualSpan = (points: Iterable<Pick<Point, 'samplePeriod'>>): number
   [...points].every(({ samplePeriod }) => samplePeriod > SELDOM_SEC) ? DAY_MS : HALF_HOUR_MS;
 
 /** Rows that pass; the text is looked for in names, codes and the place. */
-export function passing(rows: readonly LiveRow[], { areaCode, kinds, condition, text }: LiveQuery): LiveRow[] {
+export function passing(
+  rows: readonly LiveRow[],
+  { areaCode, kinds, condition, text }: LiveQuery,
+): LiveRow[] {
   const sought = text.trim().toLowerCase();
   return rows.filter(({ subject, areaName, condition: own }) => {
     const { points } = subject;
-    const says = (): boolean => [subject.name, subject.key, areaName].some((one) => one.toLowerCase().includes(sought));
+    const says = (): boolean =>
+      [subject.name, subject.key, areaName].some((one) => one.toLowerCase().includes(sought));
     return (
       (areaCode === undefined || subject.areaCode === areaCode) &&
       (condition === undefined || own === condition) &&
@@ -74,4 +85,5 @@ export function passing(rows: readonly LiveRow[], { areaCode, kinds, condition, 
   });
 }
 
-const textOf = (text: string | null): string | undefined => (text === null || text === '' || text.length > 64 ? undefined : text);
+const textOf = (text: string | null): string | undefined =>
+  text === null || text === '' || text.length > 64 ? undefined : text;

@@ -1,13 +1,21 @@
 import type { LatestFrame } from '../../../contracts/live/dataCore.ts';
 import type { Alarm, Level } from '../../../contracts/monitoring/alarm.ts';
 import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { BAD_VALUE, stateNames, ValueState, type ValueStateName } from '../../../contracts/monitoring/valueState.ts';
+import {
+  BAD_VALUE,
+  stateNames,
+  ValueState,
+  type ValueStateName,
+} from '../../../contracts/monitoring/valueState.ts';
 import { isActive } from '../../../mine/alarms/staleness.ts';
 import { Light, lightOf } from '../../../mine/map/pointLights.ts';
 import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
 import type { Subject } from './subjects.ts';
 
-/** The newest value of a point as of a frame. `value` is NaN and `ageMs` Infinity where there never was one. */
+/**
+ * The newest value of a point as of a frame. `value` is NaN and `ageMs` Infinity where there never
+ * was one.
+ */
 export type Reading = {
   readonly value: number;
   readonly state: number;
@@ -18,8 +26,8 @@ export type Reading = {
 };
 
 /**
- * How far a row may be believed and what is wrong, worst first: the order in which rows are sorted and counted. `off` is what
- * stands still and whose values are in order.
+ * How far a row may be believed and what is wrong, worst first: the order in which rows are sorted
+ * and counted. `off` is what stands still and whose values are in order.
  */
 export const conditions = ['alarm', 'lost', 'unknown', 'stale', 'odd', 'off', 'good'] as const;
 export type Condition = (typeof conditions)[number];
@@ -42,11 +50,16 @@ export type LiveRow = {
   readonly staleCount: number;
 };
 
-/** Numbers of all points of these subjects, in order: the rows of the frame that `liveRows` reads. */
+/**
+ * Numbers of all points of these subjects, in order: the rows of the frame that `liveRows` reads.
+ */
 export const pointNosOf = (subjects: readonly Subject[]): number[] =>
   subjects.flatMap(({ points }) => [...points.values()].map(({ no }) => no));
 
-/** Rows of the subjects as of a `latest` frame over `pointNosOf` them; without a frame nothing is known yet. */
+/**
+ * Rows of the subjects as of a `latest` frame over `pointNosOf` them; without a frame nothing is
+ * known yet.
+ */
 export function liveRows(
   subjects: readonly Subject[],
   frame: LatestFrame | undefined,
@@ -79,35 +92,69 @@ export function liveRows(
   });
 }
 
-/** The alarm that says how a row stands: one whose cause is there comes before one that is over and waits for its acknowledgement. */
-export const firstAlarm = ({ alarms }: Pick<LiveRow, 'alarms'>): Alarm | undefined => alarms.find(isActive) ?? alarms[0];
+/**
+ * The alarm that says how a row stands: one whose cause is there comes before one that is over and
+ * waits for its acknowledgement.
+ */
+export const firstAlarm = ({ alarms }: Pick<LiveRow, 'alarms'>): Alarm | undefined =>
+  alarms.find(isActive) ?? alarms[0];
 
-/** The state that says best how a row stands: of one that cannot be believed why not, never what it said before. */
-export function stateOf({ condition, states }: Pick<LiveRow, 'condition' | 'states'>): ValueStateName | undefined {
+/**
+ * The state that says best how a row stands: of one that cannot be believed why not, never what it
+ * said before.
+ */
+export function stateOf({
+  condition,
+  states,
+}: Pick<LiveRow, 'condition' | 'states'>): ValueStateName | undefined {
   if (condition === 'odd' || condition === 'alarm') return states[0];
-  return condition === 'lost' ? states.find((name) => (ValueState[name] & BAD_VALUE) !== 0) : undefined;
+  return condition === 'lost'
+    ? states.find((name) => (ValueState[name] & BAD_VALUE) !== 0)
+    : undefined;
 }
 
-/** The worst level that the values of a row stand at by themselves, 0 for none: it is seen whatever suppresses or shelves their alarm. */
+/**
+ * The worst level that the values of a row stand at by themselves, 0 for none: it is seen whatever
+ * suppresses or shelves their alarm.
+ */
 export const valueLevel = ({ readings }: Pick<LiveRow, 'readings'>): 0 | Level =>
   [...readings.values()]
     .map(levelOf)
-    .reduce<0 | Level>((worst, level) => (level !== 0 && (worst === 0 || level < worst) ? level : worst), 0);
+    .reduce<0 | Level>(
+      (worst, level) => (level !== 0 && (worst === 0 || level < worst) ? level : worst),
+      0,
+    );
 
-/** What a fresh and sound value tells of danger: a limit that it is beyond, power that it cut, an alarm of the sensor's own. */
+/**
+ * What a fresh and sound value tells of danger: a limit that it is beyond, power that it cut, an
+ * alarm of the sensor's own.
+ */
 function levelOf({ state, level, stale }: Reading): 0 | Level {
   const light = lightOf(state, level, stale, undefined);
   return light >= Light.level1 ? ((light - Light.lost) as Level) : 0;
 }
 
-function standing(readings: readonly Reading[], alarms: readonly Alarm[]): Pick<LiveRow, 'condition' | 'states' | 'ageMs' | 'staleCount'> {
+function standing(
+  readings: readonly Reading[],
+  alarms: readonly Alarm[],
+): Pick<LiveRow, 'condition' | 'states' | 'ageMs' | 'staleCount'> {
   const bits = readings.reduce((all, { state }) => all | state, 0);
   const staleCount = readings.filter(({ stale }) => stale).length;
   const ageMs = readings.reduce((least, reading) => Math.min(least, reading.ageMs), Infinity);
-  return { condition: conditionOf(readings, alarms, bits, staleCount), states: stateNames(bits), ageMs, staleCount };
+  return {
+    condition: conditionOf(readings, alarms, bits, staleCount),
+    states: stateNames(bits),
+    ageMs,
+    staleCount,
+  };
 }
 
-function conditionOf(readings: readonly Reading[], alarms: readonly Alarm[], bits: number, staleCount: number): Condition {
+function conditionOf(
+  readings: readonly Reading[],
+  alarms: readonly Alarm[],
+  bits: number,
+  staleCount: number,
+): Condition {
   if (alarms.some(isActive) || readings.some((reading) => levelOf(reading) !== 0)) return 'alarm';
   if (readings.every(({ ageMs }) => ageMs === Infinity)) return 'unknown';
   if (readings.some(({ state, stale }) => (state & BAD_VALUE) !== 0 && !stale)) return 'lost';

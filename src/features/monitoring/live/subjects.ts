@@ -7,7 +7,10 @@ export type Subject = {
   readonly key: string;
   readonly name: string;
   readonly areaCode: string | null;
-  /** Its points by the field of the record that they carry, in the model's order; a single point is `value`. */
+  /**
+   * Its points by the field of the record that they carry, in the model's order; a single point is
+   * `value`.
+   */
   readonly points: ReadonlyMap<string, Point>;
   /** The entity of the wide record that it speaks in, where it does. */
   readonly recordEntity: string | undefined;
@@ -17,8 +20,14 @@ export type Subject = {
 export const VALUE = 'value';
 
 /** The devices of the mine that speak in `entity`, in the model's order, each with its points. */
-export function devicesOf({ points }: Pick<MineModel, 'points'>, entity: string, labels: FieldLabels = {}): Subject[] {
-  const own = points.filter(({ recordEntity, deviceCode }) => recordEntity === entity && deviceCode !== null);
+export function devicesOf(
+  { points }: Pick<MineModel, 'points'>,
+  entity: string,
+  labels: FieldLabels = {},
+): Subject[] {
+  const own = points.filter(
+    ({ recordEntity, deviceCode }) => recordEntity === entity && deviceCode !== null,
+  );
   return [...Map.groupBy(own, ({ deviceCode }) => deviceCode ?? '')].map(([code, parts]) => {
     const byField = new Map(parts.map((point) => [fieldOf(point), point]));
     return {
@@ -46,4 +55,6 @@ export const pointSubjects = (points: readonly Point[]): Subject[] =>
   }));
 
 const fieldOf = ({ code, deviceCode }: Point): string =>
-  deviceCode !== null && code.startsWith(`${deviceCode}.`) ? code.slice(deviceCode.length + 1) : code;
+  deviceCode !== null && code.startsWith(`${deviceCode}.`)
+    ? code.slice(deviceCode.length + 1)
+    : code;

@@ -8,7 +8,14 @@ import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
 import { ageText } from '../../../ui/time/clockText.ts';
 import type { LiveColumn } from './liveColumn.tsx';
 import css from './live.module.css';
-import { conditions, firstAlarm, stateOf, valueLevel, type Condition, type LiveRow } from './liveRows.ts';
+import {
+  conditions,
+  firstAlarm,
+  stateOf,
+  valueLevel,
+  type Condition,
+  type LiveRow,
+} from './liveRows.ts';
 
 /** The columns that stand on every live page, before and after the page's own. */
 export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[] {
@@ -18,9 +25,14 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
   return useMemo(() => {
     const said = (row: LiveRow): string => {
       const alarm = firstAlarm(row);
-      if (row.condition === 'alarm' && alarm !== undefined && (isActive(alarm) || valueLevel(row) === 0))
+      if (
+        row.condition === 'alarm' &&
+        alarm !== undefined &&
+        (isActive(alarm) || valueLevel(row) === 0)
+      )
         return `${alarmText(alarmKey(alarm))}${isActive(alarm) ? '' : ` · ${alarmText(standKey(alarm))}`}${row.alarms.length > 1 ? ` +${row.alarms.length - 1}` : ''}`;
-      if (row.condition === 'stale' && row.staleCount < row.readings.size) return t('someStale', { count: row.staleCount });
+      if (row.condition === 'stale' && row.staleCount < row.readings.size)
+        return t('someStale', { count: row.staleCount });
       const state = stateOf(row);
       if (state !== undefined) return chartText(`state.${state}`);
       return t(row.said ?? `condition.${row.condition}`);
@@ -32,7 +44,8 @@ export function useLiveColumns(own: readonly LiveColumn[]): readonly LiveColumn[
         width: 156,
         text: said,
         title: said,
-        sortBy: ({ condition, alarms }) => conditions.indexOf(condition) * 10 + (alarms[0]?.level ?? 0),
+        sortBy: ({ condition, alarms }) =>
+          conditions.indexOf(condition) * 10 + (alarms[0]?.level ?? 0),
         render: (row) => <State row={row} text={said(row)} />,
       },
       {
@@ -94,12 +107,17 @@ function State({ row, text }: { readonly row: LiveRow; readonly text: string }) 
   if (row.condition === 'alarm' && alarm !== undefined)
     return (
       <span className={css.state}>
-        {isActive(alarm) ? <AlarmMark level={alarm.level} label={text} /> : <AlarmMark level={alarm.level} label={null} quiet />}
+        {isActive(alarm) ? (
+          <AlarmMark level={alarm.level} label={text} />
+        ) : (
+          <AlarmMark level={alarm.level} label={null} quiet />
+        )}
         {isActive(alarm) ? null : text}
         {isOld ? <StaleMark short /> : null}
       </span>
     );
-  if (row.condition === 'lost' || row.condition === 'unknown') return <AlarmMark level="lost" label={text} />;
+  if (row.condition === 'lost' || row.condition === 'unknown')
+    return <AlarmMark level="lost" label={text} />;
   if (row.condition === 'stale')
     return (
       <span className={css.state}>

@@ -10,17 +10,30 @@ import css from '../../../mine/map/MineMap.module.css';
 import type { MineLive } from '../../../mine/map/mineLive.ts';
 import type { Picked } from '../../../mine/map/pick.ts';
 
-export type DetailsProps = { readonly model: MineModel; readonly live: MineLive; readonly onPick: (picked: Picked) => void };
+export type DetailsProps = {
+  readonly model: MineModel;
+  readonly live: MineLive;
+  readonly onPick: (picked: Picked) => void;
+};
 
 /** What is known of the picked thing, renewed each second. */
-export function DetailsCard({ picked, onClose, ...props }: DetailsProps & { readonly picked: Picked; readonly onClose: () => void }) {
+export function DetailsCard({
+  picked,
+  onClose,
+  ...props
+}: DetailsProps & { readonly picked: Picked; readonly onClose: () => void }) {
   const { t } = useTranslation('map');
   useNow();
   const { model } = props;
-  const named = { person: model.persons, point: model.points, area: model.areas, substation: model.substations, reader: model.readers }[
-    picked.kind
-  ];
-  const name = named.find((one) => one.no === picked.no)?.name ?? `${t(`kind.${picked.kind}`)} ${picked.no}`;
+  const named = {
+    person: model.persons,
+    point: model.points,
+    area: model.areas,
+    substation: model.substations,
+    reader: model.readers,
+  }[picked.kind];
+  const name =
+    named.find((one) => one.no === picked.no)?.name ?? `${t(`kind.${picked.kind}`)} ${picked.no}`;
   return (
     <section className={css.card} aria-label={name}>
       <header className={css.cardHead}>

@@ -10,11 +10,16 @@ export function FollowBar({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('map');
   const { followPersonNo } = useSnapshot(selection);
   if (followPersonNo === undefined) return null;
-  const name = model.persons.find((person) => person.no === followPersonNo)?.name ?? String(followPersonNo);
+  const name =
+    model.persons.find((person) => person.no === followPersonNo)?.name ?? String(followPersonNo);
   return (
     <div className={css.follow} role="status">
       {t('following', { name })}
-      <Button size="compact-xs" variant="default" onClick={() => (selection.followPersonNo = undefined)}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() => (selection.followPersonNo = undefined)}
+      >
         {t('unfollow')}
       </Button>
     </div>

@@ -6,10 +6,22 @@ import type { Picked } from '../../../mine/map/pick.ts';
 export type Hovered = Picked & { readonly px: number; readonly py: number };
 
 /** The name of what the pointer is over, above it. */
-export function HoverName({ hovered, model }: { readonly hovered: Hovered | undefined; readonly model: MineModel }) {
+export function HoverName({
+  hovered,
+  model,
+}: {
+  readonly hovered: Hovered | undefined;
+  readonly model: MineModel;
+}) {
   if (!hovered) return null;
   const { persons, points, areas, substations, readers } = model;
-  const things = { person: persons, point: points, area: areas, substation: substations, reader: readers }[hovered.kind];
+  const things = {
+    person: persons,
+    point: points,
+    area: areas,
+    substation: substations,
+    reader: readers,
+  }[hovered.kind];
   const name = things.find((thing) => thing.no === hovered.no)?.name;
   if (name === undefined) return null;
   return (

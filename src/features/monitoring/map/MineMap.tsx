@@ -32,7 +32,14 @@ import { usePicked } from './usePicked.ts';
 import { useTrail } from './useTrail.ts';
 import { useMapWords } from '../../../mine/map/useMapWords.ts';
 
-const allShown: ShownLayers = { people: true, sensors: true, readers: true, substations: true, areas: true, names: true };
+const allShown: ShownLayers = {
+  people: true,
+  sensors: true,
+  readers: true,
+  substations: true,
+  areas: true,
+  names: true,
+};
 /** So near that names can be read. */
 const NEAR_ZOOM = 1;
 
@@ -60,7 +67,8 @@ export function MineMap({ model }: { readonly model: MineModel }) {
   const changeTab = (next: string): void => {
     // Levels lie above each other and keep the place; the pit lies elsewhere.
     const elsewhere = grounds.get(next);
-    if (elsewhere && map && (next === SURFACE || tab === SURFACE)) map.setView(fitView(elsewhere.bounds, map.size(), { covered: TABS_PX }));
+    if (elsewhere && map && (next === SURFACE || tab === SURFACE))
+      map.setView(fitView(elsewhere.bounds, map.size(), { covered: TABS_PX }));
     setTab(next);
   };
   const goTo = (spot: Spot | undefined, on = map): void => {
@@ -125,7 +133,9 @@ export function MineMap({ model }: { readonly model: MineModel }) {
         onMap={(made) => {
           setMap(made);
           // A map that comes back with its page keeps to what it showed.
-          const stop = hasShownFirst.current ? undefined : showFirst(live, places, (spot) => goTo(spot, made));
+          const stop = hasShownFirst.current
+            ? undefined
+            : showFirst(live, places, (spot) => goTo(spot, made));
           hasShownFirst.current = true;
           return () => {
             stop?.();
@@ -140,7 +150,11 @@ export function MineMap({ model }: { readonly model: MineModel }) {
         onHover={(place) => {
           const over = place && scene.current?.pick(place.x, place.y, place.reach);
           setHovered((old) =>
-            place && over && isThing(over) ? (sameThing(old, over) ? old : { ...over, px: place.px, py: place.py }) : undefined,
+            place && over && isThing(over)
+              ? sameThing(old, over)
+                ? old
+                : { ...over, px: place.px, py: place.py }
+              : undefined,
           );
         }}
       >
@@ -177,4 +191,5 @@ export function MineMap({ model }: { readonly model: MineModel }) {
 
 /** Areas are everywhere under the pointer: only things wear the hand. */
 const isThing = (picked: Picked): boolean => picked.kind !== 'area';
-const sameThing = (a: Picked | undefined, b: Picked): boolean => a?.kind === b.kind && a.no === b.no;
+const sameThing = (a: Picked | undefined, b: Picked): boolean =>
+  a?.kind === b.kind && a.no === b.no;

@@ -4,12 +4,13 @@ import type { Places, Spot } from '../../../mine/map/places.ts';
 import { selection } from '../workspace/selection.ts';
 
 /**
- * Calls `show` once with the place of what was picked before there was a map. Where people are and what rings comes a moment
- * after the map: each is waited for once. The answer ends the waiting.
+ * Calls `show` once with the place of what was picked before there was a map. Where people are and
+ * what rings comes a moment after the map: each is waited for once. The answer ends the waiting.
  */
 export function showFirst(live: MineLive, places: Places, show: (spot: Spot) => void): () => void {
   const { alarmId, personNo, pointNo, areaNo } = selection;
-  if ([alarmId, personNo, pointNo, areaNo].every((one) => one === undefined)) return () => undefined;
+  if ([alarmId, personNo, pointNo, areaNo].every((one) => one === undefined))
+    return () => undefined;
   const isShown = (): boolean => {
     const now = systemClock.mono();
     const alarm = live.alarms.find(({ id }) => id === alarmId);

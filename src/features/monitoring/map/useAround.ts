@@ -11,7 +11,10 @@ import type { Whereabouts } from '../../../mine/map/peopleTable.ts';
 const WALK_METRES_PER_SECOND = 1.5;
 const LOOK_MS = 2_000;
 
-/** How well the place of a person is known, looked at every two seconds; undefined without a person or a fix on this picture. */
+/**
+ * How well the place of a person is known, looked at every two seconds; undefined without a person
+ * or a fix on this picture.
+ */
 export function useAround(
   personNo: number | undefined,
   model: MineModel,
@@ -21,7 +24,10 @@ export function useAround(
 ): Around | undefined {
   const [here, setHere] = useState<Whereabouts>();
   useEffect(() => {
-    const look = (): void => setHere(personNo === undefined ? undefined : live.people.whereabouts(personNo, systemClock.mono()));
+    const look = (): void =>
+      setHere(
+        personNo === undefined ? undefined : live.people.whereabouts(personNo, systemClock.mono()),
+      );
     look();
     if (personNo === undefined) return undefined;
     const timer = setInterval(look, LOOK_MS);
@@ -49,6 +55,9 @@ export function useAround(
   }, [here, roads, tabs, tab]);
 }
 
-/** How far along the roadways from his last fix a person can be by now: what he can have walked, and what the fix may be off. */
+/**
+ * How far along the roadways from his last fix a person can be by now: what he can have walked, and
+ * what the fix may be off.
+ */
 export const reachMetres = ({ ageMs, accuracy }: Pick<Whereabouts, 'ageMs' | 'accuracy'>): number =>
   (ageMs / 1_000) * WALK_METRES_PER_SECOND + (accuracy ?? 0);

@@ -7,8 +7,8 @@ import type { Picked } from '../../../mine/map/pick.ts';
 import type { Places, Spot } from '../../../mine/map/places.ts';
 
 /**
- * What is picked on the map, in step with the shared selection both ways. What somebody else picks is flown to; what is
- * picked on the map is under the pointer already.
+ * What is picked on the map, in step with the shared selection both ways. What somebody else picks
+ * is flown to; what is picked on the map is under the pointer already.
  */
 export function usePicked(
   live: MineLive,
@@ -20,7 +20,8 @@ export function usePicked(
   const taken = useEffectEvent((next: Picked | undefined) => {
     if (next === undefined) return setPicked((old) => (old && !isShared(old) ? old : selected()));
     setPicked(next);
-    if (own.current !== `${next.kind}${next.no}`) goTo(places.of(next.kind, next.no, systemClock.mono()));
+    if (own.current !== `${next.kind}${next.no}`)
+      goTo(places.of(next.kind, next.no, systemClock.mono()));
     own.current = undefined;
   });
   const alarmTaken = useEffectEvent((id: string | undefined) => {
@@ -31,7 +32,8 @@ export function usePicked(
   });
 
   useEffect(() => {
-    const of = (kind: Picked['kind']) => (no: number | undefined) => taken(no === undefined ? undefined : { kind, no });
+    const of = (kind: Picked['kind']) => (no: number | undefined) =>
+      taken(no === undefined ? undefined : { kind, no });
     const stops = [
       subscribeKey(selection, 'personNo', of('person')),
       subscribeKey(selection, 'pointNo', of('point')),
@@ -51,7 +53,8 @@ export function usePicked(
   return { picked, pick };
 }
 
-const isShared = (picked: Picked): boolean => picked.kind === 'person' || picked.kind === 'point' || picked.kind === 'area';
+const isShared = (picked: Picked): boolean =>
+  picked.kind === 'person' || picked.kind === 'point' || picked.kind === 'area';
 
 function selected(): Picked | undefined {
   if (selection.personNo !== undefined) return { kind: 'person', no: selection.personNo };

@@ -14,8 +14,16 @@ const MOST_STEPS = 900;
 type Step = { readonly x: number; readonly y: number; readonly tab: string };
 const none: readonly [number, number][] = [];
 
-/** The last half hour of a person's way on this picture, oldest first: from the server, then as it goes on. */
-export function useTrail(personNo: number | undefined, tabs: readonly Tab[], tab: string, live: MineLive): readonly [number, number][] {
+/**
+ * The last half hour of a person's way on this picture, oldest first: from the server, then as it
+ * goes on.
+ */
+export function useTrail(
+  personNo: number | undefined,
+  tabs: readonly Tab[],
+  tab: string,
+  live: MineLive,
+): readonly [number, number][] {
   const replay = useReplay();
   // In a replay the way so far is read again each minute that is shown.
   const until = replay && Math.floor(replay.at / MINUTE_MS) * MINUTE_MS;
@@ -27,10 +35,19 @@ export function useTrail(personNo: number | undefined, tabs: readonly Tab[], tab
     staleTime: 0,
     queryFn: ({ signal }) => {
       const to = until ?? Date.now();
-      return answerOf({ path: paths.track, method: 'POST', body: { personNo, from: to - TRAIL_MS, to }, answer: trackAnswer, signal });
+      return answerOf({
+        path: paths.track,
+        method: 'POST',
+        body: { personNo, from: to - TRAIL_MS, to },
+        answer: trackAnswer,
+        signal,
+      });
     },
   });
-  const [walked, setWalked] = useState<{ readonly no: number | undefined; readonly steps: readonly Step[] }>({ no: undefined, steps: [] });
+  const [walked, setWalked] = useState<{
+    readonly no: number | undefined;
+    readonly steps: readonly Step[];
+  }>({ no: undefined, steps: [] });
   useEffect(() => {
     if (personNo === undefined || isReplay) return undefined;
     return live.on((change) => {
@@ -43,10 +60,16 @@ export function useTrail(personNo: number | undefined, tabs: readonly Tab[], tab
   return useMemo(() => {
     if (personNo === undefined) return none;
     const before: Step[] = data
-      ? data.t.map((_, i) => ({ x: data.x[i] ?? 0, y: data.y[i] ?? 0, tab: tabOfHeight(tabs, data.z[i] ?? 0) }))
+      ? data.t.map((_, i) => ({
+          x: data.x[i] ?? 0,
+          y: data.y[i] ?? 0,
+          tab: tabOfHeight(tabs, data.z[i] ?? 0),
+        }))
       : [];
     const after = walked.no === personNo && until === undefined ? walked.steps : [];
-    return [...before, ...after].filter((step) => step.tab === tab).map(({ x, y }): [number, number] => [x, y]);
+    return [...before, ...after]
+      .filter((step) => step.tab === tab)
+      .map(({ x, y }): [number, number] => [x, y]);
   }, [personNo, data, walked, tabs, tab, until]);
 }
 

@@ -21,12 +21,20 @@ export function HeadCounts({ counts, areaNo, onArea }: Props) {
           const isOver = most !== null && count > most;
           return (
             <li key={no}>
-              <button type="button" aria-pressed={no === areaNo} onClick={() => onArea(no === areaNo ? undefined : no)}>
+              <button
+                type="button"
+                aria-pressed={no === areaNo}
+                onClick={() => onArea(no === areaNo ? undefined : no)}
+              >
                 <span className={css.headName}>{name}</span>
                 {isOver ? <strong className={css.over}>{t('over')}</strong> : null}
-                <span className={css.headCount}>{most === null ? figure(count) : `${figure(count)} / ${most}`}</span>
+                <span className={css.headCount}>
+                  {most === null ? figure(count) : `${figure(count)} / ${most}`}
+                </span>
                 <span className={css.bar} aria-hidden="true">
-                  <span style={{ width: `${most === null ? 0 : Math.min(100, (count / most) * 100)}%` }} />
+                  <span
+                    style={{ width: `${most === null ? 0 : Math.min(100, (count / most) * 100)}%` }}
+                  />
                 </span>
               </button>
             </li>

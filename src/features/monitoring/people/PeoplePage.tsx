@@ -73,7 +73,8 @@ function Page({ model }: { readonly model: MineModel }) {
   const address = search.toString();
   const query = useMemo(() => peopleOf(new URLSearchParams(address)), [address]);
   const change = useCallback(
-    (part: Partial<PeopleQuery>) => setSearch(addressOfPeople({ ...query, ...part }), { replace: true }),
+    (part: Partial<PeopleQuery>) =>
+      setSearch(addressOfPeople({ ...query, ...part }), { replace: true }),
     [query, setSearch],
   );
   const everybody = usePeople(model);
@@ -82,7 +83,10 @@ function Page({ model }: { readonly model: MineModel }) {
   const rows = useMemo(() => passing(people ?? [], query), [people, query]);
   const counts = useMemo(() => areaCounts(people ?? [], model.areas), [people, model]);
   const crews = useMemo(
-    () => [...new Set(model.persons.map(({ deptName }) => deptName))].filter((name) => name !== '').toSorted(),
+    () =>
+      [...new Set(model.persons.map(({ deptName }) => deptName))]
+        .filter((name) => name !== '')
+        .toSorted(),
     [model],
   );
   const columns = usePersonColumns(now, isNarrow);
@@ -102,7 +106,8 @@ function Page({ model }: { readonly model: MineModel }) {
       <header className={css.header}>
         <h1 className={css.title}>{t('title')}</h1>
         <p className={css.said} role="status">
-          <strong className={own.below}>{people === undefined ? '-' : figure(below)}</strong> {t('below')}
+          <strong className={own.below}>{people === undefined ? '-' : figure(below)}</strong>{' '}
+          {t('below')}
           {most === null ? '' : ` · ${t('limit', { count: most })}`}
           {most !== null && below > most ? (
             <>
@@ -113,7 +118,12 @@ function Page({ model }: { readonly model: MineModel }) {
         </p>
         <Today />
         <div className={css.tools}>
-          <Tool icon={IconMapPin} label={t('onMap')} off={chosen.length !== 1} onClick={() => chosen[0] && follow(chosen[0])} />
+          <Tool
+            icon={IconMapPin}
+            label={t('onMap')}
+            off={chosen.length !== 1}
+            onClick={() => chosen[0] && follow(chosen[0])}
+          />
           <Tool
             icon={IconRoute}
             label={t('tracks')}
@@ -196,7 +206,17 @@ function Page({ model }: { readonly model: MineModel }) {
             selection={selection}
             onSelect={setSelection}
             onOpen={follow}
-            empty={<EmptyState title={people === undefined ? t('loading') : people.length === 0 ? t('nobody') : t('empty')} />}
+            empty={
+              <EmptyState
+                title={
+                  people === undefined
+                    ? t('loading')
+                    : people.length === 0
+                      ? t('nobody')
+                      : t('empty')
+                }
+              />
+            }
           />
         </div>
         <HeadCounts counts={counts} areaNo={query.areaNo} onArea={(areaNo) => change({ areaNo })} />
@@ -213,7 +233,12 @@ function Today() {
   const { data } = useQuery({
     queryKey: ['peopleToday', at],
     queryFn: ({ signal }) =>
-      answerOf({ path: paths.peopleToday, ...(at !== undefined && { query: { at: String(at) } }), answer: peopleToday, signal }),
+      answerOf({
+        path: paths.peopleToday,
+        ...(at !== undefined && { query: { at: String(at) } }),
+        answer: peopleToday,
+        signal,
+      }),
     placeholderData: keepSide(at),
     refetchInterval: at === undefined && TODAY_MS,
     enabled: may,

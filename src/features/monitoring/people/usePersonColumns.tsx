@@ -26,7 +26,8 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
         id: 'state',
         header: t('state'),
         width: isShort ? 134 : 160,
-        sortBy: (row) => (row.troubles[0] === undefined ? troubles.length : troubles.indexOf(row.troubles[0])),
+        sortBy: (row) =>
+          row.troubles[0] === undefined ? troubles.length : troubles.indexOf(row.troubles[0]),
         title: (row) => row.troubles.map((one) => t(`trouble.${one}`)).join(' · '),
         render: (row) =>
           row.troubles.length === 0 ? (
@@ -43,14 +44,27 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
             </strong>
           ),
       },
-      { id: 'name', header: t('name'), width: 72, sortBy: ({ name }) => name, render: ({ name }) => name },
-      { id: 'card', header: t('card'), width: 76, sortBy: ({ person }) => person?.cardNo, render: ({ person }) => person?.cardNo ?? '-' },
+      {
+        id: 'name',
+        header: t('name'),
+        width: 72,
+        sortBy: ({ name }) => name,
+        render: ({ name }) => name,
+      },
+      {
+        id: 'card',
+        header: t('card'),
+        width: 76,
+        sortBy: ({ person }) => person?.cardNo,
+        render: ({ person }) => person?.cardNo ?? '-',
+      },
       {
         id: 'crew',
         header: t('crew'),
         width: 126,
         sortBy: ({ person }) => person?.deptName,
-        render: ({ person }) => [person?.deptName, person?.teamName].filter(Boolean).join(' / ') || '-',
+        render: ({ person }) =>
+          [person?.deptName, person?.teamName].filter(Boolean).join(' / ') || '-',
       },
       {
         id: 'trade',
@@ -66,16 +80,25 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
         width: 140,
         grows: true,
         sortBy: ({ areaName }) => areaName,
-        render: ({ areaName, underground }) => (areaName === '' ? (underground ? '-' : t('surface')) : areaName),
+        render: ({ areaName, underground }) =>
+          areaName === '' ? (underground ? '-' : t('surface')) : areaName,
       },
-      { id: 'in', header: t('inTime'), width: 108, sortBy: ({ inTime }) => inTime, render: ({ inTime }) => <Moment at={inTime} /> },
+      {
+        id: 'in',
+        header: t('inTime'),
+        width: 108,
+        sortBy: ({ inTime }) => inTime,
+        render: ({ inTime }) => <Moment at={inTime} />,
+      },
       {
         id: 'stay',
         header: t('stay'),
         width: 96,
         align: 'right',
         sortBy: ({ inTime }) => (inTime === undefined ? undefined : -inTime),
-        render: ({ inTime }) => <span className="ph-digits">{inTime === undefined ? '-' : spanText(now - inTime)}</span>,
+        render: ({ inTime }) => (
+          <span className="ph-digits">{inTime === undefined ? '-' : spanText(now - inTime)}</span>
+        ),
       },
       {
         id: 'age',
@@ -86,7 +109,14 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
         title: ({ stale }) => (stale ? t('stale') : ''),
         render: ({ ageMs, stale }) => (
           <span className="ph-digits">
-            {stale ? <IconClockExclamation size={14} stroke={1.5} aria-label={t('stale')} style={{ verticalAlign: -2 }} /> : null}{' '}
+            {stale ? (
+              <IconClockExclamation
+                size={14}
+                stroke={1.5}
+                aria-label={t('stale')}
+                style={{ verticalAlign: -2 }}
+              />
+            ) : null}{' '}
             {ageText(ageMs)}
           </span>
         ),

@@ -22,11 +22,24 @@ export function ScenarioList() {
   const { t } = useTranslation('monitoring');
   const scenarios = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => answerOf({ path: paths.scenarios, answer: z.array(scenarioSchema), signal, timeoutMs: 15_000 }),
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: paths.scenarios,
+        answer: z.array(scenarioSchema),
+        signal,
+        timeoutMs: 15_000,
+      }),
     refetchInterval: 5_000,
   });
   if (scenarios.isPending) return null;
-  if (scenarios.isError) return <FailedState title={t('scenariosFailed')} error={scenarios.error} onRetry={scenarios.refetch} />;
+  if (scenarios.isError)
+    return (
+      <FailedState
+        title={t('scenariosFailed')}
+        error={scenarios.error}
+        onRetry={scenarios.refetch}
+      />
+    );
   if (scenarios.data.length === 0) return <EmptyState title={t('scenariosEmpty')} />;
   return (
     <ul className={css.list}>
@@ -54,7 +67,10 @@ function Row({ scenario }: { readonly scenario: Scenario }) {
     onError: (thrown) => {
       const failure = failureOf(thrown);
       const reason = failure === undefined ? thrown.message : failureText(failure);
-      notifications.show({ color: 'gray', message: t(running ? 'stopFailed' : 'startFailed', { reason }) });
+      notifications.show({
+        color: 'gray',
+        message: t(running ? 'stopFailed' : 'startFailed', { reason }),
+      });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
@@ -72,7 +88,12 @@ function Row({ scenario }: { readonly scenario: Scenario }) {
           )}
         </StatusDot>
       ) : null}
-      <Button size="xs" variant={running ? 'default' : 'filled'} loading={turn.isPending} onClick={() => turn.mutate()}>
+      <Button
+        size="xs"
+        variant={running ? 'default' : 'filled'}
+        loading={turn.isPending}
+        onClick={() => turn.mutate()}
+      >
         {t(running ? 'stop' : 'start')}
       </Button>
     </li>

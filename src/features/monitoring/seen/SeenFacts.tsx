@@ -5,7 +5,10 @@ import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { gapText } from './gapText.ts';
 import css from './seen.module.css';
 
-/** When an alarm was at its sensor, stored, on each screen and acknowledged, and how long each step took; each time that it asked, the last time first. */
+/**
+ * When an alarm was at its sensor, stored, on each screen and acknowledged, and how long each step
+ * took; each time that it asked, the last time first.
+ */
 export function SeenFacts({ seen }: { readonly seen: readonly SeenTimes[] }) {
   const { t } = useTranslation('seen');
   const [last, ...earlier] = seen.toReversed();
@@ -42,7 +45,12 @@ function Wait({ wait }: { readonly wait: SeenTimes }) {
           <Step what={t('paint')} at={first.t} since={server} by={<Screen paint={first} />} />
         )}
         {answered === null ? null : (
-          <Step what={t('answered')} at={answered.t} {...(first === undefined ? {} : { since: first.t })} by={answered.by} />
+          <Step
+            what={t('answered')}
+            at={answered.t}
+            {...(first === undefined ? {} : { since: first.t })}
+            by={answered.by}
+          />
         )}
       </ol>
       {others.length === 0 ? null : (
@@ -50,7 +58,13 @@ function Wait({ wait }: { readonly wait: SeenTimes }) {
           <summary>{t('others', { count: others.length })}</summary>
           <ol className={css.steps}>
             {others.map((paint) => (
-              <Step key={paint.window} what="" at={paint.t} since={server} by={<Screen paint={paint} />} />
+              <Step
+                key={paint.window}
+                what=""
+                at={paint.t}
+                since={server}
+                by={<Screen paint={paint} />}
+              />
             ))}
           </ol>
         </details>
@@ -59,14 +73,21 @@ function Wait({ wait }: { readonly wait: SeenTimes }) {
   );
 }
 
-type StepProps = { readonly what: string; readonly at: number; readonly since?: number; readonly by?: ReactNode };
+type StepProps = {
+  readonly what: string;
+  readonly at: number;
+  readonly since?: number;
+  readonly by?: ReactNode;
+};
 
 function Step({ what, at, since, by }: StepProps) {
   return (
     <li>
       {what === '' ? null : <span className={css.what}>{what}</span>}
       <time dateTime={new Date(at).toISOString()}>{fullMomentText(at)}</time>
-      {since === undefined ? null : <span className={css.gap}>{`${at >= since ? '+' : ''}${gapText(at - since)}`}</span>}
+      {since === undefined ? null : (
+        <span className={css.gap}>{`${at >= since ? '+' : ''}${gapText(at - since)}`}</span>
+      )}
       {by === undefined ? null : <span>{by}</span>}
     </li>
   );
@@ -77,7 +98,10 @@ function Screen({ paint }: { readonly paint: Paint }) {
   const { t } = useTranslation('seen');
   return (
     <>
-      {paint.by} <span className={css.gap}>{t('window', { window: paint.window, place: t(`place.${paint.place}`) })}</span>
+      {paint.by}{' '}
+      <span className={css.gap}>
+        {t('window', { window: paint.window, place: t(`place.${paint.place}`) })}
+      </span>
     </>
   );
 }

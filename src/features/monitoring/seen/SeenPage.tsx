@@ -25,7 +25,10 @@ import { seenCsv } from './seenCsv.ts';
 import { addressOfSeen, onlys, seenOf, type SeenView } from './seenQuery.ts';
 import { SeenTables } from './SeenTables.tsx';
 
-/** `/monitoring/seen`: how long alarms took from their sensor to the server, to a screen and to a hand. */
+/**
+ * `/monitoring/seen`: how long alarms took from their sensor to the server, to a screen and to a
+ * hand.
+ */
 export function Component() {
   const { t } = useTranslation('seen');
   const { t: alarmText } = useTranslation('alarms');
@@ -33,7 +36,8 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const address = search.toString();
   const view = useMemo(() => seenOf(new URLSearchParams(address)), [address]);
-  const change = (part: Partial<SeenView>): void => setSearch(addressOfSeen({ ...view, ...part }), { replace: true });
+  const change = (part: Partial<SeenView>): void =>
+    setSearch(addressOfSeen({ ...view, ...part }), { replace: true });
   const shown = { ...view, range: endedAt(view.range, useSpanEnd()) };
   const asked = useQuery({
     queryKey: ['seen', shown],
@@ -53,12 +57,26 @@ export function Component() {
     );
   return (
     <div className={css.page}>
-      <PageHeader title={t('title')} note={data && t('covers', { from: fullMomentText(data.from), to: fullMomentText(data.to) })}>
-        <PlainButton quiet aria-label={t('export')} title={t('export')} disabled={data === undefined} onClick={() => data && save(data)}>
+      <PageHeader
+        title={t('title')}
+        note={data && t('covers', { from: fullMomentText(data.from), to: fullMomentText(data.to) })}
+      >
+        <PlainButton
+          quiet
+          aria-label={t('export')}
+          title={t('export')}
+          disabled={data === undefined}
+          onClick={() => data && save(data)}
+        >
           <IconDownload size={20} stroke={1.5} />
         </PlainButton>
         <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
-        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={data === undefined} />
+        <PdfButton
+          label={t('pdf')}
+          title={t('title')}
+          sheet={sheet}
+          disabled={data === undefined}
+        />
       </PageHeader>
       <div className={css.filters} role="search">
         <RangePicker range={view.range} onRange={(range) => change({ range })} />
@@ -89,6 +107,11 @@ export function Component() {
 
 function askSeen({ range, level, only }: SeenView, signal: AbortSignal): Promise<SeenReport> {
   const { from, to } = edgesOf(range, Date.now());
-  const query = { from, to, ...(level === undefined ? {} : { level }), ...(only === undefined ? {} : { only }) };
+  const query = {
+    from,
+    to,
+    ...(level === undefined ? {} : { level }),
+    ...(only === undefined ? {} : { only }),
+  };
   return answerOf({ path: paths.alarmSeen, query, answer: seenReport, signal, timeoutMs: 60_000 });
 }

@@ -39,7 +39,17 @@ export function SeenTables({ report }: { readonly report: SeenReport }) {
       />
       <ReportTable
         title={t('rowsTitle')}
-        heads={['level', 'source', 'what', 'server', 'serverPaint', 'screen', 'windows', 'paintAnswer', 'by'].map((key) => t(key))}
+        heads={[
+          'level',
+          'source',
+          'what',
+          'server',
+          'serverPaint',
+          'screen',
+          'windows',
+          'paintAnswer',
+          'by',
+        ].map((key) => t(key))}
         rows={rows.map((row) => ({
           key: String(row.seq),
           cells: [
@@ -58,7 +68,9 @@ export function SeenTables({ report }: { readonly report: SeenReport }) {
             ),
             row.first === null ? '-' : `${row.first.by} ${row.first.window}`,
             row.windows,
-            gapText(row.answered === null || row.first === null ? null : row.answered.t - row.first.t),
+            gapText(
+              row.answered === null || row.first === null ? null : row.answered.t - row.first.t,
+            ),
             row.answered?.by ?? '-',
           ],
         }))}

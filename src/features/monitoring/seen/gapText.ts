@@ -4,7 +4,10 @@ import { spanText } from '../../../ui/time/clockText.ts';
 
 const seconds = { 'zh-cn': '秒', en: 's' } as const;
 
-/** A gap between two moments: hundredths of a second below a minute, else as a span; '-' where one is not known. */
+/**
+ * A gap between two moments: hundredths of a second below a minute, else as a span; '-' where one
+ * is not known.
+ */
 export const gapText = (ms: number | null): string =>
   ms === null
     ? '-'

@@ -27,7 +27,8 @@ const show = (ids: readonly string[], waitsSince: number | null = 1): void =>
     ids.map((alarmId) => ({ alarmId, waitsSince, place: 'list' })),
     clock.mono(),
   );
-const told = (): string[][] => sent.map(({ paints }) => paints.map(({ alarmId, agoMs }) => `${alarmId} ${agoMs}`));
+const told = (): string[][] =>
+  sent.map(({ paints }) => paints.map(({ alarmId, agoMs }) => `${alarmId} ${agoMs}`));
 
 test('paints of a second go out together, each alarm once, told by their age', async () => {
   show(['a', 'b']);

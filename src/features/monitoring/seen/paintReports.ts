@@ -7,7 +7,10 @@ export type Told = 'taken' | 'later' | 'refused';
 
 const GATHER_MS = 1_000;
 const AGAIN_MS = 5_000;
-/** Paints that wait for the line, and alarms that are remembered as told: a flood ends here, not in the browser's memory. */
+/**
+ * Paints that wait for the line, and alarms that are remembered as told: a flood ends here, not in
+ * the browser's memory.
+ */
 const MOST_WAITING = 2_000;
 const MOST_REMEMBERED = 5_000;
 /** Older than this nobody would believe the age. */
@@ -15,7 +18,10 @@ const OLDEST_MS = 3_600_000;
 
 type Paint = Shown & { readonly at: number };
 
-/** First paints of one window, told in batches, each alarm once for each time that it waits for an acknowledgement. */
+/**
+ * First paints of one window, told in batches, each alarm once for each time that it waits for an
+ * acknowledgement.
+ */
 export class PaintReports {
   readonly #window: string;
   readonly #clock: Clock;
@@ -31,7 +37,10 @@ export class PaintReports {
     this.#send = send;
   }
 
-  /** Alarms that stood on the screen at `at` of the monotonic clock; all but the first of each wait are left out. */
+  /**
+   * Alarms that stood on the screen at `at` of the monotonic clock; all but the first of each wait
+   * are left out.
+   */
   note(shown: readonly Shown[], at: number): void {
     for (const one of shown) {
       if (this.#isKnown(one) || this.#waiting.length >= MOST_WAITING) continue;
@@ -69,6 +78,13 @@ export class PaintReports {
 
   #bodyOf(batch: readonly Paint[]): PaintsBody {
     const now = this.#clock.mono();
-    return { window: this.#window, paints: batch.map(({ alarmId, place, at }) => ({ alarmId, place, agoMs: Math.max(0, now - at) })) };
+    return {
+      window: this.#window,
+      paints: batch.map(({ alarmId, place, at }) => ({
+        alarmId,
+        place,
+        agoMs: Math.max(0, now - at),
+      })),
+    };
   }
 }

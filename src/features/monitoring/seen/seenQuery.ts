@@ -2,11 +2,17 @@ import type { Level } from '../../../contracts/monitoring/alarm.ts';
 import type { ChartRange } from '../charts/chartRange.ts';
 import { addressOf, journalOf, plainJournal } from '../journal/journalQuery.ts';
 
-/** Of the alarms that rang: all, those that no window has shown, those that nobody has acknowledged. */
+/**
+ * Of the alarms that rang: all, those that no window has shown, those that nobody has acknowledged.
+ */
 export const onlys = ['unpainted', 'unanswered'] as const;
 
 /** What of the report is shown: everything that its address carries. */
-export type SeenView = { readonly range: ChartRange; readonly level: Level | undefined; readonly only: (typeof onlys)[number] | undefined };
+export type SeenView = {
+  readonly range: ChartRange;
+  readonly level: Level | undefined;
+  readonly only: (typeof onlys)[number] | undefined;
+};
 
 /** The view of an address; what cannot be read shows all of the last eight hours. */
 export function seenOf(search: URLSearchParams): SeenView {

@@ -37,7 +37,8 @@ export const seenTexts = {
     painted: '已显示',
     answeredCount: '已确认',
     spansTitle: '用时分布',
-    spansNote: '显示时间由各窗口按自身单调时钟报告，服务器换算；只会偏晚，不会偏早。负值表示传感器时钟超前，或确认先于显示。',
+    spansNote:
+      '显示时间由各窗口按自身单调时钟报告，服务器换算；只会偏晚，不会偏早。负值表示传感器时钟超前，或确认先于显示。',
     span: '环节',
     'span.sensorServer': '传感器 → 服务器',
     'span.serverPaint': '服务器 → 首次显示',

@@ -11,14 +11,21 @@ import { areasOf, thoseBelow } from './below.ts';
 import css from './slopes.module.css';
 import { useSurface } from './useSurface.ts';
 
-type Props = { readonly overview: SlopeOverview; readonly model: MineModel; readonly chosen: readonly string[] };
+type Props = {
+  readonly overview: SlopeOverview;
+  readonly model: MineModel;
+  readonly chosen: readonly string[];
+};
 
 /** Who works below the chosen receivers and those in alarm, from the newest fixes. */
 export function BelowPanel({ overview, model, chosen }: Props) {
   const { t } = useTranslation('slopes');
   const surface = useSurface();
   const figure = useFigure();
-  const persons = useMemo(() => new Map(model.persons.map((person) => [person.no, person])), [model]);
+  const persons = useMemo(
+    () => new Map(model.persons.map((person) => [person.no, person])),
+    [model],
+  );
   const aboves = overview.devices.flatMap(({ code, level, place, slideAzimuth }) =>
     place !== null && (level > 0 || chosen.includes(code)) ? [{ ...place, slideAzimuth }] : [],
   );
@@ -33,7 +40,12 @@ export function BelowPanel({ overview, model, chosen }: Props) {
           ? t('belowNoFix')
           : below.length === 0
             ? figure(t('belowNone'))
-            : figure(t('belowOf', { slope: areas.map(({ name }) => name).join(' / ') || names, count: below.length }))}
+            : figure(
+                t('belowOf', {
+                  slope: areas.map(({ name }) => name).join(' / ') || names,
+                  count: below.length,
+                }),
+              )}
       </p>
       <ul className={css.below}>
         {below.map(({ no, ageMs, stale }) => {
@@ -41,7 +53,11 @@ export function BelowPanel({ overview, model, chosen }: Props) {
           return (
             <li key={no} data-old={stale || undefined}>
               <Link to={mapOfPerson(no)}>{person?.name ?? no}</Link>
-              <small>{(person?.cardType ?? 1) > 2 ? t('vehicle') : [person?.deptName, person?.workType].filter(Boolean).join(' / ')}</small>
+              <small>
+                {(person?.cardType ?? 1) > 2
+                  ? t('vehicle')
+                  : [person?.deptName, person?.workType].filter(Boolean).join(' / ')}
+              </small>
               <span className="ph-digits">
                 {stale ? <StaleMark short /> : null}
                 {spanText(ageMs)}

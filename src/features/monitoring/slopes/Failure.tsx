@@ -11,7 +11,10 @@ import css from './slopes.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** What is foretold of each receiver, how its figures came about, and the ways from it where a model is given: paper has none. */
+/**
+ * What is foretold of each receiver, how its figures came about, and the ways from it where a model
+ * is given: paper has none.
+ */
 export function Failures({
   motion,
   model,
@@ -24,13 +27,24 @@ export function Failures({
   return (
     <ul className={css.told}>
       {motion.devices.map((one) => (
-        <Told key={one.deviceCode} one={one} model={model} name={nameOf(one.deviceCode)} isAlone={motion.devices.length === 1} />
+        <Told
+          key={one.deviceCode}
+          one={one}
+          model={model}
+          name={nameOf(one.deviceCode)}
+          isAlone={motion.devices.length === 1}
+        />
       ))}
     </ul>
   );
 }
 
-type ToldProps = { readonly one: SlopeMotionOf; readonly model: MineModel | undefined; readonly name: string; readonly isAlone: boolean };
+type ToldProps = {
+  readonly one: SlopeMotionOf;
+  readonly model: MineModel | undefined;
+  readonly name: string;
+  readonly isAlone: boolean;
+};
 
 function Told({ one, model, name, isAlone }: ToldProps) {
   const { t } = useTranslation('slopes');
@@ -47,7 +61,10 @@ function Told({ one, model, name, isAlone }: ToldProps) {
           <strong>{t('failure', { time: minuteText(failure.time) })}</strong>{' '}
           {failure.latest === null
             ? t('failureOpen', { earliest: minuteText(failure.earliest) })
-            : t('failureSpan', { earliest: minuteText(failure.earliest), latest: minuteText(failure.latest) })}{' '}
+            : t('failureSpan', {
+                earliest: minuteText(failure.earliest),
+                latest: minuteText(failure.latest),
+              })}{' '}
           · {t('failureFit', { r2: numberText(failure.r2, 2), since: minuteText(failure.since) })}
         </>
       )}

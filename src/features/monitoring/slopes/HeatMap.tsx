@@ -9,7 +9,17 @@ import { palettes, rgba } from '../../../ui/theme/tokens.ts';
 import { fullMomentText } from '../../../ui/time/clockText.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
 import { shownMoment } from '../../../mine/clock/shownMoment.ts';
-import { cellAt, fanOf, foremost, placeOfCell, reachOf, shadeOf, type Heat, type Rgb, type Scale } from './heat.ts';
+import {
+  cellAt,
+  fanOf,
+  foremost,
+  placeOfCell,
+  reachOf,
+  shadeOf,
+  type Heat,
+  type Rgb,
+  type Scale,
+} from './heat.ts';
 import css from './slopes.module.css';
 import { useScan, useScanTimes } from './useScans.ts';
 
@@ -20,8 +30,17 @@ const units: Record<Side, string> = { velocity: 'mm/h', displacement: 'mm' };
 const least: Record<Side, number> = { velocity: 0.5, displacement: 2 };
 const MARGIN = 8;
 
-/** What a slope radar saw in one scan, as a fan with north up; the newest one unless another is chosen. */
-export function HeatMap({ radar, periodSec }: { readonly radar: string; readonly periodSec: number }) {
+/**
+ * What a slope radar saw in one scan, as a fan with north up; the newest one unless another is
+ * chosen.
+ */
+export function HeatMap({
+  radar,
+  periodSec,
+}: {
+  readonly radar: string;
+  readonly periodSec: number;
+}) {
   const { t } = useTranslation('slopes');
   const { data: times, isError: isUnread } = useScanTimes(radar);
   const [picked, setPicked] = useState<number>();
@@ -30,7 +49,8 @@ export function HeatMap({ radar, periodSec }: { readonly radar: string; readonly
   const at = picked !== undefined && list.includes(picked) ? picked : list[0];
   const place = at === undefined ? -1 : list.indexOf(at);
   const { data: heat, isError } = useScan(radar, at);
-  if (times !== undefined && at === undefined) return <p className={css.heatNone}>{t('heatNone')}</p>;
+  if (times !== undefined && at === undefined)
+    return <p className={css.heatNone}>{t('heatNone')}</p>;
   if (isError || (isUnread && times === undefined)) return <EmptyState title={t('failed')} />;
   const old = at !== undefined && place === 0 && shownMoment() - at > 3 * periodSec * 1000;
   return (
@@ -42,13 +62,27 @@ export function HeatMap({ radar, periodSec }: { readonly radar: string; readonly
           </button>
         ))}
         <span>
-          <button type="button" aria-label={t('scanBack')} disabled={place >= list.length - 1} onClick={() => setPicked(list[place + 1])}>
+          <button
+            type="button"
+            aria-label={t('scanBack')}
+            disabled={place >= list.length - 1}
+            onClick={() => setPicked(list[place + 1])}
+          >
             ‹
           </button>
-          <button type="button" aria-label={t('scanNext')} disabled={place <= 0} onClick={() => setPicked(list[place - 1])}>
+          <button
+            type="button"
+            aria-label={t('scanNext')}
+            disabled={place <= 0}
+            onClick={() => setPicked(list[place - 1])}
+          >
             ›
           </button>
-          <button type="button" aria-pressed={picked === undefined} onClick={() => setPicked(undefined)}>
+          <button
+            type="button"
+            aria-pressed={picked === undefined}
+            onClick={() => setPicked(undefined)}
+          >
             {t('newest')}
           </button>
         </span>
@@ -58,9 +92,11 @@ export function HeatMap({ radar, periodSec }: { readonly radar: string; readonly
       ) : (
         <>
           <p className="ph-digits">
-            {radar} · {t('heatAt', { no: heat.header.scanNo, at: fullMomentText(at) })} · <ShownAge since={at} />{' '}
-            {old ? <StaleMark /> : null}
-            {heat.header.coherenceAvg === null ? '' : ` · ${t('heatCoherence', { value: numberText(heat.header.coherenceAvg, 2) })}`}
+            {radar} · {t('heatAt', { no: heat.header.scanNo, at: fullMomentText(at) })} ·{' '}
+            <ShownAge since={at} /> {old ? <StaleMark /> : null}
+            {heat.header.coherenceAvg === null
+              ? ''
+              : ` · ${t('heatCoherence', { value: numberText(heat.header.coherenceAvg, 2) })}`}
             {heat.header.atmosCorrected ? '' : ` · ${t('heatRaw')}`}
           </p>
           <Picture heat={heat} side={side} />
@@ -105,7 +141,11 @@ function Picture({ heat, side }: { readonly heat: Heat; readonly side: Side }) {
     const { azimuth, range } = placeOfCell(heat.header, cell);
     const value = values[cell] ?? Number.NaN;
     const said = Number.isNaN(value) ? t('heatMasked') : `${numberText(value, 2)} ${units[side]}`;
-    return t('heatCell', { azimuth: numberText((azimuth + 360) % 360, 0), range: numberText(range, 0), value: said });
+    return t('heatCell', {
+      azimuth: numberText((azimuth + 360) % 360, 0),
+      range: numberText(range, 0),
+      value: said,
+    });
   };
   const point = (event: PointerEvent<HTMLCanvasElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -126,7 +166,11 @@ function Picture({ heat, side }: { readonly heat: Heat; readonly side: Side }) {
         />
       </div>
       <p className="ph-digits" role="status">
-        {under !== undefined ? told(under) : worst === undefined ? t('heatMasked') : t('heatMost', { cell: told(worst) })}
+        {under !== undefined
+          ? told(under)
+          : worst === undefined
+            ? t('heatMasked')
+            : t('heatMost', { cell: told(worst) })}
       </p>
       <p className={css.heatScale}>
         <span className="ph-digits">{numberText(-reach)}</span>

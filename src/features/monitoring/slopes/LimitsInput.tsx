@@ -16,7 +16,11 @@ export function ReceiverLimitsInput(props: OwnInputProps) {
     props.onChange(Object.keys(next).length === 0 ? null : next);
   };
   return (
-    <GradesFrame {...props} hint={t('limitsHint')} fault={faultOf(props, t, receiverThresholds.safeParse(props.value ?? {}).success)}>
+    <GradesFrame
+      {...props}
+      hint={t('limitsHint')}
+      fault={faultOf(props, t, receiverThresholds.safeParse(props.value ?? {}).success)}
+    >
       {(['velocity', 'horizontal'] as const).map((metric) => (
         <GradesRow
           keys={keys}
@@ -34,7 +38,10 @@ export function ReceiverLimitsInput(props: OwnInputProps) {
 /** Limits of a radar zone, all four levels or none. */
 export function ZoneLimitsInput(props: OwnInputProps) {
   const { t } = useTranslation('slopes');
-  const isFine = props.value === null || props.value === undefined || zoneThresholds.safeParse(props.value).success;
+  const isFine =
+    props.value === null ||
+    props.value === undefined ||
+    zoneThresholds.safeParse(props.value).success;
   return (
     <GradesFrame {...props} hint={t('limitsHint')} fault={faultOf(props, t, isFine)}>
       <GradesRow
@@ -48,8 +55,11 @@ export function ZoneLimitsInput(props: OwnInputProps) {
   );
 }
 
-const faultOf = ({ fault }: OwnInputProps, t: (key: string) => string, isFine: boolean): string | undefined =>
-  isFine ? fault : (fault ?? t('limitsFault'));
+const faultOf = (
+  { fault }: OwnInputProps,
+  t: (key: string) => string,
+  isFine: boolean,
+): string | undefined => (isFine ? fault : (fault ?? t('limitsFault')));
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

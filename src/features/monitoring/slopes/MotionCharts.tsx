@@ -52,7 +52,10 @@ function PanelView({ panel, moving, onMove, onReset }: PanelProps) {
   const { t } = useTranslation('slopes');
   const [cursor, setCursor] = useState<number>();
   const { columns, series, bands, marks, unit, precision, key } = panel;
-  const feed = useMemo(() => ({ newest: () => columns, subscribe: () => () => undefined }), [columns]);
+  const feed = useMemo(
+    () => ({ newest: () => columns, subscribe: () => () => undefined }),
+    [columns],
+  );
   const at = cursor === undefined ? undefined : columns.x[cursor];
   const valueOf = (index: number): number | undefined => {
     const values = columns.series[index] ?? [];
@@ -68,7 +71,8 @@ function PanelView({ panel, moving, onMove, onReset }: PanelProps) {
         {series.map((one) => (
           <span key={one.key} className={css.key}>
             <i style={{ background: one.colour }} />
-            {one.label} <span className="ph-digits">{numberText(valueOf(one.index), precision)}</span>
+            {one.label}{' '}
+            <span className="ph-digits">{numberText(valueOf(one.index), precision)}</span>
           </span>
         ))}
         <time className="ph-digits">{at === undefined ? '' : momentText(at, columns.to)}</time>

@@ -15,7 +15,10 @@ type Props = {
   readonly onZone: (zone: string) => void;
 };
 
-/** Alarm zones of the slope radars as their newest scans tell them, and below them the grid of the chosen one's radar. */
+/**
+ * Alarm zones of the slope radars as their newest scans tell them, and below them the grid of the
+ * chosen one's radar.
+ */
 export function RadarView({ zones, at, chosen, onZone }: Props) {
   const { t } = useTranslation('slopes');
   if (chosen === undefined) return <EmptyState title={t('zoneNone')} hint={t('zoneNoneHint')} />;
@@ -69,7 +72,8 @@ function ZoneRow({
       <td className="ph-digits">{numberText(zone.maxDisp, 1)}</td>
       <td className="ph-digits">{numberText(zone.area, 0)}</td>
       <td>
-        {old ? <StaleMark short /> : null} {zone.t === null ? t('never') : <ShownAge since={zone.t} />}
+        {old ? <StaleMark short /> : null}{' '}
+        {zone.t === null ? t('never') : <ShownAge since={zone.t} />}
       </td>
     </tr>
   );

@@ -29,7 +29,10 @@ type Props = {
 
 const kinds = ['zero', 'rebased'] as const;
 
-/** Moments from which receivers are counted anew, with who set them and why; and the form for another. */
+/**
+ * Moments from which receivers are counted anew, with who set them and why; and the form for
+ * another.
+ */
 export function References({ references, deviceCode, nameOf, onClose }: Props) {
   const { t } = useTranslation('slopes');
   const failureText = useFailureText();
@@ -40,34 +43,54 @@ export function References({ references, deviceCode, nameOf, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [opId, setOpId] = useState(newOpId);
   const act = useMutation({
-    mutationFn: ({ path, body }: { path: string; body: object }) => answerOf({ path, method: 'POST', body, answer: z.unknown() }),
+    mutationFn: ({ path, body }: { path: string; body: object }) =>
+      answerOf({ path, method: 'POST', body, answer: z.unknown() }),
     onSuccess: () => {
       setReason('');
       setOpId(newOpId());
     },
     onError: (error) => {
       const failure = failureOf(error);
-      notifications.show({ color: 'red', message: t('respondFailed', { reason: failure === undefined ? '-' : failureText(failure) }) });
+      notifications.show({
+        color: 'red',
+        message: t('respondFailed', { reason: failure === undefined ? '-' : failureText(failure) }),
+      });
     },
-    onSettled: () => Promise.all([REFERENCES, 'slopeMotion'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all(
+        [REFERENCES, 'slopeMotion'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      ),
   });
   const said = reason.trim();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (deviceCode !== undefined) act.mutate({ path: paths.slopeReference, body: { opId, deviceCode, kind, t: at, reason: said } });
+    if (deviceCode !== undefined)
+      act.mutate({
+        path: paths.slopeReference,
+        body: { opId, deviceCode, kind, t: at, reason: said },
+      });
   };
-  const shown = references.filter((one) => deviceCode === undefined || one.deviceCode === deviceCode).toReversed();
+  const shown = references
+    .filter((one) => deviceCode === undefined || one.deviceCode === deviceCode)
+    .toReversed();
   return (
-    <Dialog opened width={560} title={`${t('references')}${deviceCode === undefined ? '' : ` · ${nameOf(deviceCode)}`}`} onClose={onClose}>
+    <Dialog
+      opened
+      width={560}
+      title={`${t('references')}${deviceCode === undefined ? '' : ` · ${nameOf(deviceCode)}`}`}
+      onClose={onClose}
+    >
       <div className={css.references}>
         {shown.length === 0 ? <p>{t('referenceNone')}</p> : null}
         <ul>
           {shown.map((one) => (
             <li key={one.id} data-revoked={one.revokedAt !== null || undefined}>
-              <b className="ph-digits">{fullMomentText(one.t)}</b> {deviceCode === undefined ? `${nameOf(one.deviceCode)} · ` : ''}
+              <b className="ph-digits">{fullMomentText(one.t)}</b>{' '}
+              {deviceCode === undefined ? `${nameOf(one.deviceCode)} · ` : ''}
               {t(`kind.${one.kind}`)} · {one.reason}
               <small>
-                {one.by} {fullMomentText(one.madeAt)} · X {numberText(one.x, 1)} Y {numberText(one.y, 1)} H {numberText(one.h, 1)} mm
+                {one.by} {fullMomentText(one.madeAt)} · X {numberText(one.x, 1)} Y{' '}
+                {numberText(one.y, 1)} H {numberText(one.h, 1)} mm
                 {one.revokedAt === null ? '' : ` · ${t('revoked', { by: one.revokedBy ?? '' })}`}
               </small>
               {one.revokedAt === null && may ? (
@@ -76,7 +99,12 @@ export function References({ references, deviceCode, nameOf, onClose }: Props) {
                   variant="subtle"
                   disabled={said.length < 2 || act.isPending}
                   title={t('reason')}
-                  onClick={() => act.mutate({ path: paths.slopeReferenceRevoke, body: { id: one.id, reason: said } })}
+                  onClick={() =>
+                    act.mutate({
+                      path: paths.slopeReferenceRevoke,
+                      body: { id: one.id, reason: said },
+                    })
+                  }
                 >
                   {t('revoke')}
                 </Button>
@@ -107,7 +135,12 @@ export function References({ references, deviceCode, nameOf, onClose }: Props) {
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
-            <Button type="submit" size="compact-sm" loading={act.isPending} disabled={said.length < 2}>
+            <Button
+              type="submit"
+              size="compact-sm"
+              loading={act.isPending}
+              disabled={said.length < 2}
+            >
               {t('setReference')}
             </Button>
           </form>

@@ -20,8 +20,15 @@ import { Level } from './SlopeList.tsx';
 import css from './slopes.module.css';
 import { RESPONSES, useResponses } from './useSlopes.ts';
 
-/** The checklist of every open slope alarm, the most severe first. Who ticked what and when is kept with the alarm. */
-export function ResponsePanel({ nameOf }: { readonly nameOf: (sourceId: string) => string | undefined }) {
+/**
+ * The checklist of every open slope alarm, the most severe first. Who ticked what and when is kept
+ * with the alarm.
+ */
+export function ResponsePanel({
+  nameOf,
+}: {
+  readonly nameOf: (sourceId: string) => string | undefined;
+}) {
   const { t } = useTranslation('slopes');
   const { data, isPending, isError, dataUpdatedAt } = useResponses();
   const figure = useFigure();
@@ -32,7 +39,13 @@ export function ResponsePanel({ nameOf }: { readonly nameOf: (sourceId: string) 
       {isError ? <p role="alert">{t('failed')}</p> : null}
       {!isPending && !isError && list.length === 0 ? <p>{figure(t('respondNone'))}</p> : null}
       {list.map((response, i) => (
-        <Checklist key={response.alarmId} response={response} isOpen={i === 0} now={dataUpdatedAt} name={nameOf(response.sourceId)} />
+        <Checklist
+          key={response.alarmId}
+          response={response}
+          isOpen={i === 0}
+          now={dataUpdatedAt}
+          name={nameOf(response.sourceId)}
+        />
       ))}
     </section>
   );
@@ -71,7 +84,10 @@ function Checklist({ response, isOpen, now, name }: ChecklistProps) {
     onSuccess: () => setNote(''),
     onError: (error) => {
       const failure = failureOf(error);
-      notifications.show({ color: 'red', message: t('respondFailed', { reason: failure === undefined ? '-' : failureText(failure) }) });
+      notifications.show({
+        color: 'red',
+        message: t('respondFailed', { reason: failure === undefined ? '-' : failureText(failure) }),
+      });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [RESPONSES] }),
   });
@@ -87,7 +103,9 @@ function Checklist({ response, isOpen, now, name }: ChecklistProps) {
       </summary>
       <p>
         {t('since', { at: momentText(response.raisedTime, now) })} ·{' '}
-        <Link to={`/monitoring/journal?alarm=${encodeURIComponent(response.alarmId)}`}>{response.alarmNo}</Link>
+        <Link to={`/monitoring/journal?alarm=${encodeURIComponent(response.alarmId)}`}>
+          {response.alarmNo}
+        </Link>
       </p>
       <ul>
         {response.steps.map((step) => {
@@ -105,7 +123,10 @@ function Checklist({ response, isOpen, now, name }: ChecklistProps) {
               </label>
               {entry === undefined ? null : (
                 <small>
-                  {t(entry.done ? 'doneBy' : 'undoneBy', { by: entry.by, at: momentText(entry.at, now) })}
+                  {t(entry.done ? 'doneBy' : 'undoneBy', {
+                    by: entry.by,
+                    at: momentText(entry.at, now),
+                  })}
                   {entry.note === '' ? '' : ` · ${entry.note}`}
                 </small>
               )}

@@ -34,14 +34,21 @@ const shapes = {
   4: 'M-6-6H6V6H-6Z',
 } as const;
 
-/** The receivers of a section in its plane, joined along the slope, with their movement much enlarged. */
+/**
+ * The receivers of a section in its plane, joined along the slope, with their movement much
+ * enlarged.
+ */
 export function SectionView({ overview, model, chosen, onChosen, moved }: Props) {
   const { t } = useTranslation('slopes');
   const { t: ui } = useTranslation('ui');
   const sections = useMemo(() => sectionsOf(overview.devices, model), [overview, model]);
   const { ref, width: measuredWidth, height: measuredHeight } = useElementSize<HTMLDivElement>();
-  const [width, height] = [Math.max(240, Math.floor(measuredWidth)), Math.max(200, Math.floor(measuredHeight))];
-  const section = sections.find(({ devices }) => devices.some(({ code }) => code === chosen[0])) ?? sections[0];
+  const [width, height] = [
+    Math.max(240, Math.floor(measuredWidth)),
+    Math.max(200, Math.floor(measuredHeight)),
+  ];
+  const section =
+    sections.find(({ devices }) => devices.some(({ code }) => code === chosen[0])) ?? sections[0];
   if (section === undefined) return <EmptyState title={t('empty')} />;
   const points = planeOf(section.devices, moved);
   const ground = groundOf(section.devices, moved, model.benches);
@@ -55,11 +62,20 @@ export function SectionView({ overview, model, chosen, onChosen, moved }: Props)
     LEAST.along,
   );
   // One scale both ways, so that the slope is as steep as it is.
-  const metre = Math.min((width - MARGIN.left - MARGIN.right) / (end - start), (height - MARGIN.top - MARGIN.bottom) / (most - least));
-  const heights = apart([...new Set(points.map(({ z }) => z)), ...ground.map(({ z }) => z)], APART / metre);
+  const metre = Math.min(
+    (width - MARGIN.left - MARGIN.right) / (end - start),
+    (height - MARGIN.top - MARGIN.bottom) / (most - least),
+  );
+  const heights = apart(
+    [...new Set(points.map(({ z }) => z)), ...ground.map(({ z }) => z)],
+    APART / metre,
+  );
   const toX = (along: number): number => MARGIN.left + (along - start) * metre;
   const toY = (z: number): number => MARGIN.top + (most - z) * metre;
-  const pxPerMm = scaleOf(Math.max(0, ...points.map(({ movedAlong, movedUp }) => Math.hypot(movedAlong, movedUp))), LONGEST);
+  const pxPerMm = scaleOf(
+    Math.max(0, ...points.map(({ movedAlong, movedUp }) => Math.hypot(movedAlong, movedUp))),
+    LONGEST,
+  );
   const lifted = lifts(
     points.map(({ along, z }) => ({ x: toX(along), y: toY(z) })),
     WORDS.width,
@@ -71,7 +87,8 @@ export function SectionView({ overview, model, chosen, onChosen, moved }: Props)
   return (
     <figure className={css.sectionView}>
       <figcaption>
-        <b>{t('sectionOf', { name })}</b> <span>{t('exaggerated', { times: numberText((pxPerMm / metre) * 1000, 0) })}</span>
+        <b>{t('sectionOf', { name })}</b>{' '}
+        <span>{t('exaggerated', { times: numberText((pxPerMm / metre) * 1000, 0) })}</span>
         <select
           className={css.picker}
           aria-label={t('view.section')}
@@ -96,7 +113,9 @@ export function SectionView({ overview, model, chosen, onChosen, moved }: Props)
         >
           <polyline
             className={css.ground}
-            points={(ground.length > 1 ? ground : points).map(({ along, z }) => `${toX(along)},${toY(z)}`).join(' ')}
+            points={(ground.length > 1 ? ground : points)
+              .map(({ along, z }) => `${toX(along)},${toY(z)}`)
+              .join(' ')}
           />
           {heights.map((z) => (
             <g key={z} className={css.axis}>
@@ -114,11 +133,19 @@ export function SectionView({ overview, model, chosen, onChosen, moved }: Props)
           </text>
           {points.map(({ device, along, z, movedAlong, movedUp }, i) => {
             const place = chosen.indexOf(device.code);
-            const colour = place === -1 ? 'var(--ph-text-dim)' : (seriesColours[place % seriesColours.length] ?? '');
+            const colour =
+              place === -1
+                ? 'var(--ph-text-dim)'
+                : (seriesColours[place % seriesColours.length] ?? '');
             const [x, y] = [toX(along), toY(z)];
             const level = device.level as 0 | keyof typeof shapes;
             return (
-              <g key={device.code} className={css.onSection} transform={`translate(${x} ${y})`} onClick={() => onChosen([device.code])}>
+              <g
+                key={device.code}
+                className={css.onSection}
+                transform={`translate(${x} ${y})`}
+                onClick={() => onChosen([device.code])}
+              >
                 <circle r={place === -1 ? 4 : 6} fill={colour} />
                 <line
                   x2={movedAlong * pxPerMm}
@@ -127,9 +154,12 @@ export function SectionView({ overview, model, chosen, onChosen, moved }: Props)
                   strokeWidth={place === -1 ? 1.5 : 3}
                   markerEnd="url(#slope-head)"
                 />
-                {level === 0 ? null : <path d={shapes[level]} data-level={level} transform="translate(-16 -12)" />}
+                {level === 0 ? null : (
+                  <path d={shapes[level]} data-level={level} transform="translate(-16 -12)" />
+                )}
                 <text x={12} y={-8 - (lifted[i] ?? 0)}>
-                  {device.code} {numberText(Math.hypot(movedAlong, movedUp), 0)} mm{level === 0 ? '' : ` ${ui(`level.${level}`)}`}
+                  {device.code} {numberText(Math.hypot(movedAlong, movedUp), 0)} mm
+                  {level === 0 ? '' : ` ${ui(`level.${level}`)}`}
                 </text>
               </g>
             );
@@ -164,4 +194,7 @@ function spread(values: readonly number[], atLeast: number): [number, number] {
 
 /** Those of some numbers that stand so far from the ones before them. */
 const apart = (values: readonly number[], by: number): number[] =>
-  values.reduce<number[]>((kept, value) => (kept.every((one) => Math.abs(one - value) >= by) ? [...kept, value] : kept), []);
+  values.reduce<number[]>(
+    (kept, value) => (kept.every((one) => Math.abs(one - value) >= by) ? [...kept, value] : kept),
+    [],
+  );

@@ -31,10 +31,16 @@ export function SlopeMap({ overview, model, chosen, onChosen, moved }: Props) {
   const pictures = useGrounds(model);
   const [tab, setTab] = useState(SURFACE);
   const placed = useMemo(
-    () => overview.devices.flatMap((device) => (device.place === null ? [] : [{ device, place: device.place, by: moved(device) }])),
+    () =>
+      overview.devices.flatMap((device) =>
+        device.place === null ? [] : [{ device, place: device.place, by: moved(device) }],
+      ),
     [overview, moved],
   );
-  const metresPerMm = scaleOf(Math.max(0, ...placed.map(({ by }) => (by === undefined ? 0 : Math.hypot(by.x, by.y)))), LONGEST);
+  const metresPerMm = scaleOf(
+    Math.max(0, ...placed.map(({ by }) => (by === undefined ? 0 : Math.hypot(by.x, by.y)))),
+    LONGEST,
+  );
   const vectors = placed.map(({ device, place, by }): Vector => {
     const at = chosen.indexOf(device.code);
     return {
@@ -61,7 +67,8 @@ export function SlopeMap({ overview, model, chosen, onChosen, moved }: Props) {
       tone: device.level > 0 ? 'alarm' : isChosen ? 'strong' : 'plain',
     };
   });
-  // The view is set once: receivers do not walk, and a reader's own view is not to be taken from him.
+  // The view is set once: receivers do not walk, and a reader's own view is not to be taken from
+  // him.
   const [look] = useState(() => boundsOf(placed.map(({ place }) => [place.x, place.y] as const)));
   const bar = scaleOf(metresPerMm, LONGEST);
   const press = (x: number, y: number, reach: number): void => {
@@ -81,7 +88,8 @@ export function SlopeMap({ overview, model, chosen, onChosen, moved }: Props) {
       onPress={press}
     >
       <p className={css.scale}>
-        {t('arrowsOf')} · {t('scale', { mm: numberText(bar) })} = {numberText(bar * metresPerMm, 0)} m
+        {t('arrowsOf')} · {t('scale', { mm: numberText(bar) })} = {numberText(bar * metresPerMm, 0)}{' '}
+        m
       </p>
     </GroundMap>
   );

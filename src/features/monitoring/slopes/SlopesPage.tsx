@@ -26,17 +26,30 @@ import { ResponsePanel } from './ResponsePanel.tsx';
 import { SectionView } from './SectionView.tsx';
 import { isOld, SlopeList } from './SlopeList.tsx';
 import { motionCsv } from './slopesCsv.ts';
-import { addressOfSlopes, slopesOf, slopeViews, USUAL_SPAN_MS, type SlopeQuery } from './slopeQuery.ts';
+import {
+  addressOfSlopes,
+  slopesOf,
+  slopeViews,
+  USUAL_SPAN_MS,
+  type SlopeQuery,
+} from './slopeQuery.ts';
 import { layPictures, SlopesPaper } from './SlopesPaper.tsx';
 import css from './slopes.module.css';
 import { useMoved } from './useMoved.ts';
 import { useSlopeMotion, useSlopeOverview } from './useSlopes.ts';
 
 const SlopeMap = lazy(loaded(async () => ({ default: (await import('./SlopeMap.tsx')).SlopeMap })));
-const ZoneCharts = lazy(loaded(async () => ({ default: (await import('./ZoneCharts.tsx')).ZoneCharts })));
-const MotionCharts = lazy(loaded(async () => ({ default: (await import('./MotionCharts.tsx')).MotionCharts })));
+const ZoneCharts = lazy(
+  loaded(async () => ({ default: (await import('./ZoneCharts.tsx')).ZoneCharts })),
+);
+const MotionCharts = lazy(
+  loaded(async () => ({ default: (await import('./MotionCharts.tsx')).MotionCharts })),
+);
 
-/** `/monitoring/slopes`: slopes, sections and receivers with their levels, how they move, and what is done about it. */
+/**
+ * `/monitoring/slopes`: slopes, sections and receivers with their levels, how they move, and what
+ * is done about it.
+ */
 export function Component() {
   const { t } = useTranslation('slopes');
   return (
@@ -62,12 +75,18 @@ function Page({ model }: { readonly model: MineModel }) {
   const { data } = overview;
   // Unless somebody chose: the worst, and of equals the fastest.
   const worst = useMemo(
-    () => data?.devices.toSorted((a, b) => (a.level || 9) - (b.level || 9) || (b.velocity ?? 0) - (a.velocity ?? 0))[0]?.code,
+    () =>
+      data?.devices.toSorted(
+        (a, b) => (a.level || 9) - (b.level || 9) || (b.velocity ?? 0) - (a.velocity ?? 0),
+      )[0]?.code,
     [data],
   );
   const [first, setFirst] = useState<string>();
   if (first === undefined && worst !== undefined) setFirst(worst);
-  const chosen = useMemo(() => (query.devices.length > 0 ? query.devices : first === undefined ? [] : [first]), [query.devices, first]);
+  const chosen = useMemo(
+    () => (query.devices.length > 0 ? query.devices : first === undefined ? [] : [first]),
+    [query.devices, first],
+  );
   const motion = useSlopeMotion(chosen, query.range);
   const { moved, references } = useMoved(query.fromReference);
   const names = useMemo(() => new Map(data?.devices.map(({ code, name }) => [code, name])), [data]);
@@ -75,8 +94,11 @@ function Page({ model }: { readonly model: MineModel }) {
   const choose = (devices: readonly string[]): void => change({ devices });
   const drawn = motion.data;
   // Unless somebody chose: the worst.
-  const zone = data?.zones.find(({ code }) => code === query.zone) ?? data?.zones.toSorted((a, b) => (a.level || 9) - (b.level || 9))[0];
-  const count = (level: number): number => [...(data?.devices ?? []), ...(data?.zones ?? [])].filter((one) => one.level === level).length;
+  const zone =
+    data?.zones.find(({ code }) => code === query.zone) ??
+    data?.zones.toSorted((a, b) => (a.level || 9) - (b.level || 9))[0];
+  const count = (level: number): number =>
+    [...(data?.devices ?? []), ...(data?.zones ?? [])].filter((one) => one.level === level).length;
   const old = data?.devices.filter((one) => isOld(one, data.at)).length ?? 0;
 
   return (
@@ -90,7 +112,12 @@ function Page({ model }: { readonly model: MineModel }) {
         }
       >
         <RangePicker range={query.range} onRange={(range) => change({ range })} />
-        <PlainButton quiet aria-label={t('references')} title={t('references')} onClick={() => setIsSetting(true)}>
+        <PlainButton
+          quiet
+          aria-label={t('references')}
+          title={t('references')}
+          onClick={() => setIsSetting(true)}
+        >
           <IconFlag size={20} stroke={1.5} />
         </PlainButton>
         <PlainButton
@@ -138,7 +165,12 @@ function Page({ model }: { readonly model: MineModel }) {
           <div className={css.middle}>
             <div className={css.views} role="group" aria-label={t('views')}>
               {slopeViews.map((view) => (
-                <button key={view} type="button" aria-pressed={query.view === view} onClick={() => change({ view })}>
+                <button
+                  key={view}
+                  type="button"
+                  aria-pressed={query.view === view}
+                  onClick={() => change({ view })}
+                >
                   {t(`view.${view}`)}
                 </button>
               ))}
@@ -151,12 +183,29 @@ function Page({ model }: { readonly model: MineModel }) {
             </div>
             <div className={css.view}>
               {query.view === 'section' ? (
-                <SectionView overview={data} model={model} chosen={chosen} onChosen={choose} moved={moved} />
+                <SectionView
+                  overview={data}
+                  model={model}
+                  chosen={chosen}
+                  onChosen={choose}
+                  moved={moved}
+                />
               ) : query.view === 'radar' ? (
-                <RadarView zones={data.zones} at={data.at} chosen={zone} onZone={(code) => change({ zone: code })} />
+                <RadarView
+                  zones={data.zones}
+                  at={data.at}
+                  chosen={zone}
+                  onZone={(code) => change({ zone: code })}
+                />
               ) : (
                 <Suspense fallback={<EmptyState title={t('loading')} />}>
-                  <SlopeMap overview={data} model={model} chosen={chosen} onChosen={choose} moved={moved} />
+                  <SlopeMap
+                    overview={data}
+                    model={model}
+                    chosen={chosen}
+                    onChosen={choose}
+                    moved={moved}
+                  />
                 </Suspense>
               )}
             </div>
@@ -171,7 +220,11 @@ function Page({ model }: { readonly model: MineModel }) {
                 <ZoneCharts key={zone.code} zone={zone} model={model} range={query.range} />
               </Suspense>
             ) : motion.isError ? (
-              <FailedState title={t('motionFailed')} error={motion.error} onRetry={motion.refetch} />
+              <FailedState
+                title={t('motionFailed')}
+                error={motion.error}
+                onRetry={motion.refetch}
+              />
             ) : drawn === undefined ? (
               chosen.length === 0 ? (
                 <EmptyState title={t('choose')} hint={t('chooseHint')} />
@@ -193,9 +246,16 @@ function Page({ model }: { readonly model: MineModel }) {
           </div>
         </div>
       )}
-      {data === undefined ? null : <SlopesPaper sheet={sheet} overview={data} motion={drawn} moved={moved} nameOf={nameOf} />}
+      {data === undefined ? null : (
+        <SlopesPaper sheet={sheet} overview={data} motion={drawn} moved={moved} nameOf={nameOf} />
+      )}
       {isSetting ? (
-        <References references={references ?? []} deviceCode={chosen[0]} nameOf={nameOf} onClose={() => setIsSetting(false)} />
+        <References
+          references={references ?? []}
+          deviceCode={chosen[0]}
+          nameOf={nameOf}
+          onClose={() => setIsSetting(false)}
+        />
       ) : null}
     </div>
   );

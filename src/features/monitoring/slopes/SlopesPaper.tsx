@@ -17,7 +17,10 @@ type Props = {
   readonly nameOf: (deviceCode: string) => string;
 };
 
-/** The slopes as they go on paper: every receiver in a table, what is foretold, and pictures of the charts. Not seen on the screen. */
+/**
+ * The slopes as they go on paper: every receiver in a table, what is foretold, and pictures of the
+ * charts. Not seen on the screen.
+ */
 export function SlopesPaper({ sheet, overview, motion, moved, nameOf }: Props) {
   const { t } = useTranslation('slopes');
   const { t: ui } = useTranslation('ui');
@@ -30,7 +33,14 @@ export function SlopesPaper({ sheet, overview, motion, moved, nameOf }: Props) {
       <ReportTable
         title={overview.slopes.map(({ name, level }) => `${name} ${levelText(level)}`).join(' · ')}
         none={t('empty')}
-        heads={[t('slope'), t('device'), t('level'), `${t('panel.velocity')} mm/d`, `${t('line.total')} mm`, t('age')]}
+        heads={[
+          t('slope'),
+          t('device'),
+          t('level'),
+          `${t('panel.velocity')} mm/d`,
+          `${t('line.total')} mm`,
+          t('age'),
+        ]}
         rows={overview.devices.map((device) => {
           const by = moved(device);
           const at = device.t === null ? t('never') : fullMomentText(device.t);

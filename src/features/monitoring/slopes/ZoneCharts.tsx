@@ -18,11 +18,27 @@ import { ledgerOf, Limits } from './Limits.tsx';
 import { slopeSubject } from './slopeSubject.ts';
 import css from './slopes.module.css';
 
-const fields = ['maxVelocity', 'avgVelocity', 'acceleration', 'maxDisp', 'avgDisp', 'area', 'coherenceAvg'] as const;
+const fields = [
+  'maxVelocity',
+  'avgVelocity',
+  'acceleration',
+  'maxDisp',
+  'avgDisp',
+  'area',
+  'coherenceAvg',
+] as const;
 const COLUMNS = 480;
 
 /** What the scans said of one alarm zone, over the range and live, under one cursor. */
-export function ZoneCharts({ zone, model, range }: { readonly zone: SlopeZone; readonly model: MineModel; readonly range: ChartRange }) {
+export function ZoneCharts({
+  zone,
+  model,
+  range,
+}: {
+  readonly zone: SlopeZone;
+  readonly model: MineModel;
+  readonly range: ChartRange;
+}) {
   const { t } = useTranslation('slopes');
   const { t: chartText } = useTranslation('charts');
   const root = useRef<HTMLDivElement>(null);
@@ -37,7 +53,11 @@ export function ZoneCharts({ zone, model, range }: { readonly zone: SlopeZone; r
     COLUMNS,
     onScreen,
   );
-  const bands = ([1, 2, 3, 4] as const).map((level): ChartBand => ({ side: 'high', level, raise: zone.grades[level - 1] ?? Infinity }));
+  const bands = ([1, 2, 3, 4] as const).map((level): ChartBand => ({
+    side: 'high',
+    level,
+    raise: zone.grades[level - 1] ?? Infinity,
+  }));
   return (
     <div ref={root} className={css.panels}>
       <p className={css.zoneName}>
@@ -49,10 +69,18 @@ export function ZoneCharts({ zone, model, range }: { readonly zone: SlopeZone; r
       <div className={css.zoneWays}>
         <LinkRow subject={slopeSubject(model, 'kafkaSlopeRadar', zone.code, zone.name)} />
       </div>
-      {followed.failed ? <EmptyState title={chartText('failed', { reason: followed.failed.code })} /> : null}
+      {followed.failed ? (
+        <EmptyState title={chartText('failed', { reason: followed.failed.code })} />
+      ) : null}
       {points.length === 0 ? <EmptyState title={t('zoneNone')} /> : null}
       {points.map((point, index) => (
-        <ZonePanel key={point.no} point={point} index={index} followed={followed} bands={point.no === zone.velocityNo ? bands : none} />
+        <ZonePanel
+          key={point.no}
+          point={point}
+          index={index}
+          followed={followed}
+          bands={point.no === zone.velocityNo ? bands : none}
+        />
       ))}
     </div>
   );
@@ -60,7 +88,12 @@ export function ZoneCharts({ zone, model, range }: { readonly zone: SlopeZone; r
 
 const none: readonly ChartBand[] = [];
 
-type PanelProps = { readonly point: Point; readonly index: number; readonly followed: FollowedChart; readonly bands: readonly ChartBand[] };
+type PanelProps = {
+  readonly point: Point;
+  readonly index: number;
+  readonly followed: FollowedChart;
+  readonly bands: readonly ChartBand[];
+};
 
 function ZonePanel({ point, index, followed, bands }: PanelProps) {
   const [cursor, setCursor] = useState<number>();
@@ -78,7 +111,9 @@ function ZonePanel({ point, index, followed, bands }: PanelProps) {
           {point.name} <small>{point.unit}</small>
         </b>
         <span className="ph-digits">{told}</span>
-        <time className="ph-digits">{at === undefined || frame === undefined ? '' : momentText(at, frame.to)}</time>
+        <time className="ph-digits">
+          {at === undefined || frame === undefined ? '' : momentText(at, frame.to)}
+        </time>
       </header>
       <div className={css.plot}>
         <TimeChart

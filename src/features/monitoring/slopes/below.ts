@@ -2,12 +2,25 @@ import type { Area } from '../../../contracts/monitoring/mine.ts';
 import { insideRing } from '../../../base/insideRing.ts';
 
 /** Where something stands that may slide; metres. */
-export type Above = { readonly x: number; readonly y: number; readonly z: number; readonly slideAzimuth: number | null };
+export type Above = {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly slideAzimuth: number | null;
+};
 
 /** Somebody under the sky. */
-export type Placed = { readonly no: number; readonly x: number; readonly y: number; readonly z: number };
+export type Placed = {
+  readonly no: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+};
 
-/** What slides comes to rest where the line back up to it is this steep: the usual reach of rock falls and slides of benches. */
+/**
+ * What slides comes to rest where the line back up to it is this steep: the usual reach of rock
+ * falls and slides of benches.
+ */
 export const REACH_DEGREES = 28;
 /** To each side of the direction of sliding. */
 const SPREAD_DEGREES = 60;
@@ -35,4 +48,7 @@ export const thoseBelow = <P extends Placed>(aboves: readonly Above[], people: r
 
 /** Areas under the sky in which any of these people stand. */
 export const areasOf = (people: readonly Placed[], areas: readonly Area[]): Area[] =>
-  areas.filter(({ levelCode, polygon }) => levelCode === null && people.some(({ x, y }) => insideRing(polygon, x, y)));
+  areas.filter(
+    ({ levelCode, polygon }) =>
+      levelCode === null && people.some(({ x, y }) => insideRing(polygon, x, y)),
+  );

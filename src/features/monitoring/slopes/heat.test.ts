@@ -26,7 +26,14 @@ const scan: SlopeScan = {
 describe('the heat map of a radar', () => {
   test('[domain 2.6.5] tells tenths of a millimetre and hundredths of a millimetre an hour, and nothing where the mask says so', () => {
     const { displacement, velocity } = heatOf(scan);
-    expect([...displacement].map((one) => Math.round(one * 10) / 10)).toEqual([1, -2, 3, Number.NaN, 0.5, 0.7]);
+    expect([...displacement].map((one) => Math.round(one * 10) / 10)).toEqual([
+      1,
+      -2,
+      3,
+      Number.NaN,
+      0.5,
+      0.7,
+    ]);
     expect([...velocity].map(Math.round)).toEqual([1, 2, -3, Number.NaN, 0, 1]);
     expect(foremost(velocity)).toBe(1);
   });
@@ -36,7 +43,10 @@ describe('the heat map of a radar', () => {
     for (let cell = 0; cell < 6; cell++) {
       const { azimuth, range } = placeOfCell(scan.header, cell);
       const angle = (azimuth * Math.PI) / 180;
-      const [x, y] = [fan.originX + fan.scale * range * Math.sin(angle), fan.originY - fan.scale * range * Math.cos(angle)];
+      const [x, y] = [
+        fan.originX + fan.scale * range * Math.sin(angle),
+        fan.originY - fan.scale * range * Math.cos(angle),
+      ];
       expect(cellAt(scan.header, fan, x, y)).toBe(cell);
       expect(x).toBeGreaterThan(0);
       expect(y).toBeLessThan(300);

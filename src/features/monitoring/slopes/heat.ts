@@ -1,24 +1,41 @@
 import type { RadarScanHeader, SlopeScan } from '../../../contracts/http/slopes.ts';
 
-/** A scan as numbers: mm and mm/h, NaN where it says nothing; rows from the nearest range, columns from azMin. */
-export type Heat = { readonly header: RadarScanHeader; readonly displacement: Float32Array; readonly velocity: Float32Array };
+/**
+ * A scan as numbers: mm and mm/h, NaN where it says nothing; rows from the nearest range, columns
+ * from azMin.
+ */
+export type Heat = {
+  readonly header: RadarScanHeader;
+  readonly displacement: Float32Array;
+  readonly velocity: Float32Array;
+};
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+const bytesOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
 export function heatOf({ header, disp, vel, mask }: SlopeScan): Heat {
   const masked = bytesOf(mask);
   const scaled = (base64: string, unit: number): Float32Array => {
     const view = new DataView(bytesOf(base64).buffer);
-    return Float32Array.from(masked, (hidden, i) => (hidden === 1 ? Number.NaN : view.getInt16(2 * i, true) * unit));
+    return Float32Array.from(masked, (hidden, i) =>
+      hidden === 1 ? Number.NaN : view.getInt16(2 * i, true) * unit,
+    );
   };
   return { header, displacement: scaled(disp, 0.1), velocity: scaled(vel, 0.01) };
 }
 
-/** Where a picture of the sector shows what: the radar at (originX, originY), a metre `scale` px. */
+/**
+ * Where a picture of the sector shows what: the radar at (originX, originY), a metre `scale` px.
+ */
 export type Fan = { readonly originX: number; readonly originY: number; readonly scale: number };
 
 /** The sector as large as it fits; north is up. */
-export function fanOf({ azMin, azMax, rMin, rMax }: RadarScanHeader, width: number, height: number, margin: number): Fan {
+export function fanOf(
+  { azMin, azMax, rMin, rMax }: RadarScanHeader,
+  width: number,
+  height: number,
+  margin: number,
+): Fan {
   const xs: number[] = [];
   const ys: number[] = [];
   for (let i = 0; i <= 64; i++)
@@ -27,9 +44,21 @@ export function fanOf({ azMin, azMax, rMin, rMax }: RadarScanHeader, width: numb
       xs.push(range * Math.sin(angle));
       ys.push(range * Math.cos(angle));
     }
-  const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const scale = Math.min((width - 2 * margin) / (maxX - minX), (height - 2 * margin) / (maxY - minY));
-  return { originX: width / 2 - (scale * (minX + maxX)) / 2, originY: height / 2 + (scale * (minY + maxY)) / 2, scale };
+  const [minX, maxX, minY, maxY] = [
+    Math.min(...xs),
+    Math.max(...xs),
+    Math.min(...ys),
+    Math.max(...ys),
+  ];
+  const scale = Math.min(
+    (width - 2 * margin) / (maxX - minX),
+    (height - 2 * margin) / (maxY - minY),
+  );
+  return {
+    originX: width / 2 - (scale * (minX + maxX)) / 2,
+    originY: height / 2 + (scale * (minY + maxY)) / 2,
+    scale,
+  };
 }
 
 /** The cell under a pixel; undefined outside the sector. */
@@ -44,16 +73,28 @@ export function cellAt(
   let azimuth = (Math.atan2(east, north) * 180) / Math.PI;
   while (azimuth < azMin) azimuth += 360;
   if (azimuth >= azMax || range < rMin || range >= rMax) return undefined;
-  return Math.floor(((range - rMin) / (rMax - rMin)) * rows) * cols + Math.floor(((azimuth - azMin) / (azMax - azMin)) * cols);
+  return (
+    Math.floor(((range - rMin) / (rMax - rMin)) * rows) * cols +
+    Math.floor(((azimuth - azMin) / (azMax - azMin)) * cols)
+  );
 }
 
 /** Azimuth and range of the middle of a cell. */
-export function placeOfCell({ azMin, azMax, rMin, rMax, rows, cols }: RadarScanHeader, cell: number): { azimuth: number; range: number } {
+export function placeOfCell(
+  { azMin, azMax, rMin, rMax, rows, cols }: RadarScanHeader,
+  cell: number,
+): { azimuth: number; range: number } {
   const [row, column] = [Math.floor(cell / cols), cell % cols];
-  return { azimuth: azMin + ((azMax - azMin) * (column + 0.5)) / cols, range: rMin + ((rMax - rMin) * (row + 0.5)) / rows };
+  return {
+    azimuth: azMin + ((azMax - azMin) * (column + 0.5)) / cols,
+    range: rMin + ((rMax - rMin) * (row + 0.5)) / rows,
+  };
 }
 
-/** The value that the ends of the scale stand for: what one cell in fifty exceeds, rounded up to 1, 2 or 5; never less than `least`. */
+/**
+ * The value that the ends of the scale stand for: what one cell in fifty exceeds, rounded up to 1,
+ * 2 or 5; never less than `least`.
+ */
 export function reachOf(values: Float32Array, least: number): number {
   const sizes = values
     .filter((value) => !Number.isNaN(value))
@@ -67,7 +108,9 @@ export function reachOf(values: Float32Array, least: number): number {
 /** The cell that moves most towards the radar; undefined where all are masked. */
 export function foremost(values: Float32Array): number | undefined {
   let best: number | undefined;
-  for (let i = 0; i < values.length; i++) if ((values[i] ?? Number.NaN) > (best === undefined ? -Infinity : (values[best] ?? 0))) best = i;
+  for (let i = 0; i < values.length; i++)
+    if ((values[i] ?? Number.NaN) > (best === undefined ? -Infinity : (values[best] ?? 0)))
+      best = i;
   return best;
 }
 
@@ -79,5 +122,7 @@ export type Scale = { readonly away: Rgb; readonly still: Rgb; readonly towards:
 export function shadeOf(share: number, { away, still, towards }: Scale): Rgb {
   const end = share < 0 ? away : towards;
   const part = Math.min(1, Math.abs(share));
-  return [0, 1, 2].map((i) => (still[i] ?? 0) + ((end[i] ?? 0) - (still[i] ?? 0)) * part) as unknown as Rgb;
+  return [0, 1, 2].map(
+    (i) => (still[i] ?? 0) + ((end[i] ?? 0) - (still[i] ?? 0)) * part,
+  ) as unknown as Rgb;
 }

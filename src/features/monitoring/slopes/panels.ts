@@ -1,9 +1,29 @@
 import type { SlopeMotion, SlopeMotionOf } from '../../../contracts/http/slopes.ts';
-import type { ChartBand, ChartColumns, ChartMark, ChartSeries } from '../../../ui/chart/chartTypes.ts';
+import type {
+  ChartBand,
+  ChartColumns,
+  ChartMark,
+  ChartSeries,
+} from '../../../ui/chart/chartTypes.ts';
 import { seriesColours } from '../../../ui/theme/tokens.ts';
-import { besideEach, displacedOf, inverseColumns, inverseOf, shownSpan, zerosOf, type Displaced } from './motionSeries.ts';
+import {
+  besideEach,
+  displacedOf,
+  inverseColumns,
+  inverseOf,
+  shownSpan,
+  zerosOf,
+  type Displaced,
+} from './motionSeries.ts';
 
-export const panelKeys = ['displacement', 'velocity', 'acceleration', 'inverse', 'angle', 'rain'] as const;
+export const panelKeys = [
+  'displacement',
+  'velocity',
+  'acceleration',
+  'inverse',
+  'angle',
+  'rain',
+] as const;
 export type PanelKey = (typeof panelKeys)[number];
 
 /** One chart of the stack. */
@@ -18,9 +38,18 @@ export type Panel = {
 };
 
 /** Words of the charts: of a series by its key, and of marks. */
-export type PanelWords = { readonly of: (key: string) => string; readonly nameOf: (deviceCode: string) => string };
+export type PanelWords = {
+  readonly of: (key: string) => string;
+  readonly nameOf: (deviceCode: string) => string;
+};
 
-const parts = ['horizontal', 'total', 'x', 'y', 'h'] as const satisfies readonly (keyof Displaced)[];
+const parts = [
+  'horizontal',
+  'total',
+  'x',
+  'y',
+  'h',
+] as const satisfies readonly (keyof Displaced)[];
 const units: Readonly<Record<PanelKey, readonly [unit: string, precision: number]>> = {
   displacement: ['mm', 1],
   velocity: ['mm/d', 2],
@@ -42,9 +71,13 @@ export function panelsOf(motion: SlopeMotion, fromReference: boolean, words: Pan
   const span = shownSpan(motion);
   const [only] = motion.devices;
   const one = motion.devices.length === 1 ? only : undefined;
-  const beside = (pick: (of: SlopeMotionOf) => ArrayLike<number | null>): Pick<Panel, 'columns' | 'series'> => ({
+  const beside = (
+    pick: (of: SlopeMotionOf) => ArrayLike<number | null>,
+  ): Pick<Panel, 'columns' | 'series'> => ({
     columns: besideEach(motion.devices, pick, span),
-    series: motion.devices.map(({ deviceCode }, i) => lineOf(deviceCode, words.nameOf(deviceCode), i)),
+    series: motion.devices.map(({ deviceCode }, i) =>
+      lineOf(deviceCode, words.nameOf(deviceCode), i),
+    ),
   });
   const panel = (
     key: PanelKey,
@@ -63,18 +96,33 @@ export function panelsOf(motion: SlopeMotion, fromReference: boolean, words: Pan
   const references = motion.devices.flatMap((device) =>
     zerosOf(device.references).map(({ t }) => ({
       at: t,
-      label: one ? words.of('reference') : `${words.of('reference')} ${words.nameOf(device.deviceCode)}`,
+      label: one
+        ? words.of('reference')
+        : `${words.of('reference')} ${words.nameOf(device.deviceCode)}`,
     })),
   );
   const failures = motion.devices.flatMap(({ failure, deviceCode }) =>
-    failure === null ? [] : [{ at: failure.time, label: one ? words.of('failure') : `${words.of('failure')} ${words.nameOf(deviceCode)}` }],
+    failure === null
+      ? []
+      : [
+          {
+            at: failure.time,
+            label: one ? words.of('failure') : `${words.of('failure')} ${words.nameOf(deviceCode)}`,
+          },
+        ],
   );
-  const displacement = one === undefined ? beside((of) => displacedOf(of, fromReference).total) : partsOf(one, span, fromReference, words);
+  const displacement =
+    one === undefined
+      ? beside((of) => displacedOf(of, fromReference).total)
+      : partsOf(one, span, fromReference, words);
   const velocity = one === undefined ? beside(({ velocity: of }) => of) : twoOf(one, span, words);
   const inverse =
     one === undefined
       ? beside(inverseOf)
-      : { columns: inverseColumns(one, span), series: [lineOf('inverse', words.of('inverse'), 0), lineOf('law', words.of('law'), 1, 4)] };
+      : {
+          columns: inverseColumns(one, span),
+          series: [lineOf('inverse', words.of('inverse'), 0), lineOf('law', words.of('law'), 1, 4)],
+        };
   return [
     panel('displacement', displacement, [], references),
     panel('velocity', velocity, grades, failures),
@@ -96,7 +144,13 @@ export function panelsOf(motion: SlopeMotion, fromReference: boolean, words: Pan
 }
 
 /** A line of the panel's columns in the colour of that number. */
-const lineOf = (key: string, label: string, index: number, colour = index, stepped = false): ChartSeries => ({
+const lineOf = (
+  key: string,
+  label: string,
+  index: number,
+  colour = index,
+  stepped = false,
+): ChartSeries => ({
   key,
   label,
   colour: seriesColours[colour % seriesColours.length] ?? seriesColours[0],
@@ -117,18 +171,32 @@ function partsOf(
   };
 }
 
-const twoOf = (one: SlopeMotionOf, span: { from: number; to: number }, words: PanelWords): Pick<Panel, 'columns' | 'series'> => ({
+const twoOf = (
+  one: SlopeMotionOf,
+  span: { from: number; to: number },
+  words: PanelWords,
+): Pick<Panel, 'columns' | 'series'> => ({
   columns: {
     ...span,
     x: Float64Array.from(one.t),
-    series: [one.velocity, one.sure].map((values) => Float64Array.from(values, (value) => value ?? Number.NaN)),
+    series: [one.velocity, one.sure].map((values) =>
+      Float64Array.from(values, (value) => value ?? Number.NaN),
+    ),
   },
   series: [lineOf('velocity', words.of('windowed'), 0), lineOf('sure', words.of('sure'), 1)],
 });
 
-function rainOf({ rain }: SlopeMotion, span: { from: number; to: number }, words: PanelWords): Pick<Panel, 'columns' | 'series'> {
+function rainOf(
+  { rain }: SlopeMotion,
+  span: { from: number; to: number },
+  words: PanelWords,
+): Pick<Panel, 'columns' | 'series'> {
   return {
-    columns: { ...span, x: Float64Array.from(rain?.t ?? []), series: [Float64Array.from(rain?.hour ?? [])] },
+    columns: {
+      ...span,
+      x: Float64Array.from(rain?.t ?? []),
+      series: [Float64Array.from(rain?.hour ?? [])],
+    },
     series: [lineOf('rain', rain?.name ?? words.of('noGauge'), 0, 3, true)],
   };
 }
@@ -136,7 +204,8 @@ function rainOf({ rain }: SlopeMotion, span: { from: number; to: number }, words
 /** The limits of velocity, where all receivers have the same. */
 function gradeBands(devices: readonly SlopeMotionOf[]): ChartBand[] {
   const [first, ...others] = devices;
-  if (first === undefined || others.some(({ grades }) => String(grades) !== String(first.grades))) return [];
+  if (first === undefined || others.some(({ grades }) => String(grades) !== String(first.grades)))
+    return [];
   return ([1, 2, 3, 4] as const).flatMap((level) => {
     const raise = first.grades[level - 1];
     return raise === undefined ? [] : [{ side: 'high' as const, level, raise }];

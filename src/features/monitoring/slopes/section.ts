@@ -18,14 +18,19 @@ export type Section = {
 export function sectionsOf(devices: readonly SlopeDevice[], model: MineModel): Section[] {
   const centres = new Map(model.areas.map((area) => [area.code, centreOf(area.polygon)]));
   const keyed = devices.map((device) => {
-    const sector = device.section === null ? sectorOf(device, centres.get(device.slopeCode) ?? middleOf(devices)) : undefined;
+    const sector =
+      device.section === null
+        ? sectorOf(device, centres.get(device.slopeCode) ?? middleOf(devices))
+        : undefined;
     return { device, sector, key: `${device.slopeCode}/${device.section ?? sector ?? ''}` };
   });
   return [...Map.groupBy(keyed, ({ key }) => key)].map(([key, own]): Section => ({
     key,
     name: own[0]?.device.section ?? undefined,
     sector: own[0]?.sector,
-    devices: own.map(({ device }) => device).toSorted((a, b) => (b.place?.z ?? 0) - (a.place?.z ?? 0) || a.code.localeCompare(b.code)),
+    devices: own
+      .map(({ device }) => device)
+      .toSorted((a, b) => (b.place?.z ?? 0) - (a.place?.z ?? 0) || a.code.localeCompare(b.code)),
   }));
 }
 
@@ -42,7 +47,10 @@ function sectorOf({ place }: SlopeDevice, [x, y]: readonly [number, number]): Se
   return sectors[Math.round(((bearing + 360) % 360) / 45) % 8];
 }
 
-/** A receiver in its section: metres along it from the highest one, height, and mm moved along it and up. */
+/**
+ * A receiver in its section: metres along it from the highest one, height, and mm moved along it
+ * and up.
+ */
 export type SectionPoint = {
   readonly device: SlopeDevice;
   readonly along: number;
@@ -56,8 +64,14 @@ type Shift = (device: SlopeDevice) => { x: number; y: number; h: number } | unde
 const placedOf = (devices: readonly SlopeDevice[]) =>
   devices.flatMap((device) => (device.place === null ? [] : [{ device, place: device.place }]));
 
-/** Where a section's plane begins and which way it runs: from the highest receiver to the lowest; of one alone the way it slides. */
-function frameOf(devices: readonly SlopeDevice[], moved: Shift): { x: number; y: number; z: number; ux: number; uy: number } | undefined {
+/**
+ * Where a section's plane begins and which way it runs: from the highest receiver to the lowest; of
+ * one alone the way it slides.
+ */
+function frameOf(
+  devices: readonly SlopeDevice[],
+  moved: Shift,
+): { x: number; y: number; z: number; ux: number; uy: number } | undefined {
   const placed = placedOf(devices);
   const [first, last] = [placed[0], placed.at(-1)];
   if (first === undefined || last === undefined) return undefined;
@@ -66,7 +80,10 @@ function frameOf(devices: readonly SlopeDevice[], moved: Shift): { x: number; y:
   const told = device.slideAzimuth === null ? undefined : (device.slideAzimuth * Math.PI) / 180;
   const azimuth = told ?? (by === undefined ? 0 : Math.atan2(by.x, by.y));
   const length = Math.hypot(last.place.x - top.x, last.place.y - top.y);
-  const [ux, uy] = length > 1 ? [(last.place.x - top.x) / length, (last.place.y - top.y) / length] : [Math.sin(azimuth), Math.cos(azimuth)];
+  const [ux, uy] =
+    length > 1
+      ? [(last.place.x - top.x) / length, (last.place.y - top.y) / length]
+      : [Math.sin(azimuth), Math.cos(azimuth)];
   return { ...top, ux, uy };
 }
 
@@ -90,8 +107,15 @@ export function planeOf(devices: readonly SlopeDevice[], moved: Shift): SectionP
 /** A receiver this far from the benches stands on another slope. */
 const ON_SLOPE_METRES = 60;
 
-/** The crests of the benches in a section's plane, the highest first, metres along it and height; empty where no benches are near. */
-export function groundOf(devices: readonly SlopeDevice[], moved: Shift, benches: readonly Bench[]): { along: number; z: number }[] {
+/**
+ * The crests of the benches in a section's plane, the highest first, metres along it and height;
+ * empty where no benches are near.
+ */
+export function groundOf(
+  devices: readonly SlopeDevice[],
+  moved: Shift,
+  benches: readonly Bench[],
+): { along: number; z: number }[] {
   const frame = frameOf(devices, moved);
   if (frame === undefined) return [];
   const sides = [...Map.groupBy(benches, ({ part }) => part).values()].map((own) =>
@@ -105,11 +129,16 @@ export function groundOf(devices: readonly SlopeDevice[], moved: Shift, benches:
   const away = (side: readonly { along: number; z: number }[]): number =>
     Math.min(...side.map(({ along, z }) => Math.hypot(along, z - frame.z)));
   const [nearest] = sides.toSorted((a, b) => away(a) - away(b));
-  return nearest === undefined || away(nearest) > ON_SLOPE_METRES ? [] : nearest.toSorted((a, b) => b.z - a.z);
+  return nearest === undefined || away(nearest) > ON_SLOPE_METRES
+    ? []
+    : nearest.toSorted((a, b) => b.z - a.z);
 }
 
 /** Metres along the plane at which an outline crosses it. */
-function crossingsOf(ring: Bench['ring'], { x, y, ux, uy }: { x: number; y: number; ux: number; uy: number }): number[] {
+function crossingsOf(
+  ring: Bench['ring'],
+  { x, y, ux, uy }: { x: number; y: number; ux: number; uy: number },
+): number[] {
   const found: number[] = [];
   for (const [i, [toX, toY]] of ring.entries()) {
     const [fromX, fromY] = ring.at(i - 1) ?? [toX, toY];
@@ -122,12 +151,22 @@ function crossingsOf(ring: Bench['ring'], { x, y, ux, uy }: { x: number; y: numb
   return found;
 }
 
-/** How far each of these words, `width` by `height` where they begin, is lifted so that none is written over another. */
-export function lifts(words: readonly { readonly x: number; readonly y: number }[], width: number, height: number): number[] {
+/**
+ * How far each of these words, `width` by `height` where they begin, is lifted so that none is
+ * written over another.
+ */
+export function lifts(
+  words: readonly { readonly x: number; readonly y: number }[],
+  width: number,
+  height: number,
+): number[] {
   const placed: { x: number; y: number }[] = [];
   return words.map(({ x, y }) => {
     let lift = 0;
-    while (placed.some((one) => Math.abs(one.x - x) < width && Math.abs(one.y - (y - lift)) < height)) lift += height;
+    while (
+      placed.some((one) => Math.abs(one.x - x) < width && Math.abs(one.y - (y - lift)) < height)
+    )
+      lift += height;
     placed.push({ x, y: y - lift });
     return lift;
   });

@@ -61,23 +61,51 @@ describe('displacement as it is counted', () => {
 
 describe('inverse velocity', () => {
   test('is there only where the receiver moves and does not slow down', () => {
-    expect([...inverseOf({ sure: [0, 2, 4, null, 5], acceleration: [1, 0.1, -0.1, 1, null] })]).toEqual([NaN, 0.5, NaN, NaN, 0.2]);
+    expect([
+      ...inverseOf({ sure: [0, 2, 4, null, 5], acceleration: [1, 0.1, -0.1, 1, null] }),
+    ]).toEqual([NaN, 0.5, NaN, NaN, 0.2]);
   });
 
   test('[vector 2] its law falls to nothing at the failure', () => {
-    const failure = { time: 20 * DAY, earliest: 19 * DAY, latest: 21 * DAY, since: 10 * DAY, rate: 40, r2: 1 };
-    const columns = inverseColumns(motion({ t: [8 * DAY, 10 * DAY, 18 * DAY], sure: [1, 4, 20], acceleration: [1, 1, 1], failure }), {
-      from: 0,
-      to: 1,
-    });
+    const failure = {
+      time: 20 * DAY,
+      earliest: 19 * DAY,
+      latest: 21 * DAY,
+      since: 10 * DAY,
+      rate: 40,
+      r2: 1,
+    };
+    const columns = inverseColumns(
+      motion({
+        t: [8 * DAY, 10 * DAY, 18 * DAY],
+        sure: [1, 4, 20],
+        acceleration: [1, 1, 1],
+        failure,
+      }),
+      {
+        from: 0,
+        to: 1,
+      },
+    );
     expect([...(columns.series[1] ?? [])]).toEqual([Number.NaN, 0.25, 0.05, 0]);
     expect([...(columns.series[0] ?? [])]).toEqual([1, 0.25, 0.05, Number.NaN]);
   });
 
   test('the charts reach ahead to a failure that is near, not to one that is far', () => {
-    const failure = (time: number) => ({ time, earliest: time, latest: null, since: 0, rate: 1, r2: 1 });
-    expect(shownSpan({ from: 0, to: 100, devices: [motion({ failure: failure(120) })] }).to).toBeCloseTo(122, 9);
-    expect(shownSpan({ from: 0, to: 100, devices: [motion({ failure: failure(900) })] }).to).toBe(100);
+    const failure = (time: number) => ({
+      time,
+      earliest: time,
+      latest: null,
+      since: 0,
+      rate: 1,
+      r2: 1,
+    });
+    expect(
+      shownSpan({ from: 0, to: 100, devices: [motion({ failure: failure(120) })] }).to,
+    ).toBeCloseTo(122, 9);
+    expect(shownSpan({ from: 0, to: 100, devices: [motion({ failure: failure(900) })] }).to).toBe(
+      100,
+    );
   });
 });
 
@@ -105,12 +133,20 @@ describe('who works below', () => {
   });
 
   test('each once, however many places hang over him', () => {
-    expect(thoseBelow([above, { ...above, x: 10 }], [person(0, -50, 40), person(0, 900, 0)])).toHaveLength(1);
+    expect(
+      thoseBelow([above, { ...above, x: 10 }], [person(0, -50, 40), person(0, 900, 0)]),
+    ).toHaveLength(1);
   });
 });
 
 describe('sections', () => {
-  const device = (code: string, x: number, y: number, z: number, section: string | null = null): SlopeDevice => ({
+  const device = (
+    code: string,
+    x: number,
+    y: number,
+    z: number,
+    section: string | null = null,
+  ): SlopeDevice => ({
     code,
     name: code,
     slopeCode: 'PIT',
@@ -132,16 +168,27 @@ describe('sections', () => {
   const model = { areas: [{ code: 'PIT', polygon: [[-100, -100], [100, -100], [100, 100], [-100, 100]] }] } as unknown as MineModel; // prettier-ignore
 
   test('are those of the ledger, else the sides of the slope; the highest receiver first', () => {
-    const found = sectionsOf([device('foot', 60, 60, 0), device('top', 90, 90, 60), device('named', 0, 90, 5, 'P3')], model);
-    expect(found.map(({ name, sector, devices }) => [name ?? sector, devices.map(({ code }) => code)])).toEqual([
+    const found = sectionsOf(
+      [device('foot', 60, 60, 0), device('top', 90, 90, 60), device('named', 0, 90, 5, 'P3')],
+      model,
+    );
+    expect(
+      found.map(({ name, sector, devices }) => [name ?? sector, devices.map(({ code }) => code)]),
+    ).toEqual([
       ['NE', ['top', 'foot']],
       ['P3', ['named']],
     ]);
   });
 
   test('movement is told along the section and up', () => {
-    const plane = planeOf([device('top', 0, 80, 60), device('foot', 0, 0, 0)], () => ({ x: 5, y: -3, h: -2 }));
-    expect(plane.map(({ along, z, movedAlong, movedUp }) => [along, z, movedAlong, movedUp])).toEqual([
+    const plane = planeOf([device('top', 0, 80, 60), device('foot', 0, 0, 0)], () => ({
+      x: 5,
+      y: -3,
+      h: -2,
+    }));
+    expect(
+      plane.map(({ along, z, movedAlong, movedUp }) => [along, z, movedAlong, movedUp]),
+    ).toEqual([
       [0, 60, 3, -2],
       [80, 0, 3, -2],
     ]);
@@ -172,15 +219,32 @@ describe('sections', () => {
 
 describe('the stack of charts', () => {
   const told = { from: 0, to: 4, rain: { name: 'Gauge', t: [1, 2], hour: [0, 7] } };
-  const one = motion({ t: [1, 2], x: [0, 1], y: [0, 1], h: [0, 0], velocity: [1, 2], sure: [1, 2], acceleration: [0, 0], angle: [0, 0] });
-
-  test.each([1, 2])('draws lines that its columns have, rain among them: of %i receivers', (count) => {
-    const devices = Array.from({ length: count }, (_, i) => ({ ...one, deviceCode: `R${i}` }));
-    const panels = panelsOf({ ...told, devices }, false, { of: (key) => key, nameOf: (code) => code });
-    for (const { columns, series } of panels) for (const { index } of series) expect(columns.series[index]).toHaveLength(columns.x.length);
-    const rain = panels.find(({ key }) => key === 'rain');
-    expect([...(rain?.columns.series[rain.series[0]?.index ?? -1] ?? [])]).toEqual([0, 7]);
+  const one = motion({
+    t: [1, 2],
+    x: [0, 1],
+    y: [0, 1],
+    h: [0, 0],
+    velocity: [1, 2],
+    sure: [1, 2],
+    acceleration: [0, 0],
+    angle: [0, 0],
   });
+
+  test.each([1, 2])(
+    'draws lines that its columns have, rain among them: of %i receivers',
+    (count) => {
+      const devices = Array.from({ length: count }, (_, i) => ({ ...one, deviceCode: `R${i}` }));
+      const panels = panelsOf({ ...told, devices }, false, {
+        of: (key) => key,
+        nameOf: (code) => code,
+      });
+      for (const { columns, series } of panels)
+        for (const { index } of series)
+          expect(columns.series[index]).toHaveLength(columns.x.length);
+      const rain = panels.find(({ key }) => key === 'rain');
+      expect([...(rain?.columns.series[rain.series[0]?.index ?? -1] ?? [])]).toEqual([0, 7]);
+    },
+  );
 });
 
 test('words of receivers that stand close are written above each other, others where they stand', () => {

@@ -18,6 +18,9 @@ describe('the address of the slopes page', () => {
 
   test('says nothing that cannot be shown', () => {
     expect(of('devices=a,b,a,,c,d,e,f,g').devices).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
-    expect(of('from=9&to=3&view=moon&span=-5')).toMatchObject({ range: { live: true, spanMs: USUAL_SPAN_MS }, view: 'map' });
+    expect(of('from=9&to=3&view=moon&span=-5')).toMatchObject({
+      range: { live: true, spanMs: USUAL_SPAN_MS },
+      view: 'map',
+    });
   });
 });

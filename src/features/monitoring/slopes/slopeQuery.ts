@@ -28,10 +28,14 @@ export function slopesOf(search: URLSearchParams): SlopeQuery {
   };
   const [from, to, span] = [number('from'), number('to'), number('span')];
   const isFixed = from !== undefined && to !== undefined && from < to && to - from <= MOST_SPAN_MS;
-  const devices = (search.get('devices') ?? '').split(',').filter((code) => code !== '' && code.length <= 64);
+  const devices = (search.get('devices') ?? '')
+    .split(',')
+    .filter((code) => code !== '' && code.length <= 64);
   return {
     devices: [...new Set(devices)].slice(0, MOST_SLOPE_DEVICES),
-    range: isFixed ? { live: false, from, to } : { live: true, spanMs: Math.min(MOST_SPAN_MS, span || USUAL_SPAN_MS) },
+    range: isFixed
+      ? { live: false, from, to }
+      : { live: true, spanMs: Math.min(MOST_SPAN_MS, span || USUAL_SPAN_MS) },
     view: slopeViews.find((one) => one === search.get('view')) ?? 'map',
     zone: search.get('zone')?.slice(0, 64) || undefined,
     fromReference: search.get('count') !== 'all',
@@ -39,7 +43,13 @@ export function slopesOf(search: URLSearchParams): SlopeQuery {
 }
 
 /** The address of a query: only what differs from the usual. */
-export function addressOfSlopes({ devices, range, view, zone, fromReference }: SlopeQuery): Record<string, string> {
+export function addressOfSlopes({
+  devices,
+  range,
+  view,
+  zone,
+  fromReference,
+}: SlopeQuery): Record<string, string> {
   return {
     ...(devices.length > 0 && { devices: devices.join(',') }),
     ...(range.live

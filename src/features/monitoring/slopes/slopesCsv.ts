@@ -10,7 +10,9 @@ export function motionCsv(
   t: (key: string) => string,
 ): (string | number)[][] {
   const told = (value: number | null | undefined): string | number =>
-    value === null || value === undefined || Number.isNaN(value) ? '' : Math.round(value * 10_000) / 10_000;
+    value === null || value === undefined || Number.isNaN(value)
+      ? ''
+      : Math.round(value * 10_000) / 10_000;
   const heads = ['x', 'y', 'h', 'horizontal', 'total'].map((part) => `${t(`line.${part}`)} mm`);
   const rates = ['velocity mm/d', 'acceleration mm/d²', 'inverse d/mm', 'angle °'].map((head) => {
     const [key = '', unit = ''] = head.split(' ');
@@ -24,7 +26,9 @@ export function motionCsv(
       return one.t.map((at, i): (string | number)[] => [
         nameOf(one.deviceCode),
         fullMomentText(at),
-        ...[displaced.x, displaced.y, displaced.h, displaced.horizontal, displaced.total].map((column) => told(column[i])),
+        ...[displaced.x, displaced.y, displaced.h, displaced.horizontal, displaced.total].map(
+          (column) => told(column[i]),
+        ),
         told(one.velocity[i]),
         told(one.acceleration[i]),
         told(inverse[i]),
@@ -33,6 +37,10 @@ export function motionCsv(
       ]);
     }),
     ...(motion.rain === null ? [] : [[motion.rain.name, t('panel.rain'), 'mm/h']]),
-    ...(motion.rain?.t.map((at, i): (string | number)[] => ['', fullMomentText(at), told(motion.rain?.hour[i])]) ?? []),
+    ...(motion.rain?.t.map((at, i): (string | number)[] => [
+      '',
+      fullMomentText(at),
+      told(motion.rain?.hour[i]),
+    ]) ?? []),
   ];
 }

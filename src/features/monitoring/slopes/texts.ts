@@ -102,7 +102,8 @@ export const slopesTexts = {
     below: '坡下人员（此刻）',
     belowOf: '{{slope}}：坡下 {{count}} 人/车',
     belowNone: '坡下没有人员或车辆',
-    belowHint: '按所选或报警监测点，滑动方位两侧 60°（台账未设方位时不限方向），到达角 28° 以内；不含井下',
+    belowHint:
+      '按所选或报警监测点，滑动方位两侧 60°（台账未设方位时不限方向），到达角 28° 以内；不含井下',
     belowNoFix: '尚无定位数据',
     area: '区域',
     reach: '定位于',
@@ -212,7 +213,8 @@ export const slopesTexts = {
     'limitsFrom.ledger': 'set in the ledger',
     'limitsFrom.series': 'of the series',
     'limitsFrom.site': 'default',
-    limitsHint: 'All four, or none: then the limits of the series or the defaults judge. They hold as soon as they are saved.',
+    limitsHint:
+      'All four, or none: then the limits of the series or the defaults judge. They hold as soon as they are saved.',
     limitsFault:
       'All four levels, rising from blue to red; each must lie above the one before also when it is let go (receivers: at 80 %).',
     'limitOf.velocity': 'Velocity mm/d',

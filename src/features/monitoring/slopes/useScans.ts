@@ -9,7 +9,9 @@ import { heatOf } from './heat.ts';
 const REREAD_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-/** Times of a radar's last scans, the newest first; up to the replay's moment where one is shown. */
+/**
+ * Times of a radar's last scans, the newest first; up to the replay's moment where one is shown.
+ */
 export function useScanTimes(radar: string) {
   const before = useSpanEnd(MINUTE_MS);
   return useQuery({
@@ -32,7 +34,15 @@ export const useScan = (radar: string, t: number | undefined) =>
   useQuery({
     queryKey: ['slopeScan', radar, t],
     queryFn: async ({ signal }) =>
-      heatOf(await answerOf({ path: paths.slopeScan, query: { radar, t: String(t) }, answer: slopeScan, signal, timeoutMs: 20_000 })),
+      heatOf(
+        await answerOf({
+          path: paths.slopeScan,
+          query: { radar, t: String(t) },
+          answer: slopeScan,
+          signal,
+          timeoutMs: 20_000,
+        }),
+      ),
     enabled: t !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths } from '../../../contracts/http/paths.ts';
-import { slopeMotion, slopeOverview, slopeResponses, type SlopeOverview } from '../../../contracts/http/slopes.ts';
+import {
+  slopeMotion,
+  slopeOverview,
+  slopeResponses,
+  type SlopeOverview,
+} from '../../../contracts/http/slopes.ts';
 import { answerOf } from '../../../crud/request.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { keepSide } from '../clock/keepSide.ts';
@@ -14,7 +19,10 @@ const REREAD_MS = 10_000;
 const REREAD_MOTION_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-/** Slopes as they stand, read anew each ten seconds, or as they stood at the moment of the replay. `at` goes on with the clock while no answer comes. */
+/**
+ * Slopes as they stand, read anew each ten seconds, or as they stood at the moment of the replay.
+ * `at` goes on with the clock while no answer comes.
+ */
 export function useSlopeOverview() {
   const at = useSpanEnd(MINUTE_MS);
   const asked = useQuery({
@@ -35,11 +43,16 @@ export function useSlopeOverview() {
   const passedMs = at === undefined && silentMs > 2 * REREAD_MS ? silentMs : 0;
   const replay = useReplay()?.at;
   const shown = replay === undefined ? 0 : Math.floor(replay / MINUTE_MS) * MINUTE_MS;
-  const data = useMemo(() => heard && { ...heard, at: Math.max(shown, heard.at + passedMs) }, [heard, shown, passedMs]);
+  const data = useMemo(
+    () => heard && { ...heard, at: Math.max(shown, heard.at + passedMs) },
+    [heard, shown, passedMs],
+  );
   return { ...asked, data };
 }
 
-/** Motion of the receivers over the range, which follows the present or the replay where it is live. */
+/**
+ * Motion of the receivers over the range, which follows the present or the replay where it is live.
+ */
 export function useSlopeMotion(devices: readonly string[], range: ChartRange) {
   const at = useSpanEnd(MINUTE_MS);
   return useQuery({
@@ -54,7 +67,8 @@ export function useSlopeMotion(devices: readonly string[], range: ChartRange) {
         timeoutMs: 60_000,
       }),
     enabled: devices.length > 0,
-    placeholderData: (before, asked) => (JSON.stringify(asked?.queryKey[1]) === JSON.stringify(devices) ? before : undefined),
+    placeholderData: (before, asked) =>
+      JSON.stringify(asked?.queryKey[1]) === JSON.stringify(devices) ? before : undefined,
     refetchInterval: range.live && at === undefined && REREAD_MOTION_MS,
   });
 }
@@ -65,6 +79,7 @@ export const RESPONSES = 'slopeResponses';
 export const useResponses = () =>
   useQuery({
     queryKey: [RESPONSES],
-    queryFn: ({ signal }) => answerOf({ path: paths.slopeResponses, answer: slopeResponses, signal, timeoutMs: 20_000 }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.slopeResponses, answer: slopeResponses, signal, timeoutMs: 20_000 }),
     refetchInterval: REREAD_MS,
   });

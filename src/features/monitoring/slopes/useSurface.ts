@@ -15,19 +15,36 @@ export type OnSurface = {
 
 const SHOW_MS = 2_000;
 
-/** Everybody and every vehicle under the sky, anew each two seconds; undefined before the first frame. */
+/**
+ * Everybody and every vehicle under the sky, anew each two seconds; undefined before the first
+ * frame.
+ */
 export function useSurface(): readonly OnSurface[] | undefined {
   const [people, setPeople] = useState<readonly OnSurface[]>();
-  useEffect(() => followSampled({ kind: 'people' }, SHOW_MS, (frame) => setPeople(onSurface(frame))), []);
+  useEffect(
+    () => followSampled({ kind: 'people' }, SHOW_MS, (frame) => setPeople(onSurface(frame))),
+    [],
+  );
   return people;
 }
 
 function onSurface(frame: PeopleFrame): OnSurface[] {
   const found: OnSurface[] = [];
   for (let i = 0; i < frame.rows; i++) {
-    const [x, y, z] = [frame.x[i] ?? Number.NaN, frame.y[i] ?? Number.NaN, frame.z[i] ?? Number.NaN];
+    const [x, y, z] = [
+      frame.x[i] ?? Number.NaN,
+      frame.y[i] ?? Number.NaN,
+      frame.z[i] ?? Number.NaN,
+    ];
     if (((frame.flags[i] ?? 0) & PersonFlag.underground) !== 0 || Number.isNaN(x + y + z)) continue;
-    found.push({ no: frame.no[i] ?? -1, x, y, z, ageMs: frame.ageMs[i] ?? Number.POSITIVE_INFINITY, stale: frame.stale[i] === 1 });
+    found.push({
+      no: frame.no[i] ?? -1,
+      x,
+      y,
+      z,
+      ageMs: frame.ageMs[i] ?? Number.POSITIVE_INFINITY,
+      stale: frame.stale[i] === 1,
+    });
   }
   return found;
 }

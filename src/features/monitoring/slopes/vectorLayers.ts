@@ -17,7 +17,10 @@ export type Vector = {
   readonly colour: string | undefined;
 };
 
-/** Metres of the plan for a mm: the longest arrow is as long as `most` metres; 1, 2 or 5 times a power of ten. */
+/**
+ * Metres of the plan for a mm: the longest arrow is as long as `most` metres; 1, 2 or 5 times a
+ * power of ten.
+ */
 export function scaleOf(longestMm: number, most: number): number {
   if (!(longestMm > 0)) return 1;
   const raw = most / longestMm;
@@ -26,7 +29,12 @@ export function scaleOf(longestMm: number, most: number): number {
 }
 
 /** Shaft and head of an arrow in one line. */
-export function arrowOf({ x, y, dx, dy }: Pick<Vector, 'x' | 'y' | 'dx' | 'dy'>): [number, number][] {
+export function arrowOf({
+  x,
+  y,
+  dx,
+  dy,
+}: Pick<Vector, 'x' | 'y' | 'dx' | 'dy'>): [number, number][] {
   const [tipX, tipY] = [x + dx, y + dy];
   const barb = (turn: number): [number, number] => [
     tipX - 0.22 * (dx * Math.cos(turn) - dy * Math.sin(turn)),
@@ -35,7 +43,10 @@ export function arrowOf({ x, y, dx, dy }: Pick<Vector, 'x' | 'y' | 'dx' | 'dy'>)
   return [[x, y], [tipX, tipY], barb(0.45), [tipX, tipY], barb(-0.45)];
 }
 
-/** Receivers with their arrows; one in alarm wears the mark of its level, one that is silent is hollow. */
+/**
+ * Receivers with their arrows; one in alarm wears the mark of its level, one that is silent is
+ * hollow.
+ */
 export function vectorLayers(vectors: readonly Vector[], ink: Ink): Layer[] {
   const sheet = markSheet(ink.scheme);
   const colourOf = ({ colour }: Vector) => (colour === undefined ? ink.textDim : rgba(colour));

@@ -12,10 +12,15 @@ import { useNow } from '../../../ui/time/useNow.ts';
 import css from './SoundControl.module.css';
 import { armSound, muteFor, soundDesk } from './soundDesk.ts';
 
-const load = loaded(async () => ({ default: (await import('./SoundMenuLines.tsx')).SoundMenuLines }));
+const load = loaded(async () => ({
+  default: (await import('./SoundMenuLines.tsx')).SoundMenuLines,
+}));
 const SoundMenuLines = lazy(load);
 
-/** The sound in the strip: a fault that cannot be overlooked, the mute with its countdown, and a menu whose lines come when it is opened. */
+/**
+ * The sound in the strip: a fault that cannot be overlooked, the mute with its countdown, and a
+ * menu whose lines come when it is opened.
+ */
 export function SoundControl() {
   const { t } = useTranslation('sound');
   const { fault, mute } = useSnapshot(soundDesk);
@@ -23,7 +28,13 @@ export function SoundControl() {
   useShortcut('m', t('shortcut'), () => muteFor(mute === undefined ? 1 : 0));
   if (fault !== undefined)
     return (
-      <PlainButton className={css.fault} disabled={fault === 'missing'} aria-label={t(fault)} title={t(fault)} onClick={armSound}>
+      <PlainButton
+        className={css.fault}
+        disabled={fault === 'missing'}
+        aria-label={t(fault)}
+        title={t(fault)}
+        onClick={armSound}
+      >
         <IconVolumeOff size={16} stroke={1.5} aria-hidden="true" />
         <span className={css.words}>{t(`short.${fault}`)}</span>
       </PlainButton>

@@ -12,7 +12,8 @@ function desk(state: 'ready' | 'blocked' = 'ready') {
   const tone: Tone & { now: 'ready' | 'blocked' } = {
     now: state,
     state: () => tone.now,
-    play: (beeps: readonly Beep[], volume) => beeps.forEach((b) => played.push({ at: clock.mono() + b.atMs, hz: b.hz, volume })),
+    play: (beeps: readonly Beep[], volume) =>
+      beeps.forEach((b) => played.push({ at: clock.mono() + b.atMs, hz: b.hz, volume })),
     stop: () => void stops++,
     arm: () => undefined,
     close: () => undefined,

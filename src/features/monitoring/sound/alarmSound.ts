@@ -15,8 +15,9 @@ export type SoundState = {
 };
 
 /**
- * Sounds the most severe unacknowledged alarm until it is acknowledged. Muting holds for what was there; something more
- * severe ends it. Only a window that leads sounds, so that six screens do not beep in chorus.
+ * Sounds the most severe unacknowledged alarm until it is acknowledged. Muting holds for what was
+ * there; something more severe ends it. Only a window that leads sounds, so that six screens do not
+ * beep in chorus.
  */
 export class AlarmSound {
   volume = 0.6;
@@ -41,7 +42,8 @@ export class AlarmSound {
   hear(alarms: readonly Heard[]): void {
     this.#alarms = alarms;
     const worst = worstOf(alarms);
-    if (this.#mute !== undefined && worst !== undefined && worst < this.#mute.level) this.#mute = undefined;
+    if (this.#mute !== undefined && worst !== undefined && worst < this.#mute.level)
+      this.#mute = undefined;
     this.#decide();
     const ids = new Set(alarms.map(({ id }) => id));
     for (const id of this.#beeped) if (!ids.has(id)) this.#beeped.delete(id);
@@ -60,7 +62,9 @@ export class AlarmSound {
   restoreMute(mute: Mute): void {
     this.#mute = mute;
     this.#cancelMute?.();
-    this.#cancelMute = this.#clock.after(Math.max(0, mute.until - this.#clock.now()), () => this.unmute());
+    this.#cancelMute = this.#clock.after(Math.max(0, mute.until - this.#clock.now()), () =>
+      this.unmute(),
+    );
     this.#decide();
   }
 
@@ -107,7 +111,9 @@ export class AlarmSound {
 
   /** Patterns that do not repeat sound once for each alarm, and not over a worse one. */
   #once(): void {
-    const fresh = this.#alarms.filter(({ id, level }) => patterns[level]?.everyMs === undefined && !this.#beeped.has(id));
+    const fresh = this.#alarms.filter(
+      ({ id, level }) => patterns[level]?.everyMs === undefined && !this.#beeped.has(id),
+    );
     for (const { id } of fresh) this.#beeped.add(id);
     const level = worstOf(fresh);
     if (level !== undefined && level === this.#sounding) this.test(level);
@@ -123,6 +129,7 @@ export class AlarmSound {
 
 function worstOf(alarms: readonly Heard[]): Level | undefined {
   let worst: Level | undefined;
-  for (const { level } of alarms) if (patterns[level] !== undefined && (worst === undefined || level < worst)) worst = level;
+  for (const { level } of alarms)
+    if (patterns[level] !== undefined && (worst === undefined || level < worst)) worst = level;
   return worst;
 }

@@ -2,10 +2,22 @@ import { expect, test } from 'vitest';
 import { ManualClock } from '../../../base/clock.ts';
 import { leaderOf, SoundLeader, type Candidate, type Channel } from './leader.ts';
 
-const candidate = (id: string, over: Partial<Candidate> = {}): Candidate => ({ id, isArmed: true, isVisible: true, since: 0, ...over });
+const candidate = (id: string, over: Partial<Candidate> = {}): Candidate => ({
+  id,
+  isArmed: true,
+  isVisible: true,
+  since: 0,
+  ...over,
+});
 
 test('an armed window leads, a visible one before a hidden one, an old one before a new one', () => {
-  expect(leaderOf([candidate('a', { isArmed: false }), candidate('b', { isVisible: false }), candidate('c', { since: 9 })])).toBe('c');
+  expect(
+    leaderOf([
+      candidate('a', { isArmed: false }),
+      candidate('b', { isVisible: false }),
+      candidate('c', { since: 9 }),
+    ]),
+  ).toBe('c');
   expect(leaderOf([candidate('b', { since: 5 }), candidate('a', { since: 7 })])).toBe('b');
   expect(leaderOf([candidate('b'), candidate('a')])).toBe('a');
   expect(leaderOf([candidate('a', { isArmed: false })])).toBeUndefined();
@@ -19,7 +31,9 @@ function windows(clock: ManualClock, selves: readonly Candidate[]) {
     const channel: Channel = {
       post: (message) => {
         if (state.isClosed) return;
-        for (const other of open) if (other.state !== state && !other.state.isClosed) for (const hear of other.heard) hear(message);
+        for (const other of open)
+          if (other.state !== state && !other.state.isClosed)
+            for (const hear of other.heard) hear(message);
       },
       onMessage: (hear) => void heard.push(hear),
     };
@@ -39,7 +53,11 @@ function windows(clock: ManualClock, selves: readonly Candidate[]) {
 
 test('one of several windows sounds, and another takes over within 3 s of its end', () => {
   const clock = new ManualClock();
-  const open = windows(clock, [candidate('a', { since: 1 }), candidate('b', { since: 2 }), candidate('c', { since: 3 })]);
+  const open = windows(clock, [
+    candidate('a', { since: 1 }),
+    candidate('b', { since: 2 }),
+    candidate('c', { since: 3 }),
+  ]);
   clock.advance(1_000);
   expect(open.map(({ state }) => state.leads)).toEqual([true, false, false]);
   const first = open[0];

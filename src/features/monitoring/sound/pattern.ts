@@ -6,7 +6,10 @@ export type Beep = { readonly atMs: number; readonly lengthMs: number; readonly 
 /** `everyMs`: repeated so until acknowledged; absent: once for each new alarm. */
 export type Pattern = { readonly beeps: readonly Beep[]; readonly everyMs: number | undefined };
 
-/** How each level sounds: red without pause in two tones, orange three beeps each ten seconds, yellow one, blue none. */
+/**
+ * How each level sounds: red without pause in two tones, orange three beeps each ten seconds,
+ * yellow one, blue none.
+ */
 export const patterns: Readonly<Record<Level, Pattern | undefined>> = {
   1: {
     beeps: [

@@ -40,7 +40,12 @@ export function startSound(): () => void {
       post: (message) => channel.postMessage(message),
       onMessage: (heard) => channel.addEventListener('message', ({ data }) => heard(data)),
     },
-    () => ({ id, since, isArmed: tone.state() === 'ready', isVisible: document.visibilityState === 'visible' }),
+    () => ({
+      id,
+      since,
+      isArmed: tone.state() === 'ready',
+      isVisible: document.visibilityState === 'visible',
+    }),
     (leads, anyArmed) => {
       own.lead(leads);
       const state = tone.state();
@@ -63,7 +68,13 @@ export function startSound(): () => void {
     else open.delete(frame.alarm.id);
     own.hear([...open.values()].filter((alarm) => isAnnounced(alarm) && needsAck(alarm)));
   });
-  const stops = [tone.watch(renew), leader.start(), () => alarms.unsubscribe(), () => channel.close(), () => tone.close()];
+  const stops = [
+    tone.watch(renew),
+    leader.start(),
+    () => alarms.unsubscribe(),
+    () => channel.close(),
+    () => tone.close(),
+  ];
   // The first touch of the page gives leave to sound without anybody looking for a button.
   for (const touch of ['pointerdown', 'keydown'] as const) {
     window.addEventListener(touch, arm);
@@ -110,4 +121,5 @@ function keptVolume(): number {
   return typeof kept === 'number' && kept >= 0.1 && kept <= 1 ? kept : 0.6;
 }
 
-const isMute = (kept: unknown): kept is Mute => typeof kept === 'object' && kept !== null && 'until' in kept && 'level' in kept;
+const isMute = (kept: unknown): kept is Mute =>
+  typeof kept === 'object' && kept !== null && 'until' in kept && 'level' in kept;

@@ -1,6 +1,9 @@
 import type { Beep } from './pattern.ts';
 
-/** What makes the sound. `blocked`: the browser waits for a click; `missing`: there is no way to sound here. */
+/**
+ * What makes the sound. `blocked`: the browser waits for a click; `missing`: there is no way to
+ * sound here.
+ */
 export interface Tone {
   state(): 'ready' | 'blocked' | 'missing';
   /** Starts the beeps now; `volume` 0 to 1. */

@@ -3,7 +3,10 @@ import type { Tone } from './tone.ts';
 
 const EDGE_SEC = 0.01;
 
-/** Tones by WebAudio. The context is made at the first use; browsers hold it until the user has touched the page. */
+/**
+ * Tones by WebAudio. The context is made at the first use; browsers hold it until the user has
+ * touched the page.
+ */
 export function webAudioTone(): Tone {
   const context = typeof AudioContext === 'undefined' ? undefined : new AudioContext();
   const running = new Set<OscillatorNode>();
@@ -14,7 +17,8 @@ export function webAudioTone(): Tone {
     },
     play(beeps, volume) {
       if (context?.state !== 'running') return;
-      for (const beep of beeps) running.add(started(context, beep, volume, (done) => running.delete(done)));
+      for (const beep of beeps)
+        running.add(started(context, beep, volume, (done) => running.delete(done)));
     },
     stop() {
       for (const oscillator of running) oscillator.stop();
@@ -33,7 +37,12 @@ export function webAudioTone(): Tone {
   };
 }
 
-function started(context: AudioContext, beep: Beep, volume: number, ended: (oscillator: OscillatorNode) => void): OscillatorNode {
+function started(
+  context: AudioContext,
+  beep: Beep,
+  volume: number,
+  ended: (oscillator: OscillatorNode) => void,
+): OscillatorNode {
   const from = context.currentTime + beep.atMs / 1000;
   const to = from + beep.lengthMs / 1000;
   const gain = new GainNode(context, { gain: 0 });

@@ -21,9 +21,14 @@ import { NewestAlarm } from './NewestAlarm.tsx';
 import { PauseButton } from './PauseButton.tsx';
 
 const levels = [1, 2, 3, 4] as const;
-const PeopleBelow = lazy(loaded(async () => ({ default: (await import('./PeopleBelow.tsx')).PeopleBelow })));
+const PeopleBelow = lazy(
+  loaded(async () => ({ default: (await import('./PeopleBelow.tsx')).PeopleBelow })),
+);
 
-/** On every page, never covered: what is wrong, what is newest, and whether the screen can be believed. */
+/**
+ * On every page, never covered: what is wrong, what is newest, and whether the screen can be
+ * believed.
+ */
 export function AlarmStrip({ trailing }: { readonly trailing?: ReactNode }) {
   const { t } = useTranslation('strip');
   const { isKnown, isUpToDate } = useAlarms();
@@ -53,7 +58,10 @@ export function AlarmStrip({ trailing }: { readonly trailing?: ReactNode }) {
         </button>
       )}
       {mayRead ? (
-        <NewestAlarm alarm={counts.call ?? counts.newest} none={isKnown ? (isUpToDate ? 'quiet' : 'notUpToDate') : 'unknown'} />
+        <NewestAlarm
+          alarm={counts.call ?? counts.newest}
+          none={isKnown ? (isUpToDate ? 'quiet' : 'notUpToDate') : 'unknown'}
+        />
       ) : (
         <span className={css.newest}>{t('alarms:notPermitted')}</span>
       )}
@@ -88,8 +96,18 @@ function Counts({ counts, isKnown }: { readonly counts: AlarmCounts; readonly is
         const { open, unacknowledged } = counts.byLevel[level];
         const title = figure(t('count', { level: t(`ui:level.${level}`), open, unacknowledged }));
         return (
-          <span key={level} className={css.count} title={title} data-unacknowledged={unacknowledged > 0 || undefined}>
-            <AlarmMark level={level} label={isKnown ? figure(open) : '-'} quiet={open === 0} flashing={unacknowledged > 0} />
+          <span
+            key={level}
+            className={css.count}
+            title={title}
+            data-unacknowledged={unacknowledged > 0 || undefined}
+          >
+            <AlarmMark
+              level={level}
+              label={isKnown ? figure(open) : '-'}
+              quiet={open === 0}
+              flashing={unacknowledged > 0}
+            />
           </span>
         );
       })}

@@ -1,5 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconClockPause, IconPlugConnectedX, IconSnowflake } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClockPause,
+  IconPlugConnectedX,
+  IconSnowflake,
+} from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -15,16 +20,27 @@ import css from './Banners.module.css';
 import { useLink, useLinkStatus } from '../../../mine/link/useLink.ts';
 
 // Controls of a replay: nobody needs them on the way to the live picture.
-const ShellClock = lazy(loaded(async () => ({ default: (await import('../clock/ShellClock.tsx')).ShellClock })));
+const ShellClock = lazy(
+  loaded(async () => ({ default: (await import('../clock/ShellClock.tsx')).ShellClock })),
+);
 
 // Asked for with the first page, so that they are here long before the line is cut.
-const LateBanners = lazy(loaded(async () => ({ default: (await import('./LateBanners.tsx')).LateBanners })));
+const LateBanners = lazy(
+  loaded(async () => ({ default: (await import('./LateBanners.tsx')).LateBanners })),
+);
 
-const EvacuationBanner = lazy(loaded(async () => ({ default: (await import('../evacuation/EvacuationBanner.tsx')).EvacuationBanner })));
+const EvacuationBanner = lazy(
+  loaded(async () => ({
+    default: (await import('../evacuation/EvacuationBanner.tsx')).EvacuationBanner,
+  })),
+);
 
 type Props = { readonly clock: PageClock | undefined };
 
-/** Everything that makes the screen less than the truth, in words that cannot be overlooked; `clock` is how the page goes with it. */
+/**
+ * Everything that makes the screen less than the truth, in words that cannot be overlooked; `clock`
+ * is how the page goes with it.
+ */
 export function Banners({ clock }: Props) {
   return (
     <div>
@@ -64,7 +80,8 @@ function DataTrouble() {
   const { t } = useTranslation('strip');
   const { status, state, silentMs, retryInMs } = useLink();
   const until = state?.liveUntil === undefined ? t('never') : fullMomentText(state.liveUntil);
-  if (status === 'frozen') return <Banner icon={<IconSnowflake size={16} stroke={1.5} />}>{t('frozenBanner')}</Banner>;
+  if (status === 'frozen')
+    return <Banner icon={<IconSnowflake size={16} stroke={1.5} />}>{t('frozenBanner')}</Banner>;
   if (status === 'retrying') {
     const seconds = Math.ceil((retryInMs ?? 0) / 1000);
     return (
@@ -73,7 +90,10 @@ function DataTrouble() {
       </Banner>
     );
   }
-  if (status === 'offline') return <Banner icon={<IconPlugConnectedX size={16} stroke={1.5} />}>{t('offlineBanner')}</Banner>;
+  if (status === 'offline')
+    return (
+      <Banner icon={<IconPlugConnectedX size={16} stroke={1.5} />}>{t('offlineBanner')}</Banner>
+    );
   if (status === 'lost' || status === 'stale')
     return (
       <Banner icon={<IconAlertTriangle size={16} stroke={1.5} />}>
@@ -91,7 +111,11 @@ function PausedBanner() {
   const { since } = useSnapshot(pausing);
   const now = useNow(since === undefined ? 60_000 : 1_000);
   if (since === undefined) return null;
-  return <Banner icon={<IconClockPause size={16} stroke={1.5} />}>{t('pausedBanner', { span: spanText(now - since) })}</Banner>;
+  return (
+    <Banner icon={<IconClockPause size={16} stroke={1.5} />}>
+      {t('pausedBanner', { span: spanText(now - since) })}
+    </Banner>
+  );
 }
 
 function ReplayBanner({ clock }: Props) {

@@ -13,7 +13,12 @@ const ANSWER_MS = 10_000;
 /** Which part of the product is not well while the whole goes on; nothing while all of them are. */
 export function HealthBanner() {
   const { t } = useTranslation('parts');
-  const { data } = useQuery({ queryKey: ['health'], queryFn: askHealth, refetchInterval: ASK_MS, retry: false });
+  const { data } = useQuery({
+    queryKey: ['health'],
+    queryFn: askHealth,
+    refetchInterval: ASK_MS,
+    retry: false,
+  });
   const ill = data?.parts.filter(({ state }) => state === 'degraded') ?? [];
   if (ill.length === 0) return null;
   const words = ill.map(({ part, reason = 'failed', at }) => {
@@ -27,7 +32,10 @@ export function HealthBanner() {
   );
 }
 
-/** Answered with any status: what is wrong stands in the body. A server that does not answer is the line's business. */
+/**
+ * Answered with any status: what is wrong stands in the body. A server that does not answer is the
+ * line's business.
+ */
 async function askHealth({ signal }: { readonly signal: AbortSignal }): Promise<HealthAnswer> {
   const response = await fetch(serverUrl(paths.health), {
     cache: 'no-store',

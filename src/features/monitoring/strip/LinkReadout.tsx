@@ -13,9 +13,10 @@ export function LinkReadout() {
   const rates =
     state === undefined
       ? undefined
-      : [t('messages', { value: numberText(state.messagesPerSec, 0) }), t('samples', { value: numberText(state.samplesPerSec, 0) })].join(
-          ' / ',
-        );
+      : [
+          t('messages', { value: numberText(state.messagesPerSec, 0) }),
+          t('samples', { value: numberText(state.samplesPerSec, 0) }),
+        ].join(' / ');
   return (
     <div className={css.link} data-testid="link" data-status={status} title={rates}>
       <StatusDot tone={linkTones[status]}>
@@ -24,9 +25,15 @@ export function LinkReadout() {
       <span aria-label={t('age')}>{ageText(ageMs)}</span>
       {state === undefined ? null : (
         <>
-          <span className={`${css.rate} ${css.messages}`}>{t('messages', { value: numberText(state.messagesPerSec, 0) })}</span>
-          <span className={`${css.rate} ${css.samples}`}>{t('samples', { value: numberText(state.samplesPerSec, 0) })}</span>
-          {state.dropped > 0 ? <strong>{t('dropped', { value: numberText(state.dropped, 0) })}</strong> : null}
+          <span className={`${css.rate} ${css.messages}`}>
+            {t('messages', { value: numberText(state.messagesPerSec, 0) })}
+          </span>
+          <span className={`${css.rate} ${css.samples}`}>
+            {t('samples', { value: numberText(state.samplesPerSec, 0) })}
+          </span>
+          {state.dropped > 0 ? (
+            <strong>{t('dropped', { value: numberText(state.dropped, 0) })}</strong>
+          ) : null}
         </>
       )}
     </div>

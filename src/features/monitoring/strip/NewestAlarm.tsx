@@ -1,6 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { begunAt, isCallForHelp, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
+import {
+  begunAt,
+  isCallForHelp,
+  needsAck,
+  type Alarm,
+} from '../../../contracts/monitoring/alarm.ts';
 import { loaded } from '../../../ui/loaded.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
@@ -12,10 +17,21 @@ import { selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';
 import css from './AlarmStrip.module.css';
 
-const NewestValue = lazy(loaded(async () => ({ default: (await import('./NewestValue.tsx')).NewestValue })));
+const NewestValue = lazy(
+  loaded(async () => ({ default: (await import('./NewestValue.tsx')).NewestValue })),
+);
 
-/** The newest alarm, or somebody who calls for help, in one line; a click opens it in the workspace. `none`: what is said where there is none. */
-export function NewestAlarm({ alarm, none }: { readonly alarm: Alarm | undefined; readonly none: 'quiet' | 'notUpToDate' | 'unknown' }) {
+/**
+ * The newest alarm, or somebody who calls for help, in one line; a click opens it in the workspace.
+ * `none`: what is said where there is none.
+ */
+export function NewestAlarm({
+  alarm,
+  none,
+}: {
+  readonly alarm: Alarm | undefined;
+  readonly none: 'quiet' | 'notUpToDate' | 'unknown';
+}) {
   const { t } = useTranslation('strip');
   const { acknowledge, mayAct } = useAcknowledge();
   const reveal = useReveal();

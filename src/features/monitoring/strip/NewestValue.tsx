@@ -8,7 +8,10 @@ import { usePoints } from '../../../mine/alarms/usePoints.ts';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import { selection } from '../workspace/selection.ts';
 
-/** The value of the alarm in the strip without its limit, the newest there is. Apart from it, because it follows the point and knows its kind. */
+/**
+ * The value of the alarm in the strip without its limit, the newest there is. Apart from it,
+ * because it follows the point and knows its kind.
+ */
 export function NewestValue({ alarm }: { readonly alarm: Alarm }) {
   const { isUpToDate } = useAlarms();
   const { paused } = useSnapshot(selection);

@@ -11,7 +11,10 @@ import css from './AlarmStrip.module.css';
 
 const EVERY_MS = 1_000;
 
-/** How many people are underground now; nothing before the first positions. Apart from the strip, because it knows the mine. */
+/**
+ * How many people are underground now; nothing before the first positions. Apart from the strip,
+ * because it knows the mine.
+ */
 export function PeopleBelow() {
   const { t } = useTranslation('strip');
   const { data: model } = useMineModel();
@@ -20,7 +23,9 @@ export function PeopleBelow() {
   useEffect(() => {
     if (model === undefined) return undefined;
     const { others } = headKindsOf(model);
-    return followSampled({ kind: 'people' }, EVERY_MS, (frame) => setCount(belowCountOf(frame, others)));
+    return followSampled({ kind: 'people' }, EVERY_MS, (frame) =>
+      setCount(belowCountOf(frame, others)),
+    );
   }, [model]);
   if (count === undefined) return null;
   return (

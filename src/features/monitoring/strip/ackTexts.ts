@@ -10,8 +10,11 @@ pageTexts('ackNews', {
   en: {
     wait_one: '{{count}} acknowledgement waits for the line',
     wait_other: '{{count}} acknowledgements wait for the line',
-    conflict_one: 'While the line was cut somebody else acknowledged, or it ended, {{count}} alarm: their record stands',
-    conflict_other: 'While the line was cut somebody else acknowledged, or they ended, {{count}} alarms: their record stands',
-    refused: 'The server refused an acknowledgement made while the line was cut; it has been taken back: {{reason}}',
+    conflict_one:
+      'While the line was cut somebody else acknowledged, or it ended, {{count}} alarm: their record stands',
+    conflict_other:
+      'While the line was cut somebody else acknowledged, or they ended, {{count}} alarms: their record stands',
+    refused:
+      'The server refused an acknowledgement made while the line was cut; it has been taken back: {{reason}}',
   },
 });

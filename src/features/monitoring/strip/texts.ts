@@ -78,7 +78,8 @@ export const stripTexts = {
     resume: 'Back to live',
     pausedBanner: 'PAUSED for {{span}}: data keep arriving, alarms show and sound as always',
     frozenBanner: 'Display frozen: the data program does not answer; what you see may be old',
-    retryBanner: 'Disconnected; next attempt in {{seconds}} s. What you see was live until {{until}}',
+    retryBanner:
+      'Disconnected; next attempt in {{seconds}} s. What you see was live until {{until}}',
     retryingBanner: 'Disconnected; trying again now. What you see was live until {{until}}',
     offlineBanner: 'Not connected: nothing on this screen is live',
     lagBanner: 'Data arrive {{age}} late: every value counts as stale',

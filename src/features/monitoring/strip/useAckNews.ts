@@ -5,7 +5,10 @@ import { useFailureText } from '../../../crud/useFailureText.ts';
 import type { AckNews } from '../../../contracts/live/dataCore.ts';
 import { follow } from '../../../streams/follow.ts';
 
-/** How many acknowledgements wait for the line; conflicts and refusals are shown as messages when they are known. */
+/**
+ * How many acknowledgements wait for the line; conflicts and refusals are shown as messages when
+ * they are known.
+ */
 export function useAckNews(): number {
   const { t } = useTranslation('ackNews');
   const failureText = useFailureText();
@@ -16,9 +19,17 @@ export function useAckNews(): number {
       const news = payload as AckNews;
       setWaiting(news.waiting);
       if (news.conflicts.length > 0)
-        notifications.show({ color: 'gray', autoClose: 15_000, message: t('conflict', { count: news.conflicts.length }) });
+        notifications.show({
+          color: 'gray',
+          autoClose: 15_000,
+          message: t('conflict', { count: news.conflicts.length }),
+        });
       if (news.refused !== undefined)
-        notifications.show({ color: 'gray', autoClose: 15_000, message: t('refused', { reason: failureText(news.refused) }) });
+        notifications.show({
+          color: 'gray',
+          autoClose: 15_000,
+          message: t('refused', { reason: failureText(news.refused) }),
+        });
     });
     return () => events.unsubscribe();
   }, [t, failureText]);

@@ -13,11 +13,22 @@ import { ShownAge } from '../clock/ShownAge.tsx';
 import type { LiveColumn } from '../live/liveColumn.tsx';
 import { LivePage } from '../live/LivePage.tsx';
 import { useLiveRows } from '../live/useLiveRows.ts';
-import { conditionOf, foldedBehind, isOnBattery, isPast, RunState, substationSubjects, type Status } from './substationRows.ts';
+import {
+  conditionOf,
+  foldedBehind,
+  isOnBattery,
+  isPast,
+  RunState,
+  substationSubjects,
+  type Status,
+} from './substationRows.ts';
 import css from './substations.module.css';
 import { useStatuses } from './useStatuses.ts';
 
-/** `/monitoring/substations`: how substations run, what feeds them, and the points behind them with their folded alarms. */
+/**
+ * `/monitoring/substations`: how substations run, what feeds them, and the points behind them with
+ * their folded alarms.
+ */
 export function Component() {
   const { t } = useTranslation('live');
   return (
@@ -52,15 +63,29 @@ function Substations({ model }: { readonly model: MineModel }) {
       measured?.map((row) => {
         const condition = conditionOf(row, statuses.get(row.subject.key));
         // What its points say is not how it stands: their alarms have a column of their own.
-        return { ...row, condition, states: [], alarms: row.alarms.filter(({ sourceId }) => sourceId === row.subject.key) };
+        return {
+          ...row,
+          condition,
+          states: [],
+          alarms: row.alarms.filter(({ sourceId }) => sourceId === row.subject.key),
+        };
       }),
     [measured, statuses],
   );
   const alarmsBehind = useMemo(
-    () => new Map(measured?.map(({ subject, alarms }) => [subject.key, alarms.filter(({ sourceId }) => sourceId !== subject.key).length])),
+    () =>
+      new Map(
+        measured?.map(({ subject, alarms }) => [
+          subject.key,
+          alarms.filter(({ sourceId }) => sourceId !== subject.key).length,
+        ]),
+      ),
     [measured],
   );
-  const minutes = useMemo(() => new Map(model.substations.map(({ code, batteryMin }) => [code, batteryMin])), [model]);
+  const minutes = useMemo(
+    () => new Map(model.substations.map(({ code, batteryMin }) => [code, batteryMin])),
+    [model],
+  );
   const columns = useMemo((): LiveColumn[] => {
     const of =
       (pick: (status: Status) => string) =>
@@ -73,12 +98,17 @@ function Substations({ model }: { readonly model: MineModel }) {
     // What it said before it fell silent is not how it stands.
     const told = (column: LiveColumn): LiveColumn => ({
       ...column,
-      text: (row) => `${column.text(row)}${isPast(statuses.get(row.subject.key)) ? ` (${live('stale')})` : ''}`,
-      render: (row) => <Told isPast={isPast(statuses.get(row.subject.key))}>{column.text(row)}</Told>,
+      text: (row) =>
+        `${column.text(row)}${isPast(statuses.get(row.subject.key)) ? ` (${live('stale')})` : ''}`,
+      render: (row) => (
+        <Told isPast={isPast(statuses.get(row.subject.key))}>{column.text(row)}</Told>
+      ),
     });
     const lasts = (key: string): string => {
       const [status, whole] = [statuses.get(key), minutes.get(key)];
-      return status?.battery === undefined || whole === undefined ? '' : spanText((status.battery / 100) * whole * 60_000);
+      return status?.battery === undefined || whole === undefined
+        ? ''
+        : spanText((status.battery / 100) * whole * 60_000);
     };
     const battery = of((status) => (status.battery === undefined ? '-' : `${status.battery} %`));
     return [
@@ -93,12 +123,19 @@ function Substations({ model }: { readonly model: MineModel }) {
           return (
             <span className={css.run} data-stale={status?.stale || undefined}>
               {status?.stale === true ? <StaleMark short /> : null}
-              <StatusDot tone={status === undefined ? 'dash' : (tones[status.runState] ?? 'dash')}>{run(subject.key)}</StatusDot>
+              <StatusDot tone={status === undefined ? 'dash' : (tones[status.runState] ?? 'dash')}>
+                {run(subject.key)}
+              </StatusDot>
             </span>
           );
         },
       },
-      told({ id: 'power', header: t('power'), width: 84, text: ({ subject }) => power(subject.key) }),
+      told({
+        id: 'power',
+        header: t('power'),
+        width: 84,
+        text: ({ subject }) => power(subject.key),
+      }),
       told({
         id: 'battery',
         header: t('battery'),
@@ -107,7 +144,13 @@ function Substations({ model }: { readonly model: MineModel }) {
         text: ({ subject }) => battery(subject.key),
         sortBy: ({ subject }) => statuses.get(subject.key)?.battery,
       }),
-      told({ id: 'lasts', header: t('lasts'), width: 120, align: 'right', text: ({ subject }) => lasts(subject.key) || '-' }),
+      told({
+        id: 'lasts',
+        header: t('lasts'),
+        width: 120,
+        align: 'right',
+        text: ({ subject }) => lasts(subject.key) || '-',
+      }),
       told({
         id: 'points',
         header: t('points'),
@@ -162,8 +205,14 @@ function Substations({ model }: { readonly model: MineModel }) {
           {t('sum', {
             total: model.substations.length,
             normal: figure(rows?.filter(({ condition }) => condition === 'good').length ?? 0),
-            broken: figure(known.filter(({ runState }) => runState === RunState.broken || runState === RunState.fault).length),
-            battery: figure(known.filter((status) => isOnBattery(status) && !isPast(status)).length),
+            broken: figure(
+              known.filter(
+                ({ runState }) => runState === RunState.broken || runState === RunState.fault,
+              ).length,
+            ),
+            battery: figure(
+              known.filter((status) => isOnBattery(status) && !isPast(status)).length,
+            ),
           })}
         </p>
       }
@@ -173,7 +222,13 @@ function Substations({ model }: { readonly model: MineModel }) {
 }
 
 /** What a substation said of its power: dim and with the clock once it is past. */
-const Told = ({ isPast: past, children }: { readonly isPast: boolean; readonly children: string }) => (
+const Told = ({
+  isPast: past,
+  children,
+}: {
+  readonly isPast: boolean;
+  readonly children: string;
+}) => (
   <span className={css.told} data-stale={past || undefined}>
     {past ? <StaleMark short /> : null}
     {children}

@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { SubstationFrame } from '../../../contracts/live/dataCore.ts';
 import { AlarmState, AlarmType, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { pointSchema, substationSchema, type Point, type Substation } from '../../../contracts/monitoring/mine.ts';
+import {
+  pointSchema,
+  substationSchema,
+  type Point,
+  type Substation,
+} from '../../../contracts/monitoring/mine.ts';
 import { liveRows } from '../live/liveRows.ts';
-import { conditionOf, foldedBehind, isPast, statusesOf, substationSubjects, type Status } from './substationRows.ts';
+import {
+  conditionOf,
+  foldedBehind,
+  isPast,
+  statusesOf,
+  substationSubjects,
+  type Status,
+} from './substationRows.ts';
 
 const substation = (no: number, code: string): Substation => ({
   ...substationSchema.parse({ code, name: code, type: 1, x: 0, y: 0, z: 0 }),
@@ -71,7 +83,12 @@ describe('substations', () => {
     expect(conditionOf(row([alarm({})]), well)).toBe('good');
     // A point behind a broken substation tells of the past.
     expect(conditionOf(row([alarm({})]), { ...well, runState: 1 })).toBe('lost');
-    expect(conditionOf(row([alarm({ pointNo: null, sourceType: 'device', sourceId: 'FZ1' })]), { ...well, runState: 1 })).toBe('alarm');
+    expect(
+      conditionOf(row([alarm({ pointNo: null, sourceType: 'device', sourceId: 'FZ1' })]), {
+        ...well,
+        runState: 1,
+      }),
+    ).toBe('alarm');
   });
 
   test('[4.4 ring-cut] what it told of its power is past once it is silent or old, and not while it speaks of a fault', () => {
@@ -84,6 +101,8 @@ describe('substations', () => {
 
   test('suppressed alarms of the points behind a substation are folded under it', () => {
     const list = [alarm({ id: 'a', state: AlarmState.suppressed }), alarm({ id: 'b', pointNo: 3, state: AlarmState.suppressed }), alarm({ id: 'c' }), alarm({ id: 'd', pointNo: 1, state: AlarmState.suppressed })]; // prettier-ignore
-    expect([...foldedBehind(subjects, list)].map(([key, own]) => [key, own.map(({ id }) => id)])).toEqual([['FZ1', ['a', 'b']]]);
+    expect(
+      [...foldedBehind(subjects, list)].map(([key, own]) => [key, own.map(({ id }) => id)]),
+    ).toEqual([['FZ1', ['a', 'b']]]);
   });
 });

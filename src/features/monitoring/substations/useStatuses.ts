@@ -9,6 +9,12 @@ const none: ReadonlyMap<string, Status> = new Map();
 /** What every substation told of itself last, by its code, anew each second at the most. */
 export function useStatuses(model: MineModel): ReadonlyMap<string, Status> {
   const [statuses, setStatuses] = useState(none);
-  useEffect(() => followSampled({ kind: 'substations' }, SHOW_MS, (frame) => setStatuses(statusesOf(frame, model))), [model]);
+  useEffect(
+    () =>
+      followSampled({ kind: 'substations' }, SHOW_MS, (frame) =>
+        setStatuses(statusesOf(frame, model)),
+      ),
+    [model],
+  );
   return statuses;
 }

@@ -20,9 +20,14 @@ export function DensityStrip({ density, isNarrow, until, onUntil }: Props) {
   const { from, stepMs, counts } = density;
   const most = Math.max(1, ...counts);
   const end = from + stepMs * counts.length;
-  const here = until === undefined ? counts.length - 1 : columnAt(until - 1, from, stepMs, counts.length);
+  const here =
+    until === undefined ? counts.length - 1 : columnAt(until - 1, from, stepMs, counts.length);
   const goTo = (column: number): void =>
-    onUntil(column >= counts.length - 1 ? undefined : Math.round(from + (Math.max(0, column) + 1) * stepMs));
+    onUntil(
+      column >= counts.length - 1
+        ? undefined
+        : Math.round(from + (Math.max(0, column) + 1) * stepMs),
+    );
   const press = (event: PointerEvent<SVGSVGElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     goTo(Math.floor(((event.clientX - left) / Math.max(1, width)) * counts.length));
@@ -44,14 +49,26 @@ export function DensityStrip({ density, isNarrow, until, onUntil }: Props) {
         aria-valuemin={0}
         aria-valuemax={counts.length - 1}
         aria-valuenow={here}
-        aria-valuetext={t('stripAt', { at: momentText(from + here * stepMs, end), count: counts[here] ?? 0 })}
+        aria-valuetext={t('stripAt', {
+          at: momentText(from + here * stepMs, end),
+          count: counts[here] ?? 0,
+        })}
         onPointerDown={press}
         onKeyDown={onKeyDown}
       >
         {counts.map((count, i) => {
           // A single event among thousands must still be seen.
           const height = count === 0 ? 0 : Math.max(2, (count / most) * (HEIGHT - 2));
-          return <rect key={i} className={i <= here ? css.bar : css.after} x={i + 0.1} width={0.8} y={HEIGHT - height} height={height} />;
+          return (
+            <rect
+              key={i}
+              className={i <= here ? css.bar : css.after}
+              x={i + 0.1}
+              width={0.8}
+              y={HEIGHT - height}
+              height={height}
+            />
+          );
         })}
       </svg>
       <div className={css.ticks} aria-hidden="true">

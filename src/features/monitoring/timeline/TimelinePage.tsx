@@ -29,7 +29,10 @@ const TYPING_MS = 300;
 /** The next page is asked for when so few rows are left below. */
 const AHEAD = 60;
 
-/** `/monitoring/timeline`: everything that happened, in one list; a row turns the workspace's clock to its moment. */
+/**
+ * `/monitoring/timeline`: everything that happened, in one list; a row turns the workspace's clock
+ * to its moment.
+ */
 export function Component() {
   const { t } = useTranslation('timeline');
   const navigate = useNavigate();
@@ -49,9 +52,12 @@ export function Component() {
     [events, hasNextPage, isFetchingNextPage, fetchNextPage],
   );
   const cursor = events.find((event) => idOf(event) === selection.cursor);
-  const goThere = (event: TimelineEvent): void => turnClock({ act: 'seek', at: secondAfter(event.t), playing: false });
+  const goThere = (event: TimelineEvent): void =>
+    turnClock({ act: 'seek', at: secondAfter(event.t), playing: false });
   const show = (event: TimelineEvent): void =>
-    void navigate(`/monitoring/workspace?at=${secondAfter(event.t)}${event.kind === 'alarm' ? `&alarm=${event.ref}` : ''}`);
+    void navigate(
+      `/monitoring/workspace?at=${secondAfter(event.t)}${event.kind === 'alarm' ? `&alarm=${event.ref}` : ''}`,
+    );
 
   return (
     <div className={css.page}>
@@ -64,7 +70,11 @@ export function Component() {
         </p>
         <div className={css.tools}>
           {view.until === undefined ? null : (
-            <Button size="compact-sm" variant="default" onClick={() => change({ until: undefined })}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => change({ until: undefined })}
+            >
               {t('toEnd')}
             </Button>
           )}
@@ -77,10 +87,20 @@ export function Component() {
           >
             {t('goThere')}
           </Button>
-          <Button size="compact-sm" variant="default" disabled={cursor === undefined} onClick={() => cursor && show(cursor)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={cursor === undefined}
+            onClick={() => cursor && show(cursor)}
+          >
             {t('show')}
           </Button>
-          <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={14} stroke={1.5} />} onClick={refresh}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconRefresh size={14} stroke={1.5} />}
+            onClick={refresh}
+          >
             {t('refresh')}
           </Button>
           <Button
@@ -90,7 +110,9 @@ export function Component() {
             disabled={events.length === 0}
             onClick={() =>
               saveCsv('timeline', [
-                ['time', 'kinds', 'level', 'what', 'subject', 'place', 'by', 'note'].map((key) => t(key)),
+                ['time', 'kinds', 'level', 'what', 'subject', 'place', 'by', 'note'].map((key) =>
+                  t(key),
+                ),
                 ...events.map((event) => [
                   fullMomentText(event.t),
                   t(`kind.${event.kind}`),
@@ -117,7 +139,11 @@ export function Component() {
               type="button"
               aria-pressed={view.kinds.includes(kind)}
               onClick={() =>
-                change({ kinds: view.kinds.includes(kind) ? view.kinds.filter((one) => one !== kind) : [...view.kinds, kind] })
+                change({
+                  kinds: view.kinds.includes(kind)
+                    ? view.kinds.filter((one) => one !== kind)
+                    : [...view.kinds, kind],
+                })
               }
             >
               {t(`kind.${kind}`)}
@@ -125,10 +151,20 @@ export function Component() {
           ))}
         </div>
         <LevelToggles levels={view.levels} onChange={(levels) => change({ levels })} />
-        <SearchBox label={t('search')} text={view.text} onText={(text) => change({ text })} restMs={TYPING_MS} />
+        <SearchBox
+          label={t('search')}
+          text={view.text}
+          onText={(text) => change({ text })}
+          restMs={TYPING_MS}
+        />
       </div>
       {strip.data === undefined ? null : (
-        <DensityStrip density={strip.data} isNarrow={isNarrow} until={view.until} onUntil={(until) => change({ until })} />
+        <DensityStrip
+          density={strip.data}
+          isNarrow={isNarrow}
+          until={view.until}
+          onUntil={(until) => change({ until })}
+        />
       )}
       <div className={css.rows} aria-busy={list.isPending || list.isPlaceholderData}>
         {list.isError && events.length === 0 ? (
@@ -147,7 +183,13 @@ export function Component() {
             onSelect={setSelection}
             onOpen={goThere}
             onVisible={onVisible}
-            empty={list.isPending ? <EmptyState title={t('loading')} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />}
+            empty={
+              list.isPending ? (
+                <EmptyState title={t('loading')} />
+              ) : (
+                <EmptyState title={t('empty')} hint={t('emptyHint')} />
+              )
+            }
           />
         )}
       </div>

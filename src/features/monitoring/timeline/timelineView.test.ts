@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addressOfView, askedOf, columnAt, plainView, secondAfter, viewOf, whatKey, type TimelineView } from './timelineView.ts';
+import {
+  addressOfView,
+  askedOf,
+  columnAt,
+  plainView,
+  secondAfter,
+  viewOf,
+  whatKey,
+  type TimelineView,
+} from './timelineView.ts';
 import { timelineTexts } from './texts.ts';
 
 const narrow: TimelineView = {
@@ -13,15 +22,27 @@ const narrow: TimelineView = {
 test('an address brings back the view that it was made from', () => {
   expect(viewOf(new URLSearchParams(addressOfView(narrow)))).toEqual(narrow);
   expect(addressOfView(plainView)).toEqual({});
-  expect(viewOf(new URLSearchParams('kinds=x.alarm&levels=9.a&until=-1&span=0'))).toEqual({ ...plainView, kinds: ['alarm'] });
+  expect(viewOf(new URLSearchParams('kinds=x.alarm&levels=9.a&until=-1&span=0'))).toEqual({
+    ...plainView,
+    kinds: ['alarm'],
+  });
 });
 
 test('the list ends where the reader pointed, the strip at the end of the range', () => {
   const { strip, list } = askedOf(narrow, ['smoke'], 0);
-  expect(strip).toMatchObject({ from: 1_790_000_000_000, to: 1_790_000_600_001, text: '8103', names: ['smoke'], kinds: ['alarm', 'area'] });
+  expect(strip).toMatchObject({
+    from: 1_790_000_000_000,
+    to: 1_790_000_600_001,
+    text: '8103',
+    names: ['smoke'],
+    kinds: ['alarm', 'area'],
+  });
   expect(list.to).toBe(1_790_000_300_000);
   expect(askedOf({ ...narrow, until: 5 }, [], 0).list.to).toBe(strip.from + 1);
-  expect(askedOf(plainView, [], 100_000_000).list).toMatchObject({ from: 100_000_000 - 8 * 3_600_000, to: 100_000_001 });
+  expect(askedOf(plainView, [], 100_000_000).list).toMatchObject({
+    from: 100_000_000 - 8 * 3_600_000,
+    to: 100_000_001,
+  });
 });
 
 test('what happened has words, acts that nobody listed keep their code', () => {
@@ -47,7 +68,8 @@ test('what happened has words, acts that nobody listed keep their code', () => {
     'confirmed',
   ])
     expect(timelineTexts.en).toHaveProperty([`what.${what}`]);
-  for (const what of ['create', 'setLimits', 'login']) expect(timelineTexts.en).toHaveProperty([`act.${what}`]);
+  for (const what of ['create', 'setLimits', 'login'])
+    expect(timelineTexts.en).toHaveProperty([`act.${what}`]);
 });
 
 test('a moment lies in one column, beyond the edges in the last', () => {

@@ -10,10 +10,14 @@ import { Moment } from '../../../ui/time/Moment.tsx';
 import { toldKey } from '../../../mine/alarms/alarmWords.ts';
 import { whatKey } from './timelineView.ts';
 
-const levelOf = (level: number | null): Level | undefined => ([1, 2, 3, 4] as const).find((one) => one === level);
+const levelOf = (level: number | null): Level | undefined =>
+  ([1, 2, 3, 4] as const).find((one) => one === level);
 
 /** What an event says, in the reader's words. */
-export function useEventWords(): { readonly what: (event: TimelineEvent) => string; readonly note: (event: TimelineEvent) => string } {
+export function useEventWords(): {
+  readonly what: (event: TimelineEvent) => string;
+  readonly note: (event: TimelineEvent) => string;
+} {
   const { t } = useTranslation('timeline');
   return useMemo(
     () => ({
@@ -36,7 +40,10 @@ const phone = [
   { first: 'time', second: 'level', width: 108 },
 ] as const;
 
-/** Columns of the timeline; the order of the list is the server's. On a narrow screen what, when and how grave come first. */
+/**
+ * Columns of the timeline; the order of the list is the server's. On a narrow screen what, when and
+ * how grave come first.
+ */
 export function useEventColumns(isNarrow: boolean): readonly Column<TimelineEvent>[] {
   const { t } = useTranslation('timeline');
   const words = useEventWords();
@@ -47,7 +54,8 @@ export function useEventColumns(isNarrow: boolean): readonly Column<TimelineEven
         header: t('time'),
         width: 160,
         title: ({ t: at }) => fullMomentText(at),
-        render: ({ t: at }) => (isNarrow ? <Moment at={at} /> : <span className="ph-digits">{fullMomentText(at)}</span>),
+        render: ({ t: at }) =>
+          isNarrow ? <Moment at={at} /> : <span className="ph-digits">{fullMomentText(at)}</span>,
       },
       { id: 'kind', header: t('kinds'), width: 90, render: ({ kind }) => t(`kind.${kind}`) },
       {
@@ -64,7 +72,10 @@ export function useEventColumns(isNarrow: boolean): readonly Column<TimelineEven
         header: t('what'),
         width: 160,
         // A phone has no column for the alarm's name.
-        render: (event) => (isNarrow && event.told !== null ? `${words.note(event)} · ${words.what(event)}` : words.what(event)),
+        render: (event) =>
+          isNarrow && event.told !== null
+            ? `${words.note(event)} · ${words.what(event)}`
+            : words.what(event),
       },
       {
         id: 'subject',
@@ -74,9 +85,21 @@ export function useEventColumns(isNarrow: boolean): readonly Column<TimelineEven
         title: ({ subject }) => subject,
         render: ({ subject }) => subject || '-',
       },
-      { id: 'place', header: t('place'), width: 160, title: ({ place }) => place, render: ({ place }) => place || '-' },
+      {
+        id: 'place',
+        header: t('place'),
+        width: 160,
+        title: ({ place }) => place,
+        render: ({ place }) => place || '-',
+      },
       { id: 'by', header: t('by'), width: 110, render: ({ by }) => by || '-' },
-      { id: 'note', header: t('note'), width: 160, title: words.note, render: (event) => words.note(event) || '-' },
+      {
+        id: 'note',
+        header: t('note'),
+        width: 160,
+        title: words.note,
+        render: (event) => words.note(event) || '-',
+      },
     ],
     [t, words, isNarrow],
   );

@@ -29,7 +29,10 @@ export function TrackMap({ model, tracks, people, at, chosenNo }: Props) {
   const leadZ = lead === undefined ? undefined : (placeAt(lead, at)?.z ?? lead.z[0]);
   const tab = picked ?? (leadZ === undefined ? firstTab(tabs) : tabOfHeight(tabs, leadZ));
   const isShown = useMemo(() => (z: number) => tabOfHeight(tabs, z) === tab, [tabs, tab]);
-  const whole = useMemo(() => tracks.map((track) => piecesUntil(track, Infinity, isShown)), [tracks, isShown]);
+  const whole = useMemo(
+    () => tracks.map((track) => piecesUntil(track, Infinity, isShown)),
+    [tracks, isShown],
+  );
   const look = useMemo(() => boundsOf(whole.flat(2)), [whole]);
   const drawn = tracks.map((track, i): DrawnTrack => {
     const place = placeAt(track, at);
@@ -47,9 +50,25 @@ export function TrackMap({ model, tracks, people, at, chosenNo }: Props) {
     const no = tracks[i]?.personNo ?? -1;
     return place === undefined
       ? []
-      : [{ text: names.get(no) ?? String(no), x: place[0], y: place[1], lift: 16, rank: chosen ? 110 : 100, tone: 'strong' }];
+      : [
+          {
+            text: names.get(no) ?? String(no),
+            x: place[0],
+            y: place[1],
+            lift: 16,
+            rank: chosen ? 110 : 100,
+            tone: 'strong',
+          },
+        ];
   });
   return (
-    <GroundMap pictures={pictures} tab={tab} onTab={setPicked} look={look} labels={labels} layers={(ink) => trackLayers(drawn, ink)} />
+    <GroundMap
+      pictures={pictures}
+      tab={tab}
+      onTab={setPicked}
+      look={look}
+      labels={labels}
+      layers={(ink) => trackLayers(drawn, ink)}
+    />
   );
 }

@@ -24,12 +24,21 @@ import { MomentField } from '../../../mine/clock/MomentField.tsx';
 import { Tool } from '../people/Tool.tsx';
 import css from '../pages.module.css';
 import { colourOf } from './colourOf.ts';
-import { metresOf, MOST_PEOPLE, placeAt, tracksOf, type Track, type TrackQuery } from './trackMath.ts';
+import {
+  metresOf,
+  MOST_PEOPLE,
+  placeAt,
+  tracksOf,
+  type Track,
+  type TrackQuery,
+} from './trackMath.ts';
 import own from './tracks.module.css';
 
 const TrackMap = lazy(loaded(async () => ({ default: (await import('./TrackMap.tsx')).TrackMap })));
 
-/** `/monitoring/tracks`: the ways of several people in a span, replayed by the workspace's clock. */
+/**
+ * `/monitoring/tracks`: the ways of several people in a span, replayed by the workspace's clock.
+ */
 export function Component() {
   const { t } = useTranslation('tracks');
   return (
@@ -45,7 +54,13 @@ function useTracks({ people, from, to }: TrackQuery) {
       queryKey: ['tracks', personNo, from, to],
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Track> => ({
         personNo,
-        ...(await answerOf({ path: paths.track, method: 'POST', body: { personNo, from, to }, answer: trackAnswer, signal })),
+        ...(await answerOf({
+          path: paths.track,
+          method: 'POST',
+          body: { personNo, from, to },
+          answer: trackAnswer,
+          signal,
+        })),
       }),
       staleTime: 60_000,
     })),
@@ -63,16 +78,25 @@ function Page({ model }: { readonly model: MineModel }) {
   const [search, setSearch] = useSearchParams();
   const [openedAt] = useState(shownMoment);
   const address = search.toString();
-  const query = useMemo(() => tracksOf(new URLSearchParams(address), openedAt), [address, openedAt]);
+  const query = useMemo(
+    () => tracksOf(new URLSearchParams(address), openedAt),
+    [address, openedAt],
+  );
   const { tracks, isPending, error, refetch } = useTracks(query);
   const [chosenNo, setChosenNo] = useState<number>();
   const replay = useReplay();
   const isInside = replay !== undefined && replay.at >= query.from && replay.at <= query.to;
   const at = isInside ? replay.at : query.to;
-  const persons = useMemo(() => new Map(model.persons.map((person) => [person.no, person])), [model]);
+  const persons = useMemo(
+    () => new Map(model.persons.map((person) => [person.no, person])),
+    [model],
+  );
   const change = (part: Partial<TrackQuery>): void => {
     const next = { ...query, ...part };
-    setSearch({ people: next.people.join('.'), from: String(next.from), to: String(next.to) }, { replace: true });
+    setSearch(
+      { people: next.people.join('.'), from: String(next.from), to: String(next.to) },
+      { replace: true },
+    );
   };
 
   return (
@@ -112,7 +136,9 @@ function Page({ model }: { readonly model: MineModel }) {
           className={css.search ?? ''}
           size="xs"
           aria-label={t('add')}
-          placeholder={query.people.length < MOST_PEOPLE ? t('add') : t('full', { count: MOST_PEOPLE })}
+          placeholder={
+            query.people.length < MOST_PEOPLE ? t('add') : t('full', { count: MOST_PEOPLE })
+          }
           disabled={query.people.length >= MOST_PEOPLE}
           searchable
           limit={50}
@@ -122,17 +148,35 @@ function Page({ model }: { readonly model: MineModel }) {
           value={null}
           onChange={(no) => no !== null && change({ people: [...query.people, Number(no)] })}
         />
-        <MomentField label={t('from')} at={query.from} max="now" onAt={(from) => change({ from, to: Math.max(query.to, from + 60_000) })} />
-        <MomentField label={t('to')} at={query.to} max="now" onAt={(to) => change({ to, from: Math.min(query.from, to - 60_000) })} />
+        <MomentField
+          label={t('from')}
+          at={query.from}
+          max="now"
+          onAt={(from) => change({ from, to: Math.max(query.to, from + 60_000) })}
+        />
+        <MomentField
+          label={t('to')}
+          at={query.to}
+          max="now"
+          onAt={(to) => change({ to, from: Math.min(query.from, to - 60_000) })}
+        />
       </div>
       <div className={css.split}>
         <div className={css.map}>
           <Suspense fallback={<EmptyState title={t('loading')} />}>
-            <TrackMap model={model} tracks={tracks} people={query.people} at={at} chosenNo={chosenNo} />
+            <TrackMap
+              model={model}
+              tracks={tracks}
+              people={query.people}
+              at={at}
+              chosenNo={chosenNo}
+            />
           </Suspense>
         </div>
         <div className={`${css.list} ${own.side}`} aria-busy={isPending && query.people.length > 0}>
-          {error !== null ? <ErrorState title={t('failed')} traceId={failureOf(error)?.traceId} onRetry={refetch} /> : null}
+          {error !== null ? (
+            <ErrorState title={t('failed')} traceId={failureOf(error)?.traceId} onRetry={refetch} />
+          ) : null}
           {query.people.length === 0 ? <EmptyState title={t('none')} hint={t('noneHint')} /> : null}
           <ul className={own.people} aria-label={t('people')}>
             {query.people.map((no, i) => {
@@ -142,10 +186,20 @@ function Page({ model }: { readonly model: MineModel }) {
               const name = person?.name ?? String(no);
               return (
                 <li key={no} data-chosen={no === chosenNo || undefined}>
-                  <span className={own.swatch} style={{ background: colourOf(i) }} aria-hidden="true" />
-                  <button type="button" aria-pressed={no === chosenNo} onClick={() => setChosenNo(no === chosenNo ? undefined : no)}>
+                  <span
+                    className={own.swatch}
+                    style={{ background: colourOf(i) }}
+                    aria-hidden="true"
+                  />
+                  <button
+                    type="button"
+                    aria-pressed={no === chosenNo}
+                    onClick={() => setChosenNo(no === chosenNo ? undefined : no)}
+                  >
                     <strong>{name}</strong>
-                    <small>{[person?.deptName, person?.teamName].filter(Boolean).join(' / ')}</small>
+                    <small>
+                      {[person?.deptName, person?.teamName].filter(Boolean).join(' / ')}
+                    </small>
                     <small className="ph-digits">
                       {track === undefined
                         ? t('loading')

@@ -12,11 +12,21 @@ export type DrawnTrack = {
   readonly chosen: boolean;
 };
 
-/** Ways faint as a whole and strong as far as they were walked, each with its person's dot; hollow where he was not seen for long. */
+/**
+ * Ways faint as a whole and strong as far as they were walked, each with its person's dot; hollow
+ * where he was not seen for long.
+ */
 export function trackLayers(tracks: readonly DrawnTrack[], ink: Ink): Layer[] {
   const pieces = (pick: (track: DrawnTrack) => readonly [number, number][][]) =>
-    tracks.flatMap((track) => pick(track).map((path) => ({ path, colour: track.colour, chosen: track.chosen })));
-  const paths = (id: string, data: ReturnType<typeof pieces>, width: number, alpha: number): Layer =>
+    tracks.flatMap((track) =>
+      pick(track).map((path) => ({ path, colour: track.colour, chosen: track.chosen })),
+    );
+  const paths = (
+    id: string,
+    data: ReturnType<typeof pieces>,
+    width: number,
+    alpha: number,
+  ): Layer =>
     new PathLayer<(typeof data)[number]>({
       id,
       data,

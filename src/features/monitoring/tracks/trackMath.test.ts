@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { tracksOf as addressOf } from '../people/links.ts';
 import { metresOf, piecesUntil, placeAt, tracksOf, type Track } from './trackMath.ts';
 
-const track: Track = { personNo: 1, t: [0, 10_000, 20_000, 400_000], x: [0, 10, 10, 50], y: [0, 0, 30, 30], z: [-300, -300, -300, -450] };
+const track: Track = {
+  personNo: 1,
+  t: [0, 10_000, 20_000, 400_000],
+  x: [0, 10, 10, 50],
+  y: [0, 0, 30, 30],
+  z: [-300, -300, -300, -450],
+};
 const everywhere = (): boolean => true;
 
 describe('tracks', () => {
@@ -18,7 +24,9 @@ describe('tracks', () => {
   test('a way is drawn as far as it was walked, broken where nothing is known or on another level', () => {
     expect(piecesUntil(track, 15_000, everywhere)).toEqual([[[0, 0], [10, 0]]]); // prettier-ignore
     expect(piecesUntil(track, 500_000, everywhere)).toEqual([[[0, 0], [10, 0], [10, 30]]]); // prettier-ignore
-    expect(piecesUntil({ ...track, z: [-300, -450, -300, -300] }, 20_000, (z) => z === -300)).toEqual([]);
+    expect(
+      piecesUntil({ ...track, z: [-300, -450, -300, -300] }, 20_000, (z) => z === -300),
+    ).toEqual([]);
     expect(piecesUntil(track, -1, everywhere)).toEqual([]);
   });
 
@@ -30,7 +38,15 @@ describe('tracks', () => {
   test('a link of another page opens its people and its span', () => {
     const search = new URLSearchParams(addressOf([4, 9, 4], 1_000.7, 900_000).split('?')[1]);
     expect(tracksOf(search, 5e6)).toEqual({ people: [4, 9], from: 1_000, to: 900_000 });
-    expect(tracksOf(new URLSearchParams(), 5e6)).toEqual({ people: [], from: 5e6 - 1_800_000, to: 5e6 });
-    expect(tracksOf(new URLSearchParams('people=1.x.-2&from=0&to=999999999999'), 5e6)).toEqual({ people: [1], from: 0, to: 172_800_000 });
+    expect(tracksOf(new URLSearchParams(), 5e6)).toEqual({
+      people: [],
+      from: 5e6 - 1_800_000,
+      to: 5e6,
+    });
+    expect(tracksOf(new URLSearchParams('people=1.x.-2&from=0&to=999999999999'), 5e6)).toEqual({
+      people: [1],
+      from: 0,
+      to: 172_800_000,
+    });
   });
 });

@@ -6,7 +6,13 @@ export type Track = {
   readonly y: readonly number[];
   readonly z: readonly number[];
 };
-export type TrackPlace = { readonly x: number; readonly y: number; readonly z: number; readonly fixAt: number; readonly old: boolean };
+export type TrackPlace = {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly fixAt: number;
+  readonly old: boolean;
+};
 
 /** Beyond this the way between two fixes is not known. */
 export const GAP_MS = 120_000;
@@ -22,7 +28,10 @@ function countUntil(t: readonly number[], at: number): number {
   return low;
 }
 
-/** Where somebody was at a moment: on the line between two fixes that are near in time, else where he was last seen; undefined before the first. */
+/**
+ * Where somebody was at a moment: on the line between two fixes that are near in time, else where
+ * he was last seen; undefined before the first.
+ */
 export function placeAt({ t, x, y, z }: Track, at: number): TrackPlace | undefined {
   const next = countUntil(t, at);
   const last = next - 1;
@@ -37,8 +46,15 @@ export function placeAt({ t, x, y, z }: Track, at: number): TrackPlace | undefin
   return { x: between(x), y: between(y), z: between(z), fixAt, old: at - fixAt > GAP_MS };
 }
 
-/** The way walked up to `at` in pieces: a new one where fixes are too far apart in time, or where `isShown` has left something out. */
-export function piecesUntil({ t, x, y, z }: Track, at: number, isShown: (z: number) => boolean): [number, number][][] {
+/**
+ * The way walked up to `at` in pieces: a new one where fixes are too far apart in time, or where
+ * `isShown` has left something out.
+ */
+export function piecesUntil(
+  { t, x, y, z }: Track,
+  at: number,
+  isShown: (z: number) => boolean,
+): [number, number][][] {
   const pieces: [number, number][][] = [];
   let piece: [number, number][] = [];
   const end = countUntil(t, at);
@@ -59,19 +75,29 @@ export function piecesUntil({ t, x, y, z }: Track, at: number, isShown: (z: numb
 export function metresOf({ t, x, y, z }: Track): number {
   let metres = 0;
   for (let i = 1; i < t.length; i++)
-    metres += Math.hypot((x[i] ?? 0) - (x[i - 1] ?? 0), (y[i] ?? 0) - (y[i - 1] ?? 0), (z[i] ?? 0) - (z[i - 1] ?? 0));
+    metres += Math.hypot(
+      (x[i] ?? 0) - (x[i - 1] ?? 0),
+      (y[i] ?? 0) - (y[i - 1] ?? 0),
+      (z[i] ?? 0) - (z[i - 1] ?? 0),
+    );
   return metres;
 }
 
 /** People and span of an address; the last half hour when it names none. */
-export type TrackQuery = { readonly people: readonly number[]; readonly from: number; readonly to: number };
+export type TrackQuery = {
+  readonly people: readonly number[];
+  readonly from: number;
+  readonly to: number;
+};
 export const MOST_PEOPLE = 20;
 const HALF_HOUR_MS = 1_800_000;
 export const MOST_SPAN_MS = 2 * 86_400_000;
 
 export function tracksOf(search: URLSearchParams, now: number): TrackQuery {
   const numbers = (name: string): number[] =>
-    (search.get(name) ?? '').split('.').flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []));
+    (search.get(name) ?? '')
+      .split('.')
+      .flatMap((text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []));
   const [from = now - HALF_HOUR_MS] = numbers('from');
   const [to = Math.min(now, from + HALF_HOUR_MS)] = numbers('to');
   const people = [...new Set(numbers('people'))].slice(0, MOST_PEOPLE);

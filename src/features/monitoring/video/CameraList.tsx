@@ -16,7 +16,8 @@ type CameraListProps = {
 /** The cameras that pass, each to be ticked for the wall. */
 export function CameraList({ cameras, near, picked, shown, onPicked }: CameraListProps) {
   const { t } = useTranslation('videoWall');
-  const toggle = (id: string): void => onPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
+  const toggle = (id: string): void =>
+    onPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
   return (
     <>
       <p className={css.hint}>
@@ -33,11 +34,19 @@ export function CameraList({ cameras, near, picked, shown, onPicked }: CameraLis
           return (
             <li key={camera.id} data-shown={shown.includes(camera.id) || undefined}>
               <label>
-                <input type="checkbox" checked={picked.includes(camera.id)} onChange={() => toggle(camera.id)} />
+                <input
+                  type="checkbox"
+                  checked={picked.includes(camera.id)}
+                  onChange={() => toggle(camera.id)}
+                />
                 <span className={css.camera}>
                   <strong>{camera.name}</strong>
                   <small>
-                    {[camera.code, camera.isKey ? t('key') : '', camera.areaName || camera.installPlace]
+                    {[
+                      camera.code,
+                      camera.isKey ? t('key') : '',
+                      camera.areaName || camera.installPlace,
+                    ]
                       .filter((text) => text !== '')
                       .join(' · ')}
                   </small>
@@ -48,7 +57,11 @@ export function CameraList({ cameras, near, picked, shown, onPicked }: CameraLis
                   ) : (
                     <StatusDot tone={tones[camera.onlineState] ?? 'dash'}>{''}</StatusDot>
                   )}
-                  {metres === undefined ? null : <small className="ph-digits">{t('metres', { count: Math.round(metres) })}</small>}
+                  {metres === undefined ? null : (
+                    <small className="ph-digits">
+                      {t('metres', { count: Math.round(metres) })}
+                    </small>
+                  )}
                 </span>
               </label>
             </li>

@@ -32,7 +32,11 @@ export function Component() {
         </Button>
         <h1>{camera?.name ?? t('title')}</h1>
         {camera === undefined ? null : (
-          <span>{[...new Set([camera.code, camera.areaName, camera.installPlace])].filter((text) => text !== '').join(' · ')}</span>
+          <span>
+            {[...new Set([camera.code, camera.areaName, camera.installPlace])]
+              .filter((text) => text !== '')
+              .join(' · ')}
+          </span>
         )}
         {maySteer && camera?.canSteer === true ? <small>{t('keysHint')}</small> : null}
       </header>

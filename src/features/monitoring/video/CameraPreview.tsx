@@ -4,7 +4,10 @@ import { pageOfCamera } from '../../../mine/video/links.ts';
 import { useCameras } from '../../../mine/video/useCameras.ts';
 import css from './video.module.css';
 
-/** The live picture below the fields of a camera's record; nothing while the camera is out of service. */
+/**
+ * The live picture below the fields of a camera's record; nothing while the camera is out of
+ * service.
+ */
 export function CameraPreview({ record }: { readonly record: { readonly id: string } }) {
   const navigate = useNavigate();
   const camera = useCameras().data?.find(({ id }) => id === record.id);

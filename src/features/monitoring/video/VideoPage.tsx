@@ -24,7 +24,10 @@ import { useAlarmSpot } from './useAlarmSpot.ts';
 import css from './video.module.css';
 import { addressOfWall, grids, wallOf, type Grid, type WallQuery } from './wallQuery.ts';
 
-/** `/monitoring/video`: the cameras of the mine, one, four, nine or sixteen at once; of an alarm, those nearest to it. */
+/**
+ * `/monitoring/video`: the cameras of the mine, one, four, nine or sixteen at once; of an alarm,
+ * those nearest to it.
+ */
 export function Component() {
   const { t } = useTranslation('videoWall');
   const navigate = useNavigate();
@@ -57,16 +60,23 @@ function Wall({ cameras }: { readonly cameras: readonly CameraView[] }) {
   const address = search.toString();
   const query = useMemo(() => wallOf(new URLSearchParams(address)), [address]);
   const change = useCallback(
-    (part: Partial<WallQuery>) => setSearch(addressOfWall({ ...query, page: 0, ...part }), { replace: true }),
+    (part: Partial<WallQuery>) =>
+      setSearch(addressOfWall({ ...query, page: 0, ...part }), { replace: true }),
     [query, setSearch],
   );
   const { found, isFailed } = useAlarmSpot(query.alarmId);
-  const near = useMemo(() => (found === undefined ? undefined : nearestCameras(cameras, found.spot)), [cameras, found]);
+  const near = useMemo(
+    () => (found === undefined ? undefined : nearestCameras(cameras, found.spot)),
+    [cameras, found],
+  );
   const passed = useMemo(() => passing(cameras, query, near), [cameras, query, near]);
   const wall = onWall(cameras, passed, query);
   const turn = (by: number): void => change({ page: wall.page + by });
   const areas = useMemo(
-    () => [...new Map(cameras.map(({ areaCode, areaName }) => [areaCode, areaName]))].filter(([code]) => code !== ''),
+    () =>
+      [...new Map(cameras.map(({ areaCode, areaName }) => [areaCode, areaName]))].filter(
+        ([code]) => code !== '',
+      ),
     [cameras],
   );
   const isReplay = useReplay() !== undefined;
@@ -79,19 +89,31 @@ function Wall({ cameras }: { readonly cameras: readonly CameraView[] }) {
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <h1 className={page.title}>{found === undefined ? t('title') : t('nearAlarm', { name: found.name })}</h1>
+        <h1 className={page.title}>
+          {found === undefined ? t('title') : t('nearAlarm', { name: found.name })}
+        </h1>
         <p className={page.said} role="status">
-          {isFailed && query.alarmId !== undefined ? t('alarmGone') : t('count', { count: passed.length })}
+          {isFailed && query.alarmId !== undefined
+            ? t('alarmGone')
+            : t('count', { count: passed.length })}
           {isReplay ? ` · ${t('presentOnly')}` : ''}
         </p>
         {query.alarmId === undefined ? null : (
           <>
             {isFailed ? null : (
-              <Button size="compact-sm" variant="default" onClick={() => void navigate(`/monitoring/workspace?alarm=${query.alarmId}`)}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => void navigate(`/monitoring/workspace?alarm=${query.alarmId}`)}
+              >
                 {t('toAlarm')}
               </Button>
             )}
-            <Button size="compact-sm" variant="default" onClick={() => change({ alarmId: undefined })}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => change({ alarmId: undefined })}
+            >
               {t('allCameras')}
             </Button>
           </>
@@ -104,9 +126,21 @@ function Wall({ cameras }: { readonly cameras: readonly CameraView[] }) {
             value={String(query.grid)}
             onChange={(grid) => change({ grid: Number(grid) as Grid })}
           />
-          <Turn label={t('previous')} icon={IconChevronLeft} off={wall.page === 0} onClick={() => turn(-1)} />
-          <span className={`${css.at} ph-digits`}>{t('page', { page: wall.page + 1, pages: wall.pages })}</span>
-          <Turn label={t('next')} icon={IconChevronRight} off={wall.page >= wall.pages - 1} onClick={() => turn(1)} />
+          <Turn
+            label={t('previous')}
+            icon={IconChevronLeft}
+            off={wall.page === 0}
+            onClick={() => turn(-1)}
+          />
+          <span className={`${css.at} ph-digits`}>
+            {t('page', { page: wall.page + 1, pages: wall.pages })}
+          </span>
+          <Turn
+            label={t('next')}
+            icon={IconChevronRight}
+            off={wall.page >= wall.pages - 1}
+            onClick={() => turn(1)}
+          />
           <Turn
             label={isFull ? t('leaveFullScreen') : t('fullScreen')}
             icon={isFull ? IconMinimize : IconMaximize}
@@ -115,7 +149,13 @@ function Wall({ cameras }: { readonly cameras: readonly CameraView[] }) {
         </div>
       </header>
       <div className={css.split}>
-        <div ref={box} className={css.wall} data-grid={query.grid} role="group" aria-label={t('wall')}>
+        <div
+          ref={box}
+          className={css.wall}
+          data-grid={query.grid}
+          role="group"
+          aria-label={t('wall')}
+        >
           {wall.shown.map((camera) => (
             <CameraPicture
               key={camera.id}
@@ -156,18 +196,34 @@ function Wall({ cameras }: { readonly cameras: readonly CameraView[] }) {
   );
 }
 
-type TurnProps = { readonly label: string; readonly icon: typeof IconMaximize; readonly off?: boolean; readonly onClick: () => void };
+type TurnProps = {
+  readonly label: string;
+  readonly icon: typeof IconMaximize;
+  readonly off?: boolean;
+  readonly onClick: () => void;
+};
 
 function Turn({ label, icon: Icon, off = false, onClick }: TurnProps) {
   return (
-    <ActionIcon variant="default" size={26} aria-label={label} title={label} disabled={off} onClick={onClick}>
+    <ActionIcon
+      variant="default"
+      size={26}
+      aria-label={label}
+      title={label}
+      disabled={off}
+      onClick={onClick}
+    >
       <Icon size={16} stroke={1.5} />
     </ActionIcon>
   );
 }
 
 /** How far a camera is from the alarm, in words. */
-function distanceText(near: readonly NearCamera[], { id }: CameraView, t: TFunction<'videoWall'>): string | undefined {
+function distanceText(
+  near: readonly NearCamera[],
+  { id }: CameraView,
+  t: TFunction<'videoWall'>,
+): string | undefined {
   const one = near.find(({ camera }) => camera.id === id);
   if (one === undefined) return undefined;
   const metres = one.metres === undefined ? '' : t('metres', { count: Math.round(one.metres) });

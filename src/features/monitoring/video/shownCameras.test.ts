@@ -4,14 +4,28 @@ import { onWall, passing } from './shownCameras.ts';
 import { addressOfWall, wallOf } from './wallQuery.ts';
 
 const cameraOf = (id: string, part: Partial<CameraView> = {}) =>
-  ({ id, code: id, name: `N${id}`, installPlace: '', areaCode: '', areaName: '', isKey: false, ...part }) as CameraView;
-const cameras = [cameraOf('a'), cameraOf('b', { isKey: true, areaCode: 'A1', areaName: '井底' }), cameraOf('c', { installPlace: 'Gate' })];
+  ({
+    id,
+    code: id,
+    name: `N${id}`,
+    installPlace: '',
+    areaCode: '',
+    areaName: '',
+    isKey: false,
+    ...part,
+  }) as CameraView;
+const cameras = [
+  cameraOf('a'),
+  cameraOf('b', { isKey: true, areaCode: 'A1', areaName: '井底' }),
+  cameraOf('c', { installPlace: 'Gate' }),
+];
 const wall = (text: string) => wallOf(new URLSearchParams(text));
 const ids = (list: readonly CameraView[]) => list.map(({ id }) => id);
 
 describe('the address of the wall', () => {
-  test.each(['', 'grid=9', 'alarm=01abc-x&grid=16&page=2&q=%E4%BA%95&area=A1&cams=a.b'])('%s says what it shows, and back', (text) =>
-    expect(addressOfWall(wall(text)).toString()).toBe(text),
+  test.each(['', 'grid=9', 'alarm=01abc-x&grid=16&page=2&q=%E4%BA%95&area=A1&cams=a.b'])(
+    '%s says what it shows, and back',
+    (text) => expect(addressOfWall(wall(text)).toString()).toBe(text),
   );
 
   test('what cannot be read is as if it were not there', () =>
@@ -31,8 +45,15 @@ describe('what the wall shows', () => {
   });
 
   test('as many as the grid holds, of the page that there is, or those that were picked', () => {
-    expect(onWall(cameras, cameras, wall('grid=1&page=1'))).toMatchObject({ shown: [{ id: 'b' }], page: 1, pages: 3 });
-    expect(onWall(cameras, cameras, wall('grid=1&page=99'))).toMatchObject({ shown: [{ id: 'c' }], page: 2 });
+    expect(onWall(cameras, cameras, wall('grid=1&page=1'))).toMatchObject({
+      shown: [{ id: 'b' }],
+      page: 1,
+      pages: 3,
+    });
+    expect(onWall(cameras, cameras, wall('grid=1&page=99'))).toMatchObject({
+      shown: [{ id: 'c' }],
+      page: 2,
+    });
     expect(ids(onWall(cameras, cameras, wall('cams=c.gone.a')).shown)).toEqual(['c', 'a']);
     expect(onWall([], [], wall(''))).toEqual({ shown: [], page: 0, pages: 1 });
   });

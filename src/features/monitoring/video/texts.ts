@@ -44,7 +44,8 @@ export const videoWallTexts = {
     loading: 'Reading cameras…',
     failed: 'The cameras could not be read',
     none: 'There is no camera yet',
-    noneHint: 'Enter them in the ledger of cameras, and where pictures come from in the settings, “Video gateway”',
+    noneHint:
+      'Enter them in the ledger of cameras, and where pictures come from in the settings, “Video gateway”',
     toLedger: 'Open the ledger of cameras',
     noneNear: 'No camera is known to be near this alarm',
     noneNearHint: 'Cameras are listed here by distance once the ledger has their area or position',

@@ -16,13 +16,26 @@ export function useAlarmSpot(alarmId: string | undefined): {
   const alarm = useQuery({
     queryKey: ['alarmSpot', alarmId],
     queryFn: async ({ signal }) =>
-      (await answerOf({ path: paths.alarmItem, query: { id: alarmId }, answer: alarmItemAnswer, signal })).alarm,
+      (
+        await answerOf({
+          path: paths.alarmItem,
+          query: { id: alarmId },
+          answer: alarmItemAnswer,
+          signal,
+        })
+      ).alarm,
     enabled: alarmId !== undefined,
     staleTime: 60_000,
   });
   const found = useMemo(
-    () => (alarm.data && model.data ? { name: alarm.data.sourceName, spot: spotOf(alarm.data, model.data) } : undefined),
+    () =>
+      alarm.data && model.data
+        ? { name: alarm.data.sourceName, spot: spotOf(alarm.data, model.data) }
+        : undefined,
     [alarm.data, model.data],
   );
-  return { found: alarmId === undefined ? undefined : found, isFailed: alarm.isError || model.isError };
+  return {
+    found: alarmId === undefined ? undefined : found,
+    isFailed: alarm.isError || model.isError,
+  };
 }

@@ -37,7 +37,14 @@ export function wallOf(address: URLSearchParams): WallQuery {
 }
 
 /** The address of a wall; what is as usual is left out. */
-export function addressOfWall({ grid, page, q, area, picked, alarmId }: WallQuery): URLSearchParams {
+export function addressOfWall({
+  grid,
+  page,
+  q,
+  area,
+  picked,
+  alarmId,
+}: WallQuery): URLSearchParams {
   const address = new URLSearchParams();
   if (alarmId !== undefined) address.set('alarm', alarmId);
   if (grid !== 4) address.set('grid', String(grid));

@@ -1,7 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whatIfAnswer, whatIfDays, type WhatIfAnswer, type WhatIfBody, type WhatIfRun } from '../../../contracts/http/whatIf.ts';
+import {
+  whatIfAnswer,
+  whatIfDays,
+  type WhatIfAnswer,
+  type WhatIfBody,
+  type WhatIfRun,
+} from '../../../contracts/http/whatIf.ts';
 import { paths } from '../../../contracts/http/paths.ts';
 import { limitFaults, type Limits } from '../../../contracts/monitoring/limits.ts';
 import type { RequestFailure } from '../../../crud/httpClient.ts';
@@ -14,12 +20,18 @@ import css from './whatIf.module.css';
 
 const MINUTE_MS = 60_000;
 const levels = [1, 2, 3, 4] as const;
-/** Data of less than this share of what was asked for say little of it: the figures must not be read as its. */
+/**
+ * Data of less than this share of what was asked for say little of it: the figures must not be read
+ * as its.
+ */
 const ENOUGH = 0.95;
 
 type WhatIfTrialProps = { readonly pointNo: number; readonly limits: Limits };
 
-/** What the limits that are being edited would have made of the last days, beside what those in force make of them. */
+/**
+ * What the limits that are being edited would have made of the last days, beside what those in
+ * force make of them.
+ */
 export function WhatIfTrial({ pointNo, limits }: WhatIfTrialProps) {
   const { t } = useTranslation('whatIf');
   const failureText = useFailureText();
@@ -31,7 +43,13 @@ export function WhatIfTrial({ pointNo, limits }: WhatIfTrialProps) {
   const run = async (): Promise<void> => {
     setBusy(true);
     const body: WhatIfBody = { pointNo, limits, days };
-    const result = await request({ path: paths.whatIf, method: 'POST', body, answer: whatIfAnswer, timeoutMs: 120_000 });
+    const result = await request({
+      path: paths.whatIf,
+      method: 'POST',
+      body,
+      answer: whatIfAnswer,
+      timeoutMs: 120_000,
+    });
     setBusy(false);
     setFailed(result.ok ? undefined : result.error);
     if (result.ok) setTried({ of: limits, answer: result.value });
@@ -43,10 +61,21 @@ export function WhatIfTrial({ pointNo, limits }: WhatIfTrialProps) {
           size="xs"
           aria-label={t('days')}
           value={String(days)}
-          data={whatIfDays.map((one) => ({ value: String(one), label: t('lastDays', { count: one }) }))}
-          onChange={(event) => setDays(whatIfDays.find((one) => String(one) === event.currentTarget.value) ?? 7)}
+          data={whatIfDays.map((one) => ({
+            value: String(one),
+            label: t('lastDays', { count: one }),
+          }))}
+          onChange={(event) =>
+            setDays(whatIfDays.find((one) => String(one) === event.currentTarget.value) ?? 7)
+          }
         />
-        <Button size="xs" variant="default" loading={isBusy} disabled={isWrong} onClick={() => void run()}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={isBusy}
+          disabled={isWrong}
+          onClick={() => void run()}
+        >
           {t('run')}
         </Button>
         <span className={css.hint}>{t(isWrong ? 'wrong' : 'hint')}</span>
@@ -101,7 +130,10 @@ function Compared({ answer, isOld }: { readonly answer: WhatIfAnswer; readonly i
               </th>
               {[before, after].map((run, i) => (
                 <td key={i === 0 ? 'before' : 'after'}>
-                  {t('ofLevel', { count: run.byLevel[level - 1], span: spanText((run.minutesByLevel[level - 1] ?? 0) * MINUTE_MS) })}
+                  {t('ofLevel', {
+                    count: run.byLevel[level - 1],
+                    span: spanText((run.minutesByLevel[level - 1] ?? 0) * MINUTE_MS),
+                  })}
                 </td>
               ))}
             </tr>
@@ -111,16 +143,28 @@ function Compared({ answer, isOld }: { readonly answer: WhatIfAnswer; readonly i
       <Lane run={before} from={first} to={last} label={t('before')} />
       <Lane run={after} from={first} to={last} label={t('after')} />
       <p className={css.hint}>
-        {t('covers', { from: fullMomentText(first), to: fullMomentText(last), samples: numberText(samples, 0) })} {isOld ? t('old') : ''}
+        {t('covers', {
+          from: fullMomentText(first),
+          to: fullMomentText(last),
+          samples: numberText(samples, 0),
+        })}{' '}
+        {isOld ? t('old') : ''}
       </p>
       {last - first < ENOUGH * (answer.to - answer.from) ? (
-        <p className={css.none}>{t('shorter', { span: spanText(last - first), asked: spanText(answer.to - answer.from) })}</p>
+        <p className={css.none}>
+          {t('shorter', { span: spanText(last - first), asked: spanText(answer.to - answer.from) })}
+        </p>
       ) : null}
     </div>
   );
 }
 
-type LaneProps = { readonly run: WhatIfRun; readonly from: number; readonly to: number; readonly label: string };
+type LaneProps = {
+  readonly run: WhatIfRun;
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+};
 
 /** When there would have been an alarm: darker the worse. */
 function Lane({ run, from, to, label }: LaneProps) {
@@ -129,7 +173,12 @@ function Lane({ run, from, to, label }: LaneProps) {
   return (
     <div className={css.lane}>
       <span>{label}</span>
-      <svg viewBox="0 0 1000 12" preserveAspectRatio="none" role="img" aria-label={t('lane', { label, count: run.episodes })}>
+      <svg
+        viewBox="0 0 1000 12"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('lane', { label, count: run.episodes })}
+      >
         {run.list.map((episode) => (
           <rect
             key={`${episode.from}-${episode.level}`}

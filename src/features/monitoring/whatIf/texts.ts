@@ -36,7 +36,8 @@ export const whatIfTexts = {
     longest: 'Longest',
     ofLevel: '{{count}}, {{span}}',
     covers: '{{from}} to {{to}}, {{samples}} samples',
-    shorter: 'Data are stored of {{span}} only, not of the {{asked}} asked for: the figures do not speak for all of it.',
+    shorter:
+      'Data are stored of {{span}} only, not of the {{asked}} asked for: the figures do not speak for all of it.',
     nothing: 'Nothing is stored from {{from}} to {{to}}: there is nothing to try the limits on.',
     old: 'The limits have changed since: try again.',
     lane: '{{label}}: {{count}} alarms',

@@ -21,7 +21,10 @@ type Props = {
   readonly chosen: ReadonlySet<string>;
 };
 
-/** The mine with the place that is asked about, drawn corner by corner, and the people who were seen in it. */
+/**
+ * The mine with the place that is asked about, drawn corner by corner, and the people who were seen
+ * in it.
+ */
 export function PlaceMap({ model, tab, query, onQuery, rows, chosen }: Props) {
   const { t } = useTranslation('whoWasHere');
   const pictures = useGrounds(model);
@@ -32,20 +35,37 @@ export function PlaceMap({ model, tab, query, onQuery, rows, chosen }: Props) {
   const shown = isDrawing ? draft : asked;
   const look = useMemo(() => (asked.length < 3 ? undefined : boundsOf(asked)), [asked]);
   const dots = useMemo(
-    () => rows.map(({ personNo, x, y }) => ({ no: personNo, x, y, chosen: chosen.has(String(personNo)) })),
+    () =>
+      rows.map(({ personNo, x, y }) => ({
+        no: personNo,
+        x,
+        y,
+        chosen: chosen.has(String(personNo)),
+      })),
     [rows, chosen],
   );
   const labels = useMemo(
     () =>
       rows.map(({ person, personNo, x, y }): Label => {
         const picked = chosen.has(String(personNo));
-        return { text: person?.name ?? String(personNo), x, y, lift: 15, rank: picked ? 100 : 10, tone: picked ? 'strong' : 'plain' };
+        return {
+          text: person?.name ?? String(personNo),
+          x,
+          y,
+          lift: 15,
+          rank: picked ? 100 : 10,
+          tone: picked ? 'strong' : 'plain',
+        };
       }),
     [rows, chosen],
   );
   const take = (outline: Outline): void => {
     setDraft([]);
-    onQuery({ tab, areaNo: undefined, outline: outline.map(([x, y]) => [Math.round(x), Math.round(y)]) });
+    onQuery({
+      tab,
+      areaNo: undefined,
+      outline: outline.map(([x, y]) => [Math.round(x), Math.round(y)]),
+    });
   };
   const press = (x: number, y: number, reach: number): void => {
     if (!isDrawing) return;
@@ -86,10 +106,19 @@ export function PlaceMap({ model, tab, query, onQuery, rows, chosen }: Props) {
         <div className={css.onMap}>
           {draft.length > 0 ? (
             <>
-              <Button size="compact-sm" variant="default" disabled={draft.length < 3} onClick={() => take(draft)}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={draft.length < 3}
+                onClick={() => take(draft)}
+              >
                 {t('close')}
               </Button>
-              <Button size="compact-sm" variant="default" onClick={() => setDraft(draft.slice(0, -1))}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => setDraft(draft.slice(0, -1))}
+              >
                 {t('undo')}
               </Button>
             </>

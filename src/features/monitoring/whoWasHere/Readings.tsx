@@ -4,8 +4,16 @@ import type { Points } from '../../../mine/alarms/usePoints.ts';
 import { valueName } from '../../../mine/model/valueName.ts';
 import css from '../pages.module.css';
 
-/** What the points of a place measured in the span: least, greatest, and the value at its beginning. */
-export function Readings({ readings, points }: { readonly readings: readonly PlaceReading[]; readonly points: Points }) {
+/**
+ * What the points of a place measured in the span: least, greatest, and the value at its beginning.
+ */
+export function Readings({
+  readings,
+  points,
+}: {
+  readonly readings: readonly PlaceReading[];
+  readonly points: Points;
+}) {
   const { t } = useTranslation('whoWasHere');
   return (
     <section tabIndex={0} className={css.readings} aria-label={t('readings')}>
@@ -25,7 +33,10 @@ export function Readings({ readings, points }: { readonly readings: readonly Pla
               const point = points.get(pointNo);
               const text = (value: number | null): string => {
                 if (value === null) return '-';
-                return (point && valueName(point, value)) ?? `${value.toFixed(point?.precision ?? 2)} ${point?.unit ?? ''}`;
+                return (
+                  (point && valueName(point, value)) ??
+                  `${value.toFixed(point?.precision ?? 2)} ${point?.unit ?? ''}`
+                );
               };
               return (
                 <tr key={pointNo}>

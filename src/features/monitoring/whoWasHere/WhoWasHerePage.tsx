@@ -33,7 +33,10 @@ const idOf = ({ personNo }: SeenRow): string => String(personNo);
 const AROUND_MS = 15 * MINUTE_MS;
 const SURFACE = 'surface';
 
-/** `/monitoring/whoWasHere`: who was at a place of the mine at a moment of the past, and what was measured there. */
+/**
+ * `/monitoring/whoWasHere`: who was at a place of the mine at a moment of the past, and what was
+ * measured there.
+ */
 export function Component() {
   const { t } = useTranslation('whoWasHere');
   return (
@@ -51,11 +54,15 @@ function Page({ model }: { readonly model: MineModel }) {
   const { query, change } = usePlace();
   const isNarrow = useNarrow();
   const [selection, setSelection] = useState<RowSelection>(noRows);
-  // An open span is the last whole minute of the replay, or at the time the page was opened or asked again.
+  // An open span is the last whole minute of the replay, or at the time the page was opened or
+  // asked again.
   const [askedAt, setAskedAt] = useState(() => Date.now());
   const openedAt = useSpanEnd() ?? askedAt;
   const area = model.areas.find(({ no }) => no === query.areaNo);
-  const tab = area === undefined ? (query.tab ?? model.levels[0]?.code ?? SURFACE) : (area.levelCode ?? SURFACE);
+  const tab =
+    area === undefined
+      ? (query.tab ?? model.levels[0]?.code ?? SURFACE)
+      : (area.levelCode ?? SURFACE);
   const body = bodyOfPlace(query, model, tab, openedAt);
   const asked = useWhoWasHere(body);
   const words = useMemo(() => ({ surface: t('surface'), unknown: t('unknown') }), [t]);
@@ -65,7 +72,9 @@ function Page({ model }: { readonly model: MineModel }) {
   const from = query.from ?? Math.floor(openedAt / MINUTE_MS) * MINUTE_MS - query.spanMs;
   const chosen = [...selection.chosen].map(Number);
   const showTracks = (personNos: readonly number[]): void =>
-    void navigate(tracksOf(personNos.slice(0, 20), from - AROUND_MS, from + query.spanMs + AROUND_MS));
+    void navigate(
+      tracksOf(personNos.slice(0, 20), from - AROUND_MS, from + query.spanMs + AROUND_MS),
+    );
 
   return (
     <div className={css.page}>
@@ -77,9 +86,16 @@ function Page({ model }: { readonly model: MineModel }) {
             icon={IconRoute}
             label={t('tracks')}
             off={rows.length === 0}
-            onClick={() => showTracks(chosen.length > 0 ? chosen : rows.map(({ personNo }) => personNo))}
+            onClick={() =>
+              showTracks(chosen.length > 0 ? chosen : rows.map(({ personNo }) => personNo))
+            }
           />
-          <Tool icon={IconMapPin} label={t('onMap')} off={chosen.length !== 1} onClick={() => void navigate(mapOfPerson(chosen[0] ?? 0))} />
+          <Tool
+            icon={IconMapPin}
+            label={t('onMap')}
+            off={chosen.length !== 1}
+            onClick={() => void navigate(mapOfPerson(chosen[0] ?? 0))}
+          />
           <Tool
             icon={IconDownload}
             label={t('export')}
@@ -122,13 +138,24 @@ function Page({ model }: { readonly model: MineModel }) {
           {t('lastMinute')}
         </Button>
         <span className={css.said} role="status">
-          {answer === undefined ? null : answer.cut ? t('cut', { count: rows.length }) : t('count', { count: rows.length })}
+          {answer === undefined
+            ? null
+            : answer.cut
+              ? t('cut', { count: rows.length })
+              : t('count', { count: rows.length })}
         </span>
       </div>
       <div className={css.split}>
         <div className={css.map}>
           <Suspense fallback={<EmptyState title={t('loading')} />}>
-            <PlaceMap model={model} tab={tab} query={query} onQuery={change} rows={rows} chosen={selection.chosen} />
+            <PlaceMap
+              model={model}
+              tab={tab}
+              query={query}
+              onQuery={change}
+              rows={rows}
+              chosen={selection.chosen}
+            />
           </Suspense>
         </div>
         <div className={css.list} aria-busy={asked.isFetching}>
@@ -157,8 +184,18 @@ function Page({ model }: { readonly model: MineModel }) {
   );
 }
 
-function Nothing({ isAsked, isPending }: { readonly isAsked: boolean; readonly isPending: boolean }) {
+function Nothing({
+  isAsked,
+  isPending,
+}: {
+  readonly isAsked: boolean;
+  readonly isPending: boolean;
+}) {
   const { t } = useTranslation('whoWasHere');
   if (!isAsked) return <EmptyState title={t('needPlace')} hint={t('hint')} />;
-  return isPending ? <EmptyState title={t('loading')} /> : <EmptyState title={t('empty')} hint={t('emptyHint')} />;
+  return isPending ? (
+    <EmptyState title={t('loading')} />
+  ) : (
+    <EmptyState title={t('empty')} hint={t('emptyHint')} />
+  );
 }

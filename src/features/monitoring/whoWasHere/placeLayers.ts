@@ -4,7 +4,12 @@ import { faded, type Ink } from '../../../mine/map/ink.ts';
 import type { Outline } from './placeQuery.ts';
 
 /** A person's dot; the chosen ones are drawn on top in the accent. */
-export type Dot = { readonly no: number; readonly x: number; readonly y: number; readonly chosen: boolean };
+export type Dot = {
+  readonly no: number;
+  readonly x: number;
+  readonly y: number;
+  readonly chosen: boolean;
+};
 
 const pairsOf = (outline: Outline): [number, number][] => outline.map(([x, y]) => [x, y]);
 

@@ -20,9 +20,18 @@ export const spans = [1, 5, 15, 60, 240, 480].map((minutes) => minutes * MINUTE_
 const SURFACE = 'surface';
 const MOST_CORNERS = 200;
 
-export const plainPlace: PlaceQuery = { tab: undefined, areaNo: undefined, outline: [], from: undefined, spanMs: MINUTE_MS };
+export const plainPlace: PlaceQuery = {
+  tab: undefined,
+  areaNo: undefined,
+  outline: [],
+  from: undefined,
+  spanMs: MINUTE_MS,
+};
 
-/** The query of an address; what cannot be read is as in `plainPlace`. Metres of an outline are whole. */
+/**
+ * The query of an address; what cannot be read is as in `plainPlace`. Metres of an outline are
+ * whole.
+ */
 export function placeOf(search: URLSearchParams): PlaceQuery {
   const corners = (search.get('outline') ?? '').split(';').flatMap((pair): [number, number][] => {
     const [, x, y] = /^(-?\d{1,7}),(-?\d{1,7})$/.exec(pair) ?? [];
@@ -39,23 +48,44 @@ export function placeOf(search: URLSearchParams): PlaceQuery {
 }
 
 /** The address of a query: only what differs from `plainPlace`. */
-export function addressOfPlace({ tab, areaNo, outline, from, spanMs }: PlaceQuery): Record<string, string> {
+export function addressOfPlace({
+  tab,
+  areaNo,
+  outline,
+  from,
+  spanMs,
+}: PlaceQuery): Record<string, string> {
   const parts: Record<string, string | number | undefined> = {
     level: tab,
     area: areaNo,
-    outline: outline.length >= 3 ? outline.map(([x, y]) => `${Math.round(x)},${Math.round(y)}`).join(';') : undefined,
+    outline:
+      outline.length >= 3
+        ? outline.map(([x, y]) => `${Math.round(x)},${Math.round(y)}`).join(';')
+        : undefined,
     from,
     span: spanMs === plainPlace.spanMs ? undefined : spanMs,
   };
-  return Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 /** The outline that is asked about: the area's, or the one that was drawn. */
 export const outlineOf = ({ areaNo, outline }: PlaceQuery, areas: readonly Area[]): Outline =>
   areaNo === undefined ? outline : (areas.find(({ no }) => no === areaNo)?.polygon ?? []);
 
-/** What is asked of the server; undefined while there is no place. `tab` is the picture that is shown, `now` ends an open span. */
-export function bodyOfPlace(query: PlaceQuery, model: Pick<MineModel, 'areas'>, tab: string, now: number): WhoWasHereQuery | undefined {
+/**
+ * What is asked of the server; undefined while there is no place. `tab` is the picture that is
+ * shown, `now` ends an open span.
+ */
+export function bodyOfPlace(
+  query: PlaceQuery,
+  model: Pick<MineModel, 'areas'>,
+  tab: string,
+  now: number,
+): WhoWasHereQuery | undefined {
   const outline = outlineOf(query, model.areas);
   if (outline.length < 3) return undefined;
   const area = model.areas.find(({ no }) => no === query.areaNo);

@@ -16,14 +16,37 @@ const seen: Seen = {
   z: -300,
   now: { t: at, areaNo: 3, underground: true },
 };
-const person = { no: 4, name: '张伟', cardNo: 'C4', deptName: '采一队', teamName: '一班', workType: '采煤' } as unknown as Person;
+const person = {
+  no: 4,
+  name: '张伟',
+  cardNo: 'C4',
+  deptName: '采一队',
+  teamName: '一班',
+  workType: '采煤',
+} as unknown as Person;
 const area = { no: 3, name: '8103 面' } as unknown as Area;
 const words = { surface: 'up', unknown: '?' };
 
 test('a line tells who, since when, and where he is now', () => {
-  const [head, line] = seenCsv(seenRows([seen], { persons: [person], areas: [area] }, words), (key) => key);
+  const [head, line] = seenCsv(
+    seenRows([seen], { persons: [person], areas: [area] }, words),
+    (key) => key,
+  );
   expect(head).toHaveLength(12);
-  expect(line).toEqual(['张伟', 'C4', '采一队 / 一班', '采煤', '', '2026-11-21 03:12:07', 0, '', '8103 面', 1.3, 2, -300]);
+  expect(line).toEqual([
+    '张伟',
+    'C4',
+    '采一队 / 一班',
+    '采煤',
+    '',
+    '2026-11-21 03:12:07',
+    0,
+    '',
+    '8103 面',
+    1.3,
+    2,
+    -300,
+  ]);
 });
 
 test('somebody whom the model does not know keeps his number; the surface and nowhere are said in words', () => {

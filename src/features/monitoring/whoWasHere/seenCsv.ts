@@ -7,7 +7,10 @@ export type SeenRow = Seen & { readonly person: Person | undefined; readonly are
 
 const moment = (at: number | null): string => (at === null ? '' : fullMomentText(at));
 
-/** Joins the answer with the model; the present area in words, `words` for the surface and for nowhere. */
+/**
+ * Joins the answer with the model; the present area in words, `words` for the surface and for
+ * nowhere.
+ */
 export function seenRows(
   seen: readonly Seen[],
   model: { readonly persons: readonly Person[]; readonly areas: readonly Area[] },
@@ -23,8 +26,13 @@ export function seenRows(
 }
 
 /** Head and lines of the file, in the reader's language. */
-export function seenCsv(rows: readonly SeenRow[], t: (key: string) => string): (string | number)[][] {
-  const heads = ['name', 'card', 'team', 'trade', 'first', 'last', 'fixes', 'moved', 'now'].map((key) => t(key));
+export function seenCsv(
+  rows: readonly SeenRow[],
+  t: (key: string) => string,
+): (string | number)[][] {
+  const heads = ['name', 'card', 'team', 'trade', 'first', 'last', 'fixes', 'moved', 'now'].map(
+    (key) => t(key),
+  );
   return [
     [...heads, 'x', 'y', 'z'],
     ...rows.map(({ person, personNo, areaNow, ...seen }) => [

@@ -38,9 +38,16 @@ export function useSeenColumns(isNarrow: boolean): readonly Column<SeenRow>[] {
         header: t('team'),
         width: 120,
         sortBy: ({ person }) => person?.deptName,
-        render: ({ person }) => [person?.deptName, person?.teamName].filter(Boolean).join(' / ') || '-',
+        render: ({ person }) =>
+          [person?.deptName, person?.teamName].filter(Boolean).join(' / ') || '-',
       },
-      { id: 'trade', header: t('trade'), width: 90, hidden: true, render: ({ person }) => person?.workType || '-' },
+      {
+        id: 'trade',
+        header: t('trade'),
+        width: 90,
+        hidden: true,
+        render: ({ person }) => person?.workType || '-',
+      },
       {
         id: 'first',
         header: t('first'),
@@ -48,7 +55,13 @@ export function useSeenColumns(isNarrow: boolean): readonly Column<SeenRow>[] {
         sortBy: ({ first }) => first ?? 0,
         render: ({ first }) => (first === null ? t('before') : <Moment at={first} />),
       },
-      { id: 'last', header: t('last'), width: 86, sortBy: ({ last }) => last, render: ({ last }) => <Moment at={last} /> },
+      {
+        id: 'last',
+        header: t('last'),
+        width: 86,
+        sortBy: ({ last }) => last,
+        render: ({ last }) => <Moment at={last} />,
+      },
       {
         id: 'fixes',
         header: t('fixes'),
@@ -66,7 +79,14 @@ export function useSeenColumns(isNarrow: boolean): readonly Column<SeenRow>[] {
         title: ({ movedAt }) => (movedAt === null ? t('notMoved') : fullMomentText(movedAt)),
         render: ({ movedAt }) => (movedAt === null ? t('notMoved') : <Moment at={movedAt} />),
       },
-      { id: 'now', header: t('now'), width: 110, grows: true, sortBy: ({ areaNow }) => areaNow, render: ({ areaNow }) => areaNow },
+      {
+        id: 'now',
+        header: t('now'),
+        width: 110,
+        grows: true,
+        sortBy: ({ areaNow }) => areaNow,
+        render: ({ areaNow }) => areaNow,
+      },
     ],
     [t],
   );

@@ -18,7 +18,10 @@ type PanelProps = {
   readonly children: ReactNode;
 };
 
-/** A part of the workspace with its title; it fails alone, can fill the workspace, and says when what it shows is old. */
+/**
+ * A part of the workspace with its title; it fails alone, can fill the workspace, and says when
+ * what it shows is old.
+ */
 export function Panel({ name, title, actions, children }: PanelProps) {
   const { t } = useTranslation('ui');
   const { enlarged } = useSnapshot(panels);
@@ -26,14 +29,26 @@ export function Panel({ name, title, actions, children }: PanelProps) {
   const label = t(isEnlarged ? 'restore' : 'fullScreen');
   const Icon = isEnlarged ? IconMinimize : IconMaximize;
   return (
-    <section className={css.panel} data-enlarged={isEnlarged || undefined} aria-label={title} data-panel={name}>
+    <section
+      className={css.panel}
+      data-enlarged={isEnlarged || undefined}
+      aria-label={title}
+      data-panel={name}
+    >
       <header className={css.bar}>
         <h2 className={css.title}>{title}</h2>
         <OldMark />
         <ReplayMark />
         <div className={css.actions}>
           {actions}
-          <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} title={label} onClick={() => toggleEnlarged(name)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={label}
+            title={label}
+            onClick={() => toggleEnlarged(name)}
+          >
             <Icon size={16} stroke={1.5} />
           </ActionIcon>
         </div>

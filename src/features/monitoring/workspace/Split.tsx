@@ -16,7 +16,9 @@ type SplitProps = {
 
 const LEAST = 15;
 
-/** Two parts with a handle between them that stays where it was put; a double click brings it back. */
+/**
+ * Two parts with a handle between them that stays where it was put; a double click brings it back.
+ */
 export function Split({ name, label, vertical = false, share, first, second }: SplitProps) {
   const key = `SPLIT_${name}`;
   const [size] = useState(() => keptShare(key) ?? share);

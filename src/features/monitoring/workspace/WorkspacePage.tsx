@@ -22,8 +22,12 @@ const heavy: readonly (() => Promise<unknown>)[] = [
   () => import('../charts/ChartDesk.tsx'),
   async () => (await import('../../../ui/map/gridMap.ts')).canDrawMaps(),
 ];
-const ChartPanel = lazy(loaded(async () => ({ default: (await import('../charts/ChartPanel.tsx')).ChartPanel })));
-const MinePanel = lazy(loaded(async () => ({ default: (await import('../map/MinePanel.tsx')).MinePanel })));
+const ChartPanel = lazy(
+  loaded(async () => ({ default: (await import('../charts/ChartPanel.tsx')).ChartPanel })),
+);
+const MinePanel = lazy(
+  loaded(async () => ({ default: (await import('../map/MinePanel.tsx')).MinePanel })),
+);
 
 /** Map and charts come side by side with the page, not one after another behind it. */
 export function preload(): void {
@@ -31,7 +35,10 @@ export function preload(): void {
   for (const part of heavy) part().catch(() => undefined);
 }
 
-/** `/monitoring/workspace`: map and charts beside the alarms; on a narrow screen one of them at a time. */
+/**
+ * `/monitoring/workspace`: map and charts beside the alarms; on a narrow screen one of them at a
+ * time.
+ */
 export function Component() {
   const { t } = useTranslation('monitoring');
   const isNarrow = useNarrow();
@@ -48,7 +55,11 @@ export function Component() {
       </Panel>
     ),
     alarms: (
-      <Panel name="alarms" title={t('alarms')} actions={mayStartScenario ? <ScenarioButton /> : null}>
+      <Panel
+        name="alarms"
+        title={t('alarms')}
+        actions={mayStartScenario ? <ScenarioButton /> : null}
+      >
         <AlarmPanel />
       </Panel>
     ),
@@ -65,7 +76,16 @@ export function Component() {
       <Split
         name="columns"
         label={t('splitColumns')}
-        first={<Split name="rows" label={t('splitRows')} vertical share={60} first={parts.map} second={parts.charts} />}
+        first={
+          <Split
+            name="rows"
+            label={t('splitRows')}
+            vertical
+            share={60}
+            first={parts.map}
+            second={parts.charts}
+          />
+        }
         second={parts.alarms}
         share={46}
       />

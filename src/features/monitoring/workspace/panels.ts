@@ -4,7 +4,10 @@ export const panelNames = ['map', 'alarms', 'charts'] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** How the panels stand: which one fills the workspace, and which one a narrow screen shows. */
-export const panels = proxy<{ enlarged: PanelName | undefined; front: PanelName }>({ enlarged: undefined, front: 'alarms' });
+export const panels = proxy<{ enlarged: PanelName | undefined; front: PanelName }>({
+  enlarged: undefined,
+  front: 'alarms',
+});
 
 /** Makes `name` fill the workspace, or lets it go back to its place. */
 export function toggleEnlarged(name: PanelName): void {

@@ -1,6 +1,9 @@
 import { proxy } from 'valtio';
 
-/** What the dispatcher has picked; map, table and charts show the same one. Low-rate interface state only. */
+/**
+ * What the dispatcher has picked; map, table and charts show the same one. Low-rate interface state
+ * only.
+ */
 export type Selection = {
   alarmId: string | undefined;
   pointNo: number | undefined;

@@ -25,6 +25,8 @@ test('a link brings back what it was made from', () => {
 });
 
 test('what cannot be read is left out', () => {
-  const query = new URLSearchParams('alarm=<x>&point=-1&person=abc&charts=1.x.2&from=5&to=4&span=0');
+  const query = new URLSearchParams(
+    'alarm=<x>&point=-1&person=abc&charts=1.x.2&from=5&to=4&span=0',
+  );
   expect(pickedBy(query)).toEqual({ ...nothing, chartPoints: [1, 2] });
 });

@@ -1,6 +1,9 @@
 import type { Selection } from './selection.ts';
 
-type Linked = Pick<Selection, 'alarmId' | 'pointNo' | 'personNo' | 'areaNo' | 'chartPoints' | 'range'>;
+type Linked = Pick<
+  Selection,
+  'alarmId' | 'pointNo' | 'personNo' | 'areaNo' | 'chartPoints' | 'range'
+>;
 
 const LIVE_SPAN_MS = 30 * 60_000;
 
@@ -24,7 +27,11 @@ export function queryOf(picked: Linked): URLSearchParams {
 
 /** What a link's query picks; anything unreadable picks nothing. */
 export function pickedBy(query: URLSearchParams): Linked {
-  const [from, to, span] = [wholeOf(query.get('from')), wholeOf(query.get('to')), wholeOf(query.get('span'))];
+  const [from, to, span] = [
+    wholeOf(query.get('from')),
+    wholeOf(query.get('to')),
+    wholeOf(query.get('span')),
+  ];
   const isFixed = from !== undefined && to !== undefined && from < to;
   const alarmId = query.get('alarm') ?? '';
   return {
@@ -37,7 +44,9 @@ export function pickedBy(query: URLSearchParams): Linked {
       .map(wholeOf)
       .filter((no) => no !== undefined)
       .slice(0, 8),
-    range: isFixed ? { live: false, from, to } : { live: true, spanMs: span !== undefined && span > 0 ? span : LIVE_SPAN_MS },
+    range: isFixed
+      ? { live: false, from, to }
+      : { live: true, spanMs: span !== undefined && span > 0 ? span : LIVE_SPAN_MS },
   };
 }
 

@@ -5,7 +5,10 @@ import { clockOf, withClock } from '../../../mine/clock/urlClock.ts';
 import { selection } from './selection.ts';
 import { pickedBy, queryOf } from './urlSelection.ts';
 
-/** Keeps selection and address in step: a link opens what it was made from, and what is picked can be copied as a link. */
+/**
+ * Keeps selection and address in step: a link opens what it was made from, and what is picked can
+ * be copied as a link.
+ */
 export function useUrlSelection(): void {
   const [query, setQuery] = useUrlState();
   const picked = useSnapshot(selection);
@@ -15,7 +18,8 @@ export function useUrlSelection(): void {
     const wanted = queryOf(selection).toString();
     if (wanted === written.current) return;
     // The moment of a replay stands in the same address.
-    if (setQuery((before) => withClock(new URLSearchParams(wanted), clockOf(before)))) written.current = wanted;
+    if (setQuery((before) => withClock(new URLSearchParams(wanted), clockOf(before))))
+      written.current = wanted;
   });
 
   useEffect(() => {

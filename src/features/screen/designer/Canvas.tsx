@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, widgetTypes, type Size, type Widget, type WidgetType } from './design.ts';
 import css from './designer.module.css';
@@ -13,7 +21,9 @@ export function useScale(frame: RefObject<HTMLElement | null>, { width, height }
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(() => setScale(Math.min(element.clientWidth / width, element.clientHeight / height)));
+    const watch = new ResizeObserver(() =>
+      setScale(Math.min(element.clientWidth / width, element.clientHeight / height)),
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, [frame, width, height]);
@@ -21,7 +31,11 @@ export function useScale(frame: RefObject<HTMLElement | null>, { width, height }
 }
 
 /** How a design of this size is laid out and scaled. */
-export const designStyle = ({ width, height }: Size, scale: number, background: string | undefined) => ({
+export const designStyle = (
+  { width, height }: Size,
+  scale: number,
+  background: string | undefined,
+) => ({
   width,
   height,
   background,
@@ -40,10 +54,27 @@ type Props = {
   readonly onAdd: (type: WidgetType, at: readonly [x: number, y: number]) => void;
 };
 
-type Hold = { readonly mode: 'move' | 'size'; readonly widget: Widget; readonly x: number; readonly y: number };
+type Hold = {
+  readonly mode: 'move' | 'size';
+  readonly widget: Widget;
+  readonly x: number;
+  readonly y: number;
+};
 
-/** The canvas of a screen. Widgets are dragged and drawn larger by hand, or by the arrow keys (with Shift their size). */
-export function Canvas({ canvas, background, widgets, chosen, onChoose, onChange, onRemove, onAdd }: Props) {
+/**
+ * The canvas of a screen. Widgets are dragged and drawn larger by hand, or by the arrow keys (with
+ * Shift their size).
+ */
+export function Canvas({
+  canvas,
+  background,
+  widgets,
+  chosen,
+  onChoose,
+  onChange,
+  onRemove,
+  onAdd,
+}: Props) {
   const { t } = useTranslation('designer');
   const frame = useRef<HTMLDivElement>(null);
   const scale = useScale(frame, canvas);
@@ -60,7 +91,9 @@ export function Canvas({ canvas, background, widgets, chosen, onChoose, onChange
   const move = (event: PointerEvent<HTMLElement>): void => {
     if (hold === undefined) return;
     const [dx, dy] = [(event.clientX - hold.x) / scale, (event.clientY - hold.y) / scale];
-    setMoving(changed(hold.widget, hold.mode === 'move' ? { x: dx, y: dy } : { w: dx, h: dy }, canvas));
+    setMoving(
+      changed(hold.widget, hold.mode === 'move' ? { x: dx, y: dy } : { w: dx, h: dy }, canvas),
+    );
   };
   const letGo = (): void => {
     if (moving !== undefined) onChange(moving);
@@ -70,7 +103,12 @@ export function Canvas({ canvas, background, widgets, chosen, onChoose, onChange
   const onKey = (widget: Widget) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
     const step = event.ctrlKey ? 1 : 10;
-    const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
+    const by = {
+      ArrowLeft: [-step, 0],
+      ArrowRight: [step, 0],
+      ArrowUp: [0, -step],
+      ArrowDown: [0, step],
+    }[event.key];
     if (by !== undefined) {
       event.preventDefault();
       const [dx = 0, dy = 0] = by;
@@ -116,7 +154,11 @@ export function Canvas({ canvas, background, widgets, chosen, onChoose, onChange
               <div className={css.inside} inert>
                 <WidgetView widget={widget} />
               </div>
-              <i className={css.corner} style={{ scale: 1 / scale }} onPointerDown={take('size', widget)} />
+              <i
+                className={css.corner}
+                style={{ scale: 1 / scale }}
+                onPointerDown={take('size', widget)}
+              />
             </div>
           );
         })}

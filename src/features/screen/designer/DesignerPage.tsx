@@ -25,7 +25,8 @@ export function Component() {
   const { data: list } = useTemplates();
   const { data: shown } = useTemplate(id);
   const mayMake = usePermission('advert/template/create');
-  const open = (next: string): void => void setQuery(() => new URLSearchParams(next === '' ? {} : { id: next }));
+  const open = (next: string): void =>
+    void setQuery(() => new URLSearchParams(next === '' ? {} : { id: next }));
   const make = async (): Promise<void> => {
     const made = await templates.create({
       name: t('newName', { count: (list?.length ?? 0) + 1 }),
@@ -50,7 +51,10 @@ export function Component() {
           size="xs"
           value={id}
           onChange={(event) => open(event.currentTarget.value)}
-          data={[{ value: '', label: t('choose') }, ...(list ?? []).map((one) => ({ value: one.id, label: one.name }))]}
+          data={[
+            { value: '', label: t('choose') },
+            ...(list ?? []).map((one) => ({ value: one.id, label: one.name })),
+          ]}
         />
         {mayMake ? (
           <Button size="xs" variant="default" onClick={() => void make()}>
@@ -58,12 +62,22 @@ export function Component() {
           </Button>
         ) : null}
         {shown === undefined ? null : (
-          <Button size="xs" variant="default" component={Link} to={`/screen/show?id=${shown.id}`} target="_blank">
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={`/screen/show?id=${shown.id}`}
+            target="_blank"
+          >
             {t('preview')}
           </Button>
         )}
       </div>
-      {shown === undefined ? <EmptyState title={t('nothing')} hint={t('nothingHint')} /> : <Desk key={shown.id} record={shown} />}
+      {shown === undefined ? (
+        <EmptyState title={t('nothing')} hint={t('nothingHint')} />
+      ) : (
+        <Desk key={shown.id} record={shown} />
+      )}
     </div>
   );
 }

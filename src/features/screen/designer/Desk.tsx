@@ -9,7 +9,15 @@ import { usePermission } from '../../../crud/session.ts';
 import { useFailureText } from '../../../crud/useFailureText.ts';
 import { say, sayFailed } from '../../../ui/overlay/say.ts';
 import { Canvas, DRAGGED } from './Canvas.tsx';
-import { contentWith, freeId, newWidget, widgetsOf, widgetTypes, type Widget, type WidgetType } from './design.ts';
+import {
+  contentWith,
+  freeId,
+  newWidget,
+  widgetsOf,
+  widgetTypes,
+  type Widget,
+  type WidgetType,
+} from './design.ts';
 import css from './designer.module.css';
 import { begun, done, redone, undone } from './history.ts';
 import { Properties } from './Properties.tsx';
@@ -28,7 +36,8 @@ export function Desk({ record }: { readonly record: RecordOf<typeof template> })
   const widgets = history.now;
   const widget = widgets.find(({ id }) => id === chosen);
   const put = (next: readonly Widget[]): void => setHistory((before) => done(before, next));
-  const change = (next: Widget): void => put(widgets.map((one) => (one.id === next.id ? next : one)));
+  const change = (next: Widget): void =>
+    put(widgets.map((one) => (one.id === next.id ? next : one)));
   const remove = (id: string): void => put(widgets.filter((one) => one.id !== id));
   const add = (type: WidgetType, at: readonly [x: number, y: number]): void => {
     const made = newWidget(freeId(widgets), type, at, canvas);
@@ -36,7 +45,11 @@ export function Desk({ record }: { readonly record: RecordOf<typeof template> })
     setChosen(made.id);
   };
   const save = async (): Promise<void> => {
-    const answer = await templates.update({ id: record.id, rowVersion: saved.rowVersion, content: contentWith(record.content, widgets) });
+    const answer = await templates.update({
+      id: record.id,
+      rowVersion: saved.rowVersion,
+      content: contentWith(record.content, widgets),
+    });
     if (!answer.ok) {
       sayFailed(t('notSaved'), failureText(answer.error));
       return;
@@ -82,7 +95,11 @@ export function Desk({ record }: { readonly record: RecordOf<typeof template> })
             <IconArrowForwardUp size={16} stroke={1.5} />
           </ActionIcon>
         </div>
-        <Button size="xs" disabled={!maySave || widgets === saved.widgets} onClick={() => void save()}>
+        <Button
+          size="xs"
+          disabled={!maySave || widgets === saved.widgets}
+          onClick={() => void save()}
+        >
           {t('save')}
         </Button>
       </div>

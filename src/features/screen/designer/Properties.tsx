@@ -1,5 +1,12 @@
 import '../../../ui/form/formKit.ts';
-import { Autocomplete, Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import {
+  Autocomplete,
+  Button,
+  NativeSelect,
+  NumberInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPort } from '../../../crud/uploadPort.ts';
@@ -9,7 +16,11 @@ import { UploadField } from '../../../ui/upload/UploadField.tsx';
 import type { Widget } from './design.ts';
 import css from './designer.module.css';
 
-type Props = { readonly widget: Widget; readonly onChange: (widget: Widget) => void; readonly onRemove: () => void };
+type Props = {
+  readonly widget: Widget;
+  readonly onChange: (widget: Widget) => void;
+  readonly onRemove: () => void;
+};
 
 /** Place, size and what is particular to the kind of the chosen widget. */
 export function Properties({ widget, onChange, onRemove }: Props) {
@@ -20,7 +31,12 @@ export function Properties({ widget, onChange, onRemove }: Props) {
       size="xs"
       value={widget[name]}
       min={name === 'w' || name === 'h' ? 40 : 0}
-      onChange={(value) => onChange({ ...widget, [name]: Math.max(name === 'w' || name === 'h' ? 40 : 0, Math.round(Number(value) || 0)) })}
+      onChange={(value) =>
+        onChange({
+          ...widget,
+          [name]: Math.max(name === 'w' || name === 'h' ? 40 : 0, Math.round(Number(value) || 0)),
+        })
+      }
     />
   );
   return (
@@ -44,8 +60,12 @@ function Particular({ widget, onChange }: Pick<Props, 'widget' | 'onChange'>) {
   const { t } = useTranslation('designer');
   const { data: cameras } = useCameras(widget.type === 'video');
   const { data: model } = useMineModel(widget.type === 'charts');
-  const codes = useMemo(() => new Map((model?.points ?? []).map(({ code, name }) => [`${name} ${code}`, code])), [model]);
-  const set = (name: string, value: string | number): void => onChange({ ...widget, props: { ...widget.props, [name]: value } });
+  const codes = useMemo(
+    () => new Map((model?.points ?? []).map(({ code, name }) => [`${name} ${code}`, code])),
+    [model],
+  );
+  const set = (name: string, value: string | number): void =>
+    onChange({ ...widget, props: { ...widget.props, [name]: value } });
   const text = (name: string): string => String(widget.props[name] ?? '');
   const count = (name: string, usual: number, most: number) => (
     <NumberInput
@@ -69,7 +89,12 @@ function Particular({ widget, onChange }: Pick<Props, 'widget' | 'onChange'>) {
             store="text"
             limit={12}
             value={text('urls')}
-            onChange={(value) => set('urls', typeof value === 'string' ? value : (value ?? []).map(({ url }) => url).join('|'))}
+            onChange={(value) =>
+              set(
+                'urls',
+                typeof value === 'string' ? value : (value ?? []).map(({ url }) => url).join('|'),
+              )
+            }
           />
           {count('seconds', 8, 600)}
         </>
@@ -81,7 +106,10 @@ function Particular({ widget, onChange }: Pick<Props, 'widget' | 'onChange'>) {
           size="xs"
           value={text('cameraId')}
           onChange={(event) => set('cameraId', event.currentTarget.value)}
-          data={[{ value: '', label: '-' }, ...(cameras ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[
+            { value: '', label: '-' },
+            ...(cameras ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
         />
       );
     case 'notice':

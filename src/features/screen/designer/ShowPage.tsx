@@ -21,11 +21,20 @@ export function Component() {
     <WallFrame title={data?.name ?? t('title')}>
       <div ref={frame} className={css.show}>
         {data === undefined ? (
-          <p className={css.hint}>{t(isError || query.get('id') === null ? 'missing' : 'loading')}</p>
+          <p className={css.hint}>
+            {t(isError || query.get('id') === null ? 'missing' : 'loading')}
+          </p>
         ) : (
-          <div className={css.canvas} style={designStyle(canvas, scale, data.background ?? undefined)}>
+          <div
+            className={css.canvas}
+            style={designStyle(canvas, scale, data.background ?? undefined)}
+          >
             {widgetsOf(data.content).map((widget) => (
-              <div key={widget.id} className={css.placed} style={{ left: widget.x, top: widget.y, width: widget.w, height: widget.h }}>
+              <div
+                key={widget.id}
+                className={css.placed}
+                style={{ left: widget.x, top: widget.y, width: widget.w, height: widget.h }}
+              >
                 <WallBoundary>
                   <WidgetView widget={widget} />
                 </WallBoundary>

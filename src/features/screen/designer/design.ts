@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 /** What can be put onto a screen. */
-export const widgetTypes = ['weather', 'carousel', 'video', 'notice', 'charts', 'alarmList', 'personCount'] as const;
+export const widgetTypes = [
+  'weather',
+  'carousel',
+  'video',
+  'notice',
+  'charts',
+  'alarmList',
+  'personCount',
+] as const;
 export type WidgetType = (typeof widgetTypes)[number];
 
 const px = z.number().int().min(0).max(32_000);
@@ -18,7 +26,10 @@ const widgetSchema = z.object({
 export type Widget = z.infer<typeof widgetSchema>;
 export type Size = { readonly width: number; readonly height: number };
 
-/** The widgets of a stored template's first page, lowest first; whatever is of another kind is left alone. */
+/**
+ * The widgets of a stored template's first page, lowest first; whatever is of another kind is left
+ * alone.
+ */
 export function widgetsOf(content: unknown): Widget[] {
   const components = pagesOf(content)[0]?.components ?? [];
   return components.flatMap((one) => {
@@ -27,16 +38,23 @@ export function widgetsOf(content: unknown): Widget[] {
   });
 }
 
-/** `content` with these widgets on its first page; other pages, and components of other kinds, stay as they are. */
+/**
+ * `content` with these widgets on its first page; other pages, and components of other kinds, stay
+ * as they are.
+ */
 export function contentWith(content: unknown, widgets: readonly Widget[]): { pages: Page[] } {
   const [first, ...rest] = pagesOf(content);
   const foreign = (first?.components ?? []).filter((one) => !widgetSchema.safeParse(one).success);
-  return { ...(isRecord(content) ? content : {}), pages: [{ id: 'page-1', ...first, components: [...foreign, ...widgets] }, ...rest] };
+  return {
+    ...(isRecord(content) ? content : {}),
+    pages: [{ id: 'page-1', ...first, components: [...foreign, ...widgets] }, ...rest],
+  };
 }
 
 type Page = { id: string; components: Record<string, unknown>[] };
 const pageSchema = z.looseObject({ id: z.string(), components: z.array(z.looseObject({})) });
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function pagesOf(content: unknown): Page[] {
   const parsed = z.object({ pages: z.array(pageSchema) }).safeParse(content);
@@ -55,20 +73,36 @@ const usual: Readonly<Record<WidgetType, readonly [w: number, h: number]>> = {
 };
 
 /** A new widget in its usual size with its middle at a place, wholly on the canvas. */
-export function newWidget(id: string, type: WidgetType, at: readonly [x: number, y: number], canvas: Size): Widget {
+export function newWidget(
+  id: string,
+  type: WidgetType,
+  at: readonly [x: number, y: number],
+  canvas: Size,
+): Widget {
   const [wide, high] = usual[type];
-  const [w, h] = [Math.round((canvas.width * wide) / 100), Math.round((canvas.height * high) / 100)];
-  return placed({ id, type, x: Math.round(at[0] - w / 2), y: Math.round(at[1] - h / 2), w, h, props: {} }, canvas);
+  const [w, h] = [
+    Math.round((canvas.width * wide) / 100),
+    Math.round((canvas.height * high) / 100),
+  ];
+  return placed(
+    { id, type, x: Math.round(at[0] - w / 2), y: Math.round(at[1] - h / 2), w, h, props: {} },
+    canvas,
+  );
 }
 
-/** The widget moved and resized by px, wholly on the canvas and never too small to be taken hold of. */
+/**
+ * The widget moved and resized by px, wholly on the canvas and never too small to be taken hold of.
+ */
 export function changed(
   widget: Widget,
   by: { readonly x?: number; readonly y?: number; readonly w?: number; readonly h?: number },
   canvas: Size,
 ): Widget {
   const { x = 0, y = 0, w = 0, h = 0 } = by;
-  return placed({ ...widget, x: widget.x + x, y: widget.y + y, w: widget.w + w, h: widget.h + h }, canvas);
+  return placed(
+    { ...widget, x: widget.x + x, y: widget.y + y, w: widget.w + w, h: widget.h + h },
+    canvas,
+  );
 }
 
 function placed(widget: Widget, { width, height }: Size): Widget {
@@ -85,5 +119,6 @@ function placed(widget: Widget, { width, height }: Size): Widget {
 
 /** An id that no widget bears yet. */
 export function freeId(widgets: readonly Widget[]): string {
-  for (let n = widgets.length + 1; ; n++) if (!widgets.some(({ id }) => id === `w${n}`)) return `w${n}`;
+  for (let n = widgets.length + 1; ; n++)
+    if (!widgets.some(({ id }) => id === `w${n}`)) return `w${n}`;
 }

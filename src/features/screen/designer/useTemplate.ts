@@ -30,5 +30,7 @@ export const useTemplate = (id: string, isWall = false) =>
       return answer.value;
     },
     enabled: id !== '',
-    ...(isWall ? { refetchInterval: 60_000, refetchIntervalInBackground: true } : { staleTime: Infinity }),
+    ...(isWall
+      ? { refetchInterval: 60_000, refetchIntervalInBackground: true }
+      : { staleTime: Infinity }),
   });

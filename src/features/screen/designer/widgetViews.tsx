@@ -13,7 +13,11 @@ import { ChartWidget } from './ChartWidget.tsx';
 import type { Widget } from './design.ts';
 import css from './designer.module.css';
 
-const CameraPicture = lazy(loaded(async () => ({ default: (await import('../../../mine/video/CameraPicture.tsx')).CameraPicture })));
+const CameraPicture = lazy(
+  loaded(async () => ({
+    default: (await import('../../../mine/video/CameraPicture.tsx')).CameraPicture,
+  })),
+);
 
 /** A widget as it is on the screen, filling its place. */
 export function WidgetView({ widget }: { readonly widget: Widget }) {
@@ -25,11 +29,23 @@ export function WidgetView({ widget }: { readonly widget: Widget }) {
     case 'video':
       return <Video cameraId={text(widget, 'cameraId')} />;
     case 'notice':
-      return <Notice title={text(widget, 'title')} body={text(widget, 'text')} size={number(widget, 'size', 32)} />;
+      return (
+        <Notice
+          title={text(widget, 'title')}
+          body={text(widget, 'text')}
+          size={number(widget, 'size', 32)}
+        />
+      );
     case 'charts':
       return (
         <WallModel>
-          {(model) => <ChartWidget model={model} code={text(widget, 'pointCode')} hours={number(widget, 'hours', 1)} />}
+          {(model) => (
+            <ChartWidget
+              model={model}
+              code={text(widget, 'pointCode')}
+              hours={number(widget, 'hours', 1)}
+            />
+          )}
         </WallModel>
       );
     case 'alarmList':
@@ -53,7 +69,11 @@ function People() {
   return model === undefined ? null : <PeopleOf model={model} />;
 }
 
-function PeopleOf({ model }: { readonly model: NonNullable<ReturnType<typeof useMineModel>['data']> }) {
+function PeopleOf({
+  model,
+}: {
+  readonly model: NonNullable<ReturnType<typeof useMineModel>['data']>;
+}) {
   return <PeopleTile model={model} below={useBelow(model)} />;
 }
 
@@ -64,7 +84,10 @@ function Carousel({ urls, seconds }: { readonly urls: string; readonly seconds: 
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (pictures.length < 2) return undefined;
-    const timer = window.setInterval(() => setTurn((before) => before + 1), Math.max(2, seconds) * 1_000);
+    const timer = window.setInterval(
+      () => setTurn((before) => before + 1),
+      Math.max(2, seconds) * 1_000,
+    );
     return () => window.clearInterval(timer);
   }, [pictures, seconds]);
   const url = pictures[turn % Math.max(1, pictures.length)];
@@ -75,7 +98,15 @@ function Carousel({ urls, seconds }: { readonly urls: string; readonly seconds: 
   );
 }
 
-function Notice({ title, body, size }: { readonly title: string; readonly body: string; readonly size: number }) {
+function Notice({
+  title,
+  body,
+  size,
+}: {
+  readonly title: string;
+  readonly body: string;
+  readonly size: number;
+}) {
   const { t } = useTranslation('designer');
   return (
     <WallPanel title={title === '' ? t('widget.notice') : title}>

@@ -10,7 +10,11 @@ import css from '../space/space.module.css';
 import { globeInkOf } from './globeInk.ts';
 import type { GlobeScene } from './GlobeScene.ts';
 
-type Props = { readonly space: MineSpace; readonly scheme: Scheme; readonly scene: GlobeScene | undefined };
+type Props = {
+  readonly space: MineSpace;
+  readonly scheme: Scheme;
+  readonly scene: GlobeScene | undefined;
+};
 
 /** What the colours and marks of the globe mean. */
 export function GlobeLegend({ space, scheme, scene }: Props) {
@@ -31,4 +35,5 @@ export function GlobeLegend({ space, scheme, scene }: Props) {
   );
 }
 
-const css4 = ([red, green, blue]: Colour = rgba('#000000')): string => `rgb(${red} ${green} ${blue})`;
+const css4 = ([red, green, blue]: Colour = rgba('#000000')): string =>
+  `rgb(${red} ${green} ${blue})`;

@@ -4,7 +4,10 @@ import { WallFrame } from '../wall/WallFrame.tsx';
 import { WithMine } from '../space/WithMine.tsx';
 import { GlobeView } from './GlobeView.tsx';
 
-/** The whole mine in its landscape: pit and benches, roadways below the ground, people, alarms and how the slopes move. */
+/**
+ * The whole mine in its landscape: pit and benches, roadways below the ground, people, alarms and
+ * how the slopes move.
+ */
 export function Component() {
   const { t } = useTranslation('space');
   return (

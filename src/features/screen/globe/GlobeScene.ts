@@ -33,8 +33,14 @@ export type GlobeWish = {
   readonly arrows: boolean;
 };
 
-/** Where the main shaft stands, in degrees; and how many times larger than on a desk what has a size in pixels is. */
-export type GlobeStand = { readonly at: readonly [longitude: number, latitude: number]; readonly scale: number };
+/**
+ * Where the main shaft stands, in degrees; and how many times larger than on a desk what has a size
+ * in pixels is.
+ */
+export type GlobeStand = {
+  readonly at: readonly [longitude: number, latitude: number];
+  readonly scale: number;
+};
 
 /** Pictures a second while something moves; a wall needs no more. */
 const PICTURES_PER_SECOND = 30;
@@ -69,7 +75,13 @@ export class GlobeScene {
   enlargement = 0;
 
   /** Throws where there is no WebGL. */
-  constructor(canvas: HTMLCanvasElement, space: MineSpace, { at, scale }: GlobeStand, scheme: Scheme, drawn: (scene: GlobeScene) => void) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    space: MineSpace,
+    { at, scale }: GlobeStand,
+    scheme: Scheme,
+    drawn: (scene: GlobeScene) => void,
+  ) {
     this.#space = space;
     this.#ink = globeInkOf(scheme);
     this.size = new CanvasSize(canvas);
@@ -88,7 +100,11 @@ export class GlobeScene {
       this.#scene.postRender.addEventListener(() => {
         this.#hasDrawn = true;
         const { frustum, viewMatrix } = this.#scene.camera;
-        Matrix4.multiply((frustum as PerspectiveFrustum).projectionMatrix, viewMatrix, this.#toPicture);
+        Matrix4.multiply(
+          (frustum as PerspectiveFrustum).projectionMatrix,
+          viewMatrix,
+          this.#toPicture,
+        );
         Matrix4.multiply(this.#toPicture, this.#frame, this.#toPicture);
         drawn(this);
       }),
@@ -119,10 +135,17 @@ export class GlobeScene {
 
   /** Flies there in `seconds`, at once for 0. */
   look({ at, metres, heading, pitch }: View, seconds = FLIGHT_SECONDS): void {
-    const middle = Matrix4.multiplyByPoint(this.#frame, new Cartesian3(at.x, at.y, at.z), new Cartesian3());
+    const middle = Matrix4.multiplyByPoint(
+      this.#frame,
+      new Cartesian3(at.x, at.y, at.z),
+      new Cartesian3(),
+    );
     const offset = new HeadingPitchRange(Angle.toRadians(heading), Angle.toRadians(pitch), metres);
     this.#scene.camera.cancelFlight();
-    this.#scene.camera.flyToBoundingSphere(new BoundingSphere(middle, 1), { offset, duration: seconds });
+    this.#scene.camera.flyToBoundingSphere(new BoundingSphere(middle, 1), {
+      offset,
+      duration: seconds,
+    });
     this.#scene.requestRender();
   }
 
@@ -133,11 +156,20 @@ export class GlobeScene {
     const wide = Math.max(maxX - minX, (maxY - minY) * 1.4, 300);
     // An upright picture sees less to its sides.
     const upright = Math.max(1, this.size.height / Math.max(1, this.size.width));
-    return { at: { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z }, metres: wide * 0.95 * upright, heading: 12, pitch: -38 };
+    return {
+      at: { x: (minX + maxX) / 2, y: (minY + maxY) / 2, z },
+      metres: wide * 0.95 * upright,
+      heading: 12,
+      pitch: -38,
+    };
   }
 
   readonly project: Project = (place, into) => {
-    const { x, y, w } = Matrix4.multiplyByVector(this.#toPicture, Cartesian4.fromElements(place.x, place.y, place.z, 1, at4), at4);
+    const { x, y, w } = Matrix4.multiplyByVector(
+      this.#toPicture,
+      Cartesian4.fromElements(place.x, place.y, place.z, 1, at4),
+      at4,
+    );
     if (w <= 0) return false;
     into.x = ((x / w + 1) / 2) * this.size.width;
     into.y = ((1 - y / w) / 2) * this.size.height;
@@ -177,10 +209,13 @@ export class GlobeScene {
 
   /** Draws the arrows anew when a receiver has moved or grown old. */
   #pointArrows(): void {
-    const { vectors, enlargement } = vectorsOf(this.#receivers, (no) => this.#space.live.valueOf(no));
+    const { vectors, enlargement } = vectorsOf(this.#receivers, (no) =>
+      this.#space.live.valueOf(no),
+    );
     const key = vectors
       .map(
-        ({ receiver, tip, isStale }) => `${receiver.code} ${tip.x.toFixed(1)} ${tip.y.toFixed(1)} ${tip.z.toFixed(1)} ${String(isStale)}`,
+        ({ receiver, tip, isStale }) =>
+          `${receiver.code} ${tip.x.toFixed(1)} ${tip.y.toFixed(1)} ${tip.z.toFixed(1)} ${String(isStale)}`,
       )
       .join();
     if (key === this.#arrowsKey) return;
@@ -194,7 +229,10 @@ export class GlobeScene {
   }
 }
 
-/** The library's own widget calls this before each picture; it moves flights and the hand's momentum on. */
+/**
+ * The library's own widget calls this before each picture; it moves flights and the hand's momentum
+ * on.
+ */
 type OwnLoop = Scene & { initializeFrame(): void; pixelRatio: number };
 
 const at4 = new Cartesian4();
@@ -202,7 +240,10 @@ const time = new JulianDate();
 
 /** Gives the canvas the pixels that it covers, or a share of them; true when that changed. */
 function fit(canvas: HTMLCanvasElement, size: CanvasSize, scale: number): boolean {
-  const [width, height] = [Math.max(1, Math.round(size.width * scale)), Math.max(1, Math.round(size.height * scale))];
+  const [width, height] = [
+    Math.max(1, Math.round(size.width * scale)),
+    Math.max(1, Math.round(size.height * scale)),
+  ];
   if (canvas.width === width && canvas.height === height) return false;
   canvas.width = width;
   canvas.height = height;

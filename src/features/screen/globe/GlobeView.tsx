@@ -29,7 +29,10 @@ const STAY_MS = 15_000;
 // The globe is most of a megabyte: clock and alarms of the wall do not wait for it.
 const loadScene = loaded(() => import('./GlobeScene.ts'));
 
-/** The picture of the globe with what stands above it: names, alarms, switches, legend, and the stop of the tour; beside it the panels. */
+/**
+ * The picture of the globe with what stands above it: names, alarms, switches, legend, and the stop
+ * of the tour; beside it the panels.
+ */
 export function GlobeView({ space }: { readonly space: MineSpace }) {
   const { t } = useTranslation('space');
   const { scheme } = useSnapshot(light);
@@ -44,16 +47,22 @@ export function GlobeView({ space }: { readonly space: MineSpace }) {
   const place = usePlaceOfMine(space.model.company.mineCode);
   const { stage, state } = useStage(host, `${scheme} ${place.join()} ${scale}`, async (canvas) => {
     const { GlobeScene: Scene } = await loadScene();
-    return new Scene(canvas, space, { at: place, scale }, scheme, (scene) => desk.lay(scene.project, scene.size.width, scene.size.height));
+    return new Scene(canvas, space, { at: place, scale }, scheme, (scene) =>
+      desk.lay(scene.project, scene.size.width, scene.size.height),
+    );
   });
   const alarm = alarms.find(({ id }) => id === tour.current);
-  const tab = wish.tab ?? (tour.current !== undefined && alarm === undefined ? tabOfStop(tour.current) : undefined);
+  const tab =
+    wish.tab ??
+    (tour.current !== undefined && alarm === undefined ? tabOfStop(tour.current) : undefined);
   useEffect(() => stage?.show({ ...wish, tab }), [stage, wish, tab]);
   // Of an alarm that is looked at the names around it, else those of the picture.
   const spotTab = alarm && space.spotOf(alarm, systemClock.mono())?.tab;
   const names = useNamePins(space, tab ?? spotTab);
   const { current } = tour;
-  const look = useEffectEvent((scene: GlobeScene, stop: string) => scene.look(viewOfStop(scene, space, stop, alarm)));
+  const look = useEffectEvent((scene: GlobeScene, stop: string) =>
+    scene.look(viewOfStop(scene, space, stop, alarm)),
+  );
   const isPlaced = alarm !== undefined;
   // An alarm whose numbers change is not flown to again; one that is placed a moment later is.
   useEffect(() => {

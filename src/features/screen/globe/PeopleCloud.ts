@@ -1,11 +1,21 @@
-import { Cartesian3, Color, NearFarScalar, PointPrimitiveCollection, type Matrix4, type PointPrimitive } from '@cesium/engine';
+import {
+  Cartesian3,
+  Color,
+  NearFarScalar,
+  PointPrimitiveCollection,
+  type Matrix4,
+  type PointPrimitive,
+} from '@cesium/engine';
 import type { MineLive } from '../../../mine/map/mineLive.ts';
 import type { GlobeInk } from './globeInk.ts';
 
 const NEAR_AND_FAR = new NearFarScalar(400, 1.5, 9_000, 0.55);
 const SIZE_PX = 9;
 
-/** Everybody whose place is known, as dots: full while the place is fresh, hollow and grey when it is old. */
+/**
+ * Everybody whose place is known, as dots: full while the place is fresh, hollow and grey when it
+ * is old.
+ */
 export class PeopleCloud {
   readonly points: PointPrimitiveCollection;
   readonly #live: MineLive;
@@ -22,8 +32,8 @@ export class PeopleCloud {
     this.#live = live;
     this.#scale = scale;
     this.points = new PointPrimitiveCollection({ modelMatrix: frame });
-    // Left alone it builds all its buffers anew in the picture in which dots begin to move, and again in the next, when they
-    // stand. Buffers that are written into where they lie serve both.
+    // Left alone it builds all its buffers anew in the picture in which dots begin to move, and
+    // again in the next, when they stand. Buffers that are written into where they lie serve both.
     Object.assign(this.points, { computeNewBuffersUsage: () => false });
     this.#fresh = Color.fromCssColorString(ink.person);
     this.#stale = Color.fromCssColorString(ink.stale);
@@ -31,7 +41,10 @@ export class PeopleCloud {
     this.#rim = Color.fromCssColorString(ink.sky);
   }
 
-  /** Moves each dot to where its person is at monotonic `now`; only those on `tab` are shown when one is given. */
+  /**
+   * Moves each dot to where its person is at monotonic `now`; only those on `tab` are shown when
+   * one is given.
+   */
   move(now: number, tab: string | undefined): void {
     const { people } = this.#live;
     const { dots } = people;
@@ -45,7 +58,12 @@ export class PeopleCloud {
       dot.show = isShown;
       if (!isShown) continue;
       const isStale = people.isStale(slot);
-      dot.position = Cartesian3.fromElements(dots.xAt(slot, now), dots.yAt(slot, now), people.heightOf(slot) + 1, this.#at);
+      dot.position = Cartesian3.fromElements(
+        dots.xAt(slot, now),
+        dots.yAt(slot, now),
+        people.heightOf(slot) + 1,
+        this.#at,
+      );
       dot.color = isStale ? this.#hollow : this.#fresh;
       dot.outlineColor = isStale ? this.#stale : this.#rim;
       dot.outlineWidth = (isStale ? 2.5 : 1.5) * this.#scale;

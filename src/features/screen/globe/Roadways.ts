@@ -43,12 +43,17 @@ export class Roadways {
     const nodes = new Map(model.nodes.map((node) => [node.code, node]));
     const colourOf = ({ levelCode }: RoadwayEdge): Colour => {
       const { roadway, between } = this.#ink;
-      const [red, green, blue, alpha] = (levelCode === null ? undefined : roadway[(order.get(levelCode) ?? 0) % roadway.length]) ?? between;
+      const [red, green, blue, alpha] =
+        (levelCode === null ? undefined : roadway[(order.get(levelCode) ?? 0) % roadway.length]) ??
+        between;
       return [red, green, blue, tab === undefined || tab === levelCode ? alpha : alpha * ASIDE];
     };
     const mesh = tubeMesh(model.edges, nodes, colourOf);
     const tubes = mesh && meshPrimitive(mesh, this.#frame, tab !== undefined);
-    const parts = [...(tubes ? [tubes] : []), farLines(model.edges, nodes, colourOf, this.#frame, this.#scale)];
+    const parts = [
+      ...(tubes ? [tubes] : []),
+      farLines(model.edges, nodes, colourOf, this.#frame, this.#scale),
+    ];
     // Under the people, who stand in them.
     for (const part of parts) this.#scene.primitives.add(part, 1);
     return parts;

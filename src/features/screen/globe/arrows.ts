@@ -6,11 +6,21 @@ import type { Vector } from './vectors.ts';
 
 const WIDTH_PX = 11;
 
-/** Displacements as arrows, `scale` times as wide as on a desk; one whose values are old is a dashed grey line without a head. */
-export function arrowsOf(vectors: readonly Vector[], frame: Matrix4, ink: GlobeInk, scale: number): PolylineCollection {
+/**
+ * Displacements as arrows, `scale` times as wide as on a desk; one whose values are old is a dashed
+ * grey line without a head.
+ */
+export function arrowsOf(
+  vectors: readonly Vector[],
+  frame: Matrix4,
+  ink: GlobeInk,
+  scale: number,
+): PolylineCollection {
   const arrows = new PolylineCollection({ modelMatrix: frame });
   const fresh = sharedMaterial('PolylineArrow', Color.fromCssColorString(ink.vector));
-  const stale = sharedMaterial('PolylineDash', Color.fromCssColorString(ink.stale), { dashLength: 12 * scale });
+  const stale = sharedMaterial('PolylineDash', Color.fromCssColorString(ink.stale), {
+    dashLength: 12 * scale,
+  });
   for (const { receiver, tip, isStale } of vectors)
     arrows.add({
       positions: [cartesian(receiver.place), cartesian(tip)],

@@ -10,7 +10,12 @@ const square = (half: number): [number, number][] => [
   [half, half],
   [-half, half],
 ];
-const pit = (code: string, z: number, half: number): Bench => ({ code, part: 'pit', z, ring: square(half) });
+const pit = (code: string, z: number, half: number): Bench => ({
+  code,
+  part: 'pit',
+  z,
+  ring: square(half),
+});
 const ink = { pit: [100, 100, 100, 255], dump: [90, 90, 90, 255], tsf: [80, 80, 80, 255] } as const;
 const heights = (positions: Float64Array): number[] => [...positions].filter((_, i) => i % 3 === 2);
 
@@ -43,8 +48,16 @@ test('an outline is cut by rays where it leaves them', () => {
 });
 
 describe('roadways', () => {
-  const node = (code: string, x: number, z: number): RoadwayNode => ({ code, kind: 'junction', x, y: 0, z });
-  const nodes = new Map([node('a', 0, 0), node('b', 100, 0), node('c', 0, -200)].map((one) => [one.code, one]));
+  const node = (code: string, x: number, z: number): RoadwayNode => ({
+    code,
+    kind: 'junction',
+    x,
+    y: 0,
+    z,
+  });
+  const nodes = new Map(
+    [node('a', 0, 0), node('b', 100, 0), node('c', 0, -200)].map((one) => [one.code, one]),
+  );
   const edge = (code: string, a: string, b: string): RoadwayEdge => ({
     code,
     a,

@@ -2,7 +2,10 @@ import type { Bench } from '../../../contracts/monitoring/mine.ts';
 import { MeshBuilder, type Colour, type Corner, type Mesh } from '../space/mesh.ts';
 import { raysOf } from './raysOf.ts';
 
-/** Corners of every outline once it is cut by rays, so that outlines of different makes can be joined. */
+/**
+ * Corners of every outline once it is cut by rays, so that outlines of different makes can be
+ * joined.
+ */
 const RAYS = 96;
 /** Share of the way between two outlines that the steep face takes; the rest is the berm. */
 const FACE_SHARE = 0.4;
@@ -20,8 +23,10 @@ export function benchMesh(benches: readonly Bench[], ink: BenchInk): Mesh | unde
     if (top === undefined) continue;
     const rings = stack.map(({ ring, z }) => raysOf(ring, RAYS).map(([x, y]): Corner => [x, y, z]));
     const colour = ink[part];
-    for (let i = 1; i < rings.length; i++) terrace(mesh, rings[i - 1] ?? [], rings[i] ?? [], part === 'pit', colour);
-    // A pit ends in its floor and is let into the land at its crest; a heap has its flat on top and ends on the plain.
+    for (let i = 1; i < rings.length; i++)
+      terrace(mesh, rings[i - 1] ?? [], rings[i] ?? [], part === 'pit', colour);
+    // A pit ends in its floor and is let into the land at its crest; a heap has its flat on top and
+    // ends on the plain.
     const [flat, edge] = part === 'pit' ? [rings.at(-1), rings[0]] : [rings[0], rings.at(-1)];
     if (flat) mesh.face(flat, colour);
     if (edge) apron(mesh, edge, APRON[part], colour);
@@ -29,8 +34,17 @@ export function benchMesh(benches: readonly Bench[], ink: BenchInk): Mesh | unde
   return mesh.build();
 }
 
-/** From the upper outline to the lower one: face and berm of a pit, or the slope of a heap with its berm on the lower lift. */
-function terrace(mesh: MeshBuilder, upper: readonly Corner[], lower: readonly Corner[], isPit: boolean, colour: Colour): void {
+/**
+ * From the upper outline to the lower one: face and berm of a pit, or the slope of a heap with its
+ * berm on the lower lift.
+ */
+function terrace(
+  mesh: MeshBuilder,
+  upper: readonly Corner[],
+  lower: readonly Corner[],
+  isPit: boolean,
+  colour: Colour,
+): void {
   const toe = upper.map((corner, i): Corner => {
     const [x, y, z] = lower[i] ?? corner;
     return [corner[0] + (x - corner[0]) * FACE_SHARE, corner[1] + (y - corner[1]) * FACE_SHARE, z];
@@ -49,7 +63,12 @@ function apron(mesh: MeshBuilder, edge: readonly Corner[], run: number, colour: 
   band(mesh, edge, foot, colour);
 }
 
-function band(mesh: MeshBuilder, one: readonly Corner[], other: readonly Corner[], colour: Colour): void {
+function band(
+  mesh: MeshBuilder,
+  one: readonly Corner[],
+  other: readonly Corner[],
+  colour: Colour,
+): void {
   one.forEach((a, i) => {
     const next = (i + 1) % one.length;
     const [b, c, d] = [one[next], other[next], other[i]];
@@ -62,4 +81,9 @@ const middleOf = (ring: readonly Corner[]): readonly [number, number] => [
   ring.reduce((sum, [, y]) => sum + y, 0) / ring.length,
 ];
 
-const lighter = ([red, green, blue, alpha]: Colour): Colour => [red * 1.12, green * 1.12, blue * 1.12, alpha];
+const lighter = ([red, green, blue, alpha]: Colour): Colour => [
+  red * 1.12,
+  green * 1.12,
+  blue * 1.12,
+  alpha,
+];

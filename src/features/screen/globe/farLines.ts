@@ -1,4 +1,11 @@
-import { Cartesian3, Color, DistanceDisplayCondition, PolylineCollection, type Material, type Matrix4 } from '@cesium/engine';
+import {
+  Cartesian3,
+  Color,
+  DistanceDisplayCondition,
+  PolylineCollection,
+  type Material,
+  type Matrix4,
+} from '@cesium/engine';
 import type { RoadwayEdge, RoadwayNode } from '../../../contracts/monitoring/mine.ts';
 import type { Colour } from '../space/mesh.ts';
 import { sharedMaterial } from './sharedMaterial.ts';
@@ -7,7 +14,10 @@ import { sharedMaterial } from './sharedMaterial.ts';
 const FAR = 1_300;
 const WIDTH_PX = 3;
 
-/** Roadways as lines, `scale` times as wide as on a desk, for whoever is too far away to see the tubes. */
+/**
+ * Roadways as lines, `scale` times as wide as on a desk, for whoever is too far away to see the
+ * tubes.
+ */
 export function farLines(
   edges: readonly RoadwayEdge[],
   nodes: ReadonlyMap<string, RoadwayNode>,

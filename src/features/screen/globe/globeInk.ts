@@ -2,7 +2,9 @@ import { palettes, rgba, seriesColours, type Scheme } from '../../../ui/theme/to
 import type { Colour } from '../space/mesh.ts';
 import type { BenchInk } from './benchMesh.ts';
 
-/** Colours of the globe, as Cesium and meshes want them. Alarm hues are worn by the labels alone. */
+/**
+ * Colours of the globe, as Cesium and meshes want them. Alarm hues are worn by the labels alone.
+ */
 export type GlobeInk = {
   readonly sky: string;
   readonly ground: string;
@@ -20,7 +22,10 @@ export type GlobeInk = {
 
 const FULL = 235;
 
-/** Levels are told apart by muted colours in the order of their depth, again from the first when they run out. */
+/**
+ * Levels are told apart by muted colours in the order of their depth, again from the first when
+ * they run out.
+ */
 export function globeInkOf(scheme: Scheme): GlobeInk {
   const { ground, surface, edge, text, lost, textFaint } = palettes[scheme];
   const isDark = scheme === 'dark';

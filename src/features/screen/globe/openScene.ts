@@ -11,15 +11,21 @@ import {
 } from '@cesium/engine';
 import type { GlobeInk } from './globeInk.ts';
 
-/** How much of the ground is seen near by and from far away: near by it is a veil over the roadways. */
+/**
+ * How much of the ground is seen near by and from far away: near by it is a veil over the roadways.
+ */
 const VEIL = new NearFarScalar(2_000, 0.4, 40_000, 1);
 
 /**
- * A globe that needs no network beyond the product's own server: no account, no tiles from elsewhere, a smooth ellipsoid with
- * the three coarsest levels of a world picture. It draws only when asked to or when the camera moves. Throws where there is no WebGL.
+ * A globe that needs no network beyond the product's own server: no account, no tiles from
+ * elsewhere, a smooth ellipsoid with the three coarsest levels of a world picture. It draws only
+ * when asked to or when the camera moves. Throws where there is no WebGL.
  */
 export function openScene(canvas: HTMLCanvasElement, ink: GlobeInk): Scene {
-  const folder = new URL(`${import.meta.env.BASE_URL}${String(import.meta.env['CESIUM_FOLDER'])}/`, location.origin);
+  const folder = new URL(
+    `${import.meta.env.BASE_URL}${String(import.meta.env['CESIUM_FOLDER'])}/`,
+    location.origin,
+  );
   // The name under which the library asks where its workers and pictures lie.
   Object.assign(globalThis, { CESIUM_BASE_URL: folder.href });
   const scene = new Scene({
@@ -36,13 +42,17 @@ export function openScene(canvas: HTMLCanvasElement, ink: GlobeInk): Scene {
   scene.fog.enabled = false;
   scene.globe = groundOf(ink);
   scene.imageryLayers.add(
-    ImageryLayer.fromProviderAsync(TileMapServiceImageryProvider.fromUrl(buildModuleUrl('Assets/Textures/NaturalEarthII')), {
-      brightness: ink.worldBrightness,
-      saturation: 0.3,
-    }),
+    ImageryLayer.fromProviderAsync(
+      TileMapServiceImageryProvider.fromUrl(buildModuleUrl('Assets/Textures/NaturalEarthII')),
+      {
+        brightness: ink.worldBrightness,
+        saturation: 0.3,
+      },
+    ),
   );
-  // With every movement the library follows the height of the ground below the camera anew, and its tiles keep what they followed
-  // for good: some megabytes an hour. This ground is smooth, its height is asked for once a movement all the same.
+  // With every movement the library follows the height of the ground below the camera anew, and its
+  // tiles keep what they followed for good: some megabytes an hour. This ground is smooth, its
+  // height is asked for once a movement all the same.
   Object.assign(scene, { updateHeight: () => () => undefined });
   const { screenSpaceCameraController: hand } = scene;
   // People are below the ground: the camera may follow them there.

@@ -15,11 +15,19 @@ import type { Mesh } from '../space/mesh.ts';
 import type { Bounds } from './boundsOf.ts';
 
 /** What a scene draws of a mesh, its metres placed on the globe by `frame`. */
-export const meshPrimitive = ({ positions, colours, indices }: Mesh, frame: Matrix4, translucent: boolean): Primitive =>
-  coloured(positions, colours, frame, translucent, PrimitiveType.TRIANGLES, indices);
+export const meshPrimitive = (
+  { positions, colours, indices }: Mesh,
+  frame: Matrix4,
+  translucent: boolean,
+): Primitive => coloured(positions, colours, frame, translucent, PrimitiveType.TRIANGLES, indices);
 
 /** A square grid on the plain around the mine, `step` metres wide: a feeling of size. */
-export function gridPrimitive({ minX, minY, maxX, maxY }: Bounds, step: number, colour: string, frame: Matrix4): Primitive {
+export function gridPrimitive(
+  { minX, minY, maxX, maxY }: Bounds,
+  step: number,
+  colour: string,
+  frame: Matrix4,
+): Primitive {
   const values: number[] = [];
   const [west, south] = [Math.floor(minX / step) * step, Math.floor(minY / step) * step];
   const [east, north] = [Math.ceil(maxX / step) * step, Math.ceil(maxY / step) * step];
@@ -52,7 +60,12 @@ function coloured(
   });
   Object.assign(attributes, { color });
   const boundingSphere = BoundingSphere.fromVertices(positions);
-  const geometry = new Geometry({ attributes, primitiveType, boundingSphere, ...(indices && { indices }) });
+  const geometry = new Geometry({
+    attributes,
+    primitiveType,
+    boundingSphere,
+    ...(indices && { indices }),
+  });
   return new Primitive({
     geometryInstances: new GeometryInstance({ geometry }),
     appearance: new PerInstanceColorAppearance({ flat: true, translucent, closed: false }),

@@ -1,8 +1,9 @@
 type Ring = readonly (readonly [number, number])[];
 
 /**
- * An outline as `count` corners at equal angles around its middle, counter-clockwise from the east: where each ray leaves it
- * last. Outlines with a waist that hides part of them from the middle lose that part.
+ * An outline as `count` corners at equal angles around its middle, counter-clockwise from the east:
+ * where each ray leaves it last. Outlines with a waist that hides part of them from the middle lose
+ * that part.
  */
 export function raysOf(ring: Ring, count: number): [number, number][] {
   const [cx, cy] = [meanOf(ring, 0), meanOf(ring, 1)];
@@ -29,4 +30,5 @@ function meeting(ax: number, ay: number, bx: number, by: number, dx: number, dy:
   return along > 0 && share >= 0 && share <= 1 ? along : 0;
 }
 
-const meanOf = (ring: Ring, axis: 0 | 1): number => ring.reduce((sum, corner) => sum + corner[axis], 0) / ring.length;
+const meanOf = (ring: Ring, axis: 0 | 1): number =>
+  ring.reduce((sum, corner) => sum + corner[axis], 0) / ring.length;

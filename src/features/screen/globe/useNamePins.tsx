@@ -13,7 +13,10 @@ const COUNT_MS = 2_000;
 /** Below every alarm. */
 const RANK = -100;
 
-/** Names with head counts: of the areas of one picture of the mine; of all of it the areas of the surface and the levels. */
+/**
+ * Names with head counts: of the areas of one picture of the mine; of all of it the areas of the
+ * surface and the levels.
+ */
 export function useNamePins(space: MineSpace, tab: string | undefined): readonly Pin[] {
   const now = useMono(COUNT_MS);
   const isOld = useShowsOld();
@@ -24,11 +27,18 @@ export function useNamePins(space: MineSpace, tab: string | undefined): readonly
     const pins = areas.map((area): Pin => {
       const [x, y] = centreOf(area.polygon);
       const heads = people.isKnown && now >= 0 ? (people.headCount.get(area.no) ?? 0) : undefined;
-      return namePin(`area ${area.no}`, areaText(area, heads, isOld), { x, y, z: space.heightOf(shown) });
+      return namePin(`area ${area.no}`, areaText(area, heads, isOld), {
+        x,
+        y,
+        z: space.heightOf(shown),
+      });
     });
     if (tab !== undefined) return pins;
     const levels = space.tabs.filter(({ key }) => key !== SURFACE);
-    return [...pins, ...levels.map(({ key, name }) => namePin(`level ${key}`, name, middleOf(space, key)))];
+    return [
+      ...pins,
+      ...levels.map(({ key, name }) => namePin(`level ${key}`, name, middleOf(space, key))),
+    ];
   }, [space, tab, now, isOld]);
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { enlargementFor, vectorsOf, type Receiver } from './vectors.ts';
 
-const receiver: Receiver = { code: 'GN01', place: { x: 100, y: 200, z: 30 }, east: 1, north: 2, up: 3 };
+const receiver: Receiver = {
+  code: 'GN01',
+  place: { x: 100, y: 200, z: 30 },
+  east: 1,
+  north: 2,
+  up: 3,
+};
 const values =
   (moved: readonly [number, number, number], stale = false) =>
   (no: number) => ({ value: moved[no - 1] ?? Number.NaN, stale });
@@ -9,7 +15,9 @@ const values =
 test('[S1-86] a displacement is an arrow from the receiver, enlarged by a number that can be said', () => {
   const { vectors, enlargement } = vectorsOf([receiver], values([120, 0, -50]));
   expect(enlargement).toBe(500);
-  expect(vectors).toMatchObject([{ tip: { x: 160, y: 200, z: 5 }, millimetres: 130, isStale: false }]);
+  expect(vectors).toMatchObject([
+    { tip: { x: 160, y: 200, z: 5 }, millimetres: 130, isStale: false },
+  ]);
 });
 
 test('movements within the noise of the receiver have no arrow, and neither has what is not known', () => {

@@ -8,7 +8,10 @@ import css from './map.module.css';
 
 const MapDesk = lazy(loaded(async () => ({ default: (await import('./MapDesk.tsx')).MapDesk })));
 
-/** The 2D dashboard: pit and surface, and each level below, with people, video and weather beside the map. */
+/**
+ * The 2D dashboard: pit and surface, and each level below, with people, video and weather beside
+ * the map.
+ */
 export function Component() {
   const { t } = useTranslation('wallMap');
   return (

@@ -31,8 +31,8 @@ import { useWallScale } from '../wall/wallScale.ts';
 const NEAR_ZOOM = 1;
 
 /**
- * The map with its levels, layers, search, measuring and print. Which level is shown stands in the address; one with an alarm that
- * waits goes before it while no hand is at the map.
+ * The map with its levels, layers, search, measuring and print. Which level is shown stands in the
+ * address; one with an alarm that waits goes before it while no hand is at the map.
  */
 export function MapDesk({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('wallMap');
@@ -56,10 +56,16 @@ export function MapDesk({ model }: { readonly model: MineModel }) {
   const benches = ground?.benches;
   // On the surface the map below paints the benches; the scene paints what lives on them.
   const paint = useMemo(
-    () => (isSurface && benches !== undefined ? librePainter(surfaceStyle(benches, ink), scale) : enlargedPainter(scale)),
+    () =>
+      isSurface && benches !== undefined
+        ? librePainter(surfaceStyle(benches, ink), scale)
+        : enlargedPainter(scale),
     [isSurface, benches, ink, scale],
   );
-  const scenery = useMemo(() => (ground !== undefined && isSurface ? { ...ground, benches: [] } : ground), [ground, isSurface]);
+  const scenery = useMemo(
+    () => (ground !== undefined && isSurface ? { ...ground, benches: [] } : ground),
+    [ground, isSurface],
+  );
   const heights = useMemo(
     () => (isSurface && benches !== undefined ? heightsOf(benches, (z) => t('height', { z })) : []),
     [isSurface, benches, t],
@@ -113,7 +119,9 @@ export function MapDesk({ model }: { readonly model: MineModel }) {
           else setSpots((before) => [...before, place]);
         }}
       >
-        {map === undefined ? null : <MeasureLayer map={map} spots={spots} closed={measuring === 'area'} heights={heights} />}
+        {map === undefined ? null : (
+          <MeasureLayer map={map} spots={spots} closed={measuring === 'area'} heights={heights} />
+        )}
         <div className={mapCss.top}>
           <LevelTabs tabs={picture.tabs} tab={ground.tab} onTab={showTab} {...levels} />
           <PlaceSearch model={model} onFound={goTo} />

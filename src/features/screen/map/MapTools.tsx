@@ -24,24 +24,39 @@ type Props = {
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** Measuring and printing. Places are added by a press on the map, or with its middle for those who have no pointer. */
+/**
+ * Measuring and printing. Places are added by a press on the map, or with its middle for those who
+ * have no pointer.
+ */
 export function MapTools({ map, mine, level, measuring, spots, onMeasure, onSpot }: Props) {
   const { t } = useTranslation('wallMap');
   const act = (label: string, isOn: boolean, drawn: ReactNode, run: () => void) => (
-    <ActionIcon variant={isOn ? 'filled' : 'default'} size={28} aria-label={label} title={label} aria-pressed={isOn} onClick={run}>
+    <ActionIcon
+      variant={isOn ? 'filled' : 'default'}
+      size={28}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={run}
+    >
       {drawn}
     </ActionIcon>
   );
   const print = (): void => {
     if (map !== undefined) void printMap(map, (time) => t('printed', { mine, level, time }));
   };
-  const length = numberText(lengthOf(measuring === 'area' && spots.length > 2 ? [...spots, ...spots.slice(0, 1)] : spots), 1);
+  const length = numberText(
+    lengthOf(measuring === 'area' && spots.length > 2 ? [...spots, ...spots.slice(0, 1)] : spots),
+    1,
+  );
   return (
     <div className={css.tools}>
       {act(t('distance'), measuring === 'distance', <IconRulerMeasure {...icon} />, () =>
         onMeasure(measuring === 'distance' ? undefined : 'distance'),
       )}
-      {act(t('area'), measuring === 'area', <IconPolygon {...icon} />, () => onMeasure(measuring === 'area' ? undefined : 'area'))}
+      {act(t('area'), measuring === 'area', <IconPolygon {...icon} />, () =>
+        onMeasure(measuring === 'area' ? undefined : 'area'),
+      )}
       {measuring === undefined ? null : (
         <>
           {act(t('placeAdd'), false, <IconPlus {...icon} />, () => {

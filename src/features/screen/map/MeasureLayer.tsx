@@ -23,12 +23,18 @@ export function MeasureLayer({ map, spots, closed, heights }: Props) {
   const points = spots.map((spot) => at(spot).join(' ')).join(' ');
   return (
     <svg className={css.measure} width={size.width} height={size.height} aria-hidden="true">
-      {apart(heights.map(({ spot, text }) => ({ at: at(spot), text }))).map(({ at: [x, y], text }) => (
-        <text key={`${text} ${x} ${y}`} x={x} y={y} className={css.height}>
-          {text}
-        </text>
-      ))}
-      {closed ? <polygon points={points} className={css.field} /> : <polyline points={points} className={css.way} />}
+      {apart(heights.map(({ spot, text }) => ({ at: at(spot), text }))).map(
+        ({ at: [x, y], text }) => (
+          <text key={`${text} ${x} ${y}`} x={x} y={y} className={css.height}>
+            {text}
+          </text>
+        ),
+      )}
+      {closed ? (
+        <polygon points={points} className={css.field} />
+      ) : (
+        <polyline points={points} className={css.way} />
+      )}
       {spots.map((spot, i) => {
         const [x, y] = at(spot);
         return <circle key={i} cx={x} cy={y} r="4" className={css.spot} />;
@@ -41,7 +47,10 @@ export function MeasureLayer({ map, spots, closed, heights }: Props) {
 function apart<T extends { readonly at: readonly [number, number] }>(labels: readonly T[]): T[] {
   const kept: T[] = [];
   for (const label of labels) {
-    const isFree = kept.every(({ at: [x, y] }) => Math.abs(x - label.at[0]) > WIDE_PX || Math.abs(y - label.at[1]) > HIGH_PX);
+    const isFree = kept.every(
+      ({ at: [x, y] }) =>
+        Math.abs(x - label.at[0]) > WIDE_PX || Math.abs(y - label.at[1]) > HIGH_PX,
+    );
     if (isFree) kept.push(label);
   }
   return kept;

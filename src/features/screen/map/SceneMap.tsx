@@ -12,7 +12,14 @@ import { fitView } from '../../../ui/map/gridView.ts';
 import type { MinePicture } from './useMinePicture.ts';
 import { useMapWords } from '../../../mine/map/useMapWords.ts';
 
-export const everything: ShownLayers = { people: true, sensors: true, readers: true, substations: true, areas: true, names: true };
+export const everything: ShownLayers = {
+  people: true,
+  sensors: true,
+  readers: true,
+  substations: true,
+  areas: true,
+  names: true,
+};
 
 type Props = {
   readonly picture: MinePicture;
@@ -27,8 +34,20 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The living mine on one of its pictures. Another picture is shown whole, unless it lies above the one before. */
-export function SceneMap({ picture, ground, shown = everything, picked, onPick, onMap, paint, children }: Props) {
+/**
+ * The living mine on one of its pictures. Another picture is shown whole, unless it lies above the
+ * one before.
+ */
+export function SceneMap({
+  picture,
+  ground,
+  shown = everything,
+  picked,
+  onPick,
+  onMap,
+  paint,
+  children,
+}: Props) {
   const mapWords = useMapWords(onPick !== undefined);
   const scheme = useComputedColorScheme('dark');
   const trapped = useTrapped();
@@ -36,7 +55,18 @@ export function SceneMap({ picture, ground, shown = everything, picked, onPick, 
   const isOld = useShowsOld();
   const [map, setMap] = useState<GridMap>();
   const scene = useRef<MineScene>(undefined);
-  const wish: SceneWish = { ground, scheme, shown, picked, trapped, followNo: undefined, trail: nowhere, around: undefined, still, isOld };
+  const wish: SceneWish = {
+    ground,
+    scheme,
+    shown,
+    picked,
+    trapped,
+    followNo: undefined,
+    trail: nowhere,
+    around: undefined,
+    still,
+    isOld,
+  };
   const wanted = useRef(wish);
   useEffect(() => {
     wanted.current = wish;

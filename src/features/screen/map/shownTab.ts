@@ -4,13 +4,18 @@ import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder
 /** How long a wall shows one level, in ms. */
 export const LEVEL_MS = 20_000;
 
-/** The picture of the most urgent unacknowledged alarm that has a place; `undefined` while none waits. */
+/**
+ * The picture of the most urgent unacknowledged alarm that has a place; `undefined` while none
+ * waits.
+ */
 export function alarmTab(
   tabs: readonly string[],
   alarms: readonly Alarm[],
   tabOf: (alarm: Alarm) => string | undefined,
 ): string | undefined {
-  const waiting = alarms.filter((alarm) => isAnnounced(alarm) && needsAck(alarm)).toSorted(byUrgency);
+  const waiting = alarms
+    .filter((alarm) => isAnnounced(alarm) && needsAck(alarm))
+    .toSorted(byUrgency);
   for (const alarm of waiting) {
     const tab = tabOf(alarm);
     if (tab !== undefined && tabs.includes(tab)) return tab;

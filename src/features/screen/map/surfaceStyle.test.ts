@@ -16,7 +16,10 @@ const bench: Bench = {
 
 test('[G-21] the map of the surface names no tiles, fonts or pictures: it is drawn without a network', () => {
   const style = surfaceStyle([bench], inkOf('dark'));
-  expect(Object.values(style.sources ?? {}).map(({ type }) => type)).toEqual(['geojson', 'geojson']);
+  expect(Object.values(style.sources ?? {}).map(({ type }) => type)).toEqual([
+    'geojson',
+    'geojson',
+  ]);
   expect(style).not.toHaveProperty('glyphs');
   expect(style).not.toHaveProperty('sprite');
   expect(JSON.stringify(style)).not.toMatch(/https?:|\/\//);

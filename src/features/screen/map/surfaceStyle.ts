@@ -9,14 +9,16 @@ const HEAVY_EACH = 5;
 type Ring = readonly (readonly [number, number])[];
 
 /**
- * Pit, dump and pond as a map style of our own: lit benches and their crests as contours, in the mine's metres. It names no
- * tiles, fonts or pictures, so that it needs no network.
+ * Pit, dump and pond as a map style of our own: lit benches and their crests as contours, in the
+ * mine's metres. It names no tiles, fonts or pictures, so that it needs no network.
  */
 export function surfaceStyle(benches: readonly Bench[], ink: Ink): MapStyle {
   const painted = paintedBenches(benches, ink);
   const pieces = painted.flatMap(({ bench, floor, faces }, order) => [
     pieceOf(bench.ring, { colour: cssOf(floor), order: 2 * order }),
-    ...faces.map(({ polygon, colour }) => pieceOf(polygon, { colour: cssOf(colour), order: 2 * order + 1 })),
+    ...faces.map(({ polygon, colour }) =>
+      pieceOf(polygon, { colour: cssOf(colour), order: 2 * order + 1 }),
+    ),
   ]);
   const contours = painted.map(({ bench }, i) => ({
     type: 'Feature' as const,
@@ -42,7 +44,11 @@ export function surfaceStyle(benches: readonly Bench[], ink: Ink): MapStyle {
         id: 'contours',
         type: 'line',
         source: 'contours',
-        paint: { 'line-color': cssOf(ink.textFaint), 'line-opacity': 0.6, 'line-width': ['case', ['get', 'heavy'], 1.6, 0.8] },
+        paint: {
+          'line-color': cssOf(ink.textFaint),
+          'line-opacity': 0.6,
+          'line-width': ['case', ['get', 'heavy'], 1.6, 0.8],
+        },
       },
     ],
   };
@@ -56,4 +62,5 @@ const pieceOf = (ring: Ring, properties: { readonly colour: string; readonly ord
 
 const closed = (ring: Ring) => [...ring, ...ring.slice(0, 1)].map(([x, y]) => lngLatOf(x, y));
 
-const cssOf = ([r, g, b]: Colour): string => `rgb(${Math.round(r)}, ${Math.round(g)}, ${Math.round(b)})`;
+const cssOf = ([r, g, b]: Colour): string =>
+  `rgb(${Math.round(r)}, ${Math.round(g)}, ${Math.round(b)})`;

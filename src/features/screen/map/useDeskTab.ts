@@ -6,7 +6,10 @@ import type { MinePicture } from './useMinePicture.ts';
 /** After this long without a hand the map of a wall shows where an alarm waits. */
 const HELD_MS = 120_000;
 
-/** Which picture a map with hands shows: the `asked` one, or as long as nobody touches it that of the alarm that waits. */
+/**
+ * Which picture a map with hands shows: the `asked` one, or as long as nobody touches it that of
+ * the alarm that waits.
+ */
 export function useDeskTab(
   picture: MinePicture,
   asked: string | undefined,

@@ -22,7 +22,13 @@ export function useMinePicture(model: MineModel): MinePicture {
   const picture = useMemo(() => {
     const tabs = tabsOf(model, surface);
     const live = new MineLive(model, tabs);
-    return { model, tabs, grounds: groundsOf(model, tabs), live, places: new Places(model, tabs, live) };
+    return {
+      model,
+      tabs,
+      grounds: groundsOf(model, tabs),
+      live,
+      places: new Places(model, tabs, live),
+    };
   }, [model, surface]);
   useEffect(() => picture.live.start(), [picture]);
   return picture;

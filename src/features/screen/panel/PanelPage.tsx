@@ -11,7 +11,10 @@ import { WallFrame } from '../wall/WallFrame.tsx';
 import { WallModel } from '../wall/WallModel.tsx';
 import css from './panel.module.css';
 
-/** The mine on one wall: alarms in the middle, people to the left, gas to the right, what carries it all below. */
+/**
+ * The mine on one wall: alarms in the middle, people to the left, gas to the right, what carries it
+ * all below.
+ */
 export function Component() {
   const { t } = useTranslation('wallPanel');
   return (

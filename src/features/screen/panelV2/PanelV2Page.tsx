@@ -13,9 +13,14 @@ import { WallModel } from '../wall/WallModel.tsx';
 import css from './panelV2.module.css';
 
 // The map library is half a megabyte: the columns are there before it.
-const WallMap = lazy(loaded(async () => ({ default: (await import('../map/WallMap.tsx')).WallMap })));
+const WallMap = lazy(
+  loaded(async () => ({ default: (await import('../map/WallMap.tsx')).WallMap })),
+);
 
-/** The second design: the living mine in the middle, people to the left of it, gas and air to the right, alarms below. */
+/**
+ * The second design: the living mine in the middle, people to the left of it, gas and air to the
+ * right, alarms below.
+ */
 export function Component() {
   const { t } = useTranslation('wallPanel');
   return (

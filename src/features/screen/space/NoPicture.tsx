@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom';
 import css from './space.module.css';
 import type { StageState } from './useStage.ts';
 
-/** Why there is no picture, and the way to the one that needs no third dimension. Nothing while the scene is shown. */
+/**
+ * Why there is no picture, and the way to the one that needs no third dimension. Nothing while the
+ * scene is shown.
+ */
 export function NoPicture({ state }: { readonly state: StageState }) {
   const { t } = useTranslation('space');
   if (state === 'shown') return null;

@@ -9,8 +9,17 @@ export type Pin = Stand & {
   readonly isStale: boolean;
 };
 
-/** What stands above places of a scene: a mark and words for each, put in its place by `desk` with every picture. */
-export function PinLayer({ pins, desk }: { readonly pins: readonly Pin[]; readonly desk: PinDesk }) {
+/**
+ * What stands above places of a scene: a mark and words for each, put in its place by `desk` with
+ * every picture.
+ */
+export function PinLayer({
+  pins,
+  desk,
+}: {
+  readonly pins: readonly Pin[];
+  readonly desk: PinDesk;
+}) {
   return (
     <div className={css.pins}>
       {pins.map((pin) => (
@@ -29,7 +38,13 @@ function PinMark({ pin, desk }: { readonly pin: Pin; readonly desk: PinDesk }) {
   useEffect(() => () => desk.drop(key), [desk, key]);
   return (
     // Of two marks at one place the more important one lies on top.
-    <div ref={element} className={css.pin} style={{ zIndex: rank }} data-stale={pin.isStale || undefined} hidden>
+    <div
+      ref={element}
+      className={css.pin}
+      style={{ zIndex: rank }}
+      data-stale={pin.isStale || undefined}
+      hidden
+    >
       <div className={css.words}>
         {pin.mark}
         {pin.words}

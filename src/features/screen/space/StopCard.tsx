@@ -25,7 +25,12 @@ export function StopCard({ tour, stops, alarm, placed }: Props) {
   const at = tour.current === undefined ? 0 : stops.indexOf(tour.current) + 1;
   return (
     <div className={css.steps}>
-      <button type="button" aria-label={t('previous')} title={`${t('previous')} (←)`} onClick={() => tour.go(-1)}>
+      <button
+        type="button"
+        aria-label={t('previous')}
+        title={`${t('previous')} (←)`}
+        onClick={() => tour.go(-1)}
+      >
         <IconPlayerTrackPrev size="1.2em" stroke={1.5} aria-hidden="true" />
       </button>
       <div className={css.stop}>
@@ -34,15 +39,26 @@ export function StopCard({ tour, stops, alarm, placed }: Props) {
           {t('stop', { at, count: stops.length })} · {t(tour.isGoing ? 'touring' : 'held')}
         </span>
       </div>
-      <button type="button" aria-label={t('next')} title={`${t('next')} (→)`} onClick={() => tour.go(1)}>
+      <button
+        type="button"
+        aria-label={t('next')}
+        title={`${t('next')} (→)`}
+        onClick={() => tour.go(1)}
+      >
         <IconPlayerTrackNext size="1.2em" stroke={1.5} aria-hidden="true" />
       </button>
     </div>
   );
 }
 
-/** What is said while no alarm is looked at: never that there is none while one is only not on the picture, or may not have come. */
-function quietWords({ alarms, unplaced, isKnown, isUpToDate }: PlacedAlarms, t: TFunction<'space'>): string {
+/**
+ * What is said while no alarm is looked at: never that there is none while one is only not on the
+ * picture, or may not have come.
+ */
+function quietWords(
+  { alarms, unplaced, isKnown, isUpToDate }: PlacedAlarms,
+  t: TFunction<'space'>,
+): string {
   if (alarms.length > 0) return t('all');
   if (unplaced > 0) return t('unplaced', { count: unplaced });
   if (isKnown && !isUpToDate) return t('wall:notUpToDate');

@@ -6,7 +6,10 @@ import css from './space.module.css';
 
 const RETRY_MS = 10_000;
 
-/** What draws the mine in space, once its model is known; asked for again by itself when it could not be had. */
+/**
+ * What draws the mine in space, once its model is known; asked for again by itself when it could
+ * not be had.
+ */
 export function WithMine({ children }: { readonly children: (space: MineSpace) => ReactNode }) {
   const { t } = useTranslation('wall');
   const { data: model, error, refetch } = useMineModel();

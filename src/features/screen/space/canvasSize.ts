@@ -1,4 +1,7 @@
-/** How much of the page a canvas covers, in px: known without making the page lay itself out in the middle of a picture. */
+/**
+ * How much of the page a canvas covers, in px: known without making the page lay itself out in the
+ * middle of a picture.
+ */
 export class CanvasSize {
   width: number;
   height: number;

@@ -1,5 +1,12 @@
-/** Triangles in the mine's own metres: three coordinates and four bytes of colour a corner, three corners a triangle. */
-export type Mesh = { readonly positions: Float64Array; readonly colours: Uint8Array; readonly indices: Uint32Array };
+/**
+ * Triangles in the mine's own metres: three coordinates and four bytes of colour a corner, three
+ * corners a triangle.
+ */
+export type Mesh = {
+  readonly positions: Float64Array;
+  readonly colours: Uint8Array;
+  readonly indices: Uint32Array;
+};
 
 /** One place, in metres. */
 export type Corner = readonly [x: number, y: number, z: number];

@@ -8,7 +8,10 @@ import { Places } from '../../../mine/map/places.ts';
 /** A place with the picture it belongs to: a level's code, or the surface. */
 export type Spot3 = Place & { readonly tab: string };
 
-/** A mine with what lives in it, as scenes in space draw it. Nothing is followed before `live.start`. */
+/**
+ * A mine with what lives in it, as scenes in space draw it. Nothing is followed before
+ * `live.start`.
+ */
 export class MineSpace {
   readonly model: MineModel;
   /** Levels from the surface down. */
@@ -22,16 +25,27 @@ export class MineSpace {
     this.tabs = tabsOf(model, '');
     this.live = new MineLive(model, this.tabs);
     this.#places = new Places(model, this.tabs, this.live);
-    this.#pointHeights = new Map(model.points.flatMap(({ no, z }) => (z === null ? [] : [[no, z] as const])));
+    this.#pointHeights = new Map(
+      model.points.flatMap(({ no, z }) => (z === null ? [] : [[no, z] as const])),
+    );
   }
 
-  /** Where an alarm is at monotonic `now`: of a person where they are now, else of its point, its own place, its area; undefined where nothing places it. */
+  /**
+   * Where an alarm is at monotonic `now`: of a person where they are now, else of its point, its
+   * own place, its area; undefined where nothing places it.
+   */
   spotOf(alarm: Alarm, now: number): Spot3 | undefined {
     const spot = this.#places.alarm(alarm, now);
     if (spot === undefined) return undefined;
-    const person = alarm.personNo === null ? undefined : this.live.people.whereabouts(alarm.personNo, now);
+    const person =
+      alarm.personNo === null ? undefined : this.live.people.whereabouts(alarm.personNo, now);
     const point = alarm.pointNo === null ? undefined : this.#pointHeights.get(alarm.pointNo);
-    return { x: spot.x, y: spot.y, tab: spot.tab, z: person?.z ?? point ?? alarm.z ?? this.heightOf(spot.tab) };
+    return {
+      x: spot.x,
+      y: spot.y,
+      tab: spot.tab,
+      z: person?.z ?? point ?? alarm.z ?? this.heightOf(spot.tab),
+    };
   }
 
   /** People on a picture of the mine, or on all of them. */

@@ -8,8 +8,9 @@ const STEP = 0.7;
 const LEAST = 0.3;
 
 /**
- * Pixels of a picture as a share of those it covers on the screen, 1 at first. A machine that cannot draw them in time gets
- * fewer: a coarse picture that moves is better than a sharp one that holds up the alarms.
+ * Pixels of a picture as a share of those it covers on the screen, 1 at first. A machine that
+ * cannot draw them in time gets fewer: a coarse picture that moves is better than a sharp one that
+ * holds up the alarms.
  */
 export class PictureScale {
   #slow = 0;

@@ -2,7 +2,10 @@ import type { Place } from '../../../contracts/monitoring/mine.ts';
 import { placeLabels } from '../../../ui/map/placeLabels.ts';
 import type { Project } from './lookingAt.ts';
 
-/** Where a pin stands, asked before each picture; `undefined` while it is nowhere. A higher `rank` keeps its words longer. */
+/**
+ * Where a pin stands, asked before each picture; `undefined` while it is nowhere. A higher `rank`
+ * keeps its words longer.
+ */
 export type Stand = {
   readonly at: () => Place | undefined;
   readonly rank: number;
@@ -10,15 +13,24 @@ export type Stand = {
   readonly said: string;
 };
 
-/** `shape` is what it says with every digit alike, since digits are equally wide: the same shape has the same size. */
-type Kept = { readonly element: HTMLElement; readonly stand: Stand; readonly shape: string; width: number; height: number };
+/**
+ * `shape` is what it says with every digit alike, since digits are equally wide: the same shape has
+ * the same size.
+ */
+type Kept = {
+  readonly element: HTMLElement;
+  readonly stand: Stand;
+  readonly shape: string;
+  width: number;
+  height: number;
+};
 
 /** How far the words stand above their place, as a share of their height. */
 const LIFT = 0.85;
 
 /**
- * Puts pins, which are elements of the page, where their places are in the picture. Pins whose words would lie on the words of a
- * more important one keep their mark alone.
+ * Puts pins, which are elements of the page, where their places are in the picture. Pins whose
+ * words would lie on the words of a more important one keep their mark alone.
  */
 export class PinDesk {
   readonly #pins = new Map<string, Kept>();
@@ -28,7 +40,13 @@ export class PinDesk {
     const known = this.#pins.get(key);
     const shape = stand.said.replaceAll(/\d/g, '0');
     const isSame = known?.element === element && known.shape === shape;
-    this.#pins.set(key, { element, stand, shape, width: isSame ? known.width : 0, height: isSame ? known.height : 0 });
+    this.#pins.set(key, {
+      element,
+      stand,
+      shape,
+      width: isSame ? known.width : 0,
+      height: isSame ? known.height : 0,
+    });
   }
 
   drop(key: string): void {
@@ -39,7 +57,13 @@ export class PinDesk {
     const seen: { readonly pin: Kept; readonly x: number; readonly y: number }[] = [];
     for (const pin of this.#pins.values()) {
       const place = pin.stand.at();
-      const isThere = place !== undefined && project(place, spot) && spot.x > 0 && spot.y > 0 && spot.x < width && spot.y < height;
+      const isThere =
+        place !== undefined &&
+        project(place, spot) &&
+        spot.x > 0 &&
+        spot.y > 0 &&
+        spot.x < width &&
+        spot.y < height;
       pin.element.hidden = !isThere;
       if (isThere) seen.push({ pin, x: spot.x, y: spot.y });
     }

@@ -45,7 +45,8 @@ export const spaceTexts = pageTexts('space', {
   en: {
     globe: 'The mine in 3D',
     tunnels: 'A level from inside',
-    absent: 'This browser cannot draw in three dimensions (WebGL is not there). It tries again by itself.',
+    absent:
+      'This browser cannot draw in three dimensions (WebGL is not there). It tries again by itself.',
     lost: 'The graphics card gave up the picture; it comes back by itself…',
     flat: 'See the 2D map instead',
     empty: 'The mine model has no geometry to show.',

@@ -24,7 +24,10 @@ export type PlacedAlarms = {
   /** The announced alarms that have a place, the most urgent first. */
   readonly alarms: readonly Alarm[];
   readonly pins: readonly Pin[];
-  /** Numbers of the points behind the announced alarms, to be followed around what shows their values. */
+  /**
+   * Numbers of the points behind the announced alarms, to be followed around what shows their
+   * values.
+   */
   readonly points: string;
   readonly isUpToDate: boolean;
   /** Announced alarms that the picture does not show: nothing places them, or not on this level. */
@@ -57,17 +60,32 @@ export function useAlarmPins(space: MineSpace, tab?: string): PlacedAlarms {
         key: alarm.id,
         at: () => space.spotOf(alarm, systemClock.mono()),
         rank: MOST - i,
-        said: [t(alarmKey(alarm)), alarm.level, alarm.state, reading?.value, reading?.rest, alarm.sourceName, isStale].join(' '),
+        said: [
+          t(alarmKey(alarm)),
+          alarm.level,
+          alarm.state,
+          reading?.value,
+          reading?.rest,
+          alarm.sourceName,
+          isStale,
+        ].join(' '),
         mark,
         words: (
           <span>
-            {t(alarmKey(alarm))} <ShownValue alarm={alarm} points={model} named /> <ShownValueTime alarm={alarm} points={model} />{' '}
-            {alarm.sourceName}
+            {t(alarmKey(alarm))} <ShownValue alarm={alarm} points={model} named />{' '}
+            <ShownValueTime alarm={alarm} points={model} /> {alarm.sourceName}
           </span>
         ),
         isStale,
       };
     });
-    return { alarms: placed, pins, points, isUpToDate, unplaced: announced.length - here.length, isKnown };
+    return {
+      alarms: placed,
+      pins,
+      points,
+      isUpToDate,
+      unplaced: announced.length - here.length,
+      isKnown,
+    };
   }, [list, isKnown, isUpToDate, model, points, staleness, space, tab, look, t]);
 }

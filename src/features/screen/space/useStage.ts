@@ -3,15 +3,19 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 /** A scene that draws on a canvas until it is destroyed. */
 export type Stage = { destroy(): void };
 
-/** `absent`: no scene could be made; `lost`: the graphics card took it away. Both are tried again without a hand. */
+/**
+ * `absent`: no scene could be made; `lost`: the graphics card took it away. Both are tried again
+ * without a hand.
+ */
 export type StageState = 'starting' | 'shown' | 'absent' | 'lost';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
 /**
- * Keeps a scene in `host` for as long as the component is up and `key` stays: on a canvas of its own, made anew when it was lost
- * or could not be made, at first after two seconds, then ever more seldom down to once a minute. `start` may fail.
+ * Keeps a scene in `host` for as long as the component is up and `key` stays: on a canvas of its
+ * own, made anew when it was lost or could not be made, at first after two seconds, then ever more
+ * seldom down to once a minute. `start` may fail.
  */
 export function useStage<T extends Stage>(
   host: RefObject<HTMLElement | null>,
@@ -31,7 +35,10 @@ export function useStage<T extends Stage>(
     let due: ReturnType<typeof setTimeout> | undefined;
     const again = (): void => {
       clearTimeout(due);
-      due = setTimeout(() => setAttempt((count) => count + 1), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures.current));
+      due = setTimeout(
+        () => setAttempt((count) => count + 1),
+        Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures.current),
+      );
       failures.current += 1;
     };
     const lost = (event: Event): void => {

@@ -13,8 +13,9 @@ export type Tour = {
 };
 
 /**
- * Visits `stops` one after another, `stayMs` at each, for as long as nobody touches the page; a hand stops it, and it goes on
- * 45 seconds after the last touch. What comes to stand first, such as a new alarm, is visited at once. The left and right arrow keys go back and on.
+ * Visits `stops` one after another, `stayMs` at each, for as long as nobody touches the page; a
+ * hand stops it, and it goes on 45 seconds after the last touch. What comes to stand first, such as
+ * a new alarm, is visited at once. The left and right arrow keys go back and on.
  */
 export function useTour(stops: readonly string[], stayMs: number): Tour {
   const [current, setCurrent] = useState<string>();

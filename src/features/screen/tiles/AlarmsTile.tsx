@@ -29,7 +29,15 @@ export function AlarmsTile({ count }: { readonly count: number }) {
     <WallPanel title={t('alarms')} note={note} stale={isKnown && !isUpToDate}>
       {open.length === 0 ? (
         <p className={css.empty}>
-          {t(!mayRead ? 'alarms:notPermitted' : !isKnown ? 'waiting' : isUpToDate ? 'noAlarms' : 'wall:notUpToDate')}
+          {t(
+            !mayRead
+              ? 'alarms:notPermitted'
+              : !isKnown
+                ? 'waiting'
+                : isUpToDate
+                  ? 'noAlarms'
+                  : 'wall:notUpToDate',
+          )}
         </p>
       ) : (
         <SeenAlarms points={livePoints(shown)} isUpToDate={isUpToDate}>
@@ -58,7 +66,9 @@ function AlarmRow({ alarm, points }: { readonly alarm: Alarm; readonly points: P
       <span className={css.alarmWhere}>
         <ShownValueTime alarm={alarm} points={points} /> {alarm.sourceName}
       </span>
-      <span className={css.alarmState}>{t(alarm.ackWaits === true ? 'alarms:state.ackWaits' : `tiles:${stateKey(alarm.state)}`)}</span>
+      <span className={css.alarmState}>
+        {t(alarm.ackWaits === true ? 'alarms:state.ackWaits' : `tiles:${stateKey(alarm.state)}`)}
+      </span>
     </li>
   );
 }

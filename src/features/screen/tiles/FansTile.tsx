@@ -12,7 +12,9 @@ import { useFits } from './useFits.ts';
 
 const MOST = 12;
 
-/** The main fans one by one with the pressure that they hold, and the local fans by what they do. */
+/**
+ * The main fans one by one with the pressure that they hold, and the local fans by what they do.
+ */
 export function FansTile({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('tiles');
   const points = useMemo(() => fanPoints(model), [model]);
@@ -20,18 +22,27 @@ export function FansTile({ model }: { readonly model: MineModel }) {
   const { main, local } = fansTold(readings ?? [], model);
   const [fits, listRef] = useFits(MOST);
   const shown = main.slice(0, Math.max(1, fits - (local.length === 0 ? 0 : 1)));
-  const note = main.length > shown.length ? t('more', { count: main.length - shown.length }) : undefined;
+  const note =
+    main.length > shown.length ? t('more', { count: main.length - shown.length }) : undefined;
   const states = [...Map.groupBy(local, (one) => stateText(one, t('unknown')))];
   return (
-    <WallPanel title={t('fans')} note={note} stale={readings?.length !== 0 && readings?.every(({ stale }) => stale) === true}>
-      {points.length === 0 || readings === undefined ? <p className={css.empty}>{t(points.length === 0 ? 'noFans' : 'waiting')}</p> : null}
+    <WallPanel
+      title={t('fans')}
+      note={note}
+      stale={readings?.length !== 0 && readings?.every(({ stale }) => stale) === true}
+    >
+      {points.length === 0 || readings === undefined ? (
+        <p className={css.empty}>{t(points.length === 0 ? 'noFans' : 'waiting')}</p>
+      ) : null}
       <ul ref={listRef} className={css.lines}>
         {shown.map((one) => (
           <li key={one.point.no}>
             <Level reading={one} />
             <span className={css.grow}>{one.point.name}</span>
             <b>
-              {one.point.kind === 'WP' ? `${one.stale ? '-' : numberText(one.value, 0)} ${one.point.unit}` : stateText(one, t('unknown'))}
+              {one.point.kind === 'WP'
+                ? `${one.stale ? '-' : numberText(one.value, 0)} ${one.point.unit}`
+                : stateText(one, t('unknown'))}
             </b>
           </li>
         ))}
@@ -51,7 +62,9 @@ export function FansTile({ model }: { readonly model: MineModel }) {
 }
 
 function Level({ reading: { level } }: { readonly reading: Reading }) {
-  return level === 1 || level === 2 || level === 3 || level === 4 ? <AlarmMark level={level} label={null} size={18} /> : null;
+  return level === 1 || level === 2 || level === 3 || level === 4 ? (
+    <AlarmMark level={level} label={null} size={18} />
+  ) : null;
 }
 
 /** What a switch says of itself; an old or faulty one says nothing. */

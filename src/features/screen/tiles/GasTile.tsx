@@ -10,13 +10,20 @@ import css from './tiles.module.css';
 import { useFits } from './useFits.ts';
 
 /** The places where gas is nearest to a limit, worst first. */
-export function GasTile({ model, count = 8 }: { readonly model: MineModel; readonly count?: number }) {
+export function GasTile({
+  model,
+  count = 8,
+}: {
+  readonly model: MineModel;
+  readonly count?: number;
+}) {
   const { t } = useTranslation('tiles');
   const points = useMemo(() => gasPoints(model.points), [model]);
   const readings = useReadings(points);
   const [fits, listRef] = useFits(count);
   const { ranked, silent } = useMemo(() => rankGas(readings ?? []), [readings]);
-  const note = silent > 0 ? t('silent', { silent, of: points.length }) : t('of', { count: points.length });
+  const note =
+    silent > 0 ? t('silent', { silent, of: points.length }) : t('of', { count: points.length });
   return (
     <WallPanel title={t('gas')} note={note} stale={points.length > 0 && silent === points.length}>
       {points.length === 0 || readings === undefined ? (
@@ -38,7 +45,9 @@ function GasRow({ gas: { reading, limit, share } }: { readonly gas: RankedGas })
   return (
     <li>
       <span className={css.barName}>
-        {level === 1 || level === 2 || level === 3 || level === 4 ? <AlarmMark level={level} label={null} size={18} /> : null}
+        {level === 1 || level === 2 || level === 3 || level === 4 ? (
+          <AlarmMark level={level} label={null} size={18} />
+        ) : null}
         <span>{point.name}</span>
       </span>
       <span className={css.barValue}>

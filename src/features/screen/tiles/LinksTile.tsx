@@ -16,7 +16,11 @@ export function LinksTile({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('tiles');
   const { state } = useLink();
   const hosts = useMemo(
-    () => model.points.filter(({ recordEntity, code }) => recordEntity === 'kafkaHostStatus' && code.endsWith('.onlineState')),
+    () =>
+      model.points.filter(
+        ({ recordEntity, code }) =>
+          recordEntity === 'kafkaHostStatus' && code.endsWith('.onlineState'),
+      ),
     [model],
   );
   const readings = useReadings(hosts);
@@ -33,12 +37,18 @@ export function LinksTile({ model }: { readonly model: MineModel }) {
       {!isPast && state !== undefined && state.dropped > 0 ? (
         <p className={css.loud}>{t('strip:dropped', { value: numberText(state.dropped, 0) })}</p>
       ) : null}
-      {hosts.length === 0 || readings === undefined ? <p className={css.empty}>{t(hosts.length === 0 ? 'noHosts' : 'waiting')}</p> : null}
+      {hosts.length === 0 || readings === undefined ? (
+        <p className={css.empty}>{t(hosts.length === 0 ? 'noHosts' : 'waiting')}</p>
+      ) : null}
       <ul className={css.pairs}>
         {sorted.slice(0, MOST).map((reading) => (
           <li key={reading.point.no}>
-            <StatusDot tone={reading.stale ? 'dash' : isOn(reading) ? 'full' : 'cross'}>{reading.point.name}</StatusDot>
-            <span className={css.dim}>{t(reading.stale ? 'unknown' : isOn(reading) ? 'online' : 'offline')}</span>
+            <StatusDot tone={reading.stale ? 'dash' : isOn(reading) ? 'full' : 'cross'}>
+              {reading.point.name}
+            </StatusDot>
+            <span className={css.dim}>
+              {t(reading.stale ? 'unknown' : isOn(reading) ? 'online' : 'offline')}
+            </span>
           </li>
         ))}
       </ul>

@@ -8,14 +8,23 @@ import type { Below } from './useBelow.ts';
 import { useUserStatistics } from './useUserStatistics.ts';
 
 /** How many are below now, against how many may be; who went in and out today; by shift. */
-export function PeopleTile({ model, below }: { readonly model: MineModel; readonly below: Below | undefined }) {
+export function PeopleTile({
+  model,
+  below,
+}: {
+  readonly model: MineModel;
+  readonly below: Below | undefined;
+}) {
   const { t } = useTranslation('tiles');
   const { data, isError } = useUserStatistics();
   // The server counts the day and the shifts for now only.
   const isPast = useReplay() !== undefined;
   const most = model.company.maxUnderground;
   const count = below?.rows.length;
-  const notes = [isError ? t('todayOld') : '', below && below.lost > 0 ? t('lost', { count: below.lost }) : ''].filter(Boolean);
+  const notes = [
+    isError ? t('todayOld') : '',
+    below && below.lost > 0 ? t('lost', { count: below.lost }) : '',
+  ].filter(Boolean);
   const isOver = most !== null && count !== undefined && count > most;
   return (
     <WallPanel title={t('people')} note={notes.length > 0 ? notes.join(' · ') : undefined}>

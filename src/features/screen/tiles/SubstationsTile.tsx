@@ -7,12 +7,22 @@ import css from './tiles.module.css';
 
 const lights: readonly SubstationLight[] = ['well', 'battery', 'lost', 'stale'];
 
-/** How many substations run well, on battery, not at all, or are not heard; the ones in trouble by name. */
-export function SubstationsTile({ model, count = 3 }: { readonly model: MineModel; readonly count?: number }) {
+/**
+ * How many substations run well, on battery, not at all, or are not heard; the ones in trouble by
+ * name.
+ */
+export function SubstationsTile({
+  model,
+  count = 3,
+}: {
+  readonly model: MineModel;
+  readonly count?: number;
+}) {
   const { t } = useTranslation('tiles');
   const known = useSubstations();
   const lightOf = (no: number): SubstationLight => known?.get(no) ?? 'stale';
-  const odd = known === undefined ? [] : model.substations.filter(({ no }) => lightOf(no) !== 'well');
+  const odd =
+    known === undefined ? [] : model.substations.filter(({ no }) => lightOf(no) !== 'well');
   return (
     <WallPanel title={t('substations')} note={t('of', { count: model.substations.length })}>
       {known === undefined ? (

@@ -10,12 +10,19 @@ import { cameraNow } from './cameraNow.ts';
 import css from './tiles.module.css';
 
 // Players and decoders come with the first picture.
-const CameraPicture = lazy(loaded(async () => ({ default: (await import('../../../mine/video/CameraPicture.tsx')).CameraPicture })));
+const CameraPicture = lazy(
+  loaded(async () => ({
+    default: (await import('../../../mine/video/CameraPicture.tsx')).CameraPicture,
+  })),
+);
 
 const TURN_MS = 60_000;
 const AGAIN_MS = 30_000;
 
-/** One live picture: of the camera nearest to the most urgent alarm that waits, else of the key cameras in turn. */
+/**
+ * One live picture: of the camera nearest to the most urgent alarm that waits, else of the key
+ * cameras in turn.
+ */
 export function VideoTile({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('tiles');
   const { data: cameras, isError, refetch } = useCameras();
@@ -26,11 +33,16 @@ export function VideoTile({ model }: { readonly model: MineModel }) {
     const timer = window.setInterval(() => void refetch(), AGAIN_MS);
     return () => window.clearInterval(timer);
   }, [isError, refetch]);
-  const camera = useMemo(() => cameraNow(cameras ?? [], list, model, turn), [cameras, list, model, turn]);
+  const camera = useMemo(
+    () => cameraNow(cameras ?? [], list, model, turn),
+    [cameras, list, model, turn],
+  );
   return (
     <WallPanel title={t('video')} ofNow>
       {camera === undefined ? (
-        <p className={css.empty}>{isError ? t('wall:failed') : cameras === undefined ? t('waiting') : t('noVideo')}</p>
+        <p className={css.empty}>
+          {isError ? t('wall:failed') : cameras === undefined ? t('waiting') : t('noVideo')}
+        </p>
       ) : (
         <Suspense fallback={<p className={css.empty}>{t('waiting')}</p>}>
           <div className={css.video}>

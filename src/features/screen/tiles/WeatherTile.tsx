@@ -21,7 +21,8 @@ export function WeatherTile() {
   const now = useWallTime(10_000);
   const { data, isError } = useQuery({
     queryKey: ['weather'],
-    queryFn: ({ signal }) => answerOf({ path: paths.weather, answer: weatherNow, signal, timeoutMs: 15_000 }),
+    queryFn: ({ signal }) =>
+      answerOf({ path: paths.weather, answer: weatherNow, signal, timeoutMs: 15_000 }),
     refetchInterval: ({ state }) => (typeof state.data?.at === 'number' ? EVERY_MS : AGAIN_MS),
     refetchIntervalInBackground: true,
   });
@@ -38,12 +39,18 @@ export function WeatherTile() {
   return (
     <WallPanel
       title={t('weather')}
-      note={at === undefined ? undefined : `${t('weatherAge', { age: spanText(Math.max(0, now - at)) })} · ${data?.source ?? ''}`}
+      note={
+        at === undefined
+          ? undefined
+          : `${t('weatherAge', { age: spanText(Math.max(0, now - at)) })} · ${data?.source ?? ''}`
+      }
       ofNow
       stale={isOld || (isError && data !== undefined)}
     >
       {at === undefined ? (
-        <p className={css.empty}>{isError ? t('wall:failed') : data === undefined ? t('waiting') : t('noWeather')}</p>
+        <p className={css.empty}>
+          {isError ? t('wall:failed') : data === undefined ? t('waiting') : t('noWeather')}
+        </p>
       ) : (
         <dl className={css.figures}>
           {figures.map(([name, value, precision, unit]) =>

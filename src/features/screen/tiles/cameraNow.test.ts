@@ -4,7 +4,16 @@ import { AlarmState, type Alarm } from '../../../contracts/monitoring/alarm.ts';
 import { cameraNow } from './cameraNow.ts';
 
 const camera = (id: string, part: Partial<CameraView>) =>
-  ({ id, areaCode: '', x: null, y: null, z: null, isKey: false, kinds: ['hls'], ...part }) as CameraView;
+  ({
+    id,
+    areaCode: '',
+    x: null,
+    y: null,
+    z: null,
+    isKey: false,
+    kinds: ['hls'],
+    ...part,
+  }) as CameraView;
 const cameras = [
   camera('gate', { isKey: true, x: 0, y: 0, z: 0 }),
   camera('shaft', { isKey: true, x: 500, y: 0, z: 0 }),
@@ -25,7 +34,8 @@ const alarm = (part: Partial<Alarm>) =>
     areaNo: null,
     ...part,
   }) as Alarm;
-const shown = (alarms: readonly Alarm[], turn = 0): string | undefined => cameraNow(cameras, alarms, model, turn)?.id;
+const shown = (alarms: readonly Alarm[], turn = 0): string | undefined =>
+  cameraNow(cameras, alarms, model, turn)?.id;
 
 test('[S1-87] somebody who calls for help is shown by the nearest camera that has a picture', () => {
   expect(shown([alarm({ x: 80, y: 80, z: -150 })])).toBe('face');

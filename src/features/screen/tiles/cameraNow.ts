@@ -6,8 +6,9 @@ import { nearestCameras } from '../../../mine/video/nearest.ts';
 import { spotOf } from '../../../mine/video/spotOf.ts';
 
 /**
- * The camera that a wall shows: the nearest to the most urgent alarm that waits and has one near it, of a point, a person or an
- * area alike; else the key cameras in turn. Cameras without a way to their picture are none.
+ * The camera that a wall shows: the nearest to the most urgent alarm that waits and has one near
+ * it, of a point, a person or an area alike; else the key cameras in turn. Cameras without a way to
+ * their picture are none.
  */
 export function cameraNow(
   cameras: readonly CameraView[],
@@ -16,7 +17,9 @@ export function cameraNow(
   turn: number,
 ): CameraView | undefined {
   const seen = cameras.filter(({ kinds }) => kinds.length > 0);
-  const waiting = alarms.filter((alarm) => isAnnounced(alarm) && needsAck(alarm)).toSorted(byUrgency);
+  const waiting = alarms
+    .filter((alarm) => isAnnounced(alarm) && needsAck(alarm))
+    .toSorted(byUrgency);
   for (const alarm of waiting) {
     const near = nearestCameras(seen, spotOf(alarm, model), 1)[0]?.camera;
     if (near !== undefined) return near;

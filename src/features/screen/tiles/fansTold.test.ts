@@ -5,13 +5,26 @@ import { fanPoints, fansTold } from './fansTold.ts';
 
 let no = 0;
 const point = (code: string, kind: Point['kind'], more: Partial<Point> = {}): Point => ({
-  ...pointSchema.parse({ code, name: code, pointType: 2, kind, unit: '', precision: 0, rangeMin: 0, rangeMax: 4, samplePeriod: 1 }),
+  ...pointSchema.parse({
+    code,
+    name: code,
+    pointType: 2,
+    kind,
+    unit: '',
+    precision: 0,
+    rangeMin: 0,
+    rangeMax: 4,
+    samplePeriod: 1,
+  }),
   no: no++,
   rowVersion: 1,
   ...more,
 });
 const record = (device: string): Point =>
-  point(`${device}.runState`, 'VALUE', { deviceCode: device, recordEntity: 'equiVentilationSystem' });
+  point(`${device}.runState`, 'VALUE', {
+    deviceCode: device,
+    recordEntity: 'equiVentilationSystem',
+  });
 const points = [
   point('F1', 'FAN', { positionCode: 'MAIN' }),
   point('F2', 'FAN', { positionCode: 'AUX' }),
@@ -34,7 +47,10 @@ const said = (values: Record<string, number>, more: Partial<Reading> = {}) => {
     })),
     { points },
   );
-  return { main: told.main.map(({ point: { code } }) => code), local: told.local.map(({ point: { code } }) => code) };
+  return {
+    main: told.main.map(({ point: { code } }) => code),
+    local: told.local.map(({ point: { code } }) => code),
+  };
 };
 
 test('a fan whose record says that it reverses or is in maintenance stands first, whatever its switch says', () => {

@@ -38,7 +38,11 @@ test('a passed limit comes before any share; a share counts against the lowest l
   const methane = point(1, 'CH4', { 1: 1.5, 2: 1 });
   const monoxide = point(2, 'CO', { 2: 24 });
   const passed = point(3, 'CH4', { 3: 0.8 });
-  const { ranked, silent } = rankGas([reading(methane, 0.5), reading(monoxide, 18), reading(passed, 0.81, { level: 3 })]);
+  const { ranked, silent } = rankGas([
+    reading(methane, 0.5),
+    reading(monoxide, 18),
+    reading(passed, 0.81, { level: 3 }),
+  ]);
   expect(ranked.map(({ reading: { point: of } }) => of.no)).toEqual([3, 2, 1]);
   expect(ranked.map(({ share }) => Math.round(share * 100))).toEqual([101, 75, 50]);
   expect(silent).toBe(0);

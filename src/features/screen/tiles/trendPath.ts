@@ -9,7 +9,11 @@ export type TrendBox = {
 };
 
 /** The line of a series as an SVG path, broken where there is nothing; empty for no value. */
-export function trendPath(x: Float64Array, y: Float64Array, { from, to, least, most, width, height }: TrendBox): string {
+export function trendPath(
+  x: Float64Array,
+  y: Float64Array,
+  { from, to, least, most, width, height }: TrendBox,
+): string {
   let path = '';
   let isDown = false;
   for (let i = 0; i < x.length; i++) {
@@ -26,8 +30,14 @@ export function trendPath(x: Float64Array, y: Float64Array, { from, to, least, m
   return path;
 }
 
-/** The least and greatest value of some series with `also` among them, a tenth of room above; 0 to 1 when there is none. */
-export function trendRange(series: readonly Float64Array[], also: readonly number[]): { readonly least: number; readonly most: number } {
+/**
+ * The least and greatest value of some series with `also` among them, a tenth of room above; 0 to 1
+ * when there is none.
+ */
+export function trendRange(
+  series: readonly Float64Array[],
+  also: readonly number[],
+): { readonly least: number; readonly most: number } {
   let least = 0;
   let most = Math.max(0, ...also);
   for (const values of series)

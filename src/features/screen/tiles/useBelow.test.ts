@@ -20,7 +20,15 @@ const area = (no: number, maxAllow: number | null) => ({
 });
 const row = (no: number, areaNo: number, more: Partial<PersonRow> = {}): PersonRow => ({
   no,
-  person: { ...personSchema.parse({ cardNo: String(no), name: `P${no}`, jobNo: String(no), isLeader: no === 1 }), no },
+  person: {
+    ...personSchema.parse({
+      cardNo: String(no),
+      name: `P${no}`,
+      jobNo: String(no),
+      isLeader: no === 1,
+    }),
+    no,
+  },
   name: `P${no}`,
   areaNo,
   areaName: `A${areaNo}`,
@@ -36,7 +44,14 @@ const row = (no: number, areaNo: number, more: Partial<PersonRow> = {}): PersonR
 
 test('[S1-89] who is below is counted by area, too full ones first; who is not seen any more still counts and is named', () => {
   const below = belowOf(
-    [row(1, 1), row(2, 1), row(3, 1), row(4, 2, { stale: true }), row(5, 2, { troubles: ['lost'] }), row(6, 2, { underground: false })],
+    [
+      row(1, 1),
+      row(2, 1),
+      row(3, 1),
+      row(4, 2, { stale: true }),
+      row(5, 2, { troubles: ['lost'] }),
+      row(6, 2, { underground: false }),
+    ],
     { areas: [area(1, null), area(2, 1), area(3, 5)] },
   );
   expect(below.rows.length).toBe(5);

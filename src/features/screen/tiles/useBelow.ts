@@ -5,7 +5,10 @@ import { usePeople } from '../../../mine/people/usePeople.ts';
 
 export type AreaCount = { readonly area: Area; readonly count: number };
 
-/** Who is below, live. `lost`: those among them whose last fix is old; they are counted, for nobody has seen them come out. */
+/**
+ * Who is below, live. `lost`: those among them whose last fix is old; they are counted, for nobody
+ * has seen them come out.
+ */
 export type Below = {
   readonly rows: readonly PersonRow[];
   readonly leaders: readonly PersonRow[];
@@ -33,8 +36,11 @@ export function belowOf(people: readonly PersonRow[], model: Pick<MineModel, 'ar
     rows,
     leaders: rows.filter(({ person }) => person?.isLeader === true),
     lost: rows.filter(({ stale, troubles }) => stale || troubles.includes('lost')).length,
-    areas: areas.toSorted((a, b) => over(b) - over(a) || b.count - a.count || a.area.no - b.area.no),
+    areas: areas.toSorted(
+      (a, b) => over(b) - over(a) || b.count - a.count || a.area.no - b.area.no,
+    ),
   };
 }
 
-const over = ({ area, count }: AreaCount): number => Number(area.maxAllow !== null && count > area.maxAllow);
+const over = ({ area, count }: AreaCount): number =>
+  Number(area.maxAllow !== null && count > area.maxAllow);

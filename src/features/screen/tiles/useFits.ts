@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react';
 const NARROW = '(max-width: 800px)';
 
 /**
- * How many rows of a list its panel has room for, at most `most`, and the ref of that list: a row that is cut off would be
- * neither read nor counted among those that are left out.
+ * How many rows of a list its panel has room for, at most `most`, and the ref of that list: a row
+ * that is cut off would be neither read nor counted among those that are left out.
  */
-export function useFits(most: number): readonly [fits: number, list: (list: HTMLElement | null) => void] {
+export function useFits(
+  most: number,
+): readonly [fits: number, list: (list: HTMLElement | null) => void] {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [fits, setFits] = useState(most);
   useEffect(() => {
@@ -19,7 +21,12 @@ export function useFits(most: number): readonly [fits: number, list: (list: HTML
       const { top, height } = first.getBoundingClientRect();
       const pitch = second === undefined ? height : second.getBoundingClientRect().top - top;
       const { paddingTop, paddingBottom } = getComputedStyle(room);
-      const space = room.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom) + pitch - height;
+      const space =
+        room.clientHeight -
+        Number.parseFloat(paddingTop) -
+        Number.parseFloat(paddingBottom) +
+        pitch -
+        height;
       const whole = pitch > 0 && !matchMedia(NARROW).matches ? Math.floor(space / pitch) : most;
       setFits(Math.max(1, Math.min(most, whole)));
     };

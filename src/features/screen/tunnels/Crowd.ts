@@ -1,11 +1,20 @@
-import { InstancedMesh, MeshLambertMaterial, Object3D, type BufferGeometry, type Group, type Vector3 } from 'three';
+import {
+  InstancedMesh,
+  MeshLambertMaterial,
+  Object3D,
+  type BufferGeometry,
+  type Group,
+  type Vector3,
+} from 'three';
 import type { MineLive } from '../../../mine/map/mineLive.ts';
 import type { Into } from './Lining.ts';
 import { personShape } from './shapes.ts';
 import { stripes } from './textures.ts';
 import type { TunnelInk } from './tunnelInk.ts';
 
-/** More people than this on one level are not drawn; the count beside the picture still holds them. */
+/**
+ * More people than this on one level are not drawn; the count beside the picture still holds them.
+ */
 const MOST = 4_000;
 /** Figures are a little larger than life: they are looked at from three metres before the wall. */
 const LARGER = 1.25;
@@ -14,7 +23,11 @@ const LARGER = 1.25;
 const SIGHT = 90;
 
 /** Somebody near the camera. */
-export type Near = { readonly personNo: number; readonly metres: number; readonly isStale: boolean };
+export type Near = {
+  readonly personNo: number;
+  readonly metres: number;
+  readonly isStale: boolean;
+};
 
 /** The people of a level as figures: full while their place is fresh, striped when it is old. */
 export class Crowd {
@@ -40,10 +53,14 @@ export class Crowd {
     this.#stale = mesh(new MeshLambertMaterial({ color: ink.stale, map: stripes() }));
   }
 
-  /** Puts everybody on the level where they are at monotonic `now`; answers the `most` nearest to `eye`, nearest first. */
+  /**
+   * Puts everybody on the level where they are at monotonic `now`; answers the `most` nearest to
+   * `eye`, nearest first.
+   */
   place(tab: string, now: number, eye: Vector3, most: number): Near[] {
     const { people } = this.#live;
-    if (this.#slots.length < people.dots.extent) this.#slots = new Int32Array(people.dots.extent * 2);
+    if (this.#slots.length < people.dots.extent)
+      this.#slots = new Int32Array(people.dots.extent * 2);
     const count = people.onTab(tab, this.#slots);
     const counts = { fresh: 0, stale: 0 };
     const near: Near[] = [];

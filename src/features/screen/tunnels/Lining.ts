@@ -17,10 +17,16 @@ import { faceShape, pieceShape } from './shapes.ts';
 import { lining } from './textures.ts';
 import type { TunnelInk } from './tunnelInk.ts';
 
-/** Turns a place of the mine into one of the scene: x east, y up, z south, from a place near by so that numbers stay small. */
+/**
+ * Turns a place of the mine into one of the scene: x east, y up, z south, from a place near by so
+ * that numbers stay small.
+ */
 export type Into = (place: Place, target: Vector3) => Vector3;
 
-/** The walls of a level: all pieces in two meshes, those that can be believed and those that are struck through. */
+/**
+ * The walls of a level: all pieces in two meshes, those that can be believed and those that are
+ * struck through.
+ */
 export class Lining {
   readonly group = new Group();
   readonly #plan: LevelPlan;
@@ -67,7 +73,8 @@ export class Lining {
     this.#plain.dispose();
     this.#struck.dispose();
     for (const one of this.#owned) {
-      if ('map' in one && one.map && typeof one.map === 'object' && 'dispose' in one.map) (one as MeshBasicMaterial).map?.dispose();
+      if ('map' in one && one.map && typeof one.map === 'object' && 'dispose' in one.map)
+        (one as MeshBasicMaterial).map?.dispose();
       one.dispose();
     }
   }
@@ -94,7 +101,9 @@ export class Lining {
   /** A wall where a roadway ends in the rock. */
   #closeEnds(): void {
     const ends = this.#plan.roads.flatMap((road) =>
-      [road.a, road.b].filter(({ code }) => this.#plan.around.get(code)?.length === 1).map((node) => ({ road, node })),
+      [road.a, road.b]
+        .filter(({ code }) => this.#plan.around.get(code)?.length === 1)
+        .map((node) => ({ road, node })),
     );
     const mesh = this.#mesh(faceShape(), lining(false), ends.length);
     mesh.count = ends.length;
@@ -117,7 +126,11 @@ export class Lining {
       const [first] = roads;
       if (first === undefined || roads.length < 2) return [];
       const node = first.a.code === code ? first.a : first.b;
-      const radius = Math.max(...roads.map((road) => Math.hypot(roomAt(code, road, this.#plan.roads, this.#plan.around), road.wide / 2)));
+      const radius = Math.max(
+        ...roads.map((road) =>
+          Math.hypot(roomAt(code, road, this.#plan.roads, this.#plan.around), road.wide / 2),
+        ),
+      );
       return [{ node, radius, high: Math.min(...roads.map(({ high }) => high)) }];
     });
     const mesh = this.#mesh(new CircleGeometry(1, 20), null, rooms.length * 2);
@@ -141,7 +154,13 @@ export class Lining {
 
 function colourOf(look: GasLook, ink: TunnelInk): Color {
   if (look.kind === 'calm') return tint.set(ink.calm[0]).lerp(deep.set(ink.calm[1]), look.share);
-  return tint.set(look.kind === 'beyond' ? ink.beyond[look.level] : look.kind === 'old' ? ink.old : ink.unmeasured);
+  return tint.set(
+    look.kind === 'beyond'
+      ? ink.beyond[look.level]
+      : look.kind === 'old'
+        ? ink.old
+        : ink.unmeasured,
+  );
 }
 
 const stand = new Object3D();

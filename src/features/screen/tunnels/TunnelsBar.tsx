@@ -19,7 +19,10 @@ type Props = {
   readonly onChange: (next: Partial<TunnelWish>) => void;
 };
 
-/** Which level, which gas, and whether the walk goes on. Pressing the chosen level again lets the tour choose. */
+/**
+ * Which level, which gas, and whether the walk goes on. Pressing the chosen level again lets the
+ * tour choose.
+ */
 export function TunnelsBar({ levels, level, isFixed, gas, space, isGoing, onGo, onChange }: Props) {
   const { t } = useTranslation('space');
   const name = (kind: Gas): string => sensorKinds[kind][currentLanguage() === 'en' ? 'en' : 'zh'];
@@ -40,7 +43,12 @@ export function TunnelsBar({ levels, level, isFixed, gas, space, isGoing, onGo, 
       </div>
       <div className={css.group} role="group" aria-label={t('gas')}>
         {gasesOf(space).map((kind) => (
-          <button key={kind} type="button" aria-pressed={kind === gas} onClick={() => onChange({ gas: kind })}>
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={kind === gas}
+            onClick={() => onChange({ gas: kind })}
+          >
             {name(kind)}
           </button>
         ))}

@@ -34,12 +34,20 @@ export function TunnelsLegend({ space, level, gas, isMeasured, scheme }: Props) 
         <>
           <Swatch
             colour={`linear-gradient(90deg, ${ink.calm[0]}, ${ink.calm[1]})`}
-            text={t('calm', { kind: kind[currentLanguage() === 'en' ? 'en' : 'zh'], limit: Math.max(...limits), unit: kind.unit })}
+            text={t('calm', {
+              kind: kind[currentLanguage() === 'en' ? 'en' : 'zh'],
+              limit: Math.max(...limits),
+              unit: kind.unit,
+            })}
           />
           {([4, 3, 2, 1] as const)
             .filter((one) => points.some(({ limits: { high } }) => high[one] !== undefined))
             .map((one) => (
-              <Swatch key={one} colour={ink.beyond[one]} text={t('beyond', { level: t(`ui:level.${one}`) })} />
+              <Swatch
+                key={one}
+                colour={ink.beyond[one]}
+                text={t('beyond', { level: t(`ui:level.${one}`) })}
+              />
             ))}
           <Swatch colour={ink.old} shape="hatch" text={t('oldGas')} />
           <Swatch colour={ink.unmeasured} text={t('unmeasured', { metres: REACH })} />

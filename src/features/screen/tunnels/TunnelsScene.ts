@@ -1,4 +1,14 @@
-import { Color, Fog, Group, HemisphereLight, PerspectiveCamera, PointLight, Scene, Vector3, WebGLRenderer } from 'three';
+import {
+  Color,
+  Fog,
+  Group,
+  HemisphereLight,
+  PerspectiveCamera,
+  PointLight,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
 import { systemClock } from '../../../base/clock.ts';
 import type { Place, Point } from '../../../contracts/monitoring/mine.ts';
 import type { Scheme } from '../../../ui/theme/tokens.ts';
@@ -56,9 +66,18 @@ export class TunnelsScene {
   near: readonly Near[] = [];
 
   /** Throws where there is no WebGL. */
-  constructor(canvas: HTMLCanvasElement, space: MineSpace, scheme: Scheme, drawn: (scene: TunnelsScene) => void) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    space: MineSpace,
+    scheme: Scheme,
+    drawn: (scene: TunnelsScene) => void,
+  ) {
     this.size = new CanvasSize(canvas);
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
+    this.#renderer = new WebGLRenderer({
+      canvas,
+      antialias: true,
+      powerPreference: 'high-performance',
+    });
     this.#space = space;
     this.#ink = tunnelInkOf(scheme);
     this.#drawn = drawn;
@@ -76,11 +95,15 @@ export class TunnelsScene {
     return { at, heading: Math.atan2(forward.x, -forward.z) };
   }
 
-  /** Shows a level, from its first roadway; keeps where the walker stands while it is the one shown already. */
+  /**
+   * Shows a level, from its first roadway; keeps where the walker stands while it is the one shown
+   * already.
+   */
   enter(plan: LevelPlan, gas: Gas | undefined): void {
     if (plan !== this.#plan) this.#build(plan);
     this.#gas = gas;
-    this.#spoken = gas === undefined ? [] : spokenFor(plan, pointsOn(plan, this.#space.model.points, gas));
+    this.#spoken =
+      gas === undefined ? [] : spokenFor(plan, pointsOn(plan, this.#space.model.points, gas));
     this.#gasAt = 0;
   }
 
@@ -129,7 +152,8 @@ export class TunnelsScene {
     this.#renderer.dispose();
   }
 
-  readonly #into: Into = ({ x, y, z }, target) => target.set(x - this.#origin.x, z - this.#origin.z, this.#origin.y - y);
+  readonly #into: Into = ({ x, y, z }, target) =>
+    target.set(x - this.#origin.x, z - this.#origin.z, this.#origin.y - y);
 
   readonly #tick = (now: number): void => {
     this.#raf = requestAnimationFrame(this.#tick);
@@ -144,7 +168,8 @@ export class TunnelsScene {
       this.#gasAt = now;
       this.#colour();
     }
-    this.near = this.#crowd?.place(this.#plan.key, systemClock.mono(), this.#camera.position, NAMED) ?? [];
+    this.near =
+      this.#crowd?.place(this.#plan.key, systemClock.mono(), this.#camera.position, NAMED) ?? [];
     this.#renderer.render(this.#scene, this.#camera);
     this.#drawn(this);
   };
@@ -168,8 +193,12 @@ export class TunnelsScene {
 
   #colour(): void {
     const { live } = this.#space;
-    if (this.#gas === undefined || !this.#plan) this.#lining?.paint(this.#plan?.pieces.map(() => ({ kind: 'unmeasured' })) ?? []);
-    else this.#lining?.paint(this.#spoken.map((point) => lookOf(point, point && live.valueOf(point.no))));
+    if (this.#gas === undefined || !this.#plan)
+      this.#lining?.paint(this.#plan?.pieces.map(() => ({ kind: 'unmeasured' })) ?? []);
+    else
+      this.#lining?.paint(
+        this.#spoken.map((point) => lookOf(point, point && live.valueOf(point.no))),
+      );
   }
 
   #build(plan: LevelPlan): void {
@@ -194,7 +223,10 @@ export class TunnelsScene {
 
   #fit(): void {
     const { width, height } = this.#renderer.domElement;
-    const [wide, high] = [Math.round(this.size.width * this.#scale.value), Math.round(this.size.height * this.#scale.value)];
+    const [wide, high] = [
+      Math.round(this.size.width * this.#scale.value),
+      Math.round(this.size.height * this.#scale.value),
+    ];
     if (wide === width && high === height) return;
     this.#renderer.setSize(wide, high, false);
     this.#camera.aspect = this.size.width / Math.max(1, this.size.height);

@@ -32,7 +32,9 @@ const LEVEL_STAY_MS = 120_000;
 // The picture comes by itself: clock and alarms of the wall do not wait for it.
 const loadScene = loaded(() => import('./TunnelsScene.ts'));
 
-/** The picture from inside a level with what stands in it: names, values, alarms, legend and a plan. */
+/**
+ * The picture from inside a level with what stands in it: names, values, alarms, legend and a plan.
+ */
 export function TunnelsView({ space }: { readonly space: MineSpace }) {
   const { t } = useTranslation('space');
   const { scheme } = useSnapshot(light);
@@ -42,19 +44,32 @@ export function TunnelsView({ space }: { readonly space: MineSpace }) {
   const levels = useMemo(() => space.tabs.filter(({ key }) => key !== SURFACE), [space]);
   const placed = useAlarmPins(space, asked);
   const below = useMemo(
-    () => placed.alarms.filter((alarm) => (space.spotOf(alarm, systemClock.mono())?.tab ?? SURFACE) !== SURFACE),
+    () =>
+      placed.alarms.filter(
+        (alarm) => (space.spotOf(alarm, systemClock.mono())?.tab ?? SURFACE) !== SURFACE,
+      ),
     [placed.alarms, space],
   );
-  const stops = useMemo(() => tunnelStops(below, asked === undefined ? levels.map(({ key }) => key) : [asked]), [below, asked, levels]);
+  const stops = useMemo(
+    () => tunnelStops(below, asked === undefined ? levels.map(({ key }) => key) : [asked]),
+    [below, asked, levels],
+  );
   const tour = useTour(stops, below.length > 0 ? ALARM_STAY_MS : LEVEL_STAY_MS);
   const alarm = below.find(({ id }) => id === tour.current);
   const spot = alarm && space.spotOf(alarm, systemClock.mono());
-  const level = asked ?? spot?.tab ?? (tour.current === undefined ? undefined : levelOfStop(tour.current)) ?? levels[0]?.key ?? '';
+  const level =
+    asked ??
+    spot?.tab ??
+    (tour.current === undefined ? undefined : levelOfStop(tour.current)) ??
+    levels[0]?.key ??
+    '';
   const plan = useMemo(() => levelPlan(space.model, level), [space, level]);
   const [stand, setStand] = useState<TunnelsScene['stand']>();
   const { stage, state } = useStage(host, scheme, async (canvas) => {
     const { TunnelsScene: Scene } = await loadScene();
-    return new Scene(canvas, space, scheme, (scene) => desk.lay(scene.project, scene.size.width, scene.size.height));
+    return new Scene(canvas, space, scheme, (scene) =>
+      desk.lay(scene.project, scene.size.width, scene.size.height),
+    );
   });
   useEffect(() => stage?.enter(plan, gas), [stage, plan, gas]);
   const visit = useEffectEvent((scene: TunnelsScene) => {
@@ -65,7 +80,10 @@ export function TunnelsView({ space }: { readonly space: MineSpace }) {
   useEffect(() => {
     if (stage && current !== undefined) visit(stage);
   }, [stage, plan, current, isPlaced]);
-  useEffect(() => (stage ? systemClock.every(500, () => setStand(stage.stand)) : undefined), [stage]);
+  useEffect(
+    () => (stage ? systemClock.every(500, () => setStand(stage.stand)) : undefined),
+    [stage],
+  );
   const { isGoing, go } = useHandOnTunnels(host, stage);
   const names = useNearPins(space, stage);
   const values = useGasPins(space, plan, gas, stage);
@@ -88,7 +106,13 @@ export function TunnelsView({ space }: { readonly space: MineSpace }) {
         onGo={go}
         onChange={change}
       />
-      <TunnelsLegend space={space} level={level} gas={gas} isMeasured={values.length > 0} scheme={scheme} />
+      <TunnelsLegend
+        space={space}
+        level={level}
+        gas={gas}
+        isMeasured={values.length > 0}
+        scheme={scheme}
+      />
       <LevelMap plan={plan} stand={stand} />
       <NoPicture state={state} />
     </div>

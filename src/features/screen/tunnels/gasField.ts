@@ -3,8 +3,20 @@ import type { Point } from '../../../contracts/monitoring/mine.ts';
 import type { SensorKindCode } from '../../../contracts/monitoring/sensorKind.ts';
 import { nearestOn, type LevelPlan } from './levelPlan.ts';
 
-/** Gases that a level can be coloured by, in the order of the choice. Those that are dangerous when low are not among them. */
-export const gases = ['CH4', 'CO', 'CO2', 'NO2', 'SO2', 'H2S', 'NH3', 'H2'] as const satisfies readonly SensorKindCode[];
+/**
+ * Gases that a level can be coloured by, in the order of the choice. Those that are dangerous when
+ * low are not among them.
+ */
+export const gases = [
+  'CH4',
+  'CO',
+  'CO2',
+  'NO2',
+  'SO2',
+  'H2S',
+  'NH3',
+  'H2',
+] as const satisfies readonly SensorKindCode[];
 export type Gas = (typeof gases)[number];
 
 /** Metres of roadway that a point speaks for, to each side. */
@@ -20,11 +32,16 @@ export function pointsOn(plan: LevelPlan, points: readonly Point[], gas: Gas): H
     const { kind, x, y, z } = point;
     if (kind !== gas || x === null || y === null || z === null) return [];
     const on = nearestOn(plan, { x, y, z });
-    return on === undefined || on.away > BESIDE ? [] : [{ point, road: on.road, offset: on.offset }];
+    return on === undefined || on.away > BESIDE
+      ? []
+      : [{ point, road: on.road, offset: on.offset }];
   });
 }
 
-/** For each piece of the plan the point that is nearest along the roadways, undefined where none is within reach. */
+/**
+ * For each piece of the plan the point that is nearest along the roadways, undefined where none is
+ * within reach.
+ */
 export function spokenFor(plan: LevelPlan, hung: readonly Hung[]): (Point | undefined)[] {
   const codes = [...plan.around.keys()];
   const numbers = new Map(codes.map((code, i) => [code, i]));
@@ -38,7 +55,10 @@ export function spokenFor(plan: LevelPlan, hung: readonly Hung[]): (Point | unde
   const starts = new Map<number, { readonly metres: number; readonly point: Point }>();
   for (const { point, road, offset } of hung) {
     const length = graph.cost[road] ?? 0;
-    for (const [node, metres] of [[graph.a[road] ?? 0, offset] as const, [graph.b[road] ?? 0, length - offset] as const]) {
+    for (const [node, metres] of [
+      [graph.a[road] ?? 0, offset] as const,
+      [graph.b[road] ?? 0, length - offset] as const,
+    ]) {
       const known = starts.get(node);
       if (known === undefined || metres < known.metres) starts.set(node, { metres, point });
     }
@@ -47,12 +67,16 @@ export function spokenFor(plan: LevelPlan, hung: readonly Hung[]): (Point | unde
     graph,
     [...starts].map(([node, { metres }]) => [node, metres] as const),
   );
-  const pointAt = codes.map((_, node) => starts.get(pathFrom(graph, ways, node).at(-1) ?? -1)?.point);
+  const pointAt = codes.map(
+    (_, node) => starts.get(pathFrom(graph, ways, node).at(-1) ?? -1)?.point,
+  );
   return plan.pieces.map(({ road, from, to }) => {
     const middle = (from + to) / 2;
     const [a, b] = [graph.a[road] ?? 0, graph.b[road] ?? 0];
     const candidates = [
-      ...hung.filter((one) => one.road === road).map(({ point, offset }) => ({ point, metres: Math.abs(offset - middle) })),
+      ...hung
+        .filter((one) => one.road === road)
+        .map(({ point, offset }) => ({ point, metres: Math.abs(offset - middle) })),
       { point: pointAt[a], metres: (ways.cost[a] ?? Infinity) + middle },
       { point: pointAt[b], metres: (ways.cost[b] ?? Infinity) + (graph.cost[road] ?? 0) - middle },
     ];

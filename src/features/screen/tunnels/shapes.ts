@@ -5,22 +5,35 @@ const STEPS = 10;
 /** Height of the straight wall as a share of the whole. */
 const WALL = 0.5;
 
-/** The outline of a roadway one metre wide and high, from the left foot over the roof to the right foot. */
+/**
+ * The outline of a roadway one metre wide and high, from the left foot over the roof to the right
+ * foot.
+ */
 const arch: readonly (readonly [x: number, y: number, u: number])[] = [
   [-0.5, 0, 0],
   ...Array.from({ length: STEPS + 1 }, (_, i) => {
     const angle = Math.PI - (i * Math.PI) / STEPS;
-    return [Math.cos(angle) / 2, WALL + Math.sin(angle) * (1 - WALL), 0.2 + (0.6 * i) / STEPS] as const;
+    return [
+      Math.cos(angle) / 2,
+      WALL + Math.sin(angle) * (1 - WALL),
+      0.2 + (0.6 * i) / STEPS,
+    ] as const;
   }),
   [0.5, 0, 1],
 ];
 
-/** A piece of lining with its floor, one metre wide, high and long, around the z axis from -0.5 to 0.5. */
+/**
+ * A piece of lining with its floor, one metre wide, high and long, around the z axis from -0.5 to
+ * 0.5.
+ */
 export function pieceShape(): BufferGeometry {
   const places: number[] = [];
   const textures: number[] = [];
   const indices: number[] = [];
-  const strip = (from: readonly [number, number, number], to: readonly [number, number, number]): void => {
+  const strip = (
+    from: readonly [number, number, number],
+    to: readonly [number, number, number],
+  ): void => {
     const first = places.length / 3;
     for (const [[x, y, u], z] of [
       [from, -0.5],
@@ -39,7 +52,9 @@ export function pieceShape(): BufferGeometry {
   return shapeOf(places, textures, indices);
 }
 
-/** The face in which a roadway ends: the arch as a wall, one metre wide and high, across the z axis. */
+/**
+ * The face in which a roadway ends: the arch as a wall, one metre wide and high, across the z axis.
+ */
 export function faceShape(): BufferGeometry {
   const places = arch.flatMap(([x, y]) => [x, y, 0]);
   const textures = arch.flatMap(([x, y]) => [0.3 + x * 0.1, y]);
@@ -72,7 +87,11 @@ export function personShape(): BufferGeometry {
   );
 }
 
-function shapeOf(places: readonly number[], textures: readonly number[], indices: number[]): BufferGeometry {
+function shapeOf(
+  places: readonly number[],
+  textures: readonly number[],
+  indices: number[],
+): BufferGeometry {
   const shape = new BufferGeometry();
   shape.setAttribute('position', new BufferAttribute(Float32Array.from(places), 3));
   shape.setAttribute('uv', new BufferAttribute(Float32Array.from(textures), 2));

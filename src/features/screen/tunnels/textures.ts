@@ -3,8 +3,9 @@ import { CanvasTexture, RepeatWrapping, SRGBColorSpace, type Texture } from 'thr
 const SIZE = 256;
 
 /**
- * The lining of a roadway: around it from one side of the floor over the roof to the other (u) and along it (v). Ribs at the
- * ends of a piece, cables on the wall, a row of lamps in the roof. `hatched`: struck through, for what cannot be believed.
+ * The lining of a roadway: around it from one side of the floor over the roof to the other (u) and
+ * along it (v). Ribs at the ends of a piece, cables on the wall, a row of lamps in the roof.
+ * `hatched`: struck through, for what cannot be believed.
  */
 export function lining(hatched: boolean): Texture {
   const { canvas, pen } = sheet();

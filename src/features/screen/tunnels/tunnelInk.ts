@@ -21,7 +21,12 @@ export function tunnelInkOf(scheme: Scheme): TunnelInk {
     unmeasured: isDark ? '#8b9299' : '#b4bac0',
     old: palette.lost,
     calm: isDark ? ['#3d6f69', '#59d6c6'] : ['#bfe0dc', '#3aa79b'],
-    beyond: { 1: palette[levelTokens[1]], 2: palette[levelTokens[2]], 3: palette[levelTokens[3]], 4: palette[levelTokens[4]] },
+    beyond: {
+      1: palette[levelTokens[1]],
+      2: palette[levelTokens[2]],
+      3: palette[levelTokens[3]],
+      4: palette[levelTokens[4]],
+    },
     person: isDark ? '#f2f4f5' : '#2a2f34',
     stale: palette.lost,
     sensor: palette.textDim,

@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { pointSchema, type Point, type RoadwayEdge, type RoadwayNode } from '../../../contracts/monitoring/mine.ts';
+import {
+  pointSchema,
+  type Point,
+  type RoadwayEdge,
+  type RoadwayNode,
+} from '../../../contracts/monitoring/mine.ts';
 import { ValueState } from '../../../contracts/monitoring/valueState.ts';
 import { pointsOn, REACH, spokenFor } from './gasField.ts';
 import { lookOf, lowestLimit } from './gasLook.ts';
 import { levelPlan } from './levelPlan.ts';
 import { Walk } from './walk.ts';
 
-const node = (code: string, x: number, y: number): RoadwayNode => ({ code, kind: 'junction', x, y, z: -150 });
+const node = (code: string, x: number, y: number): RoadwayNode => ({
+  code,
+  kind: 'junction',
+  x,
+  y,
+  z: -150,
+});
 const edge = (a: string, b: string, more: Partial<RoadwayEdge> = {}): RoadwayEdge => ({
   code: `${a}${b}`,
   a,
@@ -40,7 +51,13 @@ const methane = (no: number, x: number, y: number, more: Partial<Point> = {}): P
 /** A cross: 400 m west to east, 300 m north and south of its middle. */
 const cross = levelPlan(
   {
-    nodes: [node('w', -400, 0), node('m', 0, 0), node('e', 400, 0), node('n', 0, 300), node('s', 0, -300)],
+    nodes: [
+      node('w', -400, 0),
+      node('m', 0, 0),
+      node('e', 400, 0),
+      node('n', 0, 300),
+      node('s', 0, -300),
+    ],
     edges: [
       edge('w', 'm'),
       edge('m', 'e'),
@@ -65,7 +82,9 @@ describe('the plan of a level', () => {
     const end = first.at(-1)?.to ?? 0;
     expect(end).toBeLessThan(400);
     expect(end).toBeGreaterThan(390);
-    first.slice(1).forEach((piece, i) => expect(piece.from).toBeCloseTo(first[i]?.to ?? Number.NaN));
+    first
+      .slice(1)
+      .forEach((piece, i) => expect(piece.from).toBeCloseTo(first[i]?.to ?? Number.NaN));
   });
 });
 
@@ -74,24 +93,39 @@ describe('gas along the roadways', () => {
     const spoken = spokenFor(cross, pointsOn(cross, [methane(7, -50, 1)], 'CH4'));
     cross.pieces.forEach(({ road, from, to }, i) => {
       const middle = (from + to) / 2;
-      const metres = road === 0 ? Math.abs(350 - middle) : 50 + (road === 3 ? 300 - middle : middle);
+      const metres =
+        road === 0 ? Math.abs(350 - middle) : 50 + (road === 3 ? 300 - middle : middle);
       expect(spoken[i]?.no, `${metres} m`).toBe(metres <= REACH ? 7 : undefined);
     });
   });
 
   test('between two points the nearer one speaks', () => {
-    const spoken = spokenFor(cross, pointsOn(cross, [methane(1, -200, 0), methane(2, -100, 0)], 'CH4'));
-    const at = (metres: number) => spoken[cross.pieces.findIndex(({ road, from, to }) => road === 0 && from <= metres && metres < to)]?.no;
+    const spoken = spokenFor(
+      cross,
+      pointsOn(cross, [methane(1, -200, 0), methane(2, -100, 0)], 'CH4'),
+    );
+    const at = (metres: number) =>
+      spoken[
+        cross.pieces.findIndex(({ road, from, to }) => road === 0 && from <= metres && metres < to)
+      ]?.no;
     expect([at(220), at(280)]).toEqual([1, 2]);
   });
 
   test('a point of another gas, or far from every roadway, hangs in none', () => {
-    expect(pointsOn(cross, [methane(1, 0, 0, { kind: 'CO' }), methane(2, 200, 100), methane(3, 0, 0, { x: null })], 'CH4')).toEqual([]);
+    expect(
+      pointsOn(
+        cross,
+        [methane(1, 0, 0, { kind: 'CO' }), methane(2, 200, 100), methane(3, 0, 0, { x: null })],
+        'CH4',
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('how a part looks', () => {
-  const point = methane(1, 0, 0, { limits: { ...methane(1, 0, 0).limits, high: { 2: 1.5, 3: 1 } } });
+  const point = methane(1, 0, 0, {
+    limits: { ...methane(1, 0, 0).limits, high: { 2: 1.5, 3: 1 } },
+  });
   const good = { value: 0.5, state: 0, stale: false };
 
   test('[S2-83] by the share of its lowest limit while calm, by the level of the limit beyond it', () => {
@@ -120,7 +154,8 @@ describe('the walk', () => {
       const { x, y } = walk.place;
       expect(Math.hypot(x - before.x, y - before.y)).toBeLessThanOrEqual(5 + 1e-9);
       before = walk.place;
-      if (Math.hypot(x, y) > 100) seen.add(Math.abs(x) > Math.abs(y) ? (x > 0 ? 'e' : 'w') : y > 0 ? 'n' : 's');
+      if (Math.hypot(x, y) > 100)
+        seen.add(Math.abs(x) > Math.abs(y) ? (x > 0 ? 'e' : 'w') : y > 0 ? 'n' : 's');
     }
     expect(seen).toEqual(new Set(['w', 'e', 'n', 's']));
   });

@@ -17,9 +17,17 @@ const NEAR = 70;
 const RANK = -100;
 
 /** The values of a gas where they are measured. */
-export function useGasPins(space: MineSpace, plan: LevelPlan, gas: Gas | undefined, stage: TunnelsScene | undefined): readonly Pin[] {
+export function useGasPins(
+  space: MineSpace,
+  plan: LevelPlan,
+  gas: Gas | undefined,
+  stage: TunnelsScene | undefined,
+): readonly Pin[] {
   const now = useMono(READ_MS);
-  const hung = useMemo(() => (gas === undefined ? [] : pointsOn(plan, space.model.points, gas)), [plan, space, gas]);
+  const hung = useMemo(
+    () => (gas === undefined ? [] : pointsOn(plan, space.model.points, gas)),
+    [plan, space, gas],
+  );
   return useMemo(
     () =>
       hung.map(({ point }): Pin => {
@@ -29,7 +37,8 @@ export function useGasPins(space: MineSpace, plan: LevelPlan, gas: Gas | undefin
         const [x, y, z] = [point.x ?? 0, point.y ?? 0, point.z ?? 0];
         return {
           key: `point ${point.no}`,
-          at: () => (stage !== undefined && stage.metresTo({ x, y, z }) < NEAR ? { x, y, z } : undefined),
+          at: () =>
+            stage !== undefined && stage.metresTo({ x, y, z }) < NEAR ? { x, y, z } : undefined,
           rank: RANK,
           said: `${value} ${String(isStale)}`,
           mark: <IconCloud size="1em" stroke={1.5} aria-hidden="true" />,

@@ -4,7 +4,10 @@ import type { TunnelsScene } from './TunnelsScene.ts';
 const SPEED = 6;
 const TURN_PER_PX = 0.004;
 
-/** What a hand can do in the roadways: dragging looks around, the space bar stops and goes on, arrow down turns back. */
+/**
+ * What a hand can do in the roadways: dragging looks around, the space bar stops and goes on, arrow
+ * down turns back.
+ */
 export function useHandOnTunnels(
   host: RefObject<HTMLElement | null>,
   stage: TunnelsScene | undefined,
@@ -14,7 +17,8 @@ export function useHandOnTunnels(
     stage?.go(isGoing ? SPEED : 0);
   }, [stage, isGoing]);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLButtonElement) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLButtonElement)
+      return;
     if (event.key === ' ') setGoing(!isGoing);
     else if (event.key === 'ArrowDown') stage?.turnBack();
   });

@@ -15,9 +15,14 @@ export function useNearPins(space: MineSpace, stage: TunnelsScene | undefined): 
   const [near, setNear] = useState(none);
   useEffect(() => {
     if (!stage) return undefined;
-    return systemClock.every(LOOK_MS, () => setNear((before) => (isSame(before, stage.near) ? before : stage.near)));
+    return systemClock.every(LOOK_MS, () =>
+      setNear((before) => (isSame(before, stage.near) ? before : stage.near)),
+    );
   }, [stage]);
-  const names = useMemo(() => new Map(space.model.persons.map(({ no, name }) => [no, name])), [space]);
+  const names = useMemo(
+    () => new Map(space.model.persons.map(({ no, name }) => [no, name])),
+    [space],
+  );
   return useMemo(
     () =>
       near.map(({ personNo, isStale }, i): Pin => ({
@@ -38,4 +43,5 @@ export function useNearPins(space: MineSpace, stage: TunnelsScene | undefined): 
 }
 
 const isSame = (a: readonly Near[], b: readonly Near[]): boolean =>
-  a.length === b.length && a.every(({ personNo, isStale }, i) => personNo === b[i]?.personNo && isStale === b[i]?.isStale);
+  a.length === b.length &&
+  a.every(({ personNo, isStale }, i) => personNo === b[i]?.personNo && isStale === b[i]?.isStale);

@@ -11,7 +11,9 @@ export type TunnelWish = {
 };
 
 /** What the page's address asks for: `level` and `gas`. */
-export function useTunnelWish(space: MineSpace): TunnelWish & { readonly change: (next: Partial<TunnelWish>) => void } {
+export function useTunnelWish(
+  space: MineSpace,
+): TunnelWish & { readonly change: (next: Partial<TunnelWish>) => void } {
   const [query, write] = useUrlState();
   const level = space.tabs.find(({ key }) => key !== SURFACE && key === query.get('level'))?.key;
   const known = gasesOf(space);
@@ -32,4 +34,5 @@ export function useTunnelWish(space: MineSpace): TunnelWish & { readonly change:
 }
 
 /** The gases that the mine measures. */
-export const gasesOf = ({ model }: MineSpace): Gas[] => gases.filter((gas) => model.points.some(({ kind }) => kind === gas));
+export const gasesOf = ({ model }: MineSpace): Gas[] =>
+  gases.filter((gas) => model.points.some(({ kind }) => kind === gas));

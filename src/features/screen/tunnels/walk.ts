@@ -5,8 +5,9 @@ import { nearestOn, placeOn, type LevelPlan } from './levelPlan.ts';
 const AHEAD = 9;
 
 /**
- * Walks all roadways of a level without end: at each meeting of roadways on along the one walked least, straight on among
- * equals, back only where there is no other way. Needs a level with a roadway.
+ * Walks all roadways of a level without end: at each meeting of roadways on along the one walked
+ * least, straight on among equals, back only where there is no other way. Needs a level with a
+ * roadway.
  */
 export class Walk {
   readonly #plan: LevelPlan;
@@ -33,7 +34,8 @@ export class Walk {
 
   advance(metres: number): void {
     let left = metres;
-    // A level is finite, and so is a step: a thousand corners in one step is a level without length.
+    // A level is finite, and so is a step: a thousand corners in one step is a level without
+    // length.
     for (let corners = 0; left > 0 && corners < 1_000; corners++) {
       const length = this.#plan.roads[this.#road]?.length ?? 0;
       const room = this.#onward ? length - this.#offset : this.#offset;
@@ -65,8 +67,12 @@ export class Walk {
     const next = this.#next();
     const beyond = this.#onward ? at - road.length : -at;
     const nextRoad = this.#plan.roads[next.road];
-    if (!nextRoad || next.road === this.#road) return placeOn(road, this.#onward ? road.length + AHEAD : -AHEAD);
-    return placeOn(nextRoad, Math.min(nextRoad.length, Math.max(0, next.onward ? beyond : nextRoad.length - beyond)));
+    if (!nextRoad || next.road === this.#road)
+      return placeOn(road, this.#onward ? road.length + AHEAD : -AHEAD);
+    return placeOn(
+      nextRoad,
+      Math.min(nextRoad.length, Math.max(0, next.onward ? beyond : nextRoad.length - beyond)),
+    );
   }
 
   #turn(): void {
@@ -81,13 +87,19 @@ export class Walk {
     const own = this.#plan.roads[this.#road];
     const end = this.#onward ? own?.b : own?.a;
     const start = this.#onward ? own?.a : own?.b;
-    const choices = (this.#plan.around.get(end?.code ?? '') ?? []).filter((road) => road !== this.#road);
-    if (!own || !end || !start || choices.length === 0) return { road: this.#road, onward: !this.#onward };
+    const choices = (this.#plan.around.get(end?.code ?? '') ?? []).filter(
+      (road) => road !== this.#road,
+    );
+    if (!own || !end || !start || choices.length === 0)
+      return { road: this.#road, onward: !this.#onward };
     const bend = (road: number): number => {
       const other = this.#plan.roads[road];
       if (!other) return 0;
       const to = other.a.code === end.code ? other.b : other.a;
-      return -((end.x - start.x) * (to.x - end.x) + (end.y - start.y) * (to.y - end.y)) / (own.length * other.length);
+      return (
+        -((end.x - start.x) * (to.x - end.x) + (end.y - start.y) * (to.y - end.y)) /
+        (own.length * other.length)
+      );
     };
     const road = choices.reduce((one, other) => {
       const [a, b] = [this.#walked[one] ?? 0, this.#walked[other] ?? 0];

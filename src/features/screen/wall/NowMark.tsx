@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useReplay } from '../../../mine/clock/useClock.ts';
 import css from './wall.module.css';
 
-/** Beside what shows the present whatever the clock says: "now", while the wall around it shows the past. */
+/**
+ * Beside what shows the present whatever the clock says: "now", while the wall around it shows the
+ * past.
+ */
 export function NowMark() {
   const { t } = useTranslation('wall');
   if (useReplay() === undefined) return null;

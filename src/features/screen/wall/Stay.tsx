@@ -8,9 +8,14 @@ import { askLogout } from '../../../crud/askLogout.ts';
 import { session, signOut, usePermission } from '../../../crud/session.ts';
 import { loaded } from '../../../ui/loaded.ts';
 
-const StayDialog = lazy(loaded(async () => ({ default: (await import('./StayDialog.tsx')).StayDialog })));
+const StayDialog = lazy(
+  loaded(async () => ({ default: (await import('./StayDialog.tsx')).StayDialog })),
+);
 
-/** The way back to the other pages, and the way to leave this browser standing as a wall; of a wall that stands, the way out. */
+/**
+ * The way back to the other pages, and the way to leave this browser standing as a wall; of a wall
+ * that stands, the way out.
+ */
 export function Stay() {
   const { t } = useTranslation('wall');
   const { user } = useSnapshot(session);
@@ -28,7 +33,12 @@ export function Stay() {
         <IconArrowLeft size="1.2em" stroke={1.5} />
       </Link>
       {mayStay ? (
-        <button type="button" aria-label={t('stay')} title={t('stay')} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          aria-label={t('stay')}
+          title={t('stay')}
+          onClick={() => setAsking(true)}
+        >
           <IconPinned size="1.2em" stroke={1.5} />
         </button>
       ) : null}

@@ -23,7 +23,12 @@ export function StayDialog({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
     if (given === '') return;
     setBusy(true);
-    const opened = await request({ path: paths.wallOpen, method: 'POST', body: { name: given }, answer: loginAnswer });
+    const opened = await request({
+      path: paths.wallOpen,
+      method: 'POST',
+      body: { name: given },
+      answer: loginAnswer,
+    });
     setBusy(false);
     if (!opened.ok) return setWhy(failureText(opened.error));
     signIn(opened.value);

@@ -4,8 +4,14 @@ import css from './wall.module.css';
 
 const RETRY_MS = 10_000;
 
-/** Keeps a bug of one panel inside it and puts the panel up again after ten seconds: nobody is there to press a button. */
-export class WallBoundary extends Component<{ readonly children: ReactNode }, { failed: Error | undefined }> {
+/**
+ * Keeps a bug of one panel inside it and puts the panel up again after ten seconds: nobody is there
+ * to press a button.
+ */
+export class WallBoundary extends Component<
+  { readonly children: ReactNode },
+  { failed: Error | undefined }
+> {
   override state = { failed: undefined as Error | undefined };
 
   static getDerivedStateFromError(failed: Error) {

@@ -7,7 +7,10 @@ import { turnClock } from '../../../streams/clock.ts';
 import { returnsAfterMs, signsOfHands } from './comingBack.ts';
 import css from './wall.module.css';
 
-/** The clock of a wall, whose keys are those of its picture; one that nobody touches comes back to the present by itself. */
+/**
+ * The clock of a wall, whose keys are those of its picture; one that nobody touches comes back to
+ * the present by itself.
+ */
 export function WallClockBar() {
   const clock = useClock();
   useUrlClock();

@@ -50,9 +50,16 @@ function Strip() {
   // The foot is of now, whose values a replay does not bring.
   const isReplay = useReplay() !== undefined;
   if (!useMayReadAlarms()) return <p className={css.strip}>{t('alarms:notPermitted')}</p>;
-  if (shown.length === 0) return <p className={css.strip}>{t(!isKnown ? 'unknown' : isUpToDate ? 'quiet' : 'notUpToDate')}</p>;
+  if (shown.length === 0)
+    return (
+      <p className={css.strip}>{t(!isKnown ? 'unknown' : isUpToDate ? 'quiet' : 'notUpToDate')}</p>
+    );
   return (
-    <SeenAlarms points={isReplay ? '' : livePoints(shown)} isUpToDate={isUpToDate} isOfClock={!isReplay}>
+    <SeenAlarms
+      points={isReplay ? '' : livePoints(shown)}
+      isUpToDate={isUpToDate}
+      isOfClock={!isReplay}
+    >
       <ul className={css.strip} aria-label={t('newest')}>
         {isUpToDate ? null : <li>{t('notUpToDate')}</li>}
         {shown.map((alarm) => (
@@ -61,7 +68,11 @@ function Strip() {
             <Moment at={begunAt(alarm)} />
             <span>{t(`alarms:${alarmKey(alarm)}`)}</span>
             <ShownValue alarm={{ ...alarm, limitValue: null }} points={points} named />
-            <ShownValueTime alarm={alarm} points={points} short={alarm.valueTime === begunAt(alarm)} />
+            <ShownValueTime
+              alarm={alarm}
+              points={points}
+              short={alarm.valueTime === begunAt(alarm)}
+            />
             <span className={css.where}>{alarm.sourceName}</span>
           </li>
         ))}

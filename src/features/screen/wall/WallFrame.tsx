@@ -26,10 +26,17 @@ const MINUTE_MS = 60_000;
 const CURSOR_MS = 3_000;
 
 /**
- * Around every wall screen. It needs no hand for a month: the cursor goes, the screen stays awake, the light follows the hour
- * (N turns it by hand), the picture moves by single pixels, and the page mends itself. Old data look old: all of it turns grey.
+ * Around every wall screen. It needs no hand for a month: the cursor goes, the screen stays awake,
+ * the light follows the hour (N turns it by hand), the picture moves by single pixels, and the page
+ * mends itself. Old data look old: all of it turns grey.
  */
-export function WallFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function WallFrame({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   const idle = useIdle(CURSOR_MS, anyHand);
   const wake = useWakeLock();
   useSelfHealing();
@@ -53,14 +60,19 @@ export function WallFrame({ title, children }: { readonly title: string; readonl
   );
 }
 
-/** Takes light away at night. A red alarm that nobody has acknowledged gives it back, and so does a wall that is blind. */
+/**
+ * Takes light away at night. A red alarm that nobody has acknowledged gives it back, and so does a
+ * wall that is blind.
+ */
 function Shade({ isOld }: { readonly isOld: boolean }) {
   const { choice } = useSnapshot(night);
   const { scheme } = useSnapshot(light);
   const minute = minuteOfDay(useWallTime(MINUTE_MS));
   const { byLevel } = useAlarmCounts();
   const shade = isOld || byLevel[1].unacknowledged > 0 ? 0 : shadeAt(minute, choice, scheme);
-  return shade === 0 ? null : <div className={css.shade} style={{ opacity: shade }} data-testid="shade" />;
+  return shade === 0 ? null : (
+    <div className={css.shade} style={{ opacity: shade }} data-testid="shade" />
+  );
 }
 
 function useKeys(): void {

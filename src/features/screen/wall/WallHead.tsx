@@ -14,7 +14,9 @@ import { useWallTime } from './useWallTime.ts';
 import css from './wall.module.css';
 
 const levels = [1, 2, 3, 4] as const;
-/** Which mine and screen this is, what is wrong, whether it may be believed, and what time it is. */
+/**
+ * Which mine and screen this is, what is wrong, whether it may be believed, and what time it is.
+ */
 export function WallHead({ title }: { readonly title: string }) {
   const { data: model } = useMineModel();
   return (
@@ -42,8 +44,17 @@ function Counts() {
       {levels.map((level) => {
         const { open, unacknowledged } = byLevel[level];
         return (
-          <span key={level} title={figure(t('open', { level: t(`ui:level.${level}`), open, unacknowledged }))}>
-            <AlarmMark level={level} size={26} label={isKnown ? figure(open) : '-'} quiet={open === 0} flashing={unacknowledged > 0} />
+          <span
+            key={level}
+            title={figure(t('open', { level: t(`ui:level.${level}`), open, unacknowledged }))}
+          >
+            <AlarmMark
+              level={level}
+              size={26}
+              label={isKnown ? figure(open) : '-'}
+              quiet={open === 0}
+              flashing={unacknowledged > 0}
+            />
           </span>
         );
       })}

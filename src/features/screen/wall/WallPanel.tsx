@@ -13,7 +13,9 @@ type Props = {
   readonly note?: ReactNode;
   /** Whether what it shows is too old to be believed: said by icon and word. */
   readonly stale?: boolean | undefined;
-  /** Whether it shows the present whatever the clock says, as what the server counts only for now. */
+  /**
+   * Whether it shows the present whatever the clock says, as what the server counts only for now.
+   */
   readonly ofNow?: boolean;
   readonly children: ReactNode;
 };

@@ -4,7 +4,9 @@ import { useClockShown } from '../../../mine/clock/useClockShown.ts';
 import { loaded } from '../../../ui/loaded.ts';
 
 // A wall shows the present for months: what moves in the past comes when somebody asks for it.
-const WallClockBar = lazy(loaded(async () => ({ default: (await import('./WallClockBar.tsx')).WallClockBar })));
+const WallClockBar = lazy(
+  loaded(async () => ({ default: (await import('./WallClockBar.tsx')).WallClockBar })),
+);
 
 /** The recorder's bar, while the wall shows the past or its address names a moment. */
 export function WallReplay() {

@@ -43,7 +43,9 @@ function DataTrouble() {
     <p className={css.banner} data-testid="trouble">
       <IconAlertTriangle size="1.2em" stroke={1.5} aria-hidden="true" />
       {token === undefined ? t('signedOut') : say(`status.${status}`)}
-      {token === undefined || status === 'frozen' || !Number.isFinite(ageMs) ? null : <span className="ph-digits">{ageText(ageMs)}</span>}
+      {token === undefined || status === 'frozen' || !Number.isFinite(ageMs) ? null : (
+        <span className="ph-digits">{ageText(ageMs)}</span>
+      )}
       {token === undefined ? null : <span>{t('old')}</span>}
     </p>
   );

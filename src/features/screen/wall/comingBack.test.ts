@@ -17,7 +17,9 @@ const replay = (part: Partial<Extract<ClockState, { mode: 'replay' }>>): ClockSt
 });
 
 test('a wall that was left in the past comes back by itself, the sooner the less it shows', () => {
-  const [atEnd, held, playing] = [{ atEnd: true }, { playing: false }, {}].map((part) => returnsAfterMs(replay(part)) ?? Infinity);
+  const [atEnd, held, playing] = [{ atEnd: true }, { playing: false }, {}].map(
+    (part) => returnsAfterMs(replay(part)) ?? Infinity,
+  );
   expect([atEnd, held, playing]).toEqual([60_000, 600_000, 3_600_000]);
 });
 

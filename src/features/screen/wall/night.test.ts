@@ -16,12 +16,15 @@ test('the key outweighs the hour', () => {
   expect(shadeAt(3 * 60, 'day', 'dark')).toBe(0);
 });
 
-test.each(['dark', 'light'] as const)('the dim words of a %s wall can still be read at night', (scheme) => {
-  const left = 1 - shadeAt(0, 'night', scheme);
-  const shaded = (colour: string) => {
-    const [red, green, blue] = rgba(colour);
-    return [red * left, green * left, blue * left] as const;
-  };
-  const { textDim, surface } = palettes[scheme];
-  expect(contrast(shaded(textDim), shaded(surface))).toBeGreaterThan(3.9);
-});
+test.each(['dark', 'light'] as const)(
+  'the dim words of a %s wall can still be read at night',
+  (scheme) => {
+    const left = 1 - shadeAt(0, 'night', scheme);
+    const shaded = (colour: string) => {
+      const [red, green, blue] = rgba(colour);
+      return [red * left, green * left, blue * left] as const;
+    };
+    const { textDim, surface } = palettes[scheme];
+    expect(contrast(shaded(textDim), shaded(surface))).toBeGreaterThan(3.9);
+  },
+);

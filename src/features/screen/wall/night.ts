@@ -11,7 +11,8 @@ export const night = proxy<{ choice: NightChoice }>({ choice: kept() });
 
 /** The next choice in turn, kept. */
 export function turnNight(): void {
-  night.choice = nightChoices[(nightChoices.indexOf(night.choice) + 1) % nightChoices.length] ?? 'auto';
+  night.choice =
+    nightChoices[(nightChoices.indexOf(night.choice) + 1) % nightChoices.length] ?? 'auto';
   entries.write('WALL_NIGHT', night.choice);
 }
 
@@ -19,10 +20,16 @@ const DUSK = 19 * 60;
 const DAWN = 7 * 60;
 /** The light goes and comes over this many minutes, so that nobody is startled. */
 const RAMP = 30;
-/** How much of the light a night takes: less where the picture is dark by itself, whose dim words would be lost. */
+/**
+ * How much of the light a night takes: less where the picture is dark by itself, whose dim words
+ * would be lost.
+ */
 const darkest = { light: 0.4, dark: 0.3 } as const;
 
-/** How much of the light is taken away at a minute of the day, as a share: none from 07:00 to 19:00, all of it half an hour after dusk. */
+/**
+ * How much of the light is taken away at a minute of the day, as a share: none from 07:00 to 19:00,
+ * all of it half an hour after dusk.
+ */
 export function shadeAt(minute: number, choice: NightChoice, scheme: Scheme): number {
   if (choice !== 'auto') return choice === 'night' ? darkest[scheme] : 0;
   const sinceDusk = (minute - DUSK + 1440) % 1440;

@@ -4,8 +4,9 @@ export type Shift = readonly [x: number, y: number];
 const REACH = 4;
 
 /**
- * The place of the picture after `turns` moves: single pixels to and fro over a field of nine by nine, there and back, so that
- * no edge stands on one row of a panel for a month and nobody sees it move.
+ * The place of the picture after `turns` moves: single pixels to and fro over a field of nine by
+ * nine, there and back, so that no edge stands on one row of a panel for a month and nobody sees it
+ * move.
  */
 export function shiftAt(turns: number): Shift {
   const side = 2 * REACH + 1;

@@ -7,7 +7,8 @@ export const wallTexts = {
     back: '返回',
     stay: '长期驻留',
     stayHere: '开始驻留',
-    stayMeans: '这台浏览器将一直保持登录，只能查看大屏：不能确认报警，也不能修改任何内容。您在此浏览器的个人登录随即结束。',
+    stayMeans:
+      '这台浏览器将一直保持登录，只能查看大屏：不能确认报警，也不能修改任何内容。您在此浏览器的个人登录随即结束。',
     stayEnds: '可随时在“个人中心 / 修改密码 / 已登录的设备”中结束；停用三十天后自动失效。',
     wallName: '大屏名称',
     wallNameLike: '例如：调度室 1 号屏',
@@ -46,7 +47,8 @@ export const wallTexts = {
     stayHere: 'Leave standing',
     stayMeans:
       'This browser stays signed in and can look at the wall screens alone: it acknowledges no alarm and changes nothing. Your own session in this browser ends.',
-    stayEnds: 'End it at any time in the user centre, under Password. Unused for thirty days it ends by itself.',
+    stayEnds:
+      'End it at any time in the user centre, under Password. Unused for thirty days it ends by itself.',
     wallName: 'Name of this wall',
     wallNameLike: 'such as: control room, screen 1',
     cancel: 'Cancel',

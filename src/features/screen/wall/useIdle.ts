@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 export const anyHand = ['pointermove', 'pointerdown', 'keydown'] as const;
 export const actingHand = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Whether no hand was noticed for `idleMs`. At first true, unless told otherwise: a wall has nobody in front of it. */
+/**
+ * Whether no hand was noticed for `idleMs`. At first true, unless told otherwise: a wall has nobody
+ * in front of it.
+ */
 export function useIdle(idleMs: number, signs: readonly string[], atFirst = true): boolean {
   const [idle, setIdle] = useState(atFirst);
   useEffect(() => {

@@ -5,7 +5,10 @@ import { useLinkStatus } from '../../../mine/link/useLink.ts';
 import { isServed } from '../../../ui/served.ts';
 import { healTimings, reloadReason } from './healing.ts';
 
-/** Loads the page anew when it is stuck or a day old, but only while the server answers: a browser that finds nobody shows a page of its own for good. */
+/**
+ * Loads the page anew when it is stuck or a day old, but only while the server answers: a browser
+ * that finds nobody shows a page of its own for good.
+ */
 export function useSelfHealing(): void {
   const trusted = isTrusted(useLinkStatus());
   const { byLevel } = useAlarmCounts();

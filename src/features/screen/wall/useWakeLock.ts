@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the screen is kept awake, and why not: `insecure` without HTTPS, `unsupported` by the browser, `refused` by the system. */
+/**
+ * Whether the screen is kept awake, and why not: `insecure` without HTTPS, `unsupported` by the
+ * browser, `refused` by the system.
+ */
 export type WakeState = 'held' | 'insecure' | 'unsupported' | 'refused';
 
 const RETRY_MS = 60_000;
 
-/** Keeps the screen awake while the page is shown: the lock ends whenever the page is hidden and is taken anew. */
+/**
+ * Keeps the screen awake while the page is shown: the lock ends whenever the page is hidden and is
+ * taken anew.
+ */
 export function useWakeLock(): WakeState {
   const [state, setState] = useState<WakeState>(atFirst);
   useEffect(() => {

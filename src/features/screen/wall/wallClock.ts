@@ -1,7 +1,9 @@
 import { MINE_ZONE, mineClock, mineText } from '../../../base/mineTime.ts';
 import { currentLocale } from '../../../ui/preferences/language.ts';
 
-/** The time of day as HH:mm:ss, at the mine: the zone of the machine behind a wall is set by nobody. */
+/**
+ * The time of day as HH:mm:ss, at the mine: the zone of the machine behind a wall is set by nobody.
+ */
 export const hourText = (ms: number): string => mineText(ms).slice(11);
 
 /** The date as YYYY-MM-DD at the mine, and the weekday in the reader's language. */

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How many times larger than on a desk things are on a screen of this size, so that they are seen from three metres: in steps of
- * a tenth, never smaller. A window that fills the screen only later is told.
+ * How many times larger than on a desk things are on a screen of this size, so that they are seen
+ * from three metres: in steps of a tenth, never smaller. A window that fills the screen only later
+ * is told.
  */
 export const useWallScale = (): number => useSyncExternalStore(onResize, scaleNow);
 

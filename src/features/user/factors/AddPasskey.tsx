@@ -6,7 +6,11 @@ import { useFailureText } from '../../../crud/useFailureText.ts';
 import { addPasskey, type Added, type PasskeyBegun } from './askFactors.ts';
 import { FactorForm } from './FactorForm.tsx';
 
-type AddPasskeyProps = { readonly begun: PasskeyBegun; readonly onAdded: (added: Added) => void; readonly onCancel: () => void };
+type AddPasskeyProps = {
+  readonly begun: PasskeyBegun;
+  readonly onAdded: (added: Added) => void;
+  readonly onCancel: () => void;
+};
 
 /** A name for a new passkey, and the browser's own dialog that makes it. */
 export function AddPasskey({ begun, onAdded, onCancel }: AddPasskeyProps) {

@@ -9,7 +9,11 @@ import css from '../user.module.css';
 import { addTotp, type Added, type TotpBegun } from './askFactors.ts';
 import { FactorForm } from './FactorForm.tsx';
 
-type AddTotpProps = { readonly begun: TotpBegun; readonly onAdded: (added: Added) => void; readonly onCancel: () => void };
+type AddTotpProps = {
+  readonly begun: TotpBegun;
+  readonly onAdded: (added: Added) => void;
+  readonly onCancel: () => void;
+};
 
 /** A new secret to scan or to type, and the first code that proves it. */
 export function AddTotp({ begun, onAdded, onCancel }: AddTotpProps) {
@@ -25,7 +29,13 @@ export function AddTotp({ begun, onAdded, onCancel }: AddTotpProps) {
     return undefined;
   };
   return (
-    <FactorForm title={t('addTotp')} send={t('confirm')} act={act} onCancel={onCancel} about={<Secret begun={begun} />}>
+    <FactorForm
+      title={t('addTotp')}
+      send={t('confirm')}
+      act={act}
+      onCancel={onCancel}
+      about={<Secret begun={begun} />}
+    >
       {(fault) => (
         <TextInput
           label={t('code')}
@@ -52,7 +62,8 @@ function Secret({ begun: { secret, address } }: { readonly begun: TotpBegun }) {
       <dl className={css.facts}>
         <dt>{t('secret')}</dt>
         <dd>
-          <code className={css.secret}>{secret.match(/.{1,4}/gu)?.join(' ')}</code> <CopyText text={secret} label={t('copySecret')} />
+          <code className={css.secret}>{secret.match(/.{1,4}/gu)?.join(' ')}</code>{' '}
+          <CopyText text={secret} label={t('copySecret')} />
         </dd>
       </dl>
     </>

@@ -17,7 +17,10 @@ type FactorFormProps = {
   readonly children: (fault: string | undefined) => ReactNode;
 };
 
-/** One step in the change of a factor: what it is about, one field, and a button that sends and says why it did not work. */
+/**
+ * One step in the change of a factor: what it is about, one field, and a button that sends and says
+ * why it did not work.
+ */
 export function FactorForm({ title, send, act, onCancel, about, children }: FactorFormProps) {
   const { t } = useTranslation('factors');
   const [fault, setFault] = useState<string>();

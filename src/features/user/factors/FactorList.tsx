@@ -10,12 +10,22 @@ import { mayHavePasskeys } from './askFactors.ts';
 export type OwnFactor = OwnFactors['factors'][number];
 
 /** What somebody wants to do about his factors. */
-export type Wish = { readonly kind: 'totp' | 'passkey' | 'codes' } | { readonly kind: 'remove'; readonly factor: OwnFactor };
+export type Wish =
+  | { readonly kind: 'totp' | 'passkey' | 'codes' }
+  | { readonly kind: 'remove'; readonly factor: OwnFactor };
 
-type FactorListProps = { readonly own: OwnFactors; readonly isLimited: boolean; readonly onWish: (wish: Wish) => void };
+type FactorListProps = {
+  readonly own: OwnFactors;
+  readonly isLimited: boolean;
+  readonly onWish: (wish: Wish) => void;
+};
 
 /** The own factors by kind, with what can be done about each. */
-export function FactorList({ own: { factors, codesLeft, needed }, isLimited, onWish }: FactorListProps) {
+export function FactorList({
+  own: { factors, codesLeft, needed },
+  isLimited,
+  onWish,
+}: FactorListProps) {
   const { t } = useTranslation('factors');
   const totp = factors.filter(({ kind }) => kind === 'totp');
   const passkeys = factors.filter(({ kind }) => kind === 'passkey');
@@ -37,7 +47,12 @@ export function FactorList({ own: { factors, codesLeft, needed }, isLimited, onW
               </>
             )}
           </span>
-          <Button variant="default" size="xs" disabled={isLast} onClick={() => onWish({ kind: 'remove', factor })}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={isLast}
+            onClick={() => onWish({ kind: 'remove', factor })}
+          >
             {t('remove')}
           </Button>
         </li>
@@ -81,4 +96,5 @@ export function FactorList({ own: { factors, codesLeft, needed }, isLimited, onW
 }
 
 /** What a factor is called: a passkey by its name, the authenticator by its kind. */
-export const nameOf = ({ kind, name }: Pick<OwnFactor, 'kind' | 'name'>, totp: string): string => (kind === 'totp' ? totp : name);
+export const nameOf = ({ kind, name }: Pick<OwnFactor, 'kind' | 'name'>, totp: string): string =>
+  kind === 'totp' ? totp : name;

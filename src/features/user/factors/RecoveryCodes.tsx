@@ -6,7 +6,13 @@ import { CopyText } from '../../../ui/states/CopyText.tsx';
 import css from '../user.module.css';
 
 /** Recovery codes, the one time that they are shown. */
-export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+export function RecoveryCodes({
+  codes,
+  onKept,
+}: {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}) {
   const { t } = useTranslation('factors');
   const text = `${codes.join('\n')}\n`;
   return (
@@ -22,7 +28,12 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
       </ol>
       <div className={css.row}>
         <CopyText text={text} label={t('copyCodes')} />
-        <Button variant="default" onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'pithead-recovery-codes.txt')}>
+        <Button
+          variant="default"
+          onClick={() =>
+            saveFile(new Blob([text], { type: 'text/plain' }), 'pithead-recovery-codes.txt')
+          }
+        >
           {t('download')}
         </Button>
         <Button onClick={onKept}>{t('kept')}</Button>

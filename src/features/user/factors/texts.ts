@@ -57,9 +57,11 @@ export const factorTexts = pageTexts('factors', {
     totpNote: 'An application on your phone that shows six new digits every 30 seconds.',
     noTotp: 'No authenticator yet',
     passkeys: 'Passkeys',
-    passkeysNote: 'Kept in a computer, a phone or a security key, and confirmed by fingerprint, face or PIN.',
+    passkeysNote:
+      'Kept in a computer, a phone or a security key, and confirmed by fingerprint, face or PIN.',
     noPasskeys: 'No passkey yet',
-    notHere: 'Passkeys need https and a name instead of an IP address; please ask your administrator.',
+    notHere:
+      'Passkeys need https and a name instead of an IP address; please ask your administrator.',
     added: 'Added',
     used: 'Last used',
     neverUsed: 'Not used yet',
@@ -89,7 +91,8 @@ export const factorTexts = pageTexts('factors', {
     make: 'Make a passkey',
     notMade: 'Not done: cancelled, timed out, or this device has one already',
     keepCodes: 'Keep the recovery codes',
-    keepCodesNote: 'They are shown this once. Print them or keep them in a safe place, not with the phone.',
+    keepCodesNote:
+      'They are shown this once. Print them or keep them in a safe place, not with the phone.',
     copyCodes: 'Copy all',
     download: 'Download',
     kept: 'I have kept them',

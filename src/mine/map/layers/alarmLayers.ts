@@ -18,10 +18,17 @@ export type AlarmSpot = {
 };
 
 /**
- * Rings around open alarms. Those not acknowledged beat between two sizes, `beat` telling which; without motion they are
- * bold. `marked` ones get the shape of their level too, since nothing else at that place wears it.
+ * Rings around open alarms. Those not acknowledged beat between two sizes, `beat` telling which;
+ * without motion they are bold. `marked` ones get the shape of their level too, since nothing else
+ * at that place wears it.
  */
-export function alarmLayers(spots: readonly AlarmSpot[], ink: Ink, beat: boolean, still: boolean, far: boolean): Layer[] {
+export function alarmLayers(
+  spots: readonly AlarmSpot[],
+  ink: Ink,
+  beat: boolean,
+  still: boolean,
+  far: boolean,
+): Layer[] {
   const ring = (id: string, wider: number, colourOf: (spot: AlarmSpot) => Colour): Layer =>
     new ScatterplotLayer<AlarmSpot>({
       id,
@@ -34,11 +41,18 @@ export function alarmLayers(spots: readonly AlarmSpot[], ink: Ink, beat: boolean
       getRadius: (spot) => (far ? 11 : 15) + (spot.unacknowledged && beat && !still ? 6 : 0),
       getLineWidth: (spot) => wider + (spot.unacknowledged ? (still ? 3.5 : beat ? 2 : 3) : 1),
       getLineColor: colourOf,
-      updateTriggers: { getRadius: [beat, still, far], getLineWidth: [beat, still], getLineColor: [ink] },
+      updateTriggers: {
+        getRadius: [beat, still, far],
+        getLineWidth: [beat, still],
+        getLineColor: [ink],
+      },
     });
   return [
-    // On a light ground yellow alone would not be seen, on a dark one the red of what is critical without colour.
-    ring('alarm-ring-edges', 2, ({ level }) => (ink.scheme === 'light' || level === 1 ? ink.text : NO_EDGE)),
+    // On a light ground yellow alone would not be seen, on a dark one the red of what is critical
+    // without colour.
+    ring('alarm-ring-edges', 2, ({ level }) =>
+      ink.scheme === 'light' || level === 1 ? ink.text : NO_EDGE,
+    ),
     ring('alarm-rings', 0, (spot) => ink[levelTokens[spot.level]]),
     new IconLayer<AlarmSpot>({
       id: 'alarm-marks',

@@ -2,7 +2,10 @@ import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import { faded, type Ink } from '../ink.ts';
 
-/** How well the place of a person is known: metres around the last fix, and after a loss the roadways that he can have reached since. */
+/**
+ * How well the place of a person is known: metres around the last fix, and after a loss the
+ * roadways that he can have reached since.
+ */
 export type Around = {
   readonly x: number;
   readonly y: number;

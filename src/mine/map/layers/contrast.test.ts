@@ -21,16 +21,23 @@ for (const scheme of ['dark', 'light'] as const) {
       reader: ink.textFaint,
       wayOut: ink.textDim,
       zone: seen(areaInk(ink, { areaType: 1 }), ink),
-      ...Object.fromEntries(Object.entries(roadwayLooks).map(([kind, look]) => [kind, roadwayInk(ink, look)])),
+      ...Object.fromEntries(
+        Object.entries(roadwayLooks).map(([kind, look]) => [kind, roadwayInk(ink, look)]),
+      ),
     };
     for (const [level, { fill, edge }] of Object.entries(levelInk(scheme))) {
       const parts = [fill, edge].map((part) => rgba(part));
-      expect([level, Math.max(...parts.map((part) => contrast(part, ink.ground))) >= 4.5]).toEqual([level, true]);
+      expect([level, Math.max(...parts.map((part) => contrast(part, ink.ground))) >= 4.5]).toEqual([
+        level,
+        true,
+      ]);
       expect([level, contrast(rgba(fill), rgba(edge)) >= 1.8]).toEqual([level, true]);
     }
-    // Who sees no red sees the mark of what is critical by its light edge, on the dark ground the lightest of all.
+    // Who sees no red sees the mark of what is critical by its light edge, on the dark ground the
+    // lightest of all.
     expect(levelInk('dark')[1].edge).toBe(palettes.dark.text);
-    for (const [name, colour] of Object.entries(drawn)) expect([name, contrast(colour, ink.ground) >= 3]).toEqual([name, true]);
+    for (const [name, colour] of Object.entries(drawn))
+      expect([name, contrast(colour, ink.ground) >= 3]).toEqual([name, true]);
   });
 }
 

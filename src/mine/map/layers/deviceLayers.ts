@@ -15,8 +15,17 @@ const lightMarks: Partial<Record<number, MarkName>> = {
   [Light.level4]: 'level4',
 };
 
-/** Sensors: grey dots when well, hollow when old, a shape of its own colour when abnormal. `lightAt` gives a point's light; `far` draws smaller. */
-export function sensorLayers(ground: Ground, ink: Ink, lightAt: (pointNo: number) => number, lights: Uint8Array, far: boolean): Layer[] {
+/**
+ * Sensors: grey dots when well, hollow when old, a shape of its own colour when abnormal. `lightAt`
+ * gives a point's light; `far` draws smaller.
+ */
+export function sensorLayers(
+  ground: Ground,
+  ink: Ink,
+  lightAt: (pointNo: number) => number,
+  lights: Uint8Array,
+  far: boolean,
+): Layer[] {
   const quiet = ground.points.filter((point) => lightAt(point.no) === Light.quiet);
   const old = ground.points.filter((point) => lightAt(point.no) === Light.stale);
   const abnormal = ground.points
@@ -74,8 +83,17 @@ export const readerLayers = (ground: Ground, ink: Ink): Layer[] => [
 ];
 
 /** Substations: a grey box when well; on battery, lost and not heard of each with its own shape. */
-export function substationLayers(ground: Ground, ink: Ink, lights: ReadonlyMap<number, SubstationLight>): Layer[] {
-  const marks: Record<SubstationLight, MarkName> = { well: 'substation', battery: 'battery', lost: 'substationLost', stale: 'lost' };
+export function substationLayers(
+  ground: Ground,
+  ink: Ink,
+  lights: ReadonlyMap<number, SubstationLight>,
+): Layer[] {
+  const marks: Record<SubstationLight, MarkName> = {
+    well: 'substation',
+    battery: 'battery',
+    lost: 'substationLost',
+    stale: 'lost',
+  };
   return [
     new IconLayer<Substation>({
       id: 'substations',
@@ -104,7 +122,10 @@ export const wayOutLayers = (ground: Ground, ink: Ink): Layer[] => [
     id: 'doors',
     data: ground.roadways.filter((roadway) => roadway.edge.doorClosed),
     ...sheetProps(ink),
-    getPosition: ({ path }: Ground['roadways'][number]) => [(path[0][0] + path[1][0]) / 2, (path[0][1] + path[1][1]) / 2],
+    getPosition: ({ path }: Ground['roadways'][number]) => [
+      (path[0][0] + path[1][0]) / 2,
+      (path[0][1] + path[1][1]) / 2,
+    ],
     getIcon: () => 'door',
     getSize: 14,
   }),
@@ -112,7 +133,11 @@ export const wayOutLayers = (ground: Ground, ink: Ink): Layer[] => [
 
 const sheetProps = (ink: Ink) => {
   const { image, places } = markSheet(ink.scheme);
-  return { iconAtlas: image as unknown as string, iconMapping: places, sizeUnits: 'pixels' as const };
+  return {
+    iconAtlas: image as unknown as string,
+    iconMapping: places,
+    sizeUnits: 'pixels' as const,
+  };
 };
 
 function placed(points: readonly PlacedPoint[]) {

@@ -21,12 +21,21 @@ const MOST = 90;
 export function fittingLabels(labels: readonly Label[], view: GridView, size: Size): Label[] {
   const wishes = labels.map((label) => {
     const [px, py] = toScreen(view, size, label.x, label.y);
-    return { px, py: py - label.lift, width: textWidth(label.text, SIZE) + 10, height: SIZE + 8, rank: label.rank };
+    return {
+      px,
+      py: py - label.lift,
+      width: textWidth(label.text, SIZE) + 10,
+      height: SIZE + 8,
+      rank: label.rank,
+    };
   });
   return placeLabels(wishes, size, MOST).flatMap((i) => labels[i] ?? []);
 }
 
-/** Labels that have found their place, on a plate of the ground's colour so that they can be read over lines. */
+/**
+ * Labels that have found their place, on a plate of the ground's colour so that they can be read
+ * over lines.
+ */
 export const labelLayer = (labels: readonly Label[], ink: Ink): Layer =>
   new TextLayer<Label>({
     id: 'labels',

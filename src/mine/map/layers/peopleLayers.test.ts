@@ -24,8 +24,12 @@ test('who has no way out has the colour of what is critical and a light edge, th
     const ink = inkOf(scheme);
     const colours = (trapped: ReadonlySet<number>): number[][] => {
       const [dots] = new PeopleInk().layers(table, 'L1', 0, 1, ink, trapped);
-      const data = dots?.props.data as { attributes: Record<string, { value: Uint8Array }> } | undefined;
-      return ['getFillColor', 'getLineColor'].map((name) => [...(data?.attributes[name]?.value ?? [])]);
+      const data = dots?.props.data as
+        | { attributes: Record<string, { value: Uint8Array }> }
+        | undefined;
+      return ['getFillColor', 'getLineColor'].map((name) => [
+        ...(data?.attributes[name]?.value ?? []),
+      ]);
     };
     expect(colours(new Set([1, 2]))).toEqual([
       [...ink.critical, ...ink.critical],

@@ -32,10 +32,18 @@ export class PeopleInk {
   }
 
   /**
-   * Layers of the people on `tab` at monotonic `now`: dots, headings, and for those whose fix is old a hollow dot with the
-   * hands of a clock; those without a way out in the colour of what is critical, with a light edge.
+   * Layers of the people on `tab` at monotonic `now`: dots, headings, and for those whose fix is
+   * old a hollow dot with the hands of a clock; those without a way out in the colour of what is
+   * critical, with a light edge.
    */
-  layers(table: PeopleTable, tab: string, now: number, zoom: number, ink: Ink, trapped: ReadonlySet<number> = nobody): Layer[] {
+  layers(
+    table: PeopleTable,
+    tab: string,
+    now: number,
+    zoom: number,
+    ink: Ink,
+    trapped: ReadonlySet<number> = nobody,
+  ): Layer[] {
     this.#fit(table.dots.extent);
     const { dots } = table;
     const count = table.onTab(tab, this.#slots);
@@ -43,7 +51,14 @@ export class PeopleInk {
     const [solid, hollow, old] = [ink.text, faded(ink.ground, 200), ink.lost];
     let ticks = 0;
     this.fastest = 0;
-    const tick = (x: number, y: number, fromX: number, fromY: number, toX: number, toY: number): void => {
+    const tick = (
+      x: number,
+      y: number,
+      fromX: number,
+      fromY: number,
+      toX: number,
+      toY: number,
+    ): void => {
       const at = ticks++ * 3;
       this.#tickFrom[at] = x + fromX * metre;
       this.#tickFrom[at + 1] = y + fromY * metre;

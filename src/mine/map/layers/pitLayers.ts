@@ -9,23 +9,40 @@ import { faded, mixed, type Colour, type Ink } from '../ink.ts';
 const FACE_TANGENT = Math.tan((65 * Math.PI) / 180);
 const DEFAULT_HEIGHT = 15;
 
-/** One bench as it is painted: its floor, the lit pieces of its face over that, its crest on top. */
+/**
+ * One bench as it is painted: its floor, the lit pieces of its face over that, its crest on top.
+ */
 export type PaintedBench = {
   readonly bench: Bench;
   readonly floor: Colour;
-  readonly faces: readonly { readonly polygon: readonly [number, number][]; readonly colour: Colour }[];
+  readonly faces: readonly {
+    readonly polygon: readonly [number, number][];
+    readonly colour: Colour;
+  }[];
 };
 
-/** Pit, dump and pond as stacked benches with lit faces, in the order they are painted: a pit darkens downwards, a dump brightens upwards. */
+/**
+ * Pit, dump and pond as stacked benches with lit faces, in the order they are painted: a pit
+ * darkens downwards, a dump brightens upwards.
+ */
 export function paintedBenches(all: readonly Bench[], ink: Ink): PaintedBench[] {
   return (['pit', 'dump', 'tsf'] as const).flatMap((part) => {
     const benches = stackOf(all, part);
     return benches.map((bench, i) => {
       const pit = part === 'pit';
       const floor = floorColour(bench, ink, (i + 1) / (benches.length + 1));
-      const height = Math.abs((benches[i + 1]?.z ?? bench.z + (pit ? -1 : 1) * DEFAULT_HEIGHT) - bench.z) || DEFAULT_HEIGHT;
-      const faces = part === 'tsf' && i > 0 ? [] : slopeFace(bench.ring, pit ? 'inwards' : 'outwards', height / FACE_TANGENT, height);
-      return { bench, floor, faces: faces.map(({ polygon, light }) => ({ polygon, colour: lit(floor, ink, light) })) };
+      const height =
+        Math.abs((benches[i + 1]?.z ?? bench.z + (pit ? -1 : 1) * DEFAULT_HEIGHT) - bench.z) ||
+        DEFAULT_HEIGHT;
+      const faces =
+        part === 'tsf' && i > 0
+          ? []
+          : slopeFace(bench.ring, pit ? 'inwards' : 'outwards', height / FACE_TANGENT, height);
+      return {
+        bench,
+        floor,
+        faces: faces.map(({ polygon, light }) => ({ polygon, colour: lit(floor, ink, light) })),
+      };
     });
   });
 }
@@ -33,7 +50,12 @@ export function paintedBenches(all: readonly Bench[], ink: Ink): PaintedBench[] 
 /** The painted benches of a picture as layers. */
 export const pitLayers = (ground: Ground, ink: Ink): Layer[] =>
   paintedBenches(ground.benches, ink).flatMap(({ bench, floor, faces }, i) => [
-    new SolidPolygonLayer<Bench>({ id: `bench-floor-${i}`, data: [bench], getPolygon: (one) => one.ring, getFillColor: floor }),
+    new SolidPolygonLayer<Bench>({
+      id: `bench-floor-${i}`,
+      data: [bench],
+      getPolygon: (one) => one.ring,
+      getFillColor: floor,
+    }),
     new SolidPolygonLayer<PaintedBench['faces'][number]>({
       id: `bench-face-${i}`,
       data: faces,
@@ -57,8 +79,14 @@ function stackOf(benches: readonly Bench[], part: Bench['part']): Bench[] {
 }
 
 function floorColour(bench: Bench, ink: Ink, share: number): Colour {
-  if (bench.part === 'pit') return mixed(ink.raised, ink.scheme === 'dark' ? [8, 9, 10, 255] : ink.lineStrong, share * 0.85);
-  if (bench.part === 'dump') return mixed(ink.surface, ink.scheme === 'dark' ? ink.lineStrong : ink.raised, share * 0.9);
+  if (bench.part === 'pit')
+    return mixed(
+      ink.raised,
+      ink.scheme === 'dark' ? [8, 9, 10, 255] : ink.lineStrong,
+      share * 0.85,
+    );
+  if (bench.part === 'dump')
+    return mixed(ink.surface, ink.scheme === 'dark' ? ink.lineStrong : ink.raised, share * 0.9);
   return mixed(ink.surface, ink.line, share * 0.8);
 }
 

@@ -5,12 +5,18 @@ import type { Ground, Roadway } from '../ground.ts';
 import { mixed, type Colour, type Ink } from '../ink.ts';
 import { inkShare, roadwayLooks, type RoadwayLook } from './roadwayLooks.ts';
 
-/** The roadways of a picture: their real width underneath, the line of their kind on top. `zoomStep` is the whole zoom, for the dashes. */
+/**
+ * The roadways of a picture: their real width underneath, the line of their kind on top. `zoomStep`
+ * is the whole zoom, for the dashes.
+ */
 export function roadwayLayers(ground: Ground, ink: Ink, zoomStep: number): Layer[] {
   const lines = ground.roadways.flatMap((roadway) => {
     const look = roadwayLooks[roadway.edge.kind];
     const metres = dashMetres(zoomStep, 1);
-    return dashesOf(roadway.path, look.on * metres, look.off * metres).map((path) => ({ path, look }));
+    return dashesOf(roadway.path, look.on * metres, look.off * metres).map((path) => ({
+      path,
+      look,
+    }));
   });
   const body = (id: string, wider: number, leastPx: number, colour: Colour): Layer =>
     new PathLayer<Roadway>({
@@ -38,7 +44,9 @@ export function roadwayLayers(ground: Ground, ink: Ink, zoomStep: number): Layer
 }
 
 /** The line of a kind of roadway. */
-export const roadwayInk = (ink: Ink, look: RoadwayLook): Colour => mixed(ink.ground, ink.textDim, inkShare(look, ink.scheme));
+export const roadwayInk = (ink: Ink, look: RoadwayLook): Colour =>
+  mixed(ink.ground, ink.textDim, inkShare(look, ink.scheme));
 
 /** What lies under the line, as wide as the roadway is. */
-export const bodyInk = (ink: Ink): Colour => (ink.scheme === 'dark' ? ink.raised : mixed(ink.ground, ink.raised, 0.9));
+export const bodyInk = (ink: Ink): Colour =>
+  ink.scheme === 'dark' ? ink.raised : mixed(ink.ground, ink.raised, 0.9);

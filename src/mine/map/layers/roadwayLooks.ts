@@ -2,7 +2,12 @@ import type { RoadwayEdge } from '../../../contracts/monitoring/mine.ts';
 import type { Scheme } from '../../../ui/theme/tokens.ts';
 
 /** How a kind of roadway is told from the others: by dashes, width and brightness, never by hue. */
-export type RoadwayLook = { readonly px: number; readonly on: number; readonly off: number; readonly bright: number };
+export type RoadwayLook = {
+  readonly px: number;
+  readonly on: number;
+  readonly off: number;
+  readonly bright: number;
+};
 
 export const roadwayLooks: Record<RoadwayEdge['kind'], RoadwayLook> = {
   intake: { px: 2, on: 1, off: 0, bright: 0.75 },
@@ -16,6 +21,8 @@ export const roadwayLooks: Record<RoadwayEdge['kind'], RoadwayLook> = {
   shaft: { px: 2, on: 1, off: 0, bright: 0.9 },
 };
 
-/** How much of the dim text's ink a line wears over the ground. A light ground swallows more of it. */
+/**
+ * How much of the dim text's ink a line wears over the ground. A light ground swallows more of it.
+ */
 export const inkShare = ({ bright }: Pick<RoadwayLook, 'bright'>, scheme: Scheme): number =>
   scheme === 'dark' ? bright : 0.4 + (bright * 2) / 3;

@@ -24,7 +24,9 @@ export const startFlv: StartPlayer = (video, socket, onFault): Player => {
       autoCleanupMinBackwardDuration: 10,
     },
   );
-  player.on(mpegts.Events.ERROR, (type: string) => onFault(type === mpegts.ErrorTypes.MEDIA_ERROR ? 'unplayable' : 'garbled'));
+  player.on(mpegts.Events.ERROR, (type: string) =>
+    onFault(type === mpegts.ErrorTypes.MEDIA_ERROR ? 'unplayable' : 'garbled'),
+  );
   player.attachMediaElement(video);
   player.load();
   void Promise.resolve(player.play()).catch(() => undefined);
@@ -36,7 +38,10 @@ export const startFlv: StartPlayer = (video, socket, onFault): Player => {
   };
 };
 
-/** A loader for the one stream that `socket` carries; what comes before the player is ready for it waits. */
+/**
+ * A loader for the one stream that `socket` carries; what comes before the player is ready for it
+ * waits.
+ */
 function loaderOf(socket: WebSocket) {
   const early: ArrayBuffer[] = [];
   let take = (bytes: ArrayBuffer): void => void early.push(bytes);

@@ -1,4 +1,11 @@
-import Hls, { ErrorTypes, LoadStats, type Loader, type LoaderCallbacks, type LoaderConfiguration, type LoaderContext } from 'hls.js/light';
+import Hls, {
+  ErrorTypes,
+  LoadStats,
+  type Loader,
+  type LoaderCallbacks,
+  type LoaderConfiguration,
+  type LoaderContext,
+} from 'hls.js/light';
 import type { LiveFault, Player, StartPlayer } from '../live.ts';
 import { behindOf } from './behindOf.ts';
 import { PartSocket } from './partSocket.ts';
@@ -27,7 +34,11 @@ export const startHls: StartPlayer = (video, socket, onFault): Player => {
   });
   hls.on(Hls.Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return;
-    onFault(type === ErrorTypes.NETWORK_ERROR ? ((parts.fault as LiveFault | undefined) ?? 'missing') : 'unplayable');
+    onFault(
+      type === ErrorTypes.NETWORK_ERROR
+        ? ((parts.fault as LiveFault | undefined) ?? 'missing')
+        : 'unplayable',
+    );
   });
   hls.on(Hls.Events.MANIFEST_PARSED, () => void video.play().catch(() => undefined));
   hls.loadSource(`${BASE}0`);
@@ -48,7 +59,11 @@ function loaderOf(parts: PartSocket) {
     #takeBack: (() => void) | undefined;
     #timer: number | undefined;
 
-    load(context: LoaderContext, { loadPolicy }: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
+    load(
+      context: LoaderContext,
+      { loadPolicy }: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
       this.context = context;
       const { stats } = this;
       stats.loading.start = performance.now();
@@ -61,7 +76,8 @@ function loaderOf(parts: PartSocket) {
       }, loadPolicy.maxLoadTimeMs);
       this.#takeBack = parts.ask(Number(url.slice(BASE.length)), bytes, (found) => {
         window.clearTimeout(this.#timer);
-        if (found === undefined) return callbacks.onError({ code: 404, text: '' }, context, null, stats);
+        if (found === undefined)
+          return callbacks.onError({ code: 404, text: '' }, context, null, stats);
         stats.loading.first = Math.max(performance.now(), stats.loading.start);
         stats.loading.end = stats.loading.first;
         stats.loaded = found.byteLength;

@@ -28,7 +28,9 @@ function asking() {
   const parts = new PartSocket(socket as unknown as WebSocket);
   const heard: (string | undefined)[] = [];
   const ask = (part: number, bytes?: [number, number]) =>
-    parts.ask(part, bytes, (found) => heard.push(found === undefined ? undefined : new TextDecoder().decode(found)));
+    parts.ask(part, bytes, (found) =>
+      heard.push(found === undefined ? undefined : new TextDecoder().decode(found)),
+    );
   return { socket, parts, heard, ask };
 }
 

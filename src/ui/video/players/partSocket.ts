@@ -4,7 +4,10 @@ type Answered = (bytes: ArrayBuffer | undefined) => void;
 /** Asks for numbered parts of a stream through a socket, several at a time. */
 export class PartSocket {
   readonly #socket: WebSocket;
-  readonly #waiting = new Map<number, { readonly parts: Uint8Array[]; readonly answered: Answered }>();
+  readonly #waiting = new Map<
+    number,
+    { readonly parts: Uint8Array[]; readonly answered: Answered }
+  >();
   #asked = 0;
   /** Why the last question that failed did, in the server's word. */
   fault: string | undefined;
@@ -15,8 +18,15 @@ export class PartSocket {
     socket.addEventListener('close', this.stop);
   }
 
-  /** Calls `answered` once: with the bytes, or nothing when there are none to be had. The answer takes the question back. */
-  ask(part: number, bytes: readonly [from: number, to: number] | undefined, answered: Answered): () => void {
+  /**
+   * Calls `answered` once: with the bytes, or nothing when there are none to be had. The answer
+   * takes the question back.
+   */
+  ask(
+    part: number,
+    bytes: readonly [from: number, to: number] | undefined,
+    answered: Answered,
+  ): () => void {
     this.#asked += 1;
     const ask = this.#asked;
     this.#waiting.set(ask, { parts: [], answered });

@@ -3,7 +3,10 @@ import type { Player, StartPlayer } from '../live.ts';
 /** Addresses that are not found by then are left out of the offer. */
 const GATHER_MS = 1_500;
 
-/** Plays a picture that comes by WebRTC: the socket carries the offer and its answer, the pictures go beside it. */
+/**
+ * Plays a picture that comes by WebRTC: the socket carries the offer and its answer, the pictures
+ * go beside it.
+ */
 export const startWhep: StartPlayer = (video, socket, onFault): Player => {
   const peer = new RTCPeerConnection();
   peer.addTransceiver('video', { direction: 'recvonly' });
@@ -16,7 +19,9 @@ export const startWhep: StartPlayer = (video, socket, onFault): Player => {
   });
   const onMessage = ({ data }: MessageEvent): void => {
     const { answer } = JSON.parse(String(data)) as { readonly answer?: string };
-    peer.setRemoteDescription({ type: 'answer', sdp: answer ?? '' }).catch(() => onFault('garbled'));
+    peer
+      .setRemoteDescription({ type: 'answer', sdp: answer ?? '' })
+      .catch(() => onFault('garbled'));
   };
   socket.addEventListener('message', onMessage);
   offerOf(peer).then(

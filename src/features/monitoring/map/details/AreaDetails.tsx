@@ -16,7 +16,9 @@ export function AreaDetails({ no, model, live, onPick }: DetailsProps & { readon
   const count = live.people.isKnown ? heads : '-';
   const over = area.maxAllow === null ? 0 : heads - area.maxAllow;
   const persons = new Map(model.persons.map((person) => [person.no, person]));
-  const people = inside.flatMap((personNo) => persons.get(personNo) ?? []).sort((a, b) => a.name.localeCompare(b.name, 'zh'));
+  const people = inside
+    .flatMap((personNo) => persons.get(personNo) ?? [])
+    .sort((a, b) => a.name.localeCompare(b.name, 'zh'));
   return (
     <>
       <Facts
@@ -36,7 +38,9 @@ export function AreaDetails({ no, model, live, onPick }: DetailsProps & { readon
           </li>
         ))}
         {people.length === 0 ? <li>{t('nobody')}</li> : null}
-        {people.length > MOST_LISTED ? <li>{t('andMore', { count: people.length - MOST_LISTED })}</li> : null}
+        {people.length > MOST_LISTED ? (
+          <li>{t('andMore', { count: people.length - MOST_LISTED })}</li>
+        ) : null}
       </ul>
     </>
   );

@@ -17,7 +17,12 @@ export function SubstationDetails({ no, model, live }: DetailsProps & { readonly
     <>
       <Facts
         facts={[
-          [t('state'), now ? `${known(`run.${now.runState}`)}${now.stale ? ` · ${t('stale')}` : ''}` : t('unknown')],
+          [
+            t('state'),
+            now
+              ? `${known(`run.${now.runState}`)}${now.stale ? ` · ${t('stale')}` : ''}`
+              : t('unknown'),
+          ],
           [t('power'), now ? known(`powerMode.${now.powerMode}`) : undefined],
           [t('battery'), now && now.battery !== 255 ? `${now.battery} %` : undefined],
           [t('points'), now ? `${now.online} / ${now.total}` : undefined],
@@ -43,7 +48,10 @@ export function ReaderDetails({ no, model }: DetailsProps & { readonly no: numbe
     <Facts
       facts={[
         [t('state'), reader.isExit ? t('exit') : t('kind.reader')],
-        [t('substation'), model.substations.find((one) => one.code === reader.substationCode)?.name],
+        [
+          t('substation'),
+          model.substations.find((one) => one.code === reader.substationCode)?.name,
+        ],
         [t('accuracy'), t('metres', { count: reader.range })],
         [t('code'), reader.code],
       ]}

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import css from '../../../../mine/map/MineMap.module.css';
 
 /** Names and values under each other; a missing value is left out with its name. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({
+  facts,
+}: {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   return (
     <dl className={css.facts}>
       {facts.map(([name, value]) =>

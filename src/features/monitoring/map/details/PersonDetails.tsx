@@ -16,7 +16,15 @@ import css from '../../../../mine/map/MineMap.module.css';
 import { reachMetres } from '../useAround.ts';
 import { Facts } from './Facts.tsx';
 
-const flagNames = ['seekHelp', 'restricted', 'timeout', 'lost', 'still', 'exitLost', 'lowBattery'] as const;
+const flagNames = [
+  'seekHelp',
+  'restricted',
+  'timeout',
+  'lost',
+  'still',
+  'exitLost',
+  'lowBattery',
+] as const;
 
 /** The way of the last two hours. */
 const TRACK_MS = 2 * 3_600_000;
@@ -48,21 +56,51 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
           [t('inTime'), now?.inTime === undefined ? undefined : <Moment at={now.inTime} />],
           [t('stay'), now?.inTime === undefined ? undefined : <ShownAge since={now.inTime} />],
           [t('battery'), now?.battery === undefined ? undefined : `${now.battery} %`],
-          [t('age'), now ? <FixAge ageMs={now.ageMs} stale={now.stale} /> : <span title={t('noFixHint')}>{t('noFix')}</span>],
-          [t('reach'), now?.stale === true ? t('reachMetres', { metres: Math.round(reachMetres(now)) }) : undefined],
-          [t('accuracy'), now?.accuracy ? t('accuracyMetres', { metres: now.accuracy.toFixed(now.accuracy < 10 ? 1 : 0) }) : undefined],
+          [
+            t('age'),
+            now ? (
+              <FixAge ageMs={now.ageMs} stale={now.stale} />
+            ) : (
+              <span title={t('noFixHint')}>{t('noFix')}</span>
+            ),
+          ],
+          [
+            t('reach'),
+            now?.stale === true
+              ? t('reachMetres', { metres: Math.round(reachMetres(now)) })
+              : undefined,
+          ],
+          [
+            t('accuracy'),
+            now?.accuracy
+              ? t('accuracyMetres', { metres: now.accuracy.toFixed(now.accuracy < 10 ? 1 : 0) })
+              : undefined,
+          ],
         ]}
       />
       <div className={css.actions}>
-        <Button size="compact-sm" variant="default" onClick={() => void navigate(tracksOf([no], shownMoment() - TRACK_MS, shownMoment()))}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void navigate(tracksOf([no], shownMoment() - TRACK_MS, shownMoment()))}
+        >
           {t('tracks')}
         </Button>
         {followPersonNo === no ? (
-          <Button size="compact-sm" variant="default" onClick={() => (selection.followPersonNo = undefined)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => (selection.followPersonNo = undefined)}
+          >
             {t('unfollow')}
           </Button>
         ) : (
-          <Button size="compact-sm" variant="default" disabled={!now} onClick={() => (selection.followPersonNo = no)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={!now}
+            onClick={() => (selection.followPersonNo = no)}
+          >
             {t('follow')}
           </Button>
         )}
@@ -77,7 +115,13 @@ function FixAge({ ageMs, stale }: { readonly ageMs: number; readonly stale: bool
   if (!stale) return <>{text}</>;
   return (
     <>
-      <IconClockExclamation size={14} stroke={1.5} aria-hidden="true" style={{ verticalAlign: -2 }} /> {text} · {t('stale')}
+      <IconClockExclamation
+        size={14}
+        stroke={1.5}
+        aria-hidden="true"
+        style={{ verticalAlign: -2 }}
+      />{' '}
+      {text} · {t('stale')}
     </>
   );
 }

@@ -26,7 +26,9 @@ export function PointDetails({ no, model, live }: DetailsProps & { readonly no: 
   const light = live.lightAt(no);
   const level = light >= Light.level1 ? ((light - Light.lost) as 1 | 2 | 3 | 4) : undefined;
   const names = stateNames(now?.state ?? 0).map((name) => tc(`state.${name}`));
-  const quality = names.join(' · ') || tc(level !== undefined ? 'state.alarm' : now && !now.stale ? 'good' : 'stale');
+  const quality =
+    names.join(' · ') ||
+    tc(level !== undefined ? 'state.alarm' : now && !now.stale ? 'good' : 'stale');
   const named = now && valueName(point, now.value);
   const { alarmValue, alarmValueLevel = 3 } = point.limits;
   const limits = [
@@ -38,7 +40,12 @@ export function PointDetails({ no, model, live }: DetailsProps & { readonly no: 
     ),
     ...(alarmValue === undefined
       ? []
-      : [{ text: `= ${valueName(point, alarmValue) ?? numberText(alarmValue, 0)}`, grade: alarmValueLevel }]),
+      : [
+          {
+            text: `= ${valueName(point, alarmValue) ?? numberText(alarmValue, 0)}`,
+            grade: alarmValueLevel,
+          },
+        ]),
   ];
   return (
     <>
