@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { CLIENT_SCRIPT } from './src/base/clientMeta.ts';
-import { cesiumFiles } from './tools/cesiumFiles.ts';
-import { precompress } from './tools/precompress.ts';
+import { CLIENT_SCRIPT } from '#base/clientMeta.ts';
+import { cesiumFiles } from '#tools/cesiumFiles.ts';
+import { precompress } from '#tools/precompress.ts';
 
 const server = process.env['PITHEAD_SERVER'] ?? 'http://localhost:8080';
 const doors = ['/admin', '/data', '/token', '/ingest', '/health'];

@@ -9,11 +9,11 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { paths } from '../src/contracts/http/paths.ts';
-import type { IngestAnswer } from '../src/contracts/ingest/records.ts';
-import { hubEvents, hubMethods } from '../src/contracts/live/hub.ts';
-import { call } from '../tests/product/call.ts';
-import { signIn, startProduct } from '../tests/product/product.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { IngestAnswer } from '#contracts/ingest/records.ts';
+import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
+import { call } from '#tests/product/call.ts';
+import { signIn, startProduct } from '#tests/product/product.ts';
 import { atMost, keep, quantile, rounded } from './harness/figures.ts';
 
 const POINTS = 500;

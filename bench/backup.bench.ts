@@ -8,9 +8,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../server/storage/database.ts';
-import { silentLog } from '../server/storage/log.ts';
-import { migrate } from '../server/storage/migrate/migrate.ts';
+import { openDatabase, type Database } from '#server/storage/database.ts';
+import { silentLog } from '#server/storage/log.ts';
+import { migrate } from '#server/storage/migrate/migrate.ts';
 import { atLeast, atMost, keep, rounded } from './harness/figures.ts';
 
 const ROWS = 1_000_000;

@@ -1,19 +1,19 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomOf } from '../src/base/random.ts';
-import { allEntities } from '../src/contracts/entities/all.ts';
-import { equipment } from '../src/contracts/entities/maintenance/ledgers.ts';
-import { sampleOf } from '../src/contracts/entity/sampleOf.ts';
-import { systemActor } from '../server/entity/actor.ts';
-import { createEngine, mountedOf, type Engine } from '../server/entity/engine.ts';
-import { vaultOf } from '../server/kernel/vault.ts';
-import { migrateEntities } from '../server/entity/migrateEntities.ts';
-import { listRecords, streamRecords, type Wanted } from '../server/entity/reads.ts';
-import { quoted } from '../server/entity/tableOf.ts';
-import { saveRecords } from '../server/entity/writes.ts';
-import { openDatabase } from '../server/storage/database.ts';
-import { silentLog } from '../server/storage/log.ts';
+import { randomOf } from '#base/random.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import { equipment } from '#contracts/entities/maintenance/ledgers.ts';
+import { sampleOf } from '#contracts/entity/sampleOf.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import { createEngine, mountedOf, type Engine } from '#server/entity/engine.ts';
+import { vaultOf } from '#server/kernel/vault.ts';
+import { migrateEntities } from '#server/entity/migrateEntities.ts';
+import { listRecords, streamRecords, type Wanted } from '#server/entity/reads.ts';
+import { quoted } from '#server/entity/tableOf.ts';
+import { saveRecords } from '#server/entity/writes.ts';
+import { openDatabase } from '#server/storage/database.ts';
+import { silentLog } from '#server/storage/log.ts';
 import { atMost, interleaved, keep, quantile, summary } from './harness/figures.ts';
 
 /**

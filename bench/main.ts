@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildClient } from '../tools/buildClient.ts';
+import { buildClient } from '#tools/buildClient.ts';
 import { gatesOf, type Gate } from './harness/figures.ts';
 
 /**

@@ -2,11 +2,11 @@
  * What the core holds: bytes of the rings over series x capacity x 16, and drift of heap and
  * buffers over a hundred million samples.
  */
-import { limitsSchema } from '../src/contracts/monitoring/limits.ts';
-import { randomOf } from '../src/base/random.ts';
-import { batchOf } from '../src/workers/points/pointBatch.ts';
-import { PointStore } from '../src/workers/points/pointStore.ts';
-import { RING_CAPACITY } from '../src/workers/points/ring.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { randomOf } from '#base/random.ts';
+import { batchOf } from '#workers/points/pointBatch.ts';
+import { PointStore } from '#workers/points/pointStore.ts';
+import { RING_CAPACITY } from '#workers/points/ring.ts';
 import { atMost, keep } from './harness/figures.ts';
 
 const SERIES = 1_000;

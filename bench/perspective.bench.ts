@@ -3,7 +3,7 @@
  * columns here, Arrow there.
  */
 import type { Page } from '@playwright/test';
-import { PointStore } from '../src/workers/points/pointStore.ts';
+import { PointStore } from '#workers/points/pointStore.ts';
 import { openBrowser } from './harness/browser.ts';
 import { atLeast, atMost, interleaved, keep, ratio, summary } from './harness/figures.ts';
 import type { Pages } from './pages/main.ts';

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { paths } from '../src/contracts/http/paths.ts';
-import type { MineModel } from '../src/contracts/monitoring/mine.ts';
-import { enter } from '../tests/e2e/enter.ts';
-import { gasPoint, gasPoints, type GasPoint } from '../tests/e2e/gasPoint.ts';
-import { call } from '../tests/product/call.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { enter } from '#tests/e2e/enter.ts';
+import { gasPoint, gasPoints, type GasPoint } from '#tests/e2e/gasPoint.ts';
+import { call } from '#tests/product/call.ts';
 import { launch } from './harness/browser.ts';
 import { keep } from './harness/figures.ts';
-import { signIn, startProduct, type Product } from '../tests/product/product.ts';
+import { signIn, startProduct, type Product } from '#tests/product/product.ts';
 
 /**
  * The whole way, profile large: from a reading handed to the HTTP door to the frame in which the

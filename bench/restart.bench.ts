@@ -3,7 +3,7 @@
  * kill -9 of the server and of its PostgreSQL in turn, from the death to a `/health` that answers
  * 200 again.
  */
-import { outageOf, startSupervised } from '../tests/product/supervised.ts';
+import { outageOf, startSupervised } from '#tests/product/supervised.ts';
 import { atMost, keep, median, summary } from './harness/figures.ts';
 
 /** More deaths in a row, soon after a start, are answered more slowly. */

@@ -1,5 +1,5 @@
-import { randomOf } from '../src/base/random.ts';
-import { createRules, type Rules } from '../server/rules/engine.ts';
+import { randomOf } from '#base/random.ts';
+import { createRules, type Rules } from '#server/rules/engine.ts';
 import {
   fixOf,
   intakeOf,
@@ -7,8 +7,8 @@ import {
   samplesOf,
   T0,
   type PointSketch,
-} from '../server/rules/testMine.ts';
-import type { Intake } from '../server/ports/intake.ts';
+} from '#server/rules/testMine.ts';
+import type { Intake } from '#server/ports/intake.ts';
 import { keep, median } from './harness/figures.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { paths } from '../src/contracts/http/paths.ts';
-import type { MineModel } from '../src/contracts/monitoring/mine.ts';
-import { enter } from '../tests/e2e/enter.ts';
-import { FaultProxy } from '../tests/faults/faultProxy.ts';
-import { call } from '../tests/product/call.ts';
-import { signIn, startProduct, type Product } from '../tests/product/product.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { enter } from '#tests/e2e/enter.ts';
+import { FaultProxy } from '#tests/faults/faultProxy.ts';
+import { call } from '#tests/product/call.ts';
+import { signIn, startProduct, type Product } from '#tests/product/product.ts';
 import { launch, mainSeconds, taskMillis } from './harness/browser.ts';
 import { atMost, keep, quantile, rounded } from './harness/figures.ts';
 

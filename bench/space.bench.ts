@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../tests/e2e/enter.ts';
-import { startProduct } from '../tests/product/product.ts';
+import { enter } from '#tests/e2e/enter.ts';
+import { startProduct } from '#tests/product/product.ts';
 import { launch } from './harness/browser.ts';
 import { atMost, keep, median, quantile, rounded } from './harness/figures.ts';
 

@@ -1,14 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ManualClock } from '../src/base/clock.ts';
-import type { SampleColumns } from '../server/ports/intake.ts';
-import type { RuleOutcome } from '../server/ports/rules.ts';
-import { openDatabase, type Database } from '../server/storage/database.ts';
-import { silentLog } from '../server/storage/log.ts';
-import { migrate } from '../server/storage/migrate/migrate.ts';
-import { openStore, type Store } from '../server/storage/store.ts';
-import { emptyIntake } from '../server/ports/emptyIntake.ts';
+import { ManualClock } from '#base/clock.ts';
+import type { SampleColumns } from '#server/ports/intake.ts';
+import type { RuleOutcome } from '#server/ports/rules.ts';
+import { openDatabase, type Database } from '#server/storage/database.ts';
+import { silentLog } from '#server/storage/log.ts';
+import { migrate } from '#server/storage/migrate/migrate.ts';
+import { openStore, type Store } from '#server/storage/store.ts';
+import { emptyIntake } from '#server/ports/emptyIntake.ts';
 import { atMost, keep, median, quantile, rounded } from './harness/figures.ts';
 import { storedMine } from './storedMine.ts';
 

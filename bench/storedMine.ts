@@ -1,7 +1,7 @@
-import { emptyIntake } from '../server/ports/emptyIntake.ts';
-import type { Fix, Intake, SampleColumns, SubstationStatus } from '../server/ports/intake.ts';
-import { wideRecords, type WideEntity } from '../src/contracts/ingest/wideRecords.ts';
-import { createMine } from '../simulator/mine.ts';
+import { emptyIntake } from '#server/ports/emptyIntake.ts';
+import type { Fix, Intake, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
+import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
+import { createMine } from '#simulator/mine.ts';
 
 type Row = Readonly<Record<string, number | string | null | undefined>>;
 

@@ -1,18 +1,18 @@
 import { chmodSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allEntities } from '../src/contracts/entities/all.ts';
+import { allEntities } from '#contracts/entities/all.ts';
 import {
   timelineKinds,
   type TimelineCursor,
   type TimelineQuery,
-} from '../src/contracts/http/timeline.ts';
-import { readDensity, readTimeline } from '../server/areas/monitoring/timeline/timeline.ts';
-import { systemActor } from '../server/entity/actor.ts';
-import { migrateEntities } from '../server/entity/migrateEntities.ts';
-import { openDatabase } from '../server/storage/database.ts';
-import { silentLog } from '../server/storage/log.ts';
-import { migrate } from '../server/storage/migrate/migrate.ts';
+} from '#contracts/http/timeline.ts';
+import { readDensity, readTimeline } from '#server/areas/monitoring/timeline/timeline.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import { migrateEntities } from '#server/entity/migrateEntities.ts';
+import { openDatabase } from '#server/storage/database.ts';
+import { silentLog } from '#server/storage/log.ts';
+import { migrate } from '#server/storage/migrate/migrate.ts';
 
 /**
  * One day of a million events in the timeline, on a PostgreSQL of its own: pages, searches, the

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { shiftedClock, systemClock } from '../src/base/clock.ts';
-import { settingsFrom, type Settings } from './kernel/settings.ts';
+import { shiftedClock, systemClock } from '#base/clock.ts';
+import { settingsFrom, type Settings } from '#server/kernel/settings.ts';
 import { serve, type Serving } from './serve.ts';
-import { supervisorOf } from './supervisor/supervisor.ts';
+import { supervisorOf } from '#server/supervisor/supervisor.ts';
 
 /**
  * Entry of the server process: settings in, one line out when ready, a plain sentence and an exit

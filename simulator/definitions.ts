@@ -1,5 +1,5 @@
 import { at } from './at.ts';
-import type { DefinitionEntity } from '../src/contracts/ingest/records.ts';
+import type { DefinitionEntity } from '#contracts/ingest/records.ts';
 import type {
   AreaDefinition,
   Bench,
@@ -11,7 +11,7 @@ import type {
   RoadwayEdge,
   RoadwayNode,
   SubstationDefinition,
-} from '../src/contracts/monitoring/mine.ts';
+} from '#contracts/monitoring/mine.ts';
 import type { Zone } from './geometry/areas.ts';
 import type { Profile } from './geometry/profile.ts';
 import { rounded } from './geometry/readers.ts';

@@ -36,7 +36,7 @@ import type {
   SampleRecord,
   SeekHelpRecord,
   SubstationStatusRecord,
-} from '../src/contracts/ingest/records.ts';
+} from '#contracts/ingest/records.ts';
 
 const TICK = 1000 / SLOTS;
 /** People have been at it for this long before the first step. */

@@ -1,6 +1,6 @@
-import { shiftedClock, systemClock } from '../src/base/clock.ts';
-import type { IngestEntity } from '../src/contracts/ingest/records.ts';
-import type { SimulatorCommand } from '../src/contracts/simulator.ts';
+import { shiftedClock, systemClock } from '#base/clock.ts';
+import type { IngestEntity } from '#contracts/ingest/records.ts';
+import type { SimulatorCommand } from '#contracts/simulator.ts';
 import type { Definitions } from './definitions.ts';
 import { createMine, type Mine } from './mine.ts';
 import type { Door } from './output/door.ts';

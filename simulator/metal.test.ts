@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { recordSchemas } from '../src/contracts/ingest/records.ts';
-import { type WideEntity, wideRecords, wideSchemaOf } from '../src/contracts/ingest/wideRecords.ts';
-import { areaSchema, pointSchema } from '../src/contracts/monitoring/mine.ts';
+import { recordSchemas } from '#contracts/ingest/records.ts';
+import { type WideEntity, wideRecords, wideSchemaOf } from '#contracts/ingest/wideRecords.ts';
+import { areaSchema, pointSchema } from '#contracts/monitoring/mine.ts';
 import { createMine } from './mine.ts';
 
 /** 15:28 in Shanghai. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { definitionSchemas, recordSchemas } from '../src/contracts/ingest/records.ts';
-import { type WideEntity, wideRecords, wideSchemaOf } from '../src/contracts/ingest/wideRecords.ts';
+import { definitionSchemas, recordSchemas } from '#contracts/ingest/records.ts';
+import { type WideEntity, wideRecords, wideSchemaOf } from '#contracts/ingest/wideRecords.ts';
 import { createMine, type Mine } from './mine.ts';
-import type { PositionRecord } from '../src/contracts/ingest/records.ts';
+import type { PositionRecord } from '#contracts/ingest/records.ts';
 import type { Records } from './records.ts';
 
 /** Noon in Shanghai. */

@@ -1,4 +1,4 @@
-import type { ScenarioState } from '../src/contracts/simulator.ts';
+import type { ScenarioState } from '#contracts/simulator.ts';
 import type { Definitions } from './definitions.ts';
 import { type MineType, type ProfileName, profileOf } from './geometry/profile.ts';
 import { Life } from './life.ts';

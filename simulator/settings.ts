@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { shiftOf } from '../src/base/clock.ts';
+import { shiftOf } from '#base/clock.ts';
 
 const schema = z.object({
   url: z.url(),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeLock } from '../server/storage/embedded/lock.ts';
+import { takeLock } from '#server/storage/embedded/lock.ts';
 import { leaseCluster } from './cluster.ts';
 
 let parent: string;

@@ -2,11 +2,11 @@
  * Writes old rows, then packs them until it is killed: `node compactingProcess.ts <data folder>`.
  * Says when it is in the middle of it.
  */
-import { ManualClock } from '../src/base/clock.ts';
-import { openDatabase } from '../server/storage/database.ts';
-import { silentLog } from '../server/storage/log.ts';
-import { migrate } from '../server/storage/migrate/migrate.ts';
-import { openStore } from '../server/storage/store.ts';
+import { ManualClock } from '#base/clock.ts';
+import { openDatabase } from '#server/storage/database.ts';
+import { silentLog } from '#server/storage/log.ts';
+import { migrate } from '#server/storage/migrate/migrate.ts';
+import { openStore } from '#server/storage/store.ts';
 import { intakeOf, outcomeOf, type SampleRow } from './monitoringRows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);

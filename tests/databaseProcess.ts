@@ -2,7 +2,7 @@
  * Opens the database as the product does and stays: `node databaseProcess.ts [data folder]`. Says
  * `ready`, or why not.
  */
-import { openDatabase } from '../server/storage/database.ts';
+import { openDatabase } from '#server/storage/database.ts';
 
 const say = (message: string): void => console.log(message);
 const opened = await openDatabase({

@@ -185,6 +185,23 @@ const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)
 
 type Import = { file: string; target: string };
 
+/** Folders by the names that package.json gives them. */
+const aliases = Object.entries(
+  (
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      imports: Record<string, string>;
+    }
+  ).imports,
+).map(([name, folder]) => [name.replace('*', ''), folder.replace(/^\.\/|\*$/g, '')] as const);
+
+/** The path of an import from the root; undefined for a package. */
+function pathOf(file: string, target: string): string | undefined {
+  const plain = target.replace(/\?.*$/, '');
+  if (plain.startsWith('.')) return relative(root, resolve(root, dirname(file), plain));
+  const alias = aliases.find(([name]) => plain.startsWith(name));
+  return alias && alias[1] + plain.slice(alias[0].length);
+}
+
 const sources = ['src', 'server', 'simulator'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -205,7 +222,8 @@ function fault({ file, target }: Import): string | undefined {
   if (from === undefined) return `${file} stands in no room`;
   const rule = rooms[from];
   if (rule === undefined) return undefined;
-  if (!target.startsWith('.')) {
+  const path = pathOf(file, target);
+  if (path === undefined) {
     if (target.startsWith('node:'))
       return from.startsWith('src/') ? `${file} (${from}) imports ${target}` : undefined;
     const known = rule.theirs.some(
@@ -213,7 +231,6 @@ function fault({ file, target }: Import): string | undefined {
     );
     return known ? undefined : `${file} (${from}) imports the package ${target}`;
   }
-  const path = relative(root, resolve(root, dirname(file), target.replace(/\?.*$/, '')));
   // A worker is reached only by its URL, never by its code.
   if (from === 'src/streams' && path.startsWith('src/workers/'))
     return path.endsWith('.worker.ts') ? undefined : `${file} imports ${path}`;

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool, type ClientConfig } from 'pg';
-import type { Database } from '../server/storage/database.ts';
-import { dropDatabase } from '../server/storage/sql/dropDatabase.ts';
-import { migrate, migrationsFolder, migrationsIn } from '../server/storage/migrate/migrate.ts';
+import type { Database } from '#server/storage/database.ts';
+import { dropDatabase } from '#server/storage/sql/dropDatabase.ts';
+import { migrate, migrationsFolder, migrationsIn } from '#server/storage/migrate/migrate.ts';
 import { leaseCluster } from './cluster.ts';
 
 export type TestDatabase = Database & {

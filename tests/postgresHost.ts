@@ -5,8 +5,8 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { openDatabase } from '../server/storage/database.ts';
-import { dropDatabase } from '../server/storage/sql/dropDatabase.ts';
+import { openDatabase } from '#server/storage/database.ts';
+import { dropDatabase } from '#server/storage/sql/dropDatabase.ts';
 
 const [dataFolder, bin] = process.argv.slice(2);
 const IDLE_MS = 30_000;

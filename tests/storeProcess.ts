@@ -2,11 +2,11 @@
  * Commits one sample and one alarm at a time until it is killed: `node storeProcess.ts <data
  * folder>`. Says each that was answered.
  */
-import { systemClock } from '../src/base/clock.ts';
-import { openDatabase } from '../server/storage/database.ts';
-import { silentLog } from '../server/storage/log.ts';
-import { migrate } from '../server/storage/migrate/migrate.ts';
-import { openStore } from '../server/storage/store.ts';
+import { systemClock } from '#base/clock.ts';
+import { openDatabase } from '#server/storage/database.ts';
+import { silentLog } from '#server/storage/log.ts';
+import { migrate } from '#server/storage/migrate/migrate.ts';
+import { openStore } from '#server/storage/store.ts';
 import { alarmOf, changeOf, intakeOf, outcomeOf } from './monitoringRows.ts';
 
 const database = await openDatabase({

@@ -1,5 +1,5 @@
-import type { SeriesAnswer } from '../src/contracts/http/monitoring.ts';
-import type { Store } from '../server/storage/store.ts';
+import type { SeriesAnswer } from '#contracts/http/monitoring.ts';
+import type { Store } from '#server/storage/store.ts';
 import { rowsOf } from './monitoringRows.ts';
 
 /** All that a store answers about [from, to) and these points, in a form that tests can compare. */

@@ -1,7 +1,7 @@
-import { ManualClock } from '../src/base/clock.ts';
-import type { Database } from '../server/storage/database.ts';
-import { silentLog } from '../server/storage/log.ts';
-import { openStore, type Store, type StoreOptions } from '../server/storage/store.ts';
+import { ManualClock } from '#base/clock.ts';
+import type { Database } from '#server/storage/database.ts';
+import { silentLog } from '#server/storage/log.ts';
+import { openStore, type Store, type StoreOptions } from '#server/storage/store.ts';
 
 /**
  * A store over `database` whose clock stands still until the test moves it; points have a period of

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { ChainHead } from '../server/entity/chain/chainHead.ts';
-import { verifyAudit } from '../server/entity/chain/verifyAudit.ts';
-import { settingsFrom } from '../server/kernel/settings.ts';
-import { openVault } from '../server/kernel/vault.ts';
-import { prepareDataFolder } from '../server/storage/embedded/dataFolder.ts';
-import { openBeside } from '../server/storage/openBeside.ts';
+import { ChainHead } from '#server/entity/chain/chainHead.ts';
+import { verifyAudit } from '#server/entity/chain/verifyAudit.ts';
+import { settingsFrom } from '#server/kernel/settings.ts';
+import { openVault } from '#server/kernel/vault.ts';
+import { prepareDataFolder } from '#server/storage/embedded/dataFolder.ts';
+import { openBeside } from '#server/storage/openBeside.ts';
 
 /**
  * `npm run audit -- verify`: reads the whole audit of a product, running or stopped, and names what

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { settingsFrom } from '../server/kernel/settings.ts';
-import { writeBackup, type BackupDone } from '../server/storage/backup/backup.ts';
-import { reachDatabase, type Reached } from '../server/storage/backup/reachDatabase.ts';
-import { noteRun } from '../server/storage/backup/runs.ts';
+import { settingsFrom } from '#server/kernel/settings.ts';
+import { writeBackup, type BackupDone } from '#server/storage/backup/backup.ts';
+import { reachDatabase, type Reached } from '#server/storage/backup/reachDatabase.ts';
+import { noteRun } from '#server/storage/backup/runs.ts';
 
 /**
  * `npm run backup -- <folder> [--keep n] [--data folder]`: a checked copy of everything, of a

@@ -1,4 +1,4 @@
-import { paths } from '../src/contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 
 type Answer = { success: boolean; message: string; data: unknown };
 type Call = (path: string, body?: unknown) => Promise<unknown>;

@@ -1,5 +1,5 @@
-import { startGateway } from '../simulator/video/gateway.ts';
-import { systemClock } from '../src/base/clock.ts';
+import { startGateway } from '#simulator/video/gateway.ts';
+import { systemClock } from '#base/clock.ts';
 
 /**
  * `node tools/gateway.ts [port]`: a video gateway on this machine whose pictures are computed, to

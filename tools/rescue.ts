@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { rescue } from '../server/composition/rescue.ts';
-import { settingsFrom } from '../server/kernel/settings.ts';
-import { openBeside } from '../server/storage/openBeside.ts';
+import { rescue } from '#server/composition/rescue.ts';
+import { settingsFrom } from '#server/kernel/settings.ts';
+import { openBeside } from '#server/storage/openBeside.ts';
 
 /**
  * `npm run rescue [-- <user name>]`: lets an administrator in again, on a running product or a

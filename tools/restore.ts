@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { noteRestore } from '../server/entity/chain/auditChain.ts';
-import { ChainHead } from '../server/entity/chain/chainHead.ts';
-import { settingsFrom } from '../server/kernel/settings.ts';
-import { openVault } from '../server/kernel/vault.ts';
-import { restoreBackup } from '../server/storage/backup/restore.ts';
+import { noteRestore } from '#server/entity/chain/auditChain.ts';
+import { ChainHead } from '#server/entity/chain/chainHead.ts';
+import { settingsFrom } from '#server/kernel/settings.ts';
+import { openVault } from '#server/kernel/vault.ts';
+import { restoreBackup } from '#server/storage/backup/restore.ts';
 
 /**
  * `npm run restore -- <backup> [--data folder]`: puts a backup into an empty data folder, which

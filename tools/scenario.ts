@@ -1,5 +1,5 @@
-import { paths } from '../src/contracts/http/paths.ts';
-import type { Scenario } from '../src/contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { Scenario } from '#contracts/http/monitoring.ts';
 import { callAsUser } from './callAsUser.ts';
 
 /** `npm run scenario -- list | start <id> | stop <id>`: scenarios of the simulated mine. */

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { browserArgs, executablePath } from '../tests/e2e/playwright.config.ts';
-import { enter } from '../tests/e2e/enter.ts';
-import { freePort } from '../tests/freePort.ts';
-import { startProduct } from '../tests/product/product.ts';
+import { browserArgs, executablePath } from '#tests/e2e/playwright.config.ts';
+import { enter } from '#tests/e2e/enter.ts';
+import { freePort } from '#tests/freePort.ts';
+import { startProduct } from '#tests/product/product.ts';
 import { heapAfterCollection, targetIn } from './soak/heap.ts';
 import { slopeOf, type At, type Slope } from './soak/slope.ts';
 

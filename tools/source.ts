@@ -1,6 +1,6 @@
-import { endpointOf } from '../src/contracts/entity/endpoints.ts';
-import { dataSource } from '../src/contracts/entities/monitoring/sources.ts';
-import { paths } from '../src/contracts/http/paths.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
+import { dataSource } from '#contracts/entities/monitoring/sources.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { callAsUser } from './callAsUser.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../tests/freePort.ts';
-import { signIn, startProduct } from '../tests/product/product.ts';
+import { freePort } from '#tests/freePort.ts';
+import { signIn, startProduct } from '#tests/product/product.ts';
 import { run } from './test/run.ts';
 
 /**

@@ -14,4 +14,4 @@ if (process.platform === 'linux')
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, supervisor], {
     ...process.env,
   });
-await import('../server/supervisor/main.ts');
+await import('#server/supervisor/main.ts');

@@ -1,7 +1,7 @@
 import { JsonHubProtocol, MessageType } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
-import { randomOf } from '../../src/base/random.ts';
-import { columnToBytes, type FrameColumns } from '../../src/contracts/live/wireFrame.ts';
+import { randomOf } from '#base/random.ts';
+import { columnToBytes, type FrameColumns } from '#contracts/live/wireFrame.ts';
 
 export const SERIES = 1_000;
 export const ROWS = 1_000;

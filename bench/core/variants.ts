@@ -1,13 +1,13 @@
 import { JsonHubProtocol, MessageType, NullLogger, type IHubProtocol } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
-import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
-import { ColumnReader } from '../../src/workers/decode/columnReader.ts';
-import { PointReader } from '../../src/workers/decode/pointReader.ts';
-import { readFrame } from '../../src/workers/decode/readFrame.ts';
-import { FrameProtocol } from '../../src/workers/link/frameProtocol.ts';
-import { batchOf, type PointBatch } from '../../src/workers/points/pointBatch.ts';
-import { PointStore } from '../../src/workers/points/pointStore.ts';
-import { Rings } from '../../src/workers/points/rings.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { ColumnReader } from '#workers/decode/columnReader.ts';
+import { PointReader } from '#workers/decode/pointReader.ts';
+import { readFrame } from '#workers/decode/readFrame.ts';
+import { FrameProtocol } from '#workers/link/frameProtocol.ts';
+import { batchOf, type PointBatch } from '#workers/points/pointBatch.ts';
+import { PointStore } from '#workers/points/pointStore.ts';
+import { Rings } from '#workers/points/rings.ts';
 import { bytes, jsonRows, ROWS, SERIES, T0, type Message, type Rows } from './messages.ts';
 
 /** Samples of each series that every variant keeps. */

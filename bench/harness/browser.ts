@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { softwareGraphics } from '../../tests/product/softwareGraphics.ts';
+import { softwareGraphics } from '#tests/product/softwareGraphics.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html',

@@ -1,7 +1,7 @@
 import { MessageType, JsonHubProtocol } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
-import { randomOf } from '../../src/base/random.ts';
-import { columnToBytes, columnToNumbers } from '../../src/contracts/live/wireFrame.ts';
+import { randomOf } from '#base/random.ts';
+import { columnToBytes, columnToNumbers } from '#contracts/live/wireFrame.ts';
 
 const T0 = 1_790_000_000_000;
 

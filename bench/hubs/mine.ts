@@ -7,17 +7,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createInterface } from 'node:readline';
 import { WebSocketServer } from 'ws';
-import { ok } from '../../src/base/result.ts';
-import { randomOf } from '../../src/base/random.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import { hubEvents, hubMethods } from '../../src/contracts/live/hub.ts';
-import { columnToBytes } from '../../src/contracts/live/wireFrame.ts';
-import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
-import { attachHubs } from '../../server/live/signalr/attachHubs.ts';
-import { defineHub } from '../../server/live/signalr/hub.ts';
-import { HubError } from '../../server/live/signalr/hubErrors.ts';
-import { Payload } from '../../server/live/signalr/payload.ts';
-import { alarmOf, changeOf } from '../../tests/helpers/coreFixture.ts';
+import { ok } from '#base/result.ts';
+import { randomOf } from '#base/random.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
+import { columnToBytes } from '#contracts/live/wireFrame.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { attachHubs } from '#server/live/signalr/attachHubs.ts';
+import { defineHub } from '#server/live/signalr/hub.ts';
+import { HubError } from '#server/live/signalr/hubErrors.ts';
+import { Payload } from '#server/live/signalr/payload.ts';
+import { alarmOf, changeOf } from '#tests/helpers/coreFixture.ts';
 import { listen } from './told.ts';
 
 const SERIES = 1_000;

@@ -3,9 +3,9 @@
  * fast as readers take it).
  */
 import { createServer } from 'node:http';
-import { ok } from '../../src/base/result.ts';
-import { attachHubs } from '../../server/live/signalr/attachHubs.ts';
-import { defineHub } from '../../server/live/signalr/hub.ts';
+import { ok } from '#base/result.ts';
+import { attachHubs } from '#server/live/signalr/attachHubs.ts';
+import { defineHub } from '#server/live/signalr/hub.ts';
 import { listen, sendAsTold } from './told.ts';
 
 const payload = 'x'.repeat(Number(process.argv[2]));

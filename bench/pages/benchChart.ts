@@ -1,6 +1,6 @@
-import { createTimeChart, type TimeChart } from '../../src/ui/chart/createTimeChart.ts';
-import type { ChartColumns } from '../../src/ui/chart/chartTypes.ts';
-import { palettes } from '../../src/ui/theme/tokens.ts';
+import { createTimeChart, type TimeChart } from '#ui/chart/createTimeChart.ts';
+import type { ChartColumns } from '#ui/chart/chartTypes.ts';
+import { palettes } from '#ui/theme/tokens.ts';
 
 export const SERIES = 10;
 

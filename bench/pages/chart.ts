@@ -1,6 +1,6 @@
 import { benchChart, SERIES } from './benchChart.ts';
-import { ColumnGrid } from '../../src/workers/chart/columnGrid.ts';
-import { drawColumns } from '../../src/workers/chart/drawColumns.ts';
+import { ColumnGrid } from '#workers/chart/columnGrid.ts';
+import { drawColumns } from '#workers/chart/drawColumns.ts';
 
 const SAMPLES = 3_600;
 const T0 = 1_790_000_000_000;

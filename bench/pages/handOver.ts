@@ -1,4 +1,4 @@
-import type { LatestFrame } from '../../src/contracts/live/dataCore.ts';
+import type { LatestFrame } from '#contracts/live/dataCore.ts';
 
 /**
  * What is handed over: `rows` rows of six numbers as cloned objects or as pooled columns; or, of a

@@ -1,8 +1,8 @@
-import { buffersOf } from '../../src/contracts/live/buffersOf.ts';
-import { FramePool } from '../../src/workers/frames/framePool.ts';
-import { LatestView } from '../../src/workers/frames/latestView.ts';
-import { batchOf } from '../../src/workers/points/pointBatch.ts';
-import { PointStore } from '../../src/workers/points/pointStore.ts';
+import { buffersOf } from '#contracts/live/buffersOf.ts';
+import { FramePool } from '#workers/frames/framePool.ts';
+import { LatestView } from '#workers/frames/latestView.ts';
+import { batchOf } from '#workers/points/pointBatch.ts';
+import { PointStore } from '#workers/points/pointStore.ts';
 import type { HandOver } from './handOver.ts';
 
 type Ask = { readonly form: HandOver; readonly rows: number; readonly spent: ArrayBuffer[] };

@@ -5,7 +5,7 @@ import {
   LogLevel,
   type HubConnection,
 } from '@microsoft/signalr';
-import { FrameProtocol } from '../../src/workers/link/frameProtocol.ts';
+import { FrameProtocol } from '#workers/link/frameProtocol.ts';
 
 /** The official client on a bare WebSocket, quiet. */
 export const hubConnection = (url: string, protocol: 'json' | 'msgpack'): HubConnection =>

@@ -1,10 +1,10 @@
 import { MessageType, NullLogger } from '@microsoft/signalr';
-import { columnToBytes } from '../../src/contracts/live/wireFrame.ts';
-import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
-import { PointReader } from '../../src/workers/decode/pointReader.ts';
-import { readFrame } from '../../src/workers/decode/readFrame.ts';
-import { FrameProtocol } from '../../src/workers/link/frameProtocol.ts';
-import { PointStore } from '../../src/workers/points/pointStore.ts';
+import { columnToBytes } from '#contracts/live/wireFrame.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { PointReader } from '#workers/decode/pointReader.ts';
+import { readFrame } from '#workers/decode/readFrame.ts';
+import { FrameProtocol } from '#workers/link/frameProtocol.ts';
+import { PointStore } from '#workers/points/pointStore.ts';
 
 const protocol = new FrameProtocol();
 const reader = new PointReader();

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import 'uplot/dist/uPlot.min.css';
 import '@mantine/core/styles.css';
-import { startLanguage } from '../../src/app/i18n.ts';
+import { startLanguage } from '#app/i18n.ts';
 import { redraw, sixCharts } from './chart.ts';
 import { handOver } from './handOver.ts';
 import { coreRate } from './ingest.ts';

@@ -1,5 +1,5 @@
 import { ScatterplotLayer } from '@deck.gl/layers';
-import { createGridMap } from '../../src/ui/map/gridMap.ts';
+import { createGridMap } from '#ui/map/gridMap.ts';
 
 const POINTS = 100_000;
 type Mark = { readonly position: [number, number, number] };

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { LinkState } from '../../src/contracts/live/dataCore.ts';
-import { closeCore, openCore } from '../../src/streams/core.ts';
-import { follow } from '../../src/streams/follow.ts';
-import { Store } from '../../src/streams/store.ts';
-import type { ChartColumns } from '../../src/ui/chart/chartTypes.ts';
-import type { Column } from '../../src/ui/table/column.ts';
-import { noRows } from '../../src/ui/table/rowSelection.ts';
-import { VirtualTable } from '../../src/ui/table/VirtualTable.tsx';
+import type { LinkState } from '#contracts/live/dataCore.ts';
+import { closeCore, openCore } from '#streams/core.ts';
+import { follow } from '#streams/follow.ts';
+import { Store } from '#streams/store.ts';
+import type { ChartColumns } from '#ui/chart/chartTypes.ts';
+import type { Column } from '#ui/table/column.ts';
+import { noRows } from '#ui/table/rowSelection.ts';
+import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { benchChart, SERIES } from './benchChart.ts';
 import { hubConnection } from './hubConnection.ts';
 

@@ -1,8 +1,8 @@
-import { PointReader } from '../../src/workers/decode/pointReader.ts';
-import { readFrame } from '../../src/workers/decode/readFrame.ts';
-import { Rings } from '../../src/workers/points/rings.ts';
-import { PointStore } from '../../src/workers/points/pointStore.ts';
-import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
+import { PointReader } from '#workers/decode/pointReader.ts';
+import { readFrame } from '#workers/decode/readFrame.ts';
+import { Rings } from '#workers/points/rings.ts';
+import { PointStore } from '#workers/points/pointStore.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
 import { hubConnection } from './hubConnection.ts';
 import { Meter } from './meter.ts';
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Store } from '../../src/streams/store.ts';
+import { Store } from '#streams/store.ts';
 import { LiveTable } from './scene.tsx';
 
 export type TableForm = 'ours' | 'dom' | 'plain';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mineMoment } from '../../src/base/mineTime.ts';
+import { mineMoment } from '#base/mineTime.ts';
 import { isDue } from './backups.ts';
 
 const at = (day: number, hour: number, minute = 0): number =>

@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { must } from '../../src/base/assert.ts';
-import { ok, type Result } from '../../src/base/result.ts';
-import type { Failure } from '../../src/contracts/errors.ts';
-import type { SourceNotice } from '../../src/contracts/http/sourceStanding.ts';
-import { noSlopeSettings, type SlopeSettings } from '../../src/contracts/monitoring/slopeGrades.ts';
-import { slopeSettingsOf } from '../areas/monitoring/slopes/settings.ts';
-import type { Database } from '../storage/database.ts';
-import { DeadLetters } from '../ingest/deadLetters.ts';
-import type { Door } from '../ingest/doors/door.ts';
-import { HttpDoor } from '../ingest/doors/http.ts';
-import { Pipeline } from '../ingest/pipeline/pipeline.ts';
-import { Refusals } from '../ingest/refusals.ts';
-import { Receiver } from '../ingest/receiver.ts';
-import { RuleMemory } from '../ingest/ruleMemory.ts';
-import { lettersThrough } from '../ingest/resend.ts';
-import type { DataSource } from '../ingest/source.ts';
-import { SourceBook } from '../ingest/sourceBook.ts';
-import { SourceNotices } from '../ingest/sourceNotices.ts';
-import { SourceMeter } from '../ingest/sourceMeter.ts';
-import type { Health } from '../kernel/health.ts';
-import type { Metrics } from '../kernel/metrics.ts';
-import type { Settings } from '../kernel/settings.ts';
-import type { SteadyClock } from '../kernel/steadyClock.ts';
-import type { TlsPair } from '../kernel/tls.ts';
-import type { LivePort } from '../ports/live.ts';
-import type { OperatorActs, RuleOutcome } from '../ports/rules.ts';
-import type { LetterPort, SourceFigures } from '../ports/sources.ts';
-import { createRules } from '../rules/engine.ts';
-import type { AckOptions, PeopleOptions, SuppressionWindow } from '../rules/options.ts';
+import { must } from '#base/assert.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { SourceNotice } from '#contracts/http/sourceStanding.ts';
+import { noSlopeSettings, type SlopeSettings } from '#contracts/monitoring/slopeGrades.ts';
+import { slopeSettingsOf } from '#server/areas/monitoring/slopes/settings.ts';
+import type { Database } from '#server/storage/database.ts';
+import { DeadLetters } from '#server/ingest/deadLetters.ts';
+import type { Door } from '#server/ingest/doors/door.ts';
+import { HttpDoor } from '#server/ingest/doors/http.ts';
+import { Pipeline } from '#server/ingest/pipeline/pipeline.ts';
+import { Refusals } from '#server/ingest/refusals.ts';
+import { Receiver } from '#server/ingest/receiver.ts';
+import { RuleMemory } from '#server/ingest/ruleMemory.ts';
+import { lettersThrough } from '#server/ingest/resend.ts';
+import type { DataSource } from '#server/ingest/source.ts';
+import { SourceBook } from '#server/ingest/sourceBook.ts';
+import { SourceNotices } from '#server/ingest/sourceNotices.ts';
+import { SourceMeter } from '#server/ingest/sourceMeter.ts';
+import type { Health } from '#server/kernel/health.ts';
+import type { Metrics } from '#server/kernel/metrics.ts';
+import type { Settings } from '#server/kernel/settings.ts';
+import type { SteadyClock } from '#server/kernel/steadyClock.ts';
+import type { TlsPair } from '#server/kernel/tls.ts';
+import type { LivePort } from '#server/ports/live.ts';
+import type { OperatorActs, RuleOutcome } from '#server/ports/rules.ts';
+import type { LetterPort, SourceFigures } from '#server/ports/sources.ts';
+import { createRules } from '#server/rules/engine.ts';
+import type { AckOptions, PeopleOptions, SuppressionWindow } from '#server/rules/options.ts';
 import type { Mine } from './mine.ts';
 
 export type Doors = {
@@ -160,7 +160,7 @@ export async function openDoors({
   let useTls: Doors['useTls'] = () => undefined;
   // Broker and client are large libraries, and of the two a server needs one at most.
   if (settings.mqttUrl !== undefined) {
-    const { ClientDoor } = await import('../ingest/doors/mqtt/clientDoor.ts');
+    const { ClientDoor } = await import('#server/ingest/doors/mqtt/clientDoor.ts');
     if (sources.find(BROKER_SOURCE) === undefined)
       await sources.create({ code: BROKER_SOURCE, mineCode: mineCode() });
     const source = (): DataSource =>
@@ -176,7 +176,7 @@ export async function openDoors({
     mine.registry.onChange(() => door.follow());
     doors.push(door);
   } else if (settings.mqttPort > 0) {
-    const { BrokerDoor } = await import('../ingest/doors/mqtt/brokerDoor.ts');
+    const { BrokerDoor } = await import('#server/ingest/doors/mqtt/brokerDoor.ts');
     const broker = new BrokerDoor({
       receiver,
       sources,

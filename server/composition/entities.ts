@@ -1,45 +1,49 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
-import type { Clock } from '../../src/base/clock.ts';
-import { allEntities } from '../../src/contracts/entities/all.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { areaLabels } from '../../src/contracts/entity/catalogue.ts';
-import { keepAreas } from '../areas/admin/entities/areas.ts';
-import type { Tell } from '../areas/admin/entities/messages.ts';
-import { adminOverrides } from '../areas/admin/entities/overrides.ts';
-import { contentRoutes } from '../areas/admin/files/contentRoutes.ts';
-import type { Disk } from '../areas/admin/files/disk.ts';
-import { openFiles } from '../areas/admin/files/files.ts';
-import type { OutsideStores } from '../areas/admin/files/upConfig.ts';
-import { logHttp, loggedCalls } from '../areas/admin/logs/httpLog.ts';
-import type { LogWriter } from '../areas/admin/logs/logWriter.ts';
-import type { SettingStore } from '../areas/admin/settingStore.ts';
-import { withAddressChecks } from '../areas/admin/entities/addressHooks.ts';
-import { seedOrganisations, seedPeople, seedShifts } from '../areas/admin/entities/seedPeople.ts';
-import { legacyRoutes } from '../areas/admin/legacy/legacyRoutes.ts';
-import { openConfigRoute } from '../areas/admin/openConfig.ts';
-import { tableRoutes } from '../areas/admin/tables/tableRoutes.ts';
-import { seedResources } from '../areas/admin/entities/seed.ts';
-import { examOverrides } from '../areas/exam/overrides.ts';
-import { maintenanceOverrides } from '../areas/maintenance/overrides.ts';
-import { genDevices } from '../areas/monitoring/entities/devices.ts';
-import { keepLedgers } from '../areas/monitoring/entities/ledger.ts';
-import { ledgers } from '../areas/monitoring/entities/ledgers.ts';
-import { monitoringOverrides } from '../areas/monitoring/entities/overrides.ts';
-import { signageOverrides } from '../areas/signage/overrides.ts';
-import { screenRoutes } from '../areas/monitoring/screen/routes.ts';
-import { weatherRoute } from '../areas/monitoring/weather/route.ts';
-import { createEngine, type Engine } from '../entity/engine.ts';
-import { migrateEntities } from '../entity/migrateEntities.ts';
-import { describeApi } from '../entity/openapi.ts';
-import { routesOf } from '../entity/routesOf.ts';
-import { sealStored } from '../entity/secrets.ts';
-import { takeForms } from '../entity/transfer/sheet.ts';
-import type { Accounts } from '../kernel/auth/accounts.ts';
-import type { Vault } from '../kernel/vault.ts';
-import type { MineRegistry } from '../ports/mine.ts';
-import type { LetterPort, SourcePort } from '../ports/sources.ts';
+import type { Clock } from '#base/clock.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { areaLabels } from '#contracts/entity/catalogue.ts';
+import { keepAreas } from '#server/areas/admin/entities/areas.ts';
+import type { Tell } from '#server/areas/admin/entities/messages.ts';
+import { adminOverrides } from '#server/areas/admin/entities/overrides.ts';
+import { contentRoutes } from '#server/areas/admin/files/contentRoutes.ts';
+import type { Disk } from '#server/areas/admin/files/disk.ts';
+import { openFiles } from '#server/areas/admin/files/files.ts';
+import type { OutsideStores } from '#server/areas/admin/files/upConfig.ts';
+import { logHttp, loggedCalls } from '#server/areas/admin/logs/httpLog.ts';
+import type { LogWriter } from '#server/areas/admin/logs/logWriter.ts';
+import type { SettingStore } from '#server/areas/admin/settingStore.ts';
+import { withAddressChecks } from '#server/areas/admin/entities/addressHooks.ts';
+import {
+  seedOrganisations,
+  seedPeople,
+  seedShifts,
+} from '#server/areas/admin/entities/seedPeople.ts';
+import { legacyRoutes } from '#server/areas/admin/legacy/legacyRoutes.ts';
+import { openConfigRoute } from '#server/areas/admin/openConfig.ts';
+import { tableRoutes } from '#server/areas/admin/tables/tableRoutes.ts';
+import { seedResources } from '#server/areas/admin/entities/seed.ts';
+import { examOverrides } from '#server/areas/exam/overrides.ts';
+import { maintenanceOverrides } from '#server/areas/maintenance/overrides.ts';
+import { genDevices } from '#server/areas/monitoring/entities/devices.ts';
+import { keepLedgers } from '#server/areas/monitoring/entities/ledger.ts';
+import { ledgers } from '#server/areas/monitoring/entities/ledgers.ts';
+import { monitoringOverrides } from '#server/areas/monitoring/entities/overrides.ts';
+import { signageOverrides } from '#server/areas/signage/overrides.ts';
+import { screenRoutes } from '#server/areas/monitoring/screen/routes.ts';
+import { weatherRoute } from '#server/areas/monitoring/weather/route.ts';
+import { createEngine, type Engine } from '#server/entity/engine.ts';
+import { migrateEntities } from '#server/entity/migrateEntities.ts';
+import { describeApi } from '#server/entity/openapi.ts';
+import { routesOf } from '#server/entity/routesOf.ts';
+import { sealStored } from '#server/entity/secrets.ts';
+import { takeForms } from '#server/entity/transfer/sheet.ts';
+import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import type { Vault } from '#server/kernel/vault.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
+import type { LetterPort, SourcePort } from '#server/ports/sources.ts';
 
 /**
  * Makes the tables of every declared entity; before accounts are opened, which live in two of them.

@@ -1,7 +1,7 @@
-import { appTab } from '../../src/contracts/http/settingTabs.ts';
-import type { SettingStore } from '../areas/admin/settingStore.ts';
-import type { Accounts } from '../kernel/auth/accounts.ts';
-import type { MineRegistry } from '../ports/mine.ts';
+import { appTab } from '#contracts/http/settingTabs.ts';
+import type { SettingStore } from '#server/areas/admin/settingStore.ts';
+import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 
 /** Keeps passwords from consisting of what the mine and the product are called, as that changes. */
 export async function watchHouseWords(

@@ -1,5 +1,5 @@
-import type { Metrics } from '../kernel/metrics.ts';
-import type { Store } from '../storage/store.ts';
+import type { Metrics } from '#server/kernel/metrics.ts';
+import type { Store } from '#server/storage/store.ts';
 
 /** Gauges of the store's housework: what it did since the start, and whether it keeps up. */
 export function watchHousework(

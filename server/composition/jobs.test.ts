@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
-import { TestJobs } from '../jobs/testJobs.ts';
-import { Health } from '../kernel/health.ts';
-import { advisoryLocks } from '../storage/sql/advisoryLocks.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { TestJobs } from '#server/jobs/testJobs.ts';
+import { Health } from '#server/kernel/health.ts';
+import { advisoryLocks } from '#server/storage/sql/advisoryLocks.ts';
 import { watchJobs } from './jobs.ts';
 
 let database: TestDatabase;

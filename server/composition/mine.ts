@@ -1,16 +1,21 @@
-import type { Clock } from '../../src/base/clock.ts';
-import { ok, type Result } from '../../src/base/result.ts';
-import type { AlarmHistory, AlarmJournal, AlarmPaints, OutageReader } from '../ports/alarms.ts';
-import { openJournal } from '../storage/alarms/journal.ts';
-import { openAlarmHistory } from '../storage/alarms/alarmHistory.ts';
-import { openPaints } from '../storage/alarms/paints.ts';
-import { openOutages } from '../storage/alarms/outages.ts';
-import type { Database } from '../storage/database.ts';
-import type { StorageLog } from '../storage/log.ts';
-import type { Refusal } from '../storage/refusal.ts';
-import { openRegistry, type Registry } from '../storage/registry/registry.ts';
-import { defaultRetention, type Retention } from '../storage/retention.ts';
-import { openStore, type Store } from '../storage/store.ts';
+import type { Clock } from '#base/clock.ts';
+import { ok, type Result } from '#base/result.ts';
+import type {
+  AlarmHistory,
+  AlarmJournal,
+  AlarmPaints,
+  OutageReader,
+} from '#server/ports/alarms.ts';
+import { openJournal } from '#server/storage/alarms/journal.ts';
+import { openAlarmHistory } from '#server/storage/alarms/alarmHistory.ts';
+import { openPaints } from '#server/storage/alarms/paints.ts';
+import { openOutages } from '#server/storage/alarms/outages.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { StorageLog } from '#server/storage/log.ts';
+import type { Refusal } from '#server/storage/refusal.ts';
+import { openRegistry, type Registry } from '#server/storage/registry/registry.ts';
+import { defaultRetention, type Retention } from '#server/storage/retention.ts';
+import { openStore, type Store } from '#server/storage/store.ts';
 
 /** What is stored of the mine: its definitions, its readings, its alarms. */
 export type Mine = {

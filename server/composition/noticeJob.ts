@@ -1,5 +1,5 @@
-import { noticeArgs } from '../areas/monitoring/alarmNotices.ts';
-import { jobKind, type JobKind } from '../jobs/jobKind.ts';
+import { noticeArgs } from '#server/areas/monitoring/alarmNotices.ts';
+import { jobKind, type JobKind } from '#server/jobs/jobKind.ts';
 
 export const NOTICE_JOB = 'alarm-notice';
 

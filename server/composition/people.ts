@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Clock } from '../../src/base/clock.ts';
-import { evacuationCodes } from '../../src/contracts/http/evacuation.ts';
-import { seedPage } from '../areas/admin/entities/seed.ts';
-import { Evacuations } from '../areas/monitoring/evacuation/evacuations.ts';
-import { evacuationRoutes } from '../areas/monitoring/evacuation/routes.ts';
-import { peopleTodayRoute } from '../areas/monitoring/people/today.ts';
-import { timelineRoutes } from '../areas/monitoring/timeline/routes.ts';
-import { whoWasHereRoute } from '../areas/monitoring/people/whoWasHere.ts';
-import type { Engine } from '../entity/engine.ts';
-import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import type { Clock } from '#base/clock.ts';
+import { evacuationCodes } from '#contracts/http/evacuation.ts';
+import { seedPage } from '#server/areas/admin/entities/seed.ts';
+import { Evacuations } from '#server/areas/monitoring/evacuation/evacuations.ts';
+import { evacuationRoutes } from '#server/areas/monitoring/evacuation/routes.ts';
+import { peopleTodayRoute } from '#server/areas/monitoring/people/today.ts';
+import { timelineRoutes } from '#server/areas/monitoring/timeline/routes.ts';
+import { whoWasHereRoute } from '#server/areas/monitoring/people/whoWasHere.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { Live } from './live.ts';
 import type { Mine } from './mine.ts';
 

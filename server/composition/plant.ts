@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { energyRoute } from '../areas/monitoring/energy/route.ts';
-import { sourceStandingsRoute } from '../areas/monitoring/sourceStandings.ts';
-import type { Engine } from '../entity/engine.ts';
-import { defaultRules } from '../rules/options.ts';
+import { energyRoute } from '#server/areas/monitoring/energy/route.ts';
+import { sourceStandingsRoute } from '#server/areas/monitoring/sourceStandings.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { defaultRules } from '#server/rules/options.ts';
 import type { Doors } from './doors.ts';
 import type { Mine } from './mine.ts';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Clock } from '../../src/base/clock.ts';
-import { dateText } from '../../src/base/dateText.ts';
-import { MINE_ZONE } from '../../src/base/mineTime.ts';
-import { expireLogs, expireSessions, expireSignInPlaces } from '../areas/admin/expiry.ts';
-import { tellCalibrationDue } from '../areas/monitoring/calibrationDue.ts';
-import { keepVisits } from '../areas/monitoring/visits/keepVisits.ts';
-import type { Engine } from '../entity/engine.ts';
-import { jobKind } from '../jobs/jobKind.ts';
-import { expireJobs } from '../jobs/promote.ts';
-import type { Plan } from '../jobs/recurring.ts';
-import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import type { Clock } from '#base/clock.ts';
+import { dateText } from '#base/dateText.ts';
+import { MINE_ZONE } from '#base/mineTime.ts';
+import { expireLogs, expireSessions, expireSignInPlaces } from '#server/areas/admin/expiry.ts';
+import { tellCalibrationDue } from '#server/areas/monitoring/calibrationDue.ts';
+import { keepVisits } from '#server/areas/monitoring/visits/keepVisits.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { jobKind } from '#server/jobs/jobKind.ts';
+import { expireJobs } from '#server/jobs/promote.ts';
+import type { Plan } from '#server/jobs/recurring.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { AreaJobs } from './jobs.ts';
 import type { Mine } from './mine.ts';
 

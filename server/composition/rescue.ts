@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
-import { err, ok, type Result } from '../../src/base/result.ts';
-import { writeLog } from '../entity/audit.ts';
-import { systemActor } from '../entity/actor.ts';
-import { idMaker } from '../entity/newId.ts';
-import { userStatus } from '../kernel/auth/accountRows.ts';
-import { hashPassword, inventPassword } from '../kernel/auth/passwords.ts';
-import { removeFactors } from '../kernel/auth/factors/factorRows.ts';
-import { endSessions } from '../kernel/auth/sessions.ts';
-import { forgetTries } from '../kernel/auth/tries.ts';
-import { inResultTransaction } from '../storage/sql/inResultTransaction.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { writeLog } from '#server/entity/audit.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import { idMaker } from '#server/entity/newId.ts';
+import { userStatus } from '#server/kernel/auth/accountRows.ts';
+import { hashPassword, inventPassword } from '#server/kernel/auth/passwords.ts';
+import { removeFactors } from '#server/kernel/auth/factors/factorRows.ts';
+import { endSessions } from '#server/kernel/auth/sessions.ts';
+import { forgetTries } from '#server/kernel/auth/tries.ts';
+import { inResultTransaction } from '#server/storage/sql/inResultTransaction.ts';
 
 /** What a rescue did, for the person at the terminal. */
 export type Rescued = {

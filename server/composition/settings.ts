@@ -8,13 +8,13 @@ import {
   retentionTab,
   securityTab,
   suppressWindowsTab,
-} from '../../src/contracts/http/settingTabs.ts';
-import type { SyssetEntry } from '../../src/contracts/http/monitoring.ts';
-import { SettingStore, type SettingKind } from '../areas/admin/settingStore.ts';
-import type { AlarmNotices } from '../areas/monitoring/alarmNotices.ts';
-import type { Accounts } from '../kernel/auth/accounts.ts';
-import type { Vault } from '../kernel/vault.ts';
-import type { AckOptions } from '../rules/options.ts';
+} from '#contracts/http/settingTabs.ts';
+import type { SyssetEntry } from '#contracts/http/monitoring.ts';
+import { SettingStore, type SettingKind } from '#server/areas/admin/settingStore.ts';
+import type { AlarmNotices } from '#server/areas/monitoring/alarmNotices.ts';
+import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import type { Vault } from '#server/kernel/vault.ts';
+import type { AckOptions } from '#server/rules/options.ts';
 import type { Doors } from './doors.ts';
 import type { Live } from './live.ts';
 import type { Mine } from './mine.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../src/base/clock.ts';
-import { settingsFrom } from '../kernel/settings.ts';
+import { ManualClock } from '#base/clock.ts';
+import { settingsFrom } from '#server/kernel/settings.ts';
 import { createSimulation } from './simulation.ts';
 
 const settings = settingsFrom({ PITHEAD_PROFILE: 'small' });

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { simulatorReport, type ScenarioState } from '../../src/contracts/simulator.ts';
-import type { Clock } from '../../src/base/clock.ts';
-import { err, ok, type Result } from '../../src/base/result.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
-import type { SourceBook } from '../ingest/sourceBook.ts';
-import type { Settings } from '../kernel/settings.ts';
-import type { ScenarioPort } from '../ports/sources.ts';
+import { simulatorReport, type ScenarioState } from '#contracts/simulator.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { SourceBook } from '#server/ingest/sourceBook.ts';
+import type { Settings } from '#server/kernel/settings.ts';
+import type { ScenarioPort } from '#server/ports/sources.ts';
 import type { Video } from './video.ts';
 
 /** The mine that the simulator plays. */

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../src/base/clock.ts';
-import { slopeCodes } from '../../src/contracts/http/slopeCodes.ts';
-import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
-import { seedPage } from '../areas/admin/entities/seed.ts';
-import { slopeRoutes } from '../areas/monitoring/slopes/routes.ts';
-import type { Motions } from '../areas/monitoring/slopes/slopeParts.ts';
-import type { Engine } from '../entity/engine.ts';
-import { defaultRules } from '../rules/options.ts';
-import { ruleModelOf, type RuleModel } from '../rules/ruleModel.ts';
-import { MotionHistory } from '../rules/slope/motionHistory.ts';
-import { siteOf } from '../rules/slope/site.ts';
-import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import type { Clock } from '#base/clock.ts';
+import { slopeCodes } from '#contracts/http/slopeCodes.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { seedPage } from '#server/areas/admin/entities/seed.ts';
+import { slopeRoutes } from '#server/areas/monitoring/slopes/routes.ts';
+import type { Motions } from '#server/areas/monitoring/slopes/slopeParts.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { defaultRules } from '#server/rules/options.ts';
+import { ruleModelOf, type RuleModel } from '#server/rules/ruleModel.ts';
+import { MotionHistory } from '#server/rules/slope/motionHistory.ts';
+import { siteOf } from '#server/rules/slope/site.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { Doors } from './doors.ts';
 import type { Mine } from './mine.ts';
 

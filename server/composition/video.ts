@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Clock } from '../../src/base/clock.ts';
-import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
-import { addressTab, videoTab } from '../../src/contracts/http/settingTabs.ts';
-import type { SimulatedCamera } from '../../src/contracts/simulator.ts';
-import { cameraCodes } from '../../src/contracts/http/video.ts';
-import { seedPage } from '../areas/admin/entities/seed.ts';
-import type { SettingStore } from '../areas/admin/settingStore.ts';
-import { gatewayInForce, seedCameras } from '../areas/monitoring/video/simulatedCameras.ts';
-import { videoRoutes } from '../areas/monitoring/video/routes.ts';
-import { Steering } from '../areas/monitoring/video/steering.ts';
-import { openViewings, type Pass } from '../areas/monitoring/video/viewings.ts';
-import type { Engine } from '../entity/engine.ts';
-import type { Accounts } from '../kernel/auth/accounts.ts';
-import type { Metrics } from '../kernel/metrics.ts';
-import { memoryTickets } from '../live/signalr/tickets.ts';
-import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import type { Clock } from '#base/clock.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { addressTab, videoTab } from '#contracts/http/settingTabs.ts';
+import type { SimulatedCamera } from '#contracts/simulator.ts';
+import { cameraCodes } from '#contracts/http/video.ts';
+import { seedPage } from '#server/areas/admin/entities/seed.ts';
+import type { SettingStore } from '#server/areas/admin/settingStore.ts';
+import { gatewayInForce, seedCameras } from '#server/areas/monitoring/video/simulatedCameras.ts';
+import { videoRoutes } from '#server/areas/monitoring/video/routes.ts';
+import { Steering } from '#server/areas/monitoring/video/steering.ts';
+import { openViewings, type Pass } from '#server/areas/monitoring/video/viewings.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import type { Metrics } from '#server/kernel/metrics.ts';
+import { memoryTickets } from '#server/live/signalr/tickets.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 
 type VideoOptions = {
   readonly app: FastifyInstance;

@@ -1,9 +1,9 @@
-import type { Clock } from '../../src/base/clock.ts';
-import { err, ok, type Result } from '../../src/base/result.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
-import type { WhatIfAnswer } from '../../src/contracts/http/whatIf.ts';
-import type { Limits } from '../../src/contracts/monitoring/limits.ts';
-import { WhatIf } from '../rules/whatIf.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { WhatIfAnswer } from '#contracts/http/whatIf.ts';
+import type { Limits } from '#contracts/monitoring/limits.ts';
+import { WhatIf } from '#server/rules/whatIf.ts';
 import type { Mine } from './mine.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '../../src/contracts/entity/titleIn.ts';
-import type { DataScope } from '../kernel/route.ts';
+import type { Language } from '#contracts/entity/titleIn.ts';
+import type { DataScope } from '#server/kernel/route.ts';
 
 /** On whose behalf something is read or written. */
 export type Actor = {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { plainText } from '../../src/base/plainText.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { documents, insertColumns, numbers, texts } from '../storage/sql/insertColumns.ts';
+import { plainText } from '#base/plainText.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { documents, insertColumns, numbers, texts } from '#server/storage/sql/insertColumns.ts';
 import type { Actor } from './actor.ts';
 import type { Written, WriteContext } from './override.ts';
 import { query, shownTo, textOf, type Row } from './rows.ts';

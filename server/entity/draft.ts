@@ -1,7 +1,7 @@
-import { err, ok, type Result } from '../../src/base/result.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
-import { jsonText } from '../storage/sql/insertColumns.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { jsonText } from '#server/storage/sql/insertColumns.ts';
 import type { Actor } from './actor.ts';
 import type { Draft } from './override.ts';
 import { maskOf, type Row } from './rows.ts';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Clock } from '../../src/base/clock.ts';
-import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import type { Vault } from '../kernel/vault.ts';
+import type { Clock } from '#base/clock.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Vault } from '#server/kernel/vault.ts';
 import { idMaker } from './newId.ts';
 import type { EntityOverride, Override } from './override.ts';
 import { tableOf, type Table } from './tableOf.ts';

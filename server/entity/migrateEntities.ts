@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { quoted, tableOf, type Column, type Table } from './tableOf.ts';
-import { advisoryLocks } from '../storage/sql/advisoryLocks.ts';
+import { advisoryLocks } from '#server/storage/sql/advisoryLocks.ts';
 
 /**
  * Creates the tables, columns and indexes that the declarations ask for and the database lacks;

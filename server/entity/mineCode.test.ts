@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomOf } from '../../src/base/random.ts';
-import { companyInfo } from '../../src/contracts/entities/monitoring/place.ts';
-import { videoBox } from '../../src/contracts/entities/monitoring/video.ts';
-import { sampleOf } from '../../src/contracts/entity/sampleOf.ts';
-import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
+import { randomOf } from '#base/random.ts';
+import { companyInfo } from '#contracts/entities/monitoring/place.ts';
+import { videoBox } from '#contracts/entities/monitoring/video.ts';
+import { sampleOf } from '#contracts/entity/sampleOf.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { systemActor } from './actor.ts';
 import { testEngine } from './testEngine.ts';
 import { createRecord } from './writes.ts';

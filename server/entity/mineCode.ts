@@ -1,4 +1,4 @@
-import { companyInfo } from '../../src/contracts/entities/monitoring/place.ts';
+import { companyInfo } from '#contracts/entities/monitoring/place.ts';
 import type { Mounted } from './engine.ts';
 import type { Draft, WriteContext } from './override.ts';
 import { query } from './rows.ts';

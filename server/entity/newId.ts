@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 

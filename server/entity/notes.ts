@@ -1,5 +1,5 @@
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { WAITING_MOST, type ListNote } from '../../src/contracts/entity/list.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { WAITING_MOST, type ListNote } from '#contracts/entity/list.ts';
 import type { Actor } from './actor.ts';
 import { mountedOf, type Engine } from './engine.ts';
 import type { Recent, Waiting } from './override.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { errorCodes } from '../../src/contracts/errors.ts';
-import { VERSION } from '../../src/contracts/version.ts';
-import { routesOfApp, type Described } from '../kernel/route.ts';
+import { errorCodes } from '#contracts/errors.ts';
+import { VERSION } from '#contracts/version.ts';
+import { routesOfApp, type Described } from '#server/kernel/route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

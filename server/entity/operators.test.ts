@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomOf } from '../../src/base/random.ts';
-import { formatFilter } from '../../src/base/filterText.ts';
-import type { Filter } from '../../src/contracts/entity/filter.ts';
-import { operators, operatorsOf, type Operator } from '../../src/contracts/entity/operators.ts';
-import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
+import { randomOf } from '#base/random.ts';
+import { formatFilter } from '#base/filterText.ts';
+import type { Filter } from '#contracts/entity/filter.ts';
+import { operators, operatorsOf, type Operator } from '#contracts/entity/operators.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { systemActor } from './actor.ts';
 import type { Engine } from './engine.ts';
 import { listRecords } from './reads.ts';

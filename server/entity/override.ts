@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Result } from '../../src/base/result.ts';
-import type { Failure } from '../../src/contracts/errors.ts';
-import type { AnyEntity, RecordOf } from '../../src/contracts/entity/defineEntity.ts';
-import type { Verb } from '../../src/contracts/entity/verbs.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import type { Verb } from '#contracts/entity/verbs.ts';
 import type { Actor } from './actor.ts';
 import type { Engine } from './engine.ts';
 

@@ -1,9 +1,9 @@
-import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import type { Engine, Mounted } from './engine.ts';
 import type { Draft, WriteContext } from './override.ts';
 import { query } from './rows.ts';
-import type { Executor } from '../kernel/executor.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 import { quoted } from './tableOf.ts';
 
 /** Why what a draft refers to cannot be referred to; undefined when all of it is there. */

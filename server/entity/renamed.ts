@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { isNamed } from '../../src/contracts/entity/titleIn.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { isNamed } from '#contracts/entity/titleIn.ts';
 import type { Draft } from './override.ts';
 import type { Row } from './rows.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { err, ok, type Result } from '../../src/base/result.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import {
   actionEndpointOf,
   endpointOf,
   refusedEndpointsOf,
   type Endpoint,
-} from '../../src/contracts/entity/endpoints.ts';
+} from '#contracts/entity/endpoints.ts';
 import {
   allBody,
   disableQuery,
@@ -17,16 +17,12 @@ import {
   listBody,
   listNote,
   lookupQuery,
-} from '../../src/contracts/entity/list.ts';
-import {
-  createSchemaOf,
-  recordSchemaOf,
-  updateSchemaOf,
-} from '../../src/contracts/entity/schemas.ts';
-import { verbNames, type Verb } from '../../src/contracts/entity/verbs.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
-import { answerWith } from '../../src/contracts/http/envelope.ts';
-import { RawAnswer, route } from '../kernel/route.ts';
+} from '#contracts/entity/list.ts';
+import { createSchemaOf, recordSchemaOf, updateSchemaOf } from '#contracts/entity/schemas.ts';
+import { verbNames, type Verb } from '#contracts/entity/verbs.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { answerWith } from '#contracts/http/envelope.ts';
+import { RawAnswer, route } from '#server/kernel/route.ts';
 import { actorOf } from './actor.ts';
 import { mountedOf, type Engine } from './engine.ts';
 import { exportRecords } from './transfer/exportRecords.ts';

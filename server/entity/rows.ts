@@ -1,9 +1,9 @@
 import { types, type QueryResult, type QueryResultRow } from 'pg';
-import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { unmaskCode } from '../../src/contracts/entity/permission.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { unmaskCode } from '#contracts/entity/permission.ts';
 import type { Actor } from './actor.ts';
-import type { Executor } from '../kernel/executor.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 import { quoted } from './tableOf.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

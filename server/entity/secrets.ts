@@ -1,4 +1,4 @@
-import { isSealed } from '../kernel/vault.ts';
+import { isSealed } from '#server/kernel/vault.ts';
 import { storedValue } from './draft.ts';
 import type { Engine, Mounted } from './engine.ts';
 import { query } from './rows.ts';

@@ -1,6 +1,6 @@
-import { ok, type Result } from '../../src/base/result.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import type { Failure } from '../../src/contracts/errors.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Failure } from '#contracts/errors.ts';
 import type { CallContext } from './override.ts';
 import { getRecord } from './reads.ts';
 import { updateRecord } from './writes.ts';

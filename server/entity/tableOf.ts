@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import type { Field, FieldKind } from '../../src/contracts/entity/field.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Field, FieldKind } from '#contracts/entity/field.ts';
 
 export type ColumnType =
   | 'text'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { defineEntity, type AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
+import { defineEntity, type AnyEntity } from '#contracts/entity/defineEntity.ts';
 import {
   color,
   date,
@@ -18,9 +18,9 @@ import {
   tags,
   text,
   time,
-} from '../../src/contracts/entity/fields.ts';
-import { tree } from '../../src/contracts/entity/mixins.ts';
-import { vaultOf } from '../kernel/vault.ts';
+} from '#contracts/entity/fields.ts';
+import { tree } from '#contracts/entity/mixins.ts';
+import { vaultOf } from '#server/kernel/vault.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { migrateEntities } from './migrateEntities.ts';
 import type { EntityOverride } from './override.ts';

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../src/base/result.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import type { Mounted } from './engine.ts';
 import type { Draft, WriteContext } from './override.ts';
 import { query, type Row } from './rows.ts';

@@ -1,4 +1,4 @@
-import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import type { Engine } from './engine.ts';
 
 const UNIQUE_VIOLATION = '23505';

@@ -1,9 +1,9 @@
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import type { Condition } from '../../src/contracts/entity/filter.ts';
-import { permissionOf } from '../../src/contracts/entity/permission.ts';
-import { isNamed, type Language } from '../../src/contracts/entity/titleIn.ts';
-import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
-import type { DataScope } from '../kernel/route.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Condition } from '#contracts/entity/filter.ts';
+import { permissionOf } from '#contracts/entity/permission.ts';
+import { isNamed, type Language } from '#contracts/entity/titleIn.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import type { DataScope } from '#server/kernel/route.ts';
 import { columnTypeOf, quoted, type ColumnType } from './tableOf.ts';
 
 /** Values of one statement; `add` answers the place that stands for the value in its text. */

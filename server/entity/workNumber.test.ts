@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { must } from '../../src/base/assert.ts';
-import { randomOf } from '../../src/base/random.ts';
-import { inspectionPlan } from '../../src/contracts/entities/maintenance/inspection.ts';
-import { sampleOf } from '../../src/contracts/entity/sampleOf.ts';
-import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
+import { must } from '#base/assert.ts';
+import { randomOf } from '#base/random.ts';
+import { inspectionPlan } from '#contracts/entities/maintenance/inspection.ts';
+import { sampleOf } from '#contracts/entity/sampleOf.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { systemActor } from './actor.ts';
 import { testEngine } from './testEngine.ts';
 import { createRecord, removeRecords } from './writes.ts';

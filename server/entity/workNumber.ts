@@ -1,4 +1,4 @@
-import { mineText } from '../../src/base/mineTime.ts';
+import { mineText } from '#base/mineTime.ts';
 import type { Mounted } from './engine.ts';
 import type { Draft, WriteContext } from './override.ts';
 import { query } from './rows.ts';

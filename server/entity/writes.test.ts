@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { err, ok } from '../../src/base/result.ts';
-import { log } from '../../src/contracts/entities/admin/traces.ts';
-import { defineEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { date, flag, ref, text } from '../../src/contracts/entity/fields.ts';
-import { failure } from '../../src/contracts/errors.ts';
-import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
+import { err, ok } from '#base/result.ts';
+import { log } from '#contracts/entities/admin/traces.ts';
+import { defineEntity } from '#contracts/entity/defineEntity.ts';
+import { date, flag, ref, text } from '#contracts/entity/fields.ts';
+import { failure } from '#contracts/errors.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { systemActor, type Actor } from './actor.ts';
 import type { Engine } from './engine.ts';
 import { migrateEntities } from './migrateEntities.ts';

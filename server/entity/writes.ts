@@ -1,8 +1,8 @@
-import { err, ok, type Result } from '../../src/base/result.ts';
-import type { AnyEntity, RecordOf } from '../../src/contracts/entity/defineEntity.ts';
-import { spanFault } from '../../src/contracts/entity/spanFault.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
-import { inResultTransaction } from '../storage/sql/inResultTransaction.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import { spanFault } from '#contracts/entity/spanFault.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { inResultTransaction } from '#server/storage/sql/inResultTransaction.ts';
 import type { Actor } from './actor.ts';
 import { logWrites } from './audit.ts';
 import { draftOf } from './draft.ts';

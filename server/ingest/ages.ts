@@ -1,4 +1,4 @@
-import type { Intake } from '../ports/intake.ts';
+import type { Intake } from '#server/ports/intake.ts';
 
 /** Days that each kind of row is kept. */
 export type Keeping = {

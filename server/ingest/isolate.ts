@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../src/base/result.ts';
-import { type Failure } from '../../src/contracts/errors.ts';
+import { ok, type Result } from '#base/result.ts';
+import { type Failure } from '#contracts/errors.ts';
 import type { RowFault } from './normalise/fault.ts';
 
 /** What became of the rows of one batch; `faults` name the refused ones by their index in it. */

@@ -1,16 +1,16 @@
-import type { Clock } from '../../src/base/clock.ts';
-import { err, ok, type Result } from '../../src/base/result.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
-import { sourceNotices, type SourceNotice } from '../../src/contracts/http/sourceStanding.ts';
-import { BACKFILLED } from '../../src/contracts/monitoring/valueState.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { sourceNotices, type SourceNotice } from '#contracts/http/sourceStanding.ts';
+import { BACKFILLED } from '#contracts/monitoring/valueState.ts';
 import {
   definitionSchemas,
   type DefinitionEntity,
   type IngestAnswer,
-} from '../../src/contracts/ingest/records.ts';
-import type { PersonDefinition } from '../../src/contracts/monitoring/mine.ts';
-import type { Intake } from '../ports/intake.ts';
-import type { MineRegistry } from '../ports/mine.ts';
+} from '#contracts/ingest/records.ts';
+import type { PersonDefinition } from '#contracts/monitoring/mine.ts';
+import type { Intake } from '#server/ports/intake.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 import { agesOf, type Keeping } from './ages.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import { isolate, type Taken } from './isolate.ts';

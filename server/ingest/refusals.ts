@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** A client that is refused tries again at once, for days: the same refusal is told so seldom. */
 const AGAIN_MS = 10 * 60_000;

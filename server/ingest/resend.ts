@@ -1,6 +1,6 @@
-import { err } from '../../src/base/result.ts';
-import { failure } from '../../src/contracts/errors.ts';
-import type { LetterPort } from '../ports/sources.ts';
+import { err } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
+import type { LetterPort } from '#server/ports/sources.ts';
 import { rowsOfMessage } from './doors/body.ts';
 import type { Receiver } from './receiver.ts';
 import type { SourceBook } from './sourceBook.ts';

@@ -1,6 +1,6 @@
-import type { Outage } from '../../src/contracts/monitoring/alarmCare.ts';
-import type { CountBreak } from '../../src/contracts/monitoring/slopeBreak.ts';
-import type { Blast } from '../ports/intake.ts';
+import type { Outage } from '#contracts/monitoring/alarmCare.ts';
+import type { CountBreak } from '#contracts/monitoring/slopeBreak.ts';
+import type { Blast } from '#server/ports/intake.ts';
 import type { Sql } from './sql.ts';
 
 type Presence = {

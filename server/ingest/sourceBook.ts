@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { MINE_ZONE } from '../../src/base/mineTime.ts';
-import { err, ok, type Result } from '../../src/base/result.ts';
-import { NO_MINE } from '../../src/contracts/monitoring/mine.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
+import { MINE_ZONE } from '#base/mineTime.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { NO_MINE } from '#contracts/monitoring/mine.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import type { DataSource } from './source.ts';
 import type { Sql } from './sql.ts';
 

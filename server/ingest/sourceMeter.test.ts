@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../src/base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { SourceMeter } from './sourceMeter.ts';
 import type { Sql } from './sql.ts';
 

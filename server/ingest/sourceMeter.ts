@@ -1,6 +1,6 @@
-import type { Clock } from '../../src/base/clock.ts';
-import type { IngestAnswer } from '../../src/contracts/ingest/records.ts';
-import type { SourceFigures } from '../ports/sources.ts';
+import type { Clock } from '#base/clock.ts';
+import type { IngestAnswer } from '#contracts/ingest/records.ts';
+import type { SourceFigures } from '#server/ports/sources.ts';
 import type { Sql } from './sql.ts';
 
 const SECOND_MS = 1_000;

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
-import type { JobState } from '../../src/contracts/jobs/jobStates.ts';
-import type { LogLine } from '../entity/audit.ts';
-import { query } from '../entity/rows.ts';
+import type { JobReason } from '#contracts/jobs/jobReason.ts';
+import type { JobState } from '#contracts/jobs/jobStates.ts';
+import type { LogLine } from '#server/entity/audit.ts';
+import { query } from '#server/entity/rows.ts';
 import { addJob, readJob } from './addJob.ts';
 import { nextMoment } from './cron.ts';
 import type { JobKinds } from './jobKind.ts';

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
-import { err, ok, type Result } from '../../src/base/result.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
-import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
-import type { JobState } from '../../src/contracts/jobs/jobStates.ts';
-import { query } from '../entity/rows.ts';
-import { jsonText } from '../storage/sql/insertColumns.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { JobReason } from '#contracts/jobs/jobReason.ts';
+import type { JobState } from '#contracts/jobs/jobStates.ts';
+import { query } from '#server/entity/rows.ts';
+import { jsonText } from '#server/storage/sql/insertColumns.ts';
 import type { JobKind, JobKinds } from './jobKind.ts';
 import { noteStep } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/base/random.ts';
+import type { Random } from '#base/random.ts';
 
 /**
  * How long a job that failed `retries` times before waits for its next try, ms: n⁴ + 15 s and a

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomOf } from '../../src/base/random.ts';
+import { randomOf } from '#base/random.ts';
 import { backOffMs } from './backOff.ts';
 import { cronFault, nextMoment } from './cron.ts';
 

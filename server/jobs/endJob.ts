@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
-import { query } from '../entity/rows.ts';
-import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
-import { jsonText } from '../storage/sql/insertColumns.ts';
+import type { JobReason } from '#contracts/jobs/jobReason.ts';
+import { query } from '#server/entity/rows.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { jsonText } from '#server/storage/sql/insertColumns.ts';
 import type { Taken } from './takeJobs.ts';
 import { noteStep, tally } from './steps.ts';
 

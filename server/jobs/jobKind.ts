@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_RETRIES, type JobQueue } from '../../src/contracts/jobs/jobStates.ts';
+import { MOST_RETRIES, type JobQueue } from '#contracts/jobs/jobStates.ts';
 
 /**
  * What a run knows of itself. It should stop soon after `signal` aborts: it was cancelled, took too

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { deleteJobs, rescheduleJobs } from './acts.ts';
 import { readJob } from './addJob.ts';
 import { jobKind } from './jobKind.ts';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Clock } from '../../src/base/clock.ts';
-import type { Random } from '../../src/base/random.ts';
-import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
-import { jobQueues } from '../../src/contracts/jobs/jobStates.ts';
+import type { Clock } from '#base/clock.ts';
+import type { Random } from '#base/random.ts';
+import type { JobReason } from '#contracts/jobs/jobReason.ts';
+import { jobQueues } from '#contracts/jobs/jobStates.ts';
 import { backOffMs } from './backOff.ts';
 import { failJob, releaseJob, succeedJob, type Ending, type JobException } from './endJob.ts';
 import type { JobKind, JobKinds } from './jobKind.ts';

@@ -1,14 +1,9 @@
 import type { z } from 'zod';
-import type {
-  JobStatistics,
-  queueRow,
-  RecurringRow,
-  serverRow,
-} from '../../src/contracts/jobs/jobRows.ts';
-import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
-import { jobQueues, type JobState } from '../../src/contracts/jobs/jobStates.ts';
-import { query } from '../entity/rows.ts';
-import type { Executor } from '../kernel/executor.ts';
+import type { JobStatistics, queueRow, RecurringRow, serverRow } from '#contracts/jobs/jobRows.ts';
+import type { JobReason } from '#contracts/jobs/jobReason.ts';
+import { jobQueues, type JobState } from '#contracts/jobs/jobStates.ts';
+import { query } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 import type { JobKinds } from './jobKind.ts';
 import { sentenceOf } from './reads.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { query } from '../entity/rows.ts';
-import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import { query } from '#server/entity/rows.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { noteStep } from './steps.ts';
 
 const AT_ONCE = 500;

@@ -1,11 +1,11 @@
-import { err, ok, type Result } from '../../src/base/result.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
-import type { JobListBody } from '../../src/contracts/jobs/jobCalls.ts';
-import type { JobDetails, JobRow } from '../../src/contracts/jobs/jobRows.ts';
-import { reasonWords, type JobReason } from '../../src/contracts/jobs/jobReason.ts';
-import type { JobState, JobTab } from '../../src/contracts/jobs/jobStates.ts';
-import { query } from '../entity/rows.ts';
-import type { Executor } from '../kernel/executor.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { JobListBody } from '#contracts/jobs/jobCalls.ts';
+import type { JobDetails, JobRow } from '#contracts/jobs/jobRows.ts';
+import { reasonWords, type JobReason } from '#contracts/jobs/jobReason.ts';
+import type { JobState, JobTab } from '#contracts/jobs/jobStates.ts';
+import { query } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 import type { JobException } from './endJob.ts';
 
 const tabs: Readonly<Record<JobTab, string>> = {

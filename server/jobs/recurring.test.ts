@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { changePlans, triggerPlans } from './acts.ts';
 import { recurringJobs } from './overview.ts';
 import { runsOf, searchJobs } from './reads.ts';

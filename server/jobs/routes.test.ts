@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { log } from '../../src/contracts/entities/admin/traces.ts';
-import { jobCodes, jobPaths } from '../../src/contracts/jobs/jobPaths.ts';
-import {
-  jobDetails,
-  jobList,
-  jobStatistics,
-  recurringList,
-} from '../../src/contracts/jobs/jobRows.ts';
-import { jobTabs } from '../../src/contracts/jobs/jobStates.ts';
-import { startTestDatabase, type TestDatabase } from '../../tests/postgres.ts';
-import { migrateEntities } from '../entity/migrateEntities.ts';
-import { createHttp } from '../kernel/http.ts';
-import { createLog } from '../kernel/log.ts';
+import { log } from '#contracts/entities/admin/traces.ts';
+import { jobCodes, jobPaths } from '#contracts/jobs/jobPaths.ts';
+import { jobDetails, jobList, jobStatistics, recurringList } from '#contracts/jobs/jobRows.ts';
+import { jobTabs } from '#contracts/jobs/jobStates.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { migrateEntities } from '#server/entity/migrateEntities.ts';
+import { createHttp } from '#server/kernel/http.ts';
+import { createLog } from '#server/kernel/log.ts';
 import { Jobs } from './jobs.ts';
 import { declarePlans } from './recurring.ts';
 import { jobRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { query } from '../entity/rows.ts';
-import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
-import { jsonText } from '../storage/sql/insertColumns.ts';
+import { query } from '#server/entity/rows.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { jsonText } from '#server/storage/sql/insertColumns.ts';
 import type { JobException } from './endJob.ts';
 import { noteStep, tally } from './steps.ts';
 

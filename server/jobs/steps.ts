@@ -1,8 +1,8 @@
-import type { JobReason } from '../../src/contracts/jobs/jobReason.ts';
-import type { JobState } from '../../src/contracts/jobs/jobStates.ts';
-import { jsonText } from '../storage/sql/insertColumns.ts';
-import { query } from '../entity/rows.ts';
-import type { Executor } from '../kernel/executor.ts';
+import type { JobReason } from '#contracts/jobs/jobReason.ts';
+import type { JobState } from '#contracts/jobs/jobStates.ts';
+import { jsonText } from '#server/storage/sql/insertColumns.ts';
+import { query } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 
 /**
  * Writes into the histories of these jobs that they are in `state` from `time` on, and why where it

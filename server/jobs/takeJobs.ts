@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { query } from '../entity/rows.ts';
-import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import { query } from '#server/entity/rows.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { JobKinds } from './jobKind.ts';
 import { noteStep } from './steps.ts';
-import { advisoryLocks } from '../storage/sql/advisoryLocks.ts';
+import { advisoryLocks } from '#server/storage/sql/advisoryLocks.ts';
 
 /**
  * A job in the hands of a server. `takes` tells this taking from later ones: only who names it may

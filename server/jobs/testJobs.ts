@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { ManualClock } from '../../src/base/clock.ts';
-import { randomOf } from '../../src/base/random.ts';
-import { inPoolTransaction } from '../storage/sql/inPoolTransaction.ts';
+import { ManualClock } from '#base/clock.ts';
+import { randomOf } from '#base/random.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { Act } from './acts.ts';
 import { addJob, readJob } from './addJob.ts';
 import { jobKind, kindsOf, type JobKind } from './jobKind.ts';
-import type { JobDetails } from '../../src/contracts/jobs/jobRows.ts';
+import type { JobDetails } from '#contracts/jobs/jobRows.ts';
 import { JobServer } from './jobServer.ts';
 import { detailsOf } from './reads.ts';
 

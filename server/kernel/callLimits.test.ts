@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../src/base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { callLimits } from './callLimits.ts';
 
 test('a burst goes on, then so many a second; one does not pay for another', () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 type Bucket = { tokens: number; last: number };
 type Rate = { readonly burst: number; readonly perSecond: number };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { failure } from '../../src/contracts/errors.ts';
+import { failure } from '#contracts/errors.ts';
 import { refusal } from './refusal.ts';
 
 /** The longest path of ours has some 80 characters. */

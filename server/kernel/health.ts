@@ -1,4 +1,4 @@
-import type { HealthPart, HealthReason, PartHealth } from '../../src/contracts/http/health.ts';
+import type { HealthPart, HealthReason, PartHealth } from '#contracts/http/health.ts';
 
 /** What is wrong with a part: why, and since when or when it happened. */
 export type Ill = { readonly reason: HealthReason; readonly at?: number };

@@ -11,10 +11,10 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { ClientSettings } from '../../src/base/clientSettings.ts';
-import { systemClock, type Clock } from '../../src/base/clock.ts';
-import { failure, type ErrorCode } from '../../src/contracts/errors.ts';
-import { statusOf } from '../../src/contracts/http/status.ts';
+import type { ClientSettings } from '#base/clientSettings.ts';
+import { systemClock, type Clock } from '#base/clock.ts';
+import { failure, type ErrorCode } from '#contracts/errors.ts';
+import { statusOf } from '#contracts/http/status.ts';
 import { createContentPolicy, type ContentPolicy } from './contentPolicy.ts';
 import { callLimits } from './callLimits.ts';
 import { openGate } from './gate.ts';

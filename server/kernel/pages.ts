@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { CLIENT_META, CLIENT_SCRIPT } from '../../src/base/clientMeta.ts';
-import type { ClientSettings } from '../../src/base/clientSettings.ts';
+import { CLIENT_META, CLIENT_SCRIPT } from '#base/clientMeta.ts';
+import type { ClientSettings } from '#base/clientSettings.ts';
 
 /** The route of all pages and their files. */
 export const PAGES = '/*';

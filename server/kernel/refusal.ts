@@ -1,5 +1,5 @@
-import type { Failure } from '../../src/contracts/errors.ts';
-import type { Envelope } from '../../src/contracts/http/envelope.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { Envelope } from '#contracts/http/envelope.ts';
 
 /** The envelope of a failure. */
 export const refusal = (failure: Failure, traceId: string): Envelope<never> => ({

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Result } from '../../src/base/result.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
-import { answerWith } from '../../src/contracts/http/envelope.ts';
-import { statusOf } from '../../src/contracts/http/status.ts';
-import type { User } from '../../src/contracts/http/auth.ts';
-import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
+import type { Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { answerWith } from '#contracts/http/envelope.ts';
+import { statusOf } from '#contracts/http/status.ts';
+import type { User } from '#contracts/http/auth.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { refusal } from './refusal.ts';
 
 /**

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { ClientSettings } from '../../src/base/clientSettings.ts';
-import { shiftOf } from '../../src/base/clock.ts';
+import type { ClientSettings } from '#base/clientSettings.ts';
+import { shiftOf } from '#base/clock.ts';
 import { readTls, type TlsFiles } from './tls.ts';
 
 /** Name of a PEM file, read at once so that a wrong one is named at the start. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** A body that makes no progress for so long is given up, */
 const STILL_MS = 30_000;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { steadyClock, type SteadyClock } from './steadyClock.ts';
 
 const START = 1_790_000_000_000;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** A wall clock that no jump of the system's clock moves by itself. */
 export interface SteadyClock extends Clock {

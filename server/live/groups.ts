@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../src/base/result.ts';
-import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
 
 /**
  * Groups that a client may join, and the permission that each needs; `undefined`: any permission at

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Clock } from '../../src/base/clock.ts';
-import type { User } from '../../src/contracts/http/auth.ts';
-import { isPermitted } from '../../src/contracts/http/isPermitted.ts';
-import { bookDigest } from '../../src/contracts/live/bookDigest.ts';
+import type { Clock } from '#base/clock.ts';
+import type { User } from '#contracts/http/auth.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { bookDigest } from '#contracts/live/bookDigest.ts';
 import {
   channelNames,
   clockArguments,
@@ -16,13 +16,13 @@ import {
   type ClockStamp,
   type Heartbeat,
   type ResumeAnswer,
-} from '../../src/contracts/live/hub.ts';
+} from '#contracts/live/hub.ts';
 import {
   hubStreams,
   MOST_PAST_MS,
   pastArguments,
   pastStateArguments,
-} from '../../src/contracts/live/past.ts';
+} from '#contracts/live/past.ts';
 import type { AlarmChannel } from './channels/alarmChannel.ts';
 import type { FrameChannel } from './channels/frameChannel.ts';
 import { joinFault, sendFault } from './groups.ts';

@@ -1,4 +1,4 @@
-import type { messageArguments } from '../../src/contracts/live/hub.ts';
+import type { messageArguments } from '#contracts/live/hub.ts';
 
 type Message = Readonly<Partial<Record<(typeof messageArguments)[number], unknown>>>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../src/base/clock.ts';
-import { emptyIntake, noSamples } from '../ports/emptyIntake.ts';
-import type { Fix, Intake } from '../ports/intake.ts';
+import { ManualClock } from '#base/clock.ts';
+import { emptyIntake, noSamples } from '#server/ports/emptyIntake.ts';
+import type { Fix, Intake } from '#server/ports/intake.ts';
 import { AlarmChannel } from './channels/alarmChannel.ts';
 import { FrameChannel } from './channels/frameChannel.ts';
 import { createLiveHub } from './liveHub.ts';

@@ -1,10 +1,10 @@
-import type { Clock } from '../../src/base/clock.ts';
-import { hubTimings } from '../../src/contracts/live/hubTimings.ts';
-import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
-import { PersonFlag } from '../../src/contracts/live/wireFrame.ts';
-import type { Fix, Intake, SampleColumns, SubstationStatus } from '../ports/intake.ts';
-import type { LivePort } from '../ports/live.ts';
-import type { RuleOutcome } from '../ports/rules.ts';
+import type { Clock } from '#base/clock.ts';
+import { hubTimings } from '#contracts/live/hubTimings.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
+import type { Fix, Intake, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
+import type { LivePort } from '#server/ports/live.ts';
+import type { RuleOutcome } from '#server/ports/rules.ts';
 import { channelGroup, sendHeartbeat, type Channels, type LiveUser } from './liveHub.ts';
 import { ownFlags, personRow, substationRow } from './rows.ts';
 import type { Hub } from './signalr/hub.ts';

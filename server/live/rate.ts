@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** A bucket of `burst` tokens that fills at `perSecond`; `take` is false when it is empty. */
 export function tokenBucket(clock: Clock, burst: number, perSecond: number): { take(): boolean } {

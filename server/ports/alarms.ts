@@ -1,13 +1,9 @@
-import type { OutageListBody, OutageRow } from '../../src/contracts/http/alarmCare.ts';
-import type { PaintPlace, SeenQuery, SeenReport } from '../../src/contracts/http/alarmSeen.ts';
-import type {
-  AlarmItem,
-  AlarmListAnswer,
-  AlarmListBody,
-} from '../../src/contracts/http/monitoring.ts';
-import type { Alarm, Level } from '../../src/contracts/monitoring/alarm.ts';
-import type { Told } from '../../src/contracts/monitoring/alarmName.ts';
-import type { Disposal } from '../../src/contracts/monitoring/disposal.ts';
+import type { OutageListBody, OutageRow } from '#contracts/http/alarmCare.ts';
+import type { PaintPlace, SeenQuery, SeenReport } from '#contracts/http/alarmSeen.ts';
+import type { AlarmItem, AlarmListAnswer, AlarmListBody } from '#contracts/http/monitoring.ts';
+import type { Alarm, Level } from '#contracts/monitoring/alarm.ts';
+import type { Told } from '#contracts/monitoring/alarmName.ts';
+import type { Disposal } from '#contracts/monitoring/disposal.ts';
 
 /** Past and open alarms, newest first, for tables and reports. */
 export interface AlarmJournal {

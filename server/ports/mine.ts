@@ -1,7 +1,7 @@
-import type { Result } from '../../src/base/result.ts';
-import type { Failure } from '../../src/contracts/errors.ts';
-import type { Limits } from '../../src/contracts/monitoring/limits.ts';
-import type { MineModel, Point } from '../../src/contracts/monitoring/mine.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { Limits } from '#contracts/monitoring/limits.ts';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
 
 /** New limits of one point. */
 export type LimitsChange = {

@@ -1,10 +1,10 @@
-import type { Result } from '../../src/base/result.ts';
-import type { Failure } from '../../src/contracts/errors.ts';
-import type { CareAnswer, OutageRow } from '../../src/contracts/http/alarmCare.ts';
-import type { AckAnswer } from '../../src/contracts/http/monitoring.ts';
-import type { Alarm, AlarmTransition } from '../../src/contracts/monitoring/alarm.ts';
-import type { Outage } from '../../src/contracts/monitoring/alarmCare.ts';
-import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { CareAnswer, OutageRow } from '#contracts/http/alarmCare.ts';
+import type { AckAnswer } from '#contracts/http/monitoring.ts';
+import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
+import type { Outage } from '#contracts/monitoring/alarmCare.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
 import type { Intake, SampleColumns } from './intake.ts';
 
 /**

@@ -3,9 +3,9 @@ import type {
   SeriesQuery,
   TrackAnswer,
   TrackQuery,
-} from '../../src/contracts/http/monitoring.ts';
-import type { Seen } from '../../src/contracts/http/whoWasHere.ts';
-import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
+} from '#contracts/http/monitoring.ts';
+import type { Seen } from '#contracts/http/whoWasHere.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
 import type { Fix, Intake, SampleColumns, SubstationStatus } from './intake.ts';
 import type { AlarmChange, RuleOutcome } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { must } from '../../src/base/assert.ts';
+import { must } from '#base/assert.ts';
 import {
   AlarmState,
   begunAt,
@@ -8,9 +8,9 @@ import {
   type AlarmTransition,
   type Level,
   type TransitionEvent,
-} from '../../src/contracts/monitoring/alarm.ts';
-import { shelfOf, type Outage } from '../../src/contracts/monitoring/alarmCare.ts';
-import type { AlarmChange } from '../ports/rules.ts';
+} from '#contracts/monitoring/alarm.ts';
+import { shelfOf, type Outage } from '#contracts/monitoring/alarmCare.ts';
+import type { AlarmChange } from '#server/ports/rules.ts';
 import { alarmNoOf } from './alarmNumber.ts';
 import { noteRaise } from './chatter.ts';
 import { nextState } from './lifecycle.ts';

@@ -1,4 +1,4 @@
-import { mineText } from '../../src/base/mineTime.ts';
+import { mineText } from '#base/mineTime.ts';
 
 /**
  * `AL{yyyymmdd}-{number}`: the day of `time` in the mine's zone, the number of at least six digits.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Fix, Intake } from '../ports/intake.ts';
-import type { AlarmChange } from '../ports/rules.ts';
-import { ValueState } from '../../src/contracts/monitoring/valueState.ts';
+import type { Fix, Intake } from '#server/ports/intake.ts';
+import type { AlarmChange } from '#server/ports/rules.ts';
+import { ValueState } from '#contracts/monitoring/valueState.ts';
 import { createRules, type Rules } from './engine.ts';
 import { at, fixOf, intakeOf, mineOf, samplesOf } from './testMine.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Intake, SubstationStatus } from '../ports/intake.ts';
+import type { Intake, SubstationStatus } from '#server/ports/intake.ts';
 import { createRules } from './engine.ts';
 import { at, fixOf, intakeOf, mineOf, samplesOf, told } from './testMine.ts';
 

@@ -1,8 +1,4 @@
-import {
-  needsAck,
-  type Alarm,
-  type TransitionEvent,
-} from '../../src/contracts/monitoring/alarm.ts';
+import { needsAck, type Alarm, type TransitionEvent } from '#contracts/monitoring/alarm.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import type { AckOptions } from './options.ts';
 

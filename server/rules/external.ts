@@ -1,5 +1,5 @@
-import { AlarmType } from '../../src/contracts/monitoring/alarm.ts';
-import type { ExternalAlarm } from '../ports/intake.ts';
+import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import type { ExternalAlarm } from '#server/ports/intake.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import { nowhere } from './slot.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
-import { outageOf, shelfOf } from '../../src/contracts/monitoring/alarmCare.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { outageOf, shelfOf } from '#contracts/monitoring/alarmCare.ts';
 import { createRules } from './engine.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from './testMine.ts';
 

@@ -1,10 +1,10 @@
-import { err, ok, type Result } from '../../src/base/result.ts';
-import { failure, type Failure } from '../../src/contracts/errors.ts';
-import { AlarmState, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
-import type { Outage, Shelf } from '../../src/contracts/monitoring/alarmCare.ts';
-import { shelfOf } from '../../src/contracts/monitoring/alarmCare.ts';
-import type { CareAnswer } from '../../src/contracts/http/alarmCare.ts';
-import type { OutageChange } from '../ports/rules.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Outage, Shelf } from '#contracts/monitoring/alarmCare.ts';
+import { shelfOf } from '#contracts/monitoring/alarmCare.ts';
+import type { CareAnswer } from '#contracts/http/alarmCare.ts';
+import type { OutageChange } from '#server/ports/rules.ts';
 import type { AlarmBook } from './alarmBook.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Level } from '../../src/contracts/monitoring/alarm.ts';
-import type { Point } from '../../src/contracts/monitoring/mine.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
 
 /**
  * A stretch of data time in which alarms of some places are expected: recorded with `reason`,

@@ -1,4 +1,4 @@
-import { must } from '../../src/base/assert.ts';
+import { must } from '#base/assert.ts';
 import {
   noMine,
   type Area,
@@ -6,7 +6,7 @@ import {
   type Person,
   type Point,
   type Substation,
-} from '../../src/contracts/monitoring/mine.ts';
+} from '#contracts/monitoring/mine.ts';
 
 /** The model by number and by code, as rules look it up. */
 export type RuleModel = {

@@ -1,6 +1,6 @@
-import { AlarmType, type Level } from '../../src/contracts/monitoring/alarm.ts';
-import type { Substation } from '../../src/contracts/monitoring/mine.ts';
-import type { SubstationStatus } from '../ports/intake.ts';
+import { AlarmType, type Level } from '#contracts/monitoring/alarm.ts';
+import type { Substation } from '#contracts/monitoring/mine.ts';
+import type { SubstationStatus } from '#server/ports/intake.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import type { RuleOptions } from './options.ts';
 import type { Definitions } from './ruleModel.ts';

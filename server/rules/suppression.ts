@@ -1,7 +1,7 @@
-import { AlarmType, begunAt, type Alarm } from '../../src/contracts/monitoring/alarm.ts';
-import type { Level } from '../../src/contracts/monitoring/alarm.ts';
+import { AlarmType, begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
 import type { AlarmBook, Shield } from './alarmBook.ts';
-import type { Blast } from '../ports/intake.ts';
+import type { Blast } from '#server/ports/intake.ts';
 import type { SuppressionWindow } from './options.ts';
 import type { Definitions } from './ruleModel.ts';
 import type { Slot } from './slot.ts';

@@ -1,4 +1,4 @@
-import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
 import {
   areaSchema,
   companySchema,
@@ -6,11 +6,11 @@ import {
   pointSchema,
   substationSchema,
   type MineModel,
-} from '../../src/contracts/monitoring/mine.ts';
-import { sensorKinds, type SensorKindCode } from '../../src/contracts/monitoring/sensorKind.ts';
-import { emptyIntake } from '../ports/emptyIntake.ts';
-import type { Fix, Intake, SampleColumns } from '../ports/intake.ts';
-import type { RuleOutcome } from '../ports/rules.ts';
+} from '#contracts/monitoring/mine.ts';
+import { sensorKinds, type SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import { emptyIntake } from '#server/ports/emptyIntake.ts';
+import type { Fix, Intake, SampleColumns } from '#server/ports/intake.ts';
+import type { RuleOutcome } from '#server/ports/rules.ts';
 
 /**
  * What tests of rules are fed with: a small mine and hand-made intakes. Time 0 of a test is `T0`.

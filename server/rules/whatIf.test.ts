@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limitsSchema } from '../../src/contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
 import { at, mineOf, samplesOf } from './testMine.ts';
 import { WhatIf } from './whatIf.ts';
 

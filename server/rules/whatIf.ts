@@ -1,10 +1,10 @@
-import type { WhatIfEpisode, WhatIfRun } from '../../src/contracts/http/whatIf.ts';
-import { AlarmType, type Alarm, type Level } from '../../src/contracts/monitoring/alarm.ts';
-import type { Limits } from '../../src/contracts/monitoring/limits.ts';
-import { noMine, type MineModel, type Point } from '../../src/contracts/monitoring/mine.ts';
-import { emptyIntake } from '../ports/emptyIntake.ts';
-import type { Intake, SampleColumns } from '../ports/intake.ts';
-import type { AlarmChange } from '../ports/rules.ts';
+import type { WhatIfEpisode, WhatIfRun } from '#contracts/http/whatIf.ts';
+import { AlarmType, type Alarm, type Level } from '#contracts/monitoring/alarm.ts';
+import type { Limits } from '#contracts/monitoring/limits.ts';
+import { noMine, type MineModel, type Point } from '#contracts/monitoring/mine.ts';
+import { emptyIntake } from '#server/ports/emptyIntake.ts';
+import type { Intake, SampleColumns } from '#server/ports/intake.ts';
+import type { AlarmChange } from '#server/ports/rules.ts';
 import { createRules } from './engine.ts';
 
 /** What limits alone raise; silence and faults stay as they are whatever the limits. */

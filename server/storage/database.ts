@@ -1,6 +1,6 @@
 import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg';
 import { join } from 'node:path';
-import { err, ok, type Result } from '../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { preparePostgres } from './embedded/binaries.ts';
 import { startCluster, type Address } from './embedded/cluster.ts';
 import { prepareDataFolder } from './embedded/dataFolder.ts';

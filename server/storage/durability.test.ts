@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from 'vitest';
-import { openTestStore } from '../../tests/testStore.ts';
+import { openTestStore } from '#tests/testStore.ts';
 import { openDatabase } from './database.ts';
 import { readPostmaster } from './embedded/postmaster.ts';
 import { silentLog } from './log.ts';

@@ -3,15 +3,9 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  alarmOf,
-  changeOf,
-  intakeOf,
-  outcomeOf,
-  type SampleRow,
-} from '../../tests/monitoringRows.ts';
-import { testBin } from '../../tests/postgres.ts';
-import { openTestStore } from '../../tests/testStore.ts';
+import { alarmOf, changeOf, intakeOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
+import { testBin } from '#tests/postgres.ts';
+import { openTestStore } from '#tests/testStore.ts';
 import { openDatabase, type Database } from './database.ts';
 import { readPostmaster } from './embedded/postmaster.ts';
 import { silentLog } from './log.ts';

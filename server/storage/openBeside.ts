@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { databaseAt, openDatabase, type Database, type DatabaseSettings } from './database.ts';
 import { runningCluster } from './embedded/cluster.ts';
 import { prepareDataFolder } from './embedded/dataFolder.ts';

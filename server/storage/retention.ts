@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { StorageLog } from './log.ts';
 import type { Tables } from './write/commit.ts';
 import type { Writer } from './write/writer.ts';

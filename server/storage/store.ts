@@ -1,6 +1,6 @@
-import type { Clock } from '../../src/base/clock.ts';
-import { err, ok, type Result } from '../../src/base/result.ts';
-import type { MonitoringStore, PastReader, PeoplePast } from '../ports/storage.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { MonitoringStore, PastReader, PeoplePast } from '#server/ports/storage.ts';
 import {
   readAlarmChanges,
   readAlarmCursor,

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
-import { systemClock } from '../../src/base/clock.ts';
-import { createLog } from '../kernel/log.ts';
-import { settingsFrom, type Settings } from '../kernel/settings.ts';
-import { endLeftPostgres } from '../storage/embedded/endLeftPostgres.ts';
+import { systemClock } from '#base/clock.ts';
+import { createLog } from '#server/kernel/log.ts';
+import { settingsFrom, type Settings } from '#server/kernel/settings.ts';
+import { endLeftPostgres } from '#server/storage/embedded/endLeftPostgres.ts';
 import { SUPERVISED } from './messages.ts';
 import { serverCode, serverFlags, serverMemory } from './serverMemory.ts';
 import { supervise } from './supervise.ts';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
 import { pino } from 'pino';
-import { systemClock } from '../../src/base/clock.ts';
+import { systemClock } from '#base/clock.ts';
 import { restartDelay } from './backOff.ts';
 import { SUPERVISED, beforeStart, type BeforeStart } from './messages.ts';
 import { supervise, type Supervised } from './supervise.ts';

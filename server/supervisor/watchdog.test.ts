@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../src/base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { Watchdog } from './watchdog.ts';
 
 test('waits as long as it may before and after the process is ready, calls once, and never where nothing is to be watched', () => {

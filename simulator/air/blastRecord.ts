@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import type { BlastRecord } from '../../src/contracts/ingest/records.ts';
+import type { BlastRecord } from '#contracts/ingest/records.ts';
 import type { Heading } from '../geometry/heading.ts';
 import type { Site } from '../site.ts';
 

@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../../src/base/random.ts';
+import { type Random, randomOf } from '#base/random.ts';
 import { hourOf } from '../people/schedule.ts';
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../../src/base/random.ts';
+import { type Random, randomOf } from '#base/random.ts';
 
 /**
  * Hours into each shift of eight at which a metal mine blasts, how many workings, and how long

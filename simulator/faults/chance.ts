@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../../src/base/random.ts';
+import { type Random, randomOf } from '#base/random.ts';
 import { isLaser } from '../points/behaviour.ts';
 import type { Sensor } from '../points/sensor.ts';
 import { type FaultKind, faultOf } from './sensorFault.ts';

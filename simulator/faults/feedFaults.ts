@@ -1,6 +1,6 @@
-import { type Random, randomOf } from '../../src/base/random.ts';
-import type { SampleRecord } from '../../src/contracts/ingest/records.ts';
-import type { IngestEntity } from '../../src/contracts/ingest/records.ts';
+import { type Random, randomOf } from '#base/random.ts';
+import type { SampleRecord } from '#contracts/ingest/records.ts';
+import type { IngestEntity } from '#contracts/ingest/records.ts';
 import type { Records } from '../records.ts';
 
 type Late = { readonly due: number; readonly entity: IngestEntity; readonly row: object };

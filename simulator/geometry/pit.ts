@@ -1,4 +1,4 @@
-import type { AreaDefinition, Bench, Place } from '../../src/contracts/monitoring/mine.ts';
+import type { AreaDefinition, Bench, Place } from '#contracts/monitoring/mine.ts';
 
 const BENCHES = 12;
 const HEIGHT = 15;

@@ -5,7 +5,7 @@ import {
   roadwayEdgeSchema,
   roadwayNodeSchema,
   substationSchema,
-} from '../../src/contracts/monitoring/mine.ts';
+} from '#contracts/monitoring/mine.ts';
 
 import { buildSite, definitionsFor } from '../site.ts';
 import { waysFrom } from '../people/routes.ts';

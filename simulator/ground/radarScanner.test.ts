@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { radarScanRecord } from '../../src/contracts/ingest/records.ts';
+import { radarScanRecord } from '#contracts/ingest/records.ts';
 import { onWall } from '../geometry/pit.ts';
 import { RadarScanner } from './radarScanner.ts';
 import { Slope } from './slope.ts';

@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import { type Random, randomOf } from '../../src/base/random.ts';
+import { type Random, randomOf } from '#base/random.ts';
 
 const BUCKET = 300_000;
 const TIP = 0.2;

@@ -1,5 +1,5 @@
-import type { StatisticsRecord } from '../../src/contracts/ingest/records.ts';
-import { BAD_VALUE } from '../../src/contracts/monitoring/valueState.ts';
+import type { StatisticsRecord } from '#contracts/ingest/records.ts';
+import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
 
 export const BUCKET_MS = 300_000;
 

@@ -1,4 +1,4 @@
-import type { IngestEntity } from '../../src/contracts/ingest/records.ts';
+import type { IngestEntity } from '#contracts/ingest/records.ts';
 
 /** What became of one batch: taken, to be sent again after `waitMs`, or refused for good. */
 export type Receipt =

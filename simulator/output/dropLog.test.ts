@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../src/base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { DropLog } from './dropLog.ts';
 
 test('the first drop is told at once, the following ones in sums of ten seconds', () => {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/base/clock.ts';
-import type { SimulatorReport } from '../../src/contracts/simulator.ts';
+import type { Clock } from '#base/clock.ts';
+import type { SimulatorReport } from '#contracts/simulator.ts';
 
 const PERIOD_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
-import type { IngestEntity } from '../../src/contracts/ingest/records.ts';
+import type { IngestEntity } from '#contracts/ingest/records.ts';
 import type { Door, Receipt } from './door.ts';
 
 const TIMEOUT_MS = 30_000;

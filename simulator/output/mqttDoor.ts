@@ -1,5 +1,5 @@
 import mqtt, { type MqttClient } from 'mqtt';
-import type { IngestEntity } from '../../src/contracts/ingest/records.ts';
+import type { IngestEntity } from '#contracts/ingest/records.ts';
 import type { Door, Receipt } from './door.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ManualClock, systemClock } from '../../src/base/clock.ts';
+import { ManualClock, systemClock } from '#base/clock.ts';
 import { HttpDoor, receiptOf } from './httpDoor.ts';
 import { Outbox } from './outbox.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/base/clock.ts';
-import type { IngestEntity } from '../../src/contracts/ingest/records.ts';
+import type { Clock } from '#base/clock.ts';
+import type { IngestEntity } from '#contracts/ingest/records.ts';
 import type { Records } from '../records.ts';
 import type { Door, Receipt } from './door.ts';
 

@@ -3,7 +3,7 @@ import {
   simulatorCommand,
   type SimulatorCommand,
   type SimulatorReport,
-} from '../../src/contracts/simulator.ts';
+} from '#contracts/simulator.ts';
 
 /**
  * The line to whoever started this process: IPC where there is one, else JSON lines on stdin and

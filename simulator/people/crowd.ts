@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import { type Random, randomOf } from '../../src/base/random.ts';
+import { type Random, randomOf } from '#base/random.ts';
 import type { Graph } from '../geometry/graph.ts';
 import type { Profile } from '../geometry/profile.ts';
 import type { Underground } from '../geometry/underground.ts';

@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import type { PositionRecord } from '../../src/contracts/ingest/records.ts';
+import type { PositionRecord } from '#contracts/ingest/records.ts';
 import { SLOTS } from '../points/sensorBank.ts';
 import type { Crowd, Passage } from './crowd.ts';
 import type { Locator, Positioning } from './locator.ts';

@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import type { Random } from '../../src/base/random.ts';
+import type { Random } from '#base/random.ts';
 
 const surnames = Array.from(
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁沈任姚卢傅钟姜崔谭廖范汪陆金石戴贾韦夏邱方侯邹熊孟秦白江阎薛尹段雷黎史龙陶贺顾毛郝龚邵',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PositionRecord } from '../../src/contracts/ingest/records.ts';
-import { insideRing } from '../../src/base/insideRing.ts';
+import type { PositionRecord } from '#contracts/ingest/records.ts';
+import { insideRing } from '#base/insideRing.ts';
 import { surfaceAreas, surfaceCodes } from '../geometry/pit.ts';
 import { profiles } from '../geometry/profile.ts';
 import { Slope } from '../ground/slope.ts';

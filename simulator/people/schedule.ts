@@ -1,5 +1,5 @@
-import { mineDay } from '../../src/base/mineTime.ts';
-import type { Random } from '../../src/base/random.ts';
+import { mineDay } from '#base/mineTime.ts';
+import type { Random } from '#base/random.ts';
 import type { Shift } from './roster.ts';
 
 const HOUR = 3_600_000;

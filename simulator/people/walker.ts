@@ -1,5 +1,5 @@
 import type { Employee } from './roster.ts';
-import type { Random } from '../../src/base/random.ts';
+import type { Random } from '#base/random.ts';
 import type { Leg } from './walk.ts';
 
 /** Someone with a card, now. Mutable: the crowd moves it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limitFaults } from '../../src/contracts/monitoring/limits.ts';
-import { pointSchema } from '../../src/contracts/monitoring/mine.ts';
+import { limitFaults } from '#contracts/monitoring/limits.ts';
+import { pointSchema } from '#contracts/monitoring/mine.ts';
 import { createMine } from '../mine.ts';
 import { limitsFor } from './limits.ts';
 

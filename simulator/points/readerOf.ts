@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import { SMOKE_ON } from '../air/fire.ts';
 import type { Species } from '../air/transport.ts';
 import { placeOn, type Spot } from '../geometry/graph.ts';
-import { type Random, randomOf } from '../../src/base/random.ts';
+import { type Random, randomOf } from '#base/random.ts';
 import type { World } from '../world.ts';
 import type { Probe } from './probe.ts';
 

@@ -1,5 +1,5 @@
-import type { Random } from '../../src/base/random.ts';
-import type { PointDefinition } from '../../src/contracts/monitoring/mine.ts';
+import type { Random } from '#base/random.ts';
+import type { PointDefinition } from '#contracts/monitoring/mine.ts';
 import type { SensorFault } from '../faults/sensorFault.ts';
 import type { Behaviour } from './behaviour.ts';
 

@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import { type Random, randomOf } from '../../src/base/random.ts';
+import { type Random, randomOf } from '#base/random.ts';
 import type { FaceWork, HeadingWork } from '../air/faces.ts';
 import type { Machine } from '../points/plans.ts';
 

@@ -1,6 +1,6 @@
-import { type Random, randomOf } from '../../src/base/random.ts';
-import type { SubstationStatusRecord } from '../../src/contracts/ingest/records.ts';
-import type { SubstationDefinition } from '../../src/contracts/monitoring/mine.ts';
+import { type Random, randomOf } from '#base/random.ts';
+import type { SubstationStatusRecord } from '#contracts/ingest/records.ts';
+import type { SubstationDefinition } from '#contracts/monitoring/mine.ts';
 
 const PERIOD = 10_000;
 const DAY = 86_400_000;

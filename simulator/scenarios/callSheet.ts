@@ -1,4 +1,4 @@
-import type { ScenarioState } from '../../src/contracts/simulator.ts';
+import type { ScenarioState } from '#contracts/simulator.ts';
 import type { Mine } from '../mine.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/base/random.ts';
+import type { Random } from '#base/random.ts';
 import type { HeadingWork } from '../air/faces.ts';
 import type { Zone } from '../geometry/areas.ts';
 import type { Crowd } from '../people/crowd.ts';

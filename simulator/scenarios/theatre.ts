@@ -1,5 +1,5 @@
-import { randomOf } from '../../src/base/random.ts';
-import type { ScenarioState } from '../../src/contracts/simulator.ts';
+import { randomOf } from '#base/random.ts';
+import type { ScenarioState } from '#contracts/simulator.ts';
 import { feedScripts } from './feed.ts';
 import { gasScripts } from './gas.ts';
 import { groundScripts } from './ground.ts';

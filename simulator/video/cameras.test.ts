@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../src/base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { createMine } from '../mine.ts';
 import { camerasOf } from './cameras.ts';
 import { startGateway } from './gateway.ts';

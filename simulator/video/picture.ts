@@ -1,4 +1,4 @@
-import { mineClock } from '../../src/base/mineTime.ts';
+import { mineClock } from '#base/mineTime.ts';
 
 /** Size of the picture in macroblocks of 16 pixels. */
 export const COLUMNS = 20;

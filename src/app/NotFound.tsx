@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PlainButton } from '../ui/plain/PlainButton.tsx';
-import { EmptyState } from '../ui/states/EmptyState.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 
 /** Stands at every path that no page has, with the way home. */
 export function NotFound() {

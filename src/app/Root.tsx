@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { Said } from '../ui/feature.ts';
-import { pageTitle } from '../ui/pageTitle.ts';
-import { currentLanguage } from '../ui/preferences/language.ts';
+import type { Said } from '#ui/feature.ts';
+import { pageTitle } from '#ui/pageTitle.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import css from './Root.module.css';
 import { titleText } from './titleText.ts';
 

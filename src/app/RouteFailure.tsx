@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { reloadPage } from '../ui/served.ts';
-import { ErrorState } from '../ui/states/ErrorState.tsx';
+import { reloadPage } from '#ui/served.ts';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 
 const NoPermission = lazy(async () => ({
   default: (await import('./pages/NoPermission.tsx')).NoPermission,

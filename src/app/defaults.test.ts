@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { VERSION } from '../contracts/version.ts';
-import { entries } from '../ui/entries.ts';
-import { light } from '../ui/theme/scheme.ts';
-import { keptLanguage } from '../ui/preferences/language.ts';
+import { VERSION } from '#contracts/version.ts';
+import { entries } from '#ui/entries.ts';
+import { light } from '#ui/theme/scheme.ts';
+import { keptLanguage } from '#ui/preferences/language.ts';
 import { addTexts, startLanguage } from './i18n.ts';
 import { layout, setLayout } from './shell/layout.ts';
 import { shellTexts } from './shellTexts.ts';

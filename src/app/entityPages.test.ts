@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allEntities } from '../contracts/entities/all.ts';
-import { permissionOfVerb } from '../contracts/entity/permission.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import { permissionOfVerb } from '#contracts/entity/permission.ts';
 import { features } from './features.ts';
 
 // Home has a page of its own that shows the configuration.

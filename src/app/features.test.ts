@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { timelineCodes } from '../contracts/http/timeline.ts';
-import { auth } from '../features/auth/index.ts';
+import { timelineCodes } from '#contracts/http/timeline.ts';
+import { auth } from '#features/auth/index.ts';
 import { features } from './features.ts';
 import { menuTree } from './menu/menuTree.ts';
 import { codesOf } from './menu/mayOpen.ts';

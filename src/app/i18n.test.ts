@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { failureTexts } from '../crud/failureTexts.ts';
-import { doorTexts } from '../features/auth/doorTexts.ts';
-import { stepTexts } from '../features/auth/stepTexts.ts';
-import { factorTexts } from '../features/user/factors/texts.ts';
-import type { Texts } from '../ui/feature.ts';
+import { failureTexts } from '#crud/failureTexts.ts';
+import { doorTexts } from '#features/auth/doorTexts.ts';
+import { stepTexts } from '#features/auth/stepTexts.ts';
+import { factorTexts } from '#features/user/factors/texts.ts';
+import type { Texts } from '#ui/feature.ts';
 import { features } from './features.ts';
 import { entryTexts } from './i18n.ts';
 import { shellTexts } from './shellTexts.ts';

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { TextsModule } from '../ui/feature.ts';
-import { keptLanguage, languages } from '../ui/preferences/language.ts';
-import { uiTexts } from '../ui/texts.ts';
+import type { TextsModule } from '#ui/feature.ts';
+import { keptLanguage, languages } from '#ui/preferences/language.ts';
+import { uiTexts } from '#ui/texts.ts';
 import { appTexts } from './texts.ts';
 
 /** The namespaces that every page needs; those of a feature come with its first page. */

@@ -1,4 +1,4 @@
-import type { Feature, FeatureRoute, PageModule, TextsModule } from '../ui/feature.ts';
+import type { Feature, FeatureRoute, PageModule, TextsModule } from '#ui/feature.ts';
 import { addTexts } from './i18n.ts';
 import { pagesOf } from './menu/pageNames.ts';
 
@@ -10,7 +10,7 @@ export async function loadShell(): Promise<PageModule> {
   const [{ Component }, own, failures, texts] = await Promise.all([
     import('./shell/Shell.tsx'),
     import('./shellTexts.ts'),
-    import('../crud/failureTexts.ts'),
+    import('#crud/failureTexts.ts'),
     featureShellTexts(),
   ]);
   addTexts({ texts: { app: own.shellTexts, failure: failures.failureTexts } });
@@ -26,7 +26,7 @@ export async function loadAlone(): Promise<PageModule> {
   const [{ Component }, own, failures, texts] = await Promise.all([
     import('./shell/Alone.tsx'),
     import('./shellTexts.ts'),
-    import('../crud/failureTexts.ts'),
+    import('#crud/failureTexts.ts'),
     featureShellTexts(),
   ]);
   addTexts({ texts: { app: own.shellTexts, failure: failures.failureTexts } });

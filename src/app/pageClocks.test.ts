@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isInAddress, standOf } from '../features/monitoring/clock/pageStands.ts';
-import { liveRoutes } from '../features/monitoring/live/liveRoutes.ts';
+import { isInAddress, standOf } from '#features/monitoring/clock/pageStands.ts';
+import { liveRoutes } from '#features/monitoring/live/liveRoutes.ts';
 import { features } from './features.ts';
 import { pagesOf } from './menu/pageNames.ts';
 import { handleOf } from './pageHandle.ts';

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router-dom';
-import type { FeatureRoute, PageClock, Said } from '../ui/feature.ts';
+import type { FeatureRoute, PageClock, Said } from '#ui/feature.ts';
 
 /** What a page's route tells the shell about itself. */
 export type PageHandle = {

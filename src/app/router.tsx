@@ -5,10 +5,10 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
-import { liveToken, session } from '../crud/session.ts';
-import type { Said } from '../ui/feature.ts';
-import { loaded } from '../ui/loaded.ts';
-import { auth } from '../features/auth/index.ts';
+import { liveToken, session } from '#crud/session.ts';
+import type { Said } from '#ui/feature.ts';
+import { loaded } from '#ui/loaded.ts';
+import { auth } from '#features/auth/index.ts';
 import { loadAlone, loadPage, loadShell } from './loading.ts';
 import { dynamicRoutes } from './menu/dynamicRoutes.ts';
 import { lackedFor, mayOpen } from './menu/mayOpen.ts';

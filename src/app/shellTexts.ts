@@ -1,4 +1,4 @@
-import type { Texts } from '../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the shell, added to the namespace `app` when it is loaded. */
 export const shellTexts = {

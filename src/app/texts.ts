@@ -1,4 +1,4 @@
-import type { Texts } from '../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /**
  * Texts that the entry needs: namespace `app`. Those of the shell are added to it when the shell

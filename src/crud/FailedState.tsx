@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/states/ErrorState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { failureOf } from './FailedRequest.ts';
 import { useFailureText } from './useFailureText.ts';
 

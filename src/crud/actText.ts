@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ownLogLine } from '../contracts/http/signIn.ts';
-import type { Label } from '../contracts/entity/field.ts';
-import type { Texts } from '../ui/feature.ts';
-import { currentLanguage } from '../ui/preferences/language.ts';
+import type { ownLogLine } from '#contracts/http/signIn.ts';
+import type { Label } from '#contracts/entity/field.ts';
+import type { Texts } from '#ui/feature.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { inLanguage, midSentence } from './entity/label.ts';
 
 const done: Texts = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paths } from '../contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { request } from './request.ts';
 
 /**

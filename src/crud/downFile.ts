@@ -1,5 +1,5 @@
-import { ok, type Result } from '../base/result.ts';
-import { saveFile } from '../ui/saveFile.ts';
+import { ok, type Result } from '#base/result.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import type { FileAsk, FileClient } from './fileClient.ts';
 import type { RequestFailure } from './httpClient.ts';
 import { requestFile } from './request.ts';

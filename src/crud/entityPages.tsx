@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { AnyEntity } from '../contracts/entity/defineEntity.ts';
-import type { Said } from '../ui/feature.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Said } from '#ui/feature.ts';
 import { EntityPage } from './page/EntityPage.tsx';
 import type { EntityOverrides } from './page/overrides.ts';
 

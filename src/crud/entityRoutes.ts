@@ -1,5 +1,5 @@
-import { catalogue, type EntityName } from '../contracts/entity/catalogue.ts';
-import type { FeatureRoute, Said } from '../ui/feature.ts';
+import { catalogue, type EntityName } from '#contracts/entity/catalogue.ts';
+import type { FeatureRoute, Said } from '#ui/feature.ts';
 import type { PageMaker } from './entityPages.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import type { Failure } from '../contracts/errors.ts';
-import { currentLanguage } from '../ui/preferences/language.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { failureText } from './useFailureText.ts';
 
 /**

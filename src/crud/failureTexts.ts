@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../contracts/errors.ts';
-import type { Texts } from '../ui/feature.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** What each error code says to the reader: namespace `failure`. */
 export const failureTexts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { err, ok, type Result } from '../base/result.ts';
-import { envelopeOf } from '../contracts/http/envelope.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { envelopeOf } from '#contracts/http/envelope.ts';
 import {
   codeOf,
   exchange,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { envelopeOf } from '../contracts/http/envelope.ts';
-import type { ErrorCode, Failure } from '../contracts/errors.ts';
-import type { ClientSettings } from '../base/clientSettings.ts';
-import { err, ok, type Result } from '../base/result.ts';
-import { tenantPath } from '../ui/client/client.ts';
+import { envelopeOf } from '#contracts/http/envelope.ts';
+import type { ErrorCode, Failure } from '#contracts/errors.ts';
+import type { ClientSettings } from '#base/clientSettings.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { tenantPath } from '#ui/client/client.ts';
 
 // Compiling schemas needs `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { paths } from '../contracts/http/paths.ts';
-import { ownProfile } from '../contracts/http/signIn.ts';
-import { densities, setDensity } from '../ui/preferences/density.ts';
-import { languages, setLanguage } from '../ui/preferences/language.ts';
-import { setPrimary, setScheme } from '../ui/theme/scheme.ts';
-import { isColour } from '../ui/theme/shades.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { ownProfile } from '#contracts/http/signIn.ts';
+import { densities, setDensity } from '#ui/preferences/density.ts';
+import { languages, setLanguage } from '#ui/preferences/language.ts';
+import { setPrimary, setScheme } from '#ui/theme/scheme.ts';
+import { isColour } from '#ui/theme/shades.ts';
 import { request } from './request.ts';
 
 /**

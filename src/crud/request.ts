@@ -1,5 +1,5 @@
-import { client } from '../ui/client/client.ts';
-import { currentLanguage } from '../ui/preferences/language.ts';
+import { client } from '#ui/client/client.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { FailedRequest } from './FailedRequest.ts';
 import { fileClient } from './fileClient.ts';
 import { httpClient, type Ask, type HttpConfig } from './httpClient.ts';

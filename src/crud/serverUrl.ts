@@ -1,4 +1,4 @@
-import { client, tenantPath } from '../ui/client/client.ts';
+import { client, tenantPath } from '#ui/client/client.ts';
 
 /**
  * The absolute URL of the server, behind the tenant where there is one: a worker has no page to be

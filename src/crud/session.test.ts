@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LoginAnswer } from '../contracts/http/auth.ts';
-import { entries } from '../ui/entries.ts';
+import type { LoginAnswer } from '#contracts/http/auth.ts';
+import { entries } from '#ui/entries.ts';
 import { expireSession, liveToken, session, signIn, signOut } from './session.ts';
 
 const answer: LoginAnswer = {

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
-import type { LoginAnswer, MenuEntry, User } from '../contracts/http/auth.ts';
-import { isPermitted } from '../contracts/http/isPermitted.ts';
-import { entries } from '../ui/entries.ts';
+import type { LoginAnswer, MenuEntry, User } from '#contracts/http/auth.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { entries } from '#ui/entries.ts';
 
 /**
  * Who is signed in here. `expired`: the token has ended while pages are still up; they show, they

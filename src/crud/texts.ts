@@ -1,4 +1,4 @@
-import { pageTexts } from '../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of the pages of entities: namespace `entity`. */
 export const entityTexts = pageTexts('entity', {

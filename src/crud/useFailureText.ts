@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../contracts/errors.ts';
+import type { Failure } from '#contracts/errors.ts';
 
 /** Says in the reader's language why something failed; an unlisted code is named. */
 export const failureText = (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { jobPaths } from '../contracts/jobs/jobPaths.ts';
-import { kindRow } from '../contracts/jobs/jobRows.ts';
-import { currentLanguage } from '../ui/preferences/language.ts';
+import { jobPaths } from '#contracts/jobs/jobPaths.ts';
+import { kindRow } from '#contracts/jobs/jobRows.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { inLanguage } from './entity/label.ts';
 import { answerOf } from './request.ts';
 

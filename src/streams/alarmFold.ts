@@ -1,5 +1,5 @@
-import { isOpen, type Alarm } from '../contracts/monitoring/alarm.ts';
-import type { AlarmFrame } from '../contracts/live/dataCore.ts';
+import { isOpen, type Alarm } from '#contracts/monitoring/alarm.ts';
+import type { AlarmFrame } from '#contracts/live/dataCore.ts';
 
 type Book = Extract<AlarmFrame, { change: 'book' }>;
 

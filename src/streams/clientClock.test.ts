@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { tellPast, tellState } from '../../server/live/past/tellPast.ts';
-import { ClientFixture } from '../../tests/helpers/clientFixture.ts';
-import { MemoryPast } from '../../tests/helpers/memoryPast.ts';
-import { Playback } from '../workers/replay/playback.ts';
-import { randomOf } from '../base/random.ts';
-import type { Topic } from '../contracts/live/dataCore.ts';
-import { hubStreams } from '../contracts/live/past.ts';
+import { tellPast, tellState } from '#server/live/past/tellPast.ts';
+import { ClientFixture } from '#tests/helpers/clientFixture.ts';
+import { MemoryPast } from '#tests/helpers/memoryPast.ts';
+import { Playback } from '#workers/replay/playback.ts';
+import { randomOf } from '#base/random.ts';
+import type { Topic } from '#contracts/live/dataCore.ts';
+import { hubStreams } from '#contracts/live/past.ts';
 import { topicKey } from './topicKey.ts';
 
 const clockTopic: Topic & { kind: 'clock' } = { kind: 'clock' };

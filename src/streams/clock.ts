@@ -1,4 +1,4 @@
-import type { ClockAct, ClockState, LinkedSelection, Topic } from '../contracts/live/dataCore.ts';
+import type { ClockAct, ClockState, LinkedSelection, Topic } from '#contracts/live/dataCore.ts';
 import { coreClient } from './dataCoreClient.ts';
 import { topicKey } from './topicKey.ts';
 

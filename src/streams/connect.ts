@@ -1,5 +1,5 @@
 import { releaseProxy, transfer, wrap, type Remote } from 'comlink';
-import type { DataCore, PortMessage, PortRequest } from '../contracts/live/dataCore.ts';
+import type { DataCore, PortMessage, PortRequest } from '#contracts/live/dataCore.ts';
 import type { Spawn } from './spawn.ts';
 
 /** One life of the core as a window sees it: its verbs, and the port on which frames come. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AlarmFrame, FrameOf, LatestFrame, Topic } from '../contracts/live/dataCore.ts';
-import { alarmOf, changeOf, T0 } from '../../tests/helpers/coreFixture.ts';
-import { ClientFixture } from '../../tests/helpers/clientFixture.ts';
+import type { AlarmFrame, FrameOf, LatestFrame, Topic } from '#contracts/live/dataCore.ts';
+import { alarmOf, changeOf, T0 } from '#tests/helpers/coreFixture.ts';
+import { ClientFixture } from '#tests/helpers/clientFixture.ts';
 import { topicKey } from './topicKey.ts';
 
 let window: ClientFixture;

@@ -1,8 +1,8 @@
 import { Observable } from 'rxjs';
-import { systemClock, type Clock } from '../base/clock.ts';
-import { err, ok, type Result } from '../base/result.ts';
-import type { AckAnswer } from '../contracts/http/monitoring.ts';
-import { failure, type Failure } from '../contracts/errors.ts';
+import { systemClock, type Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { AckAnswer } from '#contracts/http/monitoring.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import type {
   ClockAct,
   Frame,
@@ -13,8 +13,8 @@ import type {
   PortMessage,
   RecordingFacts,
   Topic,
-} from '../contracts/live/dataCore.ts';
-import { buffersOf } from '../contracts/live/buffersOf.ts';
+} from '#contracts/live/dataCore.ts';
+import { buffersOf } from '#contracts/live/buffersOf.ts';
 import { connect, type Connection } from './connect.ts';
 import { browserGenerations, type Generations } from './generations.ts';
 import { Lag } from './lag.ts';

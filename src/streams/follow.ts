@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { FrameOf, Topic } from '../contracts/live/dataCore.ts';
+import type { FrameOf, Topic } from '#contracts/live/dataCore.ts';
 import { coreClient } from './dataCoreClient.ts';
 
 /**

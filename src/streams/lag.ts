@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** What took this much longer than the fastest waited in a queue: this window stood still. */
 const LATE_MS = 1_000;

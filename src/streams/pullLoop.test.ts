@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { PullLoop } from './pullLoop.ts';
 
 /** A screen of 60 pictures a second; `answer` says whether each pull is answered at once. */

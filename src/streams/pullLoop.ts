@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** Calls `run` before each picture is drawn, never while nobody can see it; the answer ends it. */
 export type EachPicture = (run: () => void) => () => void;

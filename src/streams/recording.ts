@@ -1,6 +1,6 @@
-import type { Result } from '../base/result.ts';
-import type { Failure } from '../contracts/errors.ts';
-import type { RecordingFacts } from '../contracts/live/dataCore.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { RecordingFacts } from '#contracts/live/dataCore.ts';
 import { coreClient } from './dataCoreClient.ts';
 
 /**

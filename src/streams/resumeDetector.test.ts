@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { Lag } from './lag.ts';
 import { ResumeDetector } from './resumeDetector.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { Lag } from './lag.ts';
 import type { EachPicture } from './pullLoop.ts';
 

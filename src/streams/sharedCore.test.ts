@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FrameOf, Topic } from '../contracts/live/dataCore.ts';
-import { T0 } from '../../tests/helpers/coreFixture.ts';
-import { ClientFixture, TestBrowser } from '../../tests/helpers/clientFixture.ts';
+import type { FrameOf, Topic } from '#contracts/live/dataCore.ts';
+import { T0 } from '#tests/helpers/coreFixture.ts';
+import { ClientFixture, TestBrowser } from '#tests/helpers/clientFixture.ts';
 
 const options = { hubUrl: 'http://hub/MessageHub', apiUrl: 'http://hub', token: 'first' } as const;
 const latest = { kind: 'latest', pointNos: [1] } as const satisfies Topic;

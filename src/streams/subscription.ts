@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
-import type { Frame, Topic } from '../contracts/live/dataCore.ts';
+import type { Frame, Topic } from '#contracts/live/dataCore.ts';
 import { AlarmFold } from './alarmFold.ts';
-import { buffersOf } from '../contracts/live/buffersOf.ts';
+import { buffersOf } from '#contracts/live/buffersOf.ts';
 
 /**
  * What a window holds of one followed topic: its newest frame, who listens, and the lent buffers

@@ -1,4 +1,4 @@
-import type { Topic } from '../contracts/live/dataCore.ts';
+import type { Topic } from '#contracts/live/dataCore.ts';
 
 const keys = new WeakMap<Topic, string>();
 

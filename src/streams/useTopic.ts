@@ -1,4 +1,4 @@
-import type { FrameOf, Topic } from '../contracts/live/dataCore.ts';
+import type { FrameOf, Topic } from '#contracts/live/dataCore.ts';
 import { useTopicPart } from './useTopicPart.ts';
 
 const whole = <Frame>(frame: Frame): Frame => frame;

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { FrameOf, Topic } from '../contracts/live/dataCore.ts';
+import type { FrameOf, Topic } from '#contracts/live/dataCore.ts';
 import { coreClient } from './dataCoreClient.ts';
 import { topicKey, topicOfKey } from './topicKey.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /**
  * How long a window waits for a sign of life of its core, in ms: it says so within 3 s, and another

@@ -1,4 +1,4 @@
-import { csvCell } from '../base/formulas.ts';
+import { csvCell } from '#base/formulas.ts';
 
 /**
  * Rows as CSV for spreadsheets: UTF-8 with its mark (without it Chinese names turn into noise),

@@ -1,4 +1,4 @@
-import { memoryStorage, storedEntries, type TextStorage } from '../base/storedEntry.ts';
+import { memoryStorage, storedEntries, type TextStorage } from '#base/storedEntry.ts';
 import { client } from './client/client.ts';
 
 /** What this browser keeps for the product, under the prefix `sk_`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hubEvents, hubMethods } from '../contracts/live/hub.ts';
-import { hubTimings } from '../contracts/live/hubTimings.ts';
-import { paths } from '../contracts/http/paths.ts';
-import { alarmOf, changeOf, CoreFixture, T0 } from '../../tests/helpers/coreFixture.ts';
+import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
+import { hubTimings } from '#contracts/live/hubTimings.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { alarmOf, changeOf, CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
 
 const model = (version: number, samplePeriod = 1) => ({
   version,

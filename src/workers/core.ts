@@ -1,7 +1,7 @@
-import type { Clock } from '../base/clock.ts';
-import { ok, type Result } from '../base/result.ts';
-import type { AckAnswer } from '../contracts/http/monitoring.ts';
-import type { Failure } from '../contracts/errors.ts';
+import type { Clock } from '#base/clock.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { AckAnswer } from '#contracts/http/monitoring.ts';
+import type { Failure } from '#contracts/errors.ts';
 import {
   clockAct,
   linkedSelection,
@@ -13,7 +13,7 @@ import {
   type OpenOptions,
   type RecordingFacts,
   type Topic,
-} from '../contracts/live/dataCore.ts';
+} from '#contracts/live/dataCore.ts';
 import type { FramePort, WindowPort } from './frames/windowPort.ts';
 import { Windows } from './frames/windows.ts';
 import { readModel } from './http/modelFacts.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hubEvents, hubMethods } from '../contracts/live/hub.ts';
+import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
 import { Feed } from './feed.ts';
 
 test('[S8-20] a hub that refuses what is sent by the way is not heeded', async () => {

@@ -1,6 +1,6 @@
-import type { Clock } from '../base/clock.ts';
-import type { EventFrame } from '../contracts/live/dataCore.ts';
-import { bookDigest } from '../contracts/live/bookDigest.ts';
+import type { Clock } from '#base/clock.ts';
+import type { EventFrame } from '#contracts/live/dataCore.ts';
+import { bookDigest } from '#contracts/live/bookDigest.ts';
 import {
   alarmMessageSchema,
   heartbeatSchema,
@@ -9,8 +9,8 @@ import {
   welcomeSchema,
   type ClockStamp,
   type Heartbeat,
-} from '../contracts/live/hub.ts';
-import type { FrameMessage } from '../contracts/live/wireFrame.ts';
+} from '#contracts/live/hub.ts';
+import type { FrameMessage } from '#contracts/live/wireFrame.ts';
 import type { AlarmStore } from './alarms/alarmStore.ts';
 import type { Channels } from './channels/channels.ts';
 import { ColumnReader } from './decode/columnReader.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../base/clock.ts';
-import { hubTimings } from '../contracts/live/hubTimings.ts';
+import type { Clock } from '#base/clock.ts';
+import { hubTimings } from '#contracts/live/hubTimings.ts';
 import { USUAL_WAY_MS } from './serverTime.ts';
 
 export type SilenceLevel = 'fresh' | 'stale' | 'lost';

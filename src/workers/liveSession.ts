@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Clock } from '../base/clock.ts';
-import type { Result } from '../base/result.ts';
-import type { Failure } from '../contracts/errors.ts';
-import { seriesAnswer, type AckAnswer } from '../contracts/http/monitoring.ts';
-import { paths } from '../contracts/http/paths.ts';
-import type { AlarmFrame, EventFrame, LinkFrame, openOptions } from '../contracts/live/dataCore.ts';
-import { hubMethods } from '../contracts/live/hub.ts';
+import type { Clock } from '#base/clock.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { seriesAnswer, type AckAnswer } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { AlarmFrame, EventFrame, LinkFrame, openOptions } from '#contracts/live/dataCore.ts';
+import { hubMethods } from '#contracts/live/hub.ts';
 import { AckQueue } from './alarms/ackQueue.ts';
 import { AlarmStore } from './alarms/alarmStore.ts';
 import { Channels } from './channels/channels.ts';

@@ -1,6 +1,6 @@
 import './jitless.ts';
 import { expose } from 'comlink';
-import { systemClock } from '../base/clock.ts';
+import { systemClock } from '#base/clock.ts';
 import { Core } from './core.ts';
 import { browserKeep } from './keep/keep.ts';
 import { signalrLink } from './link/signalrLink.ts';

@@ -1,4 +1,4 @@
-import type { FrameColumns } from '../contracts/live/wireFrame.ts';
+import type { FrameColumns } from '#contracts/live/wireFrame.ts';
 import { PointStore, type RememberedPoints } from './points/pointStore.ts';
 import { ColumnTable, type Rhythm } from './tables/columnTable.ts';
 import { Trails } from './tables/trails.ts';

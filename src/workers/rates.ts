@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** Counts messages and samples, and gives their rates over the last closed interval. */
 export class Rates {

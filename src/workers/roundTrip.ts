@@ -1,5 +1,5 @@
-import type { Clock } from '../base/clock.ts';
-import { clockStampSchema, hubMethods } from '../contracts/live/hub.ts';
+import type { Clock } from '#base/clock.ts';
+import { clockStampSchema, hubMethods } from '#contracts/live/hub.ts';
 import type { Link } from './link/link.ts';
 import { USUAL_WAY_MS, type ServerTime } from './serverTime.ts';
 import type { HeartbeatMonitor } from './heartbeatMonitor.ts';

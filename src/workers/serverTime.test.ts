@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CoreFixture, T0 } from '../../tests/helpers/coreFixture.ts';
-import { ManualClock } from '../base/clock.ts';
-import type { ClockStamp } from '../contracts/live/hub.ts';
+import { CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
+import { ManualClock } from '#base/clock.ts';
+import type { ClockStamp } from '#contracts/live/hub.ts';
 import { ServerTime } from './serverTime.ts';
 
 const HOUR = 3_600_000;

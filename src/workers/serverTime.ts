@@ -1,5 +1,5 @@
-import type { Clock } from '../base/clock.ts';
-import type { ClockStamp } from '../contracts/live/hub.ts';
+import type { Clock } from '#base/clock.ts';
+import type { ClockStamp } from '#contracts/live/hub.ts';
 
 /**
  * Two monotonic clocks may drift apart by this much: bounds heard earlier widen with time, else

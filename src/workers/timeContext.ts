@@ -1,4 +1,4 @@
-import type { AlarmFrame, Topic } from '../contracts/live/dataCore.ts';
+import type { AlarmFrame, Topic } from '#contracts/live/dataCore.ts';
 import type { Charts } from './chart/charts.ts';
 import { ChartView } from './frames/chartView.ts';
 import { LatestView } from './frames/latestView.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkedAddress, isInner, resolvedAddress } from '../../server/areas/admin/addresses.ts';
+import { checkedAddress, isInner, resolvedAddress } from '#server/areas/admin/addresses.ts';
 import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
 
 const open = { publicHosts: true, privateHosts: [] };

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { log } from '../../src/contracts/entities/admin/traces.ts';
-import { prepareEntities } from '../../server/composition/entities.ts';
-import { AuditChain, noteRestore } from '../../server/entity/chain/auditChain.ts';
-import { ChainHead } from '../../server/entity/chain/chainHead.ts';
-import { verifyAudit } from '../../server/entity/chain/verifyAudit.ts';
+import { log } from '#contracts/entities/admin/traces.ts';
+import { prepareEntities } from '#server/composition/entities.ts';
+import { AuditChain, noteRestore } from '#server/entity/chain/auditChain.ts';
+import { ChainHead } from '#server/entity/chain/chainHead.ts';
+import { verifyAudit } from '#server/entity/chain/verifyAudit.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { presigned } from '../../server/areas/admin/files/signV4.ts';
+import { presigned } from '#server/areas/admin/files/signV4.ts';
 import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';
 
 let room: AdminRoom;

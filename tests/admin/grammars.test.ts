@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { user } from '../../src/contracts/entities/admin/access.ts';
-import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';
 
 let room: AdminRoom;

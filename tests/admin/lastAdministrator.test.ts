@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { usableAdministrators } from '../../server/kernel/auth/administrators.ts';
+import { usableAdministrators } from '#server/kernel/auth/administrators.ts';
 import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';
 
 /**

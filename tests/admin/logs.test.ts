@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { paths } from '../../src/contracts/http/paths.ts';
-import { createLog } from '../../server/kernel/log.ts';
-import { maskedText } from '../../server/areas/admin/logs/masked.ts';
-import { systemLog } from '../../server/areas/admin/logs/systemLog.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { createLog } from '#server/kernel/log.ts';
+import { maskedText } from '#server/areas/admin/logs/masked.ts';
+import { systemLog } from '#server/areas/admin/logs/systemLog.ts';
 import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
 
 let room: AdminRoom;

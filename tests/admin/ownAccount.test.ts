@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../../src/contracts/http/paths.ts';
-import type { OwnProfile } from '../../src/contracts/http/signIn.ts';
-import { user } from '../../src/contracts/entities/admin/access.ts';
-import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { OwnProfile } from '#contracts/http/signIn.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
 
 const PASSWORD = 'Long enough 1';

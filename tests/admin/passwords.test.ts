@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '../../src/contracts/entities/admin/access.ts';
-import { actionEndpointOf, endpointOf } from '../../src/contracts/entity/endpoints.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import { defaultSecurity, passwordFault } from '../../server/kernel/auth/passwordRules.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { actionEndpointOf, endpointOf } from '#contracts/entity/endpoints.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { defaultSecurity, passwordFault } from '#server/kernel/auth/passwordRules.ts';
 import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';
 
 const PASSWORD = 'Long enough 1';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealStored } from '../../server/entity/secrets.ts';
-import { openAccounts } from '../../server/kernel/auth/accounts.ts';
-import { vaultOf } from '../../server/kernel/vault.ts';
+import { sealStored } from '#server/entity/secrets.ts';
+import { openAccounts } from '#server/kernel/auth/accounts.ts';
+import { vaultOf } from '#server/kernel/vault.ts';
 import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
 
 const paytype = '/vip/api/v1/paytype';
@@ -114,7 +114,7 @@ describe('a secret of a setting', () => {
     return JSON.parse(text) as Record<string, unknown>;
   };
   const inForce = async () => {
-    const { notifyTab } = await import('../../src/contracts/http/settingTabs.ts');
+    const { notifyTab } = await import('#contracts/http/settingTabs.ts');
     return room.settings.tab('sysset', 'notify', notifyTab);
   };
 

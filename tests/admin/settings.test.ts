@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSettings } from '../../server/composition/settings.ts';
-import { openAccounts, type Accounts } from '../../server/kernel/auth/accounts.ts';
-import { defaultSecurity } from '../../server/kernel/auth/passwordRules.ts';
-import { accessFault, dutyFault } from '../../server/kernel/route.ts';
-import type { SettingStore } from '../../server/areas/admin/settingStore.ts';
+import { openSettings } from '#server/composition/settings.ts';
+import { openAccounts, type Accounts } from '#server/kernel/auth/accounts.ts';
+import { defaultSecurity } from '#server/kernel/auth/passwordRules.ts';
+import { accessFault, dutyFault } from '#server/kernel/route.ts';
+import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
 
 const DAY_MS = 86_400_000;

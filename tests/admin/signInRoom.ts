@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { user } from '../../src/contracts/entities/admin/access.ts';
-import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
 import { openSmsInbox, type SmsInbox } from './smsInbox.ts';
 

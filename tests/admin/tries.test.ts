@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { user } from '../../src/contracts/entities/admin/access.ts';
-import { actionEndpointOf, endpointOf } from '../../src/contracts/entity/endpoints.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import { expireSignInPlaces } from '../../server/areas/admin/expiry.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { actionEndpointOf, endpointOf } from '#contracts/entity/endpoints.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { expireSignInPlaces } from '#server/areas/admin/expiry.ts';
 import type { AdminRoom, Answer } from './adminRoom.ts';
 import { openSignInRoom, PASSWORD, type SignInRoom } from './signInRoom.ts';
 import type { SmsInbox } from './smsInbox.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { user } from '../../src/contracts/entities/admin/access.ts';
-import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
-import type { LoginAnswer } from '../../src/contracts/http/auth.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import type { OpenSession } from '../../src/contracts/http/signIn.ts';
-import { wallCode, wallCodes } from '../../src/contracts/http/wall.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
+import type { LoginAnswer } from '#contracts/http/auth.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { OpenSession } from '#contracts/http/signIn.ts';
+import { wallCode, wallCodes } from '#contracts/http/wall.ts';
 import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { call, type Answer } from '../product/call.ts';
 import { chooseOwn } from '../product/ownPassword.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';

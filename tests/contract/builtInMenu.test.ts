@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LoginAnswer, MenuEntry } from '../../src/contracts/http/auth.ts';
-import { features } from '../../src/app/features.ts';
-import { leavesOf, menuTree } from '../../src/app/menu/menuTree.ts';
-import { allEntities } from '../../src/contracts/entities/all.ts';
-import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
+import type { LoginAnswer, MenuEntry } from '#contracts/http/auth.ts';
+import { features } from '#app/features.ts';
+import { leavesOf, menuTree } from '#app/menu/menuTree.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { call, type Answer } from '../product/call.ts';
 import { ADMIN_PASSWORD, startProduct, type Product } from '../product/product.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '../../src/contracts/entities/all.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { endpointOf, endpointsOf, type Endpoint } from '../../src/contracts/entity/endpoints.ts';
-import { recordSchemaOf } from '../../src/contracts/entity/schemas.ts';
-import { verbNames, type Verb } from '../../src/contracts/entity/verbs.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { endpointOf, endpointsOf, type Endpoint } from '#contracts/entity/endpoints.ts';
+import { recordSchemaOf } from '#contracts/entity/schemas.ts';
+import { verbNames, type Verb } from '#contracts/entity/verbs.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { peopleOf, type People } from './people.ts';
 import { recordMaker, type RecordMaker } from './records.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { specRows } from '../../tools/spec/rows.ts';
+import { specRows } from '#tools/spec/rows.ts';
 
 /** Ids of the rows `Entity {name}` of docs/spec/rows.md, by the entity's name. */
 export const entityRows: ReadonlyMap<string, string> = new Map(

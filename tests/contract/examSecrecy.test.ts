@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '../../src/contracts/entities/all.ts';
-import { endpointsOf } from '../../src/contracts/entity/endpoints.ts';
-import { examStatistics, type ExamStatistics } from '../../src/contracts/http/examStatistics.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import { endpointsOf } from '#contracts/entity/endpoints.ts';
+import { examStatistics, type ExamStatistics } from '#contracts/http/examStatistics.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { call, type Answer } from '../product/call.ts';
 import { chooseOwn } from '../product/ownPassword.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';

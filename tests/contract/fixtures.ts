@@ -1,4 +1,4 @@
-import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
 
 export type Fixture = {
   /** Records that must exist first, as other entities' samples. */

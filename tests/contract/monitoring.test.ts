@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { allEntities } from '../../src/contracts/entities/all.ts';
-import { endpointOf, refusedEndpointsOf } from '../../src/contracts/entity/endpoints.ts';
-import type { Verb } from '../../src/contracts/entity/verbs.ts';
-import { features } from '../../src/app/features.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import { endpointOf, refusedEndpointsOf } from '#contracts/entity/endpoints.ts';
+import type { Verb } from '#contracts/entity/verbs.ts';
+import { features } from '#app/features.ts';
 import { call } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 import { peopleOf, type People } from './people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allEntities } from '../../src/contracts/entities/all.ts';
-import { envelopeOf } from '../../src/contracts/http/envelope.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import { envelopeOf } from '#contracts/http/envelope.ts';
 import { call } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 

@@ -1,9 +1,9 @@
-import { randomOf } from '../../src/base/random.ts';
-import { allEntities } from '../../src/contracts/entities/all.ts';
-import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { endpointOf, type Endpoint } from '../../src/contracts/entity/endpoints.ts';
-import { sampleOf } from '../../src/contracts/entity/sampleOf.ts';
+import { randomOf } from '#base/random.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { endpointOf, type Endpoint } from '#contracts/entity/endpoints.ts';
+import { sampleOf } from '#contracts/entity/sampleOf.ts';
 import { fixtures } from './fixtures.ts';
 import type { People } from './people.ts';
 import { send, type Sent } from './send.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/contracts/entity/endpoints.ts';
+import type { Endpoint } from '#contracts/entity/endpoints.ts';
 
 export type Sent = {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grade, question } from '../../src/contracts/entities/exam/examination.ts';
-import { equipment } from '../../src/contracts/entities/maintenance/ledgers.ts';
-import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
+import { grade, question } from '#contracts/entities/exam/examination.ts';
+import { equipment } from '#contracts/entities/maintenance/ledgers.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { call, type Answer } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 import { peopleOf } from './people.ts';

@@ -1,5 +1,5 @@
-import { wideRecords, type WideEntity } from '../../src/contracts/ingest/wideRecords.ts';
-import { sensorKinds, type SensorKindCode } from '../../src/contracts/monitoring/sensorKind.ts';
+import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
+import { sensorKinds, type SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
 
 export type WideRow = {
   readonly entity: WideEntity;

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { palettes, type Scheme } from '../../src/ui/theme/tokens.ts';
+import { palettes, type Scheme } from '#ui/theme/tokens.ts';
 import { startProduct } from '../product/product.ts';
 import { enterWorkspace } from './enter.ts';
 import { gasPoint } from './gasPoint.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { pageWith } from '../../server/kernel/pages.ts';
-import type { ClientSettings } from '../../src/base/clientSettings.ts';
+import { pageWith } from '#server/kernel/pages.ts';
+import type { ClientSettings } from '#base/clientSettings.ts';
 import { alarmsOf, fillIn } from './enter.ts';
 import { expect, test } from './product.ts';
 

@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { allEntities } from '../../src/contracts/entities/all.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { features } from '../../src/app/features.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { features } from '#app/features.ts';
 import { peopleOf } from '../contract/people.ts';
 import { recordMaker, type RecordMaker } from '../contract/records.ts';
 import { isLong } from '../long.ts';

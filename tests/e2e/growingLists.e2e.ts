@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { allEntities } from '../../src/contracts/entities/all.ts';
-import { features } from '../../src/app/features.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import { features } from '#app/features.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { wideRows } from '../contract/wideRows.ts';
 import { call } from '../product/call.ts';
 import { administrator, startProduct, type Product } from '../product/product.ts';

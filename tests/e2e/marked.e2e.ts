@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { monitoring } from '../../src/features/monitoring/index.ts';
-import { screen } from '../../src/features/screen/index.ts';
+import { monitoring } from '#features/monitoring/index.ts';
+import { screen } from '#features/screen/index.ts';
 import { FaultProxy } from '../faults/faultProxy.ts';
 import { startProduct } from '../product/product.ts';
 import { enterWorkspace } from './enter.ts';

@@ -1,4 +1,4 @@
-import type { EntityName } from '../../src/contracts/entity/catalogue.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
 
 /**
  * Rows of docs/spec/rows.md that ask for a page of an entity's records and no more, by the entity.

@@ -1,5 +1,5 @@
-import { user } from '../../src/contracts/entities/admin/access.ts';
-import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { call } from '../product/call.ts';
 import { chooseOwn } from '../product/ownPassword.ts';
 import { administrator, type Product } from '../product/product.ts';

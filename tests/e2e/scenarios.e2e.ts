@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { scripts } from '../../simulator/scenarios/theatre.ts';
+import { scripts } from '#simulator/scenarios/theatre.ts';
 import { isLong } from '../long.ts';
 import { expect, test } from './product.ts';
 

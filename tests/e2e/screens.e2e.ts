@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { expectAccess } from './access.ts';

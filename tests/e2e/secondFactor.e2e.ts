@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { role } from '../../src/contracts/entities/admin/access.ts';
-import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
+import { role } from '#contracts/entities/admin/access.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { totpCode } from '../helpers/totpCode.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';

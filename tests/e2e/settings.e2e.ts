@@ -1,5 +1,5 @@
-import { paths } from '../../src/contracts/http/paths.ts';
-import { tablePaths } from '../../src/contracts/http/tables.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { tablePaths } from '#contracts/http/tables.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { expect, test } from './product.ts';

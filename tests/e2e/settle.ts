@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AlarmListAnswer } from '../../src/contracts/http/monitoring.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import { AlarmState } from '../../src/contracts/monitoring/alarm.ts';
+import type { AlarmListAnswer } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { AlarmState } from '#contracts/monitoring/alarm.ts';
 import { call } from '../product/call.ts';
 import { administrator, type Product } from '../product/product.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { enter, enterWorkspace } from './enter.ts';

@@ -1,4 +1,4 @@
-import { texts as loginTexts } from '../../src/features/auth/texts.ts';
+import { texts as loginTexts } from '#features/auth/texts.ts';
 import { expectAccess } from './access.ts';
 import { enter } from './enter.ts';
 import { expect, test } from './product.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { message } from '../../src/contracts/entities/admin/traces.ts';
-import { endpointOf } from '../../src/contracts/entity/endpoints.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { message } from '#contracts/entities/admin/traces.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { call } from '../product/call.ts';
 import { administrator, signIn, type Product } from '../product/product.ts';
 import { enterAt, fillIn } from './enter.ts';

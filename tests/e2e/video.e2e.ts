@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
-import { startGateway, type SimulatedGateway } from '../../simulator/video/gateway.ts';
-import { systemClock } from '../../src/base/clock.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { startGateway, type SimulatedGateway } from '#simulator/video/gateway.ts';
+import { systemClock } from '#base/clock.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { expect, test } from './product.ts';

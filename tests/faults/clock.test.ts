@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock, type Clock } from '../../src/base/clock.ts';
-import { AlarmType } from '../../src/contracts/monitoring/alarm.ts';
-import { steadyClock } from '../../server/kernel/steadyClock.ts';
-import { Core } from '../../src/workers/core.ts';
+import { ManualClock, type Clock } from '#base/clock.ts';
+import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { steadyClock } from '#server/kernel/steadyClock.ts';
+import { Core } from '#workers/core.ts';
 import { T0 } from '../helpers/coreFixture.ts';
 import { MemoryHub } from '../helpers/memoryHub.ts';
 import { settle, TestWindow } from '../helpers/testWindow.ts';

@@ -6,7 +6,7 @@ import {
 } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channelNames, hubMethods } from '../../src/contracts/live/hub.ts';
+import { channelNames, hubMethods } from '#contracts/live/hub.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { FaultProxy } from './faultProxy.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AlarmChannel } from '../../server/live/channels/alarmChannel.ts';
-import { isOpen } from '../../src/contracts/monitoring/alarm.ts';
+import { AlarmChannel } from '#server/live/channels/alarmChannel.ts';
+import { isOpen } from '#contracts/monitoring/alarm.ts';
 import { alarmOf, changeOf, CoreFixture, T0 } from '../helpers/coreFixture.ts';
-import { hubEvents, hubMethods } from '../../src/contracts/live/hub.ts';
+import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
 import { markOfLast } from '../helpers/memoryHub.ts';
 import { reached } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../src/contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { call } from '../product/call.ts';
 import { signIn } from '../product/product.ts';
 

@@ -2,7 +2,7 @@ import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { JsonHubProtocol, MessageType, type HubMessage } from '@microsoft/signalr';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { randomOf, type Random } from '../../src/base/random.ts';
+import { randomOf, type Random } from '#base/random.ts';
 import { PROTOCOLS } from '../helpers/hubFixture.ts';
 import { reached, scale } from './figures.ts';
 import { startHubChild, type HubChild } from './hubChild.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dropDatabase, endConnections } from '../../server/storage/sql/dropDatabase.ts';
+import { dropDatabase, endConnections } from '#server/storage/sql/dropDatabase.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 import { FaultProxy } from './faultProxy.ts';

@@ -6,17 +6,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { systemClock } from '../../src/base/clock.ts';
-import { err, ok } from '../../src/base/result.ts';
-import { AlarmChannel } from '../../server/live/channels/alarmChannel.ts';
-import { FrameChannel } from '../../server/live/channels/frameChannel.ts';
-import {
-  channelGroup,
-  createLiveHub,
-  sendHeartbeat,
-  type LiveUser,
-} from '../../server/live/liveHub.ts';
-import { attachHubs } from '../../server/live/signalr/attachHubs.ts';
+import { systemClock } from '#base/clock.ts';
+import { err, ok } from '#base/result.ts';
+import { AlarmChannel } from '#server/live/channels/alarmChannel.ts';
+import { FrameChannel } from '#server/live/channels/frameChannel.ts';
+import { channelGroup, createLiveHub, sendHeartbeat, type LiveUser } from '#server/live/liveHub.ts';
+import { attachHubs } from '#server/live/signalr/attachHubs.ts';
 
 const bytesPerSecond = Number(process.argv[2] ?? 0);
 const PERIOD_MS = 50;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { randomOf } from '../../src/base/random.ts';
+import { randomOf } from '#base/random.ts';
 import { freePort } from '../freePort.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { foreignAlarms, openFeed, type Feed } from './feed.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomOf } from '../../src/base/random.ts';
+import { randomOf } from '#base/random.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { openFeed, type Feed } from './feed.ts';

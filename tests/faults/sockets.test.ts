@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
-import { ManualClock, systemClock } from '../../src/base/clock.ts';
-import { hubTimings } from '../../src/contracts/live/hubTimings.ts';
-import type { Link } from '../../src/workers/link/link.ts';
-import { signalrLink } from '../../src/workers/link/signalrLink.ts';
+import { ManualClock, systemClock } from '#base/clock.ts';
+import { hubTimings } from '#contracts/live/hubTimings.ts';
+import type { Link } from '#workers/link/link.ts';
+import { signalrLink } from '#workers/link/signalrLink.ts';
 import { until } from '../helpers/hubFixture.ts';
 import { LiveServer } from '../live/liveServer.ts';
 import { reached, scale } from './figures.ts';

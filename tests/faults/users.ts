@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { systemClock } from '../../src/base/clock.ts';
-import { createTokens } from '../../server/kernel/auth/tokens.ts';
-import { openVault } from '../../server/kernel/vault.ts';
+import { systemClock } from '#base/clock.ts';
+import { createTokens } from '#server/kernel/auth/tokens.ts';
+import { openVault } from '#server/kernel/vault.ts';
 
 /** Someone signed in to the product over this database. */
 export type SignedIn = { readonly token: string; readonly sessionId: string };

@@ -1,9 +1,9 @@
 import { WebSocket as NodeWebSocket } from 'ws';
-import { systemClock, type Clock } from '../../src/base/clock.ts';
-import type { AlarmFrame, LinkState } from '../../src/contracts/live/dataCore.ts';
-import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
-import { Core } from '../../src/workers/core.ts';
-import { signalrLink } from '../../src/workers/link/signalrLink.ts';
+import { systemClock, type Clock } from '#base/clock.ts';
+import type { AlarmFrame, LinkState } from '#contracts/live/dataCore.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { Core } from '#workers/core.ts';
+import { signalrLink } from '#workers/link/signalrLink.ts';
 import { TestWindow } from '../helpers/testWindow.ts';
 
 /**

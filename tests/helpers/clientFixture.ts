@@ -1,9 +1,9 @@
 import { expose } from 'comlink';
-import { ManualClock } from '../../src/base/clock.ts';
-import { DataCoreClient } from '../../src/streams/dataCoreClient.ts';
-import type { Generations } from '../../src/streams/generations.ts';
-import type { Spawn } from '../../src/streams/spawn.ts';
-import type { Core } from '../../src/workers/core.ts';
+import { ManualClock } from '#base/clock.ts';
+import { DataCoreClient } from '#streams/dataCoreClient.ts';
+import type { Generations } from '#streams/generations.ts';
+import type { Spawn } from '#streams/spawn.ts';
+import type { Core } from '#workers/core.ts';
 import { CoreFixture } from './coreFixture.ts';
 import { settle } from './testWindow.ts';
 

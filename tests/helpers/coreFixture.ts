@@ -1,9 +1,9 @@
-import { ManualClock } from '../../src/base/clock.ts';
-import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
-import { testAlarm } from '../../src/contracts/monitoring/testAlarm.ts';
-import { Core } from '../../src/workers/core.ts';
-import type { Keep } from '../../src/workers/keep/keep.ts';
-import type { FetchInit } from '../../src/workers/http/api.ts';
+import { ManualClock } from '#base/clock.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
+import { Core } from '#workers/core.ts';
+import type { Keep } from '#workers/keep/keep.ts';
+import type { FetchInit } from '#workers/http/api.ts';
 import { MemoryHub } from './memoryHub.ts';
 import { settle, TestWindow } from './testWindow.ts';
 

@@ -10,14 +10,14 @@ import {
 } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import { WebSocket, type ClientOptions } from 'ws';
-import { ManualClock, systemClock, type Clock } from '../../src/base/clock.ts';
-import { err, ok } from '../../src/base/result.ts';
-import { attachHubs, type HubServer } from '../../server/live/signalr/attachHubs.ts';
-import type { ProtocolName } from '../../server/live/signalr/codec/protocol.ts';
-import type { Hub } from '../../server/live/signalr/hub.ts';
-import type { HubEvent } from '../../server/live/signalr/hubEvents.ts';
-import type { HubServerOptions } from '../../server/live/signalr/hubServerOptions.ts';
-import { memoryTickets } from '../../server/live/signalr/tickets.ts';
+import { ManualClock, systemClock, type Clock } from '#base/clock.ts';
+import { err, ok } from '#base/result.ts';
+import { attachHubs, type HubServer } from '#server/live/signalr/attachHubs.ts';
+import type { ProtocolName } from '#server/live/signalr/codec/protocol.ts';
+import type { Hub } from '#server/live/signalr/hub.ts';
+import type { HubEvent } from '#server/live/signalr/hubEvents.ts';
+import type { HubServerOptions } from '#server/live/signalr/hubServerOptions.ts';
+import { memoryTickets } from '#server/live/signalr/tickets.ts';
 
 /** Users of the tests: the tokens `ann-token` and `ann2-token` are Ann's. */
 export type TestUser = { readonly id: string; readonly token?: string };

@@ -1,22 +1,22 @@
-import type { Clock } from '../../src/base/clock.ts';
-import { bookDigest } from '../../src/contracts/live/bookDigest.ts';
+import type { Clock } from '#base/clock.ts';
+import { bookDigest } from '#contracts/live/bookDigest.ts';
 import {
   channelNames,
   hubEvents,
   hubMethods,
   type ChannelName,
   type ClockStamp,
-} from '../../src/contracts/live/hub.ts';
-import type { Link, LinkListener, LinkOptions, LinkPhase } from '../../src/workers/link/link.ts';
-import { isOpen } from '../../src/contracts/monitoring/alarm.ts';
-import type { LoggedAlarmChange } from '../../server/ports/storage.ts';
-import { AlarmChannel } from '../../server/live/channels/alarmChannel.ts';
-import { historyMark } from '../../server/live/channels/historyMark.ts';
-import { FrameChannel } from '../../server/live/channels/frameChannel.ts';
-import type { Audience } from '../../server/live/signalr/audience.ts';
-import { jsonProtocol } from '../../server/live/signalr/codec/json.ts';
-import { msgpackProtocol } from '../../server/live/signalr/codec/msgpack.ts';
-import { Payload } from '../../server/live/signalr/payload.ts';
+} from '#contracts/live/hub.ts';
+import type { Link, LinkListener, LinkOptions, LinkPhase } from '#workers/link/link.ts';
+import { isOpen } from '#contracts/monitoring/alarm.ts';
+import type { LoggedAlarmChange } from '#server/ports/storage.ts';
+import { AlarmChannel } from '#server/live/channels/alarmChannel.ts';
+import { historyMark } from '#server/live/channels/historyMark.ts';
+import { FrameChannel } from '#server/live/channels/frameChannel.ts';
+import type { Audience } from '#server/live/signalr/audience.ts';
+import { jsonProtocol } from '#server/live/signalr/codec/json.ts';
+import { msgpackProtocol } from '#server/live/signalr/codec/msgpack.ts';
+import { Payload } from '#server/live/signalr/payload.ts';
 import { argumentOf } from '../live/sent.ts';
 
 /** What becomes of a message on its way: it may be dropped, doubled or overtaken by the next. */

@@ -1,11 +1,11 @@
-import type { Fix, SampleColumns, SubstationStatus } from '../../server/ports/intake.ts';
+import type { Fix, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
 import type {
   Descent,
   DescentsPast,
   LoggedAlarmChange,
   PastReader,
-} from '../../server/ports/storage.ts';
-import { isOpen } from '../../src/contracts/monitoring/alarm.ts';
+} from '#server/ports/storage.ts';
+import { isOpen } from '#contracts/monitoring/alarm.ts';
 
 type Sample = {
   readonly no: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
-import type { MineState } from '../../src/workers/mineState.ts';
-import type { TimeContext } from '../../src/workers/timeContext.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { MineState } from '#workers/mineState.ts';
+import type { TimeContext } from '#workers/timeContext.ts';
 
 /** What is not kept with a stored row, and so is no part of what a replay can show. */
 const notStored: ReadonlySet<string> = new Set(['inTime']);

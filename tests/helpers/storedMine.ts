@@ -1,9 +1,9 @@
-import { tellPast, tellState } from '../../server/live/past/tellPast.ts';
-import { randomOf } from '../../src/base/random.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import { hubStreams } from '../../src/contracts/live/past.ts';
-import { PersonFlag } from '../../src/contracts/live/wireFrame.ts';
-import { Playback } from '../../src/workers/replay/playback.ts';
+import { tellPast, tellState } from '#server/live/past/tellPast.ts';
+import { randomOf } from '#base/random.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { hubStreams } from '#contracts/live/past.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
+import { Playback } from '#workers/replay/playback.ts';
 import { alarmOf, changeOf, CoreFixture, T0 } from './coreFixture.ts';
 import { MemoryPast } from './memoryPast.ts';
 import { stateDigest } from './stateDigest.ts';

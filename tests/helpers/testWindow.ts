@@ -1,11 +1,6 @@
-import type {
-  FrameOf,
-  PortMessage,
-  PortRequest,
-  Topic,
-} from '../../src/contracts/live/dataCore.ts';
-import type { Core } from '../../src/workers/core.ts';
-import type { FramePort } from '../../src/workers/frames/windowPort.ts';
+import type { FrameOf, PortMessage, PortRequest, Topic } from '#contracts/live/dataCore.ts';
+import type { Core } from '#workers/core.ts';
+import type { FramePort } from '#workers/frames/windowPort.ts';
 
 /**
  * A window without a page: follows topics of a core, pulls, and keeps what comes; buffers are

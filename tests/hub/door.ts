@@ -1,4 +1,4 @@
-import type { HubLimits } from '../../server/live/signalr/limits.ts';
+import type { HubLimits } from '#server/live/signalr/limits.ts';
 
 /**
  * How one case wants its hub. Every hub of the cases stands on a clock that only `advance` moves.

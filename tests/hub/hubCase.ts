@@ -1,4 +1,4 @@
-import type { ProtocolName } from '../../server/live/signalr/codec/protocol.ts';
+import type { ProtocolName } from '#server/live/signalr/codec/protocol.ts';
 import type { Setting } from './door.ts';
 import type { World } from './world.ts';
 

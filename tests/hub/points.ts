@@ -11,7 +11,7 @@ import { signIns } from './cases/signIns.ts';
 import { sockets } from './cases/sockets.ts';
 import { stateful } from './cases/stateful.ts';
 import { streams } from './cases/streams.ts';
-import type { ProtocolName } from '../../server/live/signalr/codec/protocol.ts';
+import type { ProtocolName } from '#server/live/signalr/codec/protocol.ts';
 import type { HubCase, HubPoint } from './hubCase.ts';
 
 /** Every point of the hub protocol that a client can see, in the order of docs/hub.md. */

@@ -1,4 +1,4 @@
-import type { ProtocolName } from '../../server/live/signalr/codec/protocol.ts';
+import type { ProtocolName } from '#server/live/signalr/codec/protocol.ts';
 import { frameOf, messagesOf, type Message } from './wire.ts';
 
 /** The request that begins a connection. */

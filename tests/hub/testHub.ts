@@ -1,8 +1,8 @@
-import { err, ok } from '../../src/base/result.ts';
-import { defineHub, type Hub } from '../../server/live/signalr/hub.ts';
-import { HubError } from '../../server/live/signalr/hubErrors.ts';
-import type { Upload } from '../../server/live/signalr/uploads.ts';
-import { withArguments, type ArgumentCheck } from '../../server/live/signalr/withArguments.ts';
+import { err, ok } from '#base/result.ts';
+import { defineHub, type Hub } from '#server/live/signalr/hub.ts';
+import { HubError } from '#server/live/signalr/hubErrors.ts';
+import type { Upload } from '#server/live/signalr/uploads.ts';
+import { withArguments, type ArgumentCheck } from '#server/live/signalr/withArguments.ts';
 import type { TestUser } from '../helpers/hubFixture.ts';
 
 /** What a test hub notes down while it is used. */

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { must } from '../../src/base/assert.ts';
-import { ManualClock } from '../../src/base/clock.ts';
-import { attachHubs } from '../../server/live/signalr/attachHubs.ts';
-import type { HubEvent } from '../../server/live/signalr/hubEvents.ts';
+import { must } from '#base/assert.ts';
+import { ManualClock } from '#base/clock.ts';
+import { attachHubs } from '#server/live/signalr/attachHubs.ts';
+import type { HubEvent } from '#server/live/signalr/hubEvents.ts';
 import { hubOptions, type TestUser } from '../helpers/hubFixture.ts';
 import type { Door, Setting } from './door.ts';
 import { createTestHub, HubLog } from './testHub.ts';

@@ -1,5 +1,5 @@
 import { decode, encode } from '@msgpack/msgpack';
-import type { ProtocolName } from '../../server/live/signalr/codec/protocol.ts';
+import type { ProtocolName } from '#server/live/signalr/codec/protocol.ts';
 
 /**
  * A message of the hub protocol under its JSON names, as cases write and read it in either

@@ -7,7 +7,7 @@ import {
   type IHttpConnectionOptions,
 } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
-import type { ProtocolName } from '../../server/live/signalr/codec/protocol.ts';
+import type { ProtocolName } from '#server/live/signalr/codec/protocol.ts';
 import type { RemoteDoor } from './door.ts';
 import { handshakeOf, RawClient } from './rawClient.ts';
 import type { Message } from './wire.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ok } from '../../src/base/result.ts';
-import { randomOf } from '../../src/base/random.ts';
-import type { AlarmMessage } from '../../src/contracts/live/hub.ts';
-import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
-import { AlarmChannel, type Follower } from '../../server/live/channels/alarmChannel.ts';
-import { jsonProtocol } from '../../server/live/signalr/codec/json.ts';
-import type { Payload } from '../../server/live/signalr/payload.ts';
+import { ok } from '#base/result.ts';
+import { randomOf } from '#base/random.ts';
+import type { AlarmMessage } from '#contracts/live/hub.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmChannel, type Follower } from '#server/live/channels/alarmChannel.ts';
+import { jsonProtocol } from '#server/live/signalr/codec/json.ts';
+import type { Payload } from '#server/live/signalr/payload.ts';
 import { argumentOf } from '../live/sent.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { openServer, post, type OpenServer } from './openServer.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PipelineOptions } from '../../server/ingest/pipeline/pipeline.ts';
-import type { Intake } from '../../server/ports/intake.ts';
+import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
+import type { Intake } from '#server/ports/intake.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { openServer, post, type Answered, type OpenServer } from './openServer.ts';
 

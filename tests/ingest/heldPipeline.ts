@@ -1,15 +1,15 @@
-import { ok } from '../../src/base/result.ts';
-import type { Clock } from '../../src/base/clock.ts';
-import type { Alarm } from '../../src/contracts/monitoring/alarm.ts';
+import { ok } from '#base/result.ts';
+import type { Clock } from '#base/clock.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
 import { alarmOf, changeOf, outcomeOf } from '../monitoringRows.ts';
 import { smallMine } from './smallMine.ts';
-import type { Intake } from '../../server/ports/intake.ts';
-import type { RuleEngine, RuleOutcome } from '../../server/ports/rules.ts';
-import type { CommitReceipt, MonitoringStore } from '../../server/ports/storage.ts';
-import { emptyIntake, noSamples } from '../../server/ports/emptyIntake.ts';
-import { ColumnBuilder } from '../../server/ingest/normalise/columns.ts';
-import type { LaneBounds } from '../../server/ingest/pipeline/lanes.ts';
-import { Pipeline } from '../../server/ingest/pipeline/pipeline.ts';
+import type { Intake } from '#server/ports/intake.ts';
+import type { RuleEngine, RuleOutcome } from '#server/ports/rules.ts';
+import type { CommitReceipt, MonitoringStore } from '#server/ports/storage.ts';
+import { emptyIntake, noSamples } from '#server/ports/emptyIntake.ts';
+import { ColumnBuilder } from '#server/ingest/normalise/columns.ts';
+import type { LaneBounds } from '#server/ingest/pipeline/lanes.ts';
+import { Pipeline } from '#server/ingest/pipeline/pipeline.ts';
 
 /** Storage in memory whose commits wait for the test, and can be told to fail. */
 export class HeldStore {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
-import { httpOutlet } from '../../server/ingest/replay/httpOutlet.ts';
-import { loadMapping } from '../../server/ingest/replay/mappings.ts';
-import { replay } from '../../server/ingest/replay/replay.ts';
+import { systemClock } from '#base/clock.ts';
+import { httpOutlet } from '#server/ingest/replay/httpOutlet.ts';
+import { loadMapping } from '#server/ingest/replay/mappings.ts';
+import { replay } from '#server/ingest/replay/replay.ts';
 import { KEY, post } from './openServer.ts';
 import { steppedServer } from './steppedServer.ts';
 

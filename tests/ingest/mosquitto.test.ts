@@ -1,8 +1,8 @@
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
-import { ClientDoor } from '../../server/ingest/doors/mqtt/clientDoor.ts';
-import type { PipelineOptions } from '../../server/ingest/pipeline/pipeline.ts';
+import { systemClock } from '#base/clock.ts';
+import { ClientDoor } from '#server/ingest/doors/mqtt/clientDoor.ts';
+import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { hasMosquitto, startMosquitto } from './mosquitto.ts';
 import { MINE, openServer, type OpenServer } from './openServer.ts';

@@ -1,9 +1,9 @@
 import { connect, type MqttClient } from 'mqtt';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
-import { BrokerDoor } from '../../server/ingest/doors/mqtt/brokerDoor.ts';
-import type { PipelineOptions } from '../../server/ingest/pipeline/pipeline.ts';
+import { systemClock } from '#base/clock.ts';
+import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
+import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer, type OpenServer } from './openServer.ts';
 

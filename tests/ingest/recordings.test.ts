@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
-import { AlarmType } from '../../src/contracts/monitoring/alarm.ts';
-import { httpOutlet } from '../../server/ingest/replay/httpOutlet.ts';
-import { loadMapping } from '../../server/ingest/replay/mappings.ts';
-import type { Mapping } from '../../server/ingest/replay/mapping.ts';
-import { replay, type Tally } from '../../server/ingest/replay/replay.ts';
+import { systemClock } from '#base/clock.ts';
+import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { httpOutlet } from '#server/ingest/replay/httpOutlet.ts';
+import { loadMapping } from '#server/ingest/replay/mappings.ts';
+import type { Mapping } from '#server/ingest/replay/mapping.ts';
+import { replay, type Tally } from '#server/ingest/replay/replay.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { KEY, openServer, type OpenServer } from './openServer.ts';
 

@@ -1,9 +1,9 @@
 import { connect } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
-import { BrokerDoor } from '../../server/ingest/doors/mqtt/brokerDoor.ts';
-import type { PipelineOptions } from '../../server/ingest/pipeline/pipeline.ts';
-import type { Intake } from '../../server/ports/intake.ts';
+import { systemClock } from '#base/clock.ts';
+import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
+import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
+import type { Intake } from '#server/ports/intake.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer, post, type OpenServer } from './openServer.ts';
 

@@ -4,8 +4,8 @@ import {
   pointSchema,
   substationSchema,
   type MineModel,
-} from '../../src/contracts/monitoring/mine.ts';
-import type { MineRegistry } from '../../server/ports/mine.ts';
+} from '#contracts/monitoring/mine.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 
 const square = (x: number, y: number, side: number): [number, number][] => [
   [x, y],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { ManualClock } from '../../src/base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { openServer, type OpenServer } from './openServer.ts';
 

@@ -1,9 +1,9 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
-import { systemClock } from '../../src/base/clock.ts';
-import { Core } from '../../src/workers/core.ts';
-import { signalrLink } from '../../src/workers/link/signalrLink.ts';
+import { systemClock } from '#base/clock.ts';
+import { Core } from '#workers/core.ts';
+import { signalrLink } from '#workers/link/signalrLink.ts';
 import { until } from '../helpers/hubFixture.ts';
 import { TestWindow } from '../helpers/testWindow.ts';
 import { startDotnetHub, type DotnetHub } from '../interop/dotnetHub.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
-import { systemClock } from '../../src/base/clock.ts';
-import { isOpen } from '../../src/contracts/monitoring/alarm.ts';
-import { Core } from '../../src/workers/core.ts';
-import { signalrLink } from '../../src/workers/link/signalrLink.ts';
+import { systemClock } from '#base/clock.ts';
+import { isOpen } from '#contracts/monitoring/alarm.ts';
+import { Core } from '#workers/core.ts';
+import { signalrLink } from '#workers/link/signalrLink.ts';
 import { alarmOf, changeOf } from '../helpers/coreFixture.ts';
 import { until } from '../helpers/hubFixture.ts';
 import { TestWindow } from '../helpers/testWindow.ts';

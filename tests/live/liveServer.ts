@@ -2,21 +2,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MemoryPast } from '../helpers/memoryPast.ts';
 import type { Duplex } from 'node:stream';
-import { systemClock, type Clock } from '../../src/base/clock.ts';
-import { err, ok } from '../../src/base/result.ts';
-import { AlarmChannel } from '../../server/live/channels/alarmChannel.ts';
-import { FrameChannel } from '../../server/live/channels/frameChannel.ts';
+import { systemClock, type Clock } from '#base/clock.ts';
+import { err, ok } from '#base/result.ts';
+import { AlarmChannel } from '#server/live/channels/alarmChannel.ts';
+import { FrameChannel } from '#server/live/channels/frameChannel.ts';
 import {
   channelGroup,
   createLiveHub,
   sendHeartbeat,
   type Channels,
   type LiveUser,
-} from '../../server/live/liveHub.ts';
-import { attachHubs, type HubServer } from '../../server/live/signalr/attachHubs.ts';
-import { memoryTickets } from '../../server/live/signalr/tickets.ts';
-import type { Hub } from '../../server/live/signalr/hub.ts';
-import type { LoggedAlarmChange } from '../../server/ports/storage.ts';
+} from '#server/live/liveHub.ts';
+import { attachHubs, type HubServer } from '#server/live/signalr/attachHubs.ts';
+import { memoryTickets } from '#server/live/signalr/tickets.ts';
+import type { Hub } from '#server/live/signalr/hub.ts';
+import type { LoggedAlarmChange } from '#server/ports/storage.ts';
 
 const user = { userName: 'ann', realName: 'Ann', userType: 1, roles: [], permissions: ['*/*/*'] };
 

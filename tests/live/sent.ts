@@ -1,6 +1,6 @@
-import { MessageType } from '../../server/live/signalr/codec/messages.ts';
-import type { Protocol } from '../../server/live/signalr/codec/protocol.ts';
-import type { Payload } from '../../server/live/signalr/payload.ts';
+import { MessageType } from '#server/live/signalr/codec/messages.ts';
+import type { Protocol } from '#server/live/signalr/codec/protocol.ts';
+import type { Payload } from '#server/live/signalr/payload.ts';
 
 /**
  * What a client would read as the first argument of a payload's call, through the real encoding.

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLog } from '../../server/storage/log.ts';
-import { openBeside } from '../../server/storage/openBeside.ts';
+import { silentLog } from '#server/storage/log.ts';
+import { openBeside } from '#server/storage/openBeside.ts';
 import { call } from './call.ts';
 import { administrator, startProduct, type Product } from './product.ts';
 

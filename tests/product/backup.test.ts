@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { backupsAnswer } from '../../src/contracts/http/backups.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import { jobPaths } from '../../src/contracts/jobs/jobPaths.ts';
+import { backupsAnswer } from '#contracts/http/backups.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { jobPaths } from '#contracts/jobs/jobPaths.ts';
 import { call } from './call.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 

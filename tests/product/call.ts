@@ -1,4 +1,4 @@
-import type { Envelope } from '../../src/contracts/http/envelope.ts';
+import type { Envelope } from '#contracts/http/envelope.ts';
 
 export type Answer<T> = {
   readonly status: number;

@@ -1,6 +1,6 @@
 import { connect } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IngestAnswer } from '../../src/contracts/ingest/records.ts';
+import type { IngestAnswer } from '#contracts/ingest/records.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { freePort } from '../freePort.ts';
 import { call } from './call.ts';

@@ -1,10 +1,10 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Evacuation, EvacuationStand } from '../../src/contracts/http/evacuation.ts';
-import type { TimelineAnswer, TimelineDensity } from '../../src/contracts/http/timeline.ts';
-import type { WhoWasHereAnswer } from '../../src/contracts/http/whoWasHere.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import { hubEvents, hubMethods } from '../../src/contracts/live/hub.ts';
+import type { Evacuation, EvacuationStand } from '#contracts/http/evacuation.ts';
+import type { TimelineAnswer, TimelineDensity } from '#contracts/http/timeline.ts';
+import type { WhoWasHereAnswer } from '#contracts/http/whoWasHere.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { call } from './call.ts';
 import { chooseOwn } from './ownPassword.ts';

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { HealthAnswer } from '../../src/contracts/http/health.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
+import type { HealthAnswer } from '#contracts/http/health.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { foreignAlarms, openFeed, type Feed } from '../faults/feed.ts';
 import { expectOnce } from '../faults/raised.ts';
 import { startSupervised, type Supervised } from './supervised.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '../../src/contracts/entities/all.ts';
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { endpointOf, type Endpoint } from '../../src/contracts/entity/endpoints.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { endpointOf, type Endpoint } from '#contracts/entity/endpoints.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { recordMaker, type RecordMaker } from '../contract/records.ts';
 import { send, type Sent } from '../contract/send.ts';

@@ -1,5 +1,5 @@
-import type { AnyEntity } from '../../src/contracts/entity/defineEntity.ts';
-import { configTabs, settingTabs } from '../../src/contracts/http/settingTabs.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { configTabs, settingTabs } from '#contracts/http/settingTabs.ts';
 
 /**
  * Texts that somebody may type or paste and that mean something else further in: in headers,

@@ -1,14 +1,14 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import {
   alarmMessageSchema,
   heartbeatSchema,
   hubEvents,
   hubMethods,
   resumeAnswerSchema,
-} from '../../src/contracts/live/hub.ts';
-import { frameMessageSchema } from '../../src/contracts/live/wireFrame.ts';
+} from '#contracts/live/hub.ts';
+import { frameMessageSchema } from '#contracts/live/wireFrame.ts';
 import { gasPoint, type GasPoint } from '../e2e/gasPoint.ts';
 import { call } from './call.ts';
 import { signIn, startProduct, type Product } from './product.ts';

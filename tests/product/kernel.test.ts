@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../../src/contracts/http/paths.ts';
-import type { User } from '../../src/contracts/http/auth.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { User } from '#contracts/http/auth.ts';
 import { call } from './call.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waitingAnswer } from '../../src/contracts/http/limitRequests.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
+import { waitingAnswer } from '#contracts/http/limitRequests.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
 import { call } from './call.ts';
 import { chooseOwn } from './ownPassword.ts';
 import { signIn, startProduct, type Product } from './product.ts';

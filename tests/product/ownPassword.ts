@@ -1,4 +1,4 @@
-import { paths } from '../../src/contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { call } from './call.ts';
 
 /**

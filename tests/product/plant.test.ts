@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { energyAnswer, type EnergyAnswer } from '../../src/contracts/http/energy.ts';
-import { sourceStandings } from '../../src/contracts/http/sourceStanding.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { energyAnswer, type EnergyAnswer } from '#contracts/http/energy.ts';
+import { sourceStandings } from '#contracts/http/sourceStanding.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { call } from './call.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 

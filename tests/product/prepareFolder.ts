@@ -3,9 +3,9 @@
  * prepareFolder.ts <folder>`.
  */
 import { pino } from 'pino';
-import { prepareEntities } from '../../server/composition/entities.ts';
-import { openDatabase } from '../../server/storage/database.ts';
-import { migrate } from '../../server/storage/migrate/migrate.ts';
+import { prepareEntities } from '#server/composition/entities.ts';
+import { openDatabase } from '#server/storage/database.ts';
+import { migrate } from '#server/storage/migrate/migrate.ts';
 
 const log = pino({ level: 'error' });
 const opened = await openDatabase({

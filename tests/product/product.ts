@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { serverFlags, serverMemory } from '../../server/supervisor/serverMemory.ts';
-import { shiftOf } from '../../src/base/clock.ts';
-import { mineDay } from '../../src/base/mineTime.ts';
+import { serverFlags, serverMemory } from '#server/supervisor/serverMemory.ts';
+import { shiftOf } from '#base/clock.ts';
+import { mineDay } from '#base/mineTime.ts';
 import { freePort } from '../freePort.ts';
 import { emptyDataFolder, preparedDataFolder } from './dataFolder.ts';
 

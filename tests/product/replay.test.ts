@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
-import { systemClock } from '../../src/base/clock.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import { Core } from '../../src/workers/core.ts';
-import { signalrLink } from '../../src/workers/link/signalrLink.ts';
-import { Playback } from '../../src/workers/replay/playback.ts';
+import { systemClock } from '#base/clock.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { Core } from '#workers/core.ts';
+import { signalrLink } from '#workers/link/signalrLink.ts';
+import { Playback } from '#workers/replay/playback.ts';
 import { gasPoints, type GasPoint } from '../e2e/gasPoint.ts';
 import { stateDigest, stateText } from '../helpers/stateDigest.ts';
 import { TestWindow } from '../helpers/testWindow.ts';

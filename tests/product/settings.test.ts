@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { call } from './call.ts';
 import { ADMIN_PASSWORD, signIn, startProduct, type Product } from './product.ts';
 

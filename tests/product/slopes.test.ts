@@ -4,11 +4,11 @@ import type {
   SlopeOverview,
   SlopeReference,
   SlopeResponse,
-} from '../../src/contracts/http/slopes.ts';
-import type { HandoverDraft } from '../../src/contracts/http/handover.ts';
-import type { SeriesAnswer } from '../../src/contracts/http/monitoring.ts';
-import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
+} from '#contracts/http/slopes.ts';
+import type { HandoverDraft } from '#contracts/http/handover.ts';
+import type { SeriesAnswer } from '#contracts/http/monitoring.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { call } from './call.ts';
 import { startProduct, type Product } from './product.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { HealthAnswer } from '../../src/contracts/http/health.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import { processIdentity } from '../../server/storage/embedded/processIdentity.ts';
+import type { HealthAnswer } from '#contracts/http/health.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { processIdentity } from '#server/storage/embedded/processIdentity.ts';
 import { freePort } from '../freePort.ts';
 import { call } from './call.ts';
 import { emptyDataFolder } from './dataFolder.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { paths } from '../../src/contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import { makeCertificate } from '../certificate.ts';
 import { freePort } from '../freePort.ts';
 import { ADMIN_PASSWORD, startProduct, type Product } from './product.ts';

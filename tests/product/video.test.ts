@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startGateway, type SimulatedGateway } from '../../simulator/video/gateway.ts';
-import { systemClock } from '../../src/base/clock.ts';
-import { paths } from '../../src/contracts/http/paths.ts';
-import type { CameraView, ViewKind } from '../../src/contracts/http/video.ts';
+import { startGateway, type SimulatedGateway } from '#simulator/video/gateway.ts';
+import { systemClock } from '#base/clock.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { CameraView, ViewKind } from '#contracts/http/video.ts';
 import { call } from './call.ts';
 import { chooseOwn } from './ownPassword.ts';
 import { signIn, startProduct, type Product } from './product.ts';

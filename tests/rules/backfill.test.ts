@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { noMine } from '../../src/contracts/monitoring/mine.ts';
-import { emptyIntake } from '../../server/ports/emptyIntake.ts';
-import { createRules } from '../../server/rules/engine.ts';
-import { profileOf } from '../../simulator/geometry/profile.ts';
-import { Slope } from '../../simulator/ground/slope.ts';
+import { noMine } from '#contracts/monitoring/mine.ts';
+import { emptyIntake } from '#server/ports/emptyIntake.ts';
+import { createRules } from '#server/rules/engine.ts';
+import { profileOf } from '#simulator/geometry/profile.ts';
+import { Slope } from '#simulator/ground/slope.ts';
 import { watchMine } from './mineUnderRules.ts';
 
 const START = Date.UTC(2026, 10, 22, 23, 40);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { OddMemory } from '../../server/ingest/normalise/reading.ts';
-import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
-import { normalise } from '../../server/ingest/normalise/normalise.ts';
-import { Passes } from '../../server/ingest/normalise/passes.ts';
-import type { AlarmChange } from '../../server/ports/rules.ts';
-import { createRules } from '../../server/rules/engine.ts';
-import { fixOf, intakeOf, mineOf } from '../../server/rules/testMine.ts';
+import { OddMemory } from '#server/ingest/normalise/reading.ts';
+import { MineTableCache } from '#server/ingest/normalise/mineTables.ts';
+import { normalise } from '#server/ingest/normalise/normalise.ts';
+import { Passes } from '#server/ingest/normalise/passes.ts';
+import type { AlarmChange } from '#server/ports/rules.ts';
+import { createRules } from '#server/rules/engine.ts';
+import { fixOf, intakeOf, mineOf } from '#server/rules/testMine.ts';
 import { registryOf } from '../ingest/smallMine.ts';
 import { watchMine } from './mineUnderRules.ts';
 

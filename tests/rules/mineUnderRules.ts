@@ -1,14 +1,14 @@
-import { ruleModelOf } from '../../server/rules/ruleModel.ts';
-import { createRules, type Rules } from '../../server/rules/engine.ts';
-import { MineTableCache } from '../../server/ingest/normalise/mineTables.ts';
-import { missingDefinitions } from '../../server/ingest/normalise/missing.ts';
-import { isMeasured, normalise } from '../../server/ingest/normalise/normalise.ts';
-import { OddMemory, type Reading } from '../../server/ingest/normalise/reading.ts';
-import type { Abnormality } from '../../server/ports/intake.ts';
-import type { AlarmChange } from '../../server/ports/rules.ts';
-import type { MineModel } from '../../src/contracts/monitoring/mine.ts';
-import type { ProfileName } from '../../simulator/geometry/profile.ts';
-import { createMine, type Mine } from '../../simulator/mine.ts';
+import { ruleModelOf } from '#server/rules/ruleModel.ts';
+import { createRules, type Rules } from '#server/rules/engine.ts';
+import { MineTableCache } from '#server/ingest/normalise/mineTables.ts';
+import { missingDefinitions } from '#server/ingest/normalise/missing.ts';
+import { isMeasured, normalise } from '#server/ingest/normalise/normalise.ts';
+import { OddMemory, type Reading } from '#server/ingest/normalise/reading.ts';
+import type { Abnormality } from '#server/ports/intake.ts';
+import type { AlarmChange } from '#server/ports/rules.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { ProfileName } from '#simulator/geometry/profile.ts';
+import { createMine, type Mine } from '#simulator/mine.ts';
 import { registryOf } from '../ingest/smallMine.ts';
 
 /**

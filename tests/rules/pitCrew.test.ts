@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { mineOf, fixOf, intakeOf } from '../../server/rules/testMine.ts';
-import { createRules } from '../../server/rules/engine.ts';
-import type { PositionRecord } from '../../src/contracts/ingest/records.ts';
-import { surfaceAreas, surfaceCodes } from '../../simulator/geometry/pit.ts';
-import { profiles } from '../../simulator/geometry/profile.ts';
-import { PitCrew } from '../../simulator/people/pitCrew.ts';
-import { SLOTS } from '../../simulator/points/sensorBank.ts';
+import { mineOf, fixOf, intakeOf } from '#server/rules/testMine.ts';
+import { createRules } from '#server/rules/engine.ts';
+import type { PositionRecord } from '#contracts/ingest/records.ts';
+import { surfaceAreas, surfaceCodes } from '#simulator/geometry/pit.ts';
+import { profiles } from '#simulator/geometry/profile.ts';
+import { PitCrew } from '#simulator/people/pitCrew.ts';
+import { SLOTS } from '#simulator/points/sensorBank.ts';
 
 const HOURS = 17;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createRules } from '../../server/rules/engine.ts';
-import { intakeOf, mineOf } from '../../server/rules/testMine.ts';
-import type { AlarmChange } from '../../server/ports/rules.ts';
-import { Slope } from '../../simulator/ground/slope.ts';
+import { createRules } from '#server/rules/engine.ts';
+import { intakeOf, mineOf } from '#server/rules/testMine.ts';
+import type { AlarmChange } from '#server/ports/rules.ts';
+import { Slope } from '#simulator/ground/slope.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 21);

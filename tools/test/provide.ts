@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { shiftOf } from '../../src/base/clock.ts';
-import { mineDay } from '../../src/base/mineTime.ts';
+import { shiftOf } from '#base/clock.ts';
+import { mineDay } from '#base/mineTime.ts';
 import { run } from './run.ts';
 
 /**

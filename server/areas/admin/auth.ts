@@ -1,21 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { err, ok } from '../../../src/base/result.ts';
-import { failure } from '../../../src/contracts/errors.ts';
-import { loginBody, menuEntrySchema, type LoginAnswer } from '../../../src/contracts/http/auth.ts';
-import { paths } from '../../../src/contracts/http/paths.ts';
-import {
-  givenCode,
-  loginReply,
-  type LoginReply,
-} from '../../../src/contracts/http/secondFactor.ts';
-import { endSessionBody, openSession } from '../../../src/contracts/http/signIn.ts';
-import type { Engine } from '../../entity/engine.ts';
-import type { Accounts, Entry } from '../../kernel/auth/accounts.ts';
-import type { SignedIn } from '../../kernel/auth/tokens.ts';
-import { keepMark, markedOrigin, originOf } from '../../kernel/auth/origin.ts';
-import type { Origin } from '../../kernel/auth/sessions.ts';
-import { route } from '../../kernel/route.ts';
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
+import { loginBody, menuEntrySchema, type LoginAnswer } from '#contracts/http/auth.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { givenCode, loginReply, type LoginReply } from '#contracts/http/secondFactor.ts';
+import { endSessionBody, openSession } from '#contracts/http/signIn.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import type { Accounts, Entry } from '#server/kernel/auth/accounts.ts';
+import type { SignedIn } from '#server/kernel/auth/tokens.ts';
+import { keepMark, markedOrigin, originOf } from '#server/kernel/auth/origin.ts';
+import type { Origin } from '#server/kernel/auth/sessions.ts';
+import { route } from '#server/kernel/route.ts';
 import { menuOf } from './menuOf.ts';
 import { logAtDoor } from './signIn/signInLog.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { CALM_MS, KNOWN_MS } from '../../kernel/auth/tries.ts';
+import { CALM_MS, KNOWN_MS } from '#server/kernel/auth/tries.ts';
 
 const DAY_MS = 86_400_000;
 const ROWS = 5_000;

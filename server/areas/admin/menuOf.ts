@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { MenuEntry, User } from '../../../src/contracts/http/auth.ts';
-import { isPermitted } from '../../../src/contracts/http/isPermitted.ts';
+import type { MenuEntry, User } from '#contracts/http/auth.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
 
 type Row = {
   readonly id: string;

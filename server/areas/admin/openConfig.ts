@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ok } from '../../../src/base/result.ts';
-import { openConfigPath } from '../../../src/contracts/http/paths.ts';
-import { configTabs, openTabs } from '../../../src/contracts/http/settingTabs.ts';
-import { route } from '../../kernel/route.ts';
+import { ok } from '#base/result.ts';
+import { openConfigPath } from '#contracts/http/paths.ts';
+import { configTabs, openTabs } from '#contracts/http/settingTabs.ts';
+import { route } from '#server/kernel/route.ts';
 import type { SettingStore } from './settingStore.ts';
 
 /**

@@ -1,15 +1,11 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import type { SyssetEntry } from '../../../src/contracts/http/monitoring.ts';
-import {
-  configTabs,
-  secretSettings,
-  settingTabs,
-} from '../../../src/contracts/http/settingTabs.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { SyssetEntry } from '#contracts/http/monitoring.ts';
+import { configTabs, secretSettings, settingTabs } from '#contracts/http/settingTabs.ts';
 
-import { isSealed, type Vault } from '../../kernel/vault.ts';
+import { isSealed, type Vault } from '#server/kernel/vault.ts';
 
 export type SettingKind = 'sysset' | 'config';
 

@@ -1,7 +1,7 @@
-import { ok } from '../../../src/base/result.ts';
-import { question } from '../../../src/contracts/entities/exam/examination.ts';
-import { choicesOf } from '../../../src/contracts/entity/choices.ts';
-import { override, type EntityOverride } from '../../entity/override.ts';
+import { ok } from '#base/result.ts';
+import { question } from '#contracts/entities/exam/examination.ts';
+import { choicesOf } from '#contracts/entity/choices.ts';
+import { override, type EntityOverride } from '#server/entity/override.ts';
 
 /** Questions: their types for pickers. */
 export const examOverrides: readonly EntityOverride[] = [

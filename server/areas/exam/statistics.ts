@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { ok } from '../../../src/base/result.ts';
-import { grade, test } from '../../../src/contracts/entities/exam/examination.ts';
-import { student, study } from '../../../src/contracts/entities/exam/teaching.ts';
+import { ok } from '#base/result.ts';
+import { grade, test } from '#contracts/entities/exam/examination.ts';
+import { student, study } from '#contracts/entities/exam/teaching.ts';
 import {
   examStatistics,
   examStatisticsQuery,
   type ExamStatistics,
-} from '../../../src/contracts/http/examStatistics.ts';
-import { paths } from '../../../src/contracts/http/paths.ts';
-import { actorOf, type Actor } from '../../entity/actor.ts';
-import type { Engine } from '../../entity/engine.ts';
-import { query } from '../../entity/rows.ts';
-import { tableOf } from '../../entity/tableOf.ts';
-import { scopeSql, Values } from '../../entity/where.ts';
-import { route } from '../../kernel/route.ts';
+} from '#contracts/http/examStatistics.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { actorOf, type Actor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import { tableOf } from '#server/entity/tableOf.ts';
+import { scopeSql, Values } from '#server/entity/where.ts';
+import { route } from '#server/kernel/route.ts';
 
 type Wanted = z.output<typeof examStatisticsQuery>;
 

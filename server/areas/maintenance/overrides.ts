@@ -1,10 +1,10 @@
-import { ok } from '../../../src/base/result.ts';
-import { checkItem } from '../../../src/contracts/entities/maintenance/check.ts';
-import { brand, equipment } from '../../../src/contracts/entities/maintenance/ledgers.ts';
-import { override, type CallContext, type EntityOverride } from '../../entity/override.ts';
-import { allRecords, getRecord } from '../../entity/reads.ts';
-import { query } from '../../entity/rows.ts';
-import { setFields } from '../../entity/setFields.ts';
+import { ok } from '#base/result.ts';
+import { checkItem } from '#contracts/entities/maintenance/check.ts';
+import { brand, equipment } from '#contracts/entities/maintenance/ledgers.ts';
+import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
+import { allRecords, getRecord } from '#server/entity/reads.ts';
+import { query } from '#server/entity/rows.ts';
+import { setFields } from '#server/entity/setFields.ts';
 
 /** What equipment and its checks can do beyond the verbs. */
 export const maintenanceOverrides: readonly EntityOverride[] = [

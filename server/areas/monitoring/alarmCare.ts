@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import {
   careAnswer,
   disposalBody,
@@ -10,12 +10,12 @@ import {
   outageListBody,
   shelveBody,
   unshelveBody,
-} from '../../../src/contracts/http/alarmCare.ts';
-import { paths } from '../../../src/contracts/http/paths.ts';
-import { route } from '../../kernel/route.ts';
-import type { Clock } from '../../../src/base/clock.ts';
-import type { AlarmJournal, OutageReader } from '../../ports/alarms.ts';
-import type { OperatorActs } from '../../ports/rules.ts';
+} from '#contracts/http/alarmCare.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { route } from '#server/kernel/route.ts';
+import type { Clock } from '#base/clock.ts';
+import type { AlarmJournal, OutageReader } from '#server/ports/alarms.ts';
+import type { OperatorActs } from '#server/ports/rules.ts';
 import { onceByOperation } from './once.ts';
 
 const SHELVE = 'data/kafkaMineAlarmRecord/shelve';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
-import { inPoolTransaction } from '../../storage/sql/inPoolTransaction.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { AlarmNotices } from './alarmNotices.ts';
 
 let database: TestDatabase;

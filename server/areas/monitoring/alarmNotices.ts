@@ -5,9 +5,9 @@ import {
   type Alarm,
   type AlarmTransition,
   type TransitionEvent,
-} from '../../../src/contracts/monitoring/alarm.ts';
-import { query } from '../../entity/rows.ts';
-import type { LivePort } from '../../ports/live.ts';
+} from '#contracts/monitoring/alarm.ts';
+import { query } from '#server/entity/rows.ts';
+import type { LivePort } from '#server/ports/live.ts';
 
 /** What is worth a notice; whatever else happens to an alarm is on the screen. */
 const told: ReadonlySet<TransitionEvent> = new Set(['raised', 'reraised', 'escalated', 'overdue']);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { err, ok } from '../../../src/base/result.ts';
-import { failure } from '../../../src/contracts/errors.ts';
-import { ackBody, alarmListBody, resetBody } from '../../../src/contracts/http/monitoring.ts';
-import { paths } from '../../../src/contracts/http/paths.ts';
-import { route, type Caller } from '../../kernel/route.ts';
-import type { AlarmJournal } from '../../ports/alarms.ts';
-import type { OperatorActs } from '../../ports/rules.ts';
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
+import { ackBody, alarmListBody, resetBody } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { route, type Caller } from '#server/kernel/route.ts';
+import type { AlarmJournal } from '#server/ports/alarms.ts';
+import type { OperatorActs } from '#server/ports/rules.ts';
 import { onceByOperation } from './once.ts';
 
 /** The alarm journal and the operators' acts on alarms. */

@@ -1,11 +1,11 @@
-import { escaped } from '../../../src/base/escaped.ts';
-import { message } from '../../../src/contracts/entities/admin/traces.ts';
-import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
-import { systemActor } from '../../entity/actor.ts';
-import type { Engine } from '../../entity/engine.ts';
-import { query } from '../../entity/rows.ts';
-import { quoted } from '../../entity/tableOf.ts';
-import { createRecord } from '../../entity/writes.ts';
+import { escaped } from '#base/escaped.ts';
+import { message } from '#contracts/entities/admin/traces.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import { quoted } from '#server/entity/tableOf.ts';
+import { createRecord } from '#server/entity/writes.ts';
 
 /** How many days ahead a calibration is told of. */
 const AHEAD_DAYS = 3;

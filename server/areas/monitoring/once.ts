@@ -1,5 +1,5 @@
-import type { Result } from '../../../src/base/result.ts';
-import type { Failure } from '../../../src/contracts/errors.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
 
 const REMEMBERED = 2000;
 

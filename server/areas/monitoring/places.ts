@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../../src/base/result.ts';
-import { searchQuery } from '../../../src/contracts/http/search.ts';
+import { ok } from '#base/result.ts';
+import { searchQuery } from '#contracts/http/search.ts';
 import {
   findablesOf,
   foundPlaces,
   placesPath,
   search,
   type Findable,
-} from '../../../src/contracts/monitoring/findables.ts';
-import { route } from '../../kernel/route.ts';
-import type { MineRegistry } from '../../ports/mine.ts';
-import { soundsOf } from '../admin/search/sounds.ts';
+} from '#contracts/monitoring/findables.ts';
+import { route } from '#server/kernel/route.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
+import { soundsOf } from '#server/areas/admin/search/sounds.ts';
 
 const FOUND_MOST = 20;
 

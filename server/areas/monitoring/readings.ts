@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { seriesQuery, trackQuery } from '../../../src/contracts/http/monitoring.ts';
-import { paths } from '../../../src/contracts/http/paths.ts';
-import { RawAnswer, route } from '../../kernel/route.ts';
-import type { MineRegistry } from '../../ports/mine.ts';
-import type { MonitoringStore } from '../../ports/storage.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { seriesQuery, trackQuery } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { RawAnswer, route } from '#server/kernel/route.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
+import type { MonitoringStore } from '#server/ports/storage.ts';
 import { modelText, packedModels } from './modelAnswer.ts';
 
 const YEAR_MS = 366 * 86_400_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { scenarioBody } from '../../../src/contracts/http/monitoring.ts';
-import { paths } from '../../../src/contracts/http/paths.ts';
-import { route } from '../../kernel/route.ts';
-import type { ScenarioPort } from '../../ports/sources.ts';
+import { scenarioBody } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { route } from '#server/kernel/route.ts';
+import type { ScenarioPort } from '#server/ports/sources.ts';
 
 /** Scenarios of the simulated mine, for administrators. */
 export function scenarioRoutes(app: FastifyInstance, scenarios: ScenarioPort): void {

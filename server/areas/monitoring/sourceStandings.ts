@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../../src/base/result.ts';
-import { paths } from '../../../src/contracts/http/paths.ts';
-import { sourceStandings } from '../../../src/contracts/http/sourceStanding.ts';
-import type { Engine } from '../../entity/engine.ts';
-import { route } from '../../kernel/route.ts';
-import type { SourceFigures } from '../../ports/sources.ts';
+import { ok } from '#base/result.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { sourceStandings } from '#contracts/http/sourceStanding.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { route } from '#server/kernel/route.ts';
+import type { SourceFigures } from '#server/ports/sources.ts';
 import { rowsOf } from './screen/query.ts';
 
 /** How every data source has been sending lately: lag, clock, rate, and what became of its rows. */

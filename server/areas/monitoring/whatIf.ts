@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { err, type Result } from '../../../src/base/result.ts';
-import type { Failure } from '../../../src/contracts/errors.ts';
-import { paths } from '../../../src/contracts/http/paths.ts';
-import { whatIfAnswer, whatIfBody, type WhatIfAnswer } from '../../../src/contracts/http/whatIf.ts';
-import { faultOfLimits, type Limits } from '../../../src/contracts/monitoring/limits.ts';
-import { route } from '../../kernel/route.ts';
+import { err, type Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { whatIfAnswer, whatIfBody, type WhatIfAnswer } from '#contracts/http/whatIf.ts';
+import { faultOfLimits, type Limits } from '#contracts/monitoring/limits.ts';
+import { route } from '#server/kernel/route.ts';
 
 type Trial = (
   pointNo: number,

@@ -1,6 +1,6 @@
-import { device } from '../../../src/contracts/entities/signage.ts';
-import { override, type EntityOverride } from '../../entity/override.ts';
-import { setFields } from '../../entity/setFields.ts';
+import { device } from '#contracts/entities/signage.ts';
+import { override, type EntityOverride } from '#server/entity/override.ts';
+import { setFields } from '#server/entity/setFields.ts';
 
 /** Players: let in or not, with their version on the screen or not. */
 export const signageOverrides: readonly EntityOverride[] = [

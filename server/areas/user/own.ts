@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { role, user } from '../../../src/contracts/entities/admin/access.ts';
-import { org } from '../../../src/contracts/entities/admin/places.ts';
-import { enterpriseApply } from '../../../src/contracts/entities/admin/trade.ts';
-import type { EntityName } from '../../../src/contracts/entity/catalogue.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { paths } from '../../../src/contracts/http/paths.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { role, user } from '#contracts/entities/admin/access.ts';
+import { org } from '#contracts/entities/admin/places.ts';
+import { enterpriseApply } from '#contracts/entities/admin/trade.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { paths } from '#contracts/http/paths.ts';
 import {
   changePasswordBody,
   enterpriseBody,
@@ -16,17 +16,17 @@ import {
   ownProfile,
   ownProfileBody,
   type OwnProfile,
-} from '../../../src/contracts/http/signIn.ts';
-import { logTypes } from '../../entity/audit.ts';
-import { actorOf, systemActor, type Actor } from '../../entity/actor.ts';
-import type { Engine } from '../../entity/engine.ts';
-import { query } from '../../entity/rows.ts';
-import { readSql } from '../../entity/where.ts';
-import { createRecord, updateRecord } from '../../entity/writes.ts';
-import type { Accounts } from '../../kernel/auth/accounts.ts';
-import { route } from '../../kernel/route.ts';
-import { originOf } from '../../kernel/auth/origin.ts';
-import { logAtDoor } from '../admin/signIn/signInLog.ts';
+} from '#contracts/http/signIn.ts';
+import { logTypes } from '#server/entity/audit.ts';
+import { actorOf, systemActor, type Actor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import { readSql } from '#server/entity/where.ts';
+import { createRecord, updateRecord } from '#server/entity/writes.ts';
+import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import { route } from '#server/kernel/route.ts';
+import { originOf } from '#server/kernel/auth/origin.ts';
+import { logAtDoor } from '#server/areas/admin/signIn/signInLog.ts';
 
 const LOG_PAGE = 50;
 const avatarBody = z.strictObject({

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { inPoolTransaction } from '../../storage/sql/inPoolTransaction.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { query } from '../rows.ts';
 import { digestsOf, linkAfter, noLink, RESTORE, type Link } from './auditRows.ts';
 import type { ChainHead } from './chainHead.ts';
-import { advisoryLocks } from '../../storage/sql/advisoryLocks.ts';
+import { advisoryLocks } from '#server/storage/sql/advisoryLocks.ts';
 
 export type ChainOptions = {
   readonly pool: Pool;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everything } from '../testEngine.ts';
-import { harmless } from '../../../src/base/formulas.ts';
+import { harmless } from '#base/formulas.ts';
 import { cellOf, valueOfCell } from './cells.ts';
 import { csvLine } from './csv.ts';
 import { readCsv } from './csvRows.ts';

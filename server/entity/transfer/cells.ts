@@ -1,7 +1,7 @@
-import type { Choices, Field, Label } from '../../../src/contracts/entity/field.ts';
-import { unquoted } from '../../../src/base/formulas.ts';
-import { mineText } from '../../../src/base/mineTime.ts';
-import type { Language } from '../../../src/contracts/entity/titleIn.ts';
+import type { Choices, Field, Label } from '#contracts/entity/field.ts';
+import { unquoted } from '#base/formulas.ts';
+import { mineText } from '#base/mineTime.ts';
+import type { Language } from '#contracts/entity/titleIn.ts';
 import { textOf } from '../rows.ts';
 
 export type Cell = string | number | boolean | null;

@@ -1,4 +1,4 @@
-import { csvCell } from '../../../src/base/formulas.ts';
+import { csvCell } from '#base/formulas.ts';
 import type { Cell } from './cells.ts';
 
 /** Marks the text as UTF-8 for spreadsheets that guess. */

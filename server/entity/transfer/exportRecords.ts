@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
-import type { Field } from '../../../src/contracts/entity/field.ts';
-import type { exportBody } from '../../../src/contracts/entity/list.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { RawAnswer } from '../../kernel/route.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Field } from '#contracts/entity/field.ts';
+import type { exportBody } from '#contracts/entity/list.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { RawAnswer } from '#server/kernel/route.ts';
 import type { Actor } from '../actor.ts';
 import type { Engine } from '../engine.ts';
 import type { CallContext } from '../override.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { equipment } from '../../../src/contracts/entities/maintenance/ledgers.ts';
-import type { ErrorCode } from '../../../src/contracts/errors.ts';
+import { equipment } from '#contracts/entities/maintenance/ledgers.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { reasonOf } from './hints.ts';
 
 const why = (name: string, value: unknown, code: ErrorCode = 'bad_request'): [string, string] => {

@@ -1,7 +1,7 @@
-import type { Field } from '../../../src/contracts/entity/field.ts';
-import type { Language } from '../../../src/contracts/entity/titleIn.ts';
-import { isNothing } from '../../../src/base/valueTests.ts';
-import type { Failure } from '../../../src/contracts/errors.ts';
+import type { Field } from '#contracts/entity/field.ts';
+import type { Language } from '#contracts/entity/titleIn.ts';
+import { isNothing } from '#base/valueTests.ts';
+import type { Failure } from '#contracts/errors.ts';
 import { sayIn } from './cells.ts';
 
 /** What fits a cell, in a few words; '' where any text does. */

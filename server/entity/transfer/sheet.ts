@@ -1,11 +1,11 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import type { Language } from '../../../src/contracts/entity/titleIn.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { BoundedWorker } from '../../kernel/bounded/boundedWorker.ts';
-import { formFault } from '../../kernel/formFault.ts';
-import { Lane } from '../../kernel/bounded/lane.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { Language } from '#contracts/entity/titleIn.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { BoundedWorker } from '#server/kernel/bounded/boundedWorker.ts';
+import { formFault } from '#server/kernel/formFault.ts';
+import { Lane } from '#server/kernel/bounded/lane.ts';
 import { sayIn } from './cells.ts';
 import type { SheetRow } from './sheetBounds.ts';
 import type { SheetTask } from './sheetTask.ts';

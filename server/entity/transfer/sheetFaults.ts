@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../src/contracts/errors.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import type { Say } from './cells.ts';
 import { sheetBounds, type SheetFault } from './sheetBounds.ts';
 

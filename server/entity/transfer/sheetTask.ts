@@ -1,11 +1,11 @@
-import { failure } from '../../../src/contracts/errors.ts';
-import { Refusal, serveTask } from '../../kernel/bounded/boundedTask.ts';
+import { failure } from '#contracts/errors.ts';
+import { Refusal, serveTask } from '#server/kernel/bounded/boundedTask.ts';
 import { readCsv } from './csvRows.ts';
 import { SheetError, type SheetRow } from './sheetBounds.ts';
 import { faultText } from './sheetFaults.ts';
 import { sayIn } from './cells.ts';
 import { readWorkbook } from './workbook/workbookRows.ts';
-import type { Language } from '../../../src/contracts/entity/titleIn.ts';
+import type { Language } from '#contracts/entity/titleIn.ts';
 
 /** A sheet as it came, and the language in which it is refused. */
 export type SheetTask = { readonly bytes: Uint8Array; readonly language: Language };

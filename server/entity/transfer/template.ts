@@ -1,9 +1,9 @@
-import type { Result } from '../../../src/base/result.ts';
-import type { AnyEntity } from '../../../src/contracts/entity/defineEntity.ts';
-import type { Field } from '../../../src/contracts/entity/field.ts';
-import type { Language } from '../../../src/contracts/entity/titleIn.ts';
-import type { Failure } from '../../../src/contracts/errors.ts';
-import type { RawAnswer } from '../../kernel/route.ts';
+import type { Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Field } from '#contracts/entity/field.ts';
+import type { Language } from '#contracts/entity/titleIn.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { RawAnswer } from '#server/kernel/route.ts';
 import type { CallContext } from '../override.ts';
 import { inLanguage } from './cells.ts';
 import { fileAnswer, workbookOf, WORKBOOK_TYPE } from './exportRecords.ts';

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 
 /** Rows of one body, and its size limit's worth of them at most. */
 export const BODY_LIMIT = 8 * 1024 * 1024;

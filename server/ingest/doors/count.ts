@@ -1,6 +1,6 @@
-import type { Result } from '../../../src/base/result.ts';
-import type { Failure } from '../../../src/contracts/errors.ts';
-import type { IngestAnswer } from '../../../src/contracts/ingest/records.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { IngestAnswer } from '#contracts/ingest/records.ts';
 import type { DoorMetrics } from './door.ts';
 
 /**

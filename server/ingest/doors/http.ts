@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Result } from '../../../src/base/result.ts';
-import { err, ok } from '../../../src/base/result.ts';
-import { failure, type ErrorCode, type Failure } from '../../../src/contracts/errors.ts';
-import { answerWith } from '../../../src/contracts/http/envelope.ts';
-import { statusOf } from '../../../src/contracts/http/status.ts';
+import type { Result } from '#base/result.ts';
+import { err, ok } from '#base/result.ts';
+import { failure, type ErrorCode, type Failure } from '#contracts/errors.ts';
+import { answerWith } from '#contracts/http/envelope.ts';
+import { statusOf } from '#contracts/http/status.ts';
 import type { Batch, Receiver } from '../receiver.ts';
 import type { Refusals } from '../refusals.ts';
 import type { SourceBook } from '../sourceBook.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { areaSchema } from '../../../src/contracts/monitoring/mine.ts';
-import { smallMine } from '../../../tests/ingest/smallMine.ts';
-import { insideRing } from '../../../src/base/insideRing.ts';
+import { areaSchema } from '#contracts/monitoring/mine.ts';
+import { smallMine } from '#tests/ingest/smallMine.ts';
+import { insideRing } from '#base/insideRing.ts';
 import { AreaFinder } from './areaFinder.ts';
 
 const square = (x: number, y: number, side: number): [number, number][] => [[x, y], [x + side, y], [x + side, y + side], [x, y + side]]; // prettier-ignore

@@ -1,5 +1,5 @@
-import { insideRing } from '../../../src/base/insideRing.ts';
-import type { Area, MineModel } from '../../../src/contracts/monitoring/mine.ts';
+import { insideRing } from '#base/insideRing.ts';
+import type { Area, MineModel } from '#contracts/monitoring/mine.ts';
 
 type Shape = {
   readonly no: number;

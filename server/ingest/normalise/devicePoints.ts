@@ -1,11 +1,11 @@
-import { wideRecords, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
-import { limitsSchema } from '../../../src/contracts/monitoring/limits.ts';
-import type { PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
+import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import type { PointDefinition } from '#contracts/monitoring/mine.ts';
 import {
   sensorKinds,
   type SensorKind,
   type SensorKindCode,
-} from '../../../src/contracts/monitoring/sensorKind.ts';
+} from '#contracts/monitoring/sensorKind.ts';
 
 /** The displacement series of a GNSS rover. */
 export const gnssFields = { cumX: 'DX', cumY: 'DY', cumH: 'DH' } as const satisfies Record<

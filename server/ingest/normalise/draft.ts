@@ -1,4 +1,4 @@
-import type { Intake } from '../../ports/intake.ts';
+import type { Intake } from '#server/ports/intake.ts';
 import { ColumnBuilder } from './columns.ts';
 import type { RowFault } from './fault.ts';
 

@@ -1,4 +1,4 @@
-import { failure, type ErrorCode, type Failure } from '../../../src/contracts/errors.ts';
+import { failure, type ErrorCode, type Failure } from '#contracts/errors.ts';
 
 /** Why a row was refused; `index` counts from 0 in the batch as it was sent. */
 export type RowFault = {

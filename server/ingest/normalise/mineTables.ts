@@ -1,5 +1,5 @@
-import type { MineModel } from '../../../src/contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '../../../src/contracts/monitoring/sensorKind.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
 import { AreaFinder } from './areaFinder.ts';
 import { paceOf } from './sensorPace.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pointSchema, personSchema } from '../../../src/contracts/monitoring/mine.ts';
-import { registryOf, smallMine } from '../../../tests/ingest/smallMine.ts';
+import { pointSchema, personSchema } from '#contracts/monitoring/mine.ts';
+import { registryOf, smallMine } from '#tests/ingest/smallMine.ts';
 import { missingDefinitions } from './missing.ts';
 
 const registry = registryOf(smallMine);

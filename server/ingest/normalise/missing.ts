@@ -1,7 +1,7 @@
-import { wideRecords, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
-import { type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
-import type { PersonDefinition, PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import type { MineRegistry } from '../../ports/mine.ts';
+import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
+import { type DefinitionEntity } from '#contracts/ingest/records.ts';
+import type { PersonDefinition, PointDefinition } from '#contracts/monitoring/mine.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 import {
   devicePoint,
   devicePointCode,

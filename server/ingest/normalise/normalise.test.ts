@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
-import { registryOf, smallMine } from '../../../tests/ingest/smallMine.ts';
+import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { registryOf, smallMine } from '#tests/ingest/smallMine.ts';
 import type { DataSource } from '../source.ts';
 import { MineTableCache } from './mineTables.ts';
 import { normalise, type MeasuredEntity } from './normalise.ts';

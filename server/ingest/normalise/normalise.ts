@@ -1,8 +1,8 @@
-import { must } from '../../../src/base/assert.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { wideRecords, type WideEntity } from '../../../src/contracts/ingest/wideRecords.ts';
-import { type RecordEntity } from '../../../src/contracts/ingest/records.ts';
-import type { Intake } from '../../ports/intake.ts';
+import { must } from '#base/assert.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
+import { type RecordEntity } from '#contracts/ingest/records.ts';
+import type { Intake } from '#server/ports/intake.ts';
 import { intakeOf, mark, newDraft, rollBack, type Draft } from './draft.ts';
 import { unreadable, type RowFault } from './fault.ts';
 import type { Reading } from './reading.ts';

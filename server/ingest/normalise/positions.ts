@@ -1,6 +1,6 @@
-import type { Failure } from '../../../src/contracts/errors.ts';
-import { failure } from '../../../src/contracts/errors.ts';
-import { positionRecord, seekHelpRecord } from '../../../src/contracts/ingest/records.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { failure } from '#contracts/errors.ts';
+import { positionRecord, seekHelpRecord } from '#contracts/ingest/records.ts';
 import type { Draft } from './draft.ts';
 import { storedTime, type Reading } from './reading.ts';
 import { parseRow } from './schemaRows.ts';

@@ -1,5 +1,5 @@
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { radarScanRecord } from '../../../src/contracts/ingest/records.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { radarScanRecord } from '#contracts/ingest/records.ts';
 import type { Draft } from './draft.ts';
 import type { Reading } from './reading.ts';
 import { reportTime } from './reports.ts';

@@ -1,5 +1,5 @@
-import { BACKFILLED, BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
-import type { MineRegistry } from '../../ports/mine.ts';
+import { BACKFILLED, BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 import type { DataSource } from '../source.ts';
 import type { Draft } from './draft.ts';
 import { EdgeMemory } from './edgeMemory.ts';

@@ -1,10 +1,10 @@
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import {
   blastRecord,
   externalAlarmRecord,
   statisticsRecord,
   substationStatusRecord,
-} from '../../../src/contracts/ingest/records.ts';
+} from '#contracts/ingest/records.ts';
 import type { Draft } from './draft.ts';
 import { FUTURE_MS, measured, type Reading } from './reading.ts';
 import { parseRow } from './schemaRows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleRecord } from '../../../src/contracts/ingest/records.ts';
+import { sampleRecord } from '#contracts/ingest/records.ts';
 import { isSample } from './sampleShape.ts';
 
 const odd = fc.oneof(

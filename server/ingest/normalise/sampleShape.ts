@@ -1,4 +1,4 @@
-import type { SampleRecord } from '../../../src/contracts/ingest/records.ts';
+import type { SampleRecord } from '#contracts/ingest/records.ts';
 
 const stateText = /^\d{1,5}$/;
 

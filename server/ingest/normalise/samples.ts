@@ -1,6 +1,6 @@
-import { BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import type { SampleRecord } from '../../../src/contracts/ingest/records.ts';
+import { BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { SampleRecord } from '#contracts/ingest/records.ts';
 import type { Draft } from './draft.ts';
 import { codeOfField } from './fault.ts';
 import { addSample, measured, storedTime, type Reading } from './reading.ts';

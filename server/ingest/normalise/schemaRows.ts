@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { err, ok, type Result } from '../../../src/base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { codeOfField } from './fault.ts';
 
 /** The row as its schema gives it, or the first complaint as a coded failure. */

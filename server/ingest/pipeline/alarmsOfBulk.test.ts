@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ManualClock } from '../../../src/base/clock.ts';
-import { ok } from '../../../src/base/result.ts';
-import { alarmOf, changeOf, outcomeOf } from '../../../tests/monitoringRows.ts';
-import type { Intake } from '../../ports/intake.ts';
+import { ManualClock } from '#base/clock.ts';
+import { ok } from '#base/result.ts';
+import { alarmOf, changeOf, outcomeOf } from '#tests/monitoringRows.ts';
+import type { Intake } from '#server/ports/intake.ts';
 import type { Pipeline } from './pipeline.ts';
 import {
   batch,
@@ -11,7 +11,7 @@ import {
   NotingRules,
   pipelineOf,
   settle,
-} from '../../../tests/ingest/heldPipeline.ts';
+} from '#tests/ingest/heldPipeline.ts';
 
 /** Alarms that the rules make of bulk. */
 

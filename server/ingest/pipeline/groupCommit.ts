@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** The delay of a group commit: a short wait for company, which can be cut short from outside. */
 export class GroupCommit {

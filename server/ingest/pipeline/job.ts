@@ -1,8 +1,8 @@
-import type { Result } from '../../../src/base/result.ts';
-import type { Failure } from '../../../src/contracts/errors.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
 import type { Lane } from '../lanes.ts';
-import type { Intake } from '../../ports/intake.ts';
-import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
+import type { Intake } from '#server/ports/intake.ts';
+import type { RuleEngine, RuleOutcome } from '#server/ports/rules.ts';
 
 /** What became of one intake's samples and fixes. */
 export type Stored = { readonly stored: number; readonly duplicate: number; readonly late: number };

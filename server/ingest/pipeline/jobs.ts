@@ -1,9 +1,9 @@
-import type { Clock } from '../../../src/base/clock.ts';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import type { Intake } from '../../ports/intake.ts';
-import type { RuleEngine, RuleOutcome } from '../../ports/rules.ts';
-import { emptyIntake } from '../../ports/emptyIntake.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { Intake } from '#server/ports/intake.ts';
+import type { RuleEngine, RuleOutcome } from '#server/ports/rules.ts';
+import { emptyIntake } from '#server/ports/emptyIntake.ts';
 import type { Lane } from '../lanes.ts';
 import { rowsOf, type Fresh, type Job } from './job.ts';
 

@@ -1,6 +1,6 @@
-import type { Intake } from '../../ports/intake.ts';
-import type { AlarmChange, RuleEngine, RuleOutcome } from '../../ports/rules.ts';
-import { emptyIntake, noSamples } from '../../ports/emptyIntake.ts';
+import type { Intake } from '#server/ports/intake.ts';
+import type { AlarmChange, RuleEngine, RuleOutcome } from '#server/ports/rules.ts';
+import { emptyIntake, noSamples } from '#server/ports/emptyIntake.ts';
 import type { Job } from './job.ts';
 
 /** What is committed together: pairs at the same index. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../src/contracts/errors.ts';
+import type { Failure } from '#contracts/errors.ts';
 import type { Lane } from '../lanes.ts';
 import type { Job } from './job.ts';
 import type { NewestTimes } from './newest.ts';

@@ -1,4 +1,4 @@
-import type { Fix, Intake, SampleColumns } from '../../ports/intake.ts';
+import type { Fix, Intake, SampleColumns } from '#server/ports/intake.ts';
 
 /** What an intake holds compared with what was seen before it. */
 export type Pass = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../../src/base/clock.ts';
-import { ok } from '../../../src/base/result.ts';
+import { ManualClock } from '#base/clock.ts';
+import { ok } from '#base/result.ts';
 import type { Pipeline } from './pipeline.ts';
 import {
   batch,
@@ -9,7 +9,7 @@ import {
   NotingRules,
   pipelineOf,
   settle,
-} from '../../../tests/ingest/heldPipeline.ts';
+} from '#tests/ingest/heldPipeline.ts';
 
 let clock: ManualClock;
 let store: HeldStore;

@@ -1,7 +1,7 @@
-import type { MineModel } from '../../../src/contracts/monitoring/mine.ts';
-import type { SampleColumns } from '../../ports/intake.ts';
-import type { RuleEngine } from '../../ports/rules.ts';
-import type { MonitoringStore } from '../../ports/storage.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { SampleColumns } from '#server/ports/intake.ts';
+import type { RuleEngine } from '#server/ports/rules.ts';
+import type { MonitoringStore } from '#server/ports/storage.ts';
 import { ColumnBuilder } from '../normalise/columns.ts';
 import type { RuleMemory } from '../ruleMemory.ts';
 import type { NewestTimes } from './newest.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { RuleMemory } from '../ruleMemory.ts';
 import { rebuild, type Rebuilding } from './rebuild.ts';
 

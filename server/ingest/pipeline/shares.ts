@@ -1,4 +1,4 @@
-import type { CommitReceipt } from '../../ports/storage.ts';
+import type { CommitReceipt } from '#server/ports/storage.ts';
 import type { Stored } from './job.ts';
 import type { Taken } from './queue.ts';
 

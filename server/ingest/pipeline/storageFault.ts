@@ -1,4 +1,4 @@
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 
 /**
  * What PostgreSQL says of rows and nothing else: values out of range or not of their form,

@@ -1,10 +1,6 @@
-import { limitsSchema } from '../../../src/contracts/monitoring/limits.ts';
-import { pointSchema, type PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import {
-  sensorKinds,
-  sensorKindCodes,
-  type SensorKind,
-} from '../../../src/contracts/monitoring/sensorKind.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { pointSchema, type PointDefinition } from '#contracts/monitoring/mine.ts';
+import { sensorKinds, sensorKindCodes, type SensorKind } from '#contracts/monitoring/sensorKind.ts';
 import type { Emission, Field, FileMapping, Scalar } from './mapping.ts';
 
 /** What a name in braces stands for. */

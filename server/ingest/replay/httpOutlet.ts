@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { envelopeOf } from '../../../src/contracts/http/envelope.ts';
-import { ingestAnswerSchema, type IngestAnswer } from '../../../src/contracts/ingest/records.ts';
+import { envelopeOf } from '#contracts/http/envelope.ts';
+import { ingestAnswerSchema, type IngestAnswer } from '#contracts/ingest/records.ts';
 import type { Outlet } from './outlet.ts';
 
 const answerSchema = envelopeOf(ingestAnswerSchema);

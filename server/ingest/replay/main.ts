@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../../../src/base/clock.ts';
+import { systemClock } from '#base/clock.ts';
 import { httpOutlet } from './httpOutlet.ts';
 import { loadMapping } from './mappings.ts';
 import { mqttOutlet } from './mqttOutlet.ts';

@@ -1,4 +1,4 @@
-import type { IngestAnswer } from '../../../src/contracts/ingest/records.ts';
+import type { IngestAnswer } from '#contracts/ingest/records.ts';
 
 /** A sender's side of a door. */
 export interface Outlet {

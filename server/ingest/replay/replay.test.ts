@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../../src/base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { mappingSchema, type Mapping } from './mapping.ts';
 import type { Outlet } from './outlet.ts';
 import { replay, type ReplayOptions, type Tally } from './replay.ts';

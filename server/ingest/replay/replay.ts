@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import { filesOf, rowsOf, type RecordedRow } from './recording.ts';
 import type { Mapping, Scalar } from './mapping.ts';
 import type { Outlet } from './outlet.ts';

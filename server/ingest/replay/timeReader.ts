@@ -1,4 +1,4 @@
-import { must } from '../../../src/base/assert.ts';
+import { must } from '#base/assert.ts';
 import { zoneOf, type ToUtc } from '../normalise/zone.ts';
 import type { TimeMapping } from './mapping.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import { accountBy, type AccountRow } from './accountRows.ts';
 import type { SecondSteps } from './factors/factors.ts';
 import { passwordMatches } from './passwords.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { securityTab } from '../../../src/contracts/http/settingTabs.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { securityTab } from '#contracts/http/settingTabs.ts';
 import { isCommon } from './commonPasswords.ts';
 
 /** How strict sign-in is: the setting `security`. */

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../../../src/base/clock.ts';
-import type { User } from '../../../src/contracts/http/auth.ts';
+import type { Clock } from '#base/clock.ts';
+import type { User } from '#contracts/http/auth.ts';
 
 export type TokenClaims = { readonly userId: string; readonly sessionId: string };
 

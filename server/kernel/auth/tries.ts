@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { Executor } from '../executor.ts';
 import type { Security } from './passwordRules.ts';
 import type { Origin } from './sessions.ts';

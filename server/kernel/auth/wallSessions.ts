@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Clock } from '../../../src/base/clock.ts';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { wallCode } from '../../../src/contracts/http/wall.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { wallCode } from '#contracts/http/wall.ts';
 import type { Caller } from '../route.ts';
 import { accountBy, callerOfAccount, closed } from './accountRows.ts';
 import { beginSession, sessionAt, type EndReason, type Origin } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Failure } from '../../../src/contracts/errors.ts';
+import type { Failure } from '#contracts/errors.ts';
 
 /** What a worker tells: a part of its answer, that this was all, or why it refuses. */
 export type TaskMessage<Part> =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ok } from '../../../src/base/result.ts';
+import { ok } from '#base/result.ts';
 import { BoundedWorker, type TaskBounds } from './boundedWorker.ts';
 import { Lane } from './lane.ts';
 import type { TestTask } from './testTask.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import { Lane } from './lane.ts';
 import type { TaskMessage } from './boundedTask.ts';
 

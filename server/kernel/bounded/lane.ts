@@ -1,5 +1,5 @@
-import { err, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
+import { err, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 
 /**
  * Lets at most `atOnce` tasks run and `waiting` more wait, in order; whoever comes then is refused

@@ -1,4 +1,4 @@
-import { failure } from '../../../src/contracts/errors.ts';
+import { failure } from '#contracts/errors.ts';
 import { Refusal, serveTask } from './boundedTask.ts';
 
 /** What the task of the tests does. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import type { LoggedAlarmChange } from '../../ports/storage.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { LoggedAlarmChange } from '#server/ports/storage.ts';
 import { jsonProtocol } from '../signalr/codec/json.ts';
 import type { Payload } from '../signalr/payload.ts';
-import { argumentOf } from '../../../tests/live/sent.ts';
+import { argumentOf } from '#tests/live/sent.ts';
 import { AlarmChannel, type Follower } from './alarmChannel.ts';
 
 const change = (seq: number, state = 1): LoggedAlarmChange => ({

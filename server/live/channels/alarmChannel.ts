@@ -1,6 +1,6 @@
-import { hubEvents, type AlarmMessage } from '../../../src/contracts/live/hub.ts';
-import { isOpen, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import type { LoggedAlarmChange, MonitoringStore } from '../../ports/storage.ts';
+import { hubEvents, type AlarmMessage } from '#contracts/live/hub.ts';
+import { isOpen, type Alarm } from '#contracts/monitoring/alarm.ts';
+import type { LoggedAlarmChange, MonitoringStore } from '#server/ports/storage.ts';
 import type { Audience } from '../signalr/audience.ts';
 import { Payload } from '../signalr/payload.ts';
 import { historyMark } from './historyMark.ts';

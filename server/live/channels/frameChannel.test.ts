@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frameMessageSchema, type FrameMessage } from '../../../src/contracts/live/wireFrame.ts';
+import { frameMessageSchema, type FrameMessage } from '#contracts/live/wireFrame.ts';
 import type { Audience } from '../signalr/audience.ts';
 import { msgpackProtocol } from '../signalr/codec/msgpack.ts';
 import { jsonProtocol } from '../signalr/codec/json.ts';
 import { defaultLimits } from '../signalr/limits.ts';
 import type { Payload } from '../signalr/payload.ts';
-import { argumentOf } from '../../../tests/live/sent.ts';
+import { argumentOf } from '#tests/live/sent.ts';
 import { FrameChannel } from './frameChannel.ts';
 
 function reader(protocol = jsonProtocol): Audience & { frames: FrameMessage[] } {

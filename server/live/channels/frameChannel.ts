@@ -7,8 +7,8 @@ import {
   type ColumnType,
   type FrameChannel as FrameChannelName,
   type FrameMessage,
-} from '../../../src/contracts/live/wireFrame.ts';
-import { hubEvents } from '../../../src/contracts/live/hub.ts';
+} from '#contracts/live/wireFrame.ts';
+import { hubEvents } from '#contracts/live/hub.ts';
 import type { Audience } from '../signalr/audience.ts';
 import { Payload } from '../signalr/payload.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LoggedAlarmChange } from '../../ports/storage.ts';
+import type { LoggedAlarmChange } from '#server/ports/storage.ts';
 
 const LENGTH = 16;
 

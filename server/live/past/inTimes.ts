@@ -1,4 +1,4 @@
-import type { Descent } from '../../ports/storage.ts';
+import type { Descent } from '#server/ports/storage.ts';
 
 /** Since when somebody who is below at a moment is there, NaN where that is not known. */
 export type InTimeOf = (personNo: number, t: number) => number;

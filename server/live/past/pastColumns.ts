@@ -4,8 +4,8 @@ import {
   type Column,
   type ColumnType,
   type FrameChannel,
-} from '../../../src/contracts/live/wireFrame.ts';
-import type { Fix, SampleColumns, SubstationStatus } from '../../ports/intake.ts';
+} from '#contracts/live/wireFrame.ts';
+import type { Fix, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
 import type { InTimeOf } from './inTimes.ts';
 import { ownFlags, personRow, substationRow } from '../rows.ts';
 

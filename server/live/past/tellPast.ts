@@ -1,17 +1,17 @@
-import type { AlarmMessage } from '../../../src/contracts/live/hub.ts';
-import type { PastElement, PastMessage } from '../../../src/contracts/live/past.ts';
+import type { AlarmMessage } from '#contracts/live/hub.ts';
+import type { PastElement, PastMessage } from '#contracts/live/past.ts';
 import {
   columnToBytes,
   columnToNumbers,
   type Column,
   type FrameChannel,
-} from '../../../src/contracts/live/wireFrame.ts';
+} from '#contracts/live/wireFrame.ts';
 import type {
   DescentsPast,
   LoggedAlarmChange,
   PastReader,
   PastSlice,
-} from '../../ports/storage.ts';
+} from '#server/ports/storage.ts';
 import { inTimesOf, type InTimeOf } from './inTimes.ts';
 import {
   columnsOfFixes,

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import type { HubUser } from './hubConnection.ts';
 import type { HubRequest } from './hubRequest.ts';
 import type { HubServerOptions } from './hubServerOptions.ts';

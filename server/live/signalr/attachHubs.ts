@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { must } from '../../../src/base/assert.ts';
-import { systemClock } from '../../../src/base/clock.ts';
-import { err, ok, type Result } from '../../../src/base/result.ts';
+import { must } from '#base/assert.ts';
+import { systemClock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { Admission, crossOriginHeaders } from './admission.ts';
 import { Connection, type ConnectionSurroundings } from './connection.ts';
 import type { Hub } from './hub.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../src/base/clock.ts';
-import { err, ok, type Result } from '../../../src/base/result.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import type { Completion } from './codec/messages.ts';
 import type { ClientCallError } from './hubConnection.ts';
 

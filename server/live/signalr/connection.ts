@@ -1,6 +1,6 @@
-import { err, type Result } from '../../../src/base/result.ts';
-import { must } from '../../../src/base/assert.ts';
-import type { Clock } from '../../../src/base/clock.ts';
+import { err, type Result } from '#base/result.ts';
+import { must } from '#base/assert.ts';
+import type { Clock } from '#base/clock.ts';
 import { audienceOf, type Audience, type HubAudiences } from './audience.ts';
 import { disconnected } from './clientResults.ts';
 import { isNumbered, MessageType, type Close, type HubMessage } from './codec/messages.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../src/base/result.ts';
+import type { Result } from '#base/result.ts';
 import { audienceOf, type Audience, type HubAudiences, type Receiver } from './audience.ts';
 import { Groups } from './groups.ts';
 import type { HubConnection, HubUser } from './hubConnection.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../src/base/result.ts';
+import type { Result } from '#base/result.ts';
 import type { Audience, HubAudiences } from './audience.ts';
 import type { ProtocolName } from './codec/protocol.ts';
 import type { HubRequest } from './hubRequest.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../../../src/base/clock.ts';
-import type { Result } from '../../../src/base/result.ts';
+import type { Clock } from '#base/clock.ts';
+import type { Result } from '#base/result.ts';
 import type { HubUser } from './hubConnection.ts';
 import type { HubEvent } from './hubEvents.ts';
 import type { HubPath, HubRequest } from './hubRequest.ts';

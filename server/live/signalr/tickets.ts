@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** Short-lived, single-use credentials that may stand in a URL in place of a bearer token. */
 export interface Tickets<User> {

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import type { HubConnection, HubUser } from './hubConnection.ts';
 import { ArgumentError } from './hubErrors.ts';
 import { Upload } from './uploads.ts';

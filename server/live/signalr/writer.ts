@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { HubLimits } from './limits.ts';
 import { Outbox, type Outgoing } from './outbox.ts';
 import type { Delivery } from './payload.ts';

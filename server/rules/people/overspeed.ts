@@ -1,6 +1,6 @@
-import { AlarmType, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
-import type { Fix } from '../../ports/intake.ts';
+import { AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
+import type { Fix } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PersonFlag } from '../../../src/contracts/live/wireFrame.ts';
-import type { Fix } from '../../ports/intake.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
+import type { Fix } from '#server/ports/intake.ts';
 import { createRules } from '../engine.ts';
 import { at, fixOf, intakeOf, mineOf, told, type MineSketch } from '../testMine.ts';
 

@@ -1,5 +1,5 @@
-import type { Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import type { Fix, SeekHelp } from '../../ports/intake.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Fix, SeekHelp } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Derive } from '../derivedSamples.ts';
 import type { PeopleOptions } from '../options.ts';

@@ -1,5 +1,5 @@
-import type { Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import type { Fix } from '../../ports/intake.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Fix } from '#server/ports/intake.ts';
 import type { PersonState } from './personState.ts';
 
 /** A rule about single people. Each keeps what it remembers beside the person's own state. */

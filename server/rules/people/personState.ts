@@ -1,4 +1,4 @@
-import { PersonFlag } from '../../../src/contracts/live/wireFrame.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
 
 /** What rules remember of one person. Times are data time, positions metres. */
 export type PersonState = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fix } from '../../ports/intake.ts';
+import type { Fix } from '#server/ports/intake.ts';
 import { createRules } from '../engine.ts';
 import { at, fixOf, intakeOf, mineOf, T0, told, type MineSketch } from '../testMine.ts';
 

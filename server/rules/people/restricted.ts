@@ -1,5 +1,5 @@
-import { AlarmType, begunAt, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import type { Fix } from '../../ports/intake.ts';
+import { AlarmType, begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Fix } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';

@@ -1,6 +1,6 @@
-import { AlarmType, begunAt, type Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
-import type { SeekHelp } from '../../ports/intake.ts';
+import { AlarmType, begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
+import type { SeekHelp } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { PersonSlots } from './personSlots.ts';

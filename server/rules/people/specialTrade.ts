@@ -1,7 +1,7 @@
-import { mineClock, mineDay } from '../../../src/base/mineTime.ts';
-import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
-import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
-import type { Fix } from '../../ports/intake.ts';
+import { mineClock, mineDay } from '#base/mineTime.ts';
+import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
+import type { Fix } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';

@@ -1,5 +1,5 @@
-import { AlarmType, type Alarm, type Level } from '../../../src/contracts/monitoring/alarm.ts';
-import { PersonFlag } from '../../../src/contracts/live/wireFrame.ts';
+import { AlarmType, type Alarm, type Level } from '#contracts/monitoring/alarm.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';

@@ -1,6 +1,6 @@
-import { AlarmType, begunAt, type Level } from '../../../src/contracts/monitoring/alarm.ts';
-import type { Point } from '../../../src/contracts/monitoring/mine.ts';
-import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
+import { AlarmType, begunAt, type Level } from '#contracts/monitoring/alarm.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { ValueState } from '#contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { rank } from '../heldLevel.ts';

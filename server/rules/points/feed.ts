@@ -1,7 +1,7 @@
-import { AlarmType, begunAt } from '../../../src/contracts/monitoring/alarm.ts';
-import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
-import type { Point } from '../../../src/contracts/monitoring/mine.ts';
-import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
+import { AlarmType, begunAt } from '#contracts/monitoring/alarm.ts';
+import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { ValueState } from '#contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PointListener } from './pointRules.ts';

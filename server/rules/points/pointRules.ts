@@ -1,7 +1,7 @@
-import { limitsSchema } from '../../../src/contracts/monitoring/limits.ts';
-import type { Point } from '../../../src/contracts/monitoring/mine.ts';
-import { BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
-import type { SampleColumns } from '../../ports/intake.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import type { SampleColumns } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { RuleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';

@@ -1,6 +1,6 @@
-import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
-import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
-import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
+import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
+import { ValueState } from '#contracts/monitoring/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { PointSlots } from './pointSlots.ts';

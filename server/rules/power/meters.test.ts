@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AlarmChange } from '../../ports/rules.ts';
+import type { AlarmChange } from '#server/ports/rules.ts';
 import { createRules, type Rules } from '../engine.ts';
 import { fixOf, intakeOf, mineOf, samplesOf, T0, told } from '../testMine.ts';
 import { EnergyRegister } from './register.ts';

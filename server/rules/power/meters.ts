@@ -1,6 +1,6 @@
-import { AlarmType } from '../../../src/contracts/monitoring/alarm.ts';
-import { levelOfKind } from '../../../src/contracts/monitoring/alarmTypes.ts';
-import type { Point } from '../../../src/contracts/monitoring/mine.ts';
+import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Derive } from '../derivedSamples.ts';
 import type { ElectricityOptions } from '../options.ts';

@@ -1,5 +1,5 @@
-import { addedAt, mended, type CountBreak } from '../../../src/contracts/monitoring/slopeBreak.ts';
-import type { GnssSolution } from '../../ports/intake.ts';
+import { addedAt, mended, type CountBreak } from '#contracts/monitoring/slopeBreak.ts';
+import type { GnssSolution } from '#server/ports/intake.ts';
 import type { SlopeOptions } from '../options.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { PersistentLevel } from './levels.ts';

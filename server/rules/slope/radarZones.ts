@@ -1,7 +1,7 @@
-import { AlarmType, type Level } from '../../../src/contracts/monitoring/alarm.ts';
-import type { Grades } from '../../../src/contracts/monitoring/limits.ts';
-import type { Point } from '../../../src/contracts/monitoring/mine.ts';
-import type { SlopeGrades } from '../../../src/contracts/monitoring/slopeGrades.ts';
+import { AlarmType, type Level } from '#contracts/monitoring/alarm.ts';
+import type { Grades } from '#contracts/monitoring/limits.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import type { SlopeGrades } from '#contracts/monitoring/slopeGrades.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import { rank } from '../heldLevel.ts';
 import type { RadarOptions } from '../options.ts';

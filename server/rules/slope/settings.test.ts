@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type {
-  ReceiverSettings,
-  SlopeGrades,
-} from '../../../src/contracts/monitoring/slopeGrades.ts';
-import {
-  receiverThresholds,
-  zoneThresholds,
-} from '../../../src/contracts/monitoring/slopeGrades.ts';
+import type { ReceiverSettings, SlopeGrades } from '#contracts/monitoring/slopeGrades.ts';
+import { receiverThresholds, zoneThresholds } from '#contracts/monitoring/slopeGrades.ts';
 import { createRules } from '../engine.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';
 import { HOUR, pit, solution } from './testPit.ts';

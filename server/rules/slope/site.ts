@@ -1,10 +1,10 @@
-import { deviceName } from '../../../src/contracts/monitoring/deviceName.ts';
-import type { Area, Point } from '../../../src/contracts/monitoring/mine.ts';
+import { deviceName } from '#contracts/monitoring/deviceName.ts';
+import type { Area, Point } from '#contracts/monitoring/mine.ts';
 import type {
   GradeSource,
   ReceiverSettings,
   SlopeGrades,
-} from '../../../src/contracts/monitoring/slopeGrades.ts';
+} from '#contracts/monitoring/slopeGrades.ts';
 import type { SlopeOptions, VelocityGrades } from '../options.ts';
 import type { RuleModel } from '../ruleModel.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { randomOf } from '../../../src/base/random.ts';
-import type { Level } from '../../../src/contracts/monitoring/alarm.ts';
+import { randomOf } from '#base/random.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
 import { createRules } from '../engine.ts';
 import { defaultRules } from '../options.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';
 import { failureOf } from './failure.ts';
 import { MotionHistory } from './motionHistory.ts';
 import { lineThrough, valueAt } from './leastSquares.ts';
-import { rollUp } from '../../../src/contracts/monitoring/slopeRollUp.ts';
+import { rollUp } from '#contracts/monitoring/slopeRollUp.ts';
 import { angleLevel, tangentAngle } from './tangentAngle.ts';
 import { DAY, HOUR, noisy, pit, solution, voight } from './testPit.ts';
 import { Track } from './track.ts';

@@ -1,6 +1,6 @@
-import type { Random } from '../../../src/base/random.ts';
-import type { GnssSolution } from '../../ports/intake.ts';
-import type { RuleOutcome } from '../../ports/rules.ts';
+import type { Random } from '#base/random.ts';
+import type { GnssSolution } from '#server/ports/intake.ts';
+import type { RuleOutcome } from '#server/ports/rules.ts';
 import { createRules } from '../engine.ts';
 import { intakeOf, mineOf } from '../testMine.ts';
 

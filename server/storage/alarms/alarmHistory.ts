@@ -1,4 +1,4 @@
-import type { AlarmHistory, AlarmStep } from '../../ports/alarms.ts';
+import type { AlarmHistory, AlarmStep } from '#server/ports/alarms.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';

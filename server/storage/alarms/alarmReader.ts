@@ -1,5 +1,5 @@
-import type { Alarm, AlarmTransition } from '../../../src/contracts/monitoring/alarm.ts';
-import type { LoggedAlarmChange } from '../../ports/storage.ts';
+import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
+import type { LoggedAlarmChange } from '#server/ports/storage.ts';
 import type { Queries } from '../read/queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 

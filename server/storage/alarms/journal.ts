@@ -1,7 +1,7 @@
-import type { AlarmItem, AlarmListBody } from '../../../src/contracts/http/monitoring.ts';
-import type { Alarm, AlarmTransition } from '../../../src/contracts/monitoring/alarm.ts';
-import type { AlarmJournal } from '../../ports/alarms.ts';
-import { alarmNameSql } from '../../ports/alarmNameSql.ts';
+import type { AlarmItem, AlarmListBody } from '#contracts/http/monitoring.ts';
+import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
+import type { AlarmJournal } from '#server/ports/alarms.ts';
+import { alarmNameSql } from '#server/ports/alarmNameSql.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
 import { seenTimesOf } from './paints.ts';

@@ -1,5 +1,5 @@
-import type { OutageRow } from '../../../src/contracts/http/alarmCare.ts';
-import type { OutageReader } from '../../ports/alarms.ts';
+import type { OutageRow } from '#contracts/http/alarmCare.ts';
+import type { OutageReader } from '#server/ports/alarms.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';

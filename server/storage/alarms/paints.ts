@@ -5,9 +5,9 @@ import {
   seenTimes,
   type SeenSpan,
   type SeenTimes,
-} from '../../../src/contracts/http/alarmSeen.ts';
-import { AlarmState } from '../../../src/contracts/monitoring/alarm.ts';
-import type { AlarmPaints } from '../../ports/alarms.ts';
+} from '#contracts/http/alarmSeen.ts';
+import { AlarmState } from '#contracts/monitoring/alarm.ts';
+import type { AlarmPaints } from '#server/ports/alarms.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';

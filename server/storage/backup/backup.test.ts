@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
-import { alarmOf } from '../../../tests/monitoringRows.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
+import { alarmOf } from '#tests/monitoringRows.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { silentLog } from '../log.ts';
 import { migrate, migrationsFolder, migrationsIn } from '../migrate/migrate.ts';

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { must } from '../../../src/base/assert.ts';
+import { must } from '#base/assert.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { readValues, writeValues } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { must } from '../../../src/base/assert.ts';
+import { must } from '#base/assert.ts';
 import { int4Array, int8Array } from '../sql/binaryArray.ts';
 import { pickRows, type SampleRows } from '../write/sampleRows.ts';
 import { decodeKeys, indexOfTime, type ChunkRows } from './chunk.ts';

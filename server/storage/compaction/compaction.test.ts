@@ -6,13 +6,13 @@ import {
   intakeOf,
   outcomeOf,
   type SampleRow,
-} from '../../../tests/monitoringRows.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
-import { storedAnswers } from '../../../tests/storedAnswers.ts';
-import { openTestStore } from '../../../tests/testStore.ts';
-import type { ManualClock } from '../../../src/base/clock.ts';
-import { randomOf } from '../../../src/base/random.ts';
-import { ValueState } from '../../../src/contracts/monitoring/valueState.ts';
+} from '#tests/monitoringRows.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { storedAnswers } from '#tests/storedAnswers.ts';
+import { openTestStore } from '#tests/testStore.ts';
+import type { ManualClock } from '#base/clock.ts';
+import { randomOf } from '#base/random.ts';
+import { ValueState } from '#contracts/monitoring/valueState.ts';
 import { HOUR_MS } from '../chunk/hour.ts';
 import { defaultRetention } from '../retention.ts';
 import type { Store } from '../store.ts';

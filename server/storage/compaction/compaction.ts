@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import { HOUR_MS, hourOf } from '../chunk/hour.ts';
 import type { Partitions } from '../partitions/partitions.ts';
 import { isSane, type Slot } from '../partitions/slot.ts';

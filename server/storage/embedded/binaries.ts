@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { err, ok, type Result } from '../../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import type { StorageLog } from '../log.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { canRun, type Account } from './account.ts';

@@ -12,7 +12,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { err, ok, type Result } from '../../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import type { StorageLog } from '../log.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { as, type Account } from './account.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { err, ok, type Result } from '../../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { demandDisk } from '../folderFault.ts';
 import type { StorageLog } from '../log.ts';
 import { refuse, type Refusal } from '../refusal.ts';

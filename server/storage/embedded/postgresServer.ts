@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { err, ok, type Result } from '../../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { as, type Account } from './account.ts';
 import { readPostmaster } from './postmaster.ts';
 import { processIdentity } from './processIdentity.ts';

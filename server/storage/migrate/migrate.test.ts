@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { migrate, migrationsFolder, migrationsIn, type Migration } from './migrate.ts';
 
 let database: TestDatabase;

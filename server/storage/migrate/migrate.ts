@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
-import { err, ok, type Result } from '../../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { advisoryLocks } from '../sql/advisoryLocks.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alarmOf } from '../../../tests/monitoringRows.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
-import { storedAnswers } from '../../../tests/storedAnswers.ts';
-import { openTestStore } from '../../../tests/testStore.ts';
+import { alarmOf } from '#tests/monitoringRows.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { storedAnswers } from '#tests/storedAnswers.ts';
+import { openTestStore } from '#tests/testStore.ts';
 import { migrate, migrationsFolder, migrationsIn } from './migrate.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);

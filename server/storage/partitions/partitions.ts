@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import { slotFor, slotNamed, type Slot, type Width } from './slot.ts';
 
 const HOUR_MS = 3_600_000;

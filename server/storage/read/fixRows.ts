@@ -1,4 +1,4 @@
-import type { Fix, GnssSolution, SubstationStatus } from '../../ports/intake.ts';
+import type { Fix, GnssSolution, SubstationStatus } from '#server/ports/intake.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import { FixFlag } from '../write/insertPositions.ts';
 import type { Queries } from './queries.ts';

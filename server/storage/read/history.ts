@@ -1,4 +1,4 @@
-import type { Intake } from '../../ports/intake.ts';
+import type { Intake } from '#server/ports/intake.ts';
 import { GNSS_COLUMNS, gnssOf, type GnssRow } from './fixRows.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import type { Queries } from './queries.ts';

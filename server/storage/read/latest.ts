@@ -1,5 +1,5 @@
-import { BACKFILLED } from '../../../src/contracts/monitoring/valueState.ts';
-import type { Fix, SampleColumns, SubstationStatus } from '../../ports/intake.ts';
+import { BACKFILLED } from '#contracts/monitoring/valueState.ts';
+import type { Fix, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
 import {
   FIX_COLUMNS,
   fixOf,

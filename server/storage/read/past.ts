@@ -1,4 +1,4 @@
-import type { PastSlice } from '../../ports/storage.ts';
+import type { PastSlice } from '#server/ports/storage.ts';
 import { alarmChangesBetween } from '../alarms/alarmReader.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import type { Compacted } from './chunksIn.ts';

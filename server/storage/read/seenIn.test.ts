@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
-import { fixOf, intakeOf, outcomeOf } from '../../../tests/monitoringRows.ts';
-import { openTestStore } from '../../../tests/testStore.ts';
-import type { Fix } from '../../ports/intake.ts';
-import type { PlaceInTime } from '../../ports/storage.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { fixOf, intakeOf, outcomeOf } from '#tests/monitoringRows.ts';
+import { openTestStore } from '#tests/testStore.ts';
+import type { Fix } from '#server/ports/intake.ts';
+import type { PlaceInTime } from '#server/ports/storage.ts';
 import type { Store } from '../store.ts';
 
 let database: TestDatabase;

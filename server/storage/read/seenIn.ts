@@ -1,5 +1,5 @@
-import type { Seen } from '../../../src/contracts/http/whoWasHere.ts';
-import type { PlaceInTime } from '../../ports/storage.ts';
+import type { Seen } from '#contracts/http/whoWasHere.ts';
+import type { PlaceInTime } from '#server/ports/storage.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import type { Queries } from './queries.ts';
 

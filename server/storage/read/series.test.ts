@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { intakeOf, outcomeOf, type SampleRow } from '../../../tests/monitoringRows.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
-import { openTestStore } from '../../../tests/testStore.ts';
-import { randomOf } from '../../../src/base/random.ts';
-import type { SeriesAnswer, SeriesQuery } from '../../../src/contracts/http/monitoring.ts';
-import { BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
-import type { PointStatistics } from '../../ports/intake.ts';
+import { intakeOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { openTestStore } from '#tests/testStore.ts';
+import { randomOf } from '#base/random.ts';
+import type { SeriesAnswer, SeriesQuery } from '#contracts/http/monitoring.ts';
+import { BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import type { PointStatistics } from '#server/ports/intake.ts';
 import type { Store } from '../store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8, 2, 30);

@@ -1,4 +1,4 @@
-import type { PastState } from '../../ports/storage.ts';
+import type { PastState } from '#server/ports/storage.ts';
 import { alarmsOpenAt } from '../alarms/alarmReader.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import {

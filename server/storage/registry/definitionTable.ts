@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import { definitionSchemas, type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
-import type { Limits } from '../../../src/contracts/monitoring/limits.ts';
-import type { PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import type { LimitsAct } from '../../ports/mine.ts';
+import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
+import type { Limits } from '#contracts/monitoring/limits.ts';
+import type { PointDefinition } from '#contracts/monitoring/mine.ts';
+import type { LimitsAct } from '#server/ports/mine.ts';
 import { documents, insertColumns, jsonText, numbers, texts } from '../sql/insertColumns.ts';
 import {
   isDefinitionEntity,

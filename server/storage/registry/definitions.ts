@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { definitionSchemas, type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
+import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
 
 type Body<E extends DefinitionEntity> = z.infer<(typeof definitionSchemas)[E]>;
 

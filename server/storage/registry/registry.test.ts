@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
-import { ManualClock } from '../../../src/base/clock.ts';
-import { limitsSchema, type Limits } from '../../../src/contracts/monitoring/limits.ts';
-import { pointSchema, type PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import { failure } from '../../../src/contracts/errors.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { ManualClock } from '#base/clock.ts';
+import { limitsSchema, type Limits } from '#contracts/monitoring/limits.ts';
+import { pointSchema, type PointDefinition } from '#contracts/monitoring/mine.ts';
+import { failure } from '#contracts/errors.ts';
 import { openRegistry, type Registry } from './registry.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);

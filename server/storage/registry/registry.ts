@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
-import type { Clock } from '../../../src/base/clock.ts';
-import { err, ok, type Result } from '../../../src/base/result.ts';
-import { failure, type Failure } from '../../../src/contracts/errors.ts';
-import { definitionSchemas, type DefinitionEntity } from '../../../src/contracts/ingest/records.ts';
-import { faultOfLimits, type Limits } from '../../../src/contracts/monitoring/limits.ts';
-import type { MineModel, Point, PointDefinition } from '../../../src/contracts/monitoring/mine.ts';
-import type { LimitsAct, LimitsChange, MineRegistry, Within } from '../../ports/mine.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
+import { faultOfLimits, type Limits } from '#contracts/monitoring/limits.ts';
+import type { MineModel, Point, PointDefinition } from '#contracts/monitoring/mine.ts';
+import type { LimitsAct, LimitsChange, MineRegistry, Within } from '#server/ports/mine.ts';
 import type { Database } from '../database.ts';
 import { inPoolTransaction } from '../sql/inPoolTransaction.ts';
 import { inResultTransaction } from '../sql/inResultTransaction.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { dropDatabase } from './dropDatabase.ts';
 
 let database: TestDatabase;

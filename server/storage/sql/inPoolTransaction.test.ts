@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { streamConnection } from './heldConnections.ts';
 import { inPoolTransaction } from './inPoolTransaction.ts';
 

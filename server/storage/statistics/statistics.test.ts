@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { intakeOf, outcomeOf, type SampleRow } from '../../../tests/monitoringRows.ts';
-import { startTestDatabase, type TestDatabase } from '../../../tests/postgres.ts';
-import { openTestStore } from '../../../tests/testStore.ts';
-import type { ManualClock } from '../../../src/base/clock.ts';
-import { randomOf } from '../../../src/base/random.ts';
-import { BAD_VALUE, ValueState } from '../../../src/contracts/monitoring/valueState.ts';
+import { intakeOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { openTestStore } from '#tests/testStore.ts';
+import type { ManualClock } from '#base/clock.ts';
+import { randomOf } from '#base/random.ts';
+import { BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
 import type { Store } from '../store.ts';
 import { BUCKET_MS, bucketOf } from './bucket.ts';
 

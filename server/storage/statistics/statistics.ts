@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { Partitions } from '../partitions/partitions.ts';
 import { int4Array, int8Array } from '../sql/binaryArray.ts';
 import { inTransaction, type Writer } from '../write/writer.ts';

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import type { Clock } from '../../../src/base/clock.ts';
-import { must } from '../../../src/base/assert.ts';
-import type { Intake } from '../../ports/intake.ts';
-import type { RuleOutcome } from '../../ports/rules.ts';
-import type { CommitReceipt } from '../../ports/storage.ts';
+import type { Clock } from '#base/clock.ts';
+import { must } from '#base/assert.ts';
+import type { Intake } from '#server/ports/intake.ts';
+import type { RuleOutcome } from '#server/ports/rules.ts';
+import type { CommitReceipt } from '#server/ports/storage.ts';
 import type { Partitions } from '../partitions/partitions.ts';
 import { insertAlarms } from './insertAlarms.ts';
 import { insertOutages } from './insertOutages.ts';

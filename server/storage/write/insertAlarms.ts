@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
-import type { Alarm } from '../../../src/contracts/monitoring/alarm.ts';
-import type { AlarmChange } from '../../ports/rules.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { AlarmChange } from '#server/ports/rules.ts';
 import { documents, insertColumns, numbers, texts } from '../sql/insertColumns.ts';
 
 const REPLACE = `ON CONFLICT (id) DO UPDATE SET (number, raised_time, point_no, level, state, words, body, changed_t)

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import type { OutageChange } from '../../ports/rules.ts';
+import type { OutageChange } from '#server/ports/rules.ts';
 
 /** The statements that keep each outage as it stands after its last change. */
 export function insertOutages(changes: readonly OutageChange[]): QueryConfig[] {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Fix } from '../../ports/intake.ts';
+import type { Fix } from '#server/ports/intake.ts';
 import { insertColumns, numbers, type Column } from '../sql/insertColumns.ts';
 
 export type SourcedFix = {

@@ -7,7 +7,7 @@ import type {
   Intake,
   RadarScan,
   SeekHelp,
-} from '../../ports/intake.ts';
+} from '#server/ports/intake.ts';
 import { flags, insertColumns, numbers, texts, type Column } from '../sql/insertColumns.ts';
 import { NO_POINT } from './insertAlarms.ts';
 

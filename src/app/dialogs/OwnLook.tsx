@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { showOwnLook } from '../../crud/ownLook.ts';
-import { session } from '../../crud/session.ts';
-import { entries } from '../../ui/entries.ts';
+import { showOwnLook } from '#crud/ownLook.ts';
+import { session } from '#crud/session.ts';
+import { entries } from '#ui/entries.ts';
 
 /**
  * Once for each sign-in the page takes on the look that the profile keeps, so that another browser

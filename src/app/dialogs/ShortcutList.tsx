@@ -1,9 +1,9 @@
-import '../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import './texts.ts';
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { setSingleKeys, shortcuts } from '../../ui/shortcuts/shortcuts.ts';
+import { setSingleKeys, shortcuts } from '#ui/shortcuts/shortcuts.ts';
 import css from './dialogs.module.css';
 import { useFocusBack } from './useFocusBack.ts';
 

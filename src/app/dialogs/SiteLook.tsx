@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
-import { openConfigPath } from '../../contracts/http/paths.ts';
-import { answerOf } from '../../crud/request.ts';
-import { session } from '../../crud/session.ts';
-import { follow } from '../../streams/follow.ts';
-import { entries } from '../../ui/entries.ts';
-import { paperFrom } from '../../ui/printSheet.ts';
-import { currentLanguage } from '../../ui/preferences/language.ts';
-import { suggestScheme } from '../../ui/theme/scheme.ts';
-import { Watermark } from '../../ui/widgets/Watermark.tsx';
+import { openConfigPath } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { session } from '#crud/session.ts';
+import { follow } from '#streams/follow.ts';
+import { entries } from '#ui/entries.ts';
+import { paperFrom } from '#ui/printSheet.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import { suggestScheme } from '#ui/theme/scheme.ts';
+import { Watermark } from '#ui/widgets/Watermark.tsx';
 import css from './Notices.module.css';
 
 const asked = z.object({
@@ -26,7 +26,7 @@ const asked = z.object({
 });
 const key = ['siteLook'];
 
-paperFrom(async () => (await import('../../crud/printRules.ts')).askPrintRules());
+paperFrom(async () => (await import('#crud/printRules.ts')).askPrintRules());
 
 /**
  * The configuration `app` put in force: name, language and scheme for whoever has not chosen, a

@@ -1,9 +1,9 @@
-import '../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import './texts.ts';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadPage } from '../../ui/served.ts';
+import { reloadPage } from '#ui/served.ts';
 import css from './dialogs.module.css';
 
 const STEPS = 20;

@@ -1,4 +1,4 @@
-import { pageTexts } from '../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of dialogs that come when they are asked for: namespace `dialogs`. */
 pageTexts('dialogs', {

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { currentLanguage } from '../../ui/preferences/language.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { trailTo, type MenuNode } from './menuTree.ts';
 import css from './menu.module.css';
 

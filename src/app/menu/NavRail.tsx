@@ -5,7 +5,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { currentLanguage } from '../../ui/preferences/language.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { leavesOf, trailTo, type MenuNode } from './menuTree.ts';
 import css from './menu.module.css';
 

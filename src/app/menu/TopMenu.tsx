@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { currentLanguage } from '../../ui/preferences/language.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { safeHref } from './MenuLines.tsx';
 import { leavesOf, trailTo, type MenuNode } from './menuTree.ts';
 import css from './menu.module.css';

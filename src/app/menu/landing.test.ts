@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '../../crud/session.ts';
+import { session } from '#crud/session.ts';
 import { HOME } from '../features.ts';
 import { landingPath } from './landing.ts';
 

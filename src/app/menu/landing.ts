@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { paths } from '../../contracts/http/paths.ts';
-import { request } from '../../crud/request.ts';
-import { session } from '../../crud/session.ts';
-import { isPermitted } from '../../contracts/http/isPermitted.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { request } from '#crud/request.ts';
+import { session } from '#crud/session.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { HOME } from '../features.ts';
 import { homeOf } from './storedRoutes.ts';
 

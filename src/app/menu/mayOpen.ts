@@ -1,7 +1,7 @@
-import type { User } from '../../contracts/http/auth.ts';
-import { isPermitted } from '../../contracts/http/isPermitted.ts';
-import { hasRole } from '../../crud/roles.ts';
-import type { FeatureRoute } from '../../ui/feature.ts';
+import type { User } from '#contracts/http/auth.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { hasRole } from '#crud/roles.ts';
+import type { FeatureRoute } from '#ui/feature.ts';
 
 /** The codes of which one opens a page; none when it needs none. */
 export const codesOf = ({ permission }: Pick<FeatureRoute, 'permission'>): readonly string[] =>

@@ -1,6 +1,6 @@
-import type { MenuEntry, User } from '../../contracts/http/auth.ts';
-import { hasRole } from '../../crud/roles.ts';
-import type { Feature, Icon, Said } from '../../ui/feature.ts';
+import type { MenuEntry, User } from '#contracts/http/auth.ts';
+import { hasRole } from '#crud/roles.ts';
+import type { Feature, Icon, Said } from '#ui/feature.ts';
 import { codesOf, mayOpen } from './mayOpen.ts';
 import { rooted } from './storedRoutes.ts';
 

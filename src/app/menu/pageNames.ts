@@ -1,4 +1,4 @@
-import type { Feature, FeatureRoute } from '../../ui/feature.ts';
+import type { Feature, FeatureRoute } from '#ui/feature.ts';
 
 /** A page of the product with the feature that it belongs to. */
 export type Page = { readonly feature: Feature; readonly route: FeatureRoute };

@@ -1,5 +1,5 @@
-import type { MenuEntry } from '../../contracts/http/auth.ts';
-import { hasRole } from '../../crud/roles.ts';
+import type { MenuEntry } from '#contracts/http/auth.ts';
+import { hasRole } from '#crud/roles.ts';
 
 /**
  * Where a stored menu entry leads: the entry with its hash path, and the outside address it embeds.

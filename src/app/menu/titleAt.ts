@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { session } from '../../crud/session.ts';
-import type { Said } from '../../ui/feature.ts';
+import { session } from '#crud/session.ts';
+import type { Said } from '#ui/feature.ts';
 import { features } from '../features.ts';
 import { pagesOf, type Page } from './pageNames.ts';
 import { storedRoutesOf } from './storedRoutes.ts';

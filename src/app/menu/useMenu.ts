@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import type { MenuEntry } from '../../contracts/http/auth.ts';
-import { session } from '../../crud/session.ts';
+import type { MenuEntry } from '#contracts/http/auth.ts';
+import { session } from '#crud/session.ts';
 import { features } from '../features.ts';
-import { pageList } from '../../ui/pageList.ts';
+import { pageList } from '#ui/pageList.ts';
 import { leavesOf, menuTree, trailTo, type MenuNode } from './menuTree.ts';
 
 /** The menu of whoever is signed in; what it was when the session ended. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { safeHref } from '../menu/MenuLines.tsx';
 import css from './pages.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 
 /** Says which role or permission code is missing to see a page. */
 export function NoPermission({ code }: { readonly code: string }) {

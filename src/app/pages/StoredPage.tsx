@@ -2,10 +2,10 @@ import { createElement, lazy, Suspense, useMemo, type ComponentType } from 'reac
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { session } from '../../crud/session.ts';
-import { usePageName } from '../../ui/pageTitle.ts';
-import { currentLanguage } from '../../ui/preferences/language.ts';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { session } from '#crud/session.ts';
+import { usePageName } from '#ui/pageTitle.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { features } from '../features.ts';
 import { loadPage } from '../loading.ts';
 import { lackedFor, mayOpen } from '../menu/mayOpen.ts';

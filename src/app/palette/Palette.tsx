@@ -1,4 +1,4 @@
-import '../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import '../dialogs/texts.ts';
 import { Kbd, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,10 +6,10 @@ import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from '
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { foundRecord, initialsAnswer } from '../../contracts/http/search.ts';
-import { paths } from '../../contracts/http/paths.ts';
-import { answerOf } from '../../crud/request.ts';
-import { currentLanguage } from '../../ui/preferences/language.ts';
+import { foundRecord, initialsAnswer } from '#contracts/http/search.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import dialogs from '../dialogs/dialogs.module.css';
 import { useFocusBack } from '../dialogs/useFocusBack.ts';
 import { leavesOf, trailTo } from '../menu/menuTree.ts';

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '../../ui/feature.ts';
+import type { FeatureRoute } from '#ui/feature.ts';
 import { features } from '../features.ts';
 import { pagesOf } from '../menu/pageNames.ts';
 

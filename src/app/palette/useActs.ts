@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
-import { kiosk, setKiosk } from '../../ui/preferences/kiosk.ts';
+import { densities, setDensity, spacing } from '#ui/preferences/density.ts';
+import { kiosk, setKiosk } from '#ui/preferences/kiosk.ts';
 import {
   currentLanguage,
   languageNames,
   languages,
   setLanguage,
-} from '../../ui/preferences/language.ts';
-import { shortcuts } from '../../ui/shortcuts/shortcuts.ts';
-import { light, setScheme } from '../../ui/theme/scheme.ts';
+} from '#ui/preferences/language.ts';
+import { shortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { light, setScheme } from '#ui/theme/scheme.ts';
 import { layout, layouts, setLayout } from '../shell/layout.ts';
 import { shellTexts } from '../shellTexts.ts';
 

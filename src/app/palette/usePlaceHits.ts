@@ -1,7 +1,7 @@
-import '../../mine/map/texts.ts';
+import '#mine/map/texts.ts';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../crud/session.ts';
-import { usePlaces } from '../../mine/map/usePlaces.ts';
+import { usePermission } from '#crud/session.ts';
+import { usePlaces } from '#mine/map/usePlaces.ts';
 
 export type FoundHit = {
   readonly key: string;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { unsaved } from '../../ui/form/unsaved.ts';
-import { mayReload } from '../../ui/loaded.ts';
-import { reloadPage } from '../../ui/served.ts';
+import { unsaved } from '#ui/form/unsaved.ts';
+import { mayReload } from '#ui/loaded.ts';
+import { reloadPage } from '#ui/served.ts';
 import { Around, newQueries } from './Around.tsx';
 import { useCore } from './useCore.ts';
 import { useNewVersion } from './useNewVersion.ts';

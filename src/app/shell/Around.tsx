@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
-import { session } from '../../crud/session.ts';
-import { Kit } from '../../ui/theme/Kit.tsx';
+import { session } from '#crud/session.ts';
+import { Kit } from '#ui/theme/Kit.tsx';
 import { welcome } from './newcomer.ts';
 
 /** What was fetched for one user is not shown to the next: called once for each sign-in. */

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loaded } from '../../ui/loaded.ts';
+import { loaded } from '#ui/loaded.ts';
 import { quietly, whenIdle } from '../loading.ts';
-import { useShortcut } from '../../ui/shortcuts/shortcuts.ts';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 
 const load = loaded(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
 const Palette = lazy(load);

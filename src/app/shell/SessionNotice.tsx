@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { session, signOut } from '../../crud/session.ts';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
+import { session, signOut } from '#crud/session.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { usePageHandle } from '../pageHandle.ts';
 import css from './SessionNotice.module.css';
 

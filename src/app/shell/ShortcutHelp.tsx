@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcut } from '../../ui/shortcuts/shortcuts.ts';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 
 const ShortcutList = lazy(async () => ({
   default: (await import('../dialogs/ShortcutList.tsx')).ShortcutList,

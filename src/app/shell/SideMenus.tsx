@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { currentLanguage } from '../../ui/preferences/language.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { MenuLines } from '../menu/MenuLines.tsx';
 import { leavesOf, trailTo, type MenuNode } from '../menu/menuTree.ts';
 import css from '../menu/menu.module.css';

@@ -3,9 +3,9 @@ import { IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { unsaved } from '../../ui/form/unsaved.ts';
-import { panes } from '../../ui/overlay/openPanes.ts';
-import { reloadPage } from '../../ui/served.ts';
+import { unsaved } from '#ui/form/unsaved.ts';
+import { panes } from '#ui/overlay/openPanes.ts';
+import { reloadPage } from '#ui/served.ts';
 import css from './SessionNotice.module.css';
 import { useNewVersion } from './useNewVersion.ts';
 

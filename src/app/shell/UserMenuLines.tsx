@@ -3,27 +3,27 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { VERSION } from '../../contracts/version.ts';
-import type { Look } from '../../crud/ownLook.ts';
-import { session, signOut } from '../../crud/session.ts';
-import { closeCore } from '../../streams/core.ts';
-import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
-import { kiosk, setKiosk } from '../../ui/preferences/kiosk.ts';
+import { VERSION } from '#contracts/version.ts';
+import type { Look } from '#crud/ownLook.ts';
+import { session, signOut } from '#crud/session.ts';
+import { closeCore } from '#streams/core.ts';
+import { densities, setDensity, spacing } from '#ui/preferences/density.ts';
+import { kiosk, setKiosk } from '#ui/preferences/kiosk.ts';
 import {
   currentLanguage,
   languageNames,
   languages,
   setLanguage,
-} from '../../ui/preferences/language.ts';
-import { light, setScheme } from '../../ui/theme/scheme.ts';
-import { useNarrow } from '../../ui/useNarrow.ts';
+} from '#ui/preferences/language.ts';
+import { light, setScheme } from '#ui/theme/scheme.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { layout, layouts, setLayout } from './layout.ts';
 import { MESSAGES } from './MessageButton.tsx';
 import { useUnread } from './useUnread.ts';
 
 /** For other browsers; here it holds already. */
 const keep = (part: Look): void =>
-  void import('../../crud/ownLook.ts').then(({ keepLook }) => keepLook(part));
+  void import('#crud/ownLook.ts').then(({ keepLook }) => keepLook(part));
 
 /** The lines of the user's menu. */
 export function UserMenuLines() {
@@ -38,7 +38,7 @@ export function UserMenuLines() {
   const unread = useUnread();
   const chosen = (isChosen: boolean) => (isChosen ? <IconCheck size={16} stroke={1.5} /> : null);
   const leave = async (): Promise<void> => {
-    const { askLogout } = await import('../../crud/askLogout.ts');
+    const { askLogout } = await import('#crud/askLogout.ts');
     await askLogout();
     closeCore();
     signOut();

@@ -1,5 +1,5 @@
-import { MESSAGE_COUNT_PATH, messageCount } from '../../contracts/http/messages.ts';
-import { answerOf } from '../../crud/request.ts';
+import { MESSAGE_COUNT_PATH, messageCount } from '#contracts/http/messages.ts';
+import { answerOf } from '#crud/request.ts';
 
 /** How many messages of the user are unread; throws a `FailedRequest`. */
 export const askUnread = async (signal: AbortSignal): Promise<number> =>

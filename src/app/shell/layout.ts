@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { entries } from '../../ui/entries.ts';
+import { entries } from '#ui/entries.ts';
 
 export const layouts = ['mix', 'side', 'top'] as const;
 export type Layout = (typeof layouts)[number];

@@ -1,4 +1,4 @@
-import { entries } from '../../ui/entries.ts';
+import { entries } from '#ui/entries.ts';
 import { forgetTags } from '../tags/tags.ts';
 
 /** Entries that hold what a user did, by the beginning of their keys. */

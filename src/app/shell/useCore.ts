@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { paths } from '../../contracts/http/paths.ts';
-import { serverUrl } from '../../crud/serverUrl.ts';
-import { session } from '../../crud/session.ts';
-import { openCore } from '../../streams/core.ts';
-import { client } from '../../ui/client/client.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { serverUrl } from '#crud/serverUrl.ts';
+import { session } from '#crud/session.ts';
+import { openCore } from '#streams/core.ts';
+import { client } from '#ui/client/client.ts';
 
 /**
  * Connects the data core as the signed-in user, and hands it each newer token. An expired session

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTopic } from '../../streams/useTopic.ts';
+import { useTopic } from '#streams/useTopic.ts';
 
 const LOOK_MS = 5 * 60_000;
 

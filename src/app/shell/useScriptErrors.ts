@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FailedRequest } from '../../crud/FailedRequest.ts';
+import { FailedRequest } from '#crud/FailedRequest.ts';
 
 const load = () => import('../dialogs/tellOfError.ts');
 

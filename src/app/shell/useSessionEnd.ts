@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { liveToken } from '../../crud/session.ts';
+import { liveToken } from '#crud/session.ts';
 
 const CHECK_MS = 15_000;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { presentSearch } from '../../mine/clock/presentSearch.ts';
-import { currentLanguage } from '../../ui/preferences/language.ts';
+import { presentSearch } from '#mine/clock/presentSearch.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { titleAt } from '../menu/titleAt.ts';
 import { usePageHandle } from '../pageHandle.ts';
 import { tags, visitTag } from '../tags/tags.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { session } from '../../crud/session.ts';
-import { follow } from '../../streams/follow.ts';
-import { useTopic } from '../../streams/useTopic.ts';
+import { session } from '#crud/session.ts';
+import { follow } from '#streams/follow.ts';
+import { useTopic } from '#streams/useTopic.ts';
 
 /**
  * How many of the user's messages are unread, as the hub tells of them; what was told while the

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
-import { storedEntries, type TextStorage } from '../../base/storedEntry.ts';
-import { pageTitle } from '../../ui/pageTitle.ts';
+import { storedEntries, type TextStorage } from '#base/storedEntry.ts';
+import { pageTitle } from '#ui/pageTitle.ts';
 import {
   closeTags,
   moveTag,

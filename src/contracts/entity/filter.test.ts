@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFilter, splitFilter } from '../../base/filterText.ts';
+import { formatFilter, splitFilter } from '#base/filterText.ts';
 import { defineEntity } from './defineEntity.ts';
 import { dateTime, flag, images, integer, refs, select, text } from './fields.ts';
 import { parseFilter, type Filter } from './filter.ts';

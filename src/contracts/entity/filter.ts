@@ -1,5 +1,5 @@
-import { filterParts, splitFilter } from '../../base/filterText.ts';
-import { err, ok, type Result } from '../../base/result.ts';
+import { filterParts, splitFilter } from '#base/filterText.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '../errors.ts';
 import type { AnyEntity } from './defineEntity.ts';
 import type { Choices, Field, FieldKind, Shape } from './field.ts';

@@ -1,4 +1,4 @@
-import { MINE_OFFSET_MS } from '../../base/mineTime.ts';
+import { MINE_OFFSET_MS } from '#base/mineTime.ts';
 
 const local =
   /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/;

@@ -1,5 +1,5 @@
-import { endsBefore } from '../../base/endsBefore.ts';
-import type { Random } from '../../base/random.ts';
+import { endsBefore } from '#base/endsBefore.ts';
+import type { Random } from '#base/random.ts';
 import type { AnyEntity } from './defineEntity.ts';
 import type { Field } from './field.ts';
 import { valueSchema } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeOfDay } from '../http/timeOfDay.ts';
-import { isNothing } from '../../base/valueTests.ts';
+import { isNothing } from '#base/valueTests.ts';
 import type { AnyEntity, RecordOf } from './defineEntity.ts';
 import type { Choices, Field, Shape } from './field.ts';
 import { MASKED } from './grammars.ts';

@@ -1,4 +1,4 @@
-import { endsBefore } from '../../base/endsBefore.ts';
+import { endsBefore } from '#base/endsBefore.ts';
 import type { AnyEntity } from './defineEntity.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AckAnswer } from '../http/monitoring.ts';
 import type { Failure } from '../errors.ts';
-import type { Result } from '../../base/result.ts';
+import type { Result } from '#base/result.ts';
 import type { Alarm, AlarmTransition } from '../monitoring/alarm.ts';
 import type { FrameColumns } from './wireFrame.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomOf } from '../../base/random.ts';
+import { randomOf } from '#base/random.ts';
 import { areaSchema, type RoadwayEdge, type RoadwayNode } from './mine.ts';
 import { metresFrom, onRoadway, roadwaysOf, routeFrom, waysTo, withinReach } from './roadways.ts';
 

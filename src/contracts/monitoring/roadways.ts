@@ -1,10 +1,10 @@
-import { insideRing } from '../../base/insideRing.ts';
+import { insideRing } from '#base/insideRing.ts';
 import {
   pathFrom,
   shortestPaths,
   type CostGraph,
   type ShortestPaths,
-} from '../../base/shortestPaths.ts';
+} from '#base/shortestPaths.ts';
 import type { MineModel, Place } from './mine.ts';
 
 type Layout = Pick<MineModel, 'nodes' | 'edges' | 'areas' | 'levels'>;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { plainText } from '../../base/plainText.ts';
-import { choicesOf } from '../../contracts/entity/choices.ts';
-import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
-import type { Field } from '../../contracts/entity/field.ts';
-import { numberText } from '../../ui/marks/numberText.ts';
-import type { Language } from '../../ui/preferences/language.ts';
-import { fullMomentText } from '../../ui/time/clockText.ts';
+import { plainText } from '#base/plainText.ts';
+import { choicesOf } from '#contracts/entity/choices.ts';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import type { Field } from '#contracts/entity/field.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import type { Language } from '#ui/preferences/language.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './cells.module.css';
 import type { Dictionaries } from './dictionary.ts';
 import type { Refs } from './entityClient.ts';

@@ -1,9 +1,9 @@
-import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
-import type { EntityName } from '../../contracts/entity/catalogue.ts';
-import { choicesOf } from '../../contracts/entity/choices.ts';
-import type { Field, FieldKind } from '../../contracts/entity/field.ts';
-import { isNamed, titleIn } from '../../contracts/entity/titleIn.ts';
-import type { PagedColumn } from '../../ui/table/pagedTypes.ts';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
+import { choicesOf } from '#contracts/entity/choices.ts';
+import type { Field, FieldKind } from '#contracts/entity/field.ts';
+import { isNamed, titleIn } from '#contracts/entity/titleIn.ts';
+import type { PagedColumn } from '#ui/table/pagedTypes.ts';
 import { cellOf, textOf, type CellContext } from './cellOf.tsx';
 import { inLanguage } from './label.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { err, ok, type Result } from '../../base/result.ts';
-import type { EntityName } from '../../contracts/entity/catalogue.ts';
-import type { AnyEntity, InputOf, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
+import type { AnyEntity, InputOf, RecordOf } from '#contracts/entity/defineEntity.ts';
 import {
   actionEndpointOf,
   endpointOf,
   lookupPathOf,
   type Endpoint,
-} from '../../contracts/entity/endpoints.ts';
+} from '#contracts/entity/endpoints.ts';
 import {
   importAnswer,
   listNote,
@@ -17,8 +17,8 @@ import {
   type ListBody,
   type LookupQuery,
   type LookupRow,
-} from '../../contracts/entity/list.ts';
-import type { Verb } from '../../contracts/entity/verbs.ts';
+} from '#contracts/entity/list.ts';
+import type { Verb } from '#contracts/entity/verbs.ts';
 import { downFile } from '../downFile.ts';
 import type { FileClient } from '../fileClient.ts';
 import type { Ask, HttpClient, RequestFailure } from '../httpClient.ts';

@@ -1,9 +1,9 @@
-import { choicesOf } from '../../contracts/entity/choices.ts';
-import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
-import type { Field } from '../../contracts/entity/field.ts';
-import { filterTypeOf, operatorsOf } from '../../contracts/entity/operators.ts';
-import type { FilterField } from '../../ui/filter/filterTypes.ts';
-import type { Language } from '../../ui/preferences/language.ts';
+import { choicesOf } from '#contracts/entity/choices.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Field } from '#contracts/entity/field.ts';
+import { filterTypeOf, operatorsOf } from '#contracts/entity/operators.ts';
+import type { FilterField } from '#ui/filter/filterTypes.ts';
+import type { Language } from '#ui/preferences/language.ts';
 import type { Dictionaries } from './dictionary.ts';
 import { inLanguage } from './label.ts';
 import { rowsOf } from './remote.ts';

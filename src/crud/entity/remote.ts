@@ -1,7 +1,7 @@
-import type { EntityName } from '../../contracts/entity/catalogue.ts';
-import type { LookupQuery } from '../../contracts/entity/list.ts';
-import type { LoadRows } from '../../ui/inputs/pick.ts';
-import type { LoadNodes } from '../../ui/inputs/treeNode.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
+import type { LookupQuery } from '#contracts/entity/list.ts';
+import type { LoadRows } from '#ui/inputs/pick.ts';
+import type { LoadNodes } from '#ui/inputs/treeNode.ts';
 import { FailedRequest } from '../FailedRequest.ts';
 import { lookUp, type LookupPage } from './entityClient.ts';
 

@@ -1,4 +1,4 @@
-import type { LoadRows } from '../../ui/inputs/pick.ts';
+import type { LoadRows } from '#ui/inputs/pick.ts';
 import { rowsOf } from './remote.ts';
 
 const roles = rowsOf('role');

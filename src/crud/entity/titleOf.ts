@@ -1,7 +1,7 @@
-import { plainText } from '../../base/plainText.ts';
-import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
-import { titleIn } from '../../contracts/entity/titleIn.ts';
-import { currentLanguage } from '../../ui/preferences/language.ts';
+import { plainText } from '#base/plainText.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { titleIn } from '#contracts/entity/titleIn.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 
 /**
  * What people call a record in the reader's language: its title, a formatted one by its words, else

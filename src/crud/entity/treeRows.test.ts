@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { treeOf } from '../../base/flatTree.ts';
+import { treeOf } from '#base/flatTree.ts';
 import { treeRows, twigOf } from './treeRows.ts';
 
 const flat = [

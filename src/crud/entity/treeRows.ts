@@ -1,4 +1,4 @@
-import type { TreeOf } from '../../base/flatTree.ts';
+import type { TreeOf } from '#base/flatTree.ts';
 
 /** A record as a tree takes it. */
 export type Twig<T> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 
 const none: ReadonlyMap<string, AnyEntity> = new Map();
 
@@ -11,7 +11,7 @@ export function useDeclared(): ReadonlyMap<string, AnyEntity> | undefined {
   const { data, isError } = useQuery({
     queryKey: ['declared'],
     queryFn: async () => {
-      const { allEntities } = await import('../../contracts/entities/all.ts');
+      const { allEntities } = await import('#contracts/entities/all.ts');
       return new Map<string, AnyEntity>(allEntities.map((entity) => [entity.name, entity]));
     },
     staleTime: Infinity,

@@ -1,4 +1,4 @@
-import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 
 const GROWS_MS = 5_000;
 

@@ -1,6 +1,6 @@
-import type { ListBody } from '../../contracts/entity/list.ts';
-import type { FilterObj } from '../../ui/filter/filterTypes.ts';
-import type { TableSort } from '../../ui/table/pagedTypes.ts';
+import type { ListBody } from '#contracts/entity/list.ts';
+import type { FilterObj } from '#ui/filter/filterTypes.ts';
+import type { TableSort } from '#ui/table/pagedTypes.ts';
 
 /** What a reader has asked of a list; it stands in the URL, so that a link shows the same rows. */
 export type ListState = {

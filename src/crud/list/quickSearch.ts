@@ -1,10 +1,10 @@
-import { formatFilter, splitFilter } from '../../base/filterText.ts';
-import { choicesOf } from '../../contracts/entity/choices.ts';
-import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
-import type { Field } from '../../contracts/entity/field.ts';
-import type { Operator } from '../../contracts/entity/operators.ts';
-import type { FilterObj } from '../../ui/filter/filterTypes.ts';
-import type { FormField, FormInput, FormValues } from '../../ui/form/formField.ts';
+import { formatFilter, splitFilter } from '#base/filterText.ts';
+import { choicesOf } from '#contracts/entity/choices.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Field } from '#contracts/entity/field.ts';
+import type { Operator } from '#contracts/entity/operators.ts';
+import type { FilterObj } from '#ui/filter/filterTypes.ts';
+import type { FormField, FormInput, FormValues } from '#ui/form/formField.ts';
 import type { ListState } from './listState.ts';
 
 /**

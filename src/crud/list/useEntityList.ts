@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
-import type { ListBody, ListNote } from '../../contracts/entity/list.ts';
-import type { FilterObj } from '../../ui/filter/filterTypes.ts';
-import type { TableFault, TableSort } from '../../ui/table/pagedTypes.ts';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import type { ListBody, ListNote } from '#contracts/entity/list.ts';
+import type { FilterObj } from '#ui/filter/filterTypes.ts';
+import type { TableFault, TableSort } from '#ui/table/pagedTypes.ts';
 import { FailedRequest, failureOf } from '../FailedRequest.ts';
 import type { RequestFailure } from '../httpClient.ts';
 import { useFailureText } from '../useFailureText.ts';

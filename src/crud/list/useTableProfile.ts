@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { err, ok, type Result } from '../../base/result.ts';
-import { tablePaths } from '../../contracts/http/tables.ts';
-import type { TableSettingsPort } from '../../ui/table/pagedTypes.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { tablePaths } from '#contracts/http/tables.ts';
+import type { TableSettingsPort } from '#ui/table/pagedTypes.ts';
 import { request } from '../request.ts';
 import { failureText } from '../useFailureText.ts';
 

@@ -4,7 +4,7 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router-dom';
-import { must } from '../../base/assert.ts';
+import { must } from '#base/assert.ts';
 import { ownQuery } from './ownQuery.ts';
 
 type Change = (query: URLSearchParams) => URLSearchParams;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
-import { FilterButton } from '../../ui/filter/FilterButton.tsx';
-import { FilterDrawer } from '../../ui/filter/FilterDrawer.tsx';
-import type { Language } from '../../ui/preferences/language.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { FilterButton } from '#ui/filter/FilterButton.tsx';
+import { FilterDrawer } from '#ui/filter/FilterDrawer.tsx';
+import type { Language } from '#ui/preferences/language.ts';
 import type { Dictionaries } from '../entity/dictionary.ts';
 import { filtersOf } from '../entity/filtersOf.ts';
 import { useFavourites } from '../list/useFavourites.ts';

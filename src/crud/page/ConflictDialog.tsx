@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { fullMomentText } from '../../ui/time/clockText.ts';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import { textOf, type CellContext } from '../entity/cellOf.tsx';
 import { headerOf } from '../entity/columnsOf.tsx';
 import { isSame } from '../entity/formValues.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
-import { SearchBar } from '../../ui/form/SearchBar.tsx';
-import type { FormField } from '../../ui/form/formField.ts';
-import type { Language } from '../../ui/preferences/language.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { SearchBar } from '#ui/form/SearchBar.tsx';
+import type { FormField } from '#ui/form/formField.ts';
+import type { Language } from '#ui/preferences/language.ts';
 import type { Dictionaries } from '../entity/dictionary.ts';
 import { fieldsOf } from '../entity/formOf.ts';
 import { midSentence } from '../entity/label.ts';

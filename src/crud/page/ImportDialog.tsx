@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
-import type { Label } from '../../contracts/entity/field.ts';
-import type { ImportAnswer } from '../../contracts/entity/list.ts';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import type { Language } from '../../ui/preferences/language.ts';
-import { saveFile } from '../../ui/saveFile.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Label } from '#contracts/entity/field.ts';
+import type { ImportAnswer } from '#contracts/entity/list.ts';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import type { Language } from '#ui/preferences/language.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import { useFailureText } from '../useFailureText.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
-import { WAITING_MOST, type ListNote } from '../../contracts/entity/list.ts';
-import { numberText } from '../../ui/marks/numberText.ts';
-import type { Language } from '../../ui/preferences/language.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { WAITING_MOST, type ListNote } from '#contracts/entity/list.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import type { Language } from '#ui/preferences/language.ts';
 import { inLanguage } from '../entity/label.ts';
 import '../texts.ts';
 import css from './page.module.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
-import { fieldGroups } from '../../contracts/entity/field.ts';
-import { JsonView } from '../../ui/editor/JsonView.tsx';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import { fieldGroups } from '#contracts/entity/field.ts';
+import { JsonView } from '#ui/editor/JsonView.tsx';
 import { cellOf, textOf, type CellContext } from '../entity/cellOf.tsx';
 import { headerOf } from '../entity/columnsOf.tsx';
 import { inLanguage } from '../entity/label.ts';
@@ -16,7 +16,7 @@ type RecordViewProps = {
 };
 
 /** With what makes it safe, fetched for the first record that has such a text. */
-const CleanHtml = lazy(() => import('../../ui/editor/CleanHtml.tsx'));
+const CleanHtml = lazy(() => import('#ui/editor/CleanHtml.tsx'));
 
 /** Serves the list and the tree; or is what a reader expects anyway. */
 const unsaid = (name: string, value: unknown): boolean =>

@@ -2,9 +2,9 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { kafkaMonitoringStatistics } from '../../contracts/entities/monitoring/points.ts';
-import { WAITING_MOST, type ListNote } from '../../contracts/entity/list.ts';
-import type { Language } from '../../ui/preferences/language.ts';
+import { kafkaMonitoringStatistics } from '#contracts/entities/monitoring/points.ts';
+import { WAITING_MOST, type ListNote } from '#contracts/entity/list.ts';
+import type { Language } from '#ui/preferences/language.ts';
 import { ListNotes } from './ListNotes.tsx';
 
 beforeAll(() =>

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
-import type { AnyEntity } from '../../contracts/entity/defineEntity.ts';
-import { permissionOf, permissionOfVerb } from '../../contracts/entity/permission.ts';
-import type { Verb } from '../../contracts/entity/verbs.ts';
-import { isPermitted } from '../../contracts/http/isPermitted.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { permissionOf, permissionOfVerb } from '#contracts/entity/permission.ts';
+import type { Verb } from '#contracts/entity/verbs.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { session } from '../session.ts';
 
 /**

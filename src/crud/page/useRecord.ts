@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { entityClient, type Refs } from '../entity/entityClient.ts';
 import { FailedRequest, failureOf } from '../FailedRequest.ts';
 

@@ -1,10 +1,10 @@
 import { titleOf } from '../entity/titleOf.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity, RecordOf } from '../../contracts/entity/defineEntity.ts';
-import { say, sayFailed } from '../../ui/overlay/say.ts';
-import { offerUndo } from '../../ui/overlay/undoToast.tsx';
-import type { Question } from '../../ui/overlay/useConfirm.tsx';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import { say, sayFailed } from '#ui/overlay/say.ts';
+import { offerUndo } from '#ui/overlay/undoToast.tsx';
+import type { Question } from '#ui/overlay/useConfirm.tsx';
 import { entityClient } from '../entity/entityClient.ts';
 import type { RequestFailure } from '../httpClient.ts';
 import { useFailureText } from '../useFailureText.ts';

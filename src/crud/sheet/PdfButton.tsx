@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
-import { paths } from '../../contracts/http/paths.ts';
-import { sheetBody } from '../../contracts/http/sheet.ts';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
+import { paths } from '#contracts/http/paths.ts';
+import { sheetBody } from '#contracts/http/sheet.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { printPdf } from '../downFile.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { readSheet } from './readSheet.ts';

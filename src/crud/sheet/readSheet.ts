@@ -1,4 +1,4 @@
-import type { SheetPart } from '../../contracts/http/sheet.ts';
+import type { SheetPart } from '#contracts/http/sheet.ts';
 
 const MOST_CELL = 500;
 const MOST_TEXT = 2_000;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { must } from '../../base/assert.ts';
-import { paytype } from '../../contracts/entities/admin/trade.ts';
-import { endpointOf } from '../../contracts/entity/endpoints.ts';
-import { answerOf } from '../../crud/request.ts';
+import { must } from '#base/assert.ts';
+import { paytype } from '#contracts/entities/admin/trade.ts';
+import { endpointOf } from '#contracts/entity/endpoints.ts';
+import { answerOf } from '#crud/request.ts';
 
 const { path } = must(endpointOf(paytype, 'all'), 'call for all payment types');
 const named = z.array(z.object({ name: z.string() }));

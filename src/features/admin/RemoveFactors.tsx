@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { user } from '../../contracts/entities/admin/access.ts';
-import { entityClient } from '../../crud/entity/entityClient.ts';
-import type { ActionDialogProps } from '../../crud/page/overrides.ts';
-import { useFailureText } from '../../crud/useFailureText.ts';
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { say, sayFailed } from '../../ui/overlay/say.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { entityClient } from '#crud/entity/entityClient.ts';
+import type { ActionDialogProps } from '#crud/page/overrides.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { say, sayFailed } from '#ui/overlay/say.ts';
 
 /** Asks before the second factors are taken from a user who has lost them. */
 export function RemoveFactors({ records: [record], onClose }: ActionDialogProps<typeof user>) {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { user } from '../../contracts/entities/admin/access.ts';
-import { entityClient } from '../../crud/entity/entityClient.ts';
-import type { ActionDialogProps } from '../../crud/page/overrides.ts';
-import { useFailureText } from '../../crud/useFailureText.ts';
-import { SecretField } from '../../ui/inputs/SecretField.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
-import { say } from '../../ui/overlay/say.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { entityClient } from '#crud/entity/entityClient.ts';
+import type { ActionDialogProps } from '#crud/page/overrides.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { SecretField } from '#ui/inputs/SecretField.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { say } from '#ui/overlay/say.ts';
 
 const SHORTEST = 8;
 

@@ -1,6 +1,6 @@
-import { areaLabels } from '../../contracts/entity/catalogue.ts';
-import { inLanguage } from '../../crud/entity/label.ts';
-import type { Language } from '../../ui/preferences/language.ts';
+import { areaLabels } from '#contracts/entity/catalogue.ts';
+import { inLanguage } from '#crud/entity/label.ts';
+import type { Language } from '#ui/preferences/language.ts';
 
 /**
  * What an area is called; the first part of a path that is no area's, as calls have it, by that.

@@ -1,8 +1,8 @@
 import { IconSettings } from '@tabler/icons-react';
-import { backupCodes } from '../../contracts/http/backupCodes.ts';
-import { sessionCodes } from '../../contracts/http/sessionCodes.ts';
-import { entityRoutes } from '../../crud/entityRoutes.ts';
-import type { Feature, FeatureRoute } from '../../ui/feature.ts';
+import { backupCodes } from '#contracts/http/backupCodes.ts';
+import { sessionCodes } from '#contracts/http/sessionCodes.ts';
+import { entityRoutes } from '#crud/entityRoutes.ts';
+import type { Feature, FeatureRoute } from '#ui/feature.ts';
 
 const load = () => import('./pages.ts');
 

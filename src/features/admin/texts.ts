@@ -1,4 +1,4 @@
-import type { Texts } from '../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 const admin = {
   'zh-cn': {

@@ -2,12 +2,12 @@ import './doorTexts.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result } from '../../base/result.ts';
-import type { Failure } from '../../contracts/errors.ts';
-import type { SmsPurpose } from '../../contracts/http/signIn.ts';
-import { useFailureText } from '../../crud/useFailureText.ts';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
-import { PlainField } from '../../ui/plain/PlainField.tsx';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { SmsPurpose } from '#contracts/http/signIn.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { PlainField } from '#ui/plain/PlainField.tsx';
 import { doorFaults, type DoorField } from './formFaults.ts';
 import css from './LoginPage.module.css';
 

@@ -2,8 +2,8 @@ import './doorTexts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LanguageToggle } from '../../ui/preferences/LanguageToggle.tsx';
-import { SchemeToggle } from '../../ui/preferences/SchemeToggle.tsx';
+import { LanguageToggle } from '#ui/preferences/LanguageToggle.tsx';
+import { SchemeToggle } from '#ui/preferences/SchemeToggle.tsx';
 import css from './LoginPage.module.css';
 
 /** Around a form before the login: heading, the two switches, the way back. */

@@ -1,11 +1,11 @@
 import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '../../contracts/errors.ts';
-import { useFailureText } from '../../crud/useFailureText.ts';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
-import { PlainCheck } from '../../ui/plain/PlainCheck.tsx';
-import { PlainField } from '../../ui/plain/PlainField.tsx';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { PlainCheck } from '#ui/plain/PlainCheck.tsx';
+import { PlainField } from '#ui/plain/PlainField.tsx';
 import { loginFaults } from './loginFaults.ts';
 import css from './LoginPage.module.css';
 import { useEnter, type FirstStepProps } from './useEnter.ts';

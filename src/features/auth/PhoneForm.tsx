@@ -1,7 +1,7 @@
 import './doorTexts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainCheck } from '../../ui/plain/PlainCheck.tsx';
+import { PlainCheck } from '#ui/plain/PlainCheck.tsx';
 import { askMobileLogin } from './askLogin.ts';
 import { DoorForm } from './DoorForm.tsx';
 import { useEnter, type FirstStepProps } from './useEnter.ts';

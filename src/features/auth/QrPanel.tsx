@@ -1,8 +1,8 @@
 import './doorTexts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
-import { QrImage } from '../../ui/widgets/QrImage.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { QrImage } from '#ui/widgets/QrImage.tsx';
 import { askQr, askQrState } from './askLogin.ts';
 import css from './LoginPage.module.css';
 import { useEnter, type FirstStepProps } from './useEnter.ts';

@@ -2,9 +2,9 @@ import './doorTexts.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useFailureText } from '../../crud/useFailureText.ts';
-import type { Failure } from '../../contracts/errors.ts';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
+import { useFailureText } from '#crud/useFailureText.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import css from './LoginPage.module.css';
 
 const asking = () => import('./askLogin.ts');

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import type { Result } from '../../base/result.ts';
-import type { LoginBody } from '../../contracts/http/auth.ts';
-import { paths } from '../../contracts/http/paths.ts';
-import { loginReply, type LoginReply } from '../../contracts/http/secondFactor.ts';
+import type { Result } from '#base/result.ts';
+import type { LoginBody } from '#contracts/http/auth.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { loginReply, type LoginReply } from '#contracts/http/secondFactor.ts';
 import {
   publicTexts,
   qrScanned,
   qrState,
   qrTicket,
   type SmsPurpose,
-} from '../../contracts/http/signIn.ts';
-import type { RequestFailure } from '../../crud/httpClient.ts';
-import { failureTexts } from '../../crud/failureTexts.ts';
-import { request } from '../../crud/request.ts';
-import { pageTexts } from '../../ui/pageTexts.ts';
+} from '#contracts/http/signIn.ts';
+import type { RequestFailure } from '#crud/httpClient.ts';
+import { failureTexts } from '#crud/failureTexts.ts';
+import { request } from '#crud/request.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 // Nothing fails before somebody is asked: the words come with the asking.
 pageTexts('failure', failureTexts);

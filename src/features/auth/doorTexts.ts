@@ -1,4 +1,4 @@
-import { pageTexts } from '../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of what stands beside the password form: namespace `door`. They come with its code. */
 export const doorTexts = pageTexts('door', {

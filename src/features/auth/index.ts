@@ -1,4 +1,4 @@
-import type { Feature } from '../../ui/feature.ts';
+import type { Feature } from '#ui/feature.ts';
 
 /** Signing in, registering, resetting a password; and letting a browser in from a phone. */
 export const auth: Feature = {

@@ -1,4 +1,4 @@
-import { pageTexts } from '../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of the second step of signing in: namespace `step`. They come with its code. */
 export const stepTexts = pageTexts('step', {

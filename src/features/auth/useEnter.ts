@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { LoginReply, SecondStep } from '../../contracts/http/secondFactor.ts';
-import { signIn } from '../../crud/session.ts';
+import type { LoginReply, SecondStep } from '#contracts/http/secondFactor.ts';
+import { signIn } from '#crud/session.ts';
 import { nextPage } from './loginFaults.ts';
 
 /** What a form of the first step tells its page: the second step that is to come. */

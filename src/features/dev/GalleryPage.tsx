@@ -1,12 +1,12 @@
-import '../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { currentLanguage } from '../../ui/preferences/language.ts';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { PanelBoundary } from '../../ui/states/PanelBoundary.tsx';
-import { useNarrow } from '../../ui/useNarrow.ts';
-import { PageName } from '../../ui/widgets/PageName.tsx';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PanelBoundary } from '#ui/states/PanelBoundary.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { PageName } from '#ui/widgets/PageName.tsx';
 import css from './GalleryPage.module.css';
 import { exhibits } from './gallery/exhibits.ts';
 

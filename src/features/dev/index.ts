@@ -1,4 +1,4 @@
-import type { Feature } from '../../ui/feature.ts';
+import type { Feature } from '#ui/feature.ts';
 
 /** For those who build the product: every shared widget, alive, on a page of its own. */
 export const dev: Feature = {

@@ -1,4 +1,4 @@
-import type { TextsModule } from '../../ui/feature.ts';
+import type { TextsModule } from '#ui/feature.ts';
 
 /** Texts of the gallery's frame: namespace `dev`. What an exhibit says it brings along. */
 export const texts = {

@@ -1,6 +1,6 @@
-import * as examination from '../../contracts/entities/exam/examination.ts';
-import * as teaching from '../../contracts/entities/exam/teaching.ts';
-import { entityPages } from '../../crud/entityPages.tsx';
+import * as examination from '#contracts/entities/exam/examination.ts';
+import * as teaching from '#contracts/entities/exam/teaching.ts';
+import { entityPages } from '#crud/entityPages.tsx';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages([examination, teaching]);

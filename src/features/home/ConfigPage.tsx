@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { paths } from '../../contracts/http/paths.ts';
-import { usePermission } from '../../crud/session.ts';
-import { answerOf } from '../../crud/request.ts';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
+import { paths } from '#contracts/http/paths.ts';
+import { usePermission } from '#crud/session.ts';
+import { answerOf } from '#crud/request.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from './home.module.css';
 
 const tabs = z.array(z.object({ tabName: z.string(), dataValue: z.string() }));

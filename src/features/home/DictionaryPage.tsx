@@ -1,18 +1,18 @@
-import '../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { dict, dictheader } from '../../contracts/entities/admin/words.ts';
-import { actionEndpointOf, endpointOf } from '../../contracts/entity/endpoints.ts';
-import { titleIn } from '../../contracts/entity/titleIn.ts';
-import { failureOf } from '../../crud/FailedRequest.ts';
-import { answerOf } from '../../crud/request.ts';
-import { useFailureText } from '../../crud/useFailureText.ts';
-import { currentLanguage } from '../../ui/preferences/language.ts';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
+import { dict, dictheader } from '#contracts/entities/admin/words.ts';
+import { actionEndpointOf, endpointOf } from '#contracts/entity/endpoints.ts';
+import { titleIn } from '#contracts/entity/titleIn.ts';
+import { failureOf } from '#crud/FailedRequest.ts';
+import { answerOf } from '#crud/request.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from './home.module.css';
 
 const headers = z.array(z.looseObject({ headerCode: z.string(), headerName: z.string() }));

@@ -1,11 +1,11 @@
 import 'react-grid-layout/css/styles.css';
-import '../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReactGridLayout, { useContainerWidth } from 'react-grid-layout';
-import { useNarrow } from '../../ui/useNarrow.ts';
-import { PageName } from '../../ui/widgets/PageName.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { PageName } from '#ui/widgets/PageName.tsx';
 import css from './home.module.css';
 import { COLUMNS, placeAfterKey, placesOf, type Place, type WidgetName } from './homeLayout.ts';
 import { MineWidget } from './MineWidget.tsx';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
-import { currentLanguage } from '../../ui/preferences/language.ts';
-import { pageList } from '../../ui/pageList.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import { pageList } from '#ui/pageList.ts';
 import css from './home.module.css';
 
 type MineWidgetProps = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 
 /** `/home/404`: where menus and links may send whoever asked for what is gone. */
 export function Component() {

@@ -1,11 +1,11 @@
-import '../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { session } from '../../crud/session.ts';
-import { listed } from '../../ui/preferences/signs.ts';
-import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
+import { session } from '#crud/session.ts';
+import { listed } from '#ui/preferences/signs.ts';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from './home.module.css';
 import { useHome } from './useHome.ts';
 

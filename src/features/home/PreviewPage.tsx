@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { answerOf } from '../../crud/request.ts';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
+import { answerOf } from '#crud/request.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from './home.module.css';
 
 const files = z.object({

@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
-import { paths } from '../../contracts/http/paths.ts';
-import { ownLogLine } from '../../contracts/http/signIn.ts';
-import { ownActText } from '../../crud/actText.ts';
-import { LogTitle } from '../../crud/LogTitle.tsx';
-import { askPrintRules } from '../../crud/printRules.ts';
-import { answerOf } from '../../crud/request.ts';
-import { session } from '../../crud/session.ts';
-import { PlainButton } from '../../ui/plain/PlainButton.tsx';
-import { printSheet } from '../../ui/printSheet.ts';
-import { fullMomentText } from '../../ui/time/clockText.ts';
-import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
+import { paths } from '#contracts/http/paths.ts';
+import { ownLogLine } from '#contracts/http/signIn.ts';
+import { ownActText } from '#crud/actText.ts';
+import { LogTitle } from '#crud/LogTitle.tsx';
+import { askPrintRules } from '#crud/printRules.ts';
+import { answerOf } from '#crud/request.ts';
+import { session } from '#crud/session.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { printSheet } from '#ui/printSheet.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from './home.module.css';
 
 /** `/home/print`: what one did lately as a sheet of paper, to sign and to file. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { mineClock } from '../../base/mineTime.ts';
-import { session } from '../../crud/session.ts';
-import { listed } from '../../ui/preferences/signs.ts';
-import { useNow } from '../../ui/time/useNow.ts';
+import { mineClock } from '#base/mineTime.ts';
+import { session } from '#crud/session.ts';
+import { listed } from '#ui/preferences/signs.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import css from './home.module.css';
 import type { Standing } from './useHome.ts';
 

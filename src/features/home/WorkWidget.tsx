@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { currentLanguage } from '../../ui/preferences/language.ts';
-import { pageList } from '../../ui/pageList.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import { pageList } from '#ui/pageList.ts';
 import css from './home.module.css';
 import { pageSections } from './pageSections.ts';
 

@@ -1,5 +1,5 @@
 import { IconHome } from '@tabler/icons-react';
-import type { Feature } from '../../ui/feature.ts';
+import type { Feature } from '#ui/feature.ts';
 
 /** The user's own start page, and small pages around it. */
 export const home: Feature = {

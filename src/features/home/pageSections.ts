@@ -1,4 +1,4 @@
-import type { Said } from '../../ui/feature.ts';
+import type { Said } from '#ui/feature.ts';
 
 type Page = { readonly path: string; readonly title: Said; readonly under: Said | undefined };
 type Section = { readonly heading: Said | undefined; readonly pages: readonly Page[] };

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { paths } from '../../contracts/http/paths.ts';
-import { ownProfile } from '../../contracts/http/signIn.ts';
-import { answerOf } from '../../crud/request.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { ownProfile } from '#contracts/http/signIn.ts';
+import { answerOf } from '#crud/request.ts';
 import { placesOf, type Place } from './homeLayout.ts';
 
 const kept = z.object({ places: z.unknown().optional(), apps: z.array(z.string()).optional() });

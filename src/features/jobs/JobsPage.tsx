@@ -1,11 +1,11 @@
-import '../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JobStatistics } from '../../contracts/jobs/jobRows.ts';
-import { useConfirm } from '../../ui/overlay/useConfirm.tsx';
-import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
-import { SearchField } from '../../ui/widgets/SearchField.tsx';
-import { useNarrow } from '../../ui/useNarrow.ts';
+import type { JobStatistics } from '#contracts/jobs/jobRows.ts';
+import { useConfirm } from '#ui/overlay/useConfirm.tsx';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
+import { SearchField } from '#ui/widgets/SearchField.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { JobDrawer } from './JobDrawer.tsx';
 import { useStatistics } from './jobQueries.ts';
 import css from './jobs.module.css';

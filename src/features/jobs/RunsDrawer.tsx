@@ -1,12 +1,12 @@
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JobRow } from '../../contracts/jobs/jobRows.ts';
-import { useTableProfile } from '../../crud/list/useTableProfile.ts';
-import { useJobLabel } from '../../crud/useJobLabel.ts';
-import { Drawer } from '../../ui/overlay/Drawer.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { PagedTable } from '../../ui/table/PagedTable.tsx';
+import type { JobRow } from '#contracts/jobs/jobRows.ts';
+import { useTableProfile } from '#crud/list/useTableProfile.ts';
+import { useJobLabel } from '#crud/useJobLabel.ts';
+import { Drawer } from '#ui/overlay/Drawer.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PagedTable } from '#ui/table/PagedTable.tsx';
 import { jobColumns } from './jobColumns.tsx';
 import { useRuns } from './jobQueries.ts';
 import css from './jobs.module.css';

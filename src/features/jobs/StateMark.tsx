@@ -8,7 +8,7 @@ import {
   IconPlayerPause,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { JobState } from '../../contracts/jobs/jobStates.ts';
+import type { JobState } from '#contracts/jobs/jobStates.ts';
 import css from './jobs.module.css';
 
 const icons = {

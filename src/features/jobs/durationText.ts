@@ -1,5 +1,5 @@
-import { currentLanguage, type Language } from '../../ui/preferences/language.ts';
-import { spanText } from '../../ui/time/clockText.ts';
+import { currentLanguage, type Language } from '#ui/preferences/language.ts';
+import { spanText } from '#ui/time/clockText.ts';
 
 /**
  * How long something took, in the unit that fits: `7 ms`, `1.4 s`, `3 min 5 s`, `2 h 10 min`. '-'

@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
-import { jobCodes } from '../../contracts/jobs/jobPaths.ts';
-import type { Feature } from '../../ui/feature.ts';
+import { jobCodes } from '#contracts/jobs/jobPaths.ts';
+import type { Feature } from '#ui/feature.ts';
 
 /** Background jobs: what runs by plan, what waits, runs, failed. */
 export const jobs: Feature = {

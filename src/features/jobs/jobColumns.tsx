@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { JobRow } from '../../contracts/jobs/jobRows.ts';
-import type { JobTab } from '../../contracts/jobs/jobStates.ts';
-import type { PagedColumn } from '../../ui/table/pagedTypes.ts';
-import { Moment } from '../../ui/time/Moment.tsx';
+import type { JobRow } from '#contracts/jobs/jobRows.ts';
+import type { JobTab } from '#contracts/jobs/jobStates.ts';
+import type { PagedColumn } from '#ui/table/pagedTypes.ts';
+import { Moment } from '#ui/time/Moment.tsx';
 import { durationText } from './durationText.ts';
 import { exceptionText, factsText, queueText } from './jobWords.ts';
 import { StateMark } from './StateMark.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { jobPaths } from '../../contracts/jobs/jobPaths.ts';
+import { jobPaths } from '#contracts/jobs/jobPaths.ts';
 import {
   jobDetails,
   jobList,
@@ -9,9 +9,9 @@ import {
   queueRow,
   recurringList,
   serverRow,
-} from '../../contracts/jobs/jobRows.ts';
-import type { JobTab } from '../../contracts/jobs/jobStates.ts';
-import { answerOf } from '../../crud/request.ts';
+} from '#contracts/jobs/jobRows.ts';
+import type { JobTab } from '#contracts/jobs/jobStates.ts';
+import { answerOf } from '#crud/request.ts';
 
 /** Jobs come and go in seconds: what is shown is asked for again so often. */
 const REREAD_MS = 3_000;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { jobTabs, type JobTab } from '../../contracts/jobs/jobStates.ts';
-import { useUrlState } from '../../crud/list/useUrlState.ts';
+import { jobTabs, type JobTab } from '#contracts/jobs/jobStates.ts';
+import { useUrlState } from '#crud/list/useUrlState.ts';
 
 export const pageTabs = ['overview', 'recurring', ...jobTabs] as const;
 export type PageTab = (typeof pageTabs)[number];

@@ -1,8 +1,8 @@
-import type { Label } from '../../contracts/entity/field.ts';
-import { reasonWords, type JobReason } from '../../contracts/jobs/jobReason.ts';
-import type { JobRow } from '../../contracts/jobs/jobRows.ts';
-import { inLanguage } from '../../crud/entity/label.ts';
-import { currentLanguage, type Language } from '../../ui/preferences/language.ts';
+import type { Label } from '#contracts/entity/field.ts';
+import { reasonWords, type JobReason } from '#contracts/jobs/jobReason.ts';
+import type { JobRow } from '#contracts/jobs/jobRows.ts';
+import { inLanguage } from '#crud/entity/label.ts';
+import { currentLanguage, type Language } from '#ui/preferences/language.ts';
 import { cronParts, type PlanParts } from './cronParts.ts';
 import { durationText } from './durationText.ts';
 

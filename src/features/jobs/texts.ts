@@ -1,4 +1,4 @@
-import type { TextsModule } from '../../ui/feature.ts';
+import type { TextsModule } from '#ui/feature.ts';
 
 const zh = {
   title: '后台任务',

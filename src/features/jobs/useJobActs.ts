@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { actAnswer } from '../../contracts/jobs/jobCalls.ts';
-import { jobPaths } from '../../contracts/jobs/jobPaths.ts';
-import type { JobRow, RecurringRow } from '../../contracts/jobs/jobRows.ts';
-import { request } from '../../crud/request.ts';
-import { useFailureText } from '../../crud/useFailureText.ts';
-import { useJobLabel } from '../../crud/useJobLabel.ts';
-import { say, sayFailed } from '../../ui/overlay/say.ts';
-import type { Question } from '../../ui/overlay/useConfirm.tsx';
+import { actAnswer } from '#contracts/jobs/jobCalls.ts';
+import { jobPaths } from '#contracts/jobs/jobPaths.ts';
+import type { JobRow, RecurringRow } from '#contracts/jobs/jobRows.ts';
+import { request } from '#crud/request.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { useJobLabel } from '#crud/useJobLabel.ts';
+import { say, sayFailed } from '#ui/overlay/say.ts';
+import type { Question } from '#ui/overlay/useConfirm.tsx';
 import { useRefresh } from './jobQueries.ts';
 import { reasonText } from './jobWords.ts';
 

@@ -1,6 +1,6 @@
-import { failureOf } from '../../crud/FailedRequest.ts';
-import { useFailureText } from '../../crud/useFailureText.ts';
-import type { TableFault } from '../../ui/table/pagedTypes.ts';
+import { failureOf } from '#crud/FailedRequest.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import type { TableFault } from '#ui/table/pagedTypes.ts';
 
 /** Why a list has no rows, as tables say it. */
 export function useTableFault(error: Error | null): TableFault | undefined {

@@ -5,7 +5,7 @@ import {
   IconTimeline,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Feature } from '../../ui/feature.ts';
+import type { Feature } from '#ui/feature.ts';
 import { ledgerRoutes } from './ledgers/ledgerRoutes.ts';
 import { liveRoutes } from './live/liveRoutes.ts';
 

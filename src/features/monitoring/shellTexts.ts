@@ -1,4 +1,4 @@
-import type { TextsModule } from '../../ui/feature.ts';
+import type { TextsModule } from '#ui/feature.ts';
 import { spokenTexts } from './alarms/spokenTexts.ts';
 import { clockTexts } from './clock/texts.ts';
 import { soundTexts } from './sound/texts.ts';

@@ -1,4 +1,4 @@
-import type { TextsModule } from '../../ui/feature.ts';
+import type { TextsModule } from '#ui/feature.ts';
 import { airNetworkTexts } from './airNetwork/texts.ts';
 import { alarmKpiTexts } from './alarmKpi/texts.ts';
 import { alarmTexts } from './alarms/texts.ts';
@@ -12,7 +12,7 @@ import { heldTexts } from './held/texts.ts';
 import { hostsTexts } from './hosts/texts.ts';
 import { journalTexts } from './journal/texts.ts';
 import { liveTexts } from './live/texts.ts';
-import '../../mine/map/texts.ts';
+import '#mine/map/texts.ts';
 import { peopleTexts } from './people/texts.ts';
 import { lettersTexts } from './letters/texts.ts';
 import { limitsTexts } from './limits/texts.ts';

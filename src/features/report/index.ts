@@ -1,6 +1,6 @@
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { entityRoutes } from '../../crud/entityRoutes.ts';
-import type { Feature } from '../../ui/feature.ts';
+import { entityRoutes } from '#crud/entityRoutes.ts';
+import type { Feature } from '#ui/feature.ts';
 
 const load = () => import('./pages.ts');
 

@@ -1,5 +1,5 @@
-import * as report from '../../contracts/entities/report.ts';
-import { entityPages, pageOverride } from '../../crud/entityPages.tsx';
+import * as report from '#contracts/entities/report.ts';
+import { entityPages, pageOverride } from '#crud/entityPages.tsx';
 import { registrations } from './registrations.ts';
 
 /** The pages of the area's entities, by name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listBodyOf, readListState } from '../../crud/list/listState.ts';
+import { listBodyOf, readListState } from '#crud/list/listState.ts';
 import { registrations } from './registrations.ts';
 
 test('[S3-115, S7-104] the report of registrations asks for type 1, even where an address asks for another', () => {

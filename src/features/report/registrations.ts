@@ -1,5 +1,5 @@
-import type { worship } from '../../contracts/entities/report.ts';
-import type { EntityOverrides } from '../../crud/page/overrides.ts';
+import type { worship } from '#contracts/entities/report.ts';
+import type { EntityOverrides } from '#crud/page/overrides.ts';
 
 /**
  * The report tells of registrations of type 1 alone, whatever a filter or a link asks for; so its

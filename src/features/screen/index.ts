@@ -1,5 +1,5 @@
 import { IconDeviceDesktopAnalytics } from '@tabler/icons-react';
-import type { Feature } from '../../ui/feature.ts';
+import type { Feature } from '#ui/feature.ts';
 
 /** The wall screens: pages that fill a screen by themselves and are read from three metres. */
 export const screen: Feature = {

@@ -1,5 +1,5 @@
-import '../../mine/map/texts.ts';
-import type { TextsModule } from '../../ui/feature.ts';
+import '#mine/map/texts.ts';
+import type { TextsModule } from '#ui/feature.ts';
 import { designerTexts } from './designer/texts.ts';
 import { wallMapTexts } from './map/texts.ts';
 import { panelTexts } from './panel/texts.ts';

@@ -1,5 +1,5 @@
-import * as signage from '../../contracts/entities/signage.ts';
-import { entityPages } from '../../crud/entityPages.tsx';
+import * as signage from '#contracts/entities/signage.ts';
+import { entityPages } from '#crud/entityPages.tsx';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages([signage]);

@@ -1,6 +1,6 @@
-import { ownActText } from '../../crud/actText.ts';
-import { LogTitle } from '../../crud/LogTitle.tsx';
-import { Moment } from '../../ui/time/Moment.tsx';
+import { ownActText } from '#crud/actText.ts';
+import { LogTitle } from '#crud/LogTitle.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
 import type { LogLine } from './activity.ts';
 import css from './user.module.css';
 

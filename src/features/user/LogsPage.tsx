@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useOwnLog } from './activity.ts';
 import { LogLines } from './LogLines.tsx';
 import { Sheet } from './Sheet.tsx';

@@ -1,15 +1,15 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { keepLook, type Look } from '../../crud/ownLook.ts';
-import { densities, setDensity, spacing } from '../../ui/preferences/density.ts';
+import { keepLook, type Look } from '#crud/ownLook.ts';
+import { densities, setDensity, spacing } from '#ui/preferences/density.ts';
 import {
   currentLanguage,
   languageNames,
   languages,
   setLanguage,
-} from '../../ui/preferences/language.ts';
-import { light, setPrimary, setScheme } from '../../ui/theme/scheme.ts';
+} from '#ui/preferences/language.ts';
+import { light, setPrimary, setScheme } from '#ui/theme/scheme.ts';
 import { Sheet } from './Sheet.tsx';
 import css from './user.module.css';
 

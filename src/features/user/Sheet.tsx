@@ -1,8 +1,8 @@
-import '../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../ui/states/ErrorState.tsx';
-import { PageHeader } from '../../ui/widgets/PageHeader.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from './user.module.css';
 
 /** What a page asked the server for: a query, as far as it is looked at here. */

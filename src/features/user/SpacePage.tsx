@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { paths } from '../../contracts/http/paths.ts';
-import { answerOf } from '../../crud/request.ts';
-import { Moment } from '../../ui/time/Moment.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { bytesText } from '../../ui/marks/bytesText.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { Moment } from '#ui/time/Moment.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { bytesText } from '#ui/marks/bytesText.ts';
 import { Sheet } from './Sheet.tsx';
 import css from './user.module.css';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { paths } from '../../contracts/http/paths.ts';
-import { ownLogLine } from '../../contracts/http/signIn.ts';
-import { answerOf } from '../../crud/request.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { ownLogLine } from '#contracts/http/signIn.ts';
+import { answerOf } from '#crud/request.ts';
 
 export type LogLine = z.infer<typeof ownLogLine>;
 

@@ -1,5 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react';
-import type { Feature } from '../../ui/feature.ts';
+import type { Feature } from '#ui/feature.ts';
 
 /** The user centre: what somebody sees and changes of himself. */
 export const user: Feature = {

@@ -1,4 +1,4 @@
-import type { TextsModule } from '../../ui/feature.ts';
+import type { TextsModule } from '#ui/feature.ts';
 
 /** Texts of the user centre: namespace `user`. */
 export const texts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Point } from '../../contracts/monitoring/mine.ts';
-import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
 import { alarmReading, isSaidByName, saidValue } from './alarmValue.ts';
 
 const points = new Map([

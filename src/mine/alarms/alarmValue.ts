@@ -1,8 +1,8 @@
-import type { Alarm } from '../../contracts/monitoring/alarm.ts';
-import { alarmName, toldOf } from '../../contracts/monitoring/alarmName.ts';
-import type { Point } from '../../contracts/monitoring/mine.ts';
-import { sensorKinds, type SensorKindCode } from '../../contracts/monitoring/sensorKind.ts';
-import { numberText } from '../../ui/marks/numberText.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { alarmName, toldOf } from '#contracts/monitoring/alarmName.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { sensorKinds, type SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import { numberText } from '#ui/marks/numberText.ts';
 import { valueName } from '../model/valueName.ts';
 import type { Points } from './usePoints.ts';
 

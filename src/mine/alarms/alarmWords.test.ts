@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AlarmState, AlarmType } from '../../contracts/monitoring/alarm.ts';
-import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
-import { alarmNames } from '../../contracts/monitoring/alarmName.ts';
+import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
+import { alarmNames } from '#contracts/monitoring/alarmName.ts';
 import {
   alarmKey,
   namesHolding,
@@ -11,8 +11,8 @@ import {
   stateKey,
   typeKey,
 } from './alarmWords.ts';
-import { spokenTexts } from '../../features/monitoring/alarms/spokenTexts.ts';
-import { alarmTexts } from '../../features/monitoring/alarms/texts.ts';
+import { spokenTexts } from '#features/monitoring/alarms/spokenTexts.ts';
+import { alarmTexts } from '#features/monitoring/alarms/texts.ts';
 
 test('every type and state has words; an unknown type is an external alarm', () => {
   for (const number of Object.values(AlarmType))

@@ -1,4 +1,4 @@
-import { pageTexts } from '../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of an alarm's value: namespace `alarmValue`. */
 export const valueTexts = pageTexts('alarmValue', {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Topic } from '../../contracts/live/dataCore.ts';
-import type { Alarm } from '../../contracts/monitoring/alarm.ts';
-import { useTopic } from '../../streams/useTopic.ts';
+import type { Topic } from '#contracts/live/dataCore.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { useTopic } from '#streams/useTopic.ts';
 import { useReplay } from '../clock/useClock.ts';
 import { isTrusted } from '../link/linkStatus.ts';
 import { useLinkStatus } from '../link/useLink.ts';

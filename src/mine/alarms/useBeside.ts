@@ -1,6 +1,6 @@
 import { use } from 'react';
-import type { Alarm } from '../../contracts/monitoring/alarm.ts';
-import { numberText } from '../../ui/marks/numberText.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { numberText } from '#ui/marks/numberText.ts';
 import { valueName } from '../model/valueName.ts';
 import { followsPoint, useNewestOf } from './presentValue.ts';
 import { isActive, isStaleAlarm, StalePoints } from './staleness.ts';

@@ -1,4 +1,4 @@
-import type { MineModel, Point } from '../../contracts/monitoring/mine.ts';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
 import { useMineModel } from '../model/useMineModel.ts';
 
 /** Points by number. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { follow } from '../../streams/follow.ts';
+import { follow } from '#streams/follow.ts';
 import { useReplay } from '../clock/useClock.ts';
 import { isTrusted } from '../link/linkStatus.ts';
 import { useLinkStatus } from '../link/useLink.ts';

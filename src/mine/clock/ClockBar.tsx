@@ -13,11 +13,11 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { replaySpeeds, type ClockAct } from '../../contracts/live/dataCore.ts';
-import { turnClock } from '../../streams/clock.ts';
-import { useFailureText } from '../../crud/useFailureText.ts';
-import { useShortcut } from '../../ui/shortcuts/shortcuts.ts';
-import { fullMomentText } from '../../ui/time/clockText.ts';
+import { replaySpeeds, type ClockAct } from '#contracts/live/dataCore.ts';
+import { turnClock } from '#streams/clock.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './ClockBar.module.css';
 import { MomentField } from './MomentField.tsx';
 import { RecordingMenu } from './RecordingMenu.tsx';

@@ -1,6 +1,6 @@
 import { DatePicker, DatesProvider } from '@mantine/dates';
-import { dateSettings } from '../../ui/inputs/dateKit.ts';
-import { useCalendarWords } from '../../ui/inputs/useCalendarWords.ts';
+import { dateSettings } from '#ui/inputs/dateKit.ts';
+import { useCalendarWords } from '#ui/inputs/useCalendarWords.ts';
 import { fieldText, momentOfField } from './momentField.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loaded } from '../../ui/loaded.ts';
+import { loaded } from '#ui/loaded.ts';
 import css from './MomentField.module.css';
 import { edgesOf, fieldText, momentOfField, partAt, stepped } from './momentField.ts';
 

@@ -4,9 +4,9 @@ import { IconDownload, IconFolderOpen, IconVideo } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../crud/useFailureText.ts';
-import { recordPast } from '../../streams/recording.ts';
-import { saveFile } from '../../ui/saveFile.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { recordPast } from '#streams/recording.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { openRecordingFile } from './openRecordingFile.ts';
 
 const MINUTE_MS = 60_000;

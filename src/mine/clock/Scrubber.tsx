@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alarmListAnswer } from '../../contracts/http/monitoring.ts';
-import { paths } from '../../contracts/http/paths.ts';
-import { answerOf } from '../../crud/request.ts';
-import { turnClock } from '../../streams/clock.ts';
-import { momentText } from '../../ui/time/clockText.ts';
+import { alarmListAnswer } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { turnClock } from '#streams/clock.ts';
+import { momentText } from '#ui/time/clockText.ts';
 import css from './ClockBar.module.css';
 
 const HOUR_MS = 3_600_000;

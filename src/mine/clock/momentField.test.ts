@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mineMoment } from '../../base/mineTime.ts';
+import { mineMoment } from '#base/mineTime.ts';
 import { edgesOf, fieldText, momentOfField, partAt, stepped } from './momentField.ts';
 
 const at = mineMoment(2026, 11, 22, 8, 14, 36);

@@ -1,5 +1,5 @@
-import { mineClock, mineMoment, mineText } from '../../base/mineTime.ts';
-import { momentOf } from '../../contracts/entity/moment.ts';
+import { mineClock, mineMoment, mineText } from '#base/mineTime.ts';
+import { momentOf } from '#contracts/entity/moment.ts';
 
 /** A moment as its field writes it in every language: `yyyy-MM-dd HH:mm:ss` by the mine's clock. */
 export const fieldText = mineText;

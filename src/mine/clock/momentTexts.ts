@@ -1,4 +1,4 @@
-import { pageTexts } from '../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of the field for a moment: namespace `moment`. */
 export const momentTexts = pageTexts('moment', {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { failure, type Failure } from '../../contracts/errors.ts';
-import { mineModelSchema } from '../../contracts/monitoring/mine.ts';
-import { playRecording } from '../../streams/recording.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { mineModelSchema } from '#contracts/monitoring/mine.ts';
+import { playRecording } from '#streams/recording.ts';
 import { mineModelKey } from '../model/useMineModel.ts';
 
 /**

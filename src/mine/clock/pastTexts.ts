@@ -1,4 +1,4 @@
-import { pageTexts } from '../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of what shows the past, on whatever page: namespace `clock`. */
 export const pastTexts = pageTexts('clock', {

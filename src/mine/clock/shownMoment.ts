@@ -1,4 +1,4 @@
-import { newestClock } from '../../streams/clock.ts';
+import { newestClock } from '#streams/clock.ts';
 
 /** The moment that this window shows: the present, or the second of its replay. Epoch ms. */
 export function shownMoment(): number {

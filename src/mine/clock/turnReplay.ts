@@ -1,4 +1,4 @@
-import { turnClock } from '../../streams/clock.ts';
+import { turnClock } from '#streams/clock.ts';
 
 /** A replay begins this far back: what just happened is what is asked for most. */
 const BACK_MS = 60_000;

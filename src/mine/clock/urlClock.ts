@@ -1,6 +1,6 @@
-import { momentOf } from '../../contracts/entity/moment.ts';
+import { momentOf } from '#contracts/entity/moment.ts';
 import { clockNames } from './presentSearch.ts';
-import { replaySpeeds, type ReplaySpeed } from '../../contracts/live/dataCore.ts';
+import { replaySpeeds, type ReplaySpeed } from '#contracts/live/dataCore.ts';
 
 export type UrlClock = {
   readonly at: number;

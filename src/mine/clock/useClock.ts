@@ -1,5 +1,5 @@
-import type { ClockState } from '../../contracts/live/dataCore.ts';
-import { useTopic } from '../../streams/useTopic.ts';
+import type { ClockState } from '#contracts/live/dataCore.ts';
+import { useTopic } from '#streams/useTopic.ts';
 
 export type Replay = Extract<ClockState, { mode: 'replay' }>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useUrlState } from '../../crud/list/useUrlState.ts';
-import { turnClock } from '../../streams/clock.ts';
+import { useUrlState } from '#crud/list/useUrlState.ts';
+import { turnClock } from '#streams/clock.ts';
 import { useReplay } from './useClock.ts';
 import { clockOf, withClock } from './urlClock.ts';
 

@@ -1,7 +1,7 @@
-import { systemClock } from '../../base/clock.ts';
-import type { FrameOf, Topic } from '../../contracts/live/dataCore.ts';
-import { follow } from '../../streams/follow.ts';
-import { Sampler } from '../../base/sampler.ts';
+import { systemClock } from '#base/clock.ts';
+import type { FrameOf, Topic } from '#contracts/live/dataCore.ts';
+import { follow } from '#streams/follow.ts';
+import { Sampler } from '#base/sampler.ts';
 
 /** However fast a replay is, a list is drawn anew no oftener. */
 const LEAST_MS = 200;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LatestFrame } from '../../contracts/live/dataCore.ts';
-import { follow } from '../../streams/follow.ts';
+import type { LatestFrame } from '#contracts/live/dataCore.ts';
+import { follow } from '#streams/follow.ts';
 
 export type Latest = {
   readonly value: number;

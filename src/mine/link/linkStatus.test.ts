@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LinkState } from '../../contracts/live/dataCore.ts';
+import type { LinkState } from '#contracts/live/dataCore.ts';
 import { isTrusted, linkStatus } from './linkStatus.ts';
 
 const link = (over: Partial<LinkState> = {}): LinkState => ({

@@ -1,5 +1,5 @@
-import { hubTimings } from '../../contracts/live/hubTimings.ts';
-import type { LinkState } from '../../contracts/live/dataCore.ts';
+import { hubTimings } from '#contracts/live/hubTimings.ts';
+import type { LinkState } from '#contracts/live/dataCore.ts';
 
 /** How far what is on the screen may be believed, worst first. */
 export type LinkStatus =

@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/marks/StatusDot.tsx';
+import type { Tone } from '#ui/marks/StatusDot.tsx';
 import type { LinkStatus } from './linkStatus.ts';
 
 /** The dot of each standing of the link: full only where what is shown may be believed. */

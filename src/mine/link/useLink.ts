@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { LinkState } from '../../contracts/live/dataCore.ts';
-import { follow } from '../../streams/follow.ts';
-import { useCoreHealth } from '../../streams/health.ts';
-import { useMono } from '../../ui/time/useNow.ts';
+import type { LinkState } from '#contracts/live/dataCore.ts';
+import { follow } from '#streams/follow.ts';
+import { useCoreHealth } from '#streams/health.ts';
+import { useMono } from '#ui/time/useNow.ts';
 import { linkStatus, type LinkStatus } from './linkStatus.ts';
 
 export type Link = {

@@ -2,8 +2,8 @@ import { IconUser } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tab } from './levels.ts';
-import { AlarmMark } from '../../ui/marks/AlarmMark.tsx';
-import { StaleMark } from '../../ui/marks/StaleMark.tsx';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
 import type { LevelStand } from './levelStands.ts';
 import css from './MineMap.module.css';
 

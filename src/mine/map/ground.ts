@@ -6,8 +6,8 @@ import type {
   RoadwayEdge,
   RoadwayNode,
   Substation,
-} from '../../contracts/monitoring/mine.ts';
-import { boundsOf, type Bounds } from '../../ui/map/gridView.ts';
+} from '#contracts/monitoring/mine.ts';
+import { boundsOf, type Bounds } from '#ui/map/gridView.ts';
 import { openGround, SURFACE, tabOfHeight, tabOfThing, type Tab } from './levels.ts';
 
 export type Roadway = {

@@ -1,4 +1,4 @@
-import { palettes, rgba, type Palette, type Scheme } from '../../ui/theme/tokens.ts';
+import { palettes, rgba, type Palette, type Scheme } from '#ui/theme/tokens.ts';
 
 export type Colour = [number, number, number, number];
 /** The palette as numbers for layers. */

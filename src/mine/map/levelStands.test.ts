@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AlarmState } from '../../contracts/monitoring/alarm.ts';
-import { testAlarm } from '../../contracts/monitoring/testAlarm.ts';
+import { AlarmState } from '#contracts/monitoring/alarm.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
 import { levelStands } from './levelStands.ts';
 
 const alarm = (

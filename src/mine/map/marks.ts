@@ -1,5 +1,5 @@
-import type { Level } from '../../contracts/monitoring/alarm.ts';
-import { palettes, type Scheme } from '../../ui/theme/tokens.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
+import { palettes, type Scheme } from '#ui/theme/tokens.ts';
 
 export type MarkName =
   | 'level1'

@@ -1,9 +1,9 @@
-import { PersonFlag } from '../../contracts/live/wireFrame.ts';
-import type { Area, Point } from '../../contracts/monitoring/mine.ts';
-import { sensorKinds } from '../../contracts/monitoring/sensorKind.ts';
-import { centreOf } from '../../ui/map/hitTest.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
+import type { Area, Point } from '#contracts/monitoring/mine.ts';
+import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import { centreOf } from '#ui/map/hitTest.ts';
 import { figureOf } from '../link/figure.ts';
-import { currentLanguage } from '../../ui/preferences/language.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import type { Ground } from './ground.ts';
 import type { AlarmSpot } from './layers/alarmLayers.ts';
 import type { Label } from './layers/labelLayers.ts';

@@ -1,9 +1,9 @@
-import { systemClock, type Clock } from '../../base/clock.ts';
-import type { LatestFrame, SubstationFrame } from '../../contracts/live/dataCore.ts';
-import { isOpen, type Alarm } from '../../contracts/monitoring/alarm.ts';
-import type { MineModel } from '../../contracts/monitoring/mine.ts';
-import { AlarmFold } from '../../streams/alarmFold.ts';
-import { follow } from '../../streams/follow.ts';
+import { systemClock, type Clock } from '#base/clock.ts';
+import type { LatestFrame, SubstationFrame } from '#contracts/live/dataCore.ts';
+import { isOpen, type Alarm } from '#contracts/monitoring/alarm.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { AlarmFold } from '#streams/alarmFold.ts';
+import { follow } from '#streams/follow.ts';
 import { substationLight, type SubstationLight } from '../substations/substationLight.ts';
 import type { Tab } from './levels.ts';
 import { headKindsOf } from '../people/headCounts.ts';

@@ -1,11 +1,11 @@
 import type { Layer } from '@deck.gl/core';
-import { systemClock } from '../../base/clock.ts';
-import type { Level } from '../../contracts/monitoring/alarm.ts';
-import type { MineModel, Point } from '../../contracts/monitoring/mine.ts';
-import type { GridMap } from '../../ui/map/gridMap.ts';
-import { pixelsPerMetre } from '../../ui/map/gridView.ts';
-import { nextPictureMs } from '../../ui/map/movingDots.ts';
-import type { Scheme } from '../../ui/theme/tokens.ts';
+import { systemClock } from '#base/clock.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { GridMap } from '#ui/map/gridMap.ts';
+import { pixelsPerMetre } from '#ui/map/gridView.ts';
+import { nextPictureMs } from '#ui/map/movingDots.ts';
+import type { Scheme } from '#ui/theme/tokens.ts';
 import { alarmSpots, thinnedOut, type PlacedSpot, type Places } from './places.ts';
 import type { Ground } from './ground.ts';
 import { inkOf } from './ink.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
-import { PersonFlag } from '../../contracts/live/wireFrame.ts';
+import type { PeopleFrame } from '#contracts/live/dataCore.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import { PeopleTable } from './peopleTable.ts';
 
 const tabs = [

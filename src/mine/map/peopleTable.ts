@@ -1,6 +1,6 @@
-import type { PeopleFrame } from '../../contracts/live/dataCore.ts';
-import { PersonFlag } from '../../contracts/live/wireFrame.ts';
-import { MovingDots } from '../../ui/map/movingDots.ts';
+import type { PeopleFrame } from '#contracts/live/dataCore.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
+import { MovingDots } from '#ui/map/movingDots.ts';
 import { tabOfPerson, type Tab } from './levels.ts';
 
 /** What is known of one person now. Times are epoch ms, ages ms. */

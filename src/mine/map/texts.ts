@@ -1,6 +1,6 @@
-import { labelTexts } from '../../contracts/entity/labelTexts.ts';
-import { alarmLabels } from '../../contracts/monitoring/alarmTypes.ts';
-import { pageTexts } from '../../ui/pageTexts.ts';
+import { labelTexts } from '#contracts/entity/labelTexts.ts';
+import { alarmLabels } from '#contracts/monitoring/alarmTypes.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** What an alarm tells of somebody is called by its name. */
 const flagLabels = {

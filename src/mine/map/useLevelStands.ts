@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { systemClock } from '../../base/clock.ts';
-import { useNow } from '../../ui/time/useNow.ts';
+import { systemClock } from '#base/clock.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import { useShownAlarms } from '../alarms/useAlarms.ts';
 import { levelStands, type LevelStand } from './levelStands.ts';
 import type { MineLive } from './mineLive.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GridMapFrameProps } from '../../ui/map/GridMapFrame.tsx';
+import type { GridMapFrameProps } from '#ui/map/GridMapFrame.tsx';
 
 /**
  * What a map of the mine says of itself; `canSearch`: its places can be found without a picture

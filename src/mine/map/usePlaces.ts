@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { foundPlaces, placesPath, type Found } from '../../contracts/monitoring/findables.ts';
-import { answerOf } from '../../crud/request.ts';
+import { foundPlaces, placesPath, type Found } from '#contracts/monitoring/findables.ts';
+import { answerOf } from '#crud/request.ts';
 
 /**
  * What the server finds by `asked`: people, points, areas and devices, by name, number or pinyin.

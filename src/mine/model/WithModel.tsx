@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MineModel } from '../../contracts/monitoring/mine.ts';
-import { FailedState } from '../../crud/FailedState.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { FailedState } from '#crud/FailedState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useMineModel } from './useMineModel.ts';
 
 type Props = {

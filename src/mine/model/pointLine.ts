@@ -1,8 +1,8 @@
-import { bandsOf, type Limits } from '../../contracts/monitoring/limits.ts';
-import type { Point } from '../../contracts/monitoring/mine.ts';
-import { sensorKinds } from '../../contracts/monitoring/sensorKind.ts';
-import type { ChartBand, ChartSeries } from '../../ui/chart/chartTypes.ts';
-import { seriesColours } from '../../ui/theme/tokens.ts';
+import { bandsOf, type Limits } from '#contracts/monitoring/limits.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import type { ChartBand, ChartSeries } from '#ui/chart/chartTypes.ts';
+import { seriesColours } from '#ui/theme/tokens.ts';
 import { valueNamesOf } from './valueName.ts';
 
 /** The line of the point that stands at `index` of a feed. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paths } from '../../contracts/http/paths.ts';
-import { mineModelSchema, type MineModel } from '../../contracts/monitoring/mine.ts';
-import { FailedRequest } from '../../crud/FailedRequest.ts';
-import { request } from '../../crud/request.ts';
-import { follow } from '../../streams/follow.ts';
-import { lastModel } from '../../streams/lastModel.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { mineModelSchema, type MineModel } from '#contracts/monitoring/mine.ts';
+import { FailedRequest } from '#crud/FailedRequest.ts';
+import { request } from '#crud/request.ts';
+import { follow } from '#streams/follow.ts';
+import { lastModel } from '#streams/lastModel.ts';
 
 /** Key of the mine model among the queries. */
 export const mineModelKey = ['mineModel'] as const;

@@ -1,7 +1,7 @@
-import { runStates } from '../../contracts/entities/monitoring/choices.ts';
-import type { Point } from '../../contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '../../contracts/monitoring/sensorKind.ts';
-import { currentLanguage } from '../../ui/preferences/language.ts';
+import { runStates } from '#contracts/entities/monitoring/choices.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 
 type Word = readonly [zh: string, en: string];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PersonFlag } from '../../contracts/live/wireFrame.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import { headCountsOf, headsAtRaise } from './headCounts.ts';
 
 const frame = (rows: readonly (readonly [no: number, area: number, flags: number])[]) => ({

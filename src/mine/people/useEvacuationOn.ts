@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { evacuationNow } from '../../contracts/http/evacuation.ts';
-import { paths } from '../../contracts/http/paths.ts';
-import { answerOf } from '../../crud/request.ts';
-import { follow } from '../../streams/follow.ts';
+import { evacuationNow } from '#contracts/http/evacuation.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { follow } from '#streams/follow.ts';
 
 /** Without the hub's word, an evacuation is noticed after this long. */
 const NOTICE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { MineModel } from '../../contracts/monitoring/mine.ts';
-import { AlarmType, isOpen } from '../../contracts/monitoring/alarm.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { AlarmType, isOpen } from '#contracts/monitoring/alarm.ts';
 import { useShownAlarms } from '../alarms/useAlarms.ts';
 import { followSampled } from '../latest/followSampled.ts';
 import { rowsOfPeople, type PersonRow } from './peopleRows.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { evacuationCodes, evacuationCurrent, isTrapped } from '../../contracts/http/evacuation.ts';
-import { paths } from '../../contracts/http/paths.ts';
-import { answerOf } from '../../crud/request.ts';
-import { usePermission } from '../../crud/session.ts';
+import { evacuationCodes, evacuationCurrent, isTrapped } from '#contracts/http/evacuation.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { usePermission } from '#crud/session.ts';
 import { useReplay } from '../clock/useClock.ts';
 import { useEvacuationOn } from './useEvacuationOn.ts';
 

@@ -1,4 +1,4 @@
-import type { SubstationFrame } from '../../contracts/live/dataCore.ts';
+import type { SubstationFrame } from '#contracts/live/dataCore.ts';
 
 /**
  * How a substation runs: well, on its battery or with a power fault, broken, or not heard by us.

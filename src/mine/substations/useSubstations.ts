@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SubstationFrame } from '../../contracts/live/dataCore.ts';
-import { follow } from '../../streams/follow.ts';
+import type { SubstationFrame } from '#contracts/live/dataCore.ts';
+import { follow } from '#streams/follow.ts';
 import { substationLight, type SubstationLight } from './substationLight.ts';
 
 /** How each substation runs, by number. */

@@ -1,10 +1,10 @@
 import { IconArrowsMaximize, IconArrowsMove, IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cameraCodes, type CameraView } from '../../contracts/http/video.ts';
-import { usePermission } from '../../crud/session.ts';
-import { LivePicture } from '../../ui/video/LivePicture.tsx';
-import { fullMomentText } from '../../ui/time/clockText.ts';
+import { cameraCodes, type CameraView } from '#contracts/http/video.ts';
+import { usePermission } from '#crud/session.ts';
+import { LivePicture } from '#ui/video/LivePicture.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './CameraPicture.module.css';
 import { openLive } from './openLive.ts';
 import { saveSnapshot } from './snapshot.ts';

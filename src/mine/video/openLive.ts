@@ -1,9 +1,9 @@
-import { err, ok, type Result } from '../../base/result.ts';
-import { paths } from '../../contracts/http/paths.ts';
-import { watchAnswer } from '../../contracts/http/video.ts';
-import { request } from '../../crud/request.ts';
-import { serverUrl } from '../../crud/serverUrl.ts';
-import type { LiveFault, LiveKind } from '../../ui/video/live.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { watchAnswer } from '#contracts/http/video.ts';
+import { request } from '#crud/request.ts';
+import { serverUrl } from '#crud/serverUrl.ts';
+import type { LiveFault, LiveKind } from '#ui/video/live.ts';
 
 const ASK_MS = 15_000;
 

@@ -1,5 +1,5 @@
-import { saveFile } from '../../ui/saveFile.ts';
-import { fullMomentText } from '../../ui/time/clockText.ts';
+import { saveFile } from '#ui/saveFile.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 
 const STRIP = 24;
 

@@ -1,4 +1,4 @@
-import { pageTexts } from '../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of a camera's picture and what can be done with it: namespace `cameras`. */
 pageTexts('cameras', {

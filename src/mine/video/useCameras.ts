@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../contracts/http/paths.ts';
-import { cameraViews } from '../../contracts/http/video.ts';
-import { answerOf } from '../../crud/request.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { cameraViews } from '#contracts/http/video.ts';
+import { answerOf } from '#crud/request.ts';
 
 /** The cameras that the user may see, by code. */
 export const useCameras = (wanted = true) =>

@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../contracts/http/paths.ts';
-import { steerAnswer, type CameraMove, type SteerBody } from '../../contracts/http/video.ts';
-import { request } from '../../crud/request.ts';
-import { failureText } from '../../crud/useFailureText.ts';
-import { sayFailed } from '../../ui/overlay/say.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { steerAnswer, type CameraMove, type SteerBody } from '#contracts/http/video.ts';
+import { request } from '#crud/request.ts';
+import { failureText } from '#crud/useFailureText.ts';
+import { sayFailed } from '#ui/overlay/say.ts';
 
 /** Asks a camera to move until it is asked to stop; a refusal is told. */
 export function useSteer(cameraId: string): (move: CameraMove) => void {

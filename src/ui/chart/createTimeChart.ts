@@ -1,6 +1,6 @@
 import './soundLocale.ts';
 import uPlot from 'uplot';
-import { mineClock } from '../../base/mineTime.ts';
+import { mineClock } from '#base/mineTime.ts';
 import { numberText } from '../marks/numberText.ts';
 import { levelTokens, type Palette } from '../theme/tokens.ts';
 import { bandShapes, reaches, toldShapes, type BandShape } from './bandShapes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mineMoment } from '../../base/mineTime.ts';
+import { mineMoment } from '#base/mineTime.ts';
 import { chartCsv } from './csv.ts';
 
 const at = mineMoment(2026, 3, 5, 14, 2, 3, 45);

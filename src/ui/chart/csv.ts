@@ -1,4 +1,4 @@
-import { mineClock } from '../../base/mineTime.ts';
+import { mineClock } from '#base/mineTime.ts';
 import { csvText } from '../csvText.ts';
 import type { ChartColumns } from './chartTypes.ts';
 

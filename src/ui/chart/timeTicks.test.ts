@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mineMoment } from '../../base/mineTime.ts';
+import { mineMoment } from '#base/mineTime.ts';
 import { timeTicks } from './timeTicks.ts';
 
 const at = (day: number, hour: number, minute = 0, second = 0): number =>

@@ -1,4 +1,4 @@
-import { mineText } from '../../base/mineTime.ts';
+import { mineText } from '#base/mineTime.ts';
 
 const DAY_MS = 86_400_000;
 

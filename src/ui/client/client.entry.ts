@@ -1,4 +1,4 @@
-import { CLIENT_META } from '../../base/clientMeta.ts';
+import { CLIENT_META } from '#base/clientMeta.ts';
 import { readClient } from './readClient.ts';
 
 // A script of its own, and not a part of the page's: it is there before the page reads its storage,

@@ -1,5 +1,5 @@
-import type { ClientSettings } from '../../base/clientSettings.ts';
-import type { TextStorage } from '../../base/storedEntry.ts';
+import type { ClientSettings } from '#base/clientSettings.ts';
+import type { TextStorage } from '#base/storedEntry.ts';
 
 /** How this page calls the server, and what it puts between itself and the browser's storage. */
 export type Client = Omit<ClientSettings, 'storageKey'> & {

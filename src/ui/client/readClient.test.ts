@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { memoryStorage, storedEntries } from '../../base/storedEntry.ts';
+import { memoryStorage, storedEntries } from '#base/storedEntry.ts';
 import { readClient } from './readClient.ts';
 import { sealedStorage } from './sealedStorage.ts';
 

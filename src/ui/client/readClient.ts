@@ -1,4 +1,4 @@
-import type { TextStorage } from '../../base/storedEntry.ts';
+import type { TextStorage } from '#base/storedEntry.ts';
 import type { Client } from './client.ts';
 import { sealedStorage } from './sealedStorage.ts';
 

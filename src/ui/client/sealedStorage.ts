@@ -1,5 +1,5 @@
 import { ecb } from '@noble/ciphers/aes.js';
-import type { TextStorage } from '../../base/storedEntry.ts';
+import type { TextStorage } from '#base/storedEntry.ts';
 
 /**
  * `inner` with every text as AES in ECB mode with Pkcs7, base64, as the specification names it.

@@ -1,4 +1,4 @@
-import { filterParts, formatFilter, splitFilter } from '../../base/filterText.ts';
+import { filterParts, formatFilter, splitFilter } from '#base/filterText.ts';
 import type {
   FilterField,
   FilterObj,

@@ -1,4 +1,4 @@
-import type { Result } from '../../base/result.ts';
+import type { Result } from '#base/result.ts';
 import type { LoadRows } from '../inputs/pick.ts';
 
 /** What a filter row offers as its input, and the shape of its value. */

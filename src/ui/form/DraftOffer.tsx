@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MINE_ZONE } from '../../base/mineTime.ts';
+import { MINE_ZONE } from '#base/mineTime.ts';
 import { currentLocale } from '../preferences/language.ts';
 import type { Draft } from './drafts.ts';
 import css from './form.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage, storedEntries } from '../../base/storedEntry.ts';
+import { memoryStorage, storedEntries } from '#base/storedEntry.ts';
 import { changedValues, drafts } from './drafts.ts';
 import type { FormField } from './formField.ts';
 import { UnreadJson } from './formRules.ts';

@@ -1,7 +1,7 @@
-import type { StoredEntries } from '../../base/storedEntry.ts';
+import type { StoredEntries } from '#base/storedEntry.ts';
 import type { FormField, FormValues } from './formField.ts';
 import { UnreadJson } from './formRules.ts';
-import { isNothing } from '../../base/valueTests.ts';
+import { isNothing } from '#base/valueTests.ts';
 
 const KEPT_SEC = 7 * 24 * 3600;
 

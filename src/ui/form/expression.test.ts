@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expression } from './expression.ts';
-import { isNothing } from '../../base/valueTests.ts';
+import { isNothing } from '#base/valueTests.ts';
 
 const answer = (text: string, values: Record<string, unknown> = {}): unknown =>
   expression(text)(values);

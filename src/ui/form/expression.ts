@@ -1,5 +1,5 @@
 import jsep from 'jsep';
-import { isNothing } from '../../base/valueTests.ts';
+import { isNothing } from '#base/valueTests.ts';
 
 /** A condition over a form's values, read once. */
 export type Expression = (values: Readonly<Record<string, unknown>>) => unknown;

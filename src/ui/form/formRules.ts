@@ -4,8 +4,8 @@ import { isColour } from '../theme/shades.ts';
 import { expression, type Expression } from './expression.ts';
 import type { FormField, FormValues } from './formField.ts';
 import type { formTexts } from './texts.ts';
-import { isNothing } from '../../base/valueTests.ts';
-import { endsBefore } from '../../base/endsBefore.ts';
+import { isNothing } from '#base/valueTests.ts';
+import { endsBefore } from '#base/endsBefore.ts';
 
 /**
  * What is wrong with a field: a key of the form's texts with what to fill in, or a sentence of the

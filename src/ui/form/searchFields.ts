@@ -1,5 +1,5 @@
 import type { FormField, FormValues } from './formField.ts';
-import { isNothing } from '../../base/valueTests.ts';
+import { isNothing } from '#base/valueTests.ts';
 
 /**
  * The fields that show: all when unfolded, else those that fit and those further on that are

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mineMoment } from '../../base/mineTime.ts';
+import { mineMoment } from '#base/mineTime.ts';
 import { dayText, isSpan, mayChoose, shortcutSpan, spanOfDays } from './dateRange.ts';
 
 // A Wednesday.

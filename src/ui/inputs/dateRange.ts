@@ -1,4 +1,4 @@
-import { mineClock, mineMoment, mineText } from '../../base/mineTime.ts';
+import { mineClock, mineMoment, mineText } from '#base/mineTime.ts';
 
 /**
  * A moment of a picker by the mine's clock: 'yyyy-MM-dd HH:mm:ss'. A day is its first ten

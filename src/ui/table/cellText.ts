@@ -1,5 +1,5 @@
-import { shortened } from '../../base/numbers.ts';
-import { isEmpty } from '../../base/valueTests.ts';
+import { shortened } from '#base/numbers.ts';
+import { isEmpty } from '#base/valueTests.ts';
 import { numberText } from '../marks/numberText.ts';
 import { listed } from '../preferences/signs.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Result } from '../../base/result.ts';
+import type { Result } from '#base/result.ts';
 
 /**
  * A column of a `PagedTable`. All but `prop` and `label` may be changed by the reader, unless

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { restWatch } from './restWatch.ts';
 
 function watched() {

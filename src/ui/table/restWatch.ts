@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /**
  * Tells `changed` when a hand begins to stir, and when it has left or has lain still for `restMs`.

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '#base/clock.ts';
 import { restWatch } from './restWatch.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { dateText, momentMs } from '../../base/dateText.ts';
+import { dateText, momentMs } from '#base/dateText.ts';
 import { relativeText } from './relativeText.ts';
 import { useNow } from './useNow.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mineMoment as at } from '../../base/mineTime.ts';
+import { mineMoment as at } from '#base/mineTime.ts';
 import { ageText, fullMomentText, momentText, spanText } from './clockText.ts';
 
 test('a moment of today shows its seconds, an older one its date', () => {

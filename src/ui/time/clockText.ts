@@ -1,4 +1,4 @@
-import { mineText } from '../../base/mineTime.ts';
+import { mineText } from '#base/mineTime.ts';
 import { currentLanguage, type Language } from '../preferences/language.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mineMoment } from '../../base/mineTime.ts';
+import { mineMoment } from '#base/mineTime.ts';
 import { relativeText } from './relativeText.ts';
 
 const now = mineMoment(2026, 11, 21, 15);

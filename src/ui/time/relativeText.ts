@@ -1,5 +1,5 @@
-import { dateText, momentMs } from '../../base/dateText.ts';
-import { mineDay } from '../../base/mineTime.ts';
+import { dateText, momentMs } from '#base/dateText.ts';
+import { mineDay } from '#base/mineTime.ts';
 import { currentLanguage, type Language } from '../preferences/language.ts';
 
 const MINUTE = 60_000;

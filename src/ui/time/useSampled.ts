@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { systemClock } from '../../base/clock.ts';
-import { Sampler } from '../../base/sampler.ts';
+import { systemClock } from '#base/clock.ts';
+import { Sampler } from '#base/sampler.ts';
 
 /**
  * `value`, drawn anew at most each `everyMs`. Unlike React's deferred values it is never older than

@@ -1,4 +1,4 @@
-import type { Result } from '../../base/result.ts';
+import type { Result } from '#base/result.ts';
 
 /** A file that is stored. */
 export type StoredFile = { readonly name: string; readonly url: string };

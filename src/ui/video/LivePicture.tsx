@@ -1,7 +1,7 @@
 import { IconClockExclamation, IconVideoOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '#base/clock.ts';
 import { StatusDot } from '../marks/StatusDot.tsx';
 import { PlainButton } from '../plain/PlainButton.tsx';
 import type { LiveKind, OpenLive } from './live.ts';

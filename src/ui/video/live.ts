@@ -1,4 +1,4 @@
-import type { Result } from '../../base/result.ts';
+import type { Result } from '#base/result.ts';
 
 /** How a live picture comes. */
 export type LiveKind = 'whep' | 'flv' | 'hls';

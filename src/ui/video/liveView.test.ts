@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../base/clock.ts';
-import { err, ok } from '../../base/result.ts';
+import { ManualClock } from '#base/clock.ts';
+import { err, ok } from '#base/result.ts';
 import type { LiveFault, LiveKind } from './live.ts';
 import { LiveView, type LiveState } from './liveView.ts';
 

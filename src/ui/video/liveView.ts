@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { LiveFault, LiveKind, OpenLive, Player, StartPlayer } from './live.ts';
 
 /** What is to be seen. `age` and `behind` in seconds; `age`: since the last new picture. */

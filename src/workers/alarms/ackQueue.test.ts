@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '../../contracts/http/paths.ts';
-import { AlarmState, type Alarm } from '../../contracts/monitoring/alarm.ts';
-import { alarmOf, changeOf, CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
-import { settle } from '../../../tests/helpers/testWindow.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { alarmOf, changeOf, CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
+import { settle } from '#tests/helpers/testWindow.ts';
 import { Core } from '../core.ts';
 import { memoryKeep, type Keep } from '../keep/keep.ts';
-import { TestWindow } from '../../../tests/helpers/testWindow.ts';
+import { TestWindow } from '#tests/helpers/testWindow.ts';
 
 type Sent = { readonly opId: string; readonly alarmIds: readonly string[] };
 

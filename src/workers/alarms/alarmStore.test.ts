@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Alarm, AlarmTransition } from '../../contracts/monitoring/alarm.ts';
-import { alarmOf, changeOf } from '../../../tests/helpers/coreFixture.ts';
+import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
+import { alarmOf, changeOf } from '#tests/helpers/coreFixture.ts';
 import { AlarmStore } from './alarmStore.ts';
 
 const message = (change: { alarm: Alarm; transition: AlarmTransition }) =>

@@ -4,9 +4,9 @@ import {
   needsAck,
   type Alarm,
   type AlarmTransition,
-} from '../../contracts/monitoring/alarm.ts';
-import type { AlarmMessage } from '../../contracts/live/hub.ts';
-import type { AckAnswer } from '../../contracts/http/monitoring.ts';
+} from '#contracts/monitoring/alarm.ts';
+import type { AlarmMessage } from '#contracts/live/hub.ts';
+import type { AckAnswer } from '#contracts/http/monitoring.ts';
 
 /** Told of every alarm that looks different now, in order. */
 type Changed = (alarm: Alarm, transition: AlarmTransition | undefined) => void;

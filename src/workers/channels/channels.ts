@@ -1,5 +1,5 @@
-import type { Clock } from '../../base/clock.ts';
-import { channelNames, resumeAnswerSchema, type ChannelName } from '../../contracts/live/hub.ts';
+import type { Clock } from '#base/clock.ts';
+import { channelNames, resumeAnswerSchema, type ChannelName } from '#contracts/live/hub.ts';
 import { Cursor, type Stamp, type Verdict } from './cursor.ts';
 
 /** The same gap is asked for again this much later at the earliest; heartbeats ask anyway. */

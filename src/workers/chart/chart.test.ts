@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../contracts/http/paths.ts';
-import type { SeriesQuery } from '../../contracts/http/monitoring.ts';
-import type { ChartFrame } from '../../contracts/live/dataCore.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { SeriesQuery } from '#contracts/http/monitoring.ts';
+import type { ChartFrame } from '#contracts/live/dataCore.ts';
 import { RING_CAPACITY } from '../points/ring.ts';
 import type { ChartTopic } from './chart.ts';
-import { CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
+import { CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
 
 type Sample = { readonly no: number; readonly t: number; readonly value: number };
 

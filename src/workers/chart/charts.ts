@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { Chart, ChartTopic } from './chart.ts';
 
 /** A chart that was left is kept warm this long: windows often come back to it. */

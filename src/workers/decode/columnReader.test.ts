@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnToBytes, columnToNumbers } from '../../contracts/live/wireFrame.ts';
+import { columnToBytes, columnToNumbers } from '#contracts/live/wireFrame.ts';
 import { ColumnReader } from './columnReader.ts';
 
 const row = fc.record({

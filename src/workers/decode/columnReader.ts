@@ -5,7 +5,7 @@ import {
   type ColumnType,
   type FrameChannel,
   type FrameColumns,
-} from '../../contracts/live/wireFrame.ts';
+} from '#contracts/live/wireFrame.ts';
 
 /**
  * Reads the columns of one channel's frames without allocating: what is not aligned for its type is

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnToBytes, columnToNumbers } from '../../contracts/live/wireFrame.ts';
+import { columnToBytes, columnToNumbers } from '#contracts/live/wireFrame.ts';
 import type { PointBatch } from '../points/pointBatch.ts';
 import { PointReader } from './pointReader.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frameMessageSchema } from '../../contracts/live/wireFrame.ts';
+import { frameMessageSchema } from '#contracts/live/wireFrame.ts';
 import { readFrame } from './readFrame.ts';
 
 const good = { ch: 'point', epoch: 'e', seq: 1, t: 5, kind: 'delta', rows: 2, columns: {} };

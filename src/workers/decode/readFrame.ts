@@ -1,5 +1,5 @@
-import { channelNames } from '../../contracts/live/hub.ts';
-import type { FrameMessage } from '../../contracts/live/wireFrame.ts';
+import { channelNames } from '#contracts/live/hub.ts';
+import type { FrameMessage } from '#contracts/live/wireFrame.ts';
 
 const MOST_ROWS = 200_000;
 const channels: ReadonlySet<unknown> = new Set(channelNames);

@@ -1,4 +1,4 @@
-import type { ChartFrame } from '../../contracts/live/dataCore.ts';
+import type { ChartFrame } from '#contracts/live/dataCore.ts';
 import type { Chart } from '../chart/chart.ts';
 import type { FramePool } from './framePool.ts';
 import type { View } from './view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
-import { buffersOf } from '../../contracts/live/buffersOf.ts';
+import { CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
+import { buffersOf } from '#contracts/live/buffersOf.ts';
 import { FramePool } from './framePool.ts';
 
 describe('frame pool', () => {

@@ -1,4 +1,4 @@
-import { columnTypes, type ColumnOf, type ColumnType } from '../../contracts/live/wireFrame.ts';
+import { columnTypes, type ColumnOf, type ColumnType } from '#contracts/live/wireFrame.ts';
 
 const SMALLEST = 1_024;
 /**

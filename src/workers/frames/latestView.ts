@@ -1,4 +1,4 @@
-import type { LatestFrame } from '../../contracts/live/dataCore.ts';
+import type { LatestFrame } from '#contracts/live/dataCore.ts';
 import type { PointStore } from '../points/pointStore.ts';
 import type { FramePool } from './framePool.ts';
 import { AGE_REFRESH_MS, type Now, type View } from './view.ts';

@@ -1,11 +1,11 @@
-import type { PeopleFrame, SubstationFrame } from '../../contracts/live/dataCore.ts';
+import type { PeopleFrame, SubstationFrame } from '#contracts/live/dataCore.ts';
 import {
   columnTypes,
   frameColumns,
   type Column,
   type ColumnType,
   type FrameColumns,
-} from '../../contracts/live/wireFrame.ts';
+} from '#contracts/live/wireFrame.ts';
 import type { ColumnTable } from '../tables/columnTable.ts';
 import type { FramePool, Lease } from './framePool.ts';
 import { AGE_REFRESH_MS, type Now, type View } from './view.ts';

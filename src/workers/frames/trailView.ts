@@ -1,4 +1,4 @@
-import type { TrailFrame } from '../../contracts/live/dataCore.ts';
+import type { TrailFrame } from '#contracts/live/dataCore.ts';
 import type { ColumnTable } from '../tables/columnTable.ts';
 import type { Trails } from '../tables/trails.ts';
 import type { FramePool } from './framePool.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '../../contracts/live/dataCore.ts';
+import type { Frame } from '#contracts/live/dataCore.ts';
 import type { FramePool } from './framePool.ts';
 
 /** One window's view of one pulled topic. */

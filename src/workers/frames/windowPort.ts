@@ -7,8 +7,8 @@ import type {
   PortMessage,
   PortRequest,
   Topic,
-} from '../../contracts/live/dataCore.ts';
-import { buffersOf } from '../../contracts/live/buffersOf.ts';
+} from '#contracts/live/dataCore.ts';
+import { buffersOf } from '#contracts/live/buffersOf.ts';
 import type { FramePool } from './framePool.ts';
 import type { View } from './view.ts';
 

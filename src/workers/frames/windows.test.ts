@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FrameOf, Topic } from '../../contracts/live/dataCore.ts';
-import { alarmOf, changeOf, CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
-import { settle, TestWindow } from '../../../tests/helpers/testWindow.ts';
+import type { FrameOf, Topic } from '#contracts/live/dataCore.ts';
+import { alarmOf, changeOf, CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
+import { settle, TestWindow } from '#tests/helpers/testWindow.ts';
 
 const options = {
   hubUrl: 'http://hub/MessageHub',

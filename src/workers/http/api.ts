@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Clock } from '../../base/clock.ts';
-import { err, ok, type Result } from '../../base/result.ts';
-import { failure, type ErrorCode, type Failure } from '../../contracts/errors.ts';
-import { envelopeOf } from '../../contracts/http/envelope.ts';
-import type { OpenOptions } from '../../contracts/live/dataCore.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type ErrorCode, type Failure } from '#contracts/errors.ts';
+import { envelopeOf } from '#contracts/http/envelope.ts';
+import type { OpenOptions } from '#contracts/live/dataCore.ts';
 
 /** The part of `fetch` that the core uses. */
 export type Fetcher = (

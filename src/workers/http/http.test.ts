@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ManualClock } from '../../base/clock.ts';
-import { settle } from '../../../tests/helpers/testWindow.ts';
+import { ManualClock } from '#base/clock.ts';
+import { settle } from '#tests/helpers/testWindow.ts';
 import { Api, API_DEADLINE_MS, type Fetcher } from './api.ts';
 import { readModel } from './modelFacts.ts';
 import { poll } from './poll.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../base/clock.ts';
-import type { Result } from '../../base/result.ts';
-import type { Failure } from '../../contracts/errors.ts';
+import type { Clock } from '#base/clock.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
 
 /** After a failure the next attempt comes this soon. */
 const RETRY_MS = 3_000;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { Keep } from './keep.ts';
 
 /** What a kept value holds besides itself: the server time at which it was true. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '../../contracts/http/paths.ts';
-import { alarmOf, changeOf, CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { alarmOf, changeOf, CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
 import { memoryKeep, type Keep } from './keep.ts';
 
 const model = (samplePeriod: number) => ({

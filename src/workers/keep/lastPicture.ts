@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import {
   columnTypes,
   frameColumns,
   type ColumnType,
   type FrameColumns,
-} from '../../contracts/live/wireFrame.ts';
-import { alarmSchema } from '../../contracts/monitoring/alarmSchema.ts';
+} from '#contracts/live/wireFrame.ts';
+import { alarmSchema } from '#contracts/monitoring/alarmSchema.ts';
 import type { RememberedPoints } from '../points/pointStore.ts';
 import type { Keep } from './keep.ts';
 import { LastKnown } from './lastKnown.ts';

@@ -1,4 +1,4 @@
-import { hubTimings } from '../../contracts/live/hubTimings.ts';
+import { hubTimings } from '#contracts/live/hubTimings.ts';
 
 /**
  * An attempt may take so many times as long as a plain answer does: to negotiate, to open and to

@@ -11,8 +11,8 @@ import {
   type IHttpConnectionOptions,
   type RetryContext,
 } from '@microsoft/signalr';
-import { hubEvents } from '../../contracts/live/hub.ts';
-import { hubTimings } from '../../contracts/live/hubTimings.ts';
+import { hubEvents } from '#contracts/live/hub.ts';
+import { hubTimings } from '#contracts/live/hubTimings.ts';
 import { FrameProtocol } from './frameProtocol.ts';
 import type { LinkListener, LinkOptions } from './link.ts';
 

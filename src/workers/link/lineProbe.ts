@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** How an answer is fetched; Node, page and worker have it. */
 export type Ask = (

@@ -1,4 +1,4 @@
-import { hubTimings } from '../../contracts/live/hubTimings.ts';
+import { hubTimings } from '#contracts/live/hubTimings.ts';
 
 /**
  * Wait before the next built-in reconnect: the time spent so far plus one second, at most ten

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { signalrLink } from './signalrLink.ts';
 
 /** Never comes up. */

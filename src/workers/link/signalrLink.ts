@@ -1,7 +1,7 @@
 import { HubConnectionState, type HubConnection } from '@microsoft/signalr';
-import type { Clock } from '../../base/clock.ts';
-import { hubEvents } from '../../contracts/live/hub.ts';
-import { hubTimings } from '../../contracts/live/hubTimings.ts';
+import type { Clock } from '#base/clock.ts';
+import { hubEvents } from '#contracts/live/hub.ts';
+import { hubTimings } from '#contracts/live/hubTimings.ts';
 import { Eagerness } from './eagerness.ts';
 import { hubConnection } from './hubConnection.ts';
 import { LineProbe, type Ask } from './lineProbe.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '../../contracts/live/wireFrame.ts';
+import type { Column } from '#contracts/live/wireFrame.ts';
 
 type Cells = Column | Int16Array | Uint32Array;
 

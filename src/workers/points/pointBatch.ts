@@ -1,4 +1,4 @@
-import type { FrameColumns } from '../../contracts/live/wireFrame.ts';
+import type { FrameColumns } from '#contracts/live/wireFrame.ts';
 
 /** What the core reads of a sample. */
 export type PointColumns = Pick<FrameColumns<'point'>, 'no' | 't' | 'value' | 'state'>;

@@ -1,4 +1,4 @@
-import { must } from '../../base/assert.ts';
+import { must } from '#base/assert.ts';
 import { grown } from './grow.ts';
 import { RING_CAPACITY, ringsSideBySide, type Ring } from './ring.ts';
 

@@ -1,4 +1,4 @@
-import type { ClockAct, ClockFrame, LinkedSelection } from '../../contracts/live/dataCore.ts';
+import type { ClockAct, ClockFrame, LinkedSelection } from '#contracts/live/dataCore.ts';
 import type { PointFacts } from '../points/pointStore.ts';
 import type { Playback, PlaybackListener } from './playback.ts';
 import type { ReplaySource } from './replaySource.ts';

@@ -1,7 +1,7 @@
-import { ok } from '../../base/result.ts';
-import type { SeriesAnswer, SeriesQuery } from '../../contracts/http/monitoring.ts';
-import { BAD_VALUE } from '../../contracts/monitoring/valueState.ts';
-import type { PastMessage } from '../../contracts/live/past.ts';
+import { ok } from '#base/result.ts';
+import type { SeriesAnswer, SeriesQuery } from '#contracts/http/monitoring.ts';
+import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import type { PastMessage } from '#contracts/live/past.ts';
 import { ColumnReader } from '../decode/columnReader.ts';
 import { ColumnGrid } from '../chart/columnGrid.ts';
 import type { PointFacts } from '../points/pointStore.ts';

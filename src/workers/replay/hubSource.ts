@@ -1,13 +1,8 @@
-import { err, ok, type Result } from '../../base/result.ts';
-import { failure, type ErrorCode, type Failure } from '../../contracts/errors.ts';
-import { alarmListAnswer } from '../../contracts/http/monitoring.ts';
-import { paths } from '../../contracts/http/paths.ts';
-import {
-  hubStreams,
-  MOST_PAST_MS,
-  pastElement,
-  type PastMessage,
-} from '../../contracts/live/past.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type ErrorCode, type Failure } from '#contracts/errors.ts';
+import { alarmListAnswer } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { hubStreams, MOST_PAST_MS, pastElement, type PastMessage } from '#contracts/live/past.ts';
 import type { AskSeries } from '../chart/history.ts';
 import type { Api } from '../http/api.ts';
 import type { Link } from '../link/link.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { T0 } from '../../../tests/helpers/coreFixture.ts';
-import { POINTS, StoredMine } from '../../../tests/helpers/storedMine.ts';
-import { isOpen } from '../../contracts/monitoring/alarm.ts';
-import type { ClockAct, ClockState, Frame } from '../../contracts/live/dataCore.ts';
+import { T0 } from '#tests/helpers/coreFixture.ts';
+import { POINTS, StoredMine } from '#tests/helpers/storedMine.ts';
+import { isOpen } from '#contracts/monitoring/alarm.ts';
+import type { ClockAct, ClockState, Frame } from '#contracts/live/dataCore.ts';
 
 const SECONDS = 120;
 const END = T0 + SECONDS * 1_000;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { alarmOf, changeOf, T0 } from '../../../tests/helpers/coreFixture.ts';
-import { stateDigest, stateText } from '../../../tests/helpers/stateDigest.ts';
-import { POINTS, StoredMine } from '../../../tests/helpers/storedMine.ts';
-import { TestWindow } from '../../../tests/helpers/testWindow.ts';
-import type { ClockAct } from '../../contracts/live/dataCore.ts';
-import { paths } from '../../contracts/http/paths.ts';
-import { hubStreams } from '../../contracts/live/past.ts';
+import { alarmOf, changeOf, T0 } from '#tests/helpers/coreFixture.ts';
+import { stateDigest, stateText } from '#tests/helpers/stateDigest.ts';
+import { POINTS, StoredMine } from '#tests/helpers/storedMine.ts';
+import { TestWindow } from '#tests/helpers/testWindow.ts';
+import type { ClockAct } from '#contracts/live/dataCore.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { hubStreams } from '#contracts/live/past.ts';
 
 describe('the proof', () => {
   test.each([1, 2, 3])(

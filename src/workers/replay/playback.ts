@@ -1,9 +1,9 @@
-import type { Clock } from '../../base/clock.ts';
-import type { Result } from '../../base/result.ts';
-import type { Failure } from '../../contracts/errors.ts';
-import type { AlarmFrame, ClockAct, ReplaySpeed } from '../../contracts/live/dataCore.ts';
-import { hubEvents } from '../../contracts/live/hub.ts';
-import type { PastMessage } from '../../contracts/live/past.ts';
+import type { Clock } from '#base/clock.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { AlarmFrame, ClockAct, ReplaySpeed } from '#contracts/live/dataCore.ts';
+import { hubEvents } from '#contracts/live/hub.ts';
+import type { PastMessage } from '#contracts/live/past.ts';
 import { AlarmStore } from '../alarms/alarmStore.ts';
 import { Chart } from '../chart/chart.ts';
 import { Charts } from '../chart/charts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { err, ok, type Result } from '../../base/result.ts';
-import { failure, type Failure } from '../../contracts/errors.ts';
-import { paths } from '../../contracts/http/paths.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { paths } from '#contracts/http/paths.ts';
 import type { Api } from '../http/api.ts';
 import { packRecording } from './recording.ts';
 import type { ReplaySource } from './replaySource.ts';

@@ -1,8 +1,8 @@
 import { decode, encode } from '@msgpack/msgpack';
 import { z } from 'zod';
-import { err, ok, type Result } from '../../base/result.ts';
-import { failure, type Failure } from '../../contracts/errors.ts';
-import type { PastMessage } from '../../contracts/live/past.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { PastMessage } from '#contracts/live/past.ts';
 
 /**
  * First bytes of the packed form, so that another file is told apart before anything of it is

@@ -1,6 +1,6 @@
-import type { Result } from '../../base/result.ts';
-import type { Failure } from '../../contracts/errors.ts';
-import type { PastMessage } from '../../contracts/live/past.ts';
+import type { Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { PastMessage } from '#contracts/live/past.ts';
 import type { AskSeries } from '../chart/history.ts';
 import type { PointFacts } from '../points/pointStore.ts';
 

@@ -1,5 +1,5 @@
-import { AlarmState, AlarmType, type Alarm } from '../../contracts/monitoring/alarm.ts';
-import { PersonFlag } from '../../contracts/live/wireFrame.ts';
+import { AlarmState, AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { ColumnTable } from '../tables/columnTable.ts';
 
 /**

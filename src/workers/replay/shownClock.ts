@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /**
  * A clock that shows the moment it is set to, so that ages in the past are what they were then;

@@ -5,8 +5,8 @@ import {
   type ColumnType,
   type FrameChannel,
   type FrameColumns,
-} from '../../contracts/live/wireFrame.ts';
-import { STALE_PERIODS } from '../../contracts/monitoring/valueState.ts';
+} from '#contracts/live/wireFrame.ts';
+import { STALE_PERIODS } from '#contracts/monitoring/valueState.ts';
 import { grown } from '../points/grow.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FrameColumns } from '../../contracts/live/wireFrame.ts';
-import { CoreFixture, T0 } from '../../../tests/helpers/coreFixture.ts';
+import type { FrameColumns } from '#contracts/live/wireFrame.ts';
+import { CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
 import { ColumnTable } from './columnTable.ts';
 import { TRAIL_FIXES } from './trails.ts';
 

@@ -1,4 +1,4 @@
-import type { ProtocolName } from '../../../server/live/signalr/codec/protocol.ts';
+import type { ProtocolName } from '#server/live/signalr/codec/protocol.ts';
 import { play } from '../hubCase.ts';
 import { casesOver } from '../points.ts';
 import { World } from '../world.ts';

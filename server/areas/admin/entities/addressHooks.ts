@@ -1,8 +1,8 @@
-import { ok, type Result } from '../../../../src/base/result.ts';
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import type { Failure } from '../../../../src/contracts/errors.ts';
-import { addressTab } from '../../../../src/contracts/http/settingTabs.ts';
-import type { Draft, EntityOverride } from '../../../entity/override.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { addressTab } from '#contracts/http/settingTabs.ts';
+import type { Draft, EntityOverride } from '#server/entity/override.ts';
 import { checkedAddress, type AddressRules } from '../addresses.ts';
 import type { SettingStore } from '../settingStore.ts';
 

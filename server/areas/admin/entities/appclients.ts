@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ok } from '../../../../src/base/result.ts';
-import { appclient } from '../../../../src/contracts/entities/admin/calls.ts';
+import { ok } from '#base/result.ts';
+import { appclient } from '#contracts/entities/admin/calls.ts';
 import {
   override,
   type CallContext,
   type Draft,
   type EntityOverride,
-} from '../../../entity/override.ts';
-import { getRecord } from '../../../entity/reads.ts';
-import { updateRecord } from '../../../entity/writes.ts';
+} from '#server/entity/override.ts';
+import { getRecord } from '#server/entity/reads.ts';
+import { updateRecord } from '#server/entity/writes.ts';
 
 /**
  * Programs that call: their secrets are kept as hashes; one that the server makes is answered once

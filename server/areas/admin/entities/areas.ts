@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { area } from '../../../../src/contracts/entities/admin/places.ts';
-import type { RecordOf } from '../../../../src/contracts/entity/defineEntity.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { Area, AreaDefinition, MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { override, type Draft, type EntityOverride } from '../../../entity/override.ts';
-import { query } from '../../../entity/rows.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { area } from '#contracts/entities/admin/places.ts';
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { Area, AreaDefinition, MineModel } from '#contracts/monitoring/mine.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { override, type Draft, type EntityOverride } from '#server/entity/override.ts';
+import { query } from '#server/entity/rows.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 
 type AreaRecord = RecordOf<typeof area>;
 

@@ -1,15 +1,15 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { dict, dictheader } from '../../../../src/contracts/entities/admin/words.ts';
-import { titleIn } from '../../../../src/contracts/entity/titleIn.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { dict, dictheader } from '#contracts/entities/admin/words.ts';
+import { titleIn } from '#contracts/entity/titleIn.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import {
   override,
   type Draft,
   type EntityOverride,
   type WriteContext,
-} from '../../../entity/override.ts';
-import { allRecords } from '../../../entity/reads.ts';
-import { query } from '../../../entity/rows.ts';
+} from '#server/entity/override.ts';
+import { allRecords } from '#server/entity/reads.ts';
+import { query } from '#server/entity/rows.ts';
 
 /** Headers of dictionaries: entries follow a header's code, and keep a header that has some. */
 export const dictheaderOverride: EntityOverride = override(dictheader, {

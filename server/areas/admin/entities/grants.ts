@@ -1,9 +1,9 @@
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import { query } from '../../../entity/rows.ts';
-import type { Executor } from '../../../kernel/executor.ts';
-import type { Actor } from '../../../entity/actor.ts';
-import { dataScopes } from '../../../kernel/auth/accountRows.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { query } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
+import type { Actor } from '#server/entity/actor.ts';
+import { dataScopes } from '#server/kernel/auth/accountRows.ts';
 
 /** Nobody gives more than he has: codes by roles, resources and calls, and data by roles. */
 

@@ -1,6 +1,6 @@
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { WriteContext } from '../../../entity/override.ts';
-import { losesLastAdministrator } from '../../../kernel/auth/administrators.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { WriteContext } from '#server/entity/override.ts';
+import { losesLastAdministrator } from '#server/kernel/auth/administrators.ts';
 
 /**
  * The check of every write that decides who may do what: a usable administrator remains, whatever

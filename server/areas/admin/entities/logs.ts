@@ -1,19 +1,19 @@
-import { MINE_ZONE } from '../../../../src/base/mineTime.ts';
-import { err, ok } from '../../../../src/base/result.ts';
-import { api } from '../../../../src/contracts/entities/admin/calls.ts';
-import { log } from '../../../../src/contracts/entities/admin/traces.ts';
-import type { ListQuery } from '../../../../src/contracts/entity/list.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
+import { MINE_ZONE } from '#base/mineTime.ts';
+import { err, ok } from '#base/result.ts';
+import { api } from '#contracts/entities/admin/calls.ts';
+import { log } from '#contracts/entities/admin/traces.ts';
+import type { ListQuery } from '#contracts/entity/list.ts';
+import { failure } from '#contracts/errors.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
 import {
   override,
   type CallContext,
   type Draft,
   type EntityOverride,
-} from '../../../entity/override.ts';
-import type { Actor } from '../../../entity/actor.ts';
-import { getRecord, selectionOf } from '../../../entity/reads.ts';
-import { query, textOf } from '../../../entity/rows.ts';
+} from '#server/entity/override.ts';
+import type { Actor } from '#server/entity/actor.ts';
+import { getRecord, selectionOf } from '#server/entity/reads.ts';
+import { query, textOf } from '#server/entity/rows.ts';
 import { administratorRemains } from './lastAdministrator.ts';
 import type { LoggedCalls } from '../logs/httpLog.ts';
 

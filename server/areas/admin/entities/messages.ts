@@ -1,15 +1,15 @@
-import { err, ok } from '../../../../src/base/result.ts';
-import { message } from '../../../../src/contracts/entities/admin/traces.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
-import { systemActor } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
+import { err, ok } from '#base/result.ts';
+import { message } from '#contracts/entities/admin/traces.ts';
+import { failure } from '#contracts/errors.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
 import {
   override,
   type CallContext,
   type EntityOverride,
   type Written,
-} from '../../../entity/override.ts';
-import { query, type Row } from '../../../entity/rows.ts';
+} from '#server/entity/override.ts';
+import { query, type Row } from '#server/entity/rows.ts';
 
 /** Tells open pages of users something; undefined: those of everybody. */
 export type Tell = (

@@ -1,15 +1,15 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { org } from '../../../../src/contracts/entities/admin/places.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { Actor } from '../../../entity/actor.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { org } from '#contracts/entities/admin/places.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { Actor } from '#server/entity/actor.ts';
 import {
   override,
   type CallContext,
   type Draft,
   type EntityOverride,
-} from '../../../entity/override.ts';
-import { allRecords } from '../../../entity/reads.ts';
-import { query, textOf } from '../../../entity/rows.ts';
+} from '#server/entity/override.ts';
+import { allRecords } from '#server/entity/reads.ts';
+import { query, textOf } from '#server/entity/rows.ts';
 
 /**
  * Organisations: mine, those below mine or below another, those whose data I may view, all. A flat

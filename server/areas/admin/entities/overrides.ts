@@ -1,6 +1,6 @@
-import type { Failure } from '../../../../src/contracts/errors.ts';
-import type { Draft, EntityOverride } from '../../../entity/override.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { Draft, EntityOverride } from '#server/entity/override.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 import type { Files } from '../files/files.ts';
 import type { OutsideStores } from '../files/upConfig.ts';
 import type { LoggedCalls } from '../logs/httpLog.ts';

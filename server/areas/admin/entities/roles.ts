@@ -1,19 +1,19 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { resource, role } from '../../../../src/contracts/entities/admin/access.ts';
-import { api } from '../../../../src/contracts/entities/admin/calls.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { resource, role } from '#contracts/entities/admin/access.ts';
+import { api } from '#contracts/entities/admin/calls.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
 import {
   override,
   type Draft,
   type EntityOverride,
   type WriteContext,
-} from '../../../entity/override.ts';
-import { allRecords, getRecord } from '../../../entity/reads.ts';
-import { query, type Row } from '../../../entity/rows.ts';
-import type { Executor } from '../../../kernel/executor.ts';
-import { saveRecords } from '../../../entity/writes.ts';
-import { endSessions } from '../../../kernel/auth/sessions.ts';
+} from '#server/entity/override.ts';
+import { allRecords, getRecord } from '#server/entity/reads.ts';
+import { query, type Row } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
+import { saveRecords } from '#server/entity/writes.ts';
+import { endSessions } from '#server/kernel/auth/sessions.ts';
 import { administratorRemains } from './lastAdministrator.ts';
 import { excessOfResources, excessOfRoles, excessOfScope } from './grants.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { callLabel } from '../../../../src/contracts/entity/callLabel.ts';
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { endpointsOf } from '../../../../src/contracts/entity/endpoints.ts';
-import { permissionsOf } from '../../../../src/contracts/entity/permission.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
+import { callLabel } from '#contracts/entity/callLabel.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { endpointsOf } from '#contracts/entity/endpoints.ts';
+import { permissionsOf } from '#contracts/entity/permission.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
 
 type Seed = Readonly<Record<string, unknown>> & { readonly id: string };
 

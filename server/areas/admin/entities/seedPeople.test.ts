@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ManualClock } from '../../../../src/base/clock.ts';
-import { allEntities } from '../../../../src/contracts/entities/all.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { migrateEntities } from '../../../entity/migrateEntities.ts';
-import { startTestDatabase, type TestDatabase } from '../../../../tests/postgres.ts';
+import { ManualClock } from '#base/clock.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { migrateEntities } from '#server/entity/migrateEntities.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { seedPeople } from './seedPeople.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Label } from '../../../../src/contracts/entity/field.ts';
-import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import { wallCode } from '../../../../src/contracts/http/wall.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
+import type { Label } from '#contracts/entity/field.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { wallCode } from '#contracts/http/wall.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 
 const look = ['data/*/list', 'data/*/get', 'thview/*/get', 'admin/area/list', 'admin/org/list'];
 const alarms = [

@@ -1,22 +1,22 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { config, sysset } from '../../../../src/contracts/entities/admin/settings.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { SyssetEntry } from '../../../../src/contracts/http/monitoring.ts';
-import { permissionOfVerb } from '../../../../src/contracts/entity/permission.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import { addressTab } from '../../../../src/contracts/http/settingTabs.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { config, sysset } from '#contracts/entities/admin/settings.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { SyssetEntry } from '#contracts/http/monitoring.ts';
+import { permissionOfVerb } from '#contracts/entity/permission.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { addressTab } from '#contracts/http/settingTabs.ts';
 import {
   override,
   type CallContext,
   type Draft,
   type EntityOverride,
   type Override,
-} from '../../../entity/override.ts';
-import { listRecords } from '../../../entity/reads.ts';
-import { textOf, type Row } from '../../../entity/rows.ts';
-import { createRecord, updateRecord } from '../../../entity/writes.ts';
+} from '#server/entity/override.ts';
+import { listRecords } from '#server/entity/reads.ts';
+import { textOf, type Row } from '#server/entity/rows.ts';
+import { createRecord, updateRecord } from '#server/entity/writes.ts';
 import { storedAddress } from './addressHooks.ts';
-import { isSealed } from '../../../kernel/vault.ts';
+import { isSealed } from '#server/kernel/vault.ts';
 import { checkSetting, type SettingKind, type SettingStore } from '../settingStore.ts';
 
 /** Settings: checked before they are kept, told to whoever they concern once they are. */

@@ -1,10 +1,10 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { user, userTypes } from '../../../../src/contracts/entities/admin/access.ts';
-import type { RecordOf } from '../../../../src/contracts/entity/defineEntity.ts';
-import { choicesOf } from '../../../../src/contracts/entity/choices.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { systemActor, type Actor } from '../../../entity/actor.ts';
-import { writeLog } from '../../../entity/audit.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { user, userTypes } from '#contracts/entities/admin/access.ts';
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
+import { choicesOf } from '#contracts/entity/choices.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { systemActor, type Actor } from '#server/entity/actor.ts';
+import { writeLog } from '#server/entity/audit.ts';
 import {
   override,
   type CallContext,
@@ -12,18 +12,18 @@ import {
   type EntityOverride,
   type WriteContext,
   type Written,
-} from '../../../entity/override.ts';
-import { getRecord } from '../../../entity/reads.ts';
-import { textOf } from '../../../entity/rows.ts';
-import { inWriteTransaction, updateRecord } from '../../../entity/writes.ts';
+} from '#server/entity/override.ts';
+import { getRecord } from '#server/entity/reads.ts';
+import { textOf } from '#server/entity/rows.ts';
+import { inWriteTransaction, updateRecord } from '#server/entity/writes.ts';
 import { excessOfRoles, excessOfScope } from './grants.ts';
 import { administratorRemains } from './lastAdministrator.ts';
 import { tellOfFactor } from '../signIn/factorMessages.ts';
-import { userStatus } from '../../../kernel/auth/accountRows.ts';
-import { removeFactors } from '../../../kernel/auth/factors/factorRows.ts';
-import { endSessions, type EndReason } from '../../../kernel/auth/sessions.ts';
-import { forgetTries } from '../../../kernel/auth/tries.ts';
-import { hashPassword } from '../../../kernel/auth/passwords.ts';
+import { userStatus } from '#server/kernel/auth/accountRows.ts';
+import { removeFactors } from '#server/kernel/auth/factors/factorRows.ts';
+import { endSessions, type EndReason } from '#server/kernel/auth/sessions.ts';
+import { forgetTries } from '#server/kernel/auth/tries.ts';
+import { hashPassword } from '#server/kernel/auth/passwords.ts';
 
 type PasswordFault = (password: string, fields: Draft) => Promise<Failure | undefined>;
 

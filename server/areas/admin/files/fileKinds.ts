@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 
 export const fileTypes = ['image', 'video', 'audio', 'doc', 'archive', 'model3d', 'other'] as const;
 export type FileType = (typeof fileTypes)[number];

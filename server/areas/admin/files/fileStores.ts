@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { withoutSlashes } from '../../../../src/base/withoutSlashes.ts';
+import { withoutSlashes } from '#base/withoutSlashes.ts';
 import type { ByteRange } from './byteRange.ts';
 import { presigned, type Signer } from './signV4.ts';
 

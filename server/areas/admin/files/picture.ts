@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { BoundedWorker } from '../../../kernel/bounded/boundedWorker.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { BoundedWorker } from '#server/kernel/bounded/boundedWorker.ts';
 import type { PictureTask } from './pictureTask.ts';
 
 export type Picture = {

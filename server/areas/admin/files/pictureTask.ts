@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { failure } from '../../../../src/contracts/errors.ts';
-import { Refusal, serveTask } from '../../../kernel/bounded/boundedTask.ts';
+import { failure } from '#contracts/errors.ts';
+import { Refusal, serveTask } from '#server/kernel/bounded/boundedTask.ts';
 import { PIXELS_MOST, type Picture } from './picture.ts';
 
 /** Where the picture lies, and after how many seconds its unpacking is given up. */

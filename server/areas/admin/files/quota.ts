@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { query } from '../../../entity/rows.ts';
+import { query } from '#server/entity/rows.ts';
 
 /**
  * The space of a user for files in MB: the largest that a role of his gives; a role that names none

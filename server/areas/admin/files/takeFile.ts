@@ -4,9 +4,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { formFault } from '../../../kernel/formFault.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { formFault } from '#server/kernel/formFault.ts';
 import type { Disk } from './disk.ts';
 import { HEAD_BYTES, kindOf, shownName, type FileKind } from './fileKinds.ts';
 

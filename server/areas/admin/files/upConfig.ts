@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { withoutSlashes } from '../../../../src/base/withoutSlashes.ts';
+import { withoutSlashes } from '#base/withoutSlashes.ts';
 import type { ObjectStore } from './fileStores.ts';
 
 /**

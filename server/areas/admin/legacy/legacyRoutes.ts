@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ok } from '../../../../src/base/result.ts';
-import { org } from '../../../../src/contracts/entities/admin/places.ts';
-import { role, user } from '../../../../src/contracts/entities/admin/access.ts';
-import { appclient } from '../../../../src/contracts/entities/admin/calls.ts';
-import { log } from '../../../../src/contracts/entities/admin/traces.ts';
-import { dict } from '../../../../src/contracts/entities/admin/words.ts';
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { permissionOfVerb } from '../../../../src/contracts/entity/permission.ts';
-import { jobCodes } from '../../../../src/contracts/jobs/jobPaths.ts';
-import { actorOf } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { listRecords } from '../../../entity/reads.ts';
-import { query } from '../../../entity/rows.ts';
-import { route } from '../../../kernel/route.ts';
+import { ok } from '#base/result.ts';
+import { org } from '#contracts/entities/admin/places.ts';
+import { role, user } from '#contracts/entities/admin/access.ts';
+import { appclient } from '#contracts/entities/admin/calls.ts';
+import { log } from '#contracts/entities/admin/traces.ts';
+import { dict } from '#contracts/entities/admin/words.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { permissionOfVerb } from '#contracts/entity/permission.ts';
+import { jobCodes } from '#contracts/jobs/jobPaths.ts';
+import { actorOf } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { listRecords } from '#server/entity/reads.ts';
+import { query } from '#server/entity/rows.ts';
+import { route } from '#server/kernel/route.ts';
 import { menuOf } from '../menuOf.ts';
 
 const page = z.object({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { logTypes } from '../../../entity/audit.ts';
-import { query } from '../../../entity/rows.ts';
+import { logTypes } from '#server/entity/audit.ts';
+import { query } from '#server/entity/rows.ts';
 import type { LogWriter } from './logWriter.ts';
 import { maskedText } from './masked.ts';
 

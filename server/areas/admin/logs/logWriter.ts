@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Clock } from '../../../../src/base/clock.ts';
-import { query } from '../../../entity/rows.ts';
+import type { Clock } from '#base/clock.ts';
+import { query } from '#server/entity/rows.ts';
 
 /** A line of the entity `log` by its field names; id and time are set here. */
 export type LogLine = Readonly<Record<string, string | number | null | undefined>>;

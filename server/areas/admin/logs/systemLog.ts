@@ -1,4 +1,4 @@
-import { logTypes } from '../../../entity/audit.ts';
+import { logTypes } from '#server/entity/audit.ts';
 import type { LogWriter } from './logWriter.ts';
 
 type Spoken = {

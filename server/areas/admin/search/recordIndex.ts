@@ -1,13 +1,13 @@
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import { permissionOfVerb } from '../../../../src/contracts/entity/permission.ts';
-import { isNamed, titleIn } from '../../../../src/contracts/entity/titleIn.ts';
-import type { FoundRecord } from '../../../../src/contracts/http/search.ts';
-import type { Actor } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { allRecords } from '../../../entity/reads.ts';
-import { query, textOf } from '../../../entity/rows.ts';
-import { nameColumns } from '../../../entity/where.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { permissionOfVerb } from '#contracts/entity/permission.ts';
+import { isNamed, titleIn } from '#contracts/entity/titleIn.ts';
+import type { FoundRecord } from '#contracts/http/search.ts';
+import type { Actor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { allRecords } from '#server/entity/reads.ts';
+import { query, textOf } from '#server/entity/rows.ts';
+import { nameColumns } from '#server/entity/where.ts';
 import { soundsOf } from './sounds.ts';
 
 /** Titles are read anew when they are older than this. */

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ok } from '../../../../src/base/result.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import {
-  foundRecord,
-  initialsAnswer,
-  initialsBody,
-  searchQuery,
-} from '../../../../src/contracts/http/search.ts';
-import { actorOf } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { route } from '../../../kernel/route.ts';
+import { ok } from '#base/result.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { foundRecord, initialsAnswer, initialsBody, searchQuery } from '#contracts/http/search.ts';
+import { actorOf } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { route } from '#server/kernel/route.ts';
 import { soundsOf } from './sounds.ts';
 import { recordIndex } from './recordIndex.ts';
 

@@ -1,7 +1,7 @@
-import { message } from '../../../../src/contracts/entities/admin/traces.ts';
-import { systemActor } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { createRecord } from '../../../entity/writes.ts';
+import { message } from '#contracts/entities/admin/traces.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { createRecord } from '#server/entity/writes.ts';
 
 const SYSTEM = 6;
 const TELLING = 'telling of a second factor';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { user } from '../../../../src/contracts/entities/admin/access.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { factorPaths } from '../../../../src/contracts/http/factorPaths.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { factorPaths } from '#contracts/http/factorPaths.ts';
 import {
   factorAdded,
   ownFactors,
@@ -14,26 +14,26 @@ import {
   removeFactorBody,
   totpBegun,
   totpBody,
-} from '../../../../src/contracts/http/secondFactor.ts';
-import { actorOf } from '../../../entity/actor.ts';
-import { writeLog } from '../../../entity/audit.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { inWriteTransaction } from '../../../entity/writes.ts';
-import { accountBy } from '../../../kernel/auth/accountRows.ts';
-import type { Accounts } from '../../../kernel/auth/accounts.ts';
-import type { Enrolments } from '../../../kernel/auth/factors/enrolments.ts';
+} from '#contracts/http/secondFactor.ts';
+import { actorOf } from '#server/entity/actor.ts';
+import { writeLog } from '#server/entity/audit.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { inWriteTransaction } from '#server/entity/writes.ts';
+import { accountBy } from '#server/kernel/auth/accountRows.ts';
+import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import type { Enrolments } from '#server/kernel/auth/factors/enrolments.ts';
 import {
   factorsOf,
   keepAuthenticator,
   keepPasskey,
   removeFactors,
   showFactors,
-} from '../../../kernel/auth/factors/factorRows.ts';
-import { siteOf } from '../../../kernel/auth/factors/passkeys.ts';
-import { renewRecoveryCodes } from '../../../kernel/auth/factors/recoveryCodes.ts';
-import { originOf } from '../../../kernel/auth/origin.ts';
-import { endSessions } from '../../../kernel/auth/sessions.ts';
-import { route, type Caller } from '../../../kernel/route.ts';
+} from '#server/kernel/auth/factors/factorRows.ts';
+import { siteOf } from '#server/kernel/auth/factors/passkeys.ts';
+import { renewRecoveryCodes } from '#server/kernel/auth/factors/recoveryCodes.ts';
+import { originOf } from '#server/kernel/auth/origin.ts';
+import { endSessions } from '#server/kernel/auth/sessions.ts';
+import { route, type Caller } from '#server/kernel/route.ts';
 import { answerTo } from '../auth.ts';
 import { tellOfFactor } from './factorMessages.ts';
 

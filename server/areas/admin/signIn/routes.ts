@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { err, ok } from '../../../../src/base/result.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import { loginReply } from '../../../../src/contracts/http/secondFactor.ts';
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { loginReply } from '#contracts/http/secondFactor.ts';
 import {
   mobileLoginBody,
   publicTexts,
@@ -16,16 +16,16 @@ import {
   registerBody,
   resetBody,
   smsBody,
-} from '../../../../src/contracts/http/signIn.ts';
-import type { appTab, loginTab } from '../../../../src/contracts/http/settingTabs.ts';
-import { user } from '../../../../src/contracts/entities/admin/access.ts';
-import { systemActor } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
-import { createRecord } from '../../../entity/writes.ts';
-import type { Accounts } from '../../../kernel/auth/accounts.ts';
-import { route } from '../../../kernel/route.ts';
-import { markedOrigin, originOf } from '../../../kernel/auth/origin.ts';
+} from '#contracts/http/signIn.ts';
+import type { appTab, loginTab } from '#contracts/http/settingTabs.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import { createRecord } from '#server/entity/writes.ts';
+import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import { route } from '#server/kernel/route.ts';
+import { markedOrigin, originOf } from '#server/kernel/auth/origin.ts';
 import { letIn } from '../auth.ts';
 import type { SmsCodes } from './codes.ts';
 import type { qrSignIns } from './qrSignIns.ts';

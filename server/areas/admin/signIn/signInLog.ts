@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Engine } from '../../../entity/engine.ts';
-import { logTypes } from '../../../entity/audit.ts';
-import { query } from '../../../entity/rows.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { logTypes } from '#server/entity/audit.ts';
+import { query } from '#server/entity/rows.ts';
 
 /** What happened at the door. */
 export type DoorEvent =

@@ -1,24 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { err, ok } from '../../../../src/base/result.ts';
-import { user } from '../../../../src/contracts/entities/admin/access.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import { sessionCodes } from '../../../../src/contracts/http/sessionCodes.ts';
-import {
-  endOfUserBody,
-  signedInSession,
-  type SignedInSession,
-} from '../../../../src/contracts/http/signIn.ts';
-import { actorOf, type Actor } from '../../../entity/actor.ts';
-import { writeLog } from '../../../entity/audit.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { getRecord } from '../../../entity/reads.ts';
-import { query } from '../../../entity/rows.ts';
-import { scopeSql, Values } from '../../../entity/where.ts';
-import { inWriteTransaction } from '../../../entity/writes.ts';
-import type { Accounts } from '../../../kernel/auth/accounts.ts';
-import { endSessions, nameOfSession } from '../../../kernel/auth/sessions.ts';
-import { route } from '../../../kernel/route.ts';
+import { err, ok } from '#base/result.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { sessionCodes } from '#contracts/http/sessionCodes.ts';
+import { endOfUserBody, signedInSession, type SignedInSession } from '#contracts/http/signIn.ts';
+import { actorOf, type Actor } from '#server/entity/actor.ts';
+import { writeLog } from '#server/entity/audit.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { getRecord } from '#server/entity/reads.ts';
+import { query } from '#server/entity/rows.ts';
+import { scopeSql, Values } from '#server/entity/where.ts';
+import { inWriteTransaction } from '#server/entity/writes.ts';
+import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import { endSessions, nameOfSession } from '#server/kernel/auth/sessions.ts';
+import { route } from '#server/kernel/route.ts';
 import { excessOfRoles } from '../entities/grants.ts';
 
 const MOST = 1000;

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { ok } from '../../../../src/base/result.ts';
-import { loginAnswer } from '../../../../src/contracts/http/auth.ts';
-import { factorPaths } from '../../../../src/contracts/http/factorPaths.ts';
-import {
-  passkeyOptions,
-  stepBody,
-  stepPasskeyBody,
-} from '../../../../src/contracts/http/secondFactor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import type { Accounts } from '../../../kernel/auth/accounts.ts';
-import { siteOf } from '../../../kernel/auth/factors/passkeys.ts';
-import { keepMark, markedOrigin } from '../../../kernel/auth/origin.ts';
-import { route } from '../../../kernel/route.ts';
+import { ok } from '#base/result.ts';
+import { loginAnswer } from '#contracts/http/auth.ts';
+import { factorPaths } from '#contracts/http/factorPaths.ts';
+import { passkeyOptions, stepBody, stepPasskeyBody } from '#contracts/http/secondFactor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import { siteOf } from '#server/kernel/auth/factors/passkeys.ts';
+import { keepMark, markedOrigin } from '#server/kernel/auth/origin.ts';
+import { route } from '#server/kernel/route.ts';
 import { answerTo } from '../auth.ts';
 import { tellOfFactor } from './factorMessages.ts';
 import { logAtDoor } from './signInLog.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { err, ok } from '../../../../src/base/result.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
-import { loginAnswer } from '../../../../src/contracts/http/auth.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import { openWallBody, wallCode } from '../../../../src/contracts/http/wall.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import type { Accounts } from '../../../kernel/auth/accounts.ts';
-import { route } from '../../../kernel/route.ts';
-import { cookieOf, originOf } from '../../../kernel/auth/origin.ts';
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
+import { loginAnswer } from '#contracts/http/auth.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { openWallBody, wallCode } from '#contracts/http/wall.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import { route } from '#server/kernel/route.ts';
+import { cookieOf, originOf } from '#server/kernel/auth/origin.ts';
 import { answerTo } from '../auth.ts';
 import { logAtDoor } from './signInLog.ts';
 

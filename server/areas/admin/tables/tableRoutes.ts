@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
 import {
   defaultFilterBody,
   filterIdQuery,
@@ -11,11 +11,11 @@ import {
   tablePaths,
   tableQuery,
   tableSettingsBody,
-} from '../../../../src/contracts/http/tables.ts';
-import { actorOf } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
-import { route } from '../../../kernel/route.ts';
+} from '#contracts/http/tables.ts';
+import { actorOf } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import { route } from '#server/kernel/route.ts';
 
 /** Most tables and filters that one user keeps. */
 const MOST = 500;

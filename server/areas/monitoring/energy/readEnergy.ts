@@ -1,8 +1,8 @@
-import { kafkaElectricityConsumption } from '../../../../src/contracts/entities/monitoring/wide.ts';
-import type { CircuitEnergy } from '../../../../src/contracts/http/energy.ts';
-import { deviceName } from '../../../../src/contracts/monitoring/deviceName.ts';
-import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import type { Engine } from '../../../entity/engine.ts';
+import { kafkaElectricityConsumption } from '#contracts/entities/monitoring/wide.ts';
+import type { CircuitEnergy } from '#contracts/http/energy.ts';
+import { deviceName } from '#contracts/monitoring/deviceName.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '../screen/query.ts';
 import { intervalEnergies, registerEnergies, type Energies, type Span } from './energies.ts';
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { err, ok } from '../../../../src/base/result.ts';
+import { err, ok } from '#base/result.ts';
 import {
   energyAnswer,
   energyQuery,
   energySteps,
   MOST_ENERGY_MS,
   MOST_ENERGY_STEPS,
-} from '../../../../src/contracts/http/energy.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { route } from '../../../kernel/route.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
+} from '#contracts/http/energy.ts';
+import { failure } from '#contracts/errors.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { route } from '#server/kernel/route.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 import { circuitsOf, readCircuits, readUntil } from './readEnergy.ts';
 import { suspendedWork, type SuspendedLimits } from './suspendedWork.ts';
 

@@ -1,7 +1,7 @@
-import type { SuspendedWork } from '../../../../src/contracts/http/energy.ts';
-import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
-import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import type { Engine } from '../../../entity/engine.ts';
+import type { SuspendedWork } from '#contracts/http/energy.ts';
+import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '../screen/query.ts';
 import { partOf, usualDay } from './energies.ts';
 import { readEnergies, type Circuit } from './readEnergy.ts';

@@ -1,15 +1,15 @@
-import { err, ok } from '../../../../src/base/result.ts';
-import { envDevice } from '../../../../src/contracts/entities/monitoring/devices.ts';
-import { companyInfo } from '../../../../src/contracts/entities/monitoring/place.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
+import { err, ok } from '#base/result.ts';
+import { envDevice } from '#contracts/entities/monitoring/devices.ts';
+import { companyInfo } from '#contracts/entities/monitoring/place.ts';
+import { failure } from '#contracts/errors.ts';
 import {
   override,
   type CallContext,
   type EntityOverride,
   type Handler,
-} from '../../../entity/override.ts';
-import { listRecords } from '../../../entity/reads.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
+} from '#server/entity/override.ts';
+import { listRecords } from '#server/entity/reads.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 import { savePositions } from '../screen/positions.ts';
 import { genDevices } from './devices.ts';
 

@@ -1,9 +1,9 @@
-import * as alarms from '../../../../src/contracts/entities/monitoring/alarms.ts';
-import { shelve } from '../../../../src/contracts/entities/monitoring/alarmHandling.ts';
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import type { Field } from '../../../../src/contracts/entity/field.ts';
-import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
-import { override, type EntityOverride } from '../../../entity/override.ts';
+import * as alarms from '#contracts/entities/monitoring/alarms.ts';
+import { shelve } from '#contracts/entities/monitoring/alarmHandling.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Field } from '#contracts/entity/field.ts';
+import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { override, type EntityOverride } from '#server/entity/override.ts';
 import { recentRecords, relationOf, type Columns } from './relation.ts';
 
 const DAY_MS = 86_400_000;

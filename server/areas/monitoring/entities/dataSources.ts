@@ -1,20 +1,20 @@
-import { NO_MINE } from '../../../../src/contracts/monitoring/mine.ts';
-import { MINE_ZONE } from '../../../../src/base/mineTime.ts';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { dataSource } from '../../../../src/contracts/entities/monitoring/sources.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { NO_MINE } from '#contracts/monitoring/mine.ts';
+import { MINE_ZONE } from '#base/mineTime.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { dataSource } from '#contracts/entities/monitoring/sources.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import {
   override,
   type CallContext,
   type Draft,
   type EntityOverride,
-} from '../../../entity/override.ts';
-import { getRecord } from '../../../entity/reads.ts';
-import { logWrites } from '../../../entity/audit.ts';
-import { query, textOf, type Row } from '../../../entity/rows.ts';
-import { inWriteTransaction } from '../../../entity/writes.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
-import type { SourcePort } from '../../../ports/sources.ts';
+} from '#server/entity/override.ts';
+import { getRecord } from '#server/entity/reads.ts';
+import { logWrites } from '#server/entity/audit.ts';
+import { query, textOf, type Row } from '#server/entity/rows.ts';
+import { inWriteTransaction } from '#server/entity/writes.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
+import type { SourcePort } from '#server/ports/sources.ts';
 import { MINE_CODE, relationOf } from './relation.ts';
 
 /** The simulated mine gets a new key with each start; nobody else can use its name. */

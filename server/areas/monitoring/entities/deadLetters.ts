@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { err, ok } from '../../../../src/base/result.ts';
-import { deadLetter } from '../../../../src/contracts/entities/monitoring/deadLetter.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
-import type { sendLetterBody } from '../../../../src/contracts/http/deadLetters.ts';
-import { logWrites } from '../../../entity/audit.ts';
-import { override, type CallContext, type EntityOverride } from '../../../entity/override.ts';
-import { getRecord } from '../../../entity/reads.ts';
-import { query, textOf } from '../../../entity/rows.ts';
-import { inWriteTransaction } from '../../../entity/writes.ts';
-import type { LetterPort } from '../../../ports/sources.ts';
+import { err, ok } from '#base/result.ts';
+import { deadLetter } from '#contracts/entities/monitoring/deadLetter.ts';
+import { failure } from '#contracts/errors.ts';
+import type { sendLetterBody } from '#contracts/http/deadLetters.ts';
+import { logWrites } from '#server/entity/audit.ts';
+import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
+import { getRecord } from '#server/entity/reads.ts';
+import { query, textOf } from '#server/entity/rows.ts';
+import { inWriteTransaction } from '#server/entity/writes.ts';
+import type { LetterPort } from '#server/ports/sources.ts';
 import { relationOf } from './relation.ts';
 
 const columns = {

@@ -1,8 +1,8 @@
-import * as wide from '../../../../src/contracts/entities/monitoring/wide.ts';
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { deviceName } from '../../../../src/contracts/monitoring/deviceName.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
+import * as wide from '#contracts/entities/monitoring/wide.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { deviceName } from '#contracts/monitoring/deviceName.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
 
 type Ledger = {
   /** Which points tell of its devices. */

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import {
-  definitionSchemas,
-  type DefinitionEntity,
-} from '../../../../src/contracts/ingest/records.ts';
-import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { override, type Draft, type EntityOverride } from '../../../entity/override.ts';
-import { query, textOf } from '../../../entity/rows.ts';
-import { quoted } from '../../../entity/tableOf.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { override, type Draft, type EntityOverride } from '#server/entity/override.ts';
+import { query, textOf } from '#server/entity/rows.ts';
+import { quoted } from '#server/entity/tableOf.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 
 /** A ledger whose records and a part of the mine's model are the same things. */
 export type Ledger = {

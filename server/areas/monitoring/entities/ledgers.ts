@@ -1,20 +1,17 @@
-import { kafkaPerson } from '../../../../src/contracts/entities/monitoring/people.ts';
-import { companyInfo } from '../../../../src/contracts/entities/monitoring/place.ts';
-import { kafkaMonitoringPoint } from '../../../../src/contracts/entities/monitoring/points.ts';
-import {
-  kafkaSubstation,
-  reader,
-} from '../../../../src/contracts/entities/monitoring/substations.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
-import { faultOfLimits, sameLimits } from '../../../../src/contracts/monitoring/limits.ts';
+import { kafkaPerson } from '#contracts/entities/monitoring/people.ts';
+import { companyInfo } from '#contracts/entities/monitoring/place.ts';
+import { kafkaMonitoringPoint } from '#contracts/entities/monitoring/points.ts';
+import { kafkaSubstation, reader } from '#contracts/entities/monitoring/substations.ts';
+import { failure } from '#contracts/errors.ts';
+import { faultOfLimits, sameLimits } from '#contracts/monitoring/limits.ts';
 import type {
   Company,
   PersonDefinition,
   PointDefinition,
   ReaderDefinition,
   SubstationDefinition,
-} from '../../../../src/contracts/monitoring/mine.ts';
-import type { Draft } from '../../../entity/override.ts';
+} from '#contracts/monitoring/mine.ts';
+import type { Draft } from '#server/entity/override.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Empty text of a definition is no text of a record. */

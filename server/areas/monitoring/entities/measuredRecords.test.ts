@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { intakeOf, outcomeOf, type SampleRow } from '../../../../tests/monitoringRows.ts';
-import { startTestDatabase, type TestDatabase } from '../../../../tests/postgres.ts';
-import { openTestStore } from '../../../../tests/testStore.ts';
-import { kafkaMonitoringStatistics } from '../../../../src/contracts/entities/monitoring/points.ts';
-import type { Filter } from '../../../../src/contracts/entity/filter.ts';
-import { systemActor } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { listRecords, type Page, type Wanted } from '../../../entity/reads.ts';
-import { testEngine } from '../../../entity/testEngine.ts';
-import { BUCKET_MS } from '../../../storage/statistics/bucket.ts';
-import type { Store } from '../../../storage/store.ts';
+import { intakeOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { openTestStore } from '#tests/testStore.ts';
+import { kafkaMonitoringStatistics } from '#contracts/entities/monitoring/points.ts';
+import type { Filter } from '#contracts/entity/filter.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { listRecords, type Page, type Wanted } from '#server/entity/reads.ts';
+import { testEngine } from '#server/entity/testEngine.ts';
+import { BUCKET_MS } from '#server/storage/statistics/bucket.ts';
+import type { Store } from '#server/storage/store.ts';
 import { measuredOverrides } from './measuredRecords.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 23, 55);

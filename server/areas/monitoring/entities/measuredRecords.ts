@@ -1,14 +1,14 @@
 import {
   kafkaUndergroundPersonnelLocation,
   undergroundPersonnelLocation,
-} from '../../../../src/contracts/entities/monitoring/people.ts';
+} from '#contracts/entities/monitoring/people.ts';
 import {
   kafkaMonitoringStatistics,
   kafkaPointAbnormalData,
-} from '../../../../src/contracts/entities/monitoring/points.ts';
-import { kafkaGnssSlope } from '../../../../src/contracts/entities/monitoring/slopes.ts';
-import { kafkaSubstationRunningStatus } from '../../../../src/contracts/entities/monitoring/substations.ts';
-import { override, type EntityOverride } from '../../../entity/override.ts';
+} from '#contracts/entities/monitoring/points.ts';
+import { kafkaGnssSlope } from '#contracts/entities/monitoring/slopes.ts';
+import { kafkaSubstationRunningStatus } from '#contracts/entities/monitoring/substations.ts';
+import { override, type EntityOverride } from '#server/entity/override.ts';
 import { MINE_CODE, recentRecords, relationOf, type Columns } from './relation.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
-import type { EntityOverride } from '../../../entity/override.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
-import type { LetterPort, SourcePort } from '../../../ports/sources.ts';
+import type { EntityOverride } from '#server/entity/override.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
+import type { LetterPort, SourcePort } from '#server/ports/sources.ts';
 import { alarmOverrides } from './alarmRecords.ts';
-import { companyInfo } from '../../../../src/contracts/entities/monitoring/place.ts';
+import { companyInfo } from '#contracts/entities/monitoring/place.ts';
 import { envDeviceOverride, mineForms } from './actions.ts';
 import { limitRequestOverrides } from '../limits/limitRequests.ts';
 import { slopeLedgers } from '../slopes/settings.ts';

@@ -1,6 +1,6 @@
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { override, type EntityOverride, type Waiting } from '../../../entity/override.ts';
-import { columnTypeOf, quoted } from '../../../entity/tableOf.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { override, type EntityOverride, type Waiting } from '#server/entity/override.ts';
+import { columnTypeOf, quoted } from '#server/entity/tableOf.ts';
 
 /** SQL of each column by the field that it fills. */
 export type Columns = Readonly<Record<string, string>>;

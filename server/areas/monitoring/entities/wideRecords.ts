@@ -1,8 +1,8 @@
-import * as wide from '../../../../src/contracts/entities/monitoring/wide.ts';
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { wideRecords, type WideEntity } from '../../../../src/contracts/ingest/wideRecords.ts';
-import type { EntityOverride } from '../../../entity/override.ts';
-import { quoted } from '../../../entity/tableOf.ts';
+import * as wide from '#contracts/entities/monitoring/wide.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
+import type { EntityOverride } from '#server/entity/override.ts';
+import { quoted } from '#server/entity/tableOf.ts';
 import { MINE_CODE, recentRecords } from './relation.ts';
 
 /** The declared entity of each wide record. */

@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Clock } from '../../../../src/base/clock.ts';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import {
   evacuationStand,
   type Evacuation,
   type EvacuationStand,
-} from '../../../../src/contracts/http/evacuation.ts';
-import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import { roadwaysOf, type Roadways } from '../../../../src/contracts/monitoring/roadways.ts';
-import { query } from '../../../entity/rows.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
-import type { MonitoringStore } from '../../../ports/storage.ts';
+} from '#contracts/http/evacuation.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { roadwaysOf, type Roadways } from '#contracts/monitoring/roadways.ts';
+import { query } from '#server/entity/rows.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
+import type { MonitoringStore } from '#server/ports/storage.ts';
 import {
   audited,
   closedEdges,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ok } from '../../../../src/base/result.ts';
+import { ok } from '#base/result.ts';
 import {
   closeRoadway,
   endEvacuation,
@@ -12,11 +12,11 @@ import {
   markSafe,
   startEvacuation,
   type EvacuationStand,
-} from '../../../../src/contracts/http/evacuation.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import { maskOf } from '../../../entity/rows.ts';
-import { route } from '../../../kernel/route.ts';
+} from '#contracts/http/evacuation.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { maskOf } from '#server/entity/rows.ts';
+import { route } from '#server/kernel/route.ts';
 import type { Evacuations } from './evacuations.ts';
 
 const { see, lead, mark } = evacuationCodes;

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AlarmState, AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
-import {
-  areaSchema,
-  mineModelSchema,
-  pointSchema,
-} from '../../../../src/contracts/monitoring/mine.ts';
-import { roadwaysOf } from '../../../../src/contracts/monitoring/roadways.ts';
+import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
+import { areaSchema, mineModelSchema, pointSchema } from '#contracts/monitoring/mine.ts';
+import { roadwaysOf } from '#contracts/monitoring/roadways.ts';
 import { blockedEdges, standOf, type RosterRow } from './stand.ts';
 
 const NOW = 1_790_000_000_000;

@@ -1,18 +1,9 @@
-import type {
-  Blocked,
-  EvacuationState,
-  Rescued,
-} from '../../../../src/contracts/http/evacuation.ts';
-import { evacuationStates } from '../../../../src/contracts/http/evacuation.ts';
-import { AlarmType, isOpen, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
-import type { MineModel, Place } from '../../../../src/contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '../../../../src/contracts/monitoring/sensorKind.ts';
-import {
-  metresFrom,
-  onRoadway,
-  waysTo,
-  type Roadways,
-} from '../../../../src/contracts/monitoring/roadways.ts';
+import type { Blocked, EvacuationState, Rescued } from '#contracts/http/evacuation.ts';
+import { evacuationStates } from '#contracts/http/evacuation.ts';
+import { AlarmType, isOpen, type Alarm } from '#contracts/monitoring/alarm.ts';
+import type { MineModel, Place } from '#contracts/monitoring/mine.ts';
+import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import { metresFrom, onRoadway, waysTo, type Roadways } from '#contracts/monitoring/roadways.ts';
 
 const LOST_MS = 120_000;
 const MOVE_METRES = 5;

@@ -1,9 +1,9 @@
-import type { Clock } from '../../../../src/base/clock.ts';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { shiftHandover } from '../../../../src/contracts/entities/monitoring/handover.ts';
-import type { Language } from '../../../../src/contracts/entity/titleIn.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { User } from '../../../../src/contracts/http/auth.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { shiftHandover } from '#contracts/entities/monitoring/handover.ts';
+import type { Language } from '#contracts/entity/titleIn.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { User } from '#contracts/http/auth.ts';
 import {
   handoverRow,
   type HandoverBody,
@@ -11,16 +11,16 @@ import {
   type HandoverDraft,
   type HandoverReport,
   type HandoverRow,
-} from '../../../../src/contracts/http/handover.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import type { Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
-import { systemActor, type Actor } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
-import { createRecord } from '../../../entity/writes.ts';
-import type { AlarmHistory, OutageReader } from '../../../ports/alarms.ts';
-import type { Origin } from '../../../kernel/auth/sessions.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
+} from '#contracts/http/handover.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { systemActor, type Actor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import { createRecord } from '#server/entity/writes.ts';
+import type { AlarmHistory, OutageReader } from '#server/ports/alarms.ts';
+import type { Origin } from '#server/kernel/auth/sessions.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 import { shiftPlans } from '../kpi/shiftPlans.ts';
 import { shiftSpans, type ShiftSpan } from '../kpi/shifts.ts';
 import { itemsAfter, leftOpen } from './items.ts';

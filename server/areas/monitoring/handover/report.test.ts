@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { HandoverItem } from '../../../../src/contracts/http/handover.ts';
-import { testAlarm } from '../../../../src/contracts/monitoring/testAlarm.ts';
-import { at, mineOf } from '../../../rules/testMine.ts';
+import type { HandoverItem } from '#contracts/http/handover.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
+import { at, mineOf } from '#server/rules/testMine.ts';
 import { itemsAfter, leftOpen } from './items.ts';
 import { reportOf, type Standing } from './report.ts';
 

@@ -1,11 +1,11 @@
-import type { AlarmLine, HandoverReport } from '../../../../src/contracts/http/handover.ts';
-import type { OutageRow } from '../../../../src/contracts/http/alarmCare.ts';
-import { AlarmState, begunAt, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
-import { byUrgency, isAnnounced } from '../../../../src/contracts/monitoring/alarmOrder.ts';
-import { toldOf } from '../../../../src/contracts/monitoring/alarmName.ts';
-import { shelfOf } from '../../../../src/contracts/monitoring/alarmCare.ts';
-import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import type { AlarmStep } from '../../../ports/alarms.ts';
+import type { AlarmLine, HandoverReport } from '#contracts/http/handover.ts';
+import type { OutageRow } from '#contracts/http/alarmCare.ts';
+import { AlarmState, begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { byUrgency, isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { toldOf } from '#contracts/monitoring/alarmName.ts';
+import { shelfOf } from '#contracts/monitoring/alarmCare.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { AlarmStep } from '#server/ports/alarms.ts';
 import { actorsOf, figuresOf, topTenOf } from '../kpi/kpi.ts';
 
 /** What a report is made of. `present`: who is underground, and in which area (-1 for none). */

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { err, ok } from '../../../../src/base/result.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
 import {
   handoverBody,
   handoverDraft,
   handoverList,
   handoverRow,
-} from '../../../../src/contracts/http/handover.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import { actorOf } from '../../../entity/actor.ts';
-import { originOf } from '../../../kernel/auth/origin.ts';
-import { route } from '../../../kernel/route.ts';
+} from '#contracts/http/handover.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { actorOf } from '#server/entity/actor.ts';
+import { originOf } from '#server/kernel/auth/origin.ts';
+import { route } from '#server/kernel/route.ts';
 import { onceByOperation } from '../once.ts';
 import {
   draftOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEntities } from '../../../../src/contracts/entities/all.ts';
-import { migrateEntities } from '../../../entity/migrateEntities.ts';
-import { startTestDatabase, type TestDatabase } from '../../../../tests/postgres.ts';
+import { allEntities } from '#contracts/entities/all.ts';
+import { migrateEntities } from '#server/entity/migrateEntities.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { workOpen } from './workOpen.ts';
 
 let database: TestDatabase;

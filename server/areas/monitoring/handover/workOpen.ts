@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { HandoverReport } from '../../../../src/contracts/http/handover.ts';
-import { query } from '../../../entity/rows.ts';
+import type { HandoverReport } from '#contracts/http/handover.ts';
+import { query } from '#server/entity/rows.ts';
 
 const MOST_WORK = 200;
 

@@ -11,7 +11,7 @@ import {
   operatorsOf,
   topTenOf,
 } from './kpi.ts';
-import type { AlarmStep } from '../../../ports/alarms.ts';
+import type { AlarmStep } from '#server/ports/alarms.ts';
 
 const minute = 60_000;
 const rang = (t: number, key = 'a', more: Partial<AlarmStep> = {}): AlarmStep => ({

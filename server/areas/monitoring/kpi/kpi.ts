@@ -1,5 +1,5 @@
-import type { KpiActor, KpiFigures, KpiOperator } from '../../../../src/contracts/http/alarmKpi.ts';
-import type { AlarmStep } from '../../../ports/alarms.ts';
+import type { KpiActor, KpiFigures, KpiOperator } from '#contracts/http/alarmKpi.ts';
+import type { AlarmStep } from '#server/ports/alarms.ts';
 
 export const BIN_MS = 600_000;
 /**

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../../src/base/clock.ts';
-import { err, ok } from '../../../../src/base/result.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
 import {
   kpiAnswer,
   kpiQuery,
   MOST_KPI_MS,
   type KpiAnswer,
   type KpiStanding,
-} from '../../../../src/contracts/http/alarmKpi.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import { begunAt, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
-import { toldOf } from '../../../../src/contracts/monitoring/alarmName.ts';
-import { actorOf } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
-import { route } from '../../../kernel/route.ts';
-import type { AlarmHistory } from '../../../ports/alarms.ts';
+} from '#contracts/http/alarmKpi.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { toldOf } from '#contracts/monitoring/alarmName.ts';
+import { actorOf } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import { route } from '#server/kernel/route.ts';
+import type { AlarmHistory } from '#server/ports/alarms.ts';
 import {
   actorsOf,
   beginningOf,

@@ -1,8 +1,8 @@
-import { shift } from '../../../../src/contracts/entities/monitoring/place.ts';
-import type { Language } from '../../../../src/contracts/entity/titleIn.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
-import { readSql } from '../../../entity/where.ts';
+import { shift } from '#contracts/entities/monitoring/place.ts';
+import type { Language } from '#contracts/entity/titleIn.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import { readSql } from '#server/entity/where.ts';
 import { minuteOf, plainShifts, type ShiftPlan } from './shifts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { mineDay } from '../../../../src/base/mineTime.ts';
+import { mineDay } from '#base/mineTime.ts';
 
 /**
  * A shift of the day: minutes after local midnight; one that ends before it begins goes over

@@ -1,16 +1,16 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import type { alarmRule } from '../../../../src/contracts/entities/monitoring/alarmHandling.ts';
-import type { RecordOf } from '../../../../src/contracts/entity/defineEntity.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { LimitChange } from '../../../../src/contracts/http/limitRequests.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { alarmRule } from '#contracts/entities/monitoring/alarmHandling.ts';
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { LimitChange } from '#contracts/http/limitRequests.ts';
 import {
   limitsSchema,
   sameLimits,
   type Grades,
   type Limits,
-} from '../../../../src/contracts/monitoring/limits.ts';
-import type { Level } from '../../../../src/contracts/monitoring/alarm.ts';
-import type { Point } from '../../../../src/contracts/monitoring/mine.ts';
+} from '#contracts/monitoring/limits.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
 
 export type Rule = Pick<
   RecordOf<typeof alarmRule>,

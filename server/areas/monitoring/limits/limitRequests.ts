@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { alarmRule } from '../../../../src/contracts/entities/monitoring/alarmHandling.ts';
-import { limitRequest } from '../../../../src/contracts/entities/monitoring/limitRequest.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { alarmRule } from '#contracts/entities/monitoring/alarmHandling.ts';
+import { limitRequest } from '#contracts/entities/monitoring/limitRequest.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import {
   RequestState,
   type approveBody,
@@ -11,20 +11,20 @@ import {
   type LimitChange,
   type refuseBody,
   type waitingQuery,
-} from '../../../../src/contracts/http/limitRequests.ts';
-import { faultOfLimits, sameLimits } from '../../../../src/contracts/monitoring/limits.ts';
-import type { Point } from '../../../../src/contracts/monitoring/mine.ts';
-import type { Actor } from '../../../entity/actor.ts';
+} from '#contracts/http/limitRequests.ts';
+import { faultOfLimits, sameLimits } from '#contracts/monitoring/limits.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Actor } from '#server/entity/actor.ts';
 import {
   override,
   type CallContext,
   type Draft,
   type EntityOverride,
-} from '../../../entity/override.ts';
-import { getRecord } from '../../../entity/reads.ts';
-import { query } from '../../../entity/rows.ts';
-import { inWriteTransaction } from '../../../entity/writes.ts';
-import type { LimitsChange, MineRegistry, Statements } from '../../../ports/mine.ts';
+} from '#server/entity/override.ts';
+import { getRecord } from '#server/entity/reads.ts';
+import { query } from '#server/entity/rows.ts';
+import { inWriteTransaction } from '#server/entity/writes.ts';
+import type { LimitsChange, MineRegistry, Statements } from '#server/ports/mine.ts';
 import { relationOf } from '../entities/relation.ts';
 import { changesOfRule, type Rule } from './changesOfRule.ts';
 import { tellAsker, tellDeciders } from './requestMessages.ts';

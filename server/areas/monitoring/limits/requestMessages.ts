@@ -1,12 +1,12 @@
-import { escaped } from '../../../../src/base/escaped.ts';
-import { message } from '../../../../src/contracts/entities/admin/traces.ts';
-import { limitRequest } from '../../../../src/contracts/entities/monitoring/limitRequest.ts';
-import { permissionOf } from '../../../../src/contracts/entity/permission.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import type { Actor } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
-import { createRecord } from '../../../entity/writes.ts';
+import { escaped } from '#base/escaped.ts';
+import { message } from '#contracts/entities/admin/traces.ts';
+import { limitRequest } from '#contracts/entities/monitoring/limitRequest.ts';
+import { permissionOf } from '#contracts/entity/permission.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import type { Actor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import { createRecord } from '#server/entity/writes.ts';
 import type { LimitRequest, Wish } from './rows.ts';
 
 const DECIDE = permissionOf(limitRequest, 'decide');

@@ -1,15 +1,11 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import {
-  limitChanges,
-  RequestState,
-  type LimitChange,
-} from '../../../../src/contracts/http/limitRequests.ts';
-import { query } from '../../../entity/rows.ts';
-import type { Executor } from '../../../kernel/executor.ts';
-import type { Statements } from '../../../ports/mine.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { limitChanges, RequestState, type LimitChange } from '#contracts/http/limitRequests.ts';
+import { query } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
+import type { Statements } from '#server/ports/mine.ts';
 
 /** What somebody wants changed; `rule` is the one that it was made of, as it was then. */
 export type Wish = {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import { query } from '../../../entity/rows.ts';
-import type { Descent } from '../../../ports/storage.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { query } from '#server/entity/rows.ts';
+import type { Descent } from '#server/ports/storage.ts';
 import { LONGEST_STAY_MS } from '../visits/walk.ts';
 
 type Row = { readonly cardNo: string; readonly inTime: number; readonly outTime: number | null };

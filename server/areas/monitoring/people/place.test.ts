@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  areaSchema,
-  pointSchema,
-  type MineModel,
-} from '../../../../src/contracts/monitoring/mine.ts';
+import { areaSchema, pointSchema, type MineModel } from '#contracts/monitoring/mine.ts';
 import { bandOf, pointsIn } from './place.ts';
 
 const polygon = [

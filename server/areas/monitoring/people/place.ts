@@ -1,5 +1,5 @@
-import { insideRing } from '../../../../src/base/insideRing.ts';
-import type { MineModel, Point } from '../../../../src/contracts/monitoring/mine.ts';
+import { insideRing } from '#base/insideRing.ts';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
 
 type Band = { readonly zMin: number; readonly zMax: number };
 

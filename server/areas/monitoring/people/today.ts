@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { mineDay } from '../../../../src/base/mineTime.ts';
-import { ok } from '../../../../src/base/result.ts';
-import {
-  peopleToday,
-  peopleTodayQuery,
-  type PeopleToday,
-} from '../../../../src/contracts/http/peopleToday.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
-import { route } from '../../../kernel/route.ts';
+import { mineDay } from '#base/mineTime.ts';
+import { ok } from '#base/result.ts';
+import { peopleToday, peopleTodayQuery, type PeopleToday } from '#contracts/http/peopleToday.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
+import { route } from '#server/kernel/route.ts';
 
 /** Whoever went down yesterday may come up today; nobody stays longer. */
 const BACK_MS = 2 * 86_400_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import {
   MOST_SEEN_MS,
   whoWasHereAnswer,
@@ -8,11 +8,11 @@ import {
   type PlaceReading,
   type WhoWasHereAnswer,
   type WhoWasHereQuery,
-} from '../../../../src/contracts/http/whoWasHere.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import { route } from '../../../kernel/route.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
-import type { MonitoringStore, PeoplePast } from '../../../ports/storage.ts';
+} from '#contracts/http/whoWasHere.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { route } from '#server/kernel/route.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
+import type { MonitoringStore, PeoplePast } from '#server/ports/storage.ts';
 import { bandOf, pointsIn } from './place.ts';
 
 const MOST_PEOPLE = 2_000;

@@ -1,6 +1,6 @@
-import { MINE_OFFSET_MS, mineDay } from '../../../../src/base/mineTime.ts';
-import { momentOf } from '../../../../src/contracts/entity/moment.ts';
-import type { Engine } from '../../../entity/engine.ts';
+import { MINE_OFFSET_MS, mineDay } from '#base/mineTime.ts';
+import { momentOf } from '#contracts/entity/moment.ts';
+import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf, textIn, type Asked } from './query.ts';
 
 const HOUR_MS = 3_600_000;

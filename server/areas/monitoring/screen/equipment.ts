@@ -1,4 +1,4 @@
-import type { Engine } from '../../../entity/engine.ts';
+import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from './query.ts';
 
 const HOUR_MS = 3_600_000;

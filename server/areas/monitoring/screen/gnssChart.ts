@@ -1,9 +1,9 @@
-import { mineClock, mineDay, mineMoment } from '../../../../src/base/mineTime.ts';
-import { momentOf } from '../../../../src/contracts/entity/moment.ts';
-import type { GnssChart, GnssMetric } from '../../../../src/contracts/http/screen.ts';
-import type { MineModel, Point } from '../../../../src/contracts/monitoring/mine.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
+import { mineClock, mineDay, mineMoment } from '#base/mineTime.ts';
+import { momentOf } from '#contracts/entity/moment.ts';
+import type { GnssChart, GnssMetric } from '#contracts/http/screen.ts';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
 import { rowsOf, textIn, type Asked } from './query.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { Actor } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { getRecord } from '../../../entity/reads.ts';
-import { saveRecords } from '../../../entity/writes.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { Actor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { getRecord } from '#server/entity/reads.ts';
+import { saveRecords } from '#server/entity/writes.ts';
 
 const coordinate = z.coerce.number().min(-1e7).max(1e7).optional();
 const item = z.object({

@@ -1,5 +1,5 @@
-import type { Engine } from '../../../entity/engine.ts';
-import { query, type Row } from '../../../entity/rows.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query, type Row } from '#server/entity/rows.ts';
 
 /** What a call of the screen was asked with: query of GET, body of POST; every value as text. */
 export type Asked = Readonly<Record<string, unknown>>;

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../../src/base/clock.ts';
-import { err, ok } from '../../../../src/base/result.ts';
-import { failure } from '../../../../src/contracts/errors.ts';
-import {
-  MOST_SEEN_MS,
-  paintsBody,
-  seenQuery,
-  seenReport,
-} from '../../../../src/contracts/http/alarmSeen.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import { route } from '../../../kernel/route.ts';
-import type { AlarmPaints } from '../../../ports/alarms.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
+import { MOST_SEEN_MS, paintsBody, seenQuery, seenReport } from '#contracts/http/alarmSeen.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { route } from '#server/kernel/route.ts';
+import type { AlarmPaints } from '#server/ports/alarms.ts';
 
 /**
  * Windows tell when they first showed an alarm; a report says how long each took from its sensor to

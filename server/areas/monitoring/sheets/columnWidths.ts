@@ -1,4 +1,4 @@
-import type { SheetPart } from '../../../../src/contracts/http/sheet.ts';
+import type { SheetPart } from '#contracts/http/sheet.ts';
 
 /**
  * Points of width that a sign takes at the size of tables: a Chinese one is as wide as it is high,

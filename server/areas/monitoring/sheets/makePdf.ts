@@ -1,5 +1,5 @@
 import pdfmake from 'pdfmake';
-import type { Sheet, SheetPart } from '../../../../src/contracts/http/sheet.ts';
+import type { Sheet, SheetPart } from '#contracts/http/sheet.ts';
 import { columnWidths } from './columnWidths.ts';
 import { SheetFonts, type Run } from './sheetFonts.ts';
 

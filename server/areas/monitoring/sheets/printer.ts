@@ -1,6 +1,6 @@
-import { ok, type Result } from '../../../../src/base/result.ts';
-import type { Failure } from '../../../../src/contracts/errors.ts';
-import { BoundedWorker } from '../../../kernel/bounded/boundedWorker.ts';
+import { ok, type Result } from '#base/result.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { BoundedWorker } from '#server/kernel/bounded/boundedWorker.ts';
 import type { SheetTask } from './sheetWorker.ts';
 
 /**

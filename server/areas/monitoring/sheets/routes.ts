@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../../src/base/clock.ts';
-import { mineText } from '../../../../src/base/mineTime.ts';
-import { ok } from '../../../../src/base/result.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import { sheetBody } from '../../../../src/contracts/http/sheet.ts';
-import { RawAnswer, route } from '../../../kernel/route.ts';
+import type { Clock } from '#base/clock.ts';
+import { mineText } from '#base/mineTime.ts';
+import { ok } from '#base/result.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { sheetBody } from '#contracts/http/sheet.ts';
+import { RawAnswer, route } from '#server/kernel/route.ts';
 import { Printer } from './printer.ts';
 
 /** Sheets of pages as PDF. */

@@ -1,5 +1,5 @@
-import type { Sheet } from '../../../../src/contracts/http/sheet.ts';
-import { serveTask } from '../../../kernel/bounded/boundedTask.ts';
+import type { Sheet } from '#contracts/http/sheet.ts';
+import { serveTask } from '#server/kernel/bounded/boundedTask.ts';
 import { makePdf } from './makePdf.ts';
 
 /** A sheet to be laid out, and what stands at the foot of each page. */

@@ -1,5 +1,5 @@
-import type { MineModel, Point } from '../../../../src/contracts/monitoring/mine.ts';
-import { query } from '../../../entity/rows.ts';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import { query } from '#server/entity/rows.ts';
 import type { SlopeParts } from './slopeParts.ts';
 
 /** A receiver as its series tell it. */

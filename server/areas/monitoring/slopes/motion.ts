@@ -1,16 +1,16 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import {
   MOST_SLOPE_MS,
   type SlopeMotion,
   type SlopeMotionOf,
   type SlopeMotionQuery,
   type SlopeReference,
-} from '../../../../src/contracts/http/slopes.ts';
-import { query } from '../../../entity/rows.ts';
-import type { GnssSolution } from '../../../ports/intake.ts';
+} from '#contracts/http/slopes.ts';
+import { query } from '#server/entity/rows.ts';
+import type { GnssSolution } from '#server/ports/intake.ts';
 import { rainNear } from './rain.ts';
-import { mended } from '../../../../src/contracts/monitoring/slopeBreak.ts';
+import { mended } from '#contracts/monitoring/slopeBreak.ts';
 import { referencesOf } from './references.ts';
 import { DAY_MS, type Motions, type Moved, type SlopeParts } from './slopeParts.ts';
 

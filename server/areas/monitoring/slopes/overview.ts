@@ -1,11 +1,7 @@
-import type {
-  SlopeDevice,
-  SlopeOverview,
-  SlopeZone,
-} from '../../../../src/contracts/http/slopes.ts';
-import { AlarmType, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
-import type { Point } from '../../../../src/contracts/monitoring/mine.ts';
-import { query } from '../../../entity/rows.ts';
+import type { SlopeDevice, SlopeOverview, SlopeZone } from '#contracts/http/slopes.ts';
+import { AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { query } from '#server/entity/rows.ts';
 import { ledgerOf, newestSolutions, newestValues, receiversOf, type Newest } from './devices.ts';
 import { groupsOf, worstOf, type SlopeRow } from './slopeGroups.ts';
 import type { SlopeParts } from './slopeParts.ts';

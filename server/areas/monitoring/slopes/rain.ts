@@ -1,5 +1,5 @@
-import type { SlopeMotion } from '../../../../src/contracts/http/slopes.ts';
-import type { Point } from '../../../../src/contracts/monitoring/mine.ts';
+import type { SlopeMotion } from '#contracts/http/slopes.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
 import { receiversOf } from './devices.ts';
 import type { SlopeParts } from './slopeParts.ts';
 

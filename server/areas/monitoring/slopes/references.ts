@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { SlopeReference } from '../../../../src/contracts/http/slopes.ts';
-import { query } from '../../../entity/rows.ts';
-import type { Executor } from '../../../kernel/executor.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { SlopeReference } from '#contracts/http/slopes.ts';
+import { query } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 
 import type { SlopeParts } from './slopeParts.ts';
 

@@ -1,13 +1,13 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import {
   stepsOf,
   type ResponseEntry,
   type ResponseStep,
   type SlopeResponse,
-} from '../../../../src/contracts/http/slopes.ts';
-import { begunAt, isOpen, type Alarm } from '../../../../src/contracts/monitoring/alarm.ts';
-import { query } from '../../../entity/rows.ts';
+} from '#contracts/http/slopes.ts';
+import { begunAt, isOpen, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { query } from '#server/entity/rows.ts';
 
 import { isSlopeAlarm } from './overview.ts';
 import type { SlopeParts } from './slopeParts.ts';

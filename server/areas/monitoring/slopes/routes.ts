@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ok } from '../../../../src/base/result.ts';
-import { slopeCodes } from '../../../../src/contracts/http/slopeCodes.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
+import { ok } from '#base/result.ts';
+import { slopeCodes } from '#contracts/http/slopeCodes.ts';
+import { paths } from '#contracts/http/paths.ts';
 import {
   slopeMotion,
   slopeMotionQuery,
@@ -17,8 +17,8 @@ import {
   slopeScanQuery,
   slopeScans,
   slopeScansQuery,
-} from '../../../../src/contracts/http/slopes.ts';
-import { route } from '../../../kernel/route.ts';
+} from '#contracts/http/slopes.ts';
+import { route } from '#server/kernel/route.ts';
 import { onceByOperation } from '../once.ts';
 import { receiversOf } from './devices.ts';
 import { motionOf } from './motion.ts';

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { RadarScanHeader, SlopeScan } from '../../../../src/contracts/http/slopes.ts';
-import { query } from '../../../entity/rows.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { RadarScanHeader, SlopeScan } from '#contracts/http/slopes.ts';
+import { query } from '#server/entity/rows.ts';
 import type { SlopeParts } from './slopeParts.ts';
 
 const MOST_SCANS = 300;

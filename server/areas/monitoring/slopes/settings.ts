@@ -1,22 +1,19 @@
-import {
-  gnssSlopeDevice,
-  radarZone,
-} from '../../../../src/contracts/entities/monitoring/slopes.ts';
+import { gnssSlopeDevice, radarZone } from '#contracts/entities/monitoring/slopes.ts';
 import {
   receiverThresholds,
   zoneThresholds,
   type ReceiverSettings,
   type SlopeGrades,
   type SlopeSettings,
-} from '../../../../src/contracts/monitoring/slopeGrades.ts';
+} from '#contracts/monitoring/slopeGrades.ts';
 import {
   override,
   type Draft,
   type EntityOverride,
   type WriteContext,
-} from '../../../entity/override.ts';
-import { query, textOf } from '../../../entity/rows.ts';
-import type { Executor } from '../../../kernel/executor.ts';
+} from '#server/entity/override.ts';
+import { query, textOf } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 
 type Device = {
   readonly code: string;

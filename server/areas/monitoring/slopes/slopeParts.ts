@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
-import type { Clock } from '../../../../src/base/clock.ts';
-import type { SlopeFailure } from '../../../../src/contracts/http/slopes.ts';
-import type { Limits } from '../../../../src/contracts/monitoring/limits.ts';
-import type { GradeSource } from '../../../../src/contracts/monitoring/slopeGrades.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import type { AlarmHistory, AlarmJournal } from '../../../ports/alarms.ts';
-import type { GnssSolution } from '../../../ports/intake.ts';
-import type { MineRegistry } from '../../../ports/mine.ts';
-import type { MonitoringStore } from '../../../ports/storage.ts';
+import type { Clock } from '#base/clock.ts';
+import type { SlopeFailure } from '#contracts/http/slopes.ts';
+import type { Limits } from '#contracts/monitoring/limits.ts';
+import type { GradeSource } from '#contracts/monitoring/slopeGrades.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import type { AlarmHistory, AlarmJournal } from '#server/ports/alarms.ts';
+import type { GnssSolution } from '#server/ports/intake.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
+import type { MonitoringStore } from '#server/ports/storage.ts';
 
 /** One accepted solution and what the rules made of it; NaN where nothing. */
 export type Moved = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { isPermitted } from '../../../../src/contracts/http/isPermitted.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { paths } from '#contracts/http/paths.ts';
 import {
   MOST_TIMELINE_MS,
   timelineAnswer,
@@ -12,10 +12,10 @@ import {
   timelineKinds,
   timelineQuery,
   type TimelineKind,
-} from '../../../../src/contracts/http/timeline.ts';
-import { actorOf } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { route } from '../../../kernel/route.ts';
+} from '#contracts/http/timeline.ts';
+import { actorOf } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { route } from '#server/kernel/route.ts';
 import { readDensity, readTimeline } from './timeline.ts';
 
 /** Everything that happened in the mine, in one list. */

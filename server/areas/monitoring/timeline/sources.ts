@@ -2,11 +2,11 @@ import {
   repairDispatch,
   repairRecord,
   repairRequest,
-} from '../../../../src/contracts/entities/maintenance/repair.ts';
-import { areaEvent, attendance } from '../../../../src/contracts/entities/monitoring/people.ts';
-import type { AnyEntity } from '../../../../src/contracts/entity/defineEntity.ts';
-import { alarmNameSql, toldSql } from '../../../ports/alarmNameSql.ts';
-import type { TimelineKind, TimelineQuery } from '../../../../src/contracts/http/timeline.ts';
+} from '#contracts/entities/maintenance/repair.ts';
+import { areaEvent, attendance } from '#contracts/entities/monitoring/people.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { alarmNameSql, toldSql } from '#server/ports/alarmNameSql.ts';
+import type { TimelineKind, TimelineQuery } from '#contracts/http/timeline.ts';
 
 /** Puts a value among the parameters of a statement; answers how SQL names it. */
 export type Bind = (value: unknown) => string;

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '../../../../src/contracts/entities/all.ts';
+import { allEntities } from '#contracts/entities/all.ts';
 import {
   timelineKinds,
   type TimelineCursor,
   type TimelineEvent,
-} from '../../../../src/contracts/http/timeline.ts';
-import { AlarmType } from '../../../../src/contracts/monitoring/alarm.ts';
+} from '#contracts/http/timeline.ts';
+import { AlarmType } from '#contracts/monitoring/alarm.ts';
 import {
   alarmName,
   namesByKey,
   namesBySwitch,
   toldOf,
   type Told,
-} from '../../../../src/contracts/monitoring/alarmName.ts';
-import { randomOf } from '../../../../src/base/random.ts';
-import { migrateEntities } from '../../../entity/migrateEntities.ts';
-import { startTestDatabase, type TestDatabase } from '../../../../tests/postgres.ts';
-import { alarmNameSql, toldSql } from '../../../ports/alarmNameSql.ts';
+} from '#contracts/monitoring/alarmName.ts';
+import { randomOf } from '#base/random.ts';
+import { migrateEntities } from '#server/entity/migrateEntities.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { alarmNameSql, toldSql } from '#server/ports/alarmNameSql.ts';
 import { readDensity, readTimeline } from './timeline.ts';
 
 let database: TestDatabase;

@@ -6,10 +6,10 @@ import type {
   TimelineEvent,
   TimelineKind,
   TimelineQuery,
-} from '../../../../src/contracts/http/timeline.ts';
-import type { Actor } from '../../../entity/actor.ts';
-import { query } from '../../../entity/rows.ts';
-import { scopeSql, Values } from '../../../entity/where.ts';
+} from '#contracts/http/timeline.ts';
+import type { Actor } from '#server/entity/actor.ts';
+import { query } from '#server/entity/rows.ts';
+import { scopeSql, Values } from '#server/entity/where.ts';
 import { sources, type Bind, type Source } from './sources.ts';
 
 type Range = Pick<TimelineQuery, 'from' | 'to' | 'levels' | 'text' | 'names'>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { camera } from '../../../../src/contracts/entities/monitoring/video.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { CameraView } from '../../../../src/contracts/http/video.ts';
-import type { Actor } from '../../../entity/actor.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { allRecords, getRecord } from '../../../entity/reads.ts';
-import { query, textOf, type Row } from '../../../entity/rows.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { camera } from '#contracts/entities/monitoring/video.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { CameraView } from '#contracts/http/video.ts';
+import type { Actor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { allRecords, getRecord } from '#server/entity/reads.ts';
+import { query, textOf, type Row } from '#server/entity/rows.ts';
 import { kindsOf, steerAddressOf, type StreamSource, type VideoSettings } from './gateway.ts';
 
 /** A camera that is looked for: what says where its picture is, and whether it turns. */

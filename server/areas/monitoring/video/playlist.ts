@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import type { ViewFault } from '../../../../src/contracts/live/viewing.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { ViewFault } from '#contracts/live/viewing.ts';
 
 /**
  * Parts of a stream that a viewer may ask for, by number: those that its lists named, the newest

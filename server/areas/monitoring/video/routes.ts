@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { paths } from '#contracts/http/paths.ts';
 import {
   cameraCodes,
   cameraViews,
@@ -11,13 +11,13 @@ import {
   watchAnswer,
   watchBody,
   type CameraMove,
-} from '../../../../src/contracts/http/video.ts';
-import type { ViewFault } from '../../../../src/contracts/live/viewing.ts';
-import { actorOf } from '../../../entity/actor.ts';
-import { writeLog } from '../../../entity/audit.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { route } from '../../../kernel/route.ts';
-import type { AddressRules } from '../../admin/addresses.ts';
+} from '#contracts/http/video.ts';
+import type { ViewFault } from '#contracts/live/viewing.ts';
+import { actorOf } from '#server/entity/actor.ts';
+import { writeLog } from '#server/entity/audit.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { route } from '#server/kernel/route.ts';
+import type { AddressRules } from '#server/areas/admin/addresses.ts';
 import { cameraViewsFor, findCamera } from './cameras.ts';
 import { addressOf, steerAddressOf, type GatewayAddress, type VideoSettings } from './gateway.ts';
 import type { Steering } from './steering.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SimulatedCamera } from '../../../../src/contracts/simulator.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { query } from '../../../entity/rows.ts';
+import type { SimulatedCamera } from '#contracts/simulator.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { query } from '#server/entity/rows.ts';
 import type { VideoSettings } from './gateway.ts';
 
 /**

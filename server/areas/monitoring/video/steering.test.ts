@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../../../src/base/clock.ts';
-import { ok } from '../../../../src/base/result.ts';
-import type { CameraMove } from '../../../../src/contracts/http/video.ts';
+import { ManualClock } from '#base/clock.ts';
+import { ok } from '#base/result.ts';
+import type { CameraMove } from '#contracts/http/video.ts';
 import { Steering } from './steering.ts';
 
 function begun() {

@@ -1,7 +1,7 @@
-import type { Clock } from '../../../../src/base/clock.ts';
-import type { Result } from '../../../../src/base/result.ts';
-import type { CameraMove } from '../../../../src/contracts/http/video.ts';
-import type { ViewFault } from '../../../../src/contracts/live/viewing.ts';
+import type { Clock } from '#base/clock.ts';
+import type { Result } from '#base/result.ts';
+import type { CameraMove } from '#contracts/http/video.ts';
+import type { ViewFault } from '#contracts/live/viewing.ts';
 
 /** Asks for one move of one camera. */
 type Ask = (move: CameraMove) => Promise<Result<undefined, ViewFault>>;

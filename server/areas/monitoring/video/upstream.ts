@@ -1,8 +1,8 @@
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, Agent as HttpsAgent } from 'node:https';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import type { ViewFault } from '../../../../src/contracts/live/viewing.ts';
-import { lookupOf, resolvedAddress, type AddressRules } from '../../admin/addresses.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import type { ViewFault } from '#contracts/live/viewing.ts';
+import { lookupOf, resolvedAddress, type AddressRules } from '#server/areas/admin/addresses.ts';
 import type { GatewayAddress } from './gateway.ts';
 
 /** The first byte of an answer must come within this, and none may be further from the next. */

@@ -8,12 +8,12 @@ import {
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { ManualClock } from '../../../../src/base/clock.ts';
-import { videoTab } from '../../../../src/contracts/http/settingTabs.ts';
-import type { ViewKind } from '../../../../src/contracts/http/video.ts';
-import { PART_HEAD } from '../../../../src/contracts/live/viewing.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import { memoryTickets } from '../../../live/signalr/tickets.ts';
+import { ManualClock } from '#base/clock.ts';
+import { videoTab } from '#contracts/http/settingTabs.ts';
+import type { ViewKind } from '#contracts/http/video.ts';
+import { PART_HEAD } from '#contracts/live/viewing.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { memoryTickets } from '#server/live/signalr/tickets.ts';
 import { openViewings, type Pass, type Viewings } from './viewings.ts';
 
 // A door for viewers before a gateway that each test plays itself.

@@ -1,6 +1,6 @@
-import type { Person } from '../../../../src/contracts/monitoring/mine.ts';
-import { query } from '../../../entity/rows.ts';
-import type { Executor } from '../../../kernel/executor.ts';
+import type { Person } from '#contracts/monitoring/mine.ts';
+import { query } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
 import type { Descent } from './walk.ts';
 import { attendanceType, workDayOf, type Shift } from './workDay.ts';
 

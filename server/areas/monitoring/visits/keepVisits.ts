@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import { query } from '../../../entity/rows.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { query } from '#server/entity/rows.ts';
 import { SLICE_MS, walkThrough } from './walkThrough.ts';
 import { walkLate } from './walkLate.ts';
 

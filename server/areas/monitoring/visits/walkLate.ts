@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { MineModel } from '../../../../src/contracts/monitoring/mine.ts';
-import { query } from '../../../entity/rows.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { query } from '#server/entity/rows.ts';
 import { LONGEST_STAY_MS, type Whereabouts } from './walk.ts';
 import {
   keepState,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { MineModel, Person } from '../../../../src/contracts/monitoring/mine.ts';
-import { query } from '../../../entity/rows.ts';
+import type { MineModel, Person } from '#contracts/monitoring/mine.ts';
+import { query } from '#server/entity/rows.ts';
 import { attendanceRow, readAttendanceFacts } from './attendanceRows.ts';
 import { walk, type AreaVisit, type Descent, type Move, type Whereabouts } from './walk.ts';
 

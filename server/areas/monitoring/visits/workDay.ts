@@ -1,4 +1,4 @@
-import { MINE_OFFSET_MS } from '../../../../src/base/mineTime.ts';
+import { MINE_OFFSET_MS } from '#base/mineTime.ts';
 
 /** A shift by the clock of the mine: minutes after midnight. */
 export type Shift = { readonly id: string; readonly from: number };

@@ -1,6 +1,6 @@
-import type { WeatherNow } from '../../../../src/contracts/http/weather.ts';
-import { BAD_VALUE } from '../../../../src/contracts/monitoring/valueState.ts';
-import type { Engine } from '../../../entity/engine.ts';
+import type { WeatherNow } from '#contracts/http/weather.ts';
+import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '../screen/query.ts';
 
 const HOUR_MS = 3_600_000;

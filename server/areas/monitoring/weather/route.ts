@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addressTab, weatherTab } from '../../../../src/contracts/http/settingTabs.ts';
-import { paths } from '../../../../src/contracts/http/paths.ts';
-import type { Engine } from '../../../entity/engine.ts';
-import { route } from '../../../kernel/route.ts';
-import { getJson } from '../../admin/outgoing.ts';
-import type { SettingStore } from '../../admin/settingStore.ts';
+import { addressTab, weatherTab } from '#contracts/http/settingTabs.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { route } from '#server/kernel/route.ts';
+import { getJson } from '#server/areas/admin/outgoing.ts';
+import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { localWeather } from './localWeather.ts';
 import { weatherFrom } from './weather.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { weatherTab } from '../../../../src/contracts/http/settingTabs.ts';
-import type { WeatherNow } from '../../../../src/contracts/http/weather.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { weatherTab } from '#contracts/http/settingTabs.ts';
+import type { WeatherNow } from '#contracts/http/weather.ts';
 
 /** A weather service as the settings name it. */
 export type WeatherService = z.output<typeof weatherTab>;

@@ -1,7 +1,7 @@
-import type { Clock } from '../../../../src/base/clock.ts';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { WeatherNow } from '../../../../src/contracts/http/weather.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { WeatherNow } from '#contracts/http/weather.ts';
 import { serviceWeather, type AskService, type WeatherService } from './serviceWeather.ts';
 
 /** A service is asked at most this often, however many walls there are. */

@@ -6,7 +6,7 @@ import {
   workbookOf as bookOf,
   workbookWith,
   zipOf,
-} from '../../../../tests/helpers/workbook.ts';
+} from '#tests/helpers/workbook.ts';
 import { readCsv } from '../csvRows.ts';
 import { workbookOf } from '../exportRecords.ts';
 import { SheetError, type SheetRow } from '../sheetBounds.ts';

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, Server as TlsServer } from 'node:tls';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
-import type { Clock } from '../../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { DeadLetters } from '../../deadLetters.ts';
 import type { Refusals } from '../../refusals.ts';
 import type { Receiver } from '../../receiver.ts';

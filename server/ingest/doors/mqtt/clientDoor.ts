@@ -1,5 +1,5 @@
 import { connect, type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt';
-import type { Clock } from '../../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 import type { DeadLetters } from '../../deadLetters.ts';
 import type { Receiver } from '../../receiver.ts';
 import type { DataSource } from '../../source.ts';

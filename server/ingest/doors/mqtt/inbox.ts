@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../src/base/clock.ts';
-import type { ErrorCode, Failure } from '../../../../src/contracts/errors.ts';
+import type { Clock } from '#base/clock.ts';
+import type { ErrorCode, Failure } from '#contracts/errors.ts';
 import type { DeadLetters } from '../../deadLetters.ts';
 import type { Receiver } from '../../receiver.ts';
 import type { DataSource } from '../../source.ts';

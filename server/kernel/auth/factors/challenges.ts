@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Clock } from '../../../../src/base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 const LIFE_MS = 5 * 60_000;
 const TRIES = 5;

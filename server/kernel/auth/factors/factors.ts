@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
-import type { Clock } from '../../../../src/base/clock.ts';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
+import type { Clock } from '#base/clock.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import type {
   factorKinds,
   PasskeySigned,
   SecondStep,
   StepBody,
-} from '../../../../src/contracts/http/secondFactor.ts';
+} from '#contracts/http/secondFactor.ts';
 import type { Vault } from '../../vault.ts';
 import { challengesIn } from './challenges.ts';
 import { authenticatorOf, passkeysOf, notePasskey, noteStep } from './factorRows.ts';

@@ -5,9 +5,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
-import { failure, type Failure } from '../../../../src/contracts/errors.ts';
-import type { PasskeyMade, PasskeySigned } from '../../../../src/contracts/http/secondFactor.ts';
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { PasskeyMade, PasskeySigned } from '#contracts/http/secondFactor.ts';
 
 /** The address that a browser has opened, as passkeys know it. */
 export type Site = { readonly origin: string; readonly rpId: string };

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { MessageType, type HubMessage } from './messages.ts';
 
 /** The fields of a message as they came off the wire, before anything about them is known. */

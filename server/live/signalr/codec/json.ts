@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { messageOf, type Fields } from './bodies.ts';
 import type { HubMessage } from './messages.ts';
 import { tooLarge, type Protocol, type Splitter } from './protocol.ts';

@@ -1,5 +1,5 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
-import { err, ok, type Result } from '../../../../src/base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import { messageOf } from './bodies.ts';
 import { MessageType, type HubMessage } from './messages.ts';
 import { isWellFormed } from './msgpackShape.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../../../../src/base/result.ts';
+import type { Result } from '#base/result.ts';
 import type { HubMessage } from './messages.ts';
 
 /** One encoding of the hub protocol. */

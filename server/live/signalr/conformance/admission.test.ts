@@ -2,17 +2,12 @@ import { createServer, type Server } from 'node:http';
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../../../src/base/clock.ts';
-import { err, ok } from '../../../../src/base/result.ts';
+import { ManualClock } from '#base/clock.ts';
+import { err, ok } from '#base/result.ts';
 import { attachHubs, type HubServer } from '../attachHubs.ts';
 import { defineHub } from '../hub.ts';
 import { memoryTickets } from '../tickets.ts';
-import {
-  startHubs,
-  until,
-  type Fixture,
-  type TestUser,
-} from '../../../../tests/helpers/hubFixture.ts';
+import { startHubs, until, type Fixture, type TestUser } from '#tests/helpers/hubFixture.ts';
 
 const hub = defineHub<TestUser>({
   methods: {

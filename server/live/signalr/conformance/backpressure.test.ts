@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../../../src/base/clock.ts';
-import { must } from '../../../../src/base/assert.ts';
+import { ManualClock } from '#base/clock.ts';
+import { must } from '#base/assert.ts';
 import { defineHub } from '../hub.ts';
 import type { HubConnection } from '../hubConnection.ts';
 import { Payload, type Delivery } from '../payload.ts';
@@ -11,7 +11,7 @@ import {
   type Fixture,
   type RawClient,
   type TestUser,
-} from '../../../../tests/helpers/hubFixture.ts';
+} from '#tests/helpers/hubFixture.ts';
 
 const gone: (string | undefined)[] = [];
 let pulled = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../../../src/base/clock.ts';
-import { randomOf, type Random } from '../../../../src/base/random.ts';
+import { ManualClock } from '#base/clock.ts';
+import { randomOf, type Random } from '#base/random.ts';
 import { jsonProtocol } from '../codec/json.ts';
 import { MessageType, type HubMessage } from '../codec/messages.ts';
 import { msgpackProtocol } from '../codec/msgpack.ts';
@@ -13,7 +13,7 @@ import {
   type Fixture,
   type RawClient,
   type TestUser,
-} from '../../../../tests/helpers/hubFixture.ts';
+} from '#tests/helpers/hubFixture.ts';
 
 const hub = defineHub<TestUser>({
   methods: { Echo: (_connection, value) => value },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ManualClock } from '../../../../src/base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { defineHub } from '../hub.ts';
 import {
   handshake,
@@ -9,7 +9,7 @@ import {
   type Fixture,
   type RawClient,
   type TestUser,
-} from '../../../../tests/helpers/hubFixture.ts';
+} from '#tests/helpers/hubFixture.ts';
 
 const gone: (string | undefined)[] = [];
 const hub = defineHub<TestUser>({

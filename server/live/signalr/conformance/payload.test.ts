@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { startHubs, type Fixture, type TestUser } from '../../../../tests/helpers/hubFixture.ts';
-import { nextCall } from '../../../../tests/hub/world.ts';
+import { startHubs, type Fixture, type TestUser } from '#tests/helpers/hubFixture.ts';
+import { nextCall } from '#tests/hub/world.ts';
 import { defineHub } from '../hub.ts';
 import { Payload } from '../payload.ts';
 

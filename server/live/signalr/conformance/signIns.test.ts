@@ -5,8 +5,8 @@ import {
   until,
   type Fixture,
   type TestUser,
-} from '../../../../tests/helpers/hubFixture.ts';
-import { ManualClock } from '../../../../src/base/clock.ts';
+} from '#tests/helpers/hubFixture.ts';
+import { ManualClock } from '#base/clock.ts';
 import { defineHub } from '../hub.ts';
 
 const hub = defineHub<TestUser>({});

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnInputProps } from '../../../ui/form/formField.ts';
-import { ChoiceField } from '../../../ui/inputs/ChoiceField.tsx';
+import type { OwnInputProps } from '#ui/form/formField.ts';
+import { ChoiceField } from '#ui/inputs/ChoiceField.tsx';
 import { usePlan } from './usePlan.ts';
 
 /** The level that an area lies on; none: under the sky. */

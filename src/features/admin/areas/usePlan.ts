@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
 
 const plan = z.looseObject({
   levels: z.array(z.looseObject({ code: z.string(), name: z.string() })),

@@ -1,5 +1,5 @@
-import { kindText } from '../../../crud/actText.ts';
-import { useDeclared } from '../../../crud/entity/useDeclared.ts';
+import { kindText } from '#crud/actText.ts';
+import { useDeclared } from '#crud/entity/useDeclared.ts';
 
 /** What kind of record an entry of the log tells of, in the reader's language. */
 export function EntityWord({ name }: { readonly name: string | null }) {

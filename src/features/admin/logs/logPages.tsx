@@ -1,9 +1,9 @@
-import { log } from '../../../contracts/entities/admin/traces.ts';
-import type { Label } from '../../../contracts/entity/field.ts';
-import { actText } from '../../../crud/actText.ts';
-import { LogTitle } from '../../../crud/LogTitle.tsx';
-import { EntityPage } from '../../../crud/page/EntityPage.tsx';
-import type { EntityOverrides } from '../../../crud/page/overrides.ts';
+import { log } from '#contracts/entities/admin/traces.ts';
+import type { Label } from '#contracts/entity/field.ts';
+import { actText } from '#crud/actText.ts';
+import { LogTitle } from '#crud/LogTitle.tsx';
+import { EntityPage } from '#crud/page/EntityPage.tsx';
+import type { EntityOverrides } from '#crud/page/overrides.ts';
 import { areaText } from '../areaText.ts';
 import { EntityWord } from './EntityWord.tsx';
 import { LogDetail } from './LogDetail.tsx';

@@ -1,18 +1,18 @@
-import '../../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { message } from '../../../contracts/entities/admin/traces.ts';
-import { actionEndpointOf } from '../../../contracts/entity/endpoints.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { follow } from '../../../streams/follow.ts';
-import CleanHtml from '../../../ui/editor/CleanHtml.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
+import { message } from '#contracts/entities/admin/traces.ts';
+import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
+import { answerOf } from '#crud/request.ts';
+import { follow } from '#streams/follow.ts';
+import CleanHtml from '#ui/editor/CleanHtml.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from '../pages.module.css';
 
 const PAGE_SIZE = 20;

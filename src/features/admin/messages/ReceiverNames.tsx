@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { message } from '../../../contracts/entities/admin/traces.ts';
-import type { RecordOf } from '../../../contracts/entity/defineEntity.ts';
-import { lookUp } from '../../../crud/entity/entityClient.ts';
-import { listed } from '../../../ui/preferences/signs.ts';
+import type { message } from '#contracts/entities/admin/traces.ts';
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
+import { lookUp } from '#crud/entity/entityClient.ts';
+import { listed } from '#ui/preferences/signs.ts';
 import { receiverKind } from './receiverKinds.ts';
 
 /** Who receives a message, by name; whoever is gone or out of the reader's reach by his id. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { rowsOf } from '../../../crud/entity/remote.ts';
-import { useAnswer } from '../../../ui/form/formAnswers.ts';
-import type { OwnInputProps } from '../../../ui/form/formField.ts';
-import { RemoteSelect } from '../../../ui/inputs/RemoteSelect.tsx';
+import { rowsOf } from '#crud/entity/remote.ts';
+import { useAnswer } from '#ui/form/formAnswers.ts';
+import type { OwnInputProps } from '#ui/form/formField.ts';
+import { RemoteSelect } from '#ui/inputs/RemoteSelect.tsx';
 import { receiverKind } from './receiverKinds.ts';
 
 const loads = { user: rowsOf('user'), role: rowsOf('role'), org: rowsOf('org') };

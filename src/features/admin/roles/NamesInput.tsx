@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OwnInputProps } from '../../../ui/form/formField.ts';
-import { kitProps } from '../../../ui/inputs/control.ts';
+import type { OwnInputProps } from '#ui/form/formField.ts';
+import { kitProps } from '#ui/inputs/control.ts';
 import css from '../pages.module.css';
 
 const languages = ['zh-cn', 'en'] as const;

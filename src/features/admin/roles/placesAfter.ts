@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../../ui/inputs/treeNode.ts';
+import type { TreeNode } from '#ui/inputs/treeNode.ts';
 import type { Resource } from './resourceNodes.ts';
 
 export type Place = {

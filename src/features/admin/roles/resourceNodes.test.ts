@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { user } from '../../../contracts/entities/admin/access.ts';
-import { tickOf } from '../../../ui/widgets/treeModel.ts';
+import { user } from '#contracts/entities/admin/access.ts';
+import { tickOf } from '#ui/widgets/treeModel.ts';
 import { grantNodes, storedNodes, type Resource } from './resourceNodes.ts';
 
 const one = (id: string, parentId: string | null, permission: string | null, sort = 0): Resource =>

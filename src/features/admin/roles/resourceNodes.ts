@@ -1,9 +1,9 @@
-import type { resource } from '../../../contracts/entities/admin/access.ts';
-import { actLabel } from '../../../contracts/entity/callLabel.ts';
-import type { AnyEntity, RecordOf } from '../../../contracts/entity/defineEntity.ts';
-import { inLanguage } from '../../../crud/entity/label.ts';
-import type { Language } from '../../../ui/preferences/language.ts';
-import type { TreeNode } from '../../../ui/inputs/treeNode.ts';
+import type { resource } from '#contracts/entities/admin/access.ts';
+import { actLabel } from '#contracts/entity/callLabel.ts';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import { inLanguage } from '#crud/entity/label.ts';
+import type { Language } from '#ui/preferences/language.ts';
+import type { TreeNode } from '#ui/inputs/treeNode.ts';
 
 export type Resource = RecordOf<typeof resource>;
 

@@ -1,14 +1,9 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import {
-  configTabs,
-  SEALED,
-  secretSettings,
-  settingTabs,
-} from '../../../contracts/http/settingTabs.ts';
-import type { FormField, FormInput, OwnInputProps } from '../../../ui/form/formField.ts';
-import type { Language } from '../../../ui/preferences/language.ts';
-import { rolesByCode } from '../../../crud/entity/rolesByCode.ts';
+import { configTabs, SEALED, secretSettings, settingTabs } from '#contracts/http/settingTabs.ts';
+import type { FormField, FormInput, OwnInputProps } from '#ui/form/formField.ts';
+import type { Language } from '#ui/preferences/language.ts';
+import { rolesByCode } from '#crud/entity/rolesByCode.ts';
 import { WindowsInput } from './WindowsInput.tsx';
 import { fieldWords, tabWords, units } from './words.ts';
 

@@ -1,15 +1,15 @@
-import '../../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { keptTable, tablePaths } from '../../../contracts/http/tables.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { JsonView } from '../../../ui/widgets/JsonView.tsx';
-import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
+import { keptTable, tablePaths } from '#contracts/http/tables.ts';
+import { answerOf } from '#crud/request.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { JsonView } from '#ui/widgets/JsonView.tsx';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import css from '../pages.module.css';
 
 const kept = z.object({ list: z.array(keptTable), total: z.number() });

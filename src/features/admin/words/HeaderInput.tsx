@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { dictheader } from '../../../contracts/entities/admin/words.ts';
-import { entityClient } from '../../../crud/entity/entityClient.ts';
-import type { OwnInputProps } from '../../../ui/form/formField.ts';
-import { ChoiceField } from '../../../ui/inputs/ChoiceField.tsx';
+import { dictheader } from '#contracts/entities/admin/words.ts';
+import { entityClient } from '#crud/entity/entityClient.ts';
+import type { OwnInputProps } from '#ui/form/formField.ts';
+import { ChoiceField } from '#ui/inputs/ChoiceField.tsx';
 
 /** The dictionary that an entry belongs to, chosen by its name; kept is its code. */
 export function HeaderInput({ id, label, value, onChange, disabled, fault }: OwnInputProps) {

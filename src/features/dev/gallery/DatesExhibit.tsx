@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../ui/form/texts.ts';
-import { DateField } from '../../../ui/inputs/DateField.tsx';
-import type { DateSpan } from '../../../ui/inputs/dateRange.ts';
-import { DateRangeField } from '../../../ui/inputs/DateRangeField.tsx';
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import '#ui/form/texts.ts';
+import { DateField } from '#ui/inputs/DateField.tsx';
+import type { DateSpan } from '#ui/inputs/dateRange.ts';
+import { DateRangeField } from '#ui/inputs/DateRangeField.tsx';
+import { pageTexts } from '#ui/pageTexts.ts';
 import { Shelf, Shown } from './Shown.tsx';
 
 pageTexts('dev.dates', {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../ui/form/formKit.ts';
-import '../../../ui/form/texts.ts';
-import { JsonField } from '../../../ui/editor/JsonField.tsx';
-import { JsonView } from '../../../ui/editor/JsonView.tsx';
-import { MarkdownField } from '../../../ui/editor/MarkdownField.tsx';
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import '#ui/form/formKit.ts';
+import '#ui/form/texts.ts';
+import { JsonField } from '#ui/editor/JsonField.tsx';
+import { JsonView } from '#ui/editor/JsonView.tsx';
+import { MarkdownField } from '#ui/editor/MarkdownField.tsx';
+import { pageTexts } from '#ui/pageTexts.ts';
 import { Shelf, Shown } from './Shown.tsx';
 
-const RichTextField = lazy(() => import('../../../ui/editor/RichTextField.tsx'));
+const RichTextField = lazy(() => import('#ui/editor/RichTextField.tsx'));
 
 pageTexts('dev.editors', {
   'zh-cn': {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DynamicForm } from '../../../ui/form/DynamicForm.tsx';
-import type { Fault, FormField, FormInput, FormValues } from '../../../ui/form/formField.ts';
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import { DynamicForm } from '#ui/form/DynamicForm.tsx';
+import type { Fault, FormField, FormInput, FormValues } from '#ui/form/formField.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 import { loadAreas, loadMachines } from './sampleRows.ts';
 import { samplePort } from './samplePort.ts';
 import { Shown } from './Shown.tsx';

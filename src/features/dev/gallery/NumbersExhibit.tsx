@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../ui/form/formKit.ts';
-import '../../../ui/form/texts.ts';
-import { NumberField } from '../../../ui/inputs/NumberField.tsx';
-import type { NumberSpan } from '../../../ui/inputs/numberRange.ts';
-import { NumberRangeField } from '../../../ui/inputs/NumberRangeField.tsx';
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import '#ui/form/formKit.ts';
+import '#ui/form/texts.ts';
+import { NumberField } from '#ui/inputs/NumberField.tsx';
+import type { NumberSpan } from '#ui/inputs/numberRange.ts';
+import { NumberRangeField } from '#ui/inputs/NumberRangeField.tsx';
+import { pageTexts } from '#ui/pageTexts.ts';
 import { Shelf, Shown } from './Shown.tsx';
 
 pageTexts('dev.numbers', {

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { Drawer } from '../../../ui/overlay/Drawer.tsx';
-import { say } from '../../../ui/overlay/say.ts';
-import { offerUndo } from '../../../ui/overlay/undoToast.tsx';
-import { useConfirm } from '../../../ui/overlay/useConfirm.tsx';
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { Drawer } from '#ui/overlay/Drawer.tsx';
+import { say } from '#ui/overlay/say.ts';
+import { offerUndo } from '#ui/overlay/undoToast.tsx';
+import { useConfirm } from '#ui/overlay/useConfirm.tsx';
+import { pageTexts } from '#ui/pageTexts.ts';
 import { Shelf } from './Shown.tsx';
 
 pageTexts('dev.overlay', {

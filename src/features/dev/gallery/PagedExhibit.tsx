@@ -2,27 +2,27 @@ import { Button } from '@mantine/core';
 import { IconEdit, IconEye, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { err, ok } from '../../../base/result.ts';
-import { csvText } from '../../../ui/csvText.ts';
-import { FilterButton } from '../../../ui/filter/FilterButton.tsx';
-import { FilterDrawer } from '../../../ui/filter/FilterDrawer.tsx';
-import type { FilterField, FilterObj, SavedFilter } from '../../../ui/filter/filterTypes.ts';
-import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
-import { say } from '../../../ui/overlay/say.ts';
-import { useConfirm } from '../../../ui/overlay/useConfirm.tsx';
-import { offerUndo } from '../../../ui/overlay/undoToast.tsx';
-import { pageTexts } from '../../../ui/pageTexts.ts';
-import { saveFile } from '../../../ui/saveFile.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { PagedTable } from '../../../ui/table/PagedTable.tsx';
+import { err, ok } from '#base/result.ts';
+import { csvText } from '#ui/csvText.ts';
+import { FilterButton } from '#ui/filter/FilterButton.tsx';
+import { FilterDrawer } from '#ui/filter/FilterDrawer.tsx';
+import type { FilterField, FilterObj, SavedFilter } from '#ui/filter/filterTypes.ts';
+import { StatusDot } from '#ui/marks/StatusDot.tsx';
+import { say } from '#ui/overlay/say.ts';
+import { useConfirm } from '#ui/overlay/useConfirm.tsx';
+import { offerUndo } from '#ui/overlay/undoToast.tsx';
+import { pageTexts } from '#ui/pageTexts.ts';
+import { saveFile } from '#ui/saveFile.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PagedTable } from '#ui/table/PagedTable.tsx';
 import type {
   ExportAsk,
   PagedColumn,
   TableFault,
   TableSettingsPort,
-} from '../../../ui/table/pagedTypes.ts';
-import { PAGE_SIZE, pageAfterResize } from '../../../ui/table/paging.ts';
-import { keptSorts } from '../../../ui/table/tableKeep.ts';
+} from '#ui/table/pagedTypes.ts';
+import { PAGE_SIZE, pageAfterResize } from '#ui/table/paging.ts';
+import { keptSorts } from '#ui/table/tableKeep.ts';
 import { loadEquipment, pause, type Equipment, type EquipmentPage } from './equipmentRows.ts';
 
 pageTexts('dev.paged', {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormField, FormValues } from '../../../ui/form/formField.ts';
-import { SearchBar } from '../../../ui/form/SearchBar.tsx';
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import type { FormField, FormValues } from '#ui/form/formField.ts';
+import { SearchBar } from '#ui/form/SearchBar.tsx';
+import { pageTexts } from '#ui/pageTexts.ts';
 import { loadMachines } from './sampleRows.ts';
 import { Shown } from './Shown.tsx';
 import css from './Shown.module.css';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../ui/form/formKit.ts';
-import '../../../ui/form/texts.ts';
-import type { PickKey } from '../../../ui/inputs/pick.ts';
-import { RemoteSelect } from '../../../ui/inputs/RemoteSelect.tsx';
-import { ScannerInput } from '../../../ui/inputs/ScannerInput.tsx';
-import { TableSelect } from '../../../ui/inputs/TableSelect.tsx';
-import { TagsField } from '../../../ui/inputs/TagsField.tsx';
-import { TreeField } from '../../../ui/inputs/TreeField.tsx';
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import '#ui/form/formKit.ts';
+import '#ui/form/texts.ts';
+import type { PickKey } from '#ui/inputs/pick.ts';
+import { RemoteSelect } from '#ui/inputs/RemoteSelect.tsx';
+import { ScannerInput } from '#ui/inputs/ScannerInput.tsx';
+import { TableSelect } from '#ui/inputs/TableSelect.tsx';
+import { TagsField } from '#ui/inputs/TagsField.tsx';
+import { TreeField } from '#ui/inputs/TreeField.tsx';
+import { pageTexts } from '#ui/pageTexts.ts';
 import { loadAreas, loadMachines, loadNothing } from './sampleRows.ts';
 import { Shelf, Shown } from './Shown.tsx';
 

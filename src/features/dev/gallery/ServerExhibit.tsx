@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { failureOf } from '../../../crud/FailedRequest.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { serverUrl } from '../../../crud/serverUrl.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { ChoiceField } from '../../../ui/inputs/ChoiceField.tsx';
-import { pageTexts } from '../../../ui/pageTexts.ts';
-import { JsonView } from '../../../ui/widgets/JsonView.tsx';
+import { failureOf } from '#crud/FailedRequest.ts';
+import { answerOf } from '#crud/request.ts';
+import { serverUrl } from '#crud/serverUrl.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { ChoiceField } from '#ui/inputs/ChoiceField.tsx';
+import { pageTexts } from '#ui/pageTexts.ts';
+import { JsonView } from '#ui/widgets/JsonView.tsx';
 import { Shown } from './Shown.tsx';
 
 pageTexts('dev.server', {

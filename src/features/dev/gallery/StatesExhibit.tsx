@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { pageTexts } from '../../../ui/pageTexts.ts';
-import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { pageTexts } from '#ui/pageTexts.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 
 pageTexts('dev.states', {
   'zh-cn': {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../ui/form/texts.ts';
-import { pageTexts } from '../../../ui/pageTexts.ts';
-import { UploadField, type UploadFieldProps } from '../../../ui/upload/UploadField.tsx';
+import '#ui/form/texts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
+import { UploadField, type UploadFieldProps } from '#ui/upload/UploadField.tsx';
 import { samplePort } from './samplePort.ts';
 import { Shelf, Shown } from './Shown.tsx';
 

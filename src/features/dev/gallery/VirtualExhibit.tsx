@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { randomOf } from '../../../base/random.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { pageTexts } from '../../../ui/pageTexts.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import type { Column } from '../../../ui/table/column.ts';
-import { noRows } from '../../../ui/table/rowSelection.ts';
-import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
+import { randomOf } from '#base/random.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { noRows } from '#ui/table/rowSelection.ts';
+import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 
 pageTexts('dev.virtual', {
   'zh-cn': { title: '一万行', name: '测点', value: '数值', place: '位置', empty: '没有测点' },

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountText } from '../../../base/amountText.ts';
-import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { pageTexts } from '../../../ui/pageTexts.ts';
-import { CopyText } from '../../../ui/states/CopyText.tsx';
-import { Countdown } from '../../../ui/time/Countdown.tsx';
-import { RelativeTime } from '../../../ui/time/RelativeTime.tsx';
-import { JsonView } from '../../../ui/widgets/JsonView.tsx';
-import { PageHeader } from '../../../ui/widgets/PageHeader.tsx';
-import { QrImage } from '../../../ui/widgets/QrImage.tsx';
-import { SearchField } from '../../../ui/widgets/SearchField.tsx';
-import { SectionTitle } from '../../../ui/widgets/SectionTitle.tsx';
-import { Trend } from '../../../ui/widgets/Trend.tsx';
-import { Watermark } from '../../../ui/widgets/Watermark.tsx';
+import { amountText } from '#base/amountText.ts';
+import { StatusDot } from '#ui/marks/StatusDot.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
+import { CopyText } from '#ui/states/CopyText.tsx';
+import { Countdown } from '#ui/time/Countdown.tsx';
+import { RelativeTime } from '#ui/time/RelativeTime.tsx';
+import { JsonView } from '#ui/widgets/JsonView.tsx';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
+import { QrImage } from '#ui/widgets/QrImage.tsx';
+import { SearchField } from '#ui/widgets/SearchField.tsx';
+import { SectionTitle } from '#ui/widgets/SectionTitle.tsx';
+import { Trend } from '#ui/widgets/Trend.tsx';
+import { Watermark } from '#ui/widgets/Watermark.tsx';
 import { Shelf, Shown } from './Shown.tsx';
 
 pageTexts('dev.widgets', {

@@ -1,8 +1,8 @@
-import { systemClock } from '../../../base/clock.ts';
-import { filterParts, splitFilter } from '../../../base/filterText.ts';
-import { randomOf } from '../../../base/random.ts';
-import type { FilterObj } from '../../../ui/filter/filterTypes.ts';
-import type { TableSort } from '../../../ui/table/pagedTypes.ts';
+import { systemClock } from '#base/clock.ts';
+import { filterParts, splitFilter } from '#base/filterText.ts';
+import { randomOf } from '#base/random.ts';
+import type { FilterObj } from '#ui/filter/filterTypes.ts';
+import type { TableSort } from '#ui/table/pagedTypes.ts';
 
 export type Equipment = {
   readonly id: string;

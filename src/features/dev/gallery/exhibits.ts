@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Said } from '../../../ui/feature.ts';
+import type { Said } from '#ui/feature.ts';
 
 /**
  * One widget of the gallery, at `/dev/ui/{name}`; its file stands in this folder and brings texts

@@ -1,5 +1,5 @@
-import type { LoadRows, PickRow } from '../../../ui/inputs/pick.ts';
-import type { LoadNodes } from '../../../ui/inputs/treeNode.ts';
+import type { LoadRows, PickRow } from '#ui/inputs/pick.ts';
+import type { LoadNodes } from '#ui/inputs/treeNode.ts';
 
 const rows: readonly PickRow[] = Array.from({ length: 137 }, (_, i) => ({
   id: i + 1,

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { firstTab, GroundMap, useGrounds } from '../../../mine/map/GroundMap.tsx';
-import type { Label } from '../../../mine/map/layers/labelLayers.ts';
-import { tabOfHeight } from '../../../mine/map/levels.ts';
-import { nearestRow } from '../../../ui/map/hitTest.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { firstTab, GroundMap, useGrounds } from '#mine/map/GroundMap.tsx';
+import type { Label } from '#mine/map/layers/labelLayers.ts';
+import { tabOfHeight } from '#mine/map/levels.ts';
+import { nearestRow } from '#ui/map/hitTest.ts';
 import { valueText } from '../live/liveColumn.tsx';
 import type { LiveRow } from '../live/liveRows.ts';
 import { airMarkLayer, flowLayer } from './airLayers.ts';

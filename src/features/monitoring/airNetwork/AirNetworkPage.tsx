@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { equiVentilationSystem } from '../../../contracts/entities/monitoring/wide.ts';
-import type { AnyEntity } from '../../../contracts/entity/defineEntity.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { inLanguage } from '../../../crud/entity/label.ts';
-import { WithModel } from '../../../mine/model/WithModel.tsx';
-import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { equiVentilationSystem } from '#contracts/entities/monitoring/wide.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { inLanguage } from '#crud/entity/label.ts';
+import { WithModel } from '#mine/model/WithModel.tsx';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { labelsOf, namesOf } from '../live/fieldNames.ts';
 import { quantityColumn, type LiveColumn } from '../live/liveColumn.tsx';
 import { LivePage } from '../live/LivePage.tsx';

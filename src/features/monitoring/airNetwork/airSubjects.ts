@@ -1,7 +1,7 @@
-import type { FieldLabels } from '../../../contracts/monitoring/deviceName.ts';
-import type { MineModel, Place, Point } from '../../../contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '../../../contracts/monitoring/sensorKind.ts';
-import { ValueState } from '../../../contracts/monitoring/valueState.ts';
+import type { FieldLabels } from '#contracts/monitoring/deviceName.ts';
+import type { MineModel, Place, Point } from '#contracts/monitoring/mine.ts';
+import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import { ValueState } from '#contracts/monitoring/valueState.ts';
 import type { LiveRow } from '../live/liveRows.ts';
 import { devicesOf, pointSubjects, VALUE, type Subject } from '../live/subjects.ts';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { KpiActor, KpiAnswer } from '../../../contracts/http/alarmKpi.ts';
-import type { Told } from '../../../contracts/monitoring/alarmName.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { ReportTable, type ReportRow } from '../../../ui/table/ReportTable.tsx';
-import { fullMomentText, momentText, spanText } from '../../../ui/time/clockText.ts';
-import { toldKey } from '../../../mine/alarms/alarmWords.ts';
+import type { KpiActor, KpiAnswer } from '#contracts/http/alarmKpi.ts';
+import type { Told } from '#contracts/monitoring/alarmName.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { ReportTable, type ReportRow } from '#ui/table/ReportTable.tsx';
+import { fullMomentText, momentText, spanText } from '#ui/time/clockText.ts';
+import { toldKey } from '#mine/alarms/alarmWords.ts';
 import { shareText } from './goals.ts';
 
 /** The same figures by shift, operator and source. */

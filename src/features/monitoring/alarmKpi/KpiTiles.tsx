@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { KpiFigures } from '../../../contracts/http/alarmKpi.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
+import type { KpiFigures } from '#contracts/http/alarmKpi.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import css from './alarmKpi.module.css';
 import { goals, isMet, shareText } from './goals.ts';
 

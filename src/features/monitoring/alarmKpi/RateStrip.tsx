@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { fullMomentText, momentText } from '../../../ui/time/clockText.ts';
+import { fullMomentText, momentText } from '#ui/time/clockText.ts';
 import css from './alarmKpi.module.css';
 
 const BIN_MS = 600_000;

@@ -1,4 +1,4 @@
-import { numberText } from '../../../ui/marks/numberText.ts';
+import { numberText } from '#ui/marks/numberText.ts';
 
 /** What ISA-18.2 and EEMUA 191 call acceptable for one operator; shares of 1. */
 export const goals = {

@@ -1,7 +1,7 @@
-import type { KpiActor, KpiAnswer, KpiFigures } from '../../../contracts/http/alarmKpi.ts';
-import { csvText } from '../../../ui/csvText.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { toldKey } from '../../../mine/alarms/alarmWords.ts';
+import type { KpiActor, KpiAnswer, KpiFigures } from '#contracts/http/alarmKpi.ts';
+import { csvText } from '#ui/csvText.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { toldKey } from '#mine/alarms/alarmWords.ts';
 
 type Words = { readonly own: (key: string) => string; readonly alarms: (key: string) => string };
 type Cells = readonly (string | number)[];

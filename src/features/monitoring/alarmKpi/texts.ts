@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the figures of the alarm system: namespace `alarmKpi`. */
 export const alarmKpiTexts = {

@@ -6,20 +6,20 @@ import {
   begunAt,
   isWorseBelow,
   type Alarm,
-} from '../../../contracts/monitoring/alarm.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+} from '#contracts/monitoring/alarm.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
 import css from './AlarmDetail.module.css';
-import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
+import { useShownAlarms } from '#mine/alarms/useAlarms.ts';
 import { cutStations } from './cutStations.ts';
 import { toldFacts } from './toldFacts.ts';
-import { saidValue } from '../../../mine/alarms/alarmValue.ts';
+import { saidValue } from '#mine/alarms/alarmValue.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
-import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
-import { ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
+import { peopleCount } from '#mine/alarms/alarmWords.ts';
+import { ShownValueTime } from '#mine/alarms/ShownValue.tsx';
 import {
   asOfNow,
   followsPoint,
@@ -27,10 +27,10 @@ import {
   stationOf,
   usePresentValue,
   worstKnown,
-} from '../../../mine/alarms/presentValue.ts';
-import { isActive, isStaleAlarm, StalePoints } from '../../../mine/alarms/staleness.ts';
-import { usePoints } from '../../../mine/alarms/usePoints.ts';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
+} from '#mine/alarms/presentValue.ts';
+import { isActive, isStaleAlarm, StalePoints } from '#mine/alarms/staleness.ts';
+import { usePoints } from '#mine/alarms/usePoints.ts';
+import { useMineModel } from '#mine/model/useMineModel.ts';
 
 /** The fields of an alarm that say something, in the order in which they are asked for. */
 export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Alarm, AlarmTransition } from '../../../contracts/monitoring/alarm.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './AlarmDetail.module.css';
-import { saidValue } from '../../../mine/alarms/alarmValue.ts';
+import { saidValue } from '#mine/alarms/alarmValue.ts';
 import { roleName } from './toldFacts.ts';
-import { usePoints } from '../../../mine/alarms/usePoints.ts';
+import { usePoints } from '#mine/alarms/usePoints.ts';
 
 /** What happened to an alarm, newest first. */
 export function AlarmLog({

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { useSampled } from '../../../ui/time/useSampled.ts';
-import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
-import { alarmKey, placeText } from '../../../mine/alarms/alarmWords.ts';
-import { useAlarmCounts, useAlarms } from '../../../mine/alarms/useAlarms.ts';
-import { useFigure } from '../../../mine/link/useFigure.ts';
+import { needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { useSampled } from '#ui/time/useSampled.ts';
+import { isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { alarmKey, placeText } from '#mine/alarms/alarmWords.ts';
+import { useAlarmCounts, useAlarms } from '#mine/alarms/useAlarms.ts';
+import { useFigure } from '#mine/link/useFigure.ts';
 
 /**
  * For screen readers: each new critical alarm once and at once, the counts politely and at most

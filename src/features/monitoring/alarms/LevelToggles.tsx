@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Level } from '../../../contracts/monitoring/alarm.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import type { Level } from '#contracts/monitoring/alarm.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import css from './AlarmPanel.module.css';
 
 const all: readonly Level[] = [1, 2, 3, 4];

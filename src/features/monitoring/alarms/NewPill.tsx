@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import css from './AlarmPanel.module.css';
 
 /** "4 new": alarms that wait while a hand is in the list, with the worst of their levels. */

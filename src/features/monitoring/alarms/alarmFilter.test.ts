@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Alarm, Level } from '../../../contracts/monitoring/alarm.ts';
-import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
+import type { Alarm, Level } from '#contracts/monitoring/alarm.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
 import { filteredAlarms, isFiltering } from './alarmFilter.ts';
 import { noFilter } from './noFilter.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
 import { cutStations } from './cutStations.ts';
 
 const known = [1, 2, 3].map((no) => ({ code: `S${no}`, name: `${no}#分站` }));

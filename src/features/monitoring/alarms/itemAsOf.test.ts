@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
-import type { AlarmItem } from '../../../contracts/http/monitoring.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
+import type { AlarmItem } from '#contracts/http/monitoring.ts';
 import { itemAsOf } from './itemAsOf.ts';
 
 const step = (event: 'raised' | 'acknowledged', time: number) =>

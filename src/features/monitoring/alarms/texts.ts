@@ -1,6 +1,6 @@
-import { labelTexts } from '../../../contracts/entity/labelTexts.ts';
-import { alarmStateLabels } from '../../../contracts/monitoring/alarmStates.ts';
-import type { Texts } from '../../../ui/feature.ts';
+import { labelTexts } from '#contracts/entity/labelTexts.ts';
+import { alarmStateLabels } from '#contracts/monitoring/alarmStates.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the alarm list: namespace `alarms`, with those of spokenTexts.ts. */
 export const alarmTexts = {

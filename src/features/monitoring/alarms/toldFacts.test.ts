@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mineMoment } from '../../../base/mineTime.ts';
-import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
+import { mineMoment } from '#base/mineTime.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
 import { alarmTexts } from './texts.ts';
 import { roleName, toldFacts } from './toldFacts.ts';
 

@@ -1,6 +1,6 @@
-import { AlarmState, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { alarmKey } from '#mine/alarms/alarmWords.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 
 type Words = (key: string) => string;
 type Teller = (value: unknown, t: Words) => string | undefined;

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { session, usePermission } from '../../../crud/session.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { acknowledge } from '../../../streams/core.ts';
+import { session, usePermission } from '#crud/session.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { acknowledge } from '#streams/core.ts';
 
 /** How many alarms one request may carry. */
 const BATCH = 1_000;

@@ -1,31 +1,25 @@
 import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { begunAt, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import type { Column } from '../../../ui/table/column.ts';
-import { TwoLines } from '../../../ui/table/TwoLines.tsx';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { Moment } from '../../../ui/time/Moment.tsx';
-import { shownMoment } from '../../../mine/clock/shownMoment.ts';
+import { begunAt, needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import type { Column } from '#ui/table/column.ts';
+import { TwoLines } from '#ui/table/TwoLines.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { Moment } from '#ui/time/Moment.tsx';
+import { shownMoment } from '#mine/clock/shownMoment.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
 import css from './AlarmPanel.module.css';
 import { FoldChips } from '../folding/FoldChips.tsx';
-import { headsAtRaise } from '../../../mine/people/headCounts.ts';
+import { headsAtRaise } from '#mine/people/headCounts.ts';
 import { PeopleHere } from '../heads/PeopleHere.tsx';
 import { usePaintMark } from '../seen/usePaintMark.ts';
-import {
-  alarmKey,
-  areaBeside,
-  peopleCount,
-  placeText,
-  standKey,
-} from '../../../mine/alarms/alarmWords.ts';
-import { isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
-import { alarmReading } from '../../../mine/alarms/alarmValue.ts';
-import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
-import { usePoints, type Points } from '../../../mine/alarms/usePoints.ts';
+import { alarmKey, areaBeside, peopleCount, placeText, standKey } from '#mine/alarms/alarmWords.ts';
+import { isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { alarmReading } from '#mine/alarms/alarmValue.ts';
+import { ShownValue, ShownValueTime } from '#mine/alarms/ShownValue.tsx';
+import { usePoints, type Points } from '#mine/alarms/usePoints.ts';
 
 /**
  * `phone`: two columns of three lines; `desk`: five of two lines, which fit beside the map;

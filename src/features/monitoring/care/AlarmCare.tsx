@@ -10,19 +10,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import {
-  careAnswer,
-  type OutageEndBody,
-  type UnshelveBody,
-} from '../../../contracts/http/alarmCare.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { slopeCodes } from '../../../contracts/http/slopeCodes.ts';
-import { AlarmState, AlarmType, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { mayBeShelved, outageOf, shelfOf } from '../../../contracts/monitoring/alarmCare.ts';
-import { usePermission } from '../../../crud/session.ts';
-import { newOpId } from '../../../streams/core.ts';
-import { loaded } from '../../../ui/loaded.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { careAnswer, type OutageEndBody, type UnshelveBody } from '#contracts/http/alarmCare.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { slopeCodes } from '#contracts/http/slopeCodes.ts';
+import { AlarmState, AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { mayBeShelved, outageOf, shelfOf } from '#contracts/monitoring/alarmCare.ts';
+import { usePermission } from '#crud/session.ts';
+import { newOpId } from '#streams/core.ts';
+import { loaded } from '#ui/loaded.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
 import css from './care.module.css';
 import { useCareAct } from './useCareAct.ts';

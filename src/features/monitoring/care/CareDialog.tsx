@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import css from './care.module.css';
 import { SpanChoice } from './SpanChoice.tsx';
 

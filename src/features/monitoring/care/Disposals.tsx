@@ -1,16 +1,12 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DisposalBody } from '../../../contracts/http/alarmCare.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import {
-  disposalSchema,
-  disposalStates,
-  type Disposal,
-} from '../../../contracts/monitoring/disposal.ts';
-import { usePermission } from '../../../crud/session.ts';
-import { newOpId } from '../../../streams/core.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { type DisposalBody } from '#contracts/http/alarmCare.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { disposalSchema, disposalStates, type Disposal } from '#contracts/monitoring/disposal.ts';
+import { usePermission } from '#crud/session.ts';
+import { newOpId } from '#streams/core.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import { useWhyNotHere } from '../clock/useWhyNotHere.ts';
 import css from './care.module.css';
 import { useCareAct } from './useCareAct.ts';

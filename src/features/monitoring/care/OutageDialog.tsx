@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { OutageBody } from '../../../contracts/http/alarmCare.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { newOpId } from '../../../streams/core.ts';
+import type { OutageBody } from '#contracts/http/alarmCare.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { newOpId } from '#streams/core.ts';
 import { CareDialog } from './CareDialog.tsx';
 import { outageHours } from './spans.ts';
 import { useCareAct } from './useCareAct.ts';

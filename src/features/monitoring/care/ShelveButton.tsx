@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconBellPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { usePermission } from '../../../crud/session.ts';
-import { loaded } from '../../../ui/loaded.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { usePermission } from '#crud/session.ts';
+import { loaded } from '#ui/loaded.ts';
 
 const ShelveDialog = lazy(
   loaded(async () => ({ default: (await import('./ShelveDialog.tsx')).ShelveDialog })),

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { careAnswer, type ShelveBody } from '../../../contracts/http/alarmCare.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { newOpId } from '../../../streams/core.ts';
-import { spanText } from '../../../ui/time/clockText.ts';
+import { careAnswer, type ShelveBody } from '#contracts/http/alarmCare.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { newOpId } from '#streams/core.ts';
+import { spanText } from '#ui/time/clockText.ts';
 import css from './care.module.css';
 import { CareDialog } from './CareDialog.tsx';
 import { shelfMinutes } from './spans.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of what is put aside, folded and counted around alarms: namespace `care`. */
 export const careTexts = {

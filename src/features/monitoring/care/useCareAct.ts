@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { request } from '../../../crud/request.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
+import { request } from '#crud/request.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
 
 /** Names of the answers that an act on alarms makes old. */
 const stale = ['alarm', 'outages', 'journal'];

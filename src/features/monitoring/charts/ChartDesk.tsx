@@ -2,10 +2,10 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { useOnScreen } from '../../../mine/model/useOnScreen.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { useOnScreen } from '#mine/model/useOnScreen.ts';
 import { selection } from '../workspace/selection.ts';
 import css from './ChartDesk.module.css';
 import { ChartGroupView } from './ChartGroupView.tsx';
@@ -18,7 +18,7 @@ import { LimitsDrawer } from './LimitsDrawer.tsx';
 import { PointPicker } from './PointPicker.tsx';
 import { useChartFeed } from './useChartFeed.ts';
 import { useHandRange } from './useHandRange.ts';
-import { useLatest } from '../../../mine/latest/useLatest.ts';
+import { useLatest } from '#mine/latest/useLatest.ts';
 
 /** Legend and value axis beside the lines, in px. */
 const BESIDE_PX = 316;

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
-import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
-import type { MovingWindow, TimeWindow } from '../../../ui/chart/timeWindow.ts';
-import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
-import { momentText } from '../../../ui/time/clockText.ts';
+import type { ChartFrame } from '#contracts/live/dataCore.ts';
+import type { ChartFeed } from '#ui/chart/chartTypes.ts';
+import type { MovingWindow, TimeWindow } from '#ui/chart/timeWindow.ts';
+import { TimeChart } from '#ui/chart/TimeChart.tsx';
+import { momentText } from '#ui/time/clockText.ts';
 import css from './ChartDesk.module.css';
-import { chartBands } from '../../../mine/model/pointLine.ts';
+import { chartBands } from '#mine/model/pointLine.ts';
 import type { ChartGroup } from './grouping.ts';
 import { SeriesRow } from './SeriesRow.tsx';
 import { useSummary } from './useSummary.ts';
-import type { LatestValues } from '../../../mine/latest/useLatest.ts';
-import { valueNamesOf } from '../../../mine/model/valueName.ts';
+import type { LatestValues } from '#mine/latest/useLatest.ts';
+import { valueNamesOf } from '#mine/model/valueName.ts';
 
 type Props = {
   readonly group: ChartGroup;

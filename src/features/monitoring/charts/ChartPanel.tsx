@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WithModel } from '../../../mine/model/WithModel.tsx';
+import { WithModel } from '#mine/model/WithModel.tsx';
 
 // The chart library comes when charts are looked at, not with the alarm list.
 const ChartDesk = lazy(async () => ({ default: (await import('./ChartDesk.tsx')).ChartDesk }));

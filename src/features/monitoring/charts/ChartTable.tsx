@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
-import { tableRows } from '../../../ui/chart/tableRows.ts';
-import { valueName } from '../../../mine/model/valueName.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import type { ChartFeed } from '#ui/chart/chartTypes.ts';
+import { tableRows } from '#ui/chart/tableRows.ts';
+import { valueName } from '#mine/model/valueName.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import css from './ChartDesk.module.css';
 import type { ChartGroup } from './grouping.ts';
 

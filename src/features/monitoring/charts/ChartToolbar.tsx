@@ -1,4 +1,4 @@
-import '../../../mine/clock/pastTexts.ts';
+import '#mine/clock/pastTexts.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconChartLine,
@@ -9,12 +9,12 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
-import { shownMoment } from '../../../mine/clock/shownMoment.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
-import { useIsOld } from '../../../mine/link/useFigure.ts';
+import type { ChartFrame } from '#contracts/live/dataCore.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { ChartFeed } from '#ui/chart/chartTypes.ts';
+import { shownMoment } from '#mine/clock/shownMoment.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
+import { useIsOld } from '#mine/link/useFigure.ts';
 import css from './ChartDesk.module.css';
 import { stepped, widened, type ChartRange } from './chartRange.ts';
 import { Decimation } from './Decimation.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import type { ChartFrame } from '#contracts/live/dataCore.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import css from './ChartDesk.module.css';
 
 /** Says what a column shows: a picture that leaves something out says so. */

@@ -1,14 +1,14 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Limits } from '../../../contracts/monitoring/limits.ts';
-import type { Point } from '../../../contracts/monitoring/mine.ts';
-import type { RequestFailure } from '../../../crud/httpClient.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+import type { Limits } from '#contracts/monitoring/limits.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import type { RequestFailure } from '#crud/httpClient.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import css from './ChartDesk.module.css';
-import { valueNamesOf } from '../../../mine/model/valueName.ts';
-import { isSwitched } from '../../../mine/model/pointLine.ts';
+import { valueNamesOf } from '#mine/model/valueName.ts';
+import { isSwitched } from '#mine/model/pointLine.ts';
 import { columns, draftOf, levels, limitsOf, numbers, type LimitsDraft } from './limitsDraft.ts';
 
 type Props = {

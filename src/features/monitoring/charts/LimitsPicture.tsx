@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Limits } from '../../../contracts/monitoring/limits.ts';
-import type { Point } from '../../../contracts/monitoring/mine.ts';
-import { valueNamesOf } from '../../../mine/model/valueName.ts';
-import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
+import type { Limits } from '#contracts/monitoring/limits.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { valueNamesOf } from '#mine/model/valueName.ts';
+import { TimeChart } from '#ui/chart/TimeChart.tsx';
 import css from './ChartDesk.module.css';
-import { chartBands, seriesOf } from '../../../mine/model/pointLine.ts';
+import { chartBands, seriesOf } from '#mine/model/pointLine.ts';
 import { useChartFeed } from './useChartFeed.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
-import { valueNamesOf } from '../../../mine/model/valueName.ts';
-import { useOnScreen } from '../../../mine/model/useOnScreen.ts';
+import { TimeChart } from '#ui/chart/TimeChart.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { useMineModel } from '#mine/model/useMineModel.ts';
+import { valueNamesOf } from '#mine/model/valueName.ts';
+import { useOnScreen } from '#mine/model/useOnScreen.ts';
 import css from './PointChart.module.css';
-import { chartBands, seriesOf } from '../../../mine/model/pointLine.ts';
+import { chartBands, seriesOf } from '#mine/model/pointLine.ts';
 import { useChartFeed } from './useChartFeed.ts';
 import { useSummary } from './useSummary.ts';
 

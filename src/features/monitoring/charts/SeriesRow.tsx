@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Point } from '../../../contracts/monitoring/mine.ts';
-import { stateNames } from '../../../contracts/monitoring/valueState.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { Value } from '../../../ui/marks/Value.tsx';
-import { spanText } from '../../../ui/time/clockText.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { stateNames } from '#contracts/monitoring/valueState.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { Value } from '#ui/marks/Value.tsx';
+import { spanText } from '#ui/time/clockText.ts';
 import css from './ChartDesk.module.css';
-import { useLatestOf, type LatestValues } from '../../../mine/latest/useLatest.ts';
-import { valueName } from '../../../mine/model/valueName.ts';
+import { useLatestOf, type LatestValues } from '#mine/latest/useLatest.ts';
+import { valueName } from '#mine/model/valueName.ts';
 
 type Props = {
   readonly point: Point;

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '../../../ui/chart/timeWindow.ts';
+import type { TimeWindow } from '#ui/chart/timeWindow.ts';
 import type { Selection } from '../workspace/selection.ts';
 
 export type ChartRange = Selection['range'];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Latest, LatestValues } from '../../../mine/latest/useLatest.ts';
+import type { Latest, LatestValues } from '#mine/latest/useLatest.ts';
 
 /** Whether a chart that follows the present does: `some` or `all` of its points are stale. */
 export type ChartStanding = 'live' | 'some' | 'all';

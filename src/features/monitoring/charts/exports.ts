@@ -1,8 +1,8 @@
-import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
-import { chartCsv } from '../../../ui/chart/csv.ts';
-import { picturesUnder } from '../../../ui/chart/picturesUnder.ts';
-import { saveFile } from '../../../ui/saveFile.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import type { ChartFrame } from '#contracts/live/dataCore.ts';
+import { chartCsv } from '#ui/chart/csv.ts';
+import { picturesUnder } from '#ui/chart/picturesUnder.ts';
+import { saveFile } from '#ui/saveFile.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import type { ChartGroup } from './grouping.ts';
 
 /** Saves what the charts show as CSV: the columns as they are drawn. */

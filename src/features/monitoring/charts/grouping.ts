@@ -1,7 +1,7 @@
-import type { Point } from '../../../contracts/monitoring/mine.ts';
-import type { ChartSeries } from '../../../ui/chart/chartTypes.ts';
-import { isSwitched, seriesOf } from '../../../mine/model/pointLine.ts';
-import { valueNamesOf } from '../../../mine/model/valueName.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import type { ChartSeries } from '#ui/chart/chartTypes.ts';
+import { isSwitched, seriesOf } from '#mine/model/pointLine.ts';
+import { valueNamesOf } from '#mine/model/valueName.ts';
 
 /**
  * Points that share a chart because they share a unit; switches share one when their values have

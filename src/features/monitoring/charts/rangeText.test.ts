@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mineMoment } from '../../../base/mineTime.ts';
+import { mineMoment } from '#base/mineTime.ts';
 import { momentInput, momentOf, rangeOf } from './rangeText.ts';
 
 // A Thursday.

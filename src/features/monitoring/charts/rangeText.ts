@@ -1,4 +1,4 @@
-import { MINE_OFFSET_MS, mineClock, mineMoment, mineText } from '../../../base/mineTime.ts';
+import { MINE_OFFSET_MS, mineClock, mineMoment, mineText } from '#base/mineTime.ts';
 
 const UNITS: Readonly<Record<string, number>> = {
   s: 1_000,

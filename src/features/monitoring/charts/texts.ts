@@ -1,6 +1,6 @@
-import { labelTexts } from '../../../contracts/entity/labelTexts.ts';
-import { alarmLabels } from '../../../contracts/monitoring/alarmTypes.ts';
-import type { Texts } from '../../../ui/feature.ts';
+import { labelTexts } from '#contracts/entity/labelTexts.ts';
+import { alarmLabels } from '#contracts/monitoring/alarmTypes.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** States of a sample that raise an alarm are called by its name. */
 const { feedAbnormal, offline, overRange, stuck, stationFault: substationFault } = alarmLabels;

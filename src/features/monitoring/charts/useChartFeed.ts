@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Subscription } from 'rxjs';
-import type { ChartFrame } from '../../../contracts/live/dataCore.ts';
-import type { Failure } from '../../../contracts/errors.ts';
-import { follow } from '../../../streams/follow.ts';
-import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
+import type { ChartFrame } from '#contracts/live/dataCore.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { follow } from '#streams/follow.ts';
+import type { ChartFeed } from '#ui/chart/chartTypes.ts';
 import { edgesOf, type ChartRange } from './chartRange.ts';
 
 /** A feed of chart frames and how it stands. */

@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { movingWindow, type TimeWindow } from '../../../ui/chart/timeWindow.ts';
-import type { ChartColumns, ChartFeed } from '../../../ui/chart/chartTypes.ts';
-import { shownMoment } from '../../../mine/clock/shownMoment.ts';
+import { movingWindow, type TimeWindow } from '#ui/chart/timeWindow.ts';
+import type { ChartColumns, ChartFeed } from '#ui/chart/chartTypes.ts';
+import { shownMoment } from '#mine/clock/shownMoment.ts';
 import { selection } from '../workspace/selection.ts';
 import { isReached, rangeOfWindow, ZoomHistory, type ChartRange } from './chartRange.ts';
 

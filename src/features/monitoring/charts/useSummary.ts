@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { extremesOf, lastOf } from '../../../ui/chart/extremes.ts';
-import type { ChartFeed } from '../../../ui/chart/chartTypes.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import { extremesOf, lastOf } from '#ui/chart/extremes.ts';
+import type { ChartFeed } from '#ui/chart/chartTypes.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import type { ChartGroup } from './grouping.ts';
 
 const RENEW_MS = 10_000;

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconHistory, IconLink, IconLinkOff } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNarrow } from '../../../ui/useNarrow.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { linking, setLinked } from './linking.ts';
-import { turnReplay } from '../../../mine/clock/turnReplay.ts';
-import { useClock } from '../../../mine/clock/useClock.ts';
+import { turnReplay } from '#mine/clock/turnReplay.ts';
+import { useClock } from '#mine/clock/useClock.ts';
 import { useSnapshot } from 'valtio';
 
 /** Into the past and back, and whether the windows of this browser move together. */

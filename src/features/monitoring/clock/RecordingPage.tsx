@@ -1,17 +1,17 @@
-import '../../../mine/clock/pastTexts.ts';
+import '#mine/clock/pastTexts.ts';
 import { Button, FileButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../contracts/errors.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { PageName } from '../../../ui/widgets/PageName.tsx';
-import { turnClock } from '../../../streams/clock.ts';
-import { mineModelKey } from '../../../mine/model/useMineModel.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { PageName } from '#ui/widgets/PageName.tsx';
+import { turnClock } from '#streams/clock.ts';
+import { mineModelKey } from '#mine/model/useMineModel.ts';
 import { Component as Workspace } from '../workspace/WorkspacePage.tsx';
-import css from '../../../mine/clock/ClockBar.module.css';
-import { openRecordingFile } from '../../../mine/clock/openRecordingFile.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import css from '#mine/clock/ClockBar.module.css';
+import { openRecordingFile } from '#mine/clock/openRecordingFile.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
 
 /** `/monitoring/recording`: a file's past in the workspace, opened by choosing or dropping it. */
 export function Component() {

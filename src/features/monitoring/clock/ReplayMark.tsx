@@ -1,9 +1,9 @@
-import '../../../mine/clock/pastTexts.ts';
+import '#mine/clock/pastTexts.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { momentText } from '../../../ui/time/clockText.ts';
-import css from '../../../mine/clock/ClockBar.module.css';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { momentText } from '#ui/time/clockText.ts';
+import css from '#mine/clock/ClockBar.module.css';
+import { useReplay } from '#mine/clock/useClock.ts';
 
 /** On each panel while it shows the past: which second. */
 export function ReplayMark() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { ClockBar } from '../../../mine/clock/ClockBar.tsx';
-import { useReplay } from '../../../mine/clock/useClock.ts';
-import { useUrlClock } from '../../../mine/clock/useUrlClock.ts';
-import type { PageClock } from '../../../ui/feature.ts';
+import { ClockBar } from '#mine/clock/ClockBar.tsx';
+import { useReplay } from '#mine/clock/useClock.ts';
+import { useUrlClock } from '#mine/clock/useUrlClock.ts';
+import type { PageClock } from '#ui/feature.ts';
 import { pausing, togglePause } from '../workspace/pausing.ts';
 import { isInAddress, standOf } from './pageStands.ts';
 

@@ -1,5 +1,5 @@
-import { Age } from '../../../ui/time/Age.tsx';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { Age } from '#ui/time/Age.tsx';
+import { useReplay } from '#mine/clock/useClock.ts';
 
 /**
  * How long before the moment that this window shows `since` was: it stands still with a replay.

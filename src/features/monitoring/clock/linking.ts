@@ -1,7 +1,7 @@
 import { proxy, subscribe } from 'valtio';
-import type { LinkedSelection } from '../../../contracts/live/dataCore.ts';
-import { linkWindows, shareSelection } from '../../../streams/clock.ts';
-import { follow } from '../../../streams/follow.ts';
+import type { LinkedSelection } from '#contracts/live/dataCore.ts';
+import { linkWindows, shareSelection } from '#streams/clock.ts';
+import { follow } from '#streams/follow.ts';
 import { selection } from '../workspace/selection.ts';
 
 /**

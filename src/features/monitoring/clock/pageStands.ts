@@ -1,5 +1,5 @@
-import type { Stand } from '../../../mine/clock/ClockBar.tsx';
-import type { PageClock } from '../../../ui/feature.ts';
+import type { Stand } from '#mine/clock/ClockBar.tsx';
+import type { PageClock } from '#ui/feature.ts';
 
 /**
  * What the clock's bar says of a page that goes with it so; one that does not say how shows the

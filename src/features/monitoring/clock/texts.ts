@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /**
  * Texts of the clock's buttons in the strip: namespace `clock`, whose others come with what shows

@@ -1,4 +1,4 @@
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
 import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
 
 /** While a replay plays, what is asked of the server is asked anew so often, whatever the speed. */

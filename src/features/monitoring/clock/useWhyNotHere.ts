@@ -1,6 +1,6 @@
-import '../../../mine/clock/pastTexts.ts';
+import '#mine/clock/pastTexts.ts';
 import { useTranslation } from 'react-i18next';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
 
 /**
  * Why nothing can be done to what this window shows, in words: it is the past. `undefined` while it

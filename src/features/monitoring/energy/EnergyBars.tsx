@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { energySteps, type CircuitEnergy } from '../../../contracts/http/energy.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { momentText } from '../../../ui/time/clockText.ts';
+import { energySteps, type CircuitEnergy } from '#contracts/http/energy.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { momentText } from '#ui/time/clockText.ts';
 import css from './energy.module.css';
 
 type Props = { readonly circuit: CircuitEnergy; readonly from: number; readonly stepMs: number };

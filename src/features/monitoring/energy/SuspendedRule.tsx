@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { companyInfo } from '../../../contracts/entities/monitoring/place.ts';
-import type { CircuitEnergy, SuspendedWork } from '../../../contracts/http/energy.ts';
-import type { Level } from '../../../contracts/monitoring/alarm.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
-import { currentLanguage } from '../../../ui/preferences/language.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { companyInfo } from '#contracts/entities/monitoring/place.ts';
+import type { CircuitEnergy, SuspendedWork } from '#contracts/http/energy.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StatusDot } from '#ui/marks/StatusDot.tsx';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './energy.module.css';
 
 type Props = {

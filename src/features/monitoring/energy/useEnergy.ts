@@ -1,15 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { mineDay } from '../../../base/mineTime.ts';
-import {
-  energyAnswer,
-  type EnergyAnswer,
-  type EnergyStep,
-} from '../../../contracts/http/energy.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
+import { mineDay } from '#base/mineTime.ts';
+import { energyAnswer, type EnergyAnswer, type EnergyStep } from '#contracts/http/energy.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
 import { keepSide } from '../clock/keepSide.ts';
 import { useSpanEnd } from '../clock/useSpanEnd.ts';
-import { shownMoment } from '../../../mine/clock/shownMoment.ts';
+import { shownMoment } from '#mine/clock/shownMoment.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -3,12 +3,12 @@ import { IconRun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { session } from '../../../crud/session.ts';
-import { saidOf } from '../../../ui/preferences/signs.ts';
-import { spanText } from '../../../ui/time/clockText.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import { session } from '#crud/session.ts';
+import { saidOf } from '#ui/preferences/signs.ts';
+import { spanText } from '#ui/time/clockText.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import css from '../strip/Banners.module.css';
-import { useEvacuationOn } from '../../../mine/people/useEvacuationOn.ts';
+import { useEvacuationOn } from '#mine/people/useEvacuationOn.ts';
 
 const PAGE = '/monitoring/evacuation';
 

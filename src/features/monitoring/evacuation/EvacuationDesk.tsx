@@ -9,19 +9,19 @@ import {
   isTrapped,
   type EvacuationStand,
   type Rescued,
-} from '../../../contracts/http/evacuation.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { usePermission } from '../../../crud/session.ts';
-import { useDensity } from '../../../ui/preferences/density.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { loaded } from '../../../ui/loaded.ts';
-import { useNarrow } from '../../../ui/useNarrow.ts';
-import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
-import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
-import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
-import { tabOfHeight, tabsOf } from '../../../mine/map/levels.ts';
+} from '#contracts/http/evacuation.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { usePermission } from '#crud/session.ts';
+import { useDensity } from '#ui/preferences/density.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { loaded } from '#ui/loaded.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
+import { VirtualTable } from '#ui/table/VirtualTable.tsx';
+import { fullMomentText, spanText } from '#ui/time/clockText.ts';
+import { useNow } from '#ui/time/useNow.ts';
+import { tabOfHeight, tabsOf } from '#mine/map/levels.ts';
 import { saveCsv } from '../people/csvFile.ts';
 import page from '../pages.module.css';
 import css from './evacuation.module.css';

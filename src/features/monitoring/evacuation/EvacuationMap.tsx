@@ -1,21 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isTrapped,
-  type EvacuationStand,
-  type Rescued,
-} from '../../../contracts/http/evacuation.ts';
-import type { MineModel, Place } from '../../../contracts/monitoring/mine.ts';
-import {
-  onRoadway,
-  roadwaysOf,
-  routeFrom,
-  waysTo,
-} from '../../../contracts/monitoring/roadways.ts';
-import { nearestRow } from '../../../ui/map/hitTest.ts';
-import { GroundMap, useGrounds } from '../../../mine/map/GroundMap.tsx';
-import type { Label } from '../../../mine/map/layers/labelLayers.ts';
-import { SURFACE, tabOfHeight, tabOfPerson, type Tab } from '../../../mine/map/levels.ts';
+import { isTrapped, type EvacuationStand, type Rescued } from '#contracts/http/evacuation.ts';
+import type { MineModel, Place } from '#contracts/monitoring/mine.ts';
+import { onRoadway, roadwaysOf, routeFrom, waysTo } from '#contracts/monitoring/roadways.ts';
+import { nearestRow } from '#ui/map/hitTest.ts';
+import { GroundMap, useGrounds } from '#mine/map/GroundMap.tsx';
+import type { Label } from '#mine/map/layers/labelLayers.ts';
+import { SURFACE, tabOfHeight, tabOfPerson, type Tab } from '#mine/map/levels.ts';
 import { blockedLayers, routeLayer, stateDots, type StateDot } from './evacuationLayers.ts';
 
 type Props = {

@@ -1,19 +1,19 @@
-import { FailedState } from '../../../crud/FailedState.tsx';
-import '../../../ui/theme/pageKit.ts';
+import { FailedState } from '#crud/FailedState.tsx';
+import '#ui/theme/pageKit.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { evacuationCodes } from '../../../contracts/http/evacuation.ts';
-import { usePermission } from '../../../crud/session.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
+import { evacuationCodes } from '#contracts/http/evacuation.ts';
+import { usePermission } from '#crud/session.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { useMineModel } from '#mine/model/useMineModel.ts';
 import page from '../pages.module.css';
 import { EvacuationDesk } from './EvacuationDesk.tsx';
 import css from './evacuation.module.css';
 import { PastEvacuations } from './PastEvacuations.tsx';
 import { StartForm } from './StartForm.tsx';
-import { useEvacuationOn } from '../../../mine/people/useEvacuationOn.ts';
-import { useStand } from '../../../mine/people/useTrapped.ts';
+import { useEvacuationOn } from '#mine/people/useEvacuationOn.ts';
+import { useStand } from '#mine/people/useTrapped.ts';
 
 /** `/monitoring/evacuation`: calls an evacuation and accounts for everybody who was below then. */
 export function Component() {

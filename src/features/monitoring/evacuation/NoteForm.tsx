@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
 import css from './evacuation.module.css';
 import { useActing } from './useActing.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
+import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import css from './evacuation.module.css';
 import { reportOf } from './reportAddress.ts';
 import { usePastEvacuations } from './useEvacuation.ts';

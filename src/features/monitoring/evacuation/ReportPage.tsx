@@ -1,5 +1,5 @@
-import { FailedState } from '../../../crud/FailedState.tsx';
-import '../../../ui/theme/pageKit.ts';
+import { FailedState } from '#crud/FailedState.tsx';
+import '#ui/theme/pageKit.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -10,13 +10,13 @@ import {
   evacuationStates,
   type EvacuationStand,
   type Rescued,
-} from '../../../contracts/http/evacuation.ts';
-import { PdfButton } from '../../../crud/sheet/PdfButton.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { printSheet } from '../../../ui/printSheet.ts';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
+} from '#contracts/http/evacuation.ts';
+import { PdfButton } from '#crud/sheet/PdfButton.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { fullMomentText, spanText } from '#ui/time/clockText.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { printSheet } from '#ui/printSheet.ts';
+import { useMineModel } from '#mine/model/useMineModel.ts';
 import page from '../pages.module.css';
 import css from './evacuation.module.css';
 import { groupsOf, safeBy } from './groups.ts';

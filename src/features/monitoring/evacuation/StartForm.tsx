@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../contracts/http/paths.ts';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { paths } from '#contracts/http/paths.ts';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
 import css from './evacuation.module.css';
 import { useActing } from './useActing.ts';
 

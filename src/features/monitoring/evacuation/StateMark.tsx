@@ -7,8 +7,8 @@ import {
   IconWalk,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { EvacuationState } from '../../../contracts/http/evacuation.ts';
-import type { Icon } from '../../../ui/feature.ts';
+import type { EvacuationState } from '#contracts/http/evacuation.ts';
+import type { Icon } from '#ui/feature.ts';
 import css from './evacuation.module.css';
 
 const icons: Record<EvacuationState, Icon> = {

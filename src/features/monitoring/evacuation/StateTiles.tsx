@@ -5,10 +5,10 @@ import {
   isTrapped,
   type EvacuationState,
   type Rescued,
-} from '../../../contracts/http/evacuation.ts';
-import { figureOf } from '../../../mine/link/figure.ts';
-import { useIsOld } from '../../../mine/link/useFigure.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
+} from '#contracts/http/evacuation.ts';
+import { figureOf } from '#mine/link/figure.ts';
+import { useIsOld } from '#mine/link/useFigure.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { StateMark } from './StateMark.tsx';
 import css from './evacuation.module.css';
 

@@ -1,4 +1,4 @@
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /**
  * Texts of the banner, which no page brings while nobody evacuates: namespace `evacuationBanner`.

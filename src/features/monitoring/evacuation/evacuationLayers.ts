@@ -1,7 +1,7 @@
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import type { EvacuationState } from '../../../contracts/http/evacuation.ts';
-import { faded, type Ink } from '../../../mine/map/ink.ts';
+import type { EvacuationState } from '#contracts/http/evacuation.ts';
+import { faded, type Ink } from '#mine/map/ink.ts';
 
 export type StateDot = {
   readonly no: number;

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of `/monitoring/evacuation` and its report: namespace `evacuation`. */
 export const evacuationTexts = {

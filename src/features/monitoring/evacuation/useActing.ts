@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../crud/FailedRequest.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { sayFailed } from '../../../ui/overlay/say.ts';
+import { failureOf } from '#crud/FailedRequest.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { sayFailed } from '#ui/overlay/say.ts';
 import { useAct } from './useEvacuation.ts';
 
 /**

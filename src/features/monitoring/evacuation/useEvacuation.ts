@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { evacuationList, evacuationStand } from '../../../contracts/http/evacuation.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
+import { evacuationList, evacuationStand } from '#contracts/http/evacuation.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
 
 /** The last hundred evacuations. */
 export const usePastEvacuations = () =>

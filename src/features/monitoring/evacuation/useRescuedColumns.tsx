@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { evacuationStates, isTrapped, type Rescued } from '../../../contracts/http/evacuation.ts';
-import type { Column } from '../../../ui/table/column.ts';
-import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
-import { spanText } from '../../../ui/time/clockText.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { evacuationStates, isTrapped, type Rescued } from '#contracts/http/evacuation.ts';
+import type { Column } from '#ui/table/column.ts';
+import { stackedColumns } from '#ui/table/stackedColumns.tsx';
+import { spanText } from '#ui/time/clockText.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
 import { StateMark } from './StateMark.tsx';
 import { minutesOut } from './minutesOut.ts';
 

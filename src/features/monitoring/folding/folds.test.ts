@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
 import { folded, foldFlood, raisedLately, unfolded, withFolded } from './folds.ts';
 
 const ids = (rows: readonly Alarm[]): string => rows.map(({ id }) => id).join(' ');

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import { filteredAlarms, type AlarmFilter } from '../alarms/alarmFilter.ts';
-import { byUrgency } from '../../../contracts/monitoring/alarmOrder.ts';
+import { byUrgency } from '#contracts/monitoring/alarmOrder.ts';
 import { alarmView } from '../alarms/alarmView.ts';
-import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { alarmKey } from '#mine/alarms/alarmWords.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
 import { FLOOD_ALARMS, folded, raisedLately, type FoldedRows } from './folds.ts';
 
 type ShownRows = FoldedRows & {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
-import { useFigure } from '../../../mine/link/useFigure.ts';
-import { WithModel } from '../../../mine/model/WithModel.tsx';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import { useFigure } from '#mine/link/useFigure.ts';
+import { WithModel } from '#mine/model/WithModel.tsx';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StatusDot } from '#ui/marks/StatusDot.tsx';
 import { quantityColumn, type LiveColumn } from '../live/liveColumn.tsx';
 import { LivePage } from '../live/LivePage.tsx';
 import type { LiveRow } from '../live/liveRows.ts';

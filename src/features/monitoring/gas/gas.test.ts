@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { limitsSchema } from '../../../contracts/monitoring/limits.ts';
-import { pointSchema, type Point } from '../../../contracts/monitoring/mine.ts';
-import { ValueState } from '../../../contracts/monitoring/valueState.ts';
+import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { pointSchema, type Point } from '#contracts/monitoring/mine.ts';
+import { ValueState } from '#contracts/monitoring/valueState.ts';
 import type { LiveRow, Reading } from '../live/liveRows.ts';
 import { VALUE } from '../live/subjects.ts';
 import { gasSubjects } from './circuits.ts';

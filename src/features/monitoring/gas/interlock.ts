@@ -1,6 +1,6 @@
-import type { Limits } from '../../../contracts/monitoring/limits.ts';
-import { bandsOf } from '../../../contracts/monitoring/limits.ts';
-import { BAD_VALUE } from '../../../contracts/monitoring/valueState.ts';
+import type { Limits } from '#contracts/monitoring/limits.ts';
+import { bandsOf } from '#contracts/monitoring/limits.ts';
+import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
 import { VALUE } from '../live/subjects.ts';
 import type { LiveRow, Reading } from '../live/liveRows.ts';
 import { CUT, FEED } from './circuits.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { handoverList } from '../../../contracts/http/handover.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { handoverList } from '#contracts/http/handover.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './handover.module.css';
 import { shiftWords } from './shiftWords.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entries } from '../../../ui/entries.ts';
+import { entries } from '#ui/entries.ts';
 
 /** What the one who hands over has written himself; kept in this browser until it is signed. */
 const ownDraft = z.object({

@@ -1,5 +1,5 @@
-import type { HandoverDraft } from '../../../contracts/http/handover.ts';
-import { momentText } from '../../../ui/time/clockText.ts';
+import type { HandoverDraft } from '#contracts/http/handover.ts';
+import { momentText } from '#ui/time/clockText.ts';
 
 /**
  * Name and times of a shift in the reader's words: one of the ledger by its own name, the plain

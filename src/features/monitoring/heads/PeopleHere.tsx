@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { peopleCount } from '../../../mine/alarms/alarmWords.ts';
-import { Heads, headsAtRaise } from '../../../mine/people/headCounts.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { peopleCount } from '#mine/alarms/alarmWords.ts';
+import { Heads, headsAtRaise } from '#mine/people/headCounts.ts';
 
 /**
  * How many people are in the area of the alarm now, and behind the stroke when it began; '-' for

@@ -3,20 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import {
-  careAnswer,
-  type OutageEndBody,
-  type UnshelveBody,
-} from '../../../contracts/http/alarmCare.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { usePermission } from '../../../crud/session.ts';
-import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
-import { newOpId } from '../../../streams/core.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { ReportTable } from '../../../ui/table/ReportTable.tsx';
-import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import { careAnswer, type OutageEndBody, type UnshelveBody } from '#contracts/http/alarmCare.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { usePermission } from '#crud/session.ts';
+import { alarmKey } from '#mine/alarms/alarmWords.ts';
+import { newOpId } from '#streams/core.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { ReportTable } from '#ui/table/ReportTable.tsx';
+import { fullMomentText, spanText } from '#ui/time/clockText.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import { useCareAct } from '../care/useCareAct.ts';
 import type { OutRow, ShelvedRow } from './heldRows.ts';
 

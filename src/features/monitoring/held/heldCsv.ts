@@ -1,5 +1,5 @@
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import type { OutRow, ShelvedRow } from './heldRows.ts';
 
 type Held = {

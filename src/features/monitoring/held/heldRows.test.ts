@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { OutageRow } from '../../../contracts/http/alarmCare.ts';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
+import type { OutageRow } from '#contracts/http/alarmCare.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
 import { addressOfHeld, heldOf, outRows, shelvedRows } from './heldRows.ts';
 
 const shelved = (id: string, until: number, more: Partial<Alarm> = {}): Alarm =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { outageListAnswer } from '../../../contracts/http/alarmCare.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { AlarmState } from '../../../contracts/monitoring/alarm.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
-import { usePoints } from '../../../mine/alarms/usePoints.ts';
+import { outageListAnswer } from '#contracts/http/alarmCare.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { AlarmState } from '#contracts/monitoring/alarm.ts';
+import { answerOf } from '#crud/request.ts';
+import { useAlarms } from '#mine/alarms/useAlarms.ts';
+import { usePoints } from '#mine/alarms/usePoints.ts';
 import { outRows, shelvedRows } from './heldRows.ts';
 
 const EARLIER_MS = 30 * 86_400_000;

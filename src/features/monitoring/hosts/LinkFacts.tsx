@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useReplay } from '../../../mine/clock/useClock.ts';
-import { isTrusted } from '../../../mine/link/linkStatus.ts';
-import { useLink } from '../../../mine/link/useLink.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
-import { ageText } from '../../../ui/time/clockText.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
+import { isTrusted } from '#mine/link/linkStatus.ts';
+import { useLink } from '#mine/link/useLink.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StatusDot } from '#ui/marks/StatusDot.tsx';
+import { ageText } from '#ui/time/clockText.ts';
 import css from './hosts.module.css';
 
 /**

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AlarmState, AlarmType } from '../../../contracts/monitoring/alarm.ts';
-import { stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
+import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
+import { stateKey, typeKey } from '#mine/alarms/alarmWords.ts';
 import { LevelToggles } from '../alarms/LevelToggles.tsx';
 import { RangePicker } from '../charts/RangePicker.tsx';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
-import { Pick } from '../../../ui/filter/Pick.tsx';
-import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
+import { useMineModel } from '#mine/model/useMineModel.ts';
+import { Pick } from '#ui/filter/Pick.tsx';
+import { SearchBox } from '#ui/filter/SearchBox.tsx';
 import page from '../pages.module.css';
 import { isNarrowed, plainJournal, type JournalQuery } from './journalQuery.ts';
 

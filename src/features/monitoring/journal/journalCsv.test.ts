@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mineMoment } from '../../../base/mineTime.ts';
-import type { Point } from '../../../contracts/monitoring/mine.ts';
-import { testAlarm } from '../../../contracts/monitoring/testAlarm.ts';
+import { mineMoment } from '#base/mineTime.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
 import { journalCsv } from './journalCsv.ts';
 
 const alarm = testAlarm({

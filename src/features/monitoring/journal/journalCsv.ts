@@ -1,10 +1,10 @@
-import { begunAt, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import type { Disposal } from '../../../contracts/monitoring/disposal.ts';
-import { csvText } from '../../../ui/csvText.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { alarmKey, peopleCount, standKey } from '../../../mine/alarms/alarmWords.ts';
-import type { Points } from '../../../mine/alarms/usePoints.ts';
-import { valueName } from '../../../mine/model/valueName.ts';
+import { begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Disposal } from '#contracts/monitoring/disposal.ts';
+import { csvText } from '#ui/csvText.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { alarmKey, peopleCount, standKey } from '#mine/alarms/alarmWords.ts';
+import type { Points } from '#mine/alarms/usePoints.ts';
+import { valueName } from '#mine/model/valueName.ts';
 import type { DisposalsById } from '../care/useDisposalColumn.tsx';
 
 type Words = (key: string) => string;

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { alarmListAnswer, type AlarmListAnswer } from '../../../contracts/http/monitoring.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { namesHolding } from '../../../mine/alarms/alarmWords.ts';
+import { alarmListAnswer, type AlarmListAnswer } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { namesHolding } from '#mine/alarms/alarmWords.ts';
 import { endedAt, useSpanEnd } from '../clock/useSpanEnd.ts';
 import { addressOf, bodyOf, journalOf, type JournalQuery } from './journalQuery.ts';
 

@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { levels } from '../../../contracts/entities/choices.ts';
-import {
-  policyChannels,
-  policySteps,
-  type PolicyStep,
-} from '../../../contracts/monitoring/policySteps.ts';
-import type { Choices } from '../../../contracts/entity/field.ts';
-import { rolesByCode } from '../../../crud/entity/rolesByCode.ts';
-import type { OwnInputProps } from '../../../ui/form/formField.ts';
-import { ChoiceField, ChoicesField } from '../../../ui/inputs/ChoiceField.tsx';
-import { NumberField } from '../../../ui/inputs/NumberField.tsx';
-import { RemoteSelect } from '../../../ui/inputs/RemoteSelect.tsx';
-import { RowList } from '../../../ui/inputs/RowList.tsx';
-import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { levels } from '#contracts/entities/choices.ts';
+import { policyChannels, policySteps, type PolicyStep } from '#contracts/monitoring/policySteps.ts';
+import type { Choices } from '#contracts/entity/field.ts';
+import { rolesByCode } from '#crud/entity/rolesByCode.ts';
+import type { OwnInputProps } from '#ui/form/formField.ts';
+import { ChoiceField, ChoicesField } from '#ui/inputs/ChoiceField.tsx';
+import { NumberField } from '#ui/inputs/NumberField.tsx';
+import { RemoteSelect } from '#ui/inputs/RemoteSelect.tsx';
+import { RowList } from '#ui/inputs/RowList.tsx';
+import { currentLanguage } from '#ui/preferences/language.ts';
 
 /** A step as it stands in the form, before all of it is chosen. */
 type Draft = { readonly [K in keyof PolicyStep]?: PolicyStep[K] | undefined };

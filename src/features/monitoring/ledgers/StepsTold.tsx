@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyStep } from '../../../contracts/monitoring/policySteps.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
+import type { PolicyStep } from '#contracts/monitoring/policySteps.ts';
+import { numberText } from '#ui/marks/numberText.ts';
 import { roleName } from '../alarms/toldFacts.ts';
 import { MINUTE_SEC } from './StepsInput.tsx';
 

@@ -1,6 +1,6 @@
-import { recordsLabel } from '../../../contracts/monitoring/alarmTypes.ts';
-import { entityRoutes } from '../../../crud/entityRoutes.ts';
-import type { FeatureRoute } from '../../../ui/feature.ts';
+import { recordsLabel } from '#contracts/monitoring/alarmTypes.ts';
+import { entityRoutes } from '#crud/entityRoutes.ts';
+import type { FeatureRoute } from '#ui/feature.ts';
 
 const load = () => import('./pages.ts');
 

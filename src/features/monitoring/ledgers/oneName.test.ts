@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { levels } from '../../../contracts/entities/choices.ts';
-import { kafkaMineAlarmRecord } from '../../../contracts/entities/monitoring/alarms.ts';
-import { AlarmState, AlarmType } from '../../../contracts/monitoring/alarm.ts';
-import { alarmNames } from '../../../contracts/monitoring/alarmName.ts';
-import { textOf } from '../../../crud/entity/cellOf.tsx';
-import { stateKey, typeKey } from '../../../mine/alarms/alarmWords.ts';
-import { uiTexts } from '../../../ui/texts.ts';
-import { tileTexts } from '../../screen/tiles/texts.ts';
+import { levels } from '#contracts/entities/choices.ts';
+import { kafkaMineAlarmRecord } from '#contracts/entities/monitoring/alarms.ts';
+import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
+import { alarmNames } from '#contracts/monitoring/alarmName.ts';
+import { textOf } from '#crud/entity/cellOf.tsx';
+import { stateKey, typeKey } from '#mine/alarms/alarmWords.ts';
+import { uiTexts } from '#ui/texts.ts';
+import { tileTexts } from '#features/screen/tiles/texts.ts';
 import { spokenTexts } from '../alarms/spokenTexts.ts';
 import { alarmTexts } from '../alarms/texts.ts';
 

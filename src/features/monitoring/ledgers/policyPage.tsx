@@ -1,5 +1,5 @@
-import { notifyPolicy } from '../../../contracts/entities/monitoring/alarmHandling.ts';
-import { pageOverride } from '../../../crud/entityPages.tsx';
+import { notifyPolicy } from '#contracts/entities/monitoring/alarmHandling.ts';
+import { pageOverride } from '#crud/entityPages.tsx';
 import { PolicyNote } from './PolicyNote.tsx';
 import { StepsInput } from './StepsInput.tsx';
 import { StepsTold } from './StepsTold.tsx';

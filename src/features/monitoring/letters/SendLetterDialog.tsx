@@ -1,15 +1,15 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deadLetter } from '../../../contracts/entities/monitoring/deadLetter.ts';
-import { actionEndpointOf } from '../../../contracts/entity/endpoints.ts';
-import { ingestAnswerSchema } from '../../../contracts/ingest/records.ts';
-import type { ActionDialogProps } from '../../../crud/page/overrides.ts';
-import { request } from '../../../crud/request.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { say } from '../../../ui/overlay/say.ts';
+import { deadLetter } from '#contracts/entities/monitoring/deadLetter.ts';
+import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
+import { ingestAnswerSchema } from '#contracts/ingest/records.ts';
+import type { ActionDialogProps } from '#crud/page/overrides.ts';
+import { request } from '#crud/request.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { say } from '#ui/overlay/say.ts';
 import css from './letters.module.css';
 import { isJson, readable } from './letterText.ts';
 

@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
-import { deadLetter } from '../../../contracts/entities/monitoring/deadLetter.ts';
-import { pageOverride } from '../../../crud/entityPages.tsx';
+import { deadLetter } from '#contracts/entities/monitoring/deadLetter.ts';
+import { pageOverride } from '#crud/entityPages.tsx';
 import { readable } from './letterText.ts';
 import css from './letters.module.css';
 import { SendLetterDialog } from './SendLetterDialog.tsx';

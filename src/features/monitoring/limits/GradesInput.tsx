@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../ui/inputs/NumberField.tsx';
+import { NumberField } from '#ui/inputs/NumberField.tsx';
 import css from './gradesInput.module.css';
 
 type FrameProps = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { LimitChange } from '../../../contracts/http/limitRequests.ts';
-import type { Point } from '../../../contracts/monitoring/mine.ts';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
+import type { LimitChange } from '#contracts/http/limitRequests.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { useMineModel } from '#mine/model/useMineModel.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
 import { limitDifferences, type LimitDifference } from './limitDifferences.ts';
 import css from './limits.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { requestRecord } from '../../../contracts/http/limitRequests.ts';
-import { loaded } from '../../../ui/loaded.ts';
+import { requestRecord } from '#contracts/http/limitRequests.ts';
+import { loaded } from '#ui/loaded.ts';
 
 const LimitRequestCard = lazy(
   loaded(async () => ({ default: (await import('./LimitRequestCard.tsx')).LimitRequestCard })),

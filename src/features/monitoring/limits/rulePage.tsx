@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { alarmRule } from '../../../contracts/entities/monitoring/alarmHandling.ts';
-import type { Grades } from '../../../contracts/monitoring/limits.ts';
-import { pageOverride } from '../../../crud/entityPages.tsx';
-import type { OwnInputProps } from '../../../ui/form/formField.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
+import { alarmRule } from '#contracts/entities/monitoring/alarmHandling.ts';
+import type { Grades } from '#contracts/monitoring/limits.ts';
+import { pageOverride } from '#crud/entityPages.tsx';
+import type { OwnInputProps } from '#ui/form/formField.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
 import { AskRuleDialog } from './AskRuleDialog.tsx';
 import { GradesFrame, GradesRow } from './GradesInput.tsx';
 import { RuleRegisterNote } from './RuleRegisterNote.tsx';

@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity } from '../../../contracts/entity/defineEntity.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { inLanguage } from '../../../crud/entity/label.ts';
-import { WithModel } from '../../../mine/model/WithModel.tsx';
-import { currentLanguage } from '../../../ui/preferences/language.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { inLanguage } from '#crud/entity/label.ts';
+import { WithModel } from '#mine/model/WithModel.tsx';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { labelsOf, namesOf } from './fieldNames.ts';
 import { quantityColumn, type ValueWords } from './liveColumn.tsx';
 import { LivePage } from './LivePage.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
-import { sensorKinds, type SensorKindCode } from '../../../contracts/monitoring/sensorKind.ts';
-import { WithModel } from '../../../mine/model/WithModel.tsx';
-import { currentLanguage } from '../../../ui/preferences/language.ts';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import { sensorKinds, type SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import { WithModel } from '#mine/model/WithModel.tsx';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { quantityColumn, type LiveColumn } from './liveColumn.tsx';
 import { LivePage } from './LivePage.tsx';
 import { limitsText } from './limitsText.ts';

@@ -1,10 +1,10 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
-import { printSheet } from '../../../ui/printSheet.ts';
-import { ReportTable } from '../../../ui/table/ReportTable.tsx';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { shownMoment } from '../../../mine/clock/shownMoment.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { printSheet } from '#ui/printSheet.ts';
+import { ReportTable } from '#ui/table/ReportTable.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { shownMoment } from '#mine/clock/shownMoment.ts';
 import type { LiveColumn } from './liveColumn.tsx';
 import type { LiveRow } from './liveRows.ts';
 

@@ -1,8 +1,8 @@
-import type { Level } from '../../../contracts/monitoring/alarm.ts';
-import { bandsOf } from '../../../contracts/monitoring/limits.ts';
-import type { Point } from '../../../contracts/monitoring/mine.ts';
-import { valueName } from '../../../mine/model/valueName.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
+import { bandsOf } from '#contracts/monitoring/limits.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { valueName } from '#mine/model/valueName.ts';
+import { numberText } from '#ui/marks/numberText.ts';
 
 /**
  * The limits that a point is watched by, each with its level and unit, the mildest first; of a

@@ -8,7 +8,7 @@ import {
   IconId,
 } from '@tabler/icons-react';
 import type { PanelName } from '../workspace/panels.ts';
-import type { Icon } from '../../../ui/feature.ts';
+import type { Icon } from '#ui/feature.ts';
 import type { SubjectLinks } from './links.ts';
 
 /**

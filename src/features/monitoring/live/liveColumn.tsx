@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Point } from '../../../contracts/monitoring/mine.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import type { Column } from '#ui/table/column.ts';
 import css from './live.module.css';
 import type { LiveRow, Reading } from './liveRows.ts';
-import { valueName } from '../../../mine/model/valueName.ts';
+import { valueName } from '#mine/model/valueName.ts';
 
 /**
  * A column of a live page: what it says as text, for paper and files too, and how it is drawn where

@@ -1,4 +1,4 @@
-import type { FeatureRoute, PageModule, Said } from '../../../ui/feature.ts';
+import type { FeatureRoute, PageModule, Said } from '#ui/feature.ts';
 
 const air: Said = { 'zh-cn': '环境与动力', en: 'Air and power' };
 

@@ -1,15 +1,15 @@
-import type { LatestFrame } from '../../../contracts/live/dataCore.ts';
-import type { Alarm, Level } from '../../../contracts/monitoring/alarm.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import type { LatestFrame } from '#contracts/live/dataCore.ts';
+import type { Alarm, Level } from '#contracts/monitoring/alarm.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
 import {
   BAD_VALUE,
   stateNames,
   ValueState,
   type ValueStateName,
-} from '../../../contracts/monitoring/valueState.ts';
-import { isActive } from '../../../mine/alarms/staleness.ts';
-import { Light, lightOf } from '../../../mine/map/pointLights.ts';
-import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
+} from '#contracts/monitoring/valueState.ts';
+import { isActive } from '#mine/alarms/staleness.ts';
+import { Light, lightOf } from '#mine/map/pointLights.ts';
+import { byUrgency, isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
 import type { Subject } from './subjects.ts';
 
 /**

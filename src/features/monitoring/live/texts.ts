@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the live lists of devices and points: namespace `live`. */
 export const liveTexts = {

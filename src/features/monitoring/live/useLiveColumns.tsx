@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isActive } from '../../../mine/alarms/staleness.ts';
-import { alarmKey, standKey } from '../../../mine/alarms/alarmWords.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
-import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
-import { ageText } from '../../../ui/time/clockText.ts';
+import { isActive } from '#mine/alarms/staleness.ts';
+import { alarmKey, standKey } from '#mine/alarms/alarmWords.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import { StatusDot, type Tone } from '#ui/marks/StatusDot.tsx';
+import { ageText } from '#ui/time/clockText.ts';
 import type { LiveColumn } from './liveColumn.tsx';
 import css from './live.module.css';
 import {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { LatestFrame } from '../../../contracts/live/dataCore.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
-import { followSampled } from '../../../mine/latest/followSampled.ts';
+import type { LatestFrame } from '#contracts/live/dataCore.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useShownAlarms } from '#mine/alarms/useAlarms.ts';
+import { followSampled } from '#mine/latest/followSampled.ts';
 import { liveRows, pointNosOf, type LiveRow } from './liveRows.ts';
 import type { Subject } from './subjects.ts';
 

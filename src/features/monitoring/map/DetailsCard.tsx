@@ -1,14 +1,14 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import { AreaDetails } from './details/AreaDetails.tsx';
 import { PersonDetails } from './details/PersonDetails.tsx';
 import { PointDetails } from './details/PointDetails.tsx';
 import { ReaderDetails, SubstationDetails } from './details/DeviceDetails.tsx';
-import css from '../../../mine/map/MineMap.module.css';
-import type { MineLive } from '../../../mine/map/mineLive.ts';
-import type { Picked } from '../../../mine/map/pick.ts';
+import css from '#mine/map/MineMap.module.css';
+import type { MineLive } from '#mine/map/mineLive.ts';
+import type { Picked } from '#mine/map/pick.ts';
 
 export type DetailsProps = {
   readonly model: MineModel;

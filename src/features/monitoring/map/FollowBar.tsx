@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
 import { selection } from '../workspace/selection.ts';
-import css from '../../../mine/map/MineMap.module.css';
+import css from '#mine/map/MineMap.module.css';
 
 /** Says whom the map keeps in the middle, and lets go. */
 export function FollowBar({ model }: { readonly model: MineModel }) {

@@ -1,6 +1,6 @@
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import css from '../../../mine/map/MineMap.module.css';
-import type { Picked } from '../../../mine/map/pick.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import css from '#mine/map/MineMap.module.css';
+import type { Picked } from '#mine/map/pick.ts';
 
 /** What the pointer is over, and where on the picture it was met, in px. */
 export type Hovered = Picked & { readonly px: number; readonly py: number };

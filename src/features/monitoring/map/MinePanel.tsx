@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { WithModel } from '../../../mine/model/WithModel.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { WithModel } from '#mine/model/WithModel.tsx';
 
 // The map library is half a megabyte: it comes when a map is looked at, not with the page.
 const MineMap = lazy(async () => ({ default: (await import('./MineMap.tsx')).MineMap }));

@@ -1,6 +1,6 @@
-import { systemClock } from '../../../base/clock.ts';
-import type { MineLive } from '../../../mine/map/mineLive.ts';
-import type { Places, Spot } from '../../../mine/map/places.ts';
+import { systemClock } from '#base/clock.ts';
+import type { MineLive } from '#mine/map/mineLive.ts';
+import type { Places, Spot } from '#mine/map/places.ts';
 import { selection } from '../workspace/selection.ts';
 
 /**

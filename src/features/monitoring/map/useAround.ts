@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { systemClock } from '../../../base/clock.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { onRoadway, roadwaysOf, withinReach } from '../../../contracts/monitoring/roadways.ts';
-import type { Around } from '../../../mine/map/layers/aroundLayers.ts';
-import { tabOfHeight, type Tab } from '../../../mine/map/levels.ts';
-import type { MineLive } from '../../../mine/map/mineLive.ts';
-import type { Whereabouts } from '../../../mine/map/peopleTable.ts';
+import { systemClock } from '#base/clock.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { onRoadway, roadwaysOf, withinReach } from '#contracts/monitoring/roadways.ts';
+import type { Around } from '#mine/map/layers/aroundLayers.ts';
+import { tabOfHeight, type Tab } from '#mine/map/levels.ts';
+import type { MineLive } from '#mine/map/mineLive.ts';
+import type { Whereabouts } from '#mine/map/peopleTable.ts';
 
 /** Faster than anybody walks below for long: where he can be must not be left out. */
 const WALK_METRES_PER_SECOND = 1.5;

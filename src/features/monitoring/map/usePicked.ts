@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
-import { systemClock } from '../../../base/clock.ts';
+import { systemClock } from '#base/clock.ts';
 import { selection } from '../workspace/selection.ts';
-import type { MineLive } from '../../../mine/map/mineLive.ts';
-import type { Picked } from '../../../mine/map/pick.ts';
-import type { Places, Spot } from '../../../mine/map/places.ts';
+import type { MineLive } from '#mine/map/mineLive.ts';
+import type { Picked } from '#mine/map/pick.ts';
+import type { Places, Spot } from '#mine/map/places.ts';
 
 /**
  * What is picked on the map, in step with the shared selection both ways. What somebody else picks

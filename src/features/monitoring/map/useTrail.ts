@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { systemClock } from '../../../base/clock.ts';
-import { trackAnswer } from '../../../contracts/http/monitoring.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { tabOfHeight, type Tab } from '../../../mine/map/levels.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
-import type { MineLive } from '../../../mine/map/mineLive.ts';
+import { systemClock } from '#base/clock.ts';
+import { trackAnswer } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { tabOfHeight, type Tab } from '#mine/map/levels.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
+import type { MineLive } from '#mine/map/mineLive.ts';
 
 const MINUTE_MS = 60_000;
 const TRAIL_MS = 30 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AreaCount } from '../../../mine/people/peopleRows.ts';
-import { useFigure } from '../../../mine/link/useFigure.ts';
+import type { AreaCount } from '#mine/people/peopleRows.ts';
+import { useFigure } from '#mine/link/useFigure.ts';
 import css from './people.module.css';
 
 type Props = {

@@ -1,27 +1,27 @@
-import '../../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconBell, IconDownload, IconId, IconMapPin, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../../contracts/http/paths.ts';
-import { peopleToday } from '../../../contracts/http/peopleToday.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { usePermission } from '../../../crud/session.ts';
-import { useDensity } from '../../../ui/preferences/density.ts';
-import { Pick } from '../../../ui/filter/Pick.tsx';
-import { SearchBox } from '../../../ui/filter/SearchBox.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { noRows, type RowSelection } from '../../../ui/table/rowSelection.ts';
-import { VirtualTable } from '../../../ui/table/VirtualTable.tsx';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
-import { useNarrow } from '../../../ui/useNarrow.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
-import { useFigure } from '../../../mine/link/useFigure.ts';
-import { WithModel } from '../../../mine/model/WithModel.tsx';
+import { paths } from '#contracts/http/paths.ts';
+import { peopleToday } from '#contracts/http/peopleToday.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { answerOf } from '#crud/request.ts';
+import { usePermission } from '#crud/session.ts';
+import { useDensity } from '#ui/preferences/density.ts';
+import { Pick } from '#ui/filter/Pick.tsx';
+import { SearchBox } from '#ui/filter/SearchBox.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
+import { VirtualTable } from '#ui/table/VirtualTable.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { useNow } from '#ui/time/useNow.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
+import { useFigure } from '#mine/link/useFigure.ts';
+import { WithModel } from '#mine/model/WithModel.tsx';
 import { selection as shared } from '../workspace/selection.ts';
 import { keepSide } from '../clock/keepSide.ts';
 import { useSpanEnd } from '../clock/useSpanEnd.ts';
@@ -40,10 +40,10 @@ import {
   withTrapped,
   type PeopleQuery,
   type PersonRow,
-} from '../../../mine/people/peopleRows.ts';
+} from '#mine/people/peopleRows.ts';
 import { Tool } from './Tool.tsx';
-import { usePeople } from '../../../mine/people/usePeople.ts';
-import { useTrapped } from '../../../mine/people/useTrapped.ts';
+import { usePeople } from '#mine/people/usePeople.ts';
+import { useTrapped } from '#mine/people/useTrapped.ts';
 import { usePersonColumns } from './usePersonColumns.tsx';
 
 const idOf = ({ no }: PersonRow): string => String(no);

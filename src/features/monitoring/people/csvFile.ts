@@ -1,6 +1,6 @@
-import { csvText } from '../../../ui/csvText.ts';
-import { saveFile } from '../../../ui/saveFile.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { csvText } from '#ui/csvText.ts';
+import { saveFile } from '#ui/saveFile.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 
 /** Saves rows as a CSV file whose name ends with the present moment. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {

@@ -1,6 +1,6 @@
-import { labelTexts } from '../../../contracts/entity/labelTexts.ts';
-import { alarmLabels } from '../../../contracts/monitoring/alarmTypes.ts';
-import type { Texts } from '../../../ui/feature.ts';
+import { labelTexts } from '#contracts/entity/labelTexts.ts';
+import { alarmLabels } from '#contracts/monitoring/alarmTypes.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** What an alarm tells of somebody is called by its name. */
 const troubleLabels = {

@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../../../ui/table/column.ts';
-import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
-import { ageText, spanText } from '../../../ui/time/clockText.ts';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { stackedColumns } from '#ui/table/stackedColumns.tsx';
+import { ageText, spanText } from '#ui/time/clockText.ts';
+import { Moment } from '#ui/time/Moment.tsx';
 import css from './people.module.css';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { troubles, type PersonRow } from '../../../mine/people/peopleRows.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { troubles, type PersonRow } from '#mine/people/peopleRows.ts';
 
 /** What a phone shows of a person: who and how, where and for how long, each in two lines. */
 const phone = [

@@ -1,18 +1,18 @@
-import { FailedState } from '../../../crud/FailedState.tsx';
+import { FailedState } from '#crud/FailedState.tsx';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { scenarioSchema, type Scenario } from '../../../contracts/http/monitoring.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { failureOf } from '../../../crud/FailedRequest.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { Age } from '../../../ui/time/Age.tsx';
-import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { scenarioSchema, type Scenario } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { failureOf } from '#crud/FailedRequest.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { StatusDot } from '#ui/marks/StatusDot.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import css from './Scenarios.module.css';
 
 const key = ['scenarios'];

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SeenReport } from '../../../contracts/http/alarmSeen.ts';
-import { toldKey } from '../../../mine/alarms/alarmWords.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { ReportTable } from '../../../ui/table/ReportTable.tsx';
-import { momentText } from '../../../ui/time/clockText.ts';
+import type { SeenReport } from '#contracts/http/alarmSeen.ts';
+import { toldKey } from '#mine/alarms/alarmWords.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { ReportTable } from '#ui/table/ReportTable.tsx';
+import { momentText } from '#ui/time/clockText.ts';
 import { gapText } from './gapText.ts';
 import css from './seen.module.css';
 

@@ -1,6 +1,6 @@
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { currentLanguage } from '../../../ui/preferences/language.ts';
-import { spanText } from '../../../ui/time/clockText.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import { spanText } from '#ui/time/clockText.ts';
 
 const seconds = { 'zh-cn': '秒', en: 's' } as const;
 

@@ -1,6 +1,6 @@
-import type { SeenReport } from '../../../contracts/http/alarmSeen.ts';
-import { toldKey } from '../../../mine/alarms/alarmWords.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import type { SeenReport } from '#contracts/http/alarmSeen.ts';
+import { toldKey } from '#mine/alarms/alarmWords.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 
 /** The report as rows of a CSV: the percentiles in ms, below them every alarm that is listed. */
 export function seenCsv(

@@ -1,4 +1,4 @@
-import type { Level } from '../../../contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
 import type { ChartRange } from '../charts/chartRange.ts';
 import { addressOf, journalOf, plainJournal } from '../journal/journalQuery.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { systemClock } from '../../../base/clock.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import type { PaintsBody } from '../../../contracts/http/alarmSeen.ts';
-import { request } from '../../../crud/request.ts';
-import { session } from '../../../crud/session.ts';
-import { newOpId } from '../../../streams/core.ts';
+import { systemClock } from '#base/clock.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { PaintsBody } from '#contracts/http/alarmSeen.ts';
+import { request } from '#crud/request.ts';
+import { session } from '#crud/session.ts';
+import { newOpId } from '#streams/core.ts';
 import { PaintReports, type Told } from './paintReports.ts';
 import type { Shown } from './usePaintMark.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the proof that an alarm was seen: namespace `seen`. */
 export const seenTexts = {

@@ -1,8 +1,8 @@
 import { useCallback, type RefCallback } from 'react';
-import { systemClock } from '../../../base/clock.ts';
-import type { PaintPlace } from '../../../contracts/http/alarmSeen.ts';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { systemClock } from '#base/clock.ts';
+import type { PaintPlace } from '#contracts/http/alarmSeen.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
 
 /**
  * An alarm that stands on this window's screen by itself, and since when it waits for an

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SlopeOverview } from '../../../contracts/http/slopes.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useFigure } from '../../../mine/link/useFigure.ts';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
-import { spanText } from '../../../ui/time/clockText.ts';
+import type { SlopeOverview } from '#contracts/http/slopes.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useFigure } from '#mine/link/useFigure.ts';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import { spanText } from '#ui/time/clockText.ts';
 import { mapOfPerson } from '../people/links.ts';
 import { areasOf, thoseBelow } from './below.ts';
 import css from './slopes.module.css';

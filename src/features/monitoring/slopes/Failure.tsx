@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { SlopeMotion, SlopeMotionOf } from '../../../contracts/http/slopes.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import type { SlopeMotion, SlopeMotionOf } from '#contracts/http/slopes.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import { LinkRow } from '../live/LinkRow.tsx';
 import { SubjectMenu } from '../live/SubjectMenu.tsx';
 import { ledgerOf, Limits } from './Limits.tsx';

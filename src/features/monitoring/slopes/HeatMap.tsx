@@ -2,13 +2,13 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { palettes, rgba } from '../../../ui/theme/tokens.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { palettes, rgba } from '#ui/theme/tokens.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
-import { shownMoment } from '../../../mine/clock/shownMoment.ts';
+import { shownMoment } from '#mine/clock/shownMoment.ts';
 import {
   cellAt,
   fanOf,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { receiverThresholds, zoneThresholds } from '../../../contracts/monitoring/slopeGrades.ts';
-import type { OwnInputProps } from '../../../ui/form/formField.ts';
+import { receiverThresholds, zoneThresholds } from '#contracts/monitoring/slopeGrades.ts';
+import type { OwnInputProps } from '#ui/form/formField.ts';
 import { GradesFrame, GradesRow } from '../limits/GradesInput.tsx';
 
 const keys = ['blue', 'yellow', 'orange', 'red'] as const;

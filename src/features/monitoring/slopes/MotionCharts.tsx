@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SlopeMotion } from '../../../contracts/http/slopes.ts';
-import { movingWindow, type MovingWindow, type TimeWindow } from '../../../ui/chart/timeWindow.ts';
-import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
-import { lastOf } from '../../../ui/chart/extremes.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { momentText } from '../../../ui/time/clockText.ts';
+import type { SlopeMotion } from '#contracts/http/slopes.ts';
+import { movingWindow, type MovingWindow, type TimeWindow } from '#ui/chart/timeWindow.ts';
+import { TimeChart } from '#ui/chart/TimeChart.tsx';
+import { lastOf } from '#ui/chart/extremes.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { momentText } from '#ui/time/clockText.ts';
 import css from './slopes.module.css';
 import { panelsOf, type Panel } from './panels.ts';
 

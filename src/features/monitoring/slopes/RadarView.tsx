@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { SlopeZone } from '../../../contracts/http/slopes.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import type { SlopeZone } from '#contracts/http/slopes.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { ShownAge } from '../clock/ShownAge.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { Level } from './SlopeList.tsx';

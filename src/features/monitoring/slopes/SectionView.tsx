@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SlopeOverview } from '../../../contracts/http/slopes.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { seriesColours } from '../../../ui/theme/tokens.ts';
+import type { SlopeOverview } from '#contracts/http/slopes.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { seriesColours } from '#ui/theme/tokens.ts';
 import { groundOf, lifts, planeOf, sectionsOf, type Section } from './section.ts';
 import css from './slopes.module.css';
 import type { Moved } from './useMoved.ts';

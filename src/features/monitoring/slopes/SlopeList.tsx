@@ -4,13 +4,13 @@ import {
   MOST_SLOPE_DEVICES,
   type SlopeDevice,
   type SlopeOverview,
-} from '../../../contracts/http/slopes.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useFigure } from '../../../mine/link/useFigure.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
-import { seriesColours } from '../../../ui/theme/tokens.ts';
+} from '#contracts/http/slopes.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useFigure } from '#mine/link/useFigure.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import { seriesColours } from '#ui/theme/tokens.ts';
 import { ShownAge } from '../clock/ShownAge.tsx';
 import { sectionsOf } from './section.ts';
 import css from './slopes.module.css';

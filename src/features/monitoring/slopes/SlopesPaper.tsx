@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SlopeMotion, SlopeOverview } from '../../../contracts/http/slopes.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { ReportTable } from '../../../ui/table/ReportTable.tsx';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import type { SlopeMotion, SlopeOverview } from '#contracts/http/slopes.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { ReportTable } from '#ui/table/ReportTable.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import { Failures } from './Failure.tsx';
 import { isOld } from './SlopeList.tsx';
 import css from './slopes.module.css';

@@ -1,5 +1,5 @@
-import type { Area } from '../../../contracts/monitoring/mine.ts';
-import { insideRing } from '../../../base/insideRing.ts';
+import type { Area } from '#contracts/monitoring/mine.ts';
+import { insideRing } from '#base/insideRing.ts';
 
 /** Where something stands that may slide; metres. */
 export type Above = {

@@ -1,5 +1,5 @@
-import type { SlopeMotion, SlopeMotionOf, SlopeReference } from '../../../contracts/http/slopes.ts';
-import type { ChartColumns } from '../../../ui/chart/chartTypes.ts';
+import type { SlopeMotion, SlopeMotionOf, SlopeReference } from '#contracts/http/slopes.ts';
+import type { ChartColumns } from '#ui/chart/chartTypes.ts';
 
 const DAY_MS = 86_400_000;
 /** A failure that is foretold further away than this share of the range is written, not drawn. */

@@ -1,11 +1,6 @@
-import type { SlopeMotion, SlopeMotionOf } from '../../../contracts/http/slopes.ts';
-import type {
-  ChartBand,
-  ChartColumns,
-  ChartMark,
-  ChartSeries,
-} from '../../../ui/chart/chartTypes.ts';
-import { seriesColours } from '../../../ui/theme/tokens.ts';
+import type { SlopeMotion, SlopeMotionOf } from '#contracts/http/slopes.ts';
+import type { ChartBand, ChartColumns, ChartMark, ChartSeries } from '#ui/chart/chartTypes.ts';
+import { seriesColours } from '#ui/theme/tokens.ts';
 import {
   besideEach,
   displacedOf,

@@ -1,6 +1,6 @@
-import type { SlopeDevice } from '../../../contracts/http/slopes.ts';
-import type { Bench, MineModel } from '../../../contracts/monitoring/mine.ts';
-import { centreOf } from '../../../ui/map/hitTest.ts';
+import type { SlopeDevice } from '#contracts/http/slopes.ts';
+import type { Bench, MineModel } from '#contracts/monitoring/mine.ts';
+import { centreOf } from '#ui/map/hitTest.ts';
 
 const sectors = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export type Sector = (typeof sectors)[number];

@@ -1,4 +1,4 @@
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
 import type { Subject } from '../live/subjects.ts';
 
 /** A receiver or an alarm zone with its series, as the ways from it are asked for. */

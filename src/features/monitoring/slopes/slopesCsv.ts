@@ -1,5 +1,5 @@
-import type { SlopeMotion } from '../../../contracts/http/slopes.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import type { SlopeMotion } from '#contracts/http/slopes.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import { displacedOf, inverseOf } from './motionSeries.ts';
 
 /** Everything that the charts show, a row a solution; gaps are empty. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { paths } from '../../../contracts/http/paths.ts';
-import { slopeReferences, type SlopeDevice } from '../../../contracts/http/slopes.ts';
-import { answerOf } from '../../../crud/request.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { slopeReferences, type SlopeDevice } from '#contracts/http/slopes.ts';
+import { answerOf } from '#crud/request.ts';
 import { countedFrom } from './motionSeries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../contracts/http/paths.ts';
-import { slopeScan, slopeScans } from '../../../contracts/http/slopes.ts';
-import { answerOf } from '../../../crud/request.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { slopeScan, slopeScans } from '#contracts/http/slopes.ts';
+import { answerOf } from '#crud/request.ts';
 import { keepSide } from '../clock/keepSide.ts';
 import { useSpanEnd } from '../clock/useSpanEnd.ts';
 import { heatOf } from './heat.ts';

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { paths } from '../../../contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import {
   slopeMotion,
   slopeOverview,
   slopeResponses,
   type SlopeOverview,
-} from '../../../contracts/http/slopes.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+} from '#contracts/http/slopes.ts';
+import { answerOf } from '#crud/request.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
 import { keepSide } from '../clock/keepSide.ts';
 import { useSpanEnd } from '../clock/useSpanEnd.ts';
 import { edgesOf, type ChartRange } from '../charts/chartRange.ts';
-import { shownMoment } from '../../../mine/clock/shownMoment.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import { shownMoment } from '#mine/clock/shownMoment.ts';
+import { useNow } from '#ui/time/useNow.ts';
 
 const REREAD_MS = 10_000;
 const REREAD_MOTION_MS = 30_000;

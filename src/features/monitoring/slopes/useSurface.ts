@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { PeopleFrame } from '../../../contracts/live/dataCore.ts';
-import { PersonFlag } from '../../../contracts/live/wireFrame.ts';
-import { followSampled } from '../../../mine/latest/followSampled.ts';
+import type { PeopleFrame } from '#contracts/live/dataCore.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
+import { followSampled } from '#mine/latest/followSampled.ts';
 
 /** Somebody, or a vehicle, under the sky as of the frame. */
 export type OnSurface = {

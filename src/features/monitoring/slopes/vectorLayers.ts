@@ -1,8 +1,8 @@
 import { IconLayer, PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import { rgba } from '../../../ui/theme/tokens.ts';
-import type { Ink } from '../../../mine/map/ink.ts';
-import { markSheet } from '../../../mine/map/marks.ts';
+import { rgba } from '#ui/theme/tokens.ts';
+import type { Ink } from '#mine/map/ink.ts';
+import { markSheet } from '#mine/map/marks.ts';
 
 /** A receiver on the plan with how far it has moved; `dx` and `dy` in metres of the plan. */
 export type Vector = {

@@ -3,12 +3,12 @@ import { IconBellOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
-import { loaded } from '../../../ui/loaded.ts';
-import { LazyMenu } from '../../../ui/overlay/LazyMenu.tsx';
-import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
-import { spanText } from '../../../ui/time/clockText.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { loaded } from '#ui/loaded.ts';
+import { LazyMenu } from '#ui/overlay/LazyMenu.tsx';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
+import { spanText } from '#ui/time/clockText.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import css from './SoundControl.module.css';
 import { armSound, muteFor, soundDesk } from './soundDesk.ts';
 

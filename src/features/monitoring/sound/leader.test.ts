@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../../base/clock.ts';
+import { ManualClock } from '#base/clock.ts';
 import { leaderOf, SoundLeader, type Candidate, type Channel } from './leader.ts';
 
 const candidate = (id: string, over: Partial<Candidate> = {}): Candidate => ({

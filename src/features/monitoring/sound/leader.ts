@@ -1,4 +1,4 @@
-import type { Clock } from '../../../base/clock.ts';
+import type { Clock } from '#base/clock.ts';
 
 /** A window of this browser that could sound. */
 export type Candidate = {

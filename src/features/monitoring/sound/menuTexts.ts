@@ -1,4 +1,4 @@
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of the menu of the alarm sound: namespace `soundMenu`. */
 pageTexts('soundMenu', {

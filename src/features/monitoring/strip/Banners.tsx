@@ -9,15 +9,15 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { hubTimings } from '../../../contracts/live/hubTimings.ts';
-import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
-import type { PageClock } from '../../../ui/feature.ts';
-import { loaded } from '../../../ui/loaded.ts';
-import { useClockShown } from '../../../mine/clock/useClockShown.ts';
+import { hubTimings } from '#contracts/live/hubTimings.ts';
+import { fullMomentText, spanText } from '#ui/time/clockText.ts';
+import { useNow } from '#ui/time/useNow.ts';
+import type { PageClock } from '#ui/feature.ts';
+import { loaded } from '#ui/loaded.ts';
+import { useClockShown } from '#mine/clock/useClockShown.ts';
 import { pausing } from '../workspace/pausing.ts';
 import css from './Banners.module.css';
-import { useLink, useLinkStatus } from '../../../mine/link/useLink.ts';
+import { useLink, useLinkStatus } from '#mine/link/useLink.ts';
 
 // Controls of a replay: nobody needs them on the way to the live picture.
 const ShellClock = lazy(

@@ -1,10 +1,10 @@
 import './bannerTexts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { healthAnswer, type HealthAnswer } from '../../../contracts/http/health.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { serverUrl } from '../../../crud/serverUrl.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { healthAnswer, type HealthAnswer } from '#contracts/http/health.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { serverUrl } from '#crud/serverUrl.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './Banners.module.css';
 
 const ASK_MS = 15_000;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
-import { ageText } from '../../../ui/time/clockText.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StatusDot } from '#ui/marks/StatusDot.tsx';
+import { ageText } from '#ui/time/clockText.ts';
 import css from './AlarmStrip.module.css';
-import { linkTones } from '../../../mine/link/linkTones.ts';
-import { useLink } from '../../../mine/link/useLink.ts';
+import { linkTones } from '#mine/link/linkTones.ts';
+import { useLink } from '#mine/link/useLink.ts';
 
 /** Whether data come, how old the newest are, how many there are and how many were lost. */
 export function LinkReadout() {

@@ -1,17 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  begunAt,
-  isCallForHelp,
-  needsAck,
-  type Alarm,
-} from '../../../contracts/monitoring/alarm.ts';
-import { loaded } from '../../../ui/loaded.ts';
-import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { begunAt, isCallForHelp, needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { loaded } from '#ui/loaded.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
 import { useAcknowledge } from '../alarms/useAcknowledge.tsx';
-import { alarmKey, peopleCount, placeText } from '../../../mine/alarms/alarmWords.ts';
+import { alarmKey, peopleCount, placeText } from '#mine/alarms/alarmWords.ts';
 import { usePaintMark } from '../seen/usePaintMark.ts';
 import { selection } from '../workspace/selection.ts';
 import { useReveal } from '../workspace/useReveal.ts';

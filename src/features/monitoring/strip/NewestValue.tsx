@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio';
-import { begunAt, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
-import { livePoints } from '../../../mine/alarms/presentValue.ts';
-import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
-import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
-import { usePoints } from '../../../mine/alarms/usePoints.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { ShownValue, ShownValueTime } from '#mine/alarms/ShownValue.tsx';
+import { livePoints } from '#mine/alarms/presentValue.ts';
+import { SeenAlarms } from '#mine/alarms/SeenAlarms.tsx';
+import { useAlarms } from '#mine/alarms/useAlarms.ts';
+import { usePoints } from '#mine/alarms/usePoints.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
 import { selection } from '../workspace/selection.ts';
 
 /**

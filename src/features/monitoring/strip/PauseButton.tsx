@@ -1,11 +1,11 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
-import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
-import { useNarrow } from '../../../ui/useNarrow.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
-import { useIsOld } from '../../../mine/link/useFigure.ts';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
+import { useIsOld } from '#mine/link/useFigure.ts';
 import css from './AlarmStrip.module.css';
 import { togglePause } from '../workspace/pausing.ts';
 import { selection } from '../workspace/selection.ts';

@@ -1,12 +1,12 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
-import { followSampled } from '../../../mine/latest/followSampled.ts';
-import { isTrusted } from '../../../mine/link/linkStatus.ts';
-import { useLinkStatus } from '../../../mine/link/useLink.ts';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
-import { belowCountOf, headKindsOf } from '../../../mine/people/headCounts.ts';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import { followSampled } from '#mine/latest/followSampled.ts';
+import { isTrusted } from '#mine/link/linkStatus.ts';
+import { useLinkStatus } from '#mine/link/useLink.ts';
+import { useMineModel } from '#mine/model/useMineModel.ts';
+import { belowCountOf, headKindsOf } from '#mine/people/headCounts.ts';
 import css from './AlarmStrip.module.css';
 
 const EVERY_MS = 1_000;

@@ -1,4 +1,4 @@
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Parts of the product that are not well: namespace `parts`. */
 export const healthTexts = pageTexts('parts', {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the strip on every page and of the banners below it: namespace `strip`. */
 export const stripTexts = {

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import type { AckNews } from '../../../contracts/live/dataCore.ts';
-import { follow } from '../../../streams/follow.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import type { AckNews } from '#contracts/live/dataCore.ts';
+import { follow } from '#streams/follow.ts';
 
 /**
  * How many acknowledgements wait for the line; conflicts and refusals are shown as messages when

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { followSampled } from '../../../mine/latest/followSampled.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { followSampled } from '#mine/latest/followSampled.ts';
 import { statusesOf, type Status } from './substationRows.ts';
 
 const SHOW_MS = 1_000;

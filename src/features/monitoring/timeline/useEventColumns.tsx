@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TimelineEvent } from '../../../contracts/http/timeline.ts';
-import type { Level } from '../../../contracts/monitoring/alarm.ts';
-import { LevelChip } from '../../../ui/marks/LevelChip.tsx';
-import type { Column } from '../../../ui/table/column.ts';
-import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import { Moment } from '../../../ui/time/Moment.tsx';
-import { toldKey } from '../../../mine/alarms/alarmWords.ts';
+import type { TimelineEvent } from '#contracts/http/timeline.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
+import { LevelChip } from '#ui/marks/LevelChip.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { stackedColumns } from '#ui/table/stackedColumns.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { Moment } from '#ui/time/Moment.tsx';
+import { toldKey } from '#mine/alarms/alarmWords.ts';
 import { whatKey } from './timelineView.ts';
 
 const levelOf = (level: number | null): Level | undefined =>

@@ -2,15 +2,15 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../../contracts/http/paths.ts';
+import { paths } from '#contracts/http/paths.ts';
 import {
   timelineAnswer,
   timelineDensity,
   type TimelineCursor,
   type TimelineEvent,
-} from '../../../contracts/http/timeline.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { namesHolding } from '../../../mine/alarms/alarmWords.ts';
+} from '#contracts/http/timeline.ts';
+import { answerOf } from '#crud/request.ts';
+import { namesHolding } from '#mine/alarms/alarmWords.ts';
 import { endedAt, useSpanEnd } from '../clock/useSpanEnd.ts';
 import { addressOfView, askedOf, viewOf, type TimelineView } from './timelineView.ts';
 

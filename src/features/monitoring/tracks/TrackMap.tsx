@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { boundsOf } from '../../../ui/map/gridView.ts';
-import { firstTab, GroundMap, useGrounds } from '../../../mine/map/GroundMap.tsx';
-import type { Label } from '../../../mine/map/layers/labelLayers.ts';
-import { tabOfHeight } from '../../../mine/map/levels.ts';
-import { rgba } from '../../../ui/theme/tokens.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { boundsOf } from '#ui/map/gridView.ts';
+import { firstTab, GroundMap, useGrounds } from '#mine/map/GroundMap.tsx';
+import type { Label } from '#mine/map/layers/labelLayers.ts';
+import { tabOfHeight } from '#mine/map/levels.ts';
+import { rgba } from '#ui/theme/tokens.ts';
 import { colourOf } from './colourOf.ts';
 import { trackLayers, type DrawnTrack } from './trackLayers.ts';
 import { piecesUntil, placeAt, type Track } from './trackMath.ts';

@@ -1,4 +1,4 @@
-import { seriesColours } from '../../../ui/theme/tokens.ts';
+import { seriesColours } from '#ui/theme/tokens.ts';
 
 /**
  * The colour of the i-th person: those of chart series, over again when there are more people than

@@ -1,6 +1,6 @@
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import { faded, type Colour, type Ink } from '../../../mine/map/ink.ts';
+import { faded, type Colour, type Ink } from '#mine/map/ink.ts';
 
 /** One person's way on one picture. */
 export type DrawnTrack = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loaded } from '../../../ui/loaded.ts';
+import { loaded } from '#ui/loaded.ts';
 
 const CameraPreview = lazy(
   loaded(async () => ({ default: (await import('./CameraPreview.tsx')).CameraPreview })),

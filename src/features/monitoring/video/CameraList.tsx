@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CameraView } from '../../../contracts/http/video.ts';
-import type { NearCamera } from '../../../mine/video/nearest.ts';
-import { StatusDot, type Tone } from '../../../ui/marks/StatusDot.tsx';
+import type { CameraView } from '#contracts/http/video.ts';
+import type { NearCamera } from '#mine/video/nearest.ts';
+import { StatusDot, type Tone } from '#ui/marks/StatusDot.tsx';
 import css from './video.module.css';
 
 type CameraListProps = {

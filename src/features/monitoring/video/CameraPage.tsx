@@ -1,14 +1,14 @@
-import { FailedState } from '../../../crud/FailedState.tsx';
-import '../../../ui/theme/pageKit.ts';
+import { FailedState } from '#crud/FailedState.tsx';
+import '#ui/theme/pageKit.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { cameraCodes } from '../../../contracts/http/video.ts';
-import { usePermission } from '../../../crud/session.ts';
-import { CameraPicture } from '../../../mine/video/CameraPicture.tsx';
-import { useCameras } from '../../../mine/video/useCameras.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { cameraCodes } from '#contracts/http/video.ts';
+import { usePermission } from '#crud/session.ts';
+import { CameraPicture } from '#mine/video/CameraPicture.tsx';
+import { useCameras } from '#mine/video/useCameras.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import css from './video.module.css';
 
 /** `/monitoring/webVideo`: one camera and nothing else, for a window of its own. */

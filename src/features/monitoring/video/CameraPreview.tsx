@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { CameraPicture } from '../../../mine/video/CameraPicture.tsx';
-import { pageOfCamera } from '../../../mine/video/links.ts';
-import { useCameras } from '../../../mine/video/useCameras.ts';
+import { CameraPicture } from '#mine/video/CameraPicture.tsx';
+import { pageOfCamera } from '#mine/video/links.ts';
+import { useCameras } from '#mine/video/useCameras.ts';
 import css from './video.module.css';
 
 /**

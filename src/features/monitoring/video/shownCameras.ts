@@ -1,5 +1,5 @@
-import type { CameraView } from '../../../contracts/http/video.ts';
-import type { NearCamera } from '../../../mine/video/nearest.ts';
+import type { CameraView } from '#contracts/http/video.ts';
+import type { NearCamera } from '#mine/video/nearest.ts';
 import type { WallQuery } from './wallQuery.ts';
 
 /**

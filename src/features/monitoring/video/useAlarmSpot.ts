@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { alarmItemAnswer } from '../../../contracts/http/monitoring.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
-import type { Spot } from '../../../mine/video/nearest.ts';
-import { spotOf } from '../../../mine/video/spotOf.ts';
+import { alarmItemAnswer } from '#contracts/http/monitoring.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { useMineModel } from '#mine/model/useMineModel.ts';
+import type { Spot } from '#mine/video/nearest.ts';
+import { spotOf } from '#mine/video/spotOf.ts';
 
 /** An alarm's name and where it is; nothing while it is not known or none is asked for. */
 export function useAlarmSpot(alarmId: string | undefined): {

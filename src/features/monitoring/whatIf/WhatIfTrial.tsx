@@ -7,15 +7,15 @@ import {
   type WhatIfAnswer,
   type WhatIfBody,
   type WhatIfRun,
-} from '../../../contracts/http/whatIf.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { limitFaults, type Limits } from '../../../contracts/monitoring/limits.ts';
-import type { RequestFailure } from '../../../crud/httpClient.ts';
-import { request } from '../../../crud/request.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { fullMomentText, spanText } from '../../../ui/time/clockText.ts';
+} from '#contracts/http/whatIf.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { limitFaults, type Limits } from '#contracts/monitoring/limits.ts';
+import type { RequestFailure } from '#crud/httpClient.ts';
+import { request } from '#crud/request.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import css from './whatIf.module.css';
 
 const MINUTE_MS = 60_000;

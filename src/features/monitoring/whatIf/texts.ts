@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the trial of limits: namespace `whatIf`. */
 export const whatIfTexts = {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { boundsOf, toGrid } from '../../../ui/map/gridView.ts';
-import type { GridMap } from '../../../ui/map/gridMap.ts';
-import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
-import { GroundMap, useGrounds } from '../../../mine/map/GroundMap.tsx';
-import type { Label } from '../../../mine/map/layers/labelLayers.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { boundsOf, toGrid } from '#ui/map/gridView.ts';
+import type { GridMap } from '#ui/map/gridMap.ts';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
+import { GroundMap, useGrounds } from '#mine/map/GroundMap.tsx';
+import type { Label } from '#mine/map/layers/labelLayers.ts';
 import css from '../pages.module.css';
 import { dotLayer, outlineLayers } from './placeLayers.ts';
 import { outlineOf, type Outline, type PlaceQuery } from './placeQuery.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PlaceReading } from '../../../contracts/http/whoWasHere.ts';
-import type { Points } from '../../../mine/alarms/usePoints.ts';
-import { valueName } from '../../../mine/model/valueName.ts';
+import type { PlaceReading } from '#contracts/http/whoWasHere.ts';
+import type { Points } from '#mine/alarms/usePoints.ts';
+import { valueName } from '#mine/model/valueName.ts';
 import css from '../pages.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { PathLayer, ScatterplotLayer, SolidPolygonLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import { faded, type Ink } from '../../../mine/map/ink.ts';
+import { faded, type Ink } from '#mine/map/ink.ts';
 import type { Outline } from './placeQuery.ts';
 
 /** A person's dot; the chosen ones are drawn on top in the accent. */

@@ -1,6 +1,6 @@
-import type { Seen } from '../../../contracts/http/whoWasHere.ts';
-import type { Area, Person } from '../../../contracts/monitoring/mine.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import type { Seen } from '#contracts/http/whoWasHere.ts';
+import type { Area, Person } from '#contracts/monitoring/mine.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 
 /** A person who was there, with what the mine's model knows of him. */
 export type SeenRow = Seen & { readonly person: Person | undefined; readonly areaNow: string };

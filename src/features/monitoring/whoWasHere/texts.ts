@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of `/monitoring/whoWasHere`: namespace `whoWasHere`. */
 export const whoWasHereTexts = {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { whoWasHereAnswer, type WhoWasHereQuery } from '../../../contracts/http/whoWasHere.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
+import { whoWasHereAnswer, type WhoWasHereQuery } from '#contracts/http/whoWasHere.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
 import { addressOfPlace, placeOf, type PlaceQuery } from './placeQuery.ts';
 
 /** The place that the address names, and how to name another. */

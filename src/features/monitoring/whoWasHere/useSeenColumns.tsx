@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
-import type { Column } from '../../../ui/table/column.ts';
-import { stackedColumns } from '../../../ui/table/stackedColumns.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import type { Column } from '#ui/table/column.ts';
+import { stackedColumns } from '#ui/table/stackedColumns.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
 import type { SeenRow } from './seenCsv.ts';
 
 /** What a phone shows of a person: who, when, and what came after, each in two lines. */

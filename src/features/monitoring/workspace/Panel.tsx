@@ -3,11 +3,11 @@ import { IconClockExclamation, IconMaximize, IconMinimize } from '@tabler/icons-
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { PanelBoundary } from '../../../ui/states/PanelBoundary.tsx';
+import { PanelBoundary } from '#ui/states/PanelBoundary.tsx';
 import { ReplayMark } from '../clock/ReplayMark.tsx';
-import { useReplay } from '../../../mine/clock/useClock.ts';
-import { isTrusted } from '../../../mine/link/linkStatus.ts';
-import { useLinkStatus } from '../../../mine/link/useLink.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
+import { isTrusted } from '#mine/link/linkStatus.ts';
+import { useLinkStatus } from '#mine/link/useLink.ts';
 import css from './Workspace.module.css';
 import { panels, toggleEnlarged, type PanelName } from './panels.ts';
 

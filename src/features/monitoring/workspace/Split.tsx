@@ -1,6 +1,6 @@
 import { Splitter } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { entries } from '../../../ui/entries.ts';
+import { entries } from '#ui/entries.ts';
 import css from './Workspace.module.css';
 
 type SplitProps = {

@@ -1,13 +1,13 @@
-import '../../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import { SegmentedControl } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { usePermission } from '../../../crud/session.ts';
-import { loaded } from '../../../ui/loaded.ts';
-import { useShortcut } from '../../../ui/shortcuts/shortcuts.ts';
-import { useNarrow } from '../../../ui/useNarrow.ts';
-import { PageName } from '../../../ui/widgets/PageName.tsx';
+import { usePermission } from '#crud/session.ts';
+import { loaded } from '#ui/loaded.ts';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { PageName } from '#ui/widgets/PageName.tsx';
 import { AlarmPanel } from '../alarms/AlarmPanel.tsx';
 import { ScenarioButton } from '../scenarios/ScenarioButton.tsx';
 import { Panel } from './Panel.tsx';
@@ -20,7 +20,7 @@ import css from './Workspace.module.css';
 const heavy: readonly (() => Promise<unknown>)[] = [
   () => import('../map/MineMap.tsx'),
   () => import('../charts/ChartDesk.tsx'),
-  async () => (await import('../../../ui/map/gridMap.ts')).canDrawMaps(),
+  async () => (await import('#ui/map/gridMap.ts')).canDrawMaps(),
 ];
 const ChartPanel = lazy(
   loaded(async () => ({ default: (await import('../charts/ChartPanel.tsx')).ChartPanel })),

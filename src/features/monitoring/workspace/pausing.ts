@@ -1,4 +1,4 @@
-import { pauseFrames, resumeFrames } from '../../../streams/pause.ts';
+import { pauseFrames, resumeFrames } from '#streams/pause.ts';
 import { proxy } from 'valtio';
 import { selection } from './selection.ts';
 

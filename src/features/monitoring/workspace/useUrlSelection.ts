@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { useUrlState } from '../../../crud/list/useUrlState.ts';
-import { clockOf, withClock } from '../../../mine/clock/urlClock.ts';
+import { useUrlState } from '#crud/list/useUrlState.ts';
+import { clockOf, withClock } from '#mine/clock/urlClock.ts';
 import { selection } from './selection.ts';
 import { pickedBy, queryOf } from './urlSelection.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
-import { useReadings, type Reading } from '../../../mine/latest/useReadings.ts';
-import { chartBands, seriesOf } from '../../../mine/model/pointLine.ts';
-import { valueName, valueNamesOf } from '../../../mine/model/valueName.ts';
-import { TimeChart } from '../../../ui/chart/TimeChart.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import { useReadings, type Reading } from '#mine/latest/useReadings.ts';
+import { chartBands, seriesOf } from '#mine/model/pointLine.ts';
+import { valueName, valueNamesOf } from '#mine/model/valueName.ts';
+import { TimeChart } from '#ui/chart/TimeChart.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
 import { useTrend, type Trend } from '../tiles/useTrend.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './designer.module.css';

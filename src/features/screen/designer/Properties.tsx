@@ -1,4 +1,4 @@
-import '../../../ui/form/formKit.ts';
+import '#ui/form/formKit.ts';
 import {
   Autocomplete,
   Button,
@@ -9,10 +9,10 @@ import {
 } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadPort } from '../../../crud/uploadPort.ts';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
-import { useCameras } from '../../../mine/video/useCameras.ts';
-import { UploadField } from '../../../ui/upload/UploadField.tsx';
+import { uploadPort } from '#crud/uploadPort.ts';
+import { useMineModel } from '#mine/model/useMineModel.ts';
+import { useCameras } from '#mine/video/useCameras.ts';
+import { UploadField } from '#ui/upload/UploadField.tsx';
 import type { Widget } from './design.ts';
 import css from './designer.module.css';
 

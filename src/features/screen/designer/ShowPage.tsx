@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUrlState } from '../../../crud/list/useUrlState.ts';
+import { useUrlState } from '#crud/list/useUrlState.ts';
 import { WallBoundary } from '../wall/WallBoundary.tsx';
 import { WallFrame } from '../wall/WallFrame.tsx';
 import { designStyle, useScale } from './Canvas.tsx';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the designer of big screens: namespace `designer`. */
 export const designerTexts = {

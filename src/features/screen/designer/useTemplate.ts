@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { template } from '../../../contracts/entities/signage.ts';
-import { entityClient } from '../../../crud/entity/entityClient.ts';
-import { FailedRequest } from '../../../crud/FailedRequest.ts';
+import { template } from '#contracts/entities/signage.ts';
+import { entityClient } from '#crud/entity/entityClient.ts';
+import { FailedRequest } from '#crud/FailedRequest.ts';
 
 /** Calls of the templates that screens are kept in. */
 export const templates = entityClient(template);

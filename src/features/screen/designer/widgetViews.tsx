@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
-import { useCameras } from '../../../mine/video/useCameras.ts';
-import { loaded } from '../../../ui/loaded.ts';
+import { useMineModel } from '#mine/model/useMineModel.ts';
+import { useCameras } from '#mine/video/useCameras.ts';
+import { loaded } from '#ui/loaded.ts';
 import { AlarmsTile } from '../tiles/AlarmsTile.tsx';
 import { PeopleTile } from '../tiles/PeopleTile.tsx';
 import { useBelow } from '../tiles/useBelow.ts';
@@ -15,7 +15,7 @@ import css from './designer.module.css';
 
 const CameraPicture = lazy(
   loaded(async () => ({
-    default: (await import('../../../mine/video/CameraPicture.tsx')).CameraPicture,
+    default: (await import('#mine/video/CameraPicture.tsx')).CameraPicture,
   })),
 );
 

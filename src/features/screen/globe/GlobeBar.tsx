@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SURFACE } from '../../../mine/map/levels.ts';
+import { SURFACE } from '#mine/map/levels.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import css from '../space/space.module.css';
 import type { GlobeWish } from './GlobeScene.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { rgba } from '../../../ui/theme/tokens.ts';
-import type { Scheme } from '../../../ui/theme/tokens.ts';
-import { SURFACE } from '../../../mine/map/levels.ts';
+import { rgba } from '#ui/theme/tokens.ts';
+import type { Scheme } from '#ui/theme/tokens.ts';
+import { SURFACE } from '#mine/map/levels.ts';
 import type { Colour } from '../space/mesh.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { PeopleLegend } from '../space/PeopleLegend.tsx';

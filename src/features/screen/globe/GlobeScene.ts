@@ -10,8 +10,8 @@ import {
   type PerspectiveFrustum,
   type Scene,
 } from '@cesium/engine';
-import { systemClock } from '../../../base/clock.ts';
-import type { Scheme } from '../../../ui/theme/tokens.ts';
+import { systemClock } from '#base/clock.ts';
+import type { Scheme } from '#ui/theme/tokens.ts';
 import { CanvasSize } from '../space/canvasSize.ts';
 import type { Project, View } from '../space/lookingAt.ts';
 import type { MineSpace } from '../space/mineSpace.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { systemClock } from '../../../base/clock.ts';
-import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
-import { loaded } from '../../../ui/loaded.ts';
-import { light } from '../../../ui/theme/scheme.ts';
+import { systemClock } from '#base/clock.ts';
+import { SeenAlarms } from '#mine/alarms/SeenAlarms.tsx';
+import { loaded } from '#ui/loaded.ts';
+import { light } from '#ui/theme/scheme.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { NoPicture } from '../space/NoPicture.tsx';
 import { PinDesk } from '../space/pinDesk.ts';

@@ -6,7 +6,7 @@ import {
   type Matrix4,
   type PointPrimitive,
 } from '@cesium/engine';
-import type { MineLive } from '../../../mine/map/mineLive.ts';
+import type { MineLive } from '#mine/map/mineLive.ts';
 import type { GlobeInk } from './globeInk.ts';
 
 const NEAR_AND_FAR = new NearFarScalar(400, 1.5, 9_000, 0.55);

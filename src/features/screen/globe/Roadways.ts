@@ -1,6 +1,6 @@
 import type { Matrix4, PolylineCollection, Primitive, Scene } from '@cesium/engine';
-import type { RoadwayEdge } from '../../../contracts/monitoring/mine.ts';
-import { SURFACE } from '../../../mine/map/levels.ts';
+import type { RoadwayEdge } from '#contracts/monitoring/mine.ts';
+import { SURFACE } from '#mine/map/levels.ts';
 import type { Colour } from '../space/mesh.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { farLines } from './farLines.ts';

@@ -1,4 +1,4 @@
-import type { Bench } from '../../../contracts/monitoring/mine.ts';
+import type { Bench } from '#contracts/monitoring/mine.ts';
 import { MeshBuilder, type Colour, type Corner, type Mesh } from '../space/mesh.ts';
 import { raysOf } from './raysOf.ts';
 

@@ -1,5 +1,5 @@
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { SURFACE } from '../../../mine/map/levels.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { SURFACE } from '#mine/map/levels.ts';
 
 /** Metres. */
 export type Bounds = {

@@ -6,7 +6,7 @@ import {
   type Material,
   type Matrix4,
 } from '@cesium/engine';
-import type { RoadwayEdge, RoadwayNode } from '../../../contracts/monitoring/mine.ts';
+import type { RoadwayEdge, RoadwayNode } from '#contracts/monitoring/mine.ts';
 import type { Colour } from '../space/mesh.ts';
 import { sharedMaterial } from './sharedMaterial.ts';
 

@@ -1,4 +1,4 @@
-import { palettes, rgba, seriesColours, type Scheme } from '../../../ui/theme/tokens.ts';
+import { palettes, rgba, seriesColours, type Scheme } from '#ui/theme/tokens.ts';
 import type { Colour } from '../space/mesh.ts';
 import type { BenchInk } from './benchMesh.ts';
 

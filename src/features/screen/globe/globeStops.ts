@@ -1,6 +1,6 @@
-import { systemClock } from '../../../base/clock.ts';
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { SURFACE, type Tab } from '../../../mine/map/levels.ts';
+import { systemClock } from '#base/clock.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { SURFACE, type Tab } from '#mine/map/levels.ts';
 import type { View } from '../space/lookingAt.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import type { GlobeScene } from './GlobeScene.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useUrlState } from '../../../crud/list/useUrlState.ts';
+import { useUrlState } from '#crud/list/useUrlState.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import type { GlobeWish } from './GlobeScene.ts';
 

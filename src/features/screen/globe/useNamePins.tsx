@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { Place } from '../../../contracts/monitoring/mine.ts';
-import { useShowsOld } from '../../../mine/link/useFigure.ts';
-import { SURFACE } from '../../../mine/map/levels.ts';
-import { areaText } from '../../../mine/map/mineLabels.ts';
-import { centreOf } from '../../../ui/map/hitTest.ts';
-import { useMono } from '../../../ui/time/useNow.ts';
+import type { Place } from '#contracts/monitoring/mine.ts';
+import { useShowsOld } from '#mine/link/useFigure.ts';
+import { SURFACE } from '#mine/map/levels.ts';
+import { areaText } from '#mine/map/mineLabels.ts';
+import { centreOf } from '#ui/map/hitTest.ts';
+import { useMono } from '#ui/time/useNow.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import type { Pin } from '../space/PinLayer.tsx';
 import { boundsOf } from './boundsOf.ts';

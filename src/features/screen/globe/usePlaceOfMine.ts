@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyInfo } from '../../../contracts/entities/monitoring/place.ts';
-import { entityClient } from '../../../crud/entity/entityClient.ts';
+import { companyInfo } from '#contracts/entities/monitoring/place.ts';
+import { entityClient } from '#crud/entity/entityClient.ts';
 
 /** The middle of the country: where a mine stands on the globe whose record names no place. */
 const SOMEWHERE: PlaceOnGlobe = [108.9, 35.6];

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loaded } from '../../../ui/loaded.ts';
+import { loaded } from '#ui/loaded.ts';
 import { Dashboard } from '../tiles/Dashboard.tsx';
 import { WallFrame } from '../wall/WallFrame.tsx';
 import { WallModel } from '../wall/WallModel.tsx';

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconPlus, IconPolygon, IconPrinter, IconRulerMeasure, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { shownMoment } from '../../../mine/clock/shownMoment.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import type { GridMap } from '../../../ui/map/gridMap.ts';
-import { printSheet } from '../../../ui/printSheet.ts';
-import { fullMomentText } from '../../../ui/time/clockText.ts';
+import { shownMoment } from '#mine/clock/shownMoment.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import type { GridMap } from '#ui/map/gridMap.ts';
+import { printSheet } from '#ui/printSheet.ts';
+import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './map.module.css';
 import { areaOf, lengthOf, type Spot } from './measure.ts';
 

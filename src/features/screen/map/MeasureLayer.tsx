@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { GridMap } from '../../../ui/map/gridMap.ts';
-import { toScreen } from '../../../ui/map/gridView.ts';
+import type { GridMap } from '#ui/map/gridMap.ts';
+import { toScreen } from '#ui/map/gridView.ts';
 import css from './map.module.css';
 import type { Spot } from './measure.ts';
 

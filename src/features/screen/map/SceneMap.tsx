@@ -1,16 +1,16 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useShowsOld } from '../../../mine/link/useFigure.ts';
-import type { Ground } from '../../../mine/map/ground.ts';
-import { useTrapped } from '../../../mine/people/useTrapped.ts';
-import { MineScene, type SceneWish, type ShownLayers } from '../../../mine/map/mineScene.ts';
-import type { Picked } from '../../../mine/map/pick.ts';
-import type { GridMap, MakePainter } from '../../../ui/map/gridMap.ts';
-import { GridMapFrame } from '../../../ui/map/GridMapFrame.tsx';
-import { fitView } from '../../../ui/map/gridView.ts';
+import { useShowsOld } from '#mine/link/useFigure.ts';
+import type { Ground } from '#mine/map/ground.ts';
+import { useTrapped } from '#mine/people/useTrapped.ts';
+import { MineScene, type SceneWish, type ShownLayers } from '#mine/map/mineScene.ts';
+import type { Picked } from '#mine/map/pick.ts';
+import type { GridMap, MakePainter } from '#ui/map/gridMap.ts';
+import { GridMapFrame } from '#ui/map/GridMapFrame.tsx';
+import { fitView } from '#ui/map/gridView.ts';
 import type { MinePicture } from './useMinePicture.ts';
-import { useMapWords } from '../../../mine/map/useMapWords.ts';
+import { useMapWords } from '#mine/map/useMapWords.ts';
 
 export const everything: ShownLayers = {
   people: true,

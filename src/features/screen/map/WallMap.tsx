@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { enlargedPainter } from '../../../ui/map/deckPainter.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { enlargedPainter } from '#ui/map/deckPainter.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import { Enlarged } from './Enlarged.tsx';
 import css from './map.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Bench } from '../../../contracts/monitoring/mine.ts';
-import { inkOf } from '../../../mine/map/ink.ts';
+import type { Bench } from '#contracts/monitoring/mine.ts';
+import { inkOf } from '#mine/map/ink.ts';
 import { surfaceStyle } from './surfaceStyle.ts';
 
 const bench: Bench = {

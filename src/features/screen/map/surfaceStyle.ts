@@ -1,7 +1,7 @@
-import type { Bench } from '../../../contracts/monitoring/mine.ts';
-import type { Colour, Ink } from '../../../mine/map/ink.ts';
-import { paintedBenches } from '../../../mine/map/layers/pitLayers.ts';
-import { lngLatOf, type MapStyle } from '../../../ui/map/libreStyle.ts';
+import type { Bench } from '#contracts/monitoring/mine.ts';
+import type { Colour, Ink } from '#mine/map/ink.ts';
+import { paintedBenches } from '#mine/map/layers/pitLayers.ts';
+import { lngLatOf, type MapStyle } from '#ui/map/libreStyle.ts';
 
 /** Each so many benches down a contour is drawn heavier, as on survey maps. */
 const HEAVY_EACH = 5;

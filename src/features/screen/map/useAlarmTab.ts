@@ -1,7 +1,7 @@
-import { systemClock } from '../../../base/clock.ts';
-import { useShownAlarms } from '../../../mine/alarms/useAlarms.ts';
-import { alarmSpots } from '../../../mine/map/places.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import { systemClock } from '#base/clock.ts';
+import { useShownAlarms } from '#mine/alarms/useAlarms.ts';
+import { alarmSpots } from '#mine/map/places.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import { alarmTab } from './shownTab.ts';
 import type { MinePicture } from './useMinePicture.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { groundsOf, type Ground } from '../../../mine/map/ground.ts';
-import { tabsOf, type Tab } from '../../../mine/map/levels.ts';
-import { MineLive } from '../../../mine/map/mineLive.ts';
-import { Places } from '../../../mine/map/places.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { groundsOf, type Ground } from '#mine/map/ground.ts';
+import { tabsOf, type Tab } from '#mine/map/levels.ts';
+import { MineLive } from '#mine/map/mineLive.ts';
+import { Places } from '#mine/map/places.ts';
 
 /** A mine as its maps show it: what stands still by tab, what lives in it, and where things are. */
 export type MinePicture = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFigure } from '../../../mine/link/useFigure.ts';
-import { useMono } from '../../../ui/time/useNow.ts';
+import { useFigure } from '#mine/link/useFigure.ts';
+import { useMono } from '#ui/time/useNow.ts';
 import type { MineSpace } from './mineSpace.ts';
 import { Swatch } from './Swatch.tsx';
 

@@ -1,12 +1,12 @@
 import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { begunAt, needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { ShownValue, ShownValueTime } from '../../../mine/alarms/ShownValue.tsx';
-import { alarmKey } from '../../../mine/alarms/alarmWords.ts';
-import { usePoints } from '../../../mine/alarms/usePoints.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import { begunAt, needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { ShownValue, ShownValueTime } from '#mine/alarms/ShownValue.tsx';
+import { alarmKey } from '#mine/alarms/alarmWords.ts';
+import { usePoints } from '#mine/alarms/usePoints.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
 import css from './space.module.css';
 import type { PlacedAlarms } from './useAlarmPins.tsx';
 import type { Tour } from './useTour.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
+import { useMineModel } from '#mine/model/useMineModel.ts';
 import { MineSpace } from './mineSpace.ts';
 import css from './space.module.css';
 

@@ -1,9 +1,9 @@
-import type { Alarm } from '../../../contracts/monitoring/alarm.ts';
-import type { MineModel, Place } from '../../../contracts/monitoring/mine.ts';
-import { SURFACE, tabsOf, type Tab } from '../../../mine/map/levels.ts';
-import { MineLive } from '../../../mine/map/mineLive.ts';
-import type { Heads } from '../../../mine/map/peopleTable.ts';
-import { Places } from '../../../mine/map/places.ts';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { MineModel, Place } from '#contracts/monitoring/mine.ts';
+import { SURFACE, tabsOf, type Tab } from '#mine/map/levels.ts';
+import { MineLive } from '#mine/map/mineLive.ts';
+import type { Heads } from '#mine/map/peopleTable.ts';
+import { Places } from '#mine/map/places.ts';
 
 /** A place with the picture it belongs to: a level's code, or the surface. */
 export type Spot3 = Place & { readonly tab: string };

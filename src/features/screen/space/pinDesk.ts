@@ -1,5 +1,5 @@
-import type { Place } from '../../../contracts/monitoring/mine.ts';
-import { placeLabels } from '../../../ui/map/placeLabels.ts';
+import type { Place } from '#contracts/monitoring/mine.ts';
+import { placeLabels } from '#ui/map/placeLabels.ts';
 import type { Project } from './lookingAt.ts';
 
 /**

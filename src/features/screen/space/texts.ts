@@ -1,4 +1,4 @@
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of the screens in space: namespace `space`. */
 export const spaceTexts = pageTexts('space', {

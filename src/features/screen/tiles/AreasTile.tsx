@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../../ui/marks/numberText.ts';
+import { numberText } from '#ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
 import type { Below } from './useBelow.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useReadings, type Reading } from '../../../mine/latest/useReadings.ts';
-import { valueName } from '../../../mine/model/valueName.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useReadings, type Reading } from '#mine/latest/useReadings.ts';
+import { valueName } from '#mine/model/valueName.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import { fanPoints, fansTold } from './fansTold.ts';
 import css from './tiles.module.css';

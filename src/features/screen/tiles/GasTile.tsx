@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useReadings } from '../../../mine/latest/useReadings.ts';
-import { AlarmMark } from '../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../ui/marks/numberText.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useReadings } from '#mine/latest/useReadings.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import { gasPoints, rankGas, type RankedGas } from './gasRanking.ts';
 import css from './tiles.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { spanText } from '../../../ui/time/clockText.ts';
+import { spanText } from '#ui/time/clockText.ts';
 import { useShownTime } from '../wall/useShownTime.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';

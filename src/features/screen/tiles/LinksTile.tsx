@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
-import { useReadings, type Reading } from '../../../mine/latest/useReadings.ts';
-import { useLink } from '../../../mine/link/useLink.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { StatusDot } from '../../../ui/marks/StatusDot.tsx';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
+import { useReadings, type Reading } from '#mine/latest/useReadings.ts';
+import { useLink } from '#mine/link/useLink.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StatusDot } from '#ui/marks/StatusDot.tsx';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
 

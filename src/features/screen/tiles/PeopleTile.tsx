@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useReplay } from '../../../mine/clock/useClock.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
+import { numberText } from '#ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
 import type { Below } from './useBelow.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import type { SubstationLight } from '../../../mine/substations/substationLight.ts';
-import { useSubstations } from '../../../mine/substations/useSubstations.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { SubstationLight } from '#mine/substations/substationLight.ts';
+import { useSubstations } from '#mine/substations/useSubstations.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
-import { useReadings } from '../../../mine/latest/useReadings.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { seriesColours } from '../../../ui/theme/tokens.ts';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import { useReadings } from '#mine/latest/useReadings.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { seriesColours } from '#ui/theme/tokens.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import { useShownTime } from '../wall/useShownTime.ts';
 import { hourText } from '../wall/wallClock.ts';

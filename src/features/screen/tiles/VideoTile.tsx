@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useAlarms } from '../../../mine/alarms/useAlarms.ts';
-import { useCameras } from '../../../mine/video/useCameras.ts';
-import { loaded } from '../../../ui/loaded.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useAlarms } from '#mine/alarms/useAlarms.ts';
+import { useCameras } from '#mine/video/useCameras.ts';
+import { loaded } from '#ui/loaded.ts';
+import { useNow } from '#ui/time/useNow.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import { cameraNow } from './cameraNow.ts';
 import css from './tiles.module.css';
@@ -12,7 +12,7 @@ import css from './tiles.module.css';
 // Players and decoders come with the first picture.
 const CameraPicture = lazy(
   loaded(async () => ({
-    default: (await import('../../../mine/video/CameraPicture.tsx')).CameraPicture,
+    default: (await import('#mine/video/CameraPicture.tsx')).CameraPicture,
   })),
 );
 

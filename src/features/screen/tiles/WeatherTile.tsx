@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { weatherNow } from '../../../contracts/http/weather.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { answerOf } from '../../../crud/request.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { spanText } from '../../../ui/time/clockText.ts';
+import { weatherNow } from '#contracts/http/weather.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { spanText } from '#ui/time/clockText.ts';
 import { useWallTime } from '../wall/useWallTime.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';

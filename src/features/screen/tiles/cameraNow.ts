@@ -1,9 +1,9 @@
-import { needsAck, type Alarm } from '../../../contracts/monitoring/alarm.ts';
-import { byUrgency, isAnnounced } from '../../../contracts/monitoring/alarmOrder.ts';
-import type { CameraView } from '../../../contracts/http/video.ts';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { nearestCameras } from '../../../mine/video/nearest.ts';
-import { spotOf } from '../../../mine/video/spotOf.ts';
+import { needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { byUrgency, isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import type { CameraView } from '#contracts/http/video.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { nearestCameras } from '#mine/video/nearest.ts';
+import { spotOf } from '#mine/video/spotOf.ts';
 
 /**
  * The camera that a wall shows: the nearest to the most urgent alarm that waits and has one near

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pointSchema, type Point } from '../../../contracts/monitoring/mine.ts';
-import type { Reading } from '../../../mine/latest/useReadings.ts';
+import { pointSchema, type Point } from '#contracts/monitoring/mine.ts';
+import type { Reading } from '#mine/latest/useReadings.ts';
 import { fanPoints, fansTold } from './fansTold.ts';
 
 let no = 0;

@@ -1,5 +1,5 @@
-import type { MineModel, Point } from '../../../contracts/monitoring/mine.ts';
-import type { Reading } from '../../../mine/latest/useReadings.ts';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { Reading } from '#mine/latest/useReadings.ts';
 
 type Points = Pick<MineModel, 'points'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pointSchema, type Point } from '../../../contracts/monitoring/mine.ts';
-import type { Reading } from '../../../mine/latest/useReadings.ts';
+import { pointSchema, type Point } from '#contracts/monitoring/mine.ts';
+import type { Reading } from '#mine/latest/useReadings.ts';
 import { gasPoints, rankGas } from './gasRanking.ts';
 
 const point = (no: number, kind: 'CH4' | 'CO' | 'T', high: Record<string, number>): Point => ({

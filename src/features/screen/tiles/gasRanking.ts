@@ -1,6 +1,6 @@
-import type { Point } from '../../../contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '../../../contracts/monitoring/sensorKind.ts';
-import type { Reading } from '../../../mine/latest/useReadings.ts';
+import type { Point } from '#contracts/monitoring/mine.ts';
+import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import type { Reading } from '#mine/latest/useReadings.ts';
 
 const gases: ReadonlySet<SensorKindCode> = new Set([
   'CH4',

@@ -1,6 +1,6 @@
-import { labelTexts } from '../../../contracts/entity/labelTexts.ts';
-import { alarmStateLabels } from '../../../contracts/monitoring/alarmStates.ts';
-import type { Texts } from '../../../ui/feature.ts';
+import { labelTexts } from '#contracts/entity/labelTexts.ts';
+import { alarmStateLabels } from '#contracts/monitoring/alarmStates.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the panels that wall screens are made of: namespace `tiles`. */
 export const tileTexts = {

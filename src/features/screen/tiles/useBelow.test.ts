@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { areaSchema, personSchema } from '../../../contracts/monitoring/mine.ts';
-import type { PersonRow } from '../../../mine/people/peopleRows.ts';
+import { areaSchema, personSchema } from '#contracts/monitoring/mine.ts';
+import type { PersonRow } from '#mine/people/peopleRows.ts';
 import { belowOf } from './useBelow.ts';
 
 const area = (no: number, maxAllow: number | null) => ({

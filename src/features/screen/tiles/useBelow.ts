@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Area, MineModel } from '../../../contracts/monitoring/mine.ts';
-import type { PersonRow } from '../../../mine/people/peopleRows.ts';
-import { usePeople } from '../../../mine/people/usePeople.ts';
+import type { Area, MineModel } from '#contracts/monitoring/mine.ts';
+import type { PersonRow } from '#mine/people/peopleRows.ts';
+import { usePeople } from '#mine/people/usePeople.ts';
 
 export type AreaCount = { readonly area: Area; readonly count: number };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { followSampled } from '../../../mine/latest/followSampled.ts';
+import { followSampled } from '#mine/latest/followSampled.ts';
 
 export type Trend = {
   readonly from: number;

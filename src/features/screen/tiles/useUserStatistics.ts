@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { screenPath, userStatistics } from '../../../contracts/http/screen.ts';
-import { answerOf } from '../../../crud/request.ts';
+import { screenPath, userStatistics } from '#contracts/http/screen.ts';
+import { answerOf } from '#crud/request.ts';
 
 /** The server counts anew this often (domain 2.8 screen-cache). */
 const EVERY_MS = 10_000;

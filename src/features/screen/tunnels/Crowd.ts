@@ -6,7 +6,7 @@ import {
   type Group,
   type Vector3,
 } from 'three';
-import type { MineLive } from '../../../mine/map/mineLive.ts';
+import type { MineLive } from '#mine/map/mineLive.ts';
 import type { Into } from './Lining.ts';
 import { personShape } from './shapes.ts';
 import { stripes } from './textures.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { sensorKinds } from '../../../contracts/monitoring/sensorKind.ts';
-import type { Tab } from '../../../mine/map/levels.ts';
-import { currentLanguage } from '../../../ui/preferences/language.ts';
+import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import type { Tab } from '#mine/map/levels.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import css from '../space/space.module.css';
 import type { Gas } from './gasField.ts';

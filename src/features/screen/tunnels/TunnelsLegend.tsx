@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { sensorKinds } from '../../../contracts/monitoring/sensorKind.ts';
-import { currentLanguage } from '../../../ui/preferences/language.ts';
-import type { Scheme } from '../../../ui/theme/tokens.ts';
+import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import type { Scheme } from '#ui/theme/tokens.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { PeopleLegend } from '../space/PeopleLegend.tsx';
 import css from '../space/space.module.css';

@@ -1,6 +1,6 @@
 import '../space/texts.ts';
 import { useTranslation } from 'react-i18next';
-import { SURFACE } from '../../../mine/map/levels.ts';
+import { SURFACE } from '#mine/map/levels.ts';
 import css from '../space/space.module.css';
 import { WithMine } from '../space/WithMine.tsx';
 import { WallFrame } from '../wall/WallFrame.tsx';

@@ -9,9 +9,9 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { systemClock } from '../../../base/clock.ts';
-import type { Place, Point } from '../../../contracts/monitoring/mine.ts';
-import type { Scheme } from '../../../ui/theme/tokens.ts';
+import { systemClock } from '#base/clock.ts';
+import type { Place, Point } from '#contracts/monitoring/mine.ts';
+import type { Scheme } from '#ui/theme/tokens.ts';
 import { CanvasSize } from '../space/canvasSize.ts';
 import type { Project } from '../space/lookingAt.ts';
 import type { MineSpace } from '../space/mineSpace.ts';

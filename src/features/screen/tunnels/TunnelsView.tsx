@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { systemClock } from '../../../base/clock.ts';
-import { SeenAlarms } from '../../../mine/alarms/SeenAlarms.tsx';
-import { SURFACE } from '../../../mine/map/levels.ts';
-import { loaded } from '../../../ui/loaded.ts';
-import { light } from '../../../ui/theme/scheme.ts';
+import { systemClock } from '#base/clock.ts';
+import { SeenAlarms } from '#mine/alarms/SeenAlarms.tsx';
+import { SURFACE } from '#mine/map/levels.ts';
+import { loaded } from '#ui/loaded.ts';
+import { light } from '#ui/theme/scheme.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { NoPicture } from '../space/NoPicture.tsx';
 import { PinDesk } from '../space/pinDesk.ts';

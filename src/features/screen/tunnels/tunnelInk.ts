@@ -1,4 +1,4 @@
-import { levelTokens, palettes, type Scheme } from '../../../ui/theme/tokens.ts';
+import { levelTokens, palettes, type Scheme } from '#ui/theme/tokens.ts';
 
 export type TunnelInk = {
   readonly rock: string;

@@ -1,9 +1,9 @@
 import { IconCloud } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { BAD_VALUE } from '../../../contracts/monitoring/valueState.ts';
-import { numberText } from '../../../ui/marks/numberText.ts';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
-import { useMono } from '../../../ui/time/useNow.ts';
+import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import { numberText } from '#ui/marks/numberText.ts';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import { useMono } from '#ui/time/useNow.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import type { Pin } from '../space/PinLayer.tsx';
 import { pointsOn, type Gas } from './gasField.ts';

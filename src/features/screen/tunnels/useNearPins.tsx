@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { systemClock } from '../../../base/clock.ts';
-import { StaleMark } from '../../../ui/marks/StaleMark.tsx';
+import { systemClock } from '#base/clock.ts';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
 import type { MineSpace } from '../space/mineSpace.ts';
 import type { Pin } from '../space/PinLayer.tsx';
 import type { Near } from './Crowd.ts';

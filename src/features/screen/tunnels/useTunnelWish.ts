@@ -1,5 +1,5 @@
-import { useUrlState } from '../../../crud/list/useUrlState.ts';
-import { SURFACE } from '../../../mine/map/levels.ts';
+import { useUrlState } from '#crud/list/useUrlState.ts';
+import { SURFACE } from '#mine/map/levels.ts';
 import type { MineSpace } from '../space/mineSpace.ts';
 import { gases, type Gas } from './gasField.ts';
 

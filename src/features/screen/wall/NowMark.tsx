@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
 import css from './wall.module.css';
 
 /**

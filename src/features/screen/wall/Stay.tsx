@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { wallCode } from '../../../contracts/http/wall.ts';
-import { askLogout } from '../../../crud/askLogout.ts';
-import { session, signOut, usePermission } from '../../../crud/session.ts';
-import { loaded } from '../../../ui/loaded.ts';
+import { wallCode } from '#contracts/http/wall.ts';
+import { askLogout } from '#crud/askLogout.ts';
+import { session, signOut, usePermission } from '#crud/session.ts';
+import { loaded } from '#ui/loaded.ts';
 
 const StayDialog = lazy(
   loaded(async () => ({ default: (await import('./StayDialog.tsx')).StayDialog })),

@@ -1,13 +1,13 @@
-import '../../../ui/form/formKit.ts';
+import '#ui/form/formKit.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loginAnswer } from '../../../contracts/http/auth.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { request } from '../../../crud/request.ts';
-import { signIn } from '../../../crud/session.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { loginAnswer } from '#contracts/http/auth.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { request } from '#crud/request.ts';
+import { signIn } from '#crud/session.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
 import css from './wall.module.css';
 
 /** Leaves this browser signed in as a wall, after saying what that means. */

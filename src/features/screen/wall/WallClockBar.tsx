@@ -1,9 +1,9 @@
-import '../../../ui/theme/pageKit.ts';
+import '#ui/theme/pageKit.ts';
 import { useEffect } from 'react';
-import { ClockBar } from '../../../mine/clock/ClockBar.tsx';
-import { useClock } from '../../../mine/clock/useClock.ts';
-import { useUrlClock } from '../../../mine/clock/useUrlClock.ts';
-import { turnClock } from '../../../streams/clock.ts';
+import { ClockBar } from '#mine/clock/ClockBar.tsx';
+import { useClock } from '#mine/clock/useClock.ts';
+import { useUrlClock } from '#mine/clock/useUrlClock.ts';
+import { turnClock } from '#streams/clock.ts';
 import { returnsAfterMs, signsOfHands } from './comingBack.ts';
 import css from './wall.module.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useAlarmCounts } from '../../../mine/alarms/useAlarms.ts';
-import { useIsOld } from '../../../mine/link/useFigure.ts';
-import { toggleFullScreen } from '../../../ui/fullScreen.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
-import { light } from '../../../ui/theme/scheme.ts';
+import { useAlarmCounts } from '#mine/alarms/useAlarms.ts';
+import { useIsOld } from '#mine/link/useFigure.ts';
+import { toggleFullScreen } from '#ui/fullScreen.ts';
+import { useNow } from '#ui/time/useNow.ts';
+import { light } from '#ui/theme/scheme.ts';
 import { night, shadeAt, turnNight } from './night.ts';
 import { shiftAt } from './pixelShift.ts';
 import { anyHand, useIdle } from './useIdle.ts';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '../../../contracts/monitoring/mine.ts';
-import { useMineModel } from '../../../mine/model/useMineModel.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { useMineModel } from '#mine/model/useMineModel.ts';
 import css from './wall.module.css';
 
 const AGAIN_MS = 5_000;

@@ -1,8 +1,8 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReplay } from '../../../mine/clock/useClock.ts';
-import { useIsOld } from '../../../mine/link/useFigure.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
+import { useIsOld } from '#mine/link/useFigure.ts';
 import { NowMark } from './NowMark.tsx';
 import css from './wall.module.css';
 import { WallBoundary } from './WallBoundary.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useClockShown } from '../../../mine/clock/useClockShown.ts';
-import { loaded } from '../../../ui/loaded.ts';
+import { useClockShown } from '#mine/clock/useClockShown.ts';
+import { loaded } from '#ui/loaded.ts';
 
 // A wall shows the present for months: what moves in the past comes when somebody asks for it.
 const WallClockBar = lazy(

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconRun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { session } from '../../../crud/session.ts';
-import { useEvacuationOn } from '../../../mine/people/useEvacuationOn.ts';
-import { isTrusted } from '../../../mine/link/linkStatus.ts';
-import { useLink } from '../../../mine/link/useLink.ts';
-import { ageText } from '../../../ui/time/clockText.ts';
-import { saidOf } from '../../../ui/preferences/signs.ts';
+import { session } from '#crud/session.ts';
+import { useEvacuationOn } from '#mine/people/useEvacuationOn.ts';
+import { isTrusted } from '#mine/link/linkStatus.ts';
+import { useLink } from '#mine/link/useLink.ts';
+import { ageText } from '#ui/time/clockText.ts';
+import { saidOf } from '#ui/preferences/signs.ts';
 import css from './wall.module.css';
 
 /** What makes the screen less than the truth, and what outweighs everything on it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClockState } from '../../../contracts/live/dataCore.ts';
+import type { ClockState } from '#contracts/live/dataCore.ts';
 import { returnsAfterMs } from './comingBack.ts';
 
 const replay = (part: Partial<Extract<ClockState, { mode: 'replay' }>>): ClockState => ({

@@ -1,4 +1,4 @@
-import type { ClockState } from '../../../contracts/live/dataCore.ts';
+import type { ClockState } from '#contracts/live/dataCore.ts';
 
 /** Events by which a hand at the wall shows itself. */
 export const signsOfHands = ['pointermove', 'pointerdown', 'keydown'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast } from '../../../ui/theme/testContrast.ts';
-import { palettes, rgba } from '../../../ui/theme/tokens.ts';
+import { contrast } from '#ui/theme/testContrast.ts';
+import { palettes, rgba } from '#ui/theme/tokens.ts';
 import { shadeAt } from './night.ts';
 
 test('a wall grows dark over half an hour at 19:00, stays so, and is bright again at 07:00', () => {

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
-import { entries } from '../../../ui/entries.ts';
-import type { Scheme } from '../../../ui/theme/tokens.ts';
+import { entries } from '#ui/entries.ts';
+import type { Scheme } from '#ui/theme/tokens.ts';
 
 /** How bright a wall is: by the hour, or as somebody chose. */
 export const nightChoices = ['auto', 'day', 'night'] as const;

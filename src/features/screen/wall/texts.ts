@@ -1,4 +1,4 @@
-import type { Texts } from '../../../ui/feature.ts';
+import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the frame around every wall screen: namespace `wall`. */
 export const wallTexts = {

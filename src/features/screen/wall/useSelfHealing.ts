@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAlarmCounts } from '../../../mine/alarms/useAlarms.ts';
-import { isTrusted } from '../../../mine/link/linkStatus.ts';
-import { useLinkStatus } from '../../../mine/link/useLink.ts';
-import { isServed } from '../../../ui/served.ts';
+import { useAlarmCounts } from '#mine/alarms/useAlarms.ts';
+import { isTrusted } from '#mine/link/linkStatus.ts';
+import { useLinkStatus } from '#mine/link/useLink.ts';
+import { isServed } from '#ui/served.ts';
 import { healTimings, reloadReason } from './healing.ts';
 
 /**

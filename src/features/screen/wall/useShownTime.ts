@@ -1,4 +1,4 @@
-import { useReplay } from '../../../mine/clock/useClock.ts';
+import { useReplay } from '#mine/clock/useClock.ts';
 import { useWallTime } from './useWallTime.ts';
 
 /** The moment that the wall shows, epoch ms: the server's time, or that of a replay. */

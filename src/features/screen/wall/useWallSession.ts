@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { loginAnswer } from '../../../contracts/http/auth.ts';
-import { paths } from '../../../contracts/http/paths.ts';
-import { request } from '../../../crud/request.ts';
-import { session, signIn } from '../../../crud/session.ts';
+import { loginAnswer } from '#contracts/http/auth.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { request } from '#crud/request.ts';
+import { session, signIn } from '#crud/session.ts';
 
 const RENEW_MS = 12 * 3_600_000;
 const LOOK_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
-import { useTopic } from '../../../streams/useTopic.ts';
-import { useNow } from '../../../ui/time/useNow.ts';
+import { useTopic } from '#streams/useTopic.ts';
+import { useNow } from '#ui/time/useNow.ts';
 
 /**
  * The server's time, epoch ms, moving each second: the clock of the machine behind a wall is set by

@@ -1,5 +1,5 @@
-import { MINE_ZONE, mineClock, mineText } from '../../../base/mineTime.ts';
-import { currentLocale } from '../../../ui/preferences/language.ts';
+import { MINE_ZONE, mineClock, mineText } from '#base/mineTime.ts';
+import { currentLocale } from '#ui/preferences/language.ts';
 
 /**
  * The time of day as HH:mm:ss, at the mine: the zone of the machine behind a wall is set by nobody.

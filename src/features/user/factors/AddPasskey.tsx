@@ -2,7 +2,7 @@ import './texts.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../../crud/useFailureText.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
 import { addPasskey, type Added, type PasskeyBegun } from './askFactors.ts';
 import { FactorForm } from './FactorForm.tsx';
 

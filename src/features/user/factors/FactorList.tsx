@@ -1,8 +1,8 @@
 import './texts.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OwnFactors } from '../../../contracts/http/secondFactor.ts';
-import { Moment } from '../../../ui/time/Moment.tsx';
+import type { OwnFactors } from '#contracts/http/secondFactor.ts';
+import { Moment } from '#ui/time/Moment.tsx';
 import css from '../user.module.css';
 import { mayHavePasskeys } from './askFactors.ts';
 

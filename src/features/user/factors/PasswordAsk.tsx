@@ -3,8 +3,8 @@ import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestFailure } from '../../../crud/httpClient.ts';
-import { useFailureText } from '../../../crud/useFailureText.ts';
+import type { RequestFailure } from '#crud/httpClient.ts';
+import { useFailureText } from '#crud/useFailureText.ts';
 import css from '../user.module.css';
 import { FactorForm } from './FactorForm.tsx';
 

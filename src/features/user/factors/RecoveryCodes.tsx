@@ -1,8 +1,8 @@
 import './texts.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../../ui/saveFile.ts';
-import { CopyText } from '../../../ui/states/CopyText.tsx';
+import { saveFile } from '#ui/saveFile.ts';
+import { CopyText } from '#ui/states/CopyText.tsx';
 import css from '../user.module.css';
 
 /** Recovery codes, the one time that they are shown. */

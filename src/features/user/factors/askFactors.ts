@@ -1,7 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { z } from 'zod';
-import type { Result } from '../../../base/result.ts';
-import { factorPaths } from '../../../contracts/http/factorPaths.ts';
+import type { Result } from '#base/result.ts';
+import { factorPaths } from '#contracts/http/factorPaths.ts';
 import {
   factorAdded,
   ownFactors,
@@ -9,9 +9,9 @@ import {
   recoveryCodes,
   totpBegun,
   type OwnFactors,
-} from '../../../contracts/http/secondFactor.ts';
-import type { RequestFailure } from '../../../crud/httpClient.ts';
-import { answerOf, request } from '../../../crud/request.ts';
+} from '#contracts/http/secondFactor.ts';
+import type { RequestFailure } from '#crud/httpClient.ts';
+import { answerOf, request } from '#crud/request.ts';
 
 type Answer<T> = Promise<Result<T, RequestFailure>>;
 /** What came with a new factor. */

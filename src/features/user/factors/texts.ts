@@ -1,4 +1,4 @@
-import { pageTexts } from '../../../ui/pageTexts.ts';
+import { pageTexts } from '#ui/pageTexts.ts';
 
 /** Texts of the page of second factors: namespace `factors`. */
 export const factorTexts = pageTexts('factors', {

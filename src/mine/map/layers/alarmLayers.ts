@@ -1,7 +1,7 @@
 import { IconLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import type { Level } from '../../../contracts/monitoring/alarm.ts';
-import { levelTokens } from '../../../ui/theme/tokens.ts';
+import type { Level } from '#contracts/monitoring/alarm.ts';
+import { levelTokens } from '#ui/theme/tokens.ts';
 import type { Colour, Ink } from '../ink.ts';
 import { markSheet } from '../marks.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contrast } from '../../../ui/theme/testContrast.ts';
+import { contrast } from '#ui/theme/testContrast.ts';
 import { inkOf, mixed, type Colour, type Ink } from '../ink.ts';
-import { palettes, rgba } from '../../../ui/theme/tokens.ts';
+import { palettes, rgba } from '#ui/theme/tokens.ts';
 import { levelInk } from '../marks.ts';
 import { areaInk } from './areaLayers.ts';
 import { bodyInk, roadwayInk } from './roadwayLayers.ts';

@@ -1,7 +1,7 @@
 import { TextLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import { toScreen, type GridView, type Size } from '../../../ui/map/gridView.ts';
-import { placeLabels, textWidth } from '../../../ui/map/placeLabels.ts';
+import { toScreen, type GridView, type Size } from '#ui/map/gridView.ts';
+import { placeLabels, textWidth } from '#ui/map/placeLabels.ts';
 import { faded, type Colour, type Ink } from '../ink.ts';
 
 /** A text at a place of the grid, `lift` px above it. Higher ranks are placed first. */

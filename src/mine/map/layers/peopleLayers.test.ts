@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PeopleFrame } from '../../../contracts/live/dataCore.ts';
+import type { PeopleFrame } from '#contracts/live/dataCore.ts';
 import { inkOf } from '../ink.ts';
 import { PeopleTable } from '../peopleTable.ts';
 import { PeopleInk } from './peopleLayers.ts';

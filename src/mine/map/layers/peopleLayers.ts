@@ -1,6 +1,6 @@
 import { LineLayer, PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import { pixelsPerMetre } from '../../../ui/map/gridView.ts';
+import { pixelsPerMetre } from '#ui/map/gridView.ts';
 import { faded, type Ink } from '../ink.ts';
 import type { PeopleTable } from '../peopleTable.ts';
 

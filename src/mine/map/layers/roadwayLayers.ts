@@ -1,6 +1,6 @@
 import { PathLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import { dashesOf, dashMetres } from '../../../ui/map/dashes.ts';
+import { dashesOf, dashMetres } from '#ui/map/dashes.ts';
 import type { Ground, Roadway } from '../ground.ts';
 import { mixed, type Colour, type Ink } from '../ink.ts';
 import { inkShare, roadwayLooks, type RoadwayLook } from './roadwayLooks.ts';

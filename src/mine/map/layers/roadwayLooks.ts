@@ -1,5 +1,5 @@
-import type { RoadwayEdge } from '../../../contracts/monitoring/mine.ts';
-import type { Scheme } from '../../../ui/theme/tokens.ts';
+import type { RoadwayEdge } from '#contracts/monitoring/mine.ts';
+import type { Scheme } from '#ui/theme/tokens.ts';
 
 /** How a kind of roadway is told from the others: by dashes, width and brightness, never by hue. */
 export type RoadwayLook = {

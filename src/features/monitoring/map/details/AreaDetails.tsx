@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailsProps } from '../DetailsCard.tsx';
-import css from '../../../../mine/map/MineMap.module.css';
+import css from '#mine/map/MineMap.module.css';
 import { Facts } from './Facts.tsx';
 
 const MOST_LISTED = 200;

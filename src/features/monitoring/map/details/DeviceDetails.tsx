@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailsProps } from '../DetailsCard.tsx';
-import css from '../../../../mine/map/MineMap.module.css';
+import css from '#mine/map/MineMap.module.css';
 import { SubjectMenu } from '../../live/SubjectMenu.tsx';
 import { substationSubjects } from '../../substations/substationRows.ts';
 import { Facts } from './Facts.tsx';

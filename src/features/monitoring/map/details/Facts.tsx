@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from '../../../../mine/map/MineMap.module.css';
+import css from '#mine/map/MineMap.module.css';
 
 /** Names and values under each other; a missing value is left out with its name. */
 export function Facts({

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { bandsOf } from '../../../../contracts/monitoring/limits.ts';
-import { sensorKinds } from '../../../../contracts/monitoring/sensorKind.ts';
-import { stateNames } from '../../../../contracts/monitoring/valueState.ts';
-import { AlarmMark } from '../../../../ui/marks/AlarmMark.tsx';
-import { numberText } from '../../../../ui/marks/numberText.ts';
-import { Value } from '../../../../ui/marks/Value.tsx';
-import { currentLanguage } from '../../../../ui/preferences/language.ts';
+import { bandsOf } from '#contracts/monitoring/limits.ts';
+import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import { stateNames } from '#contracts/monitoring/valueState.ts';
+import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { Value } from '#ui/marks/Value.tsx';
+import { currentLanguage } from '#ui/preferences/language.ts';
 import { SubjectMenu } from '../../live/SubjectMenu.tsx';
 import { pointSubjects } from '../../live/subjects.ts';
 import { chartPoint } from '../../workspace/selection.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
-import css from '../../../../mine/map/MineMap.module.css';
-import { Light } from '../../../../mine/map/pointLights.ts';
-import { valueName } from '../../../../mine/model/valueName.ts';
+import css from '#mine/map/MineMap.module.css';
+import { Light } from '#mine/map/pointLights.ts';
+import { valueName } from '#mine/model/valueName.ts';
 import { Facts } from './Facts.tsx';
 
 /** A point: its value with quality and age, its limits, and the way to its chart. */
