@@ -7,7 +7,7 @@ import {
   samplesOf,
   T0,
   type PointSketch,
-} from '#server/rules/testMine.ts';
+} from '#tests/helpers/testMine.ts';
 import type { Intake } from '#server/ports/intake.ts';
 import { keep, median } from './harness/figures.ts';
 

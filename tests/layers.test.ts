@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importOf, imports, sourceFiles, type Import } from './helpers/imports.ts';
 
 const serverRooms = [
   'src/base',
@@ -83,21 +82,8 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'valtio',
     ],
   },
-  // What pages of several features share that knows a mine: its model, alarms, people, state of the
-  // link, and its map.
-  'src/mine': {
-    ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud'],
-    theirs: [
-      'react',
-      'react-i18next',
-      '@mantine',
-      '@tabler/icons-react',
-      '@tanstack/react-query',
-      '@deck.gl',
-    ],
-  },
   'src/features': {
-    ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/mine'],
+    ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud'],
     theirs: [
       'react',
       'react-i18next',
@@ -120,15 +106,7 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
     ],
   },
   'src/app': {
-    ours: [
-      'src/base',
-      'src/contracts',
-      'src/streams',
-      'src/ui',
-      'src/crud',
-      'src/mine',
-      'src/features',
-    ],
+    ours: ['src/base', 'src/contracts', 'src/streams', 'src/ui', 'src/crud', 'src/features'],
     theirs: ['*'],
   },
   'server/kernel': { ours: ['src/base', 'src/contracts'], theirs: ['*'] },
@@ -177,52 +155,15 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   simulator: { ours: ['src/base', 'src/contracts'], theirs: ['mqtt', 'zod'] },
 };
 
-const root = resolve(import.meta.dirname, '..');
-const roomNames = Object.keys(rooms).sort((a, b) => b.length - a.length);
+const roomNames = Object.keys(rooms).toSorted((a, b) => b.length - a.length);
 const roomOf = (path: string): string | undefined =>
   roomNames.find((room) => path === room || path.startsWith(`${room}/`));
-const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
-type Import = { file: string; target: string };
-
-/** Folders by the names that package.json gives them. */
-const aliases = Object.entries(
-  (
-    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      imports: Record<string, string>;
-    }
-  ).imports,
-).map(([name, folder]) => [name.replace('*', ''), folder.replace(/^\.\/|\*$/g, '')] as const);
-
-/** The path of an import from the root; undefined for a package. */
-function pathOf(file: string, target: string): string | undefined {
-  const plain = target.replace(/\?.*$/, '');
-  if (plain.startsWith('.')) return relative(root, resolve(root, dirname(file), plain));
-  const alias = aliases.find(([name]) => plain.startsWith(name));
-  return alias && alias[1] + plain.slice(alias[0].length);
-}
-
-const sources = ['src', 'server', 'simulator'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
-);
-
-const importPattern =
-  /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+\.ts)['"]/g;
-const imports: Import[] = sources.flatMap((file) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].map((match) => ({
-    file,
-    target: match[1] ?? match[2] ?? match[3] ?? '',
-  })),
-);
-
-function fault({ file, target }: Import): string | undefined {
+function fault({ file, target, path }: Import): string | undefined {
   const from = roomOf(file);
   if (from === undefined) return `${file} stands in no room`;
   const rule = rooms[from];
   if (rule === undefined) return undefined;
-  const path = pathOf(file, target);
   if (path === undefined) {
     if (target.startsWith('node:'))
       return from.startsWith('src/') ? `${file} (${from}) imports ${target}` : undefined;
@@ -235,21 +176,17 @@ function fault({ file, target }: Import): string | undefined {
   if (from === 'src/streams' && path.startsWith('src/workers/'))
     return path.endsWith('.worker.ts') ? undefined : `${file} imports ${path}`;
   const to = roomOf(path);
-  if (to === from)
-    return featureOf(file) === featureOf(path)
-      ? undefined
-      : `${file} imports another feature: ${path}`;
-  if (to !== undefined && rule.ours.includes(to)) return undefined;
+  if (to === from || (to !== undefined && rule.ours.includes(to))) return undefined;
   return `${file} (${from}) imports ${path} (${to ?? 'no room'})`;
 }
 
 describe('rooms', () => {
   test('the check sees the sources it is about', () => {
-    expect(sources.length).toBeGreaterThan(60);
+    expect(sourceFiles.length).toBeGreaterThan(60);
     expect(imports.length).toBeGreaterThan(200);
     for (const room of roomNames)
       expect(
-        sources.some((file) => roomOf(file) === room),
+        sourceFiles.some((file) => roomOf(file) === room),
         `room ${room} has a file`,
       ).toBe(true);
   });
@@ -259,19 +196,11 @@ describe('rooms', () => {
   });
 
   test('the table refuses what it should', () => {
-    expect(fault({ file: 'src/base/x.ts', target: '../contracts/errors.ts' })).toBeDefined();
-    expect(fault({ file: 'src/workers/x.ts', target: 'react' })).toBeDefined();
-    expect(fault({ file: 'src/features/auth/x.ts', target: '../monitoring/x.ts' })).toBeDefined();
-    expect(fault({ file: 'server/rules/x.ts', target: '../storage/x.ts' })).toBeDefined();
-    expect(fault({ file: 'src/streams/x.ts', target: '../workers/core.ts' })).toBeDefined();
-    expect(fault({ file: 'src/workers/x.ts', target: '../contracts/errors.ts' })).toBeUndefined();
-  });
-
-  test('only a feature has an index.ts', () => {
-    expect(
-      sources.filter(
-        (file) => /\/index\.tsx?$/.test(file) && !/^src\/features\/[^/]+\/index\.ts$/.test(file),
-      ),
-    ).toEqual([]);
+    expect(fault(importOf('src/base/x.ts', '../contracts/errors.ts'))).toBeDefined();
+    expect(fault(importOf('src/base/x.ts', '#contracts/errors.ts'))).toBeDefined();
+    expect(fault(importOf('src/workers/x.ts', 'react'))).toBeDefined();
+    expect(fault(importOf('server/rules/x.ts', '../storage/x.ts'))).toBeDefined();
+    expect(fault(importOf('src/streams/x.ts', '../workers/core.ts'))).toBeDefined();
+    expect(fault(importOf('src/workers/x.ts', '../contracts/errors.ts'))).toBeUndefined();
   });
 });

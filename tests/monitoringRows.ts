@@ -1,9 +1,9 @@
 import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
-import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
+import { testAlarm } from './helpers/testAlarm.ts';
 import { emptyIntake } from '#server/ports/emptyIntake.ts';
 import type { Fix, Intake, SampleColumns } from '#server/ports/intake.ts';
 import type { AlarmChange, RuleOutcome } from '#server/ports/rules.ts';
-import { samplesOf } from '#server/rules/testMine.ts';
+import { samplesOf } from './helpers/testMine.ts';
 
 /** A sample as a test writes it down: point, time, value (NaN for none), state bits. */
 export type SampleRow = readonly [pointNo: number, t: number, value: number, state?: number];

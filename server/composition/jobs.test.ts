@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
-import { TestJobs } from '#server/jobs/testJobs.ts';
+import { TestJobs } from '#tests/helpers/testJobs.ts';
 import { Health } from '#server/kernel/health.ts';
 import { advisoryLocks } from '#server/storage/sql/advisoryLocks.ts';
 import { watchJobs } from './jobs.ts';

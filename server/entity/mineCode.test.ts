@@ -5,7 +5,7 @@ import { videoBox } from '#contracts/entities/monitoring/video.ts';
 import { sampleOf } from '#contracts/entity/sampleOf.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { systemActor } from './actor.ts';
-import { testEngine } from './testEngine.ts';
+import { testEngine } from '#tests/helpers/testEngine.ts';
 import { createRecord } from './writes.ts';
 
 let database: TestDatabase;

@@ -9,7 +9,7 @@ import { systemActor } from './actor.ts';
 import type { Engine } from './engine.ts';
 import { listRecords } from './reads.ts';
 import type { Row } from './rows.ts';
-import { everything, testEngine } from './testEngine.ts';
+import { everything, testEngine } from '#tests/helpers/testEngine.ts';
 import { saveRecords } from './writes.ts';
 
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { inspectionPlan } from '#contracts/entities/maintenance/inspection.ts';
 import { sampleOf } from '#contracts/entity/sampleOf.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { systemActor } from './actor.ts';
-import { testEngine } from './testEngine.ts';
+import { testEngine } from '#tests/helpers/testEngine.ts';
 import { createRecord, removeRecords } from './writes.ts';
 
 let database: TestDatabase;

@@ -11,7 +11,7 @@ import { migrateEntities } from './migrateEntities.ts';
 import { override } from './override.ts';
 import { getRecord, listRecords, lookupRecords } from './reads.ts';
 import type { Row } from './rows.ts';
-import { everything, testEngine } from './testEngine.ts';
+import { everything, testEngine } from '#tests/helpers/testEngine.ts';
 import { createRecord, disableRecord, removeRecords, saveRecords, updateRecord } from './writes.ts';
 
 const part = defineEntity('sparePart', {

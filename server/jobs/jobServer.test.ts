@@ -7,7 +7,7 @@ import { queuesOf, serversOf, statisticsOf } from './overview.ts';
 import { expireJobs } from './promote.ts';
 import { detailsOf, listTab } from './reads.ts';
 import { takeJobs } from './takeJobs.ts';
-import { act, add, details, historyOf, page, slow, TestJobs } from './testJobs.ts';
+import { act, add, details, historyOf, page, slow, TestJobs } from '#tests/helpers/testJobs.ts';
 
 let database: TestDatabase;
 

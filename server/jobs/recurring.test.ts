@@ -4,7 +4,7 @@ import { changePlans, triggerPlans } from './acts.ts';
 import { recurringJobs } from './overview.ts';
 import { runsOf, searchJobs } from './reads.ts';
 import { declarePlans } from './recurring.ts';
-import { act, add, page, slow, TestJobs } from './testJobs.ts';
+import { act, add, page, slow, TestJobs } from '#tests/helpers/testJobs.ts';
 
 let database: TestDatabase;
 

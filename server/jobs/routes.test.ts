@@ -11,7 +11,7 @@ import { createLog } from '#server/kernel/log.ts';
 import { Jobs } from './jobs.ts';
 import { declarePlans } from './recurring.ts';
 import { jobRoutes } from './routes.ts';
-import { TestJobs } from './testJobs.ts';
+import { TestJobs } from '#tests/helpers/testJobs.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Alarm } from '#contracts/monitoring/alarm.ts';
 import { createRules } from './engine.ts';
-import { at, intakeOf, mineOf, samplesOf } from './testMine.ts';
+import { at, intakeOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 
 const model = mineOf({
   points: [{ code: 'T1', limits: { high: { 3: 1, 2: 1.5 }, deadband: 0.05 } }],

@@ -4,7 +4,7 @@ import type { Fix, Intake } from '#server/ports/intake.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { ValueState } from '#contracts/monitoring/valueState.ts';
 import { createRules, type Rules } from './engine.ts';
-import { at, fixOf, intakeOf, mineOf, samplesOf } from './testMine.ts';
+import { at, fixOf, intakeOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 
 /** One event of a stream: a sample of one of the points, or a fix of one of the people. */
 type Event =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Intake, SubstationStatus } from '#server/ports/intake.ts';
 import { createRules } from './engine.ts';
-import { at, fixOf, intakeOf, mineOf, samplesOf, told } from './testMine.ts';
+import { at, fixOf, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const model = mineOf({
   maxUnderground: 1,

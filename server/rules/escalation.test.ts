@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRules } from './engine.ts';
-import { at, intakeOf, mineOf, samplesOf } from './testMine.ts';
+import { at, intakeOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 
 const limits = { high: { 4: 0.8, 3: 1, 2: 1.5, 1: 3 } };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Alarm } from '#contracts/monitoring/alarm.ts';
 import { outageOf, shelfOf } from '#contracts/monitoring/alarmCare.ts';
 import { createRules } from './engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from './testMine.ts';
+import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const limits = { high: { 4: 0.8, 3: 1, 2: 1.5, 1: 3 } };
 const model = mineOf({

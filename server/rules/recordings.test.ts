@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createRules } from './engine.ts';
 import { defaultRules } from './options.ts';
 import { MotionHistory } from './slope/motionHistory.ts';
-import { intakeOf, mineOf, samplesOf, type PointSketch } from './testMine.ts';
+import { intakeOf, mineOf, samplesOf, type PointSketch } from '#tests/helpers/testMine.ts';
 
 /**
  * Real recordings with known answers; absent outside the workplace, then these tests are skipped.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SubstationStatus } from '#server/ports/intake.ts';
 import { ValueState } from '#contracts/monitoring/valueState.ts';
 import { createRules } from './engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from './testMine.ts';
+import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const stations = Array.from({ length: 5 }, (_, i) => ({
   code: `S${i}`,

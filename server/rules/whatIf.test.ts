@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limitsSchema } from '#contracts/monitoring/limits.ts';
-import { at, mineOf, samplesOf } from './testMine.ts';
+import { at, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 import { WhatIf } from './whatIf.ts';
 
 const mine = mineOf({

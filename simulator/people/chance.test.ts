@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixesOf, stage, START } from '../scenarios/testStage.ts';
+import { fixesOf, stage, START } from '#tests/helpers/testStage.ts';
 import { createMine } from '../mine.ts';
 
 test('what befalls one person leaves everybody else’s fixes as they were', () => {

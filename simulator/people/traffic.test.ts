@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMine, type Mine } from '../mine.ts';
-import { START } from '../scenarios/testStage.ts';
+import { START } from '#tests/helpers/testStage.ts';
 
 type Fix = {
   cardNo: string;

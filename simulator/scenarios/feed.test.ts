@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Sample, stage, START } from './testStage.ts';
+import { type Sample, stage, START } from '#tests/helpers/testStage.ts';
 
 describe('the feed', () => {
   test('flood: nothing for 30 s, then everything that was measured meanwhile', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Sample, samplesOf, stage, START, valuesOf } from './testStage.ts';
+import { type Sample, samplesOf, stage, START, valuesOf } from '#tests/helpers/testStage.ts';
 
 describe('methane', () => {
   test('gas-exceed: the truth reaches 1.17 %, the sensor passes 1.00 within a minute, power stays on', () => {

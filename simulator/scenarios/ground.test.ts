@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Records } from '../records.ts';
-import { type Sample, stage } from './testStage.ts';
+import { type Sample, stage } from '#tests/helpers/testStage.ts';
 
 describe('ground and power', () => {
   test('rainstorm: about 60 mm in the hour', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Records } from '../records.ts';
-import { type Fix, fixesOf, stage, START } from './testStage.ts';
+import { type Fix, fixesOf, stage, START } from '#tests/helpers/testStage.ts';
 
 describe('people', () => {
   const inside = (records: Records, area: string): Set<string> =>

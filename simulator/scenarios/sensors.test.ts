@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplesOf, stage } from './testStage.ts';
+import { samplesOf, stage } from '#tests/helpers/testStage.ts';
 
 test('spike: in the smallest mine too false values come, each of one reading', () => {
   const { mine, run } = stage('spike');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMine } from '../mine.ts';
-import { START } from './testStage.ts';
+import { START } from '#tests/helpers/testStage.ts';
 import { scripts } from './theatre.ts';
 
 test('all scenarios of domain 4.4 are there, with titles in two languages and ids of their own', () => {

@@ -7,14 +7,7 @@ import { pagesOf } from './menu/pageNames.ts';
  * are there.
  */
 export async function loadShell(): Promise<PageModule> {
-  const [{ Component }, own, failures, texts] = await Promise.all([
-    import('./shell/Shell.tsx'),
-    import('./shellTexts.ts'),
-    import('#crud/failureTexts.ts'),
-    featureShellTexts(),
-  ]);
-  addTexts({ texts: { app: own.shellTexts, failure: failures.failureTexts } });
-  for (const known of texts) addTexts(known);
+  const [{ Component }] = await Promise.all([import('./shell/Shell.tsx'), loadShellTexts()]);
   return { Component };
 }
 
@@ -23,15 +16,19 @@ export async function loadShell(): Promise<PageModule> {
  * the data.
  */
 export async function loadAlone(): Promise<PageModule> {
-  const [{ Component }, own, failures, texts] = await Promise.all([
-    import('./shell/Alone.tsx'),
+  const [{ Component }] = await Promise.all([import('./shell/Alone.tsx'), loadShellTexts()]);
+  return { Component };
+}
+
+async function loadShellTexts(): Promise<void> {
+  const [{ shellTexts }, { stripTexts }, { failureTexts }, ofFeatures] = await Promise.all([
     import('./shellTexts.ts'),
+    import('./statusBar/texts.ts'),
     import('#crud/failureTexts.ts'),
     featureShellTexts(),
   ]);
-  addTexts({ texts: { app: own.shellTexts, failure: failures.failureTexts } });
-  for (const known of texts) addTexts(known);
-  return { Component };
+  addTexts({ texts: { app: shellTexts, strip: stripTexts, failure: failureTexts } });
+  for (const known of ofFeatures) addTexts(known);
 }
 
 async function featureShellTexts(): Promise<TextsModule[]> {
@@ -41,10 +38,25 @@ async function featureShellTexts(): Promise<TextsModule[]> {
   );
 }
 
-/** A page with the texts of its feature; its parts are on their way when it shows. */
+/** A feature and whatever it depends on, through however many steps; each once. */
+export function withDependencies(feature: Feature, features: readonly Feature[]): Feature[] {
+  const found = new Set([feature]);
+  for (const { dependsOn } of found)
+    for (const one of features) if (dependsOn.includes(one.name)) found.add(one);
+  return [...found];
+}
+
+/**
+ * A page with the texts of its feature and of what that depends on; its parts are on their way when
+ * it shows.
+ */
 export async function loadPage(feature: Feature, route: FeatureRoute): Promise<PageModule> {
-  const [module, texts] = await Promise.all([route.lazy(), feature.texts()]);
-  addTexts(texts);
+  const { features } = await import('./features.ts');
+  const [module, ...texts] = await Promise.all([
+    route.lazy(),
+    ...withDependencies(feature, features).map((one) => one.texts?.()),
+  ]);
+  for (const known of texts) if (known !== undefined) addTexts(known);
   if ('preload' in module) module.preload?.();
   return module;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { isInAddress, standOf } from '#features/monitoring/clock/pageStands.ts';
-import { liveRoutes } from '#features/monitoring/live/liveRoutes.ts';
+import { isInAddress, standOf } from '#features/replay/pageStands.ts';
+import { sensors } from '#features/sensors/index.ts';
+import { ventilation } from '#features/ventilation/index.ts';
 import { features } from './features.ts';
 import { pagesOf } from './menu/pageNames.ts';
 import { handleOf } from './pageHandle.ts';
@@ -16,7 +17,9 @@ const pathsThat = (stand: ReturnType<typeof standOf>): string[] =>
 test('pages of what is measured play with the clock, pages of what happened end at it, all others say that they show the present', () => {
   // Whatever the helper of the live pages makes is a page of what is measured, those of today by
   // name.
-  const live = liveRoutes.map(({ path }) => path);
+  const live = [...sensors.routes, ...ventilation.routes].flatMap(({ path, permission }) =>
+    permission === 'data/mine/get' ? [path] : [],
+  );
   const named = [
     '/monitoring/airNetwork',
     '/monitoring/electricity',

@@ -78,19 +78,13 @@ export type PageModule = { readonly Component: ComponentType; readonly preload?:
 /** What a feature's index.ts exports: everything that the app needs to know of it. */
 export type Feature = {
   readonly name: string;
-  /** Loads the texts of its pages; they are there before the first of them shows. */
-  readonly texts: () => Promise<TextsModule>;
+  /** The features of which it uses the `api.ts`, and no others. */
+  readonly dependsOn: readonly string[];
+  /** Loads the texts of its pages; they and those of whatever it depends on are there first. */
+  readonly texts?: () => Promise<TextsModule>;
   /** Loads the texts of what stands on every page; they are there before the shell shows. */
   readonly shellTexts?: () => Promise<TextsModule>;
   readonly routes: readonly FeatureRoute[];
-  /**
-   * The area of the menu that its pages stand in; features that name the same area share it.
-   * Absent: its pages are in no menu.
-   */
-  readonly area?: {
-    readonly name: string;
-    readonly title: Said;
-    readonly icon: Icon;
-    readonly order: number;
-  };
+  /** The area of the menu in which its pages stand (src/app/menu/areas.ts); absent: in no menu. */
+  readonly area?: string;
 };

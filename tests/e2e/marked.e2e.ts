@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { monitoring } from '#features/monitoring/index.ts';
-import { screen } from '#features/screen/index.ts';
+import { features } from '#app/features.ts';
 import { FaultProxy } from '../faults/faultProxy.ts';
 import { startProduct } from '../product/product.ts';
 import { enterWorkspace } from './enter.ts';
 
 /** Every page that shows the present by the window's line: whoever adds one adds it here too. */
-const live = [...monitoring.routes, ...screen.routes].filter(
-  (route) => route.live === true || route.clock === 'plays',
-);
+const live = features
+  .filter(({ area }) => area === 'monitoring' || area === 'screen')
+  .flatMap((feature) => feature.routes)
+  .filter((route) => route.live === true || route.clock === 'plays');
 /**
  * The start page has alarms of its own, and a designed screen shows nothing before somebody has
  * designed it.

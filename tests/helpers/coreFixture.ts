@@ -1,6 +1,6 @@
 import { ManualClock } from '#base/clock.ts';
 import type { Alarm } from '#contracts/monitoring/alarm.ts';
-import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
+import { testAlarm } from './testAlarm.ts';
 import { Core } from '#workers/core.ts';
 import type { Keep } from '#workers/keep/keep.ts';
 import type { FetchInit } from '#workers/http/api.ts';

@@ -5,7 +5,7 @@ import { normalise } from '#server/ingest/normalise/normalise.ts';
 import { Passes } from '#server/ingest/normalise/passes.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { createRules } from '#server/rules/engine.ts';
-import { fixOf, intakeOf, mineOf } from '#server/rules/testMine.ts';
+import { fixOf, intakeOf, mineOf } from '../helpers/testMine.ts';
 import { registryOf } from '../ingest/smallMine.ts';
 import { watchMine } from './mineUnderRules.ts';
 

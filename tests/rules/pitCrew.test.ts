@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mineOf, fixOf, intakeOf } from '#server/rules/testMine.ts';
+import { mineOf, fixOf, intakeOf } from '../helpers/testMine.ts';
 import { createRules } from '#server/rules/engine.ts';
 import type { PositionRecord } from '#contracts/ingest/records.ts';
 import { surfaceAreas, surfaceCodes } from '#simulator/geometry/pit.ts';

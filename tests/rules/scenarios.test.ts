@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AlarmType } from '#contracts/monitoring/alarm.ts';
 import { ValueState } from '#contracts/monitoring/valueState.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
-import { intakeOf, samplesOf, told } from '#server/rules/testMine.ts';
+import { intakeOf, samplesOf, told } from '../helpers/testMine.ts';
 import { watchMine, type Watched } from './mineUnderRules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRules } from '#server/rules/engine.ts';
-import { intakeOf, mineOf } from '#server/rules/testMine.ts';
+import { intakeOf, mineOf } from '../helpers/testMine.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { Slope } from '#simulator/ground/slope.ts';
 

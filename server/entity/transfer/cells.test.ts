@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everything } from '../testEngine.ts';
+import { everything } from '#tests/helpers/testEngine.ts';
 import { harmless } from '#base/formulas.ts';
 import { cellOf, valueOfCell } from './cells.ts';
 import { csvLine } from './csv.ts';

@@ -2,15 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { ok } from '#base/result.ts';
 import { BoundedWorker, type TaskBounds } from './boundedWorker.ts';
 import { Lane } from './lane.ts';
-import type { TestTask } from './testTask.ts';
+import type { TestTask } from '#tests/helpers/testTask.ts';
 
 const workerOf = (bounds: Partial<TaskBounds> = {}) =>
-  new BoundedWorker<TestTask, number>(new URL('./testTask.ts', import.meta.url), {
-    memoryMb: 64,
-    timeMs: 20_000,
-    waiting: 2,
-    ...bounds,
-  });
+  new BoundedWorker<TestTask, number>(
+    new URL('../../../tests/helpers/testTask.ts', import.meta.url),
+    {
+      memoryMb: 64,
+      timeMs: 20_000,
+      waiting: 2,
+      ...bounds,
+    },
+  );
 
 async function outcomeOf(worker: BoundedWorker<TestTask, number>, task: TestTask) {
   const parts: number[] = [];

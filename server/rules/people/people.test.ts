@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { Fix } from '#server/ports/intake.ts';
 import { createRules } from '../engine.ts';
-import { at, fixOf, intakeOf, mineOf, told, type MineSketch } from '../testMine.ts';
+import { at, fixOf, intakeOf, mineOf, told, type MineSketch } from '#tests/helpers/testMine.ts';
 
 const HOUR = 3600;
 const FACE = 0;

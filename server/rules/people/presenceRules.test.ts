@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fix } from '#server/ports/intake.ts';
 import { createRules } from '../engine.ts';
-import { at, fixOf, intakeOf, mineOf, T0, told, type MineSketch } from '../testMine.ts';
+import { at, fixOf, intakeOf, mineOf, T0, told, type MineSketch } from '#tests/helpers/testMine.ts';
 
 const box: [number, number][] = [
   [0, 0],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRules } from '../engine.ts';
-import { at, fixOf, intakeOf, mineOf, told } from '../testMine.ts';
+import { at, fixOf, intakeOf, mineOf, told } from '#tests/helpers/testMine.ts';
 
 /** What rings when two cards are heard at one place for `minutes`, then at the next, and so on. */
 function heard(posMode: number, minutes: number): string[] {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ValueState } from '#contracts/monitoring/valueState.ts';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told, type PointSketch } from '../testMine.ts';
+import {
+  at,
+  intakeOf,
+  mineOf,
+  samplesOf,
+  told,
+  type PointSketch,
+} from '#tests/helpers/testMine.ts';
 
 type Row = readonly [t: number, value: number, state?: number];
 

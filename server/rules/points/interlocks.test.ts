@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told, type PointSketch } from '../testMine.ts';
+import {
+  at,
+  intakeOf,
+  mineOf,
+  samplesOf,
+  told,
+  type PointSketch,
+} from '#tests/helpers/testMine.ts';
 
 const points: PointSketch[] = [
   { code: 'CH4', relations: [] },

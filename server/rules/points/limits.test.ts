@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
 import { ValueState } from '#contracts/monitoring/valueState.ts';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';
+import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const t1 = {
   high: { 4: 0.8, 3: 1.0, 2: 1.5, 1: 3.0 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stateNames, ValueState } from '#contracts/monitoring/valueState.ts';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';
+import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const T1 = 0;
 const BREAK = 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { createRules, type Rules } from '../engine.ts';
-import { fixOf, intakeOf, mineOf, samplesOf, T0, told } from '../testMine.ts';
+import { fixOf, intakeOf, mineOf, samplesOf, T0, told } from '#tests/helpers/testMine.ts';
 import { EnergyRegister } from './register.ts';
 import { SlotHistory } from './slotHistory.ts';
 

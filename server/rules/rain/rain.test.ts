@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';
+import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 import { RainSums } from './rainSums.ts';
 
 const grades = { high: { 4: 10, 3: 20, 2: 30, 1: 50 }, deadband: 1 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { createRules } from '../engine.ts';
-import { at, intakeOf, told } from '../testMine.ts';
-import { HOUR, pit, solution } from './testPit.ts';
+import { at, intakeOf, told } from '#tests/helpers/testMine.ts';
+import { HOUR, pit, solution } from '#tests/helpers/testPit.ts';
 
 describe('a receiver whose count begins anew', () => {
   const breakAt = at(60 * HOUR - 1);

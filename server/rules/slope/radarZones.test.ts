@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';
+import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const SCAN = 300;
 const zone = (limits: unknown = {}) => [

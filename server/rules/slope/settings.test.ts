@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ReceiverSettings, SlopeGrades } from '#contracts/monitoring/slopeGrades.ts';
 import { receiverThresholds, zoneThresholds } from '#contracts/monitoring/slopeGrades.ts';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '../testMine.ts';
-import { HOUR, pit, solution } from './testPit.ts';
+import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
+import { HOUR, pit, solution } from '#tests/helpers/testPit.ts';
 
 const strict = { blue: 0.5, yellow: 1, orange: 2, red: 4 };
 const loose = { blue: 50, yellow: 100, orange: 250, red: 500 };

@@ -15,11 +15,11 @@ const page = (path: string, more: Partial<FeatureRoute> = {}): FeatureRoute => (
   lazy: () => Promise.reject(new Error('not here')),
   ...more,
 });
-const area = (name: string, order: number, ...routes: FeatureRoute[]): Feature => ({
-  name,
-  texts: () => Promise.reject(new Error('not here')),
+const inArea = (area: string, ...routes: FeatureRoute[]): Feature => ({
+  name: area,
+  dependsOn: [],
   routes,
-  area: { name, title: said(name), icon: () => null, order },
+  area,
 });
 const entry = (
   name: string,
@@ -36,15 +36,13 @@ const anybody = { roles: [], permissions: ['*/*/*'] };
 
 test('[S6-01, S6-02, S2-09] pages are filtered by role and code, and a heading without visible pages goes with them', () => {
   const features = [
-    area(
-      'late',
-      2,
+    inArea(
+      'user',
       page('/late/a', { menu: said('group') }),
       page('/late/b', { menu: said('group'), roles: ['safety'] }),
     ),
-    area(
-      'early',
-      1,
+    inArea(
+      'home',
       page('/early/secret', { roles: ['admin'] }),
       page('/early/coded', { permission: 'admin/user/list' }),
     ),
@@ -54,15 +52,17 @@ test('[S6-01, S6-02, S2-09] pages are filtered by role and code, and a heading w
       key,
       children.flatMap((child) => [child.key, ...child.children.map((c) => c.key)]),
     ]);
-  expect(keys({ roles: [], permissions: [] })).toEqual([['late', ['late:group', '/late/a']]]);
+  expect(keys({ roles: [], permissions: [] })).toEqual([['user', ['user:group', '/late/a']]]);
   expect(keys({ roles: ['admin', 'safety'], permissions: ['admin/*/*'] })).toEqual([
-    ['early', ['/early/secret', '/early/coded']],
-    ['late', ['late:group', '/late/a', '/late/b']],
+    ['home', ['/early/secret', '/early/coded']],
+    ['user', ['user:group', '/late/a', '/late/b']],
   ]);
 });
 
 test('[S2-10] an entry names its page exactly, or without `index`', () => {
-  const pages = pagesOf([area('maint', 1, page('/maint/equipment'), page('/maint/plan/index'))]);
+  const pages = pagesOf([
+    inArea('maintenance', page('/maint/equipment'), page('/maint/plan/index')),
+  ]);
   expect(pageNamed(pages, 'maint/equipment')?.route.path).toBe('/maint/equipment');
   expect(pageNamed(pages, '/maint/plan')?.route.path).toBe('/maint/plan/index');
   expect(pageNamed(pages, 'maint')).toBeUndefined();
@@ -92,7 +92,7 @@ test('[S2-12] the first entry with a component is home; what the user may not op
 });
 
 test('[S3-01, S3-02] nested stored entries become headings, pages and links; built-in pages do not stand twice', () => {
-  const features = [area('one', 1, page('/one/a'))];
+  const features = [inArea('home', page('/one/a'))];
   const menu = [
     entry('folder', '/f', {
       children: [
@@ -105,7 +105,7 @@ test('[S3-01, S3-02] nested stored entries become headings, pages and links; bui
   ];
   const tree = menuTree(features, menu, anybody);
   expect(tree.map(({ key, children }) => [key, children.map((child) => child.path)])).toEqual([
-    ['one', ['/one/a']],
+    ['home', ['/one/a']],
     ['stored:folder', ['/new']],
     ['stored:out', []],
   ]);
@@ -129,7 +129,12 @@ test('[S4-01, S4-02, S4-03] routes exist from the first guarded navigation to th
 
 test('[S1-10] what was changed about a built-in page changes the menu: its name, its place, and whether it stands there', () => {
   const features = [
-    area('maint', 1, page('/maint/a'), page('/maint/b'), page('/maint/c', { menu: said('group') })),
+    inArea(
+      'maintenance',
+      page('/maint/a'),
+      page('/maint/b'),
+      page('/maint/c', { menu: said('group') }),
+    ),
   ];
   const changed = (name: string, meta: Partial<MenuEntry['meta']>): MenuEntry =>
     entry(name, '', {}, { type: 'builtIn', ...meta });
@@ -148,9 +153,8 @@ test('[S1-10] what was changed about a built-in page changes the menu: its name,
   expect(storedRoutesOf(stored, [])).toEqual([]);
   // Another page whose path ends alike, told apart by its code.
   const twins = [
-    area(
-      'x',
-      1,
+    inArea(
+      'report',
       page('/x/config', { permission: 'data/config/list' }),
       page('/y/config', { permission: 'app/config/list' }),
     ),

@@ -1,6 +1,7 @@
 import type { MenuEntry, User } from '#contracts/http/auth.ts';
 import { hasRole } from '#crud/roles.ts';
 import type { Feature, Icon, Said } from '#ui/feature.ts';
+import { areas } from './areas.ts';
 import { codesOf, mayOpen } from './mayOpen.ts';
 import { rooted } from './storedRoutes.ts';
 
@@ -17,7 +18,7 @@ export type MenuNode = {
 };
 
 /**
- * The menu of a user: areas of the manifests in their order with the pages he may open, then the
+ * The menu of a user: the areas in their order with the pages he may open, then the
  * stored entries that are no such page. A heading without a visible child is left out.
  */
 export function menuTree(
@@ -59,24 +60,23 @@ const saidOf = ({ title, lang }: MenuEntry['meta']): Said => ({
   'zh-cn': lang?.['zh-cn'] ?? title,
   en: lang?.['en'] ?? title,
 });
+/** As somebody sorted them, else pages before headings, each in the order of the manifests. */
 const inOrder = (nodes: readonly MenuNode[]): MenuNode[] =>
-  nodes.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
+  nodes.toSorted(
+    (a, b) =>
+      (a.sort ?? 0) - (b.sort ?? 0) || Number(a.path === undefined) - Number(b.path === undefined),
+  );
 
 function builtIn(
   features: readonly Feature[],
   user: Pick<User, 'roles' | 'permissions'>,
   changes: ReadonlyMap<string, MenuEntry['meta']>,
 ): MenuNode[] {
-  const areas = new Map<string, { title: Said; icon: Icon; order: number; children: MenuNode[] }>();
+  const found = new Map<string, MenuNode[]>();
   for (const { area, routes } of features) {
     if (area === undefined) continue;
-    const entry = areas.get(area.name) ?? {
-      title: area.title,
-      icon: area.icon,
-      order: area.order,
-      children: [],
-    };
-    areas.set(area.name, entry);
+    const children = found.get(area) ?? [];
+    found.set(area, children);
     for (const route of routes) {
       const named = changes.get(route.path.slice(route.path.lastIndexOf('/') + 1));
       const change =
@@ -97,20 +97,22 @@ function builtIn(
         children: [],
         ...(route.rail === undefined ? {} : { icon: route.rail }),
       };
-      if (route.menu === undefined || route.menu === true) entry.children.push(page);
-      else addTo(entry.children, `${area.name}:${route.menu.en}`, route.menu, page);
+      if (route.menu === undefined || route.menu === true) children.push(page);
+      else addTo(children, `${area}:${route.menu.en}`, route.menu, page);
     }
   }
-  return [...areas]
-    .filter(([, { children }]) => children.length > 0)
-    .toSorted(([, a], [, b]) => a.order - b.order)
-    .map(([name, { title, icon, children }]) => ({
-      key: name,
-      title,
-      icon,
-      children: inOrder(children.map((child) => ({ ...child, children: inOrder(child.children) }))),
-    }));
+  return [...areas].flatMap(([key, { title, icon }]) => {
+    const children = found.get(key) ?? [];
+    return children.length === 0
+      ? []
+      : [{ key, title, icon, children: inOrder(children.map(withChildrenInOrder)) }];
+  });
 }
+
+const withChildrenInOrder = (node: MenuNode): MenuNode => ({
+  ...node,
+  children: inOrder(node.children),
+});
 
 function addTo(children: MenuNode[], key: string, title: Said, page: MenuNode): void {
   const at = children.findIndex((child) => child.key === key);

@@ -1,7 +1,6 @@
-import '#mine/map/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { usePermission } from '#crud/session.ts';
-import { usePlaces } from '#mine/map/usePlaces.ts';
+import { usePlaces } from '#features/map/api.ts';
 
 export type FoundHit = {
   readonly key: string;

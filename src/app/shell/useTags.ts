@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { presentSearch } from '#mine/clock/presentSearch.ts';
+import { presentSearch } from '#features/replay/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { titleAt } from '../menu/titleAt.ts';
 import { usePageHandle } from '../pageHandle.ts';

@@ -1,4 +1,3 @@
-import { IconSettings } from '@tabler/icons-react';
 import { backupCodes } from '#contracts/http/backupCodes.ts';
 import { sessionCodes } from '#contracts/http/sessionCodes.ts';
 import { entityRoutes } from '#crud/entityRoutes.ts';
@@ -24,13 +23,9 @@ const logPages: readonly FeatureRoute[] = (
 /** Running the product: who may do what, what things are called, what happened. */
 export const admin: Feature = {
   name: 'admin',
+  dependsOn: [],
   texts: () => import('./texts.ts'),
-  area: {
-    name: 'admin',
-    title: { 'zh-cn': '系统管理', en: 'Administration' },
-    icon: IconSettings,
-    order: 60,
-  },
+  area: 'admin',
   routes: [
     {
       path: '/admin/settings',

@@ -3,6 +3,7 @@ import type { Feature } from '#ui/feature.ts';
 /** Signing in, registering, resetting a password; and letting a browser in from a phone. */
 export const auth: Feature = {
   name: 'auth',
+  dependsOn: [],
   texts: () => import('./texts.ts'),
   routes: [
     {

@@ -3,6 +3,7 @@ import type { Feature } from '#ui/feature.ts';
 /** For those who build the product: every shared widget, alive, on a page of its own. */
 export const dev: Feature = {
   name: 'dev',
+  dependsOn: [],
   texts: () => import('./texts.ts'),
   routes: [
     {

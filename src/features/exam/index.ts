@@ -1,4 +1,3 @@
-import { IconSchool } from '@tabler/icons-react';
 import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature } from '#ui/feature.ts';
 
@@ -7,13 +6,9 @@ const load = () => import('./pages.ts');
 /** Training and examining those who work in the mine. */
 export const exam: Feature = {
   name: 'exam',
+  dependsOn: [],
   texts: () => import('./texts.ts'),
-  area: {
-    name: 'exam',
-    title: { 'zh-cn': '考试培训', en: 'Training' },
-    icon: IconSchool,
-    order: 30,
-  },
+  area: 'exam',
   routes: [
     ...entityRoutes(
       'exam',

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MINE_ZONE } from '#base/mineTime.ts';
-import { useAlarmCounts, useAlarms } from '#mine/alarms/useAlarms.ts';
-import { useMayReadAlarms } from '#mine/alarms/useMayReadAlarms.ts';
-import { isTrusted } from '#mine/link/linkStatus.ts';
-import { useLinkStatus } from '#mine/link/useLink.ts';
+import { useAlarmCounts, useAlarms, useMayReadAlarms } from '#features/alarms/api.ts';
+import { isTrusted, useLinkStatus } from '#features/mine/api.ts';
 import { currentLocale } from '#ui/preferences/language.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { alarmsSaid } from './alarmsSaid.ts';

@@ -1,4 +1,4 @@
-import type { Alarms } from '#mine/alarms/useAlarms.ts';
+import type { Alarms } from '#features/alarms/api.ts';
 
 /**
  * Which text tells how many alarms wait: none is a number before the first book, and one behind a

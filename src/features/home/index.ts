@@ -1,11 +1,11 @@
-import { IconHome } from '@tabler/icons-react';
 import type { Feature } from '#ui/feature.ts';
 
 /** The user's own start page, and small pages around it. */
 export const home: Feature = {
   name: 'home',
+  dependsOn: ['alarms', 'mine'],
   texts: () => import('./texts.ts'),
-  area: { name: 'home', title: { 'zh-cn': '首页', en: 'Home' }, icon: IconHome, order: 5 },
+  area: 'home',
   routes: [
     {
       path: '/home',

@@ -1,17 +1,12 @@
-import { IconSettings } from '@tabler/icons-react';
 import { jobCodes } from '#contracts/jobs/jobPaths.ts';
 import type { Feature } from '#ui/feature.ts';
 
 /** Background jobs: what runs by plan, what waits, runs, failed. */
 export const jobs: Feature = {
   name: 'jobs',
+  dependsOn: [],
   texts: () => import('./texts.ts'),
-  area: {
-    name: 'admin',
-    title: { 'zh-cn': '系统管理', en: 'Administration' },
-    icon: IconSettings,
-    order: 60,
-  },
+  area: 'admin',
   routes: [
     {
       path: '/admin/job',

@@ -1,4 +1,3 @@
-import { IconTool } from '@tabler/icons-react';
 import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature } from '#ui/feature.ts';
 
@@ -7,13 +6,9 @@ const load = () => import('./pages.ts');
 /** Keeping machines going: ledgers, checks, inspections, upkeep and repair. */
 export const maintenance: Feature = {
   name: 'maintenance',
+  dependsOn: [],
   texts: () => import('./texts.ts'),
-  area: {
-    name: 'maintenance',
-    title: { 'zh-cn': '设备维护', en: 'Maintenance' },
-    icon: IconTool,
-    order: 20,
-  },
+  area: 'maintenance',
   routes: [
     ...entityRoutes(
       'maintenance',

@@ -1,4 +1,3 @@
-import { IconReportAnalytics } from '@tabler/icons-react';
 import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature } from '#ui/feature.ts';
 
@@ -7,13 +6,9 @@ const load = () => import('./pages.ts');
 /** The reports of the specification. */
 export const report: Feature = {
   name: 'report',
+  dependsOn: [],
   texts: () => import('./texts.ts'),
-  area: {
-    name: 'report',
-    title: { 'zh-cn': '报表', en: 'Reports' },
-    icon: IconReportAnalytics,
-    order: 50,
-  },
+  area: 'report',
   routes: [
     ...entityRoutes(
       'report',

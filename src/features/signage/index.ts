@@ -1,4 +1,3 @@
-import { IconDeviceTv } from '@tabler/icons-react';
 import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature } from '#ui/feature.ts';
 
@@ -7,13 +6,9 @@ const load = () => import('./pages.ts');
 /** Boards that show notices, and the people shown on them. */
 export const signage: Feature = {
   name: 'signage',
+  dependsOn: [],
   texts: () => import('./texts.ts'),
-  area: {
-    name: 'signage',
-    title: { 'zh-cn': '信息发布', en: 'Signage' },
-    icon: IconDeviceTv,
-    order: 40,
-  },
+  area: 'signage',
   routes: [
     ...entityRoutes(
       'signage',

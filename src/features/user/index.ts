@@ -1,16 +1,11 @@
-import { IconUserCircle } from '@tabler/icons-react';
 import type { Feature } from '#ui/feature.ts';
 
 /** The user centre: what somebody sees and changes of himself. */
 export const user: Feature = {
   name: 'user',
+  dependsOn: [],
   texts: () => import('./texts.ts'),
-  area: {
-    name: 'user',
-    title: { 'zh-cn': '个人中心', en: 'User centre' },
-    icon: IconUserCircle,
-    order: 90,
-  },
+  area: 'user',
   routes: [
     {
       path: '/user/account',

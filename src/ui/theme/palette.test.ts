@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inkOn, paletteVariables } from './palette.ts';
-import { contrast as contrastOf } from './testContrast.ts';
+import { contrast as contrastOf } from '#tests/helpers/testContrast.ts';
 import { palettes, rgba } from './tokens.ts';
 
 test('every token is a CSS variable in kebab case', () => {

@@ -7,7 +7,7 @@ import type { Filter } from '#contracts/entity/filter.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { listRecords, type Page, type Wanted } from '#server/entity/reads.ts';
-import { testEngine } from '#server/entity/testEngine.ts';
+import { testEngine } from '#tests/helpers/testEngine.ts';
 import { BUCKET_MS } from '#server/storage/statistics/bucket.ts';
 import type { Store } from '#server/storage/store.ts';
 import { measuredOverrides } from './measuredRecords.ts';

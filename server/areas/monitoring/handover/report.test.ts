@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HandoverItem } from '#contracts/http/handover.ts';
-import { testAlarm } from '#contracts/monitoring/testAlarm.ts';
-import { at, mineOf } from '#server/rules/testMine.ts';
+import { testAlarm } from '#tests/helpers/testAlarm.ts';
+import { at, mineOf } from '#tests/helpers/testMine.ts';
 import { itemsAfter, leftOpen } from './items.ts';
 import { reportOf, type Standing } from './report.ts';
 

@@ -1,0 +1,30 @@
+/** What others may use of alarms. */
+export { usePaintMark } from './displayAudit/usePaintMark.ts';
+export { AlarmPanel } from './panel/AlarmPanel.tsx';
+export { AlarmVoice } from './panel/AlarmVoice.tsx';
+export { useAcknowledge } from './panel/useAcknowledge.tsx';
+export { LevelToggles } from './shown/LevelToggles.tsx';
+export { SeenAlarms } from './shown/SeenAlarms.tsx';
+export { ShownValue, ShownValueTime } from './shown/ShownValue.tsx';
+export { type AlarmCounts } from './shown/alarmCounts.ts';
+export { alarmReading } from './shown/alarmValue.ts';
+export { showAlarms } from './shown/alarmView.ts';
+export {
+  alarmKey,
+  areaBeside,
+  namesHolding,
+  peopleCount,
+  placeText,
+  standKey,
+  stateKey,
+  toldKey,
+  typeKey,
+} from './shown/alarmWords.ts';
+export { noFilter } from './shown/noFilter.ts';
+export { livePoints } from './shown/presentValue.ts';
+export { isActive, isStaleAlarm } from './shown/staleness.ts';
+export { type Alarms, useAlarmCounts, useAlarms, useShownAlarms } from './shown/useAlarms.ts';
+export { useMayReadAlarms } from './shown/useMayReadAlarms.ts';
+export { useStaleness } from './shown/useStaleness.ts';
+export { SoundControl } from './sound/SoundControl.tsx';
+export { startSound } from './sound/soundDesk.ts';

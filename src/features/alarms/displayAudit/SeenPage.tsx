@@ -1,0 +1,116 @@
+import { FailedState } from '#crud/FailedState.tsx';
+import '#ui/theme/pageKit.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { seenReport, type SeenReport } from '#contracts/http/alarmSeen.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { PdfButton } from '#crud/sheet/PdfButton.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { PrintButton } from '#ui/plain/PrintButton.tsx';
+import { Pick } from '#ui/filter/Pick.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
+import { LevelToggles } from '../shown/LevelToggles.tsx';
+import { edgesOf, endedAt, useSpanEnd } from '#features/mine/api.ts';
+import { RangePicker } from '#features/charts/api.ts';
+import { saveCsv } from '#ui/saveCsv.ts';
+import css from '#ui/page/page.module.css';
+import { seenCsv } from './seenCsv.ts';
+import { addressOfSeen, onlys, seenOf, type SeenView } from './seenQuery.ts';
+import { SeenTables } from './SeenTables.tsx';
+
+/**
+ * `/monitoring/seen`: how long alarms took from their sensor to the server, to a screen and to a
+ * hand.
+ */
+export function Component() {
+  const { t } = useTranslation('seen');
+  const { t: alarmText } = useTranslation('alarms');
+  const sheet = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const view = useMemo(() => seenOf(new URLSearchParams(address)), [address]);
+  const change = (part: Partial<SeenView>): void =>
+    setSearch(addressOfSeen({ ...view, ...part }), { replace: true });
+  const shown = { ...view, range: endedAt(view.range, useSpanEnd()) };
+  const asked = useQuery({
+    queryKey: ['seen', shown],
+    queryFn: ({ signal }) => askSeen(shown, signal),
+    placeholderData: (before) => before,
+    refetchInterval: shown.range.live ? 15_000 : false,
+  });
+  const { data } = asked;
+  const save = (report: SeenReport): void =>
+    saveCsv(
+      'proof of seeing',
+      seenCsv(
+        report,
+        (key) => t(key),
+        (key) => alarmText(key),
+      ),
+    );
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('title')}
+        note={data && t('covers', { from: fullMomentText(data.from), to: fullMomentText(data.to) })}
+      >
+        <PlainButton
+          quiet
+          aria-label={t('export')}
+          title={t('export')}
+          disabled={data === undefined}
+          onClick={() => data && save(data)}
+        >
+          <IconDownload size={20} stroke={1.5} />
+        </PlainButton>
+        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
+        <PdfButton
+          label={t('pdf')}
+          title={t('title')}
+          sheet={sheet}
+          disabled={data === undefined}
+        />
+      </PageHeader>
+      <div className={css.filters} role="search">
+        <RangePicker range={view.range} onRange={(range) => change({ range })} />
+        <LevelToggles
+          levels={view.level === undefined ? [] : [view.level]}
+          onChange={(levels) => change({ level: levels.find((level) => level !== view.level) })}
+        />
+        <Pick
+          label={t('only')}
+          all={t('all')}
+          choices={onlys.map((one) => ({ value: one, label: t(`only.${one}`) }))}
+          value={view.only}
+          onPick={(only) => change({ only })}
+        />
+      </div>
+      <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
+        {asked.isError ? (
+          <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
+        ) : data === undefined ? (
+          <EmptyState title={t('loading')} />
+        ) : (
+          <SeenTables report={data} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function askSeen({ range, level, only }: SeenView, signal: AbortSignal): Promise<SeenReport> {
+  const { from, to } = edgesOf(range, Date.now());
+  const query = {
+    from,
+    to,
+    ...(level === undefined ? {} : { level }),
+    ...(only === undefined ? {} : { only }),
+  };
+  return answerOf({ path: paths.alarmSeen, query, answer: seenReport, signal, timeoutMs: 60_000 });
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { noFilter } from '../shown/noFilter.ts';
+import { alarmView, showAlarms, showRaw } from '../shown/alarmView.ts';
+import css from './folding.module.css';
+import { FLOOD_ALARMS } from './folds.ts';
+
+type AsideBarProps = { readonly alarms: readonly Alarm[]; readonly lately: number };
+
+/**
+ * What the list does not show by itself, one click away: shelved, suppressed, and in a flood every
+ * single alarm.
+ */
+export function AsideBar({ alarms, lately }: AsideBarProps) {
+  const { t } = useTranslation('care');
+  const { filter, isRaw } = useSnapshot(alarmView);
+  const count = (...states: readonly number[]): number =>
+    alarms.filter(({ state }) => states.includes(state)).length;
+  const asides = [
+    ['shelved', count(AlarmState.shelved, AlarmState.outOfService)],
+    ['suppressed', count(AlarmState.suppressed)],
+  ] as const;
+  const isFlood = lately > FLOOD_ALARMS;
+  if (!isFlood && asides.every(([state, many]) => many === 0 && filter.state !== state))
+    return null;
+  return (
+    <div className={css.bar}>
+      {isFlood ? (
+        <>
+          <strong role="status">{t('flood', { count: lately })}</strong>
+          <button
+            type="button"
+            className={css.way}
+            aria-pressed={isRaw}
+            onClick={() => showRaw(!isRaw)}
+          >
+            {t(isRaw ? 'grouped' : 'raw')}
+          </button>
+        </>
+      ) : null}
+      {asides.map(([state, many]) =>
+        many === 0 && filter.state !== state ? null : (
+          <button
+            key={state}
+            type="button"
+            className={css.way}
+            aria-pressed={filter.state === state}
+            onClick={() => showAlarms(filter.state === state ? noFilter : { ...noFilter, state })}
+          >
+            {t(state, { count: many })}
+          </button>
+        ),
+      )}
+      <Link className={css.all} to="/monitoring/held">
+        {t('held:title')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { FailedState } from '#crud/FailedState.tsx';
+import '#ui/theme/pageKit.ts';
+import { SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { alarmKey } from '../shown/alarmWords.ts';
+import { StaleMark } from '#ui/marks/StaleMark.tsx';
+import { PdfButton } from '#crud/sheet/PdfButton.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { PrintButton } from '#ui/plain/PrintButton.tsx';
+import { SearchBox } from '#ui/filter/SearchBox.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
+import { saveCsv } from '#ui/saveCsv.ts';
+import css from '#ui/page/page.module.css';
+import { heldCsv } from './heldCsv.ts';
+import { addressOfHeld, heldOf, type HeldView } from './heldRows.ts';
+import { EndedTable, OutTable, ShelvedTable } from './HeldTables.tsx';
+import { useHeld } from './useHeld.ts';
+
+/**
+ * `/monitoring/held`: alarms that are shelved and points that are out of service, who did it, why
+ * and until when; and back early.
+ */
+export function Component() {
+  const { t } = useTranslation('held');
+  const sheet = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const view = useMemo(() => heldOf(new URLSearchParams(address)), [address]);
+  const change = (part: Partial<HeldView>): void =>
+    setSearch(addressOfHeld({ ...view, ...part }), { replace: true });
+  const { shelved, out, ended, isKnown, isUpToDate, asked } = useHeld(view.text);
+  const isReady = isKnown && asked.data !== undefined;
+  const save = (): void =>
+    saveCsv(
+      'put aside',
+      heldCsv(
+        { shelved, out, ended },
+        (key) => t(key),
+        (alarm) => t(`alarms:${alarmKey(alarm)}`),
+      ),
+    );
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('title')}
+        note={isReady ? t('note', { shelved: shelved.length, out: out.length }) : undefined}
+      >
+        <PlainButton
+          quiet
+          aria-label={t('export')}
+          title={t('export')}
+          disabled={!isReady}
+          onClick={save}
+        >
+          <IconDownload size={20} stroke={1.5} />
+        </PlainButton>
+        <PrintButton label={t('print')} sheet={sheet} disabled={!isReady} />
+        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={!isReady} />
+      </PageHeader>
+      <div className={css.filters} role="search">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('kind')}
+          data={(['all', 'shelved', 'out'] as const).map((value) => ({
+            value,
+            label: t(`kind.${value}`),
+          }))}
+          value={view.kind}
+          onChange={(kind) => change({ kind })}
+        />
+        <SearchBox label={t('search')} text={view.text} onText={(text) => change({ text })} />
+        {isKnown && !isUpToDate ? (
+          <span className={css.said} role="status">
+            <StaleMark /> {t('behind')}
+          </span>
+        ) : null}
+      </div>
+      <div ref={sheet} className={css.sheet} aria-busy={asked.isPending}>
+        {view.kind === 'out' ? null : isKnown ? (
+          <ShelvedTable rows={shelved} />
+        ) : (
+          <EmptyState title={t('loading')} />
+        )}
+        {view.kind === 'shelved' ? null : asked.data === undefined ? (
+          asked.isError ? (
+            <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
+          ) : (
+            <EmptyState title={t('loading')} />
+          )
+        ) : (
+          <>
+            {asked.isError ? <StaleMark /> : null}
+            <OutTable rows={out} />
+            <EndedTable rows={ended} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { FailedState } from '#crud/FailedState.tsx';
+import '#ui/theme/pageKit.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { Pager } from '#ui/table/Pager.tsx';
+import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
+import { VirtualTable } from '#ui/table/VirtualTable.tsx';
+import { useDensity } from '#ui/preferences/density.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { AlarmDetail } from '../panel/AlarmDetail.tsx';
+import { NewPill } from '../panel/NewPill.tsx';
+import { useAlarmColumns } from '../panel/useAlarmColumns.tsx';
+import { livePoints } from '../shown/presentValue.ts';
+import { SeenAlarms } from '../shown/SeenAlarms.tsx';
+import { useAlarms } from '../shown/useAlarms.ts';
+import { useReplay } from '#features/mine/api.ts';
+import { useDisposalColumn } from '../actions/useDisposalColumn.tsx';
+import { JournalFilters } from './JournalFilters.tsx';
+import page from '#ui/page/page.module.css';
+import css from './JournalPage.module.css';
+import { addressOf, isNarrowed, pageSizes } from '../shown/journalQuery.ts';
+import { useExport } from './useExport.ts';
+import { useJournal } from './useJournal.ts';
+
+const idOf = ({ id }: Alarm): string => id;
+const none: readonly Alarm[] = [];
+
+/** `/monitoring/journal`: every alarm there was, newest first, page by page from the server. */
+export function Component() {
+  const { t } = useTranslation('journal');
+  const { query, shown, openId, asked, change, open } = useJournal();
+  const { isExporting, exportCsv } = useExport(shown);
+  const { list: live, isKnown, isUpToDate } = useAlarms();
+  const isReplay = useReplay() !== undefined;
+  const opened = live.find(({ id }) => id === openId);
+  const openPoints = opened === undefined ? '' : livePoints([opened]);
+  const listed = asked.data?.list ?? none;
+  const [rows, setRows] = useState<RowSelection>(noRows);
+  const isNarrow = useNarrow();
+  const density = useDensity();
+  // The server orders the whole; a sort of this one page would look like more than it is.
+  const own = useAlarmColumns(isNarrow ? 'phone' : 'table', false);
+  const disposal = useDisposalColumn(asked.data?.disposals);
+  const columns = useMemo(
+    () => [...own, { ...disposal, hidden: isNarrow }],
+    [own, disposal, isNarrow],
+  );
+  const onSelect = useCallback(
+    (next: RowSelection) => {
+      setRows(next);
+      const [only] = next.chosen;
+      if (next.chosen.size === 1) open(only);
+    },
+    [open],
+  );
+  useShortcut('escape', t('alarms:closeDetail'), () => open(undefined), openId !== undefined);
+
+  return (
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1 className={page.title}>{t('title')}</h1>
+        <div className={page.tools}>
+          <Tool
+            label={t('refresh')}
+            icon={IconRefresh}
+            isBusy={asked.isFetching}
+            onClick={() => void asked.refetch()}
+          />
+          <Tool
+            label={t(isExporting ? 'exporting' : 'export')}
+            icon={IconDownload}
+            isBusy={isExporting}
+            onClick={() => void exportCsv()}
+          />
+        </div>
+      </header>
+      <JournalFilters query={query} onChange={change} />
+      <SeenAlarms
+        points={isReplay ? '' : livePoints(listed, openPoints)}
+        isUpToDate={!isKnown || isUpToDate}
+        isOfClock={!isReplay}
+      >
+        <div className={css.split} data-detail={openId !== undefined || undefined}>
+          <div className={css.list} aria-busy={asked.isPending || asked.isPlaceholderData}>
+            {asked.isError ? (
+              <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
+            ) : (
+              <VirtualTable
+                // Another page begins at its top, whatever is held still in this one.
+                key={new URLSearchParams(addressOf(query)).toString()}
+                name={isNarrow ? 'journalNarrow' : 'journal'}
+                density={isNarrow ? 'tall' : density}
+                label={t('title')}
+                columns={columns}
+                rows={listed}
+                idOf={idOf}
+                selection={rows}
+                onSelect={onSelect}
+                onOpen={({ id }) => open(id)}
+                openId={openId}
+                pill={(waiting, release) => <NewPill waiting={waiting} onRelease={release} />}
+                empty={<Nothing isPending={asked.isPending} isNarrowed={isNarrowed(query)} />}
+              />
+            )}
+          </div>
+          {openId === undefined ? null : (
+            <div className={css.detail}>
+              <AlarmDetail
+                key={openId}
+                alarmId={openId}
+                live={opened}
+                onClose={() => open(undefined)}
+              />
+            </div>
+          )}
+        </div>
+      </SeenAlarms>
+      <Pager
+        page={query.page}
+        pageSize={query.pageSize}
+        sizes={pageSizes}
+        total={asked.data?.total}
+        onPage={(page) => change({ page })}
+        onPageSize={(pageSize) => change({ pageSize })}
+      />
+    </div>
+  );
+}
+
+function Nothing({
+  isPending,
+  isNarrowed: isFiltered,
+}: {
+  readonly isPending: boolean;
+  readonly isNarrowed: boolean;
+}) {
+  const { t } = useTranslation('journal');
+  if (isPending) return <EmptyState title={t('loading')} />;
+  return isFiltered ? (
+    <EmptyState title={t('emptyFiltered')} />
+  ) : (
+    <EmptyState title={t('empty')} hint={t('emptyHint')} />
+  );
+}
+
+type ToolProps = {
+  readonly label: string;
+  readonly icon: typeof IconRefresh;
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+};
+
+function Tool({ label, icon: Icon, isBusy, onClick }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={28}
+      aria-label={label}
+      title={label}
+      disabled={isBusy}
+      onClick={onClick}
+    >
+      <Icon size={16} stroke={1.5} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,113 @@
+import { FailedState } from '#crud/FailedState.tsx';
+import '#ui/theme/pageKit.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { kpiAnswer, type KpiAnswer } from '#contracts/http/alarmKpi.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { answerOf } from '#crud/request.ts';
+import { PdfButton } from '#crud/sheet/PdfButton.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { PrintButton } from '#ui/plain/PrintButton.tsx';
+import { saveFile } from '#ui/saveFile.ts';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
+import { edgesOf, type ChartRange, endedAt, useSpanEnd } from '#features/mine/api.ts';
+import { RangePicker } from '#features/charts/api.ts';
+import { addressOf, journalOf, plainJournal } from '../shown/journalQuery.ts';
+import css from '#ui/page/page.module.css';
+import { kpiCsv } from './kpiCsv.ts';
+import { KpiTables } from './KpiTables.tsx';
+import { KpiTiles } from './KpiTiles.tsx';
+import { RateStrip } from './RateStrip.tsx';
+
+/**
+ * `/monitoring/alarmKpi`: how the alarm system did in a stretch of time, by the names and goals of
+ * the standards.
+ */
+export function Component() {
+  const { t } = useTranslation('alarmKpi');
+  const { t: alarmText } = useTranslation('alarms');
+  const sheet = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const range = useMemo(() => journalOf(new URLSearchParams(address)).range, [address]);
+  const setRange = (next: ChartRange): void =>
+    setSearch(addressOf({ ...plainJournal, range: next }), { replace: true });
+  const shown = endedAt(range, useSpanEnd());
+  const asked = useQuery({
+    queryKey: ['alarmKpi', shown],
+    queryFn: ({ signal }) => askKpi(shown, signal),
+    placeholderData: (before) => before,
+  });
+  const data = asked.data;
+  const save = (kpi: KpiAnswer): void => {
+    const csv = kpiCsv(kpi, { own: (key) => t(key), alarms: (key) => alarmText(key) });
+    saveFile(
+      new Blob([csv], { type: 'text/csv;charset=utf-8' }),
+      `alarm KPI ${fullMomentText(kpi.whole.to).replaceAll(':', '')}.csv`,
+    );
+  };
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('title')}
+        note={data === undefined ? undefined : t('covers', spanOf(data))}
+      >
+        <RangePicker range={range} onRange={setRange} />
+        <PlainButton
+          quiet
+          aria-label={t('export')}
+          title={t('export')}
+          disabled={data === undefined}
+          onClick={() => data && save(data)}
+        >
+          <IconDownload size={20} stroke={1.5} />
+        </PlainButton>
+        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
+        <PdfButton
+          label={t('pdf')}
+          title={t('title')}
+          sheet={sheet}
+          disabled={data === undefined}
+        />
+      </PageHeader>
+      <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
+        {asked.isError ? (
+          <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
+        ) : data === undefined ? (
+          <EmptyState title={t('loading')} />
+        ) : (
+          <>
+            <KpiTiles
+              figures={data.whole}
+              standing={data.standing.length}
+              chattering={data.chattering.length}
+            />
+            <RateStrip from={data.whole.from} bins={data.bins} />
+            <KpiTables kpi={data} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function askKpi(range: ChartRange, signal: AbortSignal): Promise<KpiAnswer> {
+  const { from, to } = edgesOf(range, Date.now());
+  return answerOf({
+    path: paths.alarmKpi,
+    query: { from: String(from), to: String(to) },
+    answer: kpiAnswer,
+    signal,
+    timeoutMs: 60_000,
+  });
+}
+
+const spanOf = ({ whole }: KpiAnswer) => ({
+  from: fullMomentText(whole.from),
+  to: fullMomentText(whole.to),
+});

@@ -1,0 +1,7 @@
+import * as alarmHandling from '#contracts/entities/monitoring/alarmHandling.ts';
+import * as alarms from '#contracts/entities/monitoring/alarms.ts';
+import { entityPages } from '#crud/entityPages.tsx';
+import { policyPage } from './policies/policyPage.tsx';
+
+/** The pages of its entities, by name. */
+export const pages = entityPages([alarmHandling, alarms], [policyPage]);

@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { useSampled } from '#ui/time/useSampled.ts';
+import { isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { alarmKey, placeText } from '../shown/alarmWords.ts';
+import { useAlarmCounts, useAlarms } from '../shown/useAlarms.ts';
+import { useFigure } from '#features/mine/api.ts';
+
+/**
+ * For screen readers: each new critical alarm once and at once, the counts politely and at most
+ * each ten seconds.
+ */
+export function AlarmVoice() {
+  const { t } = useTranslation('alarms');
+  const newest = useNewCritical();
+  const { unacknowledged } = useAlarmCounts();
+  const said = useSampled(unacknowledged, 10_000);
+  const figure = useFigure(true);
+  return (
+    <VisuallyHidden>
+      <div role="alert">
+        {newest
+          ? t('announce', {
+              level: t(`ui:level.${newest.level}`),
+              what: t(alarmKey(newest)),
+              where: placeText(newest),
+            })
+          : ''}
+      </div>
+      <div role="status">{figure(t('unackCount', { count: said }))}</div>
+    </VisuallyHidden>
+  );
+}
+
+function useNewCritical(): Alarm | undefined {
+  const { list } = useAlarms();
+  const known = useRef(new Set<string>());
+  const [newest, setNewest] = useState<Alarm>();
+  useEffect(() => {
+    const critical = list.filter(
+      (alarm) => alarm.level === 1 && isAnnounced(alarm) && needsAck(alarm),
+    );
+    const fresh = critical.findLast(({ id }) => !known.current.has(id));
+    known.current = new Set(critical.map(({ id }) => id));
+    if (fresh !== undefined) setNewest(fresh);
+  }, [list]);
+  return newest;
+}

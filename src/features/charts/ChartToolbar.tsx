@@ -1,0 +1,152 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconChartLine,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconTable,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ChartFrame } from '#contracts/live/dataCore.ts';
+import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { ChartFeed } from '#ui/chart/chartTypes.ts';
+import {
+  shownMoment,
+  useReplay,
+  useIsOld,
+  stepped,
+  widened,
+  type ChartRange,
+} from '#features/mine/api.ts';
+import css from './ChartDesk.module.css';
+import { Decimation } from './Decimation.tsx';
+import type { ChartStanding } from './chartStanding.ts';
+import { exportCsv, exportPng } from './exports.ts';
+import type { ChartGroup } from './grouping.ts';
+import { PointPicker } from './PointPicker.tsx';
+import { RangePicker } from './RangePicker.tsx';
+
+type Props = {
+  readonly model: MineModel;
+  readonly range: ChartRange;
+  readonly onRange: (range: ChartRange) => void;
+  readonly feed: ChartFeed<ChartFrame>;
+  readonly standing: ChartStanding;
+  readonly groups: readonly ChartGroup[];
+  readonly canvases: ReadonlyMap<string, HTMLCanvasElement>;
+  readonly asTable: boolean;
+  readonly onAsTable: (asTable: boolean) => void;
+};
+
+/** Range, points, table and export of the charts. */
+export function ChartToolbar({
+  model,
+  range,
+  onRange,
+  feed,
+  standing,
+  groups,
+  canvases,
+  asTable,
+  onAsTable,
+}: Props) {
+  const { t } = useTranslation('charts');
+  const isLive = range.live;
+  const isReplay = useReplay() !== undefined;
+  const isOld = useIsOld() && !isReplay;
+  const word = isReplay
+    ? 'clock:replay'
+    : isOld || standing === 'all'
+      ? 'ui:stale'
+      : standing === 'some'
+        ? 'someStale'
+        : 'live';
+  const step = (direction: -1 | 1): void => onRange(stepped(range, direction, shownMoment()));
+  const widen = (): void => onRange(widened(range, shownMoment()));
+  return (
+    <div className={css.toolbar} role="toolbar" aria-label={t('charts')}>
+      <RangePicker range={range} onRange={onRange} />
+      <Tool label={t('back')} icon={IconChevronLeft} onClick={() => step(-1)} />
+      <Tool
+        label={t('forward')}
+        icon={IconChevronRight}
+        disabled={isLive}
+        onClick={() => step(1)}
+      />
+      <Tool label={t('zoomOut')} icon={IconZoomOut} onClick={widen} />
+      <Button
+        size="compact-xs"
+        // Nothing is called live beside a point that is not.
+        variant={isLive && word === 'live' ? 'light' : 'default'}
+        aria-pressed={isLive}
+        title={t('goLive')}
+        onClick={() =>
+          onRange({
+            live: true,
+            spanMs: isLive ? range.spanMs : Math.min(range.to - range.from, 30 * 86_400_000),
+          })
+        }
+      >
+        {t(word)}
+      </Button>
+      <Decimation feed={feed} />
+      <span className={css.spacer} />
+      {groups.length > 0 ? <PointPicker model={model} /> : null}
+      <Tool
+        label={asTable ? t('chart') : t('table')}
+        icon={asTable ? IconChartLine : IconTable}
+        disabled={groups.length === 0}
+        onClick={() => onAsTable(!asTable)}
+      />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={26}
+            aria-label={t('export')}
+            title={t('export')}
+            disabled={groups.length === 0}
+          >
+            <IconDownload size={16} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => exportCsv(feed.newest(), groups, t('time'))}>
+            {t('csv')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={asTable}
+            onClick={() => void exportPng(feed.newest(), groups, canvases)}
+          >
+            {t('png')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+type ToolProps = {
+  readonly label: string;
+  readonly icon: typeof IconTable;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+};
+
+function Tool({ label, icon: Icon, disabled = false, onClick }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={26}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={16} stroke={1.5} />
+    </ActionIcon>
+  );
+}

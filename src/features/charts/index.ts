@@ -1,0 +1,9 @@
+import type { Feature } from '#ui/feature.ts';
+
+/** Series over time: charts, their table, their limits. */
+export const charts: Feature = {
+  name: 'charts',
+  dependsOn: ['limits', 'mine'],
+  texts: () => import('./texts.ts'),
+  routes: [],
+};

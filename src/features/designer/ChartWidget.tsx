@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import {
+  useReadings,
+  type Reading,
+  chartBands,
+  seriesOf,
+  valueName,
+  valueNamesOf,
+} from '#features/mine/api.ts';
+import { TimeChart } from '#ui/chart/TimeChart.tsx';
+import { numberText } from '#ui/marks/numberText.ts';
+import { useTrend, type Trend, WallPanel } from '#features/walls/api.ts';
+import css from './designer.module.css';
+
+const HOUR_MS = 3_600_000;
+
+/** One point over the last hours with its limits, and its newest value. */
+export function ChartWidget({
+  model,
+  code,
+  hours,
+}: {
+  readonly model: MineModel;
+  readonly code: string;
+  readonly hours: number;
+}) {
+  const { t } = useTranslation('designer');
+  const points = useMemo(
+    () => model.points.filter((one) => one.code === code).slice(0, 1),
+    [model, code],
+  );
+  const newest = useReadings(points)?.[0];
+  const trend = useTrend(
+    points.map(({ no }) => no),
+    Math.min(72, hours) * HOUR_MS,
+  );
+  const [point] = points;
+  if (point === undefined)
+    return (
+      <WallPanel title={t('widget.charts')}>
+        <p className={css.hint}>{t('noPoint')}</p>
+      </WallPanel>
+    );
+  const note = `${valueText(point, newest)} ${point.unit}`.trim();
+  return (
+    <WallPanel title={point.name} note={note} stale={newest?.stale}>
+      {trend === undefined ? (
+        <p className={css.hint}>{t('tiles:waiting')}</p>
+      ) : (
+        <Line point={point} trend={trend} note={note} />
+      )}
+    </WallPanel>
+  );
+}
+
+function valueText(point: Point, newest: Reading | undefined): string {
+  if (newest === undefined || newest.stale || newest.bad) return '-';
+  return valueName(point, newest.value) ?? numberText(newest.value, point.precision);
+}
+
+function Line({
+  point,
+  trend,
+  note,
+}: {
+  readonly point: Point;
+  readonly trend: Trend;
+  readonly note: string;
+}) {
+  const series = useMemo(() => [seriesOf(point, 0)], [point]);
+  const valueNames = useMemo(() => valueNamesOf(point), [point]);
+  const bands = useMemo(() => chartBands(point.limits, valueNames), [point, valueNames]);
+  const feed = useMemo(() => ({ newest: () => trend, subscribe: () => () => undefined }), [trend]);
+  return (
+    <div className={css.plot}>
+      <TimeChart
+        feed={feed}
+        series={series}
+        bands={bands}
+        valueNames={valueNames}
+        summary={`${point.name} ${note}`}
+      />
+    </div>
+  );
+}

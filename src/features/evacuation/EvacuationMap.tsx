@@ -1,0 +1,164 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTrapped, type EvacuationStand, type Rescued } from '#contracts/http/evacuation.ts';
+import type { MineModel, Place } from '#contracts/monitoring/mine.ts';
+import { onRoadway, roadwaysOf, routeFrom, waysTo } from '#contracts/monitoring/roadways.ts';
+import { nearestRow } from '#ui/map/hitTest.ts';
+import {
+  GroundMap,
+  useGrounds,
+  type Label,
+  SURFACE,
+  tabOfHeight,
+  tabOfPerson,
+  type Tab,
+} from '#features/map/api.ts';
+import { blockedLayers, routeLayer, stateDots, type StateDot } from './evacuationLayers.ts';
+
+type Props = {
+  readonly model: MineModel;
+  readonly stand: EvacuationStand;
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+  readonly personNo: number | undefined;
+  readonly onPerson: (personNo: number) => void;
+  /** A press beside everybody: the roadway under it, if any. */
+  readonly onRoadway: (edgeCode: string | undefined) => void;
+  readonly edgeCode: string | undefined;
+};
+
+/**
+ * Where the people of the roster are, the way out of the chosen one, and the roadways that nobody
+ * is led through.
+ */
+export function EvacuationMap({
+  model,
+  stand,
+  tab,
+  onTab,
+  personNo,
+  onPerson,
+  onRoadway: onEdge,
+  edgeCode,
+}: Props) {
+  const { t } = useTranslation('evacuation');
+  const pictures = useGrounds(model);
+  const { tabs } = pictures;
+  const roads = useMemo(() => roadwaysOf(model), [model]);
+  const dots = useMemo(
+    () =>
+      stand.people
+        .filter((one) => tabOf(one, tabs) === tab)
+        .map((one): StateDot => ({
+          no: one.personNo,
+          x: one.x,
+          y: one.y,
+          state: one.state,
+          chosen: one.personNo === personNo,
+          trapped: isTrapped(one),
+        })),
+    [stand, tabs, tab, personNo],
+  );
+  const person = stand.people.find((one) => one.personNo === personNo);
+  const route = useMemo(() => {
+    const here =
+      person === undefined || person.outTo === null ? undefined : onRoadway(roads, person);
+    if (person === undefined || here === undefined) return [];
+    const closed = new Set(stand.blocked.map((one) => roads.edgeCodes.indexOf(one.edgeCode)));
+    const ways = waysTo(roads, person.outTo === 'exit' ? roads.exits : roads.refuges, closed);
+    return piecesOn(routeFrom(roads, ways, person, here), tabs, tab);
+  }, [person, roads, stand.blocked, tabs, tab]);
+  const edgePath = useMemo(() => pathsByCode(model), [model]);
+  const pathsOf = (codes: readonly string[]): (readonly [number, number])[][] =>
+    codes.flatMap((code) => {
+      const ends = edgePath.get(code);
+      return ends === undefined ? [] : piecesOn(ends, tabs, tab);
+    });
+  const labels = [
+    ...dots.map((dot): Label => ({
+      text: stand.people.find((one) => one.personNo === dot.no)?.name ?? '',
+      x: dot.x,
+      y: dot.y,
+      lift: 16,
+      rank: dot.chosen ? 100 : dot.trapped ? 90 : dot.state === 'safe' ? 5 : 30,
+      tone: dot.chosen ? 'strong' : 'plain',
+    })),
+    ...stand.blocked.flatMap(({ edgeCode: code, why }): Label[] => {
+      const [a, b] = pathsOf([code])[0] ?? [];
+      return a && b
+        ? [
+            {
+              text: t(why),
+              x: (a[0] + b[0]) / 2,
+              y: (a[1] + b[1]) / 2,
+              lift: 14,
+              rank: 95,
+              tone: 'strong',
+            },
+          ]
+        : [];
+    }),
+  ];
+  const press = (x: number, y: number, reach: number): void => {
+    const flat = Float64Array.from(dots.flatMap((dot) => [dot.x, dot.y]));
+    const hit = dots[nearestRow(flat, dots.length, 2, x, y, reach)];
+    if (hit) return onPerson(hit.no);
+    const height = tabs.find(({ key }) => key === tab)?.z ?? 0;
+    const near = tab === SURFACE ? undefined : onRoadway(roads, { x, y, z: height });
+    onEdge(
+      near === undefined || near.away > Math.max(reach, 15)
+        ? undefined
+        : roads.edgeCodes[near.edge],
+    );
+  };
+  return (
+    <GroundMap
+      pictures={pictures}
+      tab={tab}
+      onTab={onTab}
+      labels={labels}
+      layers={(ink) => [
+        ...blockedLayers(pathsOf(stand.blocked.map((one) => one.edgeCode)), ink),
+        routeLayer([...route, ...(edgeCode === undefined ? [] : pathsOf([edgeCode]))], ink),
+        stateDots(dots, ink),
+      ]}
+      onPress={press}
+    />
+  );
+}
+
+/** Who is not known to be out is shown below, however high the fix. */
+const tabOf = ({ state, z }: Rescued, tabs: readonly Tab[]): string | undefined =>
+  state === 'safe' ? tabOfHeight(tabs, z) : tabs[tabOfPerson(tabs, true, z)]?.key;
+
+/** The parts of a way that a picture shows. */
+function piecesOn(
+  way: readonly Place[],
+  tabs: readonly Tab[],
+  tab: string,
+): (readonly [number, number])[][] {
+  return way.slice(1).flatMap((to, i) => {
+    const from = way[i];
+    if (
+      from === undefined ||
+      (tabOfHeight(tabs, from.z) !== tab && tabOfHeight(tabs, to.z) !== tab)
+    )
+      return [];
+    return [
+      [
+        [from.x, from.y],
+        [to.x, to.y],
+      ],
+    ];
+  });
+}
+
+function pathsByCode(model: MineModel): Map<string, readonly [Place, Place]> {
+  const nodes = new Map(model.nodes.map((node) => [node.code, node]));
+  return new Map(
+    model.edges.flatMap(({ code, a, b }) => {
+      const [from, to] = [nodes.get(a), nodes.get(b)];
+      return from && to ? [[code, [from, to]] as const] : [];
+    }),
+  );
+}

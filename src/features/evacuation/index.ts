@@ -1,0 +1,25 @@
+import type { Feature } from '#ui/feature.ts';
+
+/** An evacuation from its call to its report. */
+export const evacuation: Feature = {
+  name: 'evacuation',
+  dependsOn: ['map', 'mine', 'people'],
+  texts: () => import('./texts.ts'),
+  area: 'monitoring',
+  routes: [
+    {
+      path: '/monitoring/evacuation',
+      title: { 'zh-cn': '撤离', en: 'Evacuation' },
+      menu: { 'zh-cn': '人员', en: 'People' },
+      permission: 'data/evacuation/get',
+      live: true,
+      lazy: () => import('./EvacuationPage.tsx'),
+    },
+    {
+      path: '/monitoring/evacuation/report',
+      title: { 'zh-cn': '撤离报告', en: 'Evacuation report' },
+      permission: 'data/evacuation/get',
+      lazy: () => import('./ReportPage.tsx'),
+    },
+  ],
+};

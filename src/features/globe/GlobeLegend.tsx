@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { rgba } from '#ui/theme/tokens.ts';
+import type { Scheme } from '#ui/theme/tokens.ts';
+import { SURFACE } from '#features/map/api.ts';
+import {
+  type Colour,
+  type MineSpace,
+  PeopleLegend,
+  Swatch,
+  spaceCss as css,
+} from '#features/space/api.ts';
+import { globeInkOf } from './globeInk.ts';
+import type { GlobeScene } from './GlobeScene.ts';
+
+type Props = {
+  readonly space: MineSpace;
+  readonly scheme: Scheme;
+  readonly scene: GlobeScene | undefined;
+};
+
+/** What the colours and marks of the globe mean. */
+export function GlobeLegend({ space, scheme, scene }: Props) {
+  const { t } = useTranslation('space');
+  const ink = globeInkOf(scheme);
+  const levels = space.tabs.filter(({ key }) => key !== SURFACE);
+  return (
+    <ul className={css.legend} aria-label={t('legend')}>
+      <PeopleLegend space={space} fresh={ink.person} stale={ink.stale} />
+      {levels.map(({ key, name }, i) => (
+        <Swatch key={key} colour={css4(ink.roadway[i % ink.roadway.length])} text={name} />
+      ))}
+      {levels.length === 0 ? null : <Swatch colour={css4(ink.between)} text={t('between')} />}
+      {scene === undefined || scene.enlargement === 0 ? null : (
+        <Swatch colour={ink.vector} shape="line" text={t('arrow', { times: scene.enlargement })} />
+      )}
+    </ul>
+  );
+}
+
+const css4 = ([red, green, blue]: Colour = rgba('#000000')): string =>
+  `rgb(${red} ${green} ${blue})`;

@@ -1,0 +1,17 @@
+import * as alarmHandling from '#contracts/entities/monitoring/alarmHandling.ts';
+import * as limitRequest from '#contracts/entities/monitoring/limitRequest.ts';
+import { entityPages, pageOverride } from '#crud/entityPages.tsx';
+import { LimitRequestDetail } from './LimitRequestDetail.tsx';
+import { rulePage } from './rulePage.tsx';
+
+/** The pages of its entities, by name. */
+export const pages = entityPages(
+  [alarmHandling, limitRequest],
+  [
+    rulePage,
+    pageOverride(limitRequest.limitRequest, {
+      regions: { detail: LimitRequestDetail },
+      cells: { changes: () => null, byId: () => null },
+    }),
+  ],
+);

@@ -1,0 +1,9 @@
+import type { Feature } from '#ui/feature.ts';
+
+/** The mine drawn: ground, roadways, sensors, people, alarms, by level. */
+export const map: Feature = {
+  name: 'map',
+  dependsOn: ['alarms', 'mine', 'people', 'sensors'],
+  texts: () => import('./texts.ts'),
+  routes: [],
+};

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { systemClock } from '#base/clock.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
+import { ageText } from '#ui/time/clockText.ts';
+import { Moment } from '#ui/time/Moment.tsx';
+import { ShownAge, shownMoment, tracksOf, selection } from '#features/mine/api.ts';
+import type { DetailsProps } from '../DetailsCard.tsx';
+import css from '../../MineMap.module.css';
+import { reachMetres } from '../useAround.ts';
+import { Facts } from './Facts.tsx';
+
+const flagNames = [
+  'seekHelp',
+  'restricted',
+  'timeout',
+  'lost',
+  'still',
+  'exitLost',
+  'lowBattery',
+] as const;
+
+/** The way of the last two hours. */
+const TRACK_MS = 2 * 3_600_000;
+
+/** A person: who, where, since when, and how well that is known. */
+export function PersonDetails({ no, model, live }: DetailsProps & { readonly no: number }) {
+  const { t } = useTranslation('map');
+  const navigate = useNavigate();
+  const { followPersonNo } = useSnapshot(selection);
+  const person = model.persons.find((one) => one.no === no);
+  const now = live.people.whereabouts(no, systemClock.mono());
+  const area = model.areas.find((one) => one.no === now?.areaNo);
+  const flags = flagNames.filter((name) => ((now?.flags ?? 0) & PersonFlag[name]) !== 0);
+  return (
+    <>
+      {flags.length > 0 ? (
+        <ul className={css.flags}>
+          {flags.map((name) => (
+            <li key={name}>{t(`flag.${name}`)}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Facts
+        facts={[
+          [t('card'), person?.cardNo],
+          [t('department'), [person?.deptName, person?.teamName].filter(Boolean).join(' · ')],
+          [t('trade'), [person?.workType, person?.duty].filter(Boolean).join(' · ')],
+          [t('area'), area?.name],
+          [t('inTime'), now?.inTime === undefined ? undefined : <Moment at={now.inTime} />],
+          [t('stay'), now?.inTime === undefined ? undefined : <ShownAge since={now.inTime} />],
+          [t('battery'), now?.battery === undefined ? undefined : `${now.battery} %`],
+          [
+            t('age'),
+            now ? (
+              <FixAge ageMs={now.ageMs} stale={now.stale} />
+            ) : (
+              <span title={t('noFixHint')}>{t('noFix')}</span>
+            ),
+          ],
+          [
+            t('reach'),
+            now?.stale === true
+              ? t('reachMetres', { metres: Math.round(reachMetres(now)) })
+              : undefined,
+          ],
+          [
+            t('accuracy'),
+            now?.accuracy
+              ? t('accuracyMetres', { metres: now.accuracy.toFixed(now.accuracy < 10 ? 1 : 0) })
+              : undefined,
+          ],
+        ]}
+      />
+      <div className={css.actions}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void navigate(tracksOf([no], shownMoment() - TRACK_MS, shownMoment()))}
+        >
+          {t('tracks')}
+        </Button>
+        {followPersonNo === no ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => (selection.followPersonNo = undefined)}
+          >
+            {t('unfollow')}
+          </Button>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={!now}
+            onClick={() => (selection.followPersonNo = no)}
+          >
+            {t('follow')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function FixAge({ ageMs, stale }: { readonly ageMs: number; readonly stale: boolean }) {
+  const { t } = useTranslation('map');
+  const text = t('ago', { age: ageText(ageMs) });
+  if (!stale) return <>{text}</>;
+  return (
+    <>
+      <IconClockExclamation
+        size={14}
+        stroke={1.5}
+        aria-hidden="true"
+        style={{ verticalAlign: -2 }}
+      />{' '}
+      {text} · {t('stale')}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import * as place from '#contracts/entities/monitoring/place.ts';
+import { entityPages } from '#crud/entityPages.tsx';
+
+/** The pages of its entities, by name. */
+export const pages = entityPages([place]);

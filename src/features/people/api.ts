@@ -1,0 +1,8 @@
+/** What others may use of people. */
+export { belowCountOf, headKindsOf, Heads, headsAtRaise } from './headCounts.ts';
+export { Tool } from './page/Tool.tsx';
+export { type PersonRow } from './peopleRows.ts';
+export { useEvacuationOn } from './useEvacuationOn.ts';
+export { useHeadCounts } from './useHeadCounts.ts';
+export { usePeople } from './usePeople.ts';
+export { useStand, useTrapped } from './useTrapped.ts';

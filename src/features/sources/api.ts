@@ -1,0 +1,2 @@
+/** What others may use of sources. */
+export { ScenarioButton } from './scenarios/ScenarioButton.tsx';

@@ -1,0 +1,8 @@
+import { equiVentilationSystem } from '#contracts/entities/monitoring/wide.ts';
+import { airRows } from './airNetwork/airSubjects.ts';
+import { DevicesPage } from '#features/sensors/api.ts';
+
+/** `/monitoring/ventilation`: fans and air stations. */
+export const Component = () => (
+  <DevicesPage name="ventilation" entity={equiVentilationSystem} judged={airRows} />
+);

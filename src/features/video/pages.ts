@@ -1,0 +1,9 @@
+import * as video from '#contracts/entities/monitoring/video.ts';
+import { entityPages, pageOverride } from '#crud/entityPages.tsx';
+import { CameraDetail } from './page/CameraDetail.tsx';
+
+/** The pages of its entities, by name. */
+export const pages = entityPages(
+  [video],
+  [pageOverride(video.camera, { regions: { detail: CameraDetail } })],
+);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Bench } from '#contracts/monitoring/mine.ts';
+import { inkOf } from '#features/map/ink.ts';
+import { surfaceStyle } from './surfaceStyle.ts';
+
+const bench: Bench = {
+  code: 'B1',
+  part: 'pit',
+  z: 100,
+  ring: [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+  ],
+};
+
+test('[G-21] the map of the surface names no tiles, fonts or pictures: it is drawn without a network', () => {
+  const style = surfaceStyle([bench], inkOf('dark'));
+  expect(Object.values(style.sources ?? {}).map(({ type }) => type)).toEqual([
+    'geojson',
+    'geojson',
+  ]);
+  expect(style).not.toHaveProperty('glyphs');
+  expect(style).not.toHaveProperty('sprite');
+  expect(JSON.stringify(style)).not.toMatch(/https?:|\/\//);
+});

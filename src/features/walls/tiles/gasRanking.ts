@@ -1,0 +1,59 @@
+import type { Point } from '#contracts/monitoring/mine.ts';
+import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import type { Reading } from '#features/mine/api.ts';
+
+const gases: ReadonlySet<SensorKindCode> = new Set([
+  'CH4',
+  'CO',
+  'CO2',
+  'NO2',
+  'SO2',
+  'H2S',
+  'NH3',
+  'H2',
+]);
+
+/**
+ * The points that measure a gas and have a limit above, which alone tells how near to danger a
+ * value is.
+ */
+export const gasPoints = (points: readonly Point[]): Point[] =>
+  points.filter((point) => gases.has(point.kind) && firstLimit(point) !== undefined);
+
+/** The lowest high limit of a point: the first that a rising value meets. */
+export function firstLimit({ limits }: Pick<Point, 'limits'>): number | undefined {
+  const raised = Object.values(limits.high).flatMap((limit) =>
+    limit !== undefined && limit > 0 ? [limit] : [],
+  );
+  return raised.length === 0 ? undefined : Math.min(...raised);
+}
+
+export type RankedGas = {
+  readonly reading: Reading;
+  readonly limit: number;
+  readonly share: number;
+};
+
+/**
+ * Worst first: by the level that is passed, then by the share of the first limit. Old and bad
+ * values are nobody's place: they are counted as `silent`.
+ */
+export function rankGas(readings: readonly Reading[]): {
+  readonly ranked: readonly RankedGas[];
+  readonly silent: number;
+} {
+  const ranked: RankedGas[] = [];
+  let silent = 0;
+  for (const reading of readings) {
+    const limit = firstLimit(reading.point);
+    if (limit === undefined || reading.stale || reading.bad || !Number.isFinite(reading.value))
+      silent++;
+    else ranked.push({ reading, limit, share: reading.value / limit });
+  }
+  const severity = ({ reading }: RankedGas): number => (reading.level === 0 ? 5 : reading.level);
+  ranked.sort(
+    (a, b) =>
+      severity(a) - severity(b) || b.share - a.share || a.reading.point.no - b.reading.point.no,
+  );
+  return { ranked, silent };
+}
