@@ -2,7 +2,7 @@
  * What the core holds: bytes of the rings over series x capacity x 16, and drift of heap and
  * buffers over a hundred million samples.
  */
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
 import { randomOf } from '#base/random.ts';
 import { batchOf } from '#workers/points/pointBatch.ts';
 import { PointStore } from '#workers/points/pointStore.ts';

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { paths } from '#contracts/http/paths.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { enter } from '#tests/e2e/enter.ts';
 import { gasPoint, gasPoints, type GasPoint } from '#tests/e2e/gasPoint.ts';
 import { call } from '#tests/product/call.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { paths } from '#contracts/http/paths.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { enter } from '#tests/e2e/enter.ts';
 import { FaultProxy } from '#tests/faults/faultProxy.ts';
 import { call } from '#tests/product/call.ts';

@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import {
   timelineKinds,
   type TimelineCursor,
   type TimelineQuery,
-} from '#contracts/http/timeline.ts';
+} from '#contracts/shift/timeline.ts';
 import { readDensity, readTimeline } from '#server/areas/monitoring/timeline/timeline.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';

@@ -11,7 +11,7 @@ import type {
   RoadwayEdge,
   RoadwayNode,
   SubstationDefinition,
-} from '#contracts/monitoring/mine.ts';
+} from '#contracts/mine/mine.ts';
 import type { Zone } from './geometry/areas.ts';
 import type { Profile } from './geometry/profile.ts';
 import { rounded } from './geometry/readers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordSchemas } from '#contracts/ingest/records.ts';
 import { type WideEntity, wideRecords, wideSchemaOf } from '#contracts/ingest/wideRecords.ts';
-import { areaSchema, pointSchema } from '#contracts/monitoring/mine.ts';
+import { areaSchema, pointSchema } from '#contracts/mine/mine.ts';
 import { createMine } from './mine.ts';
 
 /** 15:28 in Shanghai. */

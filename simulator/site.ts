@@ -5,7 +5,7 @@ import type {
   PointDefinition,
   ReaderDefinition,
   SubstationDefinition,
-} from '#contracts/monitoring/mine.ts';
+} from '#contracts/mine/mine.ts';
 import { areaOf, companyOf, type Definitions, roadwaysOf } from './definitions.ts';
 import { headCountPoint, roverPoints } from './points/derivedPoints.ts';
 import { definitionsOf, type Device } from './devices/device.ts';

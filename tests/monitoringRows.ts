@@ -1,4 +1,4 @@
-import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
+import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
 import { testAlarm } from './helpers/testAlarm.ts';
 import { emptyIntake } from '#server/ports/emptyIntake.ts';
 import type { Fix, Intake, SampleColumns } from '#server/ports/intake.ts';

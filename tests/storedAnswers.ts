@@ -1,4 +1,4 @@
-import type { SeriesAnswer } from '#contracts/http/monitoring.ts';
+import type { SeriesAnswer } from '#contracts/charts/series.ts';
 import type { Store } from '#server/storage/store.ts';
 import { rowsOf } from './monitoringRows.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '#contracts/http/paths.ts';
-import type { Scenario } from '#contracts/http/monitoring.ts';
+import type { Scenario } from '#contracts/sources/scenarios.ts';
 import { callAsUser } from './callAsUser.ts';
 
 /** `npm run scenario -- list | start <id> | stop <id>`: scenarios of the simulated mine. */

@@ -1,5 +1,5 @@
 import { endpointOf } from '#contracts/entity/endpoints.ts';
-import { dataSource } from '#contracts/entities/monitoring/sources.ts';
+import { dataSource } from '#contracts/sources/sources.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { callAsUser } from './callAsUser.ts';
 

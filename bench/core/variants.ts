@@ -1,6 +1,6 @@
 import { JsonHubProtocol, MessageType, NullLogger, type IHubProtocol } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
 import { ColumnReader } from '#workers/decode/columnReader.ts';
 import { PointReader } from '#workers/decode/pointReader.ts';
 import { readFrame } from '#workers/decode/readFrame.ts';

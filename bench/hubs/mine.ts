@@ -12,7 +12,7 @@ import { randomOf } from '#base/random.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
 import { columnToBytes } from '#contracts/live/wireFrame.ts';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
 import { attachHubs } from '#server/live/signalr/attachHubs.ts';
 import { defineHub } from '#server/live/signalr/hub.ts';
 import { HubError } from '#server/live/signalr/hubErrors.ts';

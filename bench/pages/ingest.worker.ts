@@ -1,6 +1,6 @@
 import { MessageType, NullLogger } from '@microsoft/signalr';
 import { columnToBytes } from '#contracts/live/wireFrame.ts';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
 import { PointReader } from '#workers/decode/pointReader.ts';
 import { readFrame } from '#workers/decode/readFrame.ts';
 import { FrameProtocol } from '#workers/link/frameProtocol.ts';

@@ -2,7 +2,7 @@ import { PointReader } from '#workers/decode/pointReader.ts';
 import { readFrame } from '#workers/decode/readFrame.ts';
 import { Rings } from '#workers/points/rings.ts';
 import { PointStore } from '#workers/points/pointStore.ts';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
 import { hubConnection } from './hubConnection.ts';
 import { Meter } from './meter.ts';
 

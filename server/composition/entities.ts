@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { areaLabels } from '#contracts/entity/catalogue.ts';
 import { keepAreas } from '#server/areas/admin/entities/areas.ts';

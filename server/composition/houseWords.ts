@@ -1,4 +1,4 @@
-import { appTab } from '#contracts/http/settingTabs.ts';
+import { appTab } from '#contracts/admin/settingTabs.ts';
 import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';

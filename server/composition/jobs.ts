@@ -17,7 +17,7 @@ import type { Metrics } from '#server/kernel/metrics.ts';
 import type { AlarmNotices } from '#server/areas/monitoring/alarmNotices.ts';
 import { postOut } from '#server/areas/admin/outgoing.ts';
 import type { SettingStore } from '#server/areas/admin/settingStore.ts';
-import { addressTab, notifyTab } from '#contracts/http/settingTabs.ts';
+import { addressTab, notifyTab } from '#contracts/admin/settingTabs.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { Mine } from './mine.ts';
 import { NOTICE_JOB, noticeJob } from './noticeJob.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { User } from '#contracts/http/auth.ts';
+import type { User } from '#contracts/auth/auth.ts';
 import { hubEvents } from '#contracts/live/hub.ts';
 import { hubTimings } from '#contracts/live/hubTimings.ts';
 import { readDescents } from '#server/areas/monitoring/people/descents.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '#base/clock.ts';
-import { evacuationCodes } from '#contracts/http/evacuation.ts';
+import { evacuationCodes } from '#contracts/evacuation/evacuation.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
 import { Evacuations } from '#server/areas/monitoring/evacuation/evacuations.ts';
 import { evacuationRoutes } from '#server/areas/monitoring/evacuation/routes.ts';

@@ -8,8 +8,8 @@ import {
   retentionTab,
   securityTab,
   suppressWindowsTab,
-} from '#contracts/http/settingTabs.ts';
-import type { SyssetEntry } from '#contracts/http/monitoring.ts';
+} from '#contracts/admin/settingTabs.ts';
+import type { SyssetEntry } from '#contracts/admin/sysset.ts';
 import { SettingStore, type SettingKind } from '#server/areas/admin/settingStore.ts';
 import type { AlarmNotices } from '#server/areas/monitoring/alarmNotices.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '#base/clock.ts';
-import { wallCode } from '#contracts/http/wall.ts';
-import { appTab, loginTab } from '#contracts/http/settingTabs.ts';
-import { sessionCodes } from '#contracts/http/sessionCodes.ts';
+import { wallCode } from '#contracts/walls/wall.ts';
+import { appTab, loginTab } from '#contracts/admin/settingTabs.ts';
+import { sessionCodes } from '#contracts/auth/sessionCodes.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
 import { authRoutes } from '#server/areas/admin/auth.ts';
 import { frameOrigins } from '#server/areas/admin/menuOf.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#base/clock.ts';
-import { slopeCodes } from '#contracts/http/slopeCodes.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { slopeCodes } from '#contracts/slopes/slopeCodes.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
 import { slopeRoutes } from '#server/areas/monitoring/slopes/routes.ts';
 import type { Motions } from '#server/areas/monitoring/slopes/slopeParts.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { WhatIfAnswer } from '#contracts/http/whatIf.ts';
-import type { Limits } from '#contracts/monitoring/limits.ts';
+import type { WhatIfAnswer } from '#contracts/limits/whatIf.ts';
+import type { Limits } from '#contracts/sensors/limits.ts';
 import { WhatIf } from '#server/rules/whatIf.ts';
 import type { Mine } from './mine.ts';
 

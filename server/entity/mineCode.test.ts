@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomOf } from '#base/random.ts';
-import { companyInfo } from '#contracts/entities/monitoring/place.ts';
-import { videoBox } from '#contracts/entities/monitoring/video.ts';
+import { companyInfo } from '#contracts/mine/places.ts';
+import { videoBox } from '#contracts/video/video.ts';
 import { sampleOf } from '#contracts/entity/sampleOf.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { systemActor } from './actor.ts';

@@ -1,4 +1,4 @@
-import { companyInfo } from '#contracts/entities/monitoring/place.ts';
+import { companyInfo } from '#contracts/mine/places.ts';
 import type { Mounted } from './engine.ts';
 import type { Draft, WriteContext } from './override.ts';
 import { query } from './rows.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must } from '#base/assert.ts';
 import { randomOf } from '#base/random.ts';
-import { inspectionPlan } from '#contracts/entities/maintenance/inspection.ts';
+import { inspectionPlan } from '#contracts/maintenance/inspection.ts';
 import { sampleOf } from '#contracts/entity/sampleOf.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { systemActor } from './actor.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { err, ok } from '#base/result.ts';
-import { log } from '#contracts/entities/admin/traces.ts';
+import { log } from '#contracts/admin/traces.ts';
 import { defineEntity } from '#contracts/entity/defineEntity.ts';
 import { date, flag, ref, text } from '#contracts/entity/fields.ts';
 import { failure } from '#contracts/errors.ts';

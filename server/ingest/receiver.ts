@@ -1,14 +1,14 @@
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { sourceNotices, type SourceNotice } from '#contracts/http/sourceStanding.ts';
-import { BACKFILLED } from '#contracts/monitoring/valueState.ts';
+import { sourceNotices, type SourceNotice } from '#contracts/sources/sourceStanding.ts';
+import { BACKFILLED } from '#contracts/sensors/valueState.ts';
 import {
   definitionSchemas,
   type DefinitionEntity,
   type IngestAnswer,
 } from '#contracts/ingest/records.ts';
-import type { PersonDefinition } from '#contracts/monitoring/mine.ts';
+import type { PersonDefinition } from '#contracts/mine/mine.ts';
 import type { Intake } from '#server/ports/intake.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import { agesOf, type Keeping } from './ages.ts';

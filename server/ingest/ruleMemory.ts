@@ -1,5 +1,5 @@
-import type { Outage } from '#contracts/monitoring/alarmCare.ts';
-import type { CountBreak } from '#contracts/monitoring/slopeBreak.ts';
+import type { Outage } from '#contracts/alarms/alarmActions.ts';
+import type { CountBreak } from '#contracts/slopes/slopeBreak.ts';
 import type { Blast } from '#server/ports/intake.ts';
 import type { Sql } from './sql.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MINE_ZONE } from '#base/mineTime.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { NO_MINE } from '#contracts/monitoring/mine.ts';
+import { NO_MINE } from '#contracts/mine/mine.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { DataSource } from './source.ts';
 import type { Sql } from './sql.ts';

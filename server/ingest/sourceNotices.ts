@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts';
-import type { SourceNotice } from '#contracts/http/sourceStanding.ts';
+import type { SourceNotice } from '#contracts/sources/sourceStanding.ts';
 
 /**
  * A notice stands for so long after the last batch that gave cause for it, and is logged once in

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { log } from '#contracts/entities/admin/traces.ts';
+import { log } from '#contracts/admin/traces.ts';
 import { jobCodes, jobPaths } from '#contracts/jobs/jobPaths.ts';
 import { jobDetails, jobList, jobStatistics, recurringList } from '#contracts/jobs/jobRows.ts';
 import { jobTabs } from '#contracts/jobs/jobStates.ts';

@@ -4,7 +4,7 @@ import type { Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { answerWith } from '#contracts/http/envelope.ts';
 import { statusOf } from '#contracts/http/status.ts';
-import type { User } from '#contracts/http/auth.ts';
+import type { User } from '#contracts/auth/auth.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { refusal } from './refusal.ts';
 

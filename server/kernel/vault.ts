@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SEALED } from '#contracts/http/settingTabs.ts';
+import { SEALED } from '#contracts/admin/settingTabs.ts';
 
 /** Keeps secrets so that a copy of the database alone tells none of them. */
 export interface Vault {

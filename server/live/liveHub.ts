@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
-import type { User } from '#contracts/http/auth.ts';
+import type { User } from '#contracts/auth/auth.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { bookDigest } from '#contracts/live/bookDigest.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts';
 import { hubTimings } from '#contracts/live/hubTimings.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { Fix, Intake, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
 import type { LivePort } from '#server/ports/live.ts';

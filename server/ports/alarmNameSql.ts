@@ -1,11 +1,11 @@
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import {
   nameOfCut,
   namesByKey,
   namesBySwitch,
   namesByType,
   otherName,
-} from '#contracts/monitoring/alarmName.ts';
+} from '#contracts/alarms/alarmName.ts';
 
 /** SQL of `alarmName` of the alarm that lies in this column of jsonb. */
 export function alarmNameSql(alarm: string): string {

@@ -1,9 +1,9 @@
-import type { OutageListBody, OutageRow } from '#contracts/http/alarmCare.ts';
-import type { PaintPlace, SeenQuery, SeenReport } from '#contracts/http/alarmSeen.ts';
-import type { AlarmItem, AlarmListAnswer, AlarmListBody } from '#contracts/http/monitoring.ts';
-import type { Alarm, Level } from '#contracts/monitoring/alarm.ts';
-import type { Told } from '#contracts/monitoring/alarmName.ts';
-import type { Disposal } from '#contracts/monitoring/disposal.ts';
+import type { OutageListBody, OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
+import type { PaintPlace, SeenQuery, SeenReport } from '#contracts/alarms/displayAudit.ts';
+import type { AlarmItem, AlarmListAnswer, AlarmListBody } from '#contracts/alarms/alarmCalls.ts';
+import type { Alarm, Level } from '#contracts/alarms/alarm.ts';
+import type { Told } from '#contracts/alarms/alarmName.ts';
+import type { Disposal } from '#contracts/alarms/disposal.ts';
 
 /** Past and open alarms, newest first, for tables and reports. */
 export interface AlarmJournal {

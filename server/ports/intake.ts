@@ -1,5 +1,5 @@
-import type { RadarScanHeader } from '#contracts/http/slopes.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { RadarScanHeader } from '#contracts/slopes/slopeCalls.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 
 /**
  * The ports at which ingest, rules, storage and live meet. A batch goes: door -> Intake

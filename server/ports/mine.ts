@@ -1,7 +1,7 @@
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
-import type { Limits } from '#contracts/monitoring/limits.ts';
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { Limits } from '#contracts/sensors/limits.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 
 /** New limits of one point. */
 export type LimitsChange = {

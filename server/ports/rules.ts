@@ -1,10 +1,10 @@
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
-import type { CareAnswer, OutageRow } from '#contracts/http/alarmCare.ts';
-import type { AckAnswer } from '#contracts/http/monitoring.ts';
-import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
-import type { Outage } from '#contracts/monitoring/alarmCare.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { CareAnswer, OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
+import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
+import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
+import type { Outage } from '#contracts/alarms/alarmActions.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { Intake, SampleColumns } from './intake.ts';
 
 /**

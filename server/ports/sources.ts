@@ -1,8 +1,8 @@
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
-import type { SourceNotice } from '#contracts/http/sourceStanding.ts';
+import type { SourceNotice } from '#contracts/sources/sourceStanding.ts';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
-import type { Scenario } from '#contracts/http/monitoring.ts';
+import type { Scenario } from '#contracts/sources/scenarios.ts';
 
 /** Scenarios of the simulated mine; refused with 'simulator_off' when none runs. */
 export interface ScenarioPort {

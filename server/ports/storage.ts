@@ -1,11 +1,7 @@
-import type {
-  SeriesAnswer,
-  SeriesQuery,
-  TrackAnswer,
-  TrackQuery,
-} from '#contracts/http/monitoring.ts';
-import type { Seen } from '#contracts/http/whoWasHere.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { TrackAnswer, TrackQuery } from '#contracts/tracks/track.ts';
+import type { SeriesAnswer, SeriesQuery } from '#contracts/charts/series.ts';
+import type { Seen } from '#contracts/tracks/presenceHistory.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { Fix, Intake, SampleColumns, SubstationStatus } from './intake.ts';
 import type { AlarmChange, RuleOutcome } from './rules.ts';
 

@@ -8,8 +8,8 @@ import {
   type AlarmTransition,
   type Level,
   type TransitionEvent,
-} from '#contracts/monitoring/alarm.ts';
-import { shelfOf, type Outage } from '#contracts/monitoring/alarmCare.ts';
+} from '#contracts/alarms/alarm.ts';
+import { shelfOf, type Outage } from '#contracts/alarms/alarmActions.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { alarmNoOf } from './alarmNumber.ts';
 import { noteRaise } from './chatter.ts';

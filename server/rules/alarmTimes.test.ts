@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { createRules } from './engine.ts';
 import { at, intakeOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fix, Intake } from '#server/ports/intake.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { createRules, type Rules } from './engine.ts';
 import { at, fixOf, intakeOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 

@@ -1,4 +1,4 @@
-import { needsAck, type Alarm, type TransitionEvent } from '#contracts/monitoring/alarm.ts';
+import { needsAck, type Alarm, type TransitionEvent } from '#contracts/alarms/alarm.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import type { AckOptions } from './options.ts';
 

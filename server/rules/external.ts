@@ -1,4 +1,4 @@
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import type { ExternalAlarm } from '#server/ports/intake.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import { nowhere } from './slot.ts';

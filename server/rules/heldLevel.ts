@@ -1,4 +1,4 @@
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 
 /**
  * A level that rises at once and falls only after a milder one has held for a while, in data time.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
-import { outageOf, shelfOf } from '#contracts/monitoring/alarmCare.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import { outageOf, shelfOf } from '#contracts/alarms/alarmActions.ts';
 import { createRules } from './engine.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 

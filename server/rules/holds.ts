@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
-import type { Outage, Shelf } from '#contracts/monitoring/alarmCare.ts';
-import { shelfOf } from '#contracts/monitoring/alarmCare.ts';
-import type { CareAnswer } from '#contracts/http/alarmCare.ts';
+import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { Outage, Shelf } from '#contracts/alarms/alarmActions.ts';
+import { shelfOf } from '#contracts/alarms/alarmActions.ts';
+import type { CareAnswer } from '#contracts/alarms/alarmActionCalls.ts';
 import type { OutageChange } from '#server/ports/rules.ts';
 import type { AlarmBook } from './alarmBook.ts';
 

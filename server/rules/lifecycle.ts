@@ -1,4 +1,4 @@
-import { AlarmState, type TransitionEvent } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, type TransitionEvent } from '#contracts/alarms/alarm.ts';
 
 /**
  * The state an alarm enters by `event`, or undefined where the event means nothing in that state

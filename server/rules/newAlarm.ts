@@ -1,4 +1,4 @@
-import { AlarmState, type Alarm, type Level } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
 import type { Origin } from './slot.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import { PointSlots } from './points/pointSlots.ts';
 import { Busy, type PointStates } from './points/pointStates.ts';

@@ -1,5 +1,5 @@
-import type { Level } from '#contracts/monitoring/alarm.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 
 /**
  * A stretch of data time in which alarms of some places are expected: recorded with `reason`,

@@ -6,7 +6,7 @@ import {
   type Person,
   type Point,
   type Substation,
-} from '#contracts/monitoring/mine.ts';
+} from '#contracts/mine/mine.ts';
 
 /** The model by number and by code, as rules look it up. */
 export type RuleModel = {

@@ -1,4 +1,4 @@
-import type { Alarm, AlarmType, Level } from '#contracts/monitoring/alarm.ts';
+import type { Alarm, AlarmType, Level } from '#contracts/alarms/alarm.ts';
 
 /**
  * What a new alarm is about: everything of it that does not follow from the moment of its raise.

@@ -1,5 +1,5 @@
-import { AlarmType, type Level } from '#contracts/monitoring/alarm.ts';
-import type { Substation } from '#contracts/monitoring/mine.ts';
+import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
+import type { Substation } from '#contracts/mine/mine.ts';
 import type { SubstationStatus } from '#server/ports/intake.ts';
 import type { AlarmBook } from './alarmBook.ts';
 import type { RuleOptions } from './options.ts';

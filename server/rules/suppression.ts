@@ -1,5 +1,5 @@
-import { AlarmType, begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import { AlarmType, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import type { AlarmBook, Shield } from './alarmBook.ts';
 import type { Blast } from '#server/ports/intake.ts';
 import type { SuppressionWindow } from './options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
 import { at, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 import { WhatIf } from './whatIf.ts';
 

@@ -1,7 +1,7 @@
-import type { WhatIfEpisode, WhatIfRun } from '#contracts/http/whatIf.ts';
-import { AlarmType, type Alarm, type Level } from '#contracts/monitoring/alarm.ts';
-import type { Limits } from '#contracts/monitoring/limits.ts';
-import { noMine, type MineModel, type Point } from '#contracts/monitoring/mine.ts';
+import type { WhatIfEpisode, WhatIfRun } from '#contracts/limits/whatIf.ts';
+import { AlarmType, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
+import type { Limits } from '#contracts/sensors/limits.ts';
+import { noMine, type MineModel, type Point } from '#contracts/mine/mine.ts';
 import { emptyIntake } from '#server/ports/emptyIntake.ts';
 import type { Intake, SampleColumns } from '#server/ports/intake.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';

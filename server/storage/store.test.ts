@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixOf, intakeOf, outcomeOf, rowsOf, type SampleRow } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { Store } from './store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8, 2, 30);

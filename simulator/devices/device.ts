@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { type WideEntity, wideRecords } from '#contracts/ingest/wideRecords.ts';
-import type { Place, PointDefinition } from '#contracts/monitoring/mine.ts';
-import { type SensorKindCode, sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import type { Place, PointDefinition } from '#contracts/mine/mine.ts';
+import { type SensorKindCode, sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import { rounded as roundedPlace } from '../geometry/readers.ts';
 import { limitsFor } from '../points/limits.ts';
 import { rounded } from '../points/sensor.ts';

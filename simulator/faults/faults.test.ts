@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '#base/random.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { createMine } from '../mine.ts';
 import { faultOf } from './sensorFault.ts';
 

@@ -1,5 +1,5 @@
 import type { Random } from '#base/random.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { rounded } from '../points/sensor.ts';
 import type { Reading } from '../points/sensor.ts';
 

@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import type { AreaDefinition, Place } from '#contracts/monitoring/mine.ts';
+import type { AreaDefinition, Place } from '#contracts/mine/mine.ts';
 import type { Graph } from './graph.ts';
 import type { Level } from './level.ts';
 import type { Longwall } from './longwall.ts';

@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import type { Place, RoadwayEdge, RoadwayNode } from '#contracts/monitoring/mine.ts';
+import type { Place, RoadwayEdge, RoadwayNode } from '#contracts/mine/mine.ts';
 
 /**
  * A junction, face, chamber or shaft station. `level` is the index of its level, -1 at the collar.

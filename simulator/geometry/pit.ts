@@ -1,4 +1,4 @@
-import type { AreaDefinition, Bench, Place } from '#contracts/monitoring/mine.ts';
+import type { AreaDefinition, Bench, Place } from '#contracts/mine/mine.ts';
 
 const BENCHES = 12;
 const HEIGHT = 15;

@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import type { ReaderDefinition, SubstationDefinition } from '#contracts/monitoring/mine.ts';
+import type { ReaderDefinition, SubstationDefinition } from '#contracts/mine/mine.ts';
 import { distance, placeOn } from './graph.ts';
 import type { Profile } from './profile.ts';
 import type { Underground } from './underground.ts';

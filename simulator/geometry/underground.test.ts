@@ -5,7 +5,7 @@ import {
   roadwayEdgeSchema,
   roadwayNodeSchema,
   substationSchema,
-} from '#contracts/monitoring/mine.ts';
+} from '#contracts/mine/mine.ts';
 
 import { buildSite, definitionsFor } from '../site.ts';
 import { waysFrom } from '../people/routes.ts';

@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import { type Random, randomOf } from '#base/random.ts';
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import { distance } from '../geometry/graph.ts';
 import { onDump, onWall } from '../geometry/pit.ts';
 import { CREEP, DUMP_SHARE, type Rover, type Slope, weakness } from './slope.ts';

@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { type Random, randomOf } from '#base/random.ts';
 import type { RadarScanRecord } from '#contracts/ingest/records.ts';
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import { distance } from '../geometry/graph.ts';
 import { facingOf, placeIn, shareAt, type RadarZone } from './radar.ts';
 import type { Slope } from './slope.ts';

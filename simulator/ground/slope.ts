@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { type Random, randomOf } from '#base/random.ts';
 import type { GnssRecord } from '#contracts/ingest/records.ts';
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import { onDump, onWall } from '../geometry/pit.ts';
 import { displacementOf, type Failure } from './failure.ts';
 

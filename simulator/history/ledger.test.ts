@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { Ledger } from './ledger.ts';
 
 test('a bucket counts all readings, but measures only the good ones', () => {

@@ -1,5 +1,5 @@
 import type { StatisticsRecord } from '#contracts/ingest/records.ts';
-import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 
 export const BUCKET_MS = 300_000;
 

@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import { onWall } from '../geometry/pit.ts';
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 
 /**
  * The ramp winds up the wall from the shovel under the weak sector to the crest: where it begins,

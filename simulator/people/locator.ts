@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import type { PositionRecord } from '#contracts/ingest/records.ts';
-import type { Place, ReaderDefinition } from '#contracts/monitoring/mine.ts';
+import type { Place, ReaderDefinition } from '#contracts/mine/mine.ts';
 import type { Zone } from '../geometry/areas.ts';
 import { type Graph, placeOn } from '../geometry/graph.ts';
 import { nearest } from '../geometry/readers.ts';

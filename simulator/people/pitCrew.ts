@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { randomOf } from '#base/random.ts';
 import type { PositionRecord } from '#contracts/ingest/records.ts';
-import type { PersonDefinition, Place } from '#contracts/monitoring/mine.ts';
+import type { PersonDefinition, Place } from '#contracts/mine/mine.ts';
 import { onWall, surfaceCodes } from '../geometry/pit.ts';
 import type { Profile } from '../geometry/profile.ts';
 import { hash01 } from '../hash.ts';

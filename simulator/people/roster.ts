@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import { type Random, randomOf } from '#base/random.ts';
-import type { PersonDefinition } from '#contracts/monitoring/mine.ts';
+import type { PersonDefinition } from '#contracts/mine/mine.ts';
 import type { Profile } from '../geometry/profile.ts';
 import { nameOf } from './names.ts';
 import type { CrewKind, Workplace } from './workplaces.ts';

@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { type Random, randomOf } from '#base/random.ts';
 import type { PositionRecord } from '#contracts/ingest/records.ts';
-import type { PersonDefinition } from '#contracts/monitoring/mine.ts';
+import type { PersonDefinition } from '#contracts/mine/mine.ts';
 import type { Profile } from '../geometry/profile.ts';
 import type { Graph } from '../geometry/graph.ts';
 import type { Underground } from '../geometry/underground.ts';

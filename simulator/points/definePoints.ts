@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
-import type { PointDefinition, SubstationDefinition } from '#contracts/monitoring/mine.ts';
-import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import type { PointDefinition, SubstationDefinition } from '#contracts/mine/mine.ts';
+import { sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import { type Graph, placeOn } from '../geometry/graph.ts';
 import { nearest, rounded } from '../geometry/readers.ts';
 import { limitsFor } from './limits.ts';

@@ -1,5 +1,5 @@
-import type { AreaDefinition, PointDefinition } from '#contracts/monitoring/mine.ts';
-import { type SensorKindCode, sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import type { AreaDefinition, PointDefinition } from '#contracts/mine/mine.ts';
+import { type SensorKindCode, sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import { surfaceCodes } from '../geometry/pit.ts';
 import type { Rover } from '../ground/slope.ts';
 import { limitsFor } from './limits.ts';

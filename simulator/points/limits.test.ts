@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limitFaults } from '#contracts/monitoring/limits.ts';
-import { pointSchema } from '#contracts/monitoring/mine.ts';
+import { limitFaults } from '#contracts/sensors/limits.ts';
+import { pointSchema } from '#contracts/mine/mine.ts';
 import { createMine } from '../mine.ts';
 import { limitsFor } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { limitsSchema, type Limits } from '#contracts/monitoring/limits.ts';
+import { limitsSchema, type Limits } from '#contracts/sensors/limits.ts';
 import type { z } from 'zod';
 
 type Sketch = z.input<typeof limitsSchema>;

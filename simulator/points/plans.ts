@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import { type SensorKindCode, sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import { type SensorKindCode, sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import type { Spot } from '../geometry/graph.ts';
 import type { Profile } from '../geometry/profile.ts';
 import type { Underground } from '../geometry/underground.ts';

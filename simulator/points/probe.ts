@@ -1,5 +1,5 @@
-import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import type { Spot } from '../geometry/graph.ts';
 
 /** What a point is fixed to: the world answers it with the true value. */

@@ -1,5 +1,5 @@
 import type { Random } from '#base/random.ts';
-import type { PointDefinition } from '#contracts/monitoring/mine.ts';
+import type { PointDefinition } from '#contracts/mine/mine.ts';
 import type { SensorFault } from '../faults/sensorFault.ts';
 import type { Behaviour } from './behaviour.ts';
 

@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { randomOf } from '#base/random.ts';
 import type { SampleRecord } from '#contracts/ingest/records.ts';
-import type { PointDefinition } from '#contracts/monitoring/mine.ts';
+import type { PointDefinition } from '#contracts/mine/mine.ts';
 import type { World } from '../world.ts';
 import { behaviourOf } from './behaviour.ts';
 import { readerOf } from './readerOf.ts';

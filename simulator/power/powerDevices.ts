@@ -3,7 +3,7 @@ import type { Device } from '../devices/device.ts';
 import { plantPlace } from '../geometry/pit.ts';
 import { placeOn } from '../geometry/graph.ts';
 import type { Profile } from '../geometry/profile.ts';
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import { drift01, hash01 } from '../hash.ts';
 import type { World } from '../world.ts';
 import { type Circuit, type Plant, remembered } from './plant.ts';

@@ -1,6 +1,6 @@
 import { type Random, randomOf } from '#base/random.ts';
 import type { SubstationStatusRecord } from '#contracts/ingest/records.ts';
-import type { SubstationDefinition } from '#contracts/monitoring/mine.ts';
+import type { SubstationDefinition } from '#contracts/mine/mine.ts';
 
 const PERIOD = 10_000;
 const DAY = 86_400_000;

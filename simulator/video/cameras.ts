@@ -1,5 +1,5 @@
 import type { SimulatedCamera } from '#contracts/simulator.ts';
-import type { AreaDefinition, Place } from '#contracts/monitoring/mine.ts';
+import type { AreaDefinition, Place } from '#contracts/mine/mine.ts';
 import type { Definitions } from '../definitions.ts';
 import { onDump, onWall, plantPlace, pondPlace, surfaceCodes } from '../geometry/pit.ts';
 

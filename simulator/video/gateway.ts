@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '#base/clock.ts';
-import { cameraMoves, type CameraMove } from '#contracts/http/video.ts';
+import { cameraMoves, type CameraMove } from '#contracts/video/videoCalls.ts';
 import { flvHead, flvPicture, STEP_MS } from './flv.ts';
 import { GROUP } from './h264.ts';
 import { Head } from './heads.ts';

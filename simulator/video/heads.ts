@@ -1,4 +1,4 @@
-import type { CameraMove } from '#contracts/http/video.ts';
+import type { CameraMove } from '#contracts/video/videoCalls.ts';
 import { RATE } from './picture.ts';
 
 /** Where a camera looks: degrees to the right and up, and how many times larger. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import { permissionOfVerb } from '#contracts/entity/permission.ts';
 import { features } from './features.ts';
 

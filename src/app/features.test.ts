@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timelineCodes } from '#contracts/http/timeline.ts';
+import { timelineCodes } from '#contracts/shift/timeline.ts';
 import { auth } from '#features/auth/index.ts';
 import { features } from './features.ts';
 import { menuTree } from './menu/menuTree.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { levels } from '#contracts/entities/choices.ts';
-import { kafkaMineAlarmRecord } from '#contracts/entities/monitoring/alarms.ts';
-import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
-import { alarmNames } from '#contracts/monitoring/alarmName.ts';
+import { levels } from '#contracts/entity/sharedChoices.ts';
+import { kafkaMineAlarmRecord } from '#contracts/alarms/alarmRecords.ts';
+import { AlarmState, AlarmType } from '#contracts/alarms/alarm.ts';
+import { alarmNames } from '#contracts/alarms/alarmName.ts';
 import { textOf } from '#crud/entity/cellOf.tsx';
 import { stateKey, typeKey } from '#features/alarms/shown/alarmWords.ts';
 import { uiTexts } from '#ui/texts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ownLogLine } from '#contracts/http/signIn.ts';
+import type { ownLogLine } from '#contracts/auth/signIn.ts';
 import type { Label } from '#contracts/entity/field.ts';
 import type { Texts } from '#ui/feature.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
-import { ownProfile } from '#contracts/http/signIn.ts';
+import { ownProfile } from '#contracts/auth/signIn.ts';
 import { densities, setDensity } from '#ui/preferences/density.ts';
 import { languages, setLanguage } from '#ui/preferences/language.ts';
 import { setPrimary, setScheme } from '#ui/theme/scheme.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { user } from '#contracts/entities/admin/access.ts';
-import { income } from '#contracts/entities/report.ts';
+import { user } from '#contracts/admin/access.ts';
+import { income } from '#contracts/report/report.ts';
 import { useMay } from './page/useMay.ts';
 import { Permitted } from './Permitted.tsx';
 import { session } from './session.ts';

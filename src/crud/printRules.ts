@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
-import { printTab } from '#contracts/http/settingTabs.ts';
+import { printTab } from '#contracts/admin/settingTabs.ts';
 import { jsonOf } from './httpClient.ts';
 import { request } from './request.ts';
 

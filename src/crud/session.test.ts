@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LoginAnswer } from '#contracts/http/auth.ts';
+import type { LoginAnswer } from '#contracts/auth/auth.ts';
 import { entries } from '#ui/entries.ts';
 import { expireSession, liveToken, session, signIn, signOut } from './session.ts';
 

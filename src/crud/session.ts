@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import type { LoginAnswer, MenuEntry, User } from '#contracts/http/auth.ts';
+import type { LoginAnswer, MenuEntry, User } from '#contracts/auth/auth.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { entries } from '#ui/entries.ts';
 

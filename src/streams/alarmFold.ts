@@ -1,4 +1,4 @@
-import { isOpen, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { isOpen, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { AlarmFrame } from '#contracts/live/dataCore.ts';
 
 type Book = Extract<AlarmFrame, { change: 'book' }>;

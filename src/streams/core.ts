@@ -1,5 +1,5 @@
 import type { Failure } from '#contracts/errors.ts';
-import type { AckAnswer } from '#contracts/http/monitoring.ts';
+import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
 import type { OpenOptions } from '#contracts/live/dataCore.ts';
 import type { Result } from '#base/result.ts';
 import { coreClient } from './dataCoreClient.ts';

@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
 import { systemClock, type Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import type { AckAnswer } from '#contracts/http/monitoring.ts';
+import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type {
   ClockAct,

@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts';
 import { ok, type Result } from '#base/result.ts';
-import type { AckAnswer } from '#contracts/http/monitoring.ts';
+import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
 import type { Failure } from '#contracts/errors.ts';
 import {
   clockAct,

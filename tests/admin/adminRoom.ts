@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { ManualClock } from '#base/clock.ts';
 import { err } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { LogWriter } from '#server/areas/admin/logs/logWriter.ts';
 import type { OutsideStores } from '#server/areas/admin/files/upConfig.ts';

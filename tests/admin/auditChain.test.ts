@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { log } from '#contracts/entities/admin/traces.ts';
+import { log } from '#contracts/admin/traces.ts';
 import { prepareEntities } from '#server/composition/entities.ts';
 import { AuditChain, noteRestore } from '#server/entity/chain/auditChain.ts';
 import { ChainHead } from '#server/entity/chain/chainHead.ts';

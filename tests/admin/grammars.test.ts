@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#contracts/http/paths.ts';
-import type { OwnProfile } from '#contracts/http/signIn.ts';
-import { user } from '#contracts/entities/admin/access.ts';
+import type { OwnProfile } from '#contracts/auth/signIn.ts';
+import { user } from '#contracts/admin/access.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
 

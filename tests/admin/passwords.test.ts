@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { actionEndpointOf, endpointOf } from '#contracts/entity/endpoints.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { defaultSecurity, passwordFault } from '#server/kernel/auth/passwordRules.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { role, user } from '#contracts/entities/admin/access.ts';
+import { role, user } from '#contracts/admin/access.ts';
 import { actionEndpointOf, endpointOf } from '#contracts/entity/endpoints.ts';
-import { factorPaths } from '#contracts/http/factorPaths.ts';
+import { factorPaths } from '#contracts/auth/factorPaths.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { OwnFactors, SecondStep } from '#contracts/http/secondFactor.ts';
+import type { OwnFactors, SecondStep } from '#contracts/auth/secondFactor.ts';
 import { totpCode } from '../helpers/totpCode.ts';
 import type { AdminRoom, Answer } from './adminRoom.ts';
 import { openSignInRoom, PASSWORD, type SignInRoom } from './signInRoom.ts';

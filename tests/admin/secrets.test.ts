@@ -114,7 +114,7 @@ describe('a secret of a setting', () => {
     return JSON.parse(text) as Record<string, unknown>;
   };
   const inForce = async () => {
-    const { notifyTab } = await import('#contracts/http/settingTabs.ts');
+    const { notifyTab } = await import('#contracts/admin/settingTabs.ts');
     return room.settings.tab('sysset', 'notify', notifyTab);
   };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { OpenSession } from '#contracts/http/signIn.ts';
+import type { OpenSession } from '#contracts/auth/signIn.ts';
 import type { AdminRoom, Answer } from './adminRoom.ts';
 import { openSignInRoom, PASSWORD, type SignInRoom } from './signInRoom.ts';
 import type { SmsInbox } from './smsInbox.ts';

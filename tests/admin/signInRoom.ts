@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
 import { openSmsInbox, type SmsInbox } from './smsInbox.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tablePaths } from '#contracts/http/tables.ts';
+import { tablePaths } from '#contracts/admin/tables.ts';
 import { openAdminRoom, type AdminRoom } from './adminRoom.ts';
 
 let room: AdminRoom;

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { PasskeyMade, PasskeySigned } from '#contracts/http/secondFactor.ts';
+import type { PasskeyMade, PasskeySigned } from '#contracts/auth/secondFactor.ts';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

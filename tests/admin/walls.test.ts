@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
-import type { LoginAnswer } from '#contracts/http/auth.ts';
+import type { LoginAnswer } from '#contracts/auth/auth.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { OpenSession } from '#contracts/http/signIn.ts';
-import { wallCode, wallCodes } from '#contracts/http/wall.ts';
+import type { OpenSession } from '#contracts/auth/signIn.ts';
+import { wallCode, wallCodes } from '#contracts/walls/wall.ts';
 import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';
 
 const DAY_MS = 86_400_000;

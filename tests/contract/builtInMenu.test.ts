@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LoginAnswer, MenuEntry } from '#contracts/http/auth.ts';
+import type { LoginAnswer, MenuEntry } from '#contracts/auth/auth.ts';
 import { features } from '#app/features.ts';
 import { leavesOf, menuTree } from '#app/menu/menuTree.ts';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { call, type Answer } from '../product/call.ts';
 import { ADMIN_PASSWORD, startProduct, type Product } from '../product/product.ts';

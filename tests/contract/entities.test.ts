@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { endpointOf, endpointsOf, type Endpoint } from '#contracts/entity/endpoints.ts';
 import { recordSchemaOf } from '#contracts/entity/schemas.ts';

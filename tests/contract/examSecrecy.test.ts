@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import { endpointsOf } from '#contracts/entity/endpoints.ts';
-import { examStatistics, type ExamStatistics } from '#contracts/http/examStatistics.ts';
+import { examStatistics, type ExamStatistics } from '#contracts/exam/examStatistics.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { call, type Answer } from '../product/call.ts';
 import { chooseOwn } from '../product/ownPassword.ts';

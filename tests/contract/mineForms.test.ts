@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { companyInfo } from '#contracts/entities/monitoring/place.ts';
+import { companyInfo } from '#contracts/mine/places.ts';
 import { call } from '../product/call.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { peopleOf, type People } from './people.ts';

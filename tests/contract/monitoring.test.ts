@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import { endpointOf, refusedEndpointsOf } from '#contracts/entity/endpoints.ts';
 import type { Verb } from '#contracts/entity/verbs.ts';
 import { features } from '#app/features.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import { envelopeOf } from '#contracts/http/envelope.ts';
 import { call } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';

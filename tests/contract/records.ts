@@ -1,5 +1,5 @@
 import { randomOf } from '#base/random.ts';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import type { EntityName } from '#contracts/entity/catalogue.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { endpointOf, type Endpoint } from '#contracts/entity/endpoints.ts';

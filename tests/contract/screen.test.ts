@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
-import { gnssChart } from '#contracts/http/screen.ts';
-import { alarmSchema } from '#contracts/monitoring/alarmSchema.ts';
+import { gnssChart } from '#contracts/walls/screen.ts';
+import { alarmSchema } from '#contracts/alarms/alarmSchema.ts';
 import { call } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 

@@ -1,5 +1,5 @@
 import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
-import { sensorKinds, type SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import { sensorKinds, type SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 
 export type WideRow = {
   readonly entity: WideEntity;

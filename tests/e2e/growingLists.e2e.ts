@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import { features } from '#app/features.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { wideRows } from '../contract/wideRows.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#contracts/http/paths.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { enterAt } from './enter.ts';

@@ -1,4 +1,4 @@
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { call } from '../product/call.ts';
 import { chooseOwn } from '../product/ownPassword.ts';

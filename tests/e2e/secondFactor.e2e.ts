@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { role } from '#contracts/entities/admin/access.ts';
+import { role } from '#contracts/admin/access.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { totpCode } from '../helpers/totpCode.ts';
 import { call } from '../product/call.ts';

@@ -1,5 +1,5 @@
 import { paths } from '#contracts/http/paths.ts';
-import { tablePaths } from '#contracts/http/tables.ts';
+import { tablePaths } from '#contracts/admin/tables.ts';
 import { call } from '../product/call.ts';
 import { administrator } from '../product/product.ts';
 import { expect, test } from './product.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AlarmListAnswer } from '#contracts/http/monitoring.ts';
+import type { AlarmListAnswer } from '#contracts/alarms/alarmCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { AlarmState } from '#contracts/monitoring/alarm.ts';
+import { AlarmState } from '#contracts/alarms/alarm.ts';
 import { call } from '../product/call.ts';
 import { administrator, type Product } from '../product/product.ts';
 

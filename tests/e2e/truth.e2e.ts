@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '#contracts/http/paths.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { call } from '../product/call.ts';
 import { administrator, startProduct } from '../product/product.ts';
 import { enter } from './enter.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { message } from '#contracts/entities/admin/traces.ts';
+import { message } from '#contracts/admin/traces.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { call } from '../product/call.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock, type Clock } from '#base/clock.ts';
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { steadyClock } from '#server/kernel/steadyClock.ts';
 import { Core } from '#workers/core.ts';
 import { T0 } from '../helpers/coreFixture.ts';

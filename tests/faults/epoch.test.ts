@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AlarmChannel } from '#server/live/channels/alarmChannel.ts';
-import { isOpen } from '#contracts/monitoring/alarm.ts';
+import { isOpen } from '#contracts/alarms/alarm.ts';
 import { alarmOf, changeOf, CoreFixture, T0 } from '../helpers/coreFixture.ts';
 import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
 import { markOfLast } from '../helpers/memoryHub.ts';

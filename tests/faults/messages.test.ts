@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '#base/random.ts';
 import { hubMethods, type ChannelName } from '#contracts/live/hub.ts';
-import { isOpen } from '#contracts/monitoring/alarm.ts';
+import { isOpen } from '#contracts/alarms/alarm.ts';
 import { alarmOf, changeOf, CoreFixture, T0 } from '../helpers/coreFixture.ts';
 import type { Fate } from '../helpers/memoryHub.ts';
 import { reached, scale } from './figures.ts';

@@ -1,7 +1,7 @@
 import { WebSocket as NodeWebSocket } from 'ws';
 import { systemClock, type Clock } from '#base/clock.ts';
 import type { AlarmFrame, LinkState } from '#contracts/live/dataCore.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { Core } from '#workers/core.ts';
 import { signalrLink } from '#workers/link/signalrLink.ts';
 import { TestWindow } from '../helpers/testWindow.ts';

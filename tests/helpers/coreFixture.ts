@@ -1,5 +1,5 @@
 import { ManualClock } from '#base/clock.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { testAlarm } from './testAlarm.ts';
 import { Core } from '#workers/core.ts';
 import type { Keep } from '#workers/keep/keep.ts';

@@ -8,7 +8,7 @@ import {
   type ClockStamp,
 } from '#contracts/live/hub.ts';
 import type { Link, LinkListener, LinkOptions, LinkPhase } from '#workers/link/link.ts';
-import { isOpen } from '#contracts/monitoring/alarm.ts';
+import { isOpen } from '#contracts/alarms/alarm.ts';
 import type { LoggedAlarmChange } from '#server/ports/storage.ts';
 import { AlarmChannel } from '#server/live/channels/alarmChannel.ts';
 import { historyMark } from '#server/live/channels/historyMark.ts';

@@ -5,7 +5,7 @@ import type {
   LoggedAlarmChange,
   PastReader,
 } from '#server/ports/storage.ts';
-import { isOpen } from '#contracts/monitoring/alarm.ts';
+import { isOpen } from '#contracts/alarms/alarm.ts';
 
 type Sample = {
   readonly no: number;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { MineState } from '#workers/mineState.ts';
 import type { TimeContext } from '#workers/timeContext.ts';
 

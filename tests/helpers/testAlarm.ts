@@ -1,4 +1,4 @@
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 
 /** An alarm of point 1 for tests: open, not acknowledged, nothing measured, all else as given. */
 export const testAlarm = (more: Partial<Alarm> = {}): Alarm => ({

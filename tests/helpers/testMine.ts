@@ -1,4 +1,4 @@
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
 import {
   areaSchema,
   companySchema,
@@ -6,8 +6,8 @@ import {
   pointSchema,
   substationSchema,
   type MineModel,
-} from '#contracts/monitoring/mine.ts';
-import { sensorKinds, type SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+} from '#contracts/mine/mine.ts';
+import { sensorKinds, type SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 import { emptyIntake } from '#server/ports/emptyIntake.ts';
 import type { Fix, Intake, SampleColumns } from '#server/ports/intake.ts';
 import type { RuleOutcome } from '#server/ports/rules.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ok } from '#base/result.ts';
 import { randomOf } from '#base/random.ts';
 import type { AlarmMessage } from '#contracts/live/hub.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { AlarmChannel, type Follower } from '#server/live/channels/alarmChannel.ts';
 import { jsonProtocol } from '#server/live/signalr/codec/json.ts';
 import type { Payload } from '#server/live/signalr/payload.ts';

@@ -1,6 +1,6 @@
 import { ok } from '#base/result.ts';
 import type { Clock } from '#base/clock.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { alarmOf, changeOf, outcomeOf } from '../monitoringRows.ts';
 import { smallMine } from './smallMine.ts';
 import type { Intake } from '#server/ports/intake.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { httpOutlet } from '#server/ingest/replay/httpOutlet.ts';
 import { loadMapping } from '#server/ingest/replay/mappings.ts';
 import type { Mapping } from '#server/ingest/replay/mapping.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { post } from './openServer.ts';
 import { steppedServer } from './steppedServer.ts';
 

@@ -4,7 +4,7 @@ import {
   pointSchema,
   substationSchema,
   type MineModel,
-} from '#contracts/monitoring/mine.ts';
+} from '#contracts/mine/mine.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 
 const square = (x: number, y: number, side: number): [number, number][] => [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket as NodeWebSocket } from 'ws';
 import { systemClock } from '#base/clock.ts';
-import { isOpen } from '#contracts/monitoring/alarm.ts';
+import { isOpen } from '#contracts/alarms/alarm.ts';
 import { Core } from '#workers/core.ts';
 import { signalrLink } from '#workers/link/signalrLink.ts';
 import { alarmOf, changeOf } from '../helpers/coreFixture.ts';

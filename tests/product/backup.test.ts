@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { backupsAnswer } from '#contracts/http/backups.ts';
+import { backupsAnswer } from '#contracts/admin/backups.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { jobPaths } from '#contracts/jobs/jobPaths.ts';
 import { call } from './call.ts';

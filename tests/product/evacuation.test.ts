@@ -1,8 +1,8 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Evacuation, EvacuationStand } from '#contracts/http/evacuation.ts';
-import type { TimelineAnswer, TimelineDensity } from '#contracts/http/timeline.ts';
-import type { WhoWasHereAnswer } from '#contracts/http/whoWasHere.ts';
+import type { Evacuation, EvacuationStand } from '#contracts/evacuation/evacuation.ts';
+import type { TimelineAnswer, TimelineDensity } from '#contracts/shift/timeline.ts';
+import type { WhoWasHereAnswer } from '#contracts/tracks/presenceHistory.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
 import { peopleOf, type People } from '../contract/people.ts';

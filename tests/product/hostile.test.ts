@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { endpointOf, type Endpoint } from '#contracts/entity/endpoints.ts';
 import { paths } from '#contracts/http/paths.ts';

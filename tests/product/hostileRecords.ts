@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import { configTabs, settingTabs } from '#contracts/http/settingTabs.ts';
+import { configTabs, settingTabs } from '#contracts/admin/settingTabs.ts';
 
 /**
  * Texts that somebody may type or paste and that mean something else further in: in headers,

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#contracts/http/paths.ts';
-import type { User } from '#contracts/http/auth.ts';
+import type { User } from '#contracts/auth/auth.ts';
 import { call } from './call.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waitingAnswer } from '#contracts/http/limitRequests.ts';
+import { waitingAnswer } from '#contracts/limits/limitRequestCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { call } from './call.ts';
 import { chooseOwn } from './ownPassword.ts';
 import { signIn, startProduct, type Product } from './product.ts';

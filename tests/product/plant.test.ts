@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { energyAnswer, type EnergyAnswer } from '#contracts/http/energy.ts';
-import { sourceStandings } from '#contracts/http/sourceStanding.ts';
+import { energyAnswer, type EnergyAnswer } from '#contracts/sensors/energy.ts';
+import { sourceStandings } from '#contracts/sources/sourceStanding.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { call } from './call.ts';
 import { signIn, startProduct, type Product } from './product.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type SimulatedGateway } from '#simulator/video/gateway.ts';
 import { systemClock } from '#base/clock.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { SignedInSession } from '#contracts/http/signIn.ts';
+import type { SignedInSession } from '#contracts/auth/signIn.ts';
 import { SIGN_IN_CHECK_MS } from '#server/live/signalr/signIns.ts';
 import { call } from './call.ts';
 import { signIn, startProduct, type Product } from './product.ts';

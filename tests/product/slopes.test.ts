@@ -4,10 +4,10 @@ import type {
   SlopeOverview,
   SlopeReference,
   SlopeResponse,
-} from '#contracts/http/slopes.ts';
-import type { HandoverDraft } from '#contracts/http/handover.ts';
-import type { SeriesAnswer } from '#contracts/http/monitoring.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+} from '#contracts/slopes/slopeCalls.ts';
+import type { HandoverDraft } from '#contracts/shift/handoverCalls.ts';
+import type { SeriesAnswer } from '#contracts/charts/series.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { call } from './call.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGateway, type SimulatedGateway } from '#simulator/video/gateway.ts';
 import { systemClock } from '#base/clock.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { CameraView, ViewKind } from '#contracts/http/video.ts';
+import type { CameraView, ViewKind } from '#contracts/video/videoCalls.ts';
 import { call } from './call.ts';
 import { chooseOwn } from './ownPassword.ts';
 import { signIn, startProduct, type Product } from './product.ts';

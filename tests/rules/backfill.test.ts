@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noMine } from '#contracts/monitoring/mine.ts';
+import { noMine } from '#contracts/mine/mine.ts';
 import { emptyIntake } from '#server/ports/emptyIntake.ts';
 import { createRules } from '#server/rules/engine.ts';
 import { profileOf } from '#simulator/geometry/profile.ts';

@@ -6,7 +6,7 @@ import { isMeasured, normalise } from '#server/ingest/normalise/normalise.ts';
 import { OddMemory, type Reading } from '#server/ingest/normalise/reading.ts';
 import type { Abnormality } from '#server/ports/intake.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { ProfileName } from '#simulator/geometry/profile.ts';
 import { createMine, type Mine } from '#simulator/mine.ts';
 import { registryOf } from '../ingest/smallMine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { intakeOf, samplesOf, told } from '../helpers/testMine.ts';
 import { watchMine, type Watched } from './mineUnderRules.ts';

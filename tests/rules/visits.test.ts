@@ -9,7 +9,7 @@ import { inTimesOf } from '#server/live/past/inTimes.ts';
 import type { Fix } from '#server/ports/intake.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { Store } from '#server/storage/store.ts';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import { pino } from 'pino';
 import { registryOf } from '../ingest/smallMine.ts';
 import { intakeOf, outcomeOf } from '../monitoringRows.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { MenuEntry, User } from '#contracts/http/auth.ts';
+import type { MenuEntry, User } from '#contracts/auth/auth.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 
 type Row = {

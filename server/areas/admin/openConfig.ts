@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ok } from '#base/result.ts';
 import { openConfigPath } from '#contracts/http/paths.ts';
-import { configTabs, openTabs } from '#contracts/http/settingTabs.ts';
+import { configTabs, openTabs } from '#contracts/admin/settingTabs.ts';
 import { route } from '#server/kernel/route.ts';
 import type { SettingStore } from './settingStore.ts';
 

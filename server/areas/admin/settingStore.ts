@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { SyssetEntry } from '#contracts/http/monitoring.ts';
-import { configTabs, secretSettings, settingTabs } from '#contracts/http/settingTabs.ts';
+import type { SyssetEntry } from '#contracts/admin/sysset.ts';
+import { configTabs, secretSettings, settingTabs } from '#contracts/admin/settingTabs.ts';
 
 import { isSealed, type Vault } from '#server/kernel/vault.ts';
 

@@ -1,5 +1,5 @@
 import { ok } from '#base/result.ts';
-import { question } from '#contracts/entities/exam/examination.ts';
+import { question } from '#contracts/exam/examination.ts';
 import { choicesOf } from '#contracts/entity/choices.ts';
 import { override, type EntityOverride } from '#server/entity/override.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ok } from '#base/result.ts';
-import { grade, test } from '#contracts/entities/exam/examination.ts';
-import { student, study } from '#contracts/entities/exam/teaching.ts';
+import { grade, test } from '#contracts/exam/examination.ts';
+import { student, study } from '#contracts/exam/teaching.ts';
 import {
   examStatistics,
   examStatisticsQuery,
   type ExamStatistics,
-} from '#contracts/http/examStatistics.ts';
+} from '#contracts/exam/examStatistics.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { actorOf, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';

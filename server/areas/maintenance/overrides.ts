@@ -1,6 +1,6 @@
 import { ok } from '#base/result.ts';
-import { checkItem } from '#contracts/entities/maintenance/check.ts';
-import { brand, equipment } from '#contracts/entities/maintenance/ledgers.ts';
+import { checkItem } from '#contracts/maintenance/check.ts';
+import { brand, equipment } from '#contracts/maintenance/ledgers.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
 import { allRecords, getRecord } from '#server/entity/reads.ts';
 import { query } from '#server/entity/rows.ts';

@@ -10,7 +10,7 @@ import {
   outageListBody,
   shelveBody,
   unshelveBody,
-} from '#contracts/http/alarmCare.ts';
+} from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { route } from '#server/kernel/route.ts';
 import type { Clock } from '#base/clock.ts';

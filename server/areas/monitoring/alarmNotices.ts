@@ -5,7 +5,7 @@ import {
   type Alarm,
   type AlarmTransition,
   type TransitionEvent,
-} from '#contracts/monitoring/alarm.ts';
+} from '#contracts/alarms/alarm.ts';
 import { query } from '#server/entity/rows.ts';
 import type { LivePort } from '#server/ports/live.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
-import { ackBody, alarmListBody, resetBody } from '#contracts/http/monitoring.ts';
+import { ackBody, alarmListBody, resetBody } from '#contracts/alarms/alarmCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { route, type Caller } from '#server/kernel/route.ts';
 import type { AlarmJournal } from '#server/ports/alarms.ts';

@@ -1,5 +1,5 @@
 import { escaped } from '#base/escaped.ts';
-import { message } from '#contracts/entities/admin/traces.ts';
+import { message } from '#contracts/admin/traces.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { noMine, type MineModel } from '#contracts/monitoring/mine.ts';
+import { noMine, type MineModel } from '#contracts/mine/mine.ts';
 import { modelText, packedModels } from './modelAnswer.ts';
 
 const modelOf = (version: number): MineModel => ({

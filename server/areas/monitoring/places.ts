@@ -7,7 +7,7 @@ import {
   placesPath,
   search,
   type Findable,
-} from '#contracts/monitoring/findables.ts';
+} from '#contracts/mine/findables.ts';
 import { route } from '#server/kernel/route.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import { soundsOf } from '#server/areas/admin/search/sounds.ts';

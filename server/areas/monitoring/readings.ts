@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { seriesQuery, trackQuery } from '#contracts/http/monitoring.ts';
+import { trackQuery } from '#contracts/tracks/track.ts';
+import { seriesQuery } from '#contracts/charts/series.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { RawAnswer, route } from '#server/kernel/route.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { scenarioBody } from '#contracts/http/monitoring.ts';
+import { scenarioBody } from '#contracts/sources/scenarios.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { route } from '#server/kernel/route.ts';
 import type { ScenarioPort } from '#server/ports/sources.ts';

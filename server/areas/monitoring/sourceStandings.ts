@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#base/result.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { sourceStandings } from '#contracts/http/sourceStanding.ts';
+import { sourceStandings } from '#contracts/sources/sourceStanding.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { route } from '#server/kernel/route.ts';
 import type { SourceFigures } from '#server/ports/sources.ts';

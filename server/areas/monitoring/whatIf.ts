@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { err, type Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { whatIfAnswer, whatIfBody, type WhatIfAnswer } from '#contracts/http/whatIf.ts';
-import { faultOfLimits, type Limits } from '#contracts/monitoring/limits.ts';
+import { whatIfAnswer, whatIfBody, type WhatIfAnswer } from '#contracts/limits/whatIf.ts';
+import { faultOfLimits, type Limits } from '#contracts/sensors/limits.ts';
 import { route } from '#server/kernel/route.ts';
 
 type Trial = (

@@ -1,4 +1,4 @@
-import { device } from '#contracts/entities/signage.ts';
+import { device } from '#contracts/signage/signage.ts';
 import { override, type EntityOverride } from '#server/entity/override.ts';
 import { setFields } from '#server/entity/setFields.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { role, user } from '#contracts/entities/admin/access.ts';
-import { org } from '#contracts/entities/admin/places.ts';
-import { enterpriseApply } from '#contracts/entities/admin/trade.ts';
+import { role, user } from '#contracts/admin/access.ts';
+import { org } from '#contracts/admin/places.ts';
+import { enterpriseApply } from '#contracts/admin/trade.ts';
 import type { EntityName } from '#contracts/entity/catalogue.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
@@ -16,7 +16,7 @@ import {
   ownProfile,
   ownProfileBody,
   type OwnProfile,
-} from '#contracts/http/signIn.ts';
+} from '#contracts/auth/signIn.ts';
 import { logTypes } from '#server/entity/audit.ts';
 import { actorOf, systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';

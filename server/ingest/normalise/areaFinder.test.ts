@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaSchema } from '#contracts/monitoring/mine.ts';
+import { areaSchema } from '#contracts/mine/mine.ts';
 import { smallMine } from '#tests/ingest/smallMine.ts';
 import { insideRing } from '#base/insideRing.ts';
 import { AreaFinder } from './areaFinder.ts';

@@ -1,5 +1,5 @@
 import { insideRing } from '#base/insideRing.ts';
-import type { Area, MineModel } from '#contracts/monitoring/mine.ts';
+import type { Area, MineModel } from '#contracts/mine/mine.ts';
 
 type Shape = {
   readonly no: number;

@@ -1,8 +1,8 @@
 import { err, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
-import { limitFaults } from '#contracts/monitoring/limits.ts';
-import type { PointDefinition } from '#contracts/monitoring/mine.ts';
+import { limitFaults } from '#contracts/sensors/limits.ts';
+import type { PointDefinition } from '#contracts/mine/mine.ts';
 import { unreadable, type RowFault } from './fault.ts';
 import { DOWN, NO_LIMIT } from './number.ts';
 import { parseRow } from './schemaRows.ts';

@@ -1,11 +1,11 @@
 import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
-import type { PointDefinition } from '#contracts/monitoring/mine.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
+import type { PointDefinition } from '#contracts/mine/mine.ts';
 import {
   sensorKinds,
   type SensorKind,
   type SensorKindCode,
-} from '#contracts/monitoring/sensorKind.ts';
+} from '#contracts/sensors/sensorKind.ts';
 
 /** The displacement series of a GNSS rover. */
 export const gnssFields = { cumX: 'DX', cumY: 'DY', cumH: 'DH' } as const satisfies Record<

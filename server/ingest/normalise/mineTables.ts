@@ -1,5 +1,5 @@
-import type { MineModel } from '#contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
+import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 import { AreaFinder } from './areaFinder.ts';
 import { paceOf } from './sensorPace.ts';
 

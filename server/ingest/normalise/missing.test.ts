@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pointSchema, personSchema } from '#contracts/monitoring/mine.ts';
+import { pointSchema, personSchema } from '#contracts/mine/mine.ts';
 import { registryOf, smallMine } from '#tests/ingest/smallMine.ts';
 import { missingDefinitions } from './missing.ts';
 

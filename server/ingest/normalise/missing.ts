@@ -1,6 +1,6 @@
 import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
 import { type DefinitionEntity } from '#contracts/ingest/records.ts';
-import type { PersonDefinition, PointDefinition } from '#contracts/monitoring/mine.ts';
+import type { PersonDefinition, PointDefinition } from '#contracts/mine/mine.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import {
   devicePoint,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { registryOf, smallMine } from '#tests/ingest/smallMine.ts';
 import type { DataSource } from '../source.ts';
 import { MineTableCache } from './mineTables.ts';

@@ -1,4 +1,4 @@
-import { BACKFILLED, BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import { BACKFILLED, BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import type { DataSource } from '../source.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { SampleRecord } from '#contracts/ingest/records.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 
 /**
  * Seconds in which the quickest sensor of a kind follows nine tenths of a step. What is drawn in

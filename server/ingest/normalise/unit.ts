@@ -1,4 +1,4 @@
-import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 
 /** A linear unit: value in the dimension's base unit = value * factor + offset. */
 type Unit = { readonly dimension: string; readonly factor: number; readonly offset?: number };

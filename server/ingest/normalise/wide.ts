@@ -1,7 +1,7 @@
 import { failure, type Failure } from '#contracts/errors.ts';
 import { gnssRecord } from '#contracts/ingest/records.ts';
 import { wideRecords, wideSchemaOf, type WideEntity } from '#contracts/ingest/wideRecords.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { devicePointCode, fieldsOf, gnssFields } from './devicePoints.ts';
 import type { Draft } from './draft.ts';
 import { addSample, measured, storedTime, type Reading } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { SampleColumns } from '#server/ports/intake.ts';
 import type { RuleEngine } from '#server/ports/rules.ts';
 import type { MonitoringStore } from '#server/ports/storage.ts';

@@ -1,6 +1,6 @@
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
-import { pointSchema, type PointDefinition } from '#contracts/monitoring/mine.ts';
-import { sensorKinds, sensorKindCodes, type SensorKind } from '#contracts/monitoring/sensorKind.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
+import { pointSchema, type PointDefinition } from '#contracts/mine/mine.ts';
+import { sensorKinds, sensorKindCodes, type SensorKind } from '#contracts/sensors/sensorKind.ts';
 import type { Emission, Field, FileMapping, Scalar } from './mapping.ts';
 
 /** What a name in braces stands for. */

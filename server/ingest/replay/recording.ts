@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { PointDefinition } from '#contracts/monitoring/mine.ts';
+import type { PointDefinition } from '#contracts/mine/mine.ts';
 import { make, type Names } from './emission.ts';
 import { linesOf, type Line } from './lines.ts';
 import type { FileMapping, Mapping, Scalar } from './mapping.ts';

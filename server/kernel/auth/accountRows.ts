@@ -1,7 +1,7 @@
 import { err, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { User } from '#contracts/http/auth.ts';
-import type { factorKinds } from '#contracts/http/secondFactor.ts';
+import type { User } from '#contracts/auth/auth.ts';
+import type { factorKinds } from '#contracts/auth/secondFactor.ts';
 import type { Executor } from '../executor.ts';
 import type { Caller, DataScope } from '../route.ts';
 

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { User } from '#contracts/http/auth.ts';
-import type { SecondStep, StepBody } from '#contracts/http/secondFactor.ts';
+import type { User } from '#contracts/auth/auth.ts';
+import type { SecondStep, StepBody } from '#contracts/auth/secondFactor.ts';
 import type { Caller } from '../route.ts';
 import type { Vault } from '../vault.ts';
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { securityTab } from '#contracts/http/settingTabs.ts';
+import { securityTab } from '#contracts/admin/settingTabs.ts';
 import { isCommon } from './commonPasswords.ts';
 
 /** How strict sign-in is: the setting `security`. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
 import type { Executor } from '../executor.ts';
-import type { OpenSession } from '#contracts/http/signIn.ts';
+import type { OpenSession } from '#contracts/auth/signIn.ts';
 
 /**
  * From where somebody signs in; `device` is the mark that a browser keeps which he signed in with

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '#base/clock.ts';
-import type { User } from '#contracts/http/auth.ts';
+import type { User } from '#contracts/auth/auth.ts';
 
 export type TokenClaims = { readonly userId: string; readonly sessionId: string };
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { wallCode } from '#contracts/http/wall.ts';
+import { wallCode } from '#contracts/walls/wall.ts';
 import type { Caller } from '../route.ts';
 import { accountBy, callerOfAccount, closed } from './accountRows.ts';
 import { beginSession, sessionAt, type EndReason, type Origin } from './sessions.ts';

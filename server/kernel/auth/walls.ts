@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
-import { wallCode, wallCodes } from '#contracts/http/wall.ts';
+import { wallCode, wallCodes } from '#contracts/walls/wall.ts';
 import type { Caller } from '../route.ts';
 
 /** A wall that asked for no more time for so long, in seconds, is over. */

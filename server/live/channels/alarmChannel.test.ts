@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { LoggedAlarmChange } from '#server/ports/storage.ts';
 import { jsonProtocol } from '../signalr/codec/json.ts';
 import type { Payload } from '../signalr/payload.ts';

@@ -1,5 +1,5 @@
 import { hubEvents, type AlarmMessage } from '#contracts/live/hub.ts';
-import { isOpen, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { isOpen, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { LoggedAlarmChange, MonitoringStore } from '#server/ports/storage.ts';
 import type { Audience } from '../signalr/audience.ts';
 import { Payload } from '../signalr/payload.ts';

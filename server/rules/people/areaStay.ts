@@ -1,4 +1,4 @@
-import { AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';

@@ -1,6 +1,6 @@
-import { AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
-import type { MineLevel } from '#contracts/monitoring/mine.ts';
+import { AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
+import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
+import type { MineLevel } from '#contracts/mine/mine.ts';
 import type { Fix } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '#contracts/monitoring/mine.ts';
+import type { Person } from '#contracts/mine/mine.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonState } from './personState.ts';
 

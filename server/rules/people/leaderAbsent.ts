@@ -1,5 +1,5 @@
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
-import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
+import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions, RuleModel } from '../ruleModel.ts';
 import { nowhere, type Origin } from '../slot.ts';

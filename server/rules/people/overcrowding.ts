@@ -1,4 +1,4 @@
-import { AlarmType, type Level } from '#contracts/monitoring/alarm.ts';
+import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';

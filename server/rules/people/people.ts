@@ -1,4 +1,4 @@
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { Fix, SeekHelp } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Derive } from '../derivedSamples.ts';

@@ -1,4 +1,4 @@
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { Fix } from '#server/ports/intake.ts';
 import type { PersonState } from './personState.ts';
 

@@ -1,4 +1,4 @@
-import { AlarmType, begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmType, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { Fix } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';

@@ -1,5 +1,5 @@
-import { AlarmType, begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
+import { AlarmType, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
+import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
 import type { Fix } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';

@@ -1,4 +1,4 @@
-import { AlarmType, type Alarm, type Level } from '#contracts/monitoring/alarm.ts';
+import { AlarmType, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { PeopleOptions } from '../options.ts';

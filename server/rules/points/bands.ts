@@ -1,4 +1,4 @@
-import { bandsOf, onDelaySecOf, type Limits } from '#contracts/monitoring/limits.ts';
+import { bandsOf, onDelaySecOf, type Limits } from '#contracts/sensors/limits.ts';
 import { grown, grownBytes } from './pointStates.ts';
 
 /** Bands of a point: high levels 1 to 4, then low levels 1 to 4. */

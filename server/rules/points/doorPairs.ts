@@ -1,6 +1,6 @@
-import { AlarmType, begunAt, type Level } from '#contracts/monitoring/alarm.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { AlarmType, begunAt, type Level } from '#contracts/alarms/alarm.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { rank } from '../heldLevel.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { createRules } from '../engine.ts';
 import {
   at,

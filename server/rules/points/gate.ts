@@ -1,6 +1,6 @@
-import { AlarmType, type Level } from '#contracts/monitoring/alarm.ts';
-import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
-import { BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
+import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
+import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { Sustain } from '../sustain.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { Sustain } from '../sustain.ts';
 import { relatedPoints } from './relations.ts';

@@ -1,5 +1,5 @@
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { Slot } from '../slot.ts';

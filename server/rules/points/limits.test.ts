@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { AlarmState, AlarmType } from '#contracts/alarms/alarm.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { createRules } from '../engine.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 

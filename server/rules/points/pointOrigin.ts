@@ -1,5 +1,5 @@
-import { AlarmType, type Level } from '#contracts/monitoring/alarm.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import type { RuleModel } from '../ruleModel.ts';
 import type { Origin } from '../slot.ts';
 

@@ -1,6 +1,6 @@
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
 import type { SampleColumns } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { RuleOptions } from '../options.ts';

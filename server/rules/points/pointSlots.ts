@@ -1,4 +1,4 @@
-import type { AlarmType } from '#contracts/monitoring/alarm.ts';
+import type { AlarmType } from '#contracts/alarms/alarm.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { Slot } from '../slot.ts';

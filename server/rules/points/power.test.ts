@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateNames, ValueState } from '#contracts/monitoring/valueState.ts';
+import { stateNames, ValueState } from '#contracts/sensors/valueState.ts';
 import { createRules } from '../engine.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 

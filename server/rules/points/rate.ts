@@ -1,7 +1,7 @@
-import { AlarmType, type Level } from '#contracts/monitoring/alarm.ts';
-import type { Grades } from '#contracts/monitoring/limits.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
+import type { Grades } from '#contracts/sensors/limits.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import { HeldLevel } from '../heldLevel.ts';
 import type { Definitions } from '../ruleModel.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import type { RuleModel } from '../ruleModel.ts';
 
 type Kind = NonNullable<Point['relations']>[number]['type'];

@@ -1,6 +1,6 @@
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
-import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
+import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { PointSlots } from './pointSlots.ts';

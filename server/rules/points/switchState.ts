@@ -1,8 +1,8 @@
-import { AlarmType, type Level } from '#contracts/monitoring/alarm.ts';
-import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
-import { movesAir } from '#contracts/monitoring/fanState.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
+import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
+import { movesAir } from '#contracts/sensors/fanState.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { Sustain } from '../sustain.ts';

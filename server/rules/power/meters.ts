@@ -1,6 +1,6 @@
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
-import { levelOfKind } from '#contracts/monitoring/alarmTypes.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
+import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Derive } from '../derivedSamples.ts';
 import type { ElectricityOptions } from '../options.ts';

@@ -1,4 +1,4 @@
-import { registerRound } from '#contracts/monitoring/registerRound.ts';
+import { registerRound } from '#contracts/sensors/registerRound.ts';
 
 /**
  * An energy register read at any times, as energies of whole slots of the clock: what it showed at

@@ -1,4 +1,4 @@
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { ElectricityOptions } from '../options.ts';
 import { pointOrigin } from '../points/pointOrigin.ts';

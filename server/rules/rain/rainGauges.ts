@@ -1,4 +1,4 @@
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import type { SampleColumns } from '#server/ports/intake.ts';
 import type { Derive } from '../derivedSamples.ts';
 import type { PointListener } from '../points/pointRules.ts';

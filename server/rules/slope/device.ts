@@ -1,4 +1,4 @@
-import { addedAt, mended, type CountBreak } from '#contracts/monitoring/slopeBreak.ts';
+import { addedAt, mended, type CountBreak } from '#contracts/slopes/slopeBreak.ts';
 import type { GnssSolution } from '#server/ports/intake.ts';
 import type { SlopeOptions } from '../options.ts';
 import { failureOf, type Failure } from './failure.ts';

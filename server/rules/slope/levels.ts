@@ -1,5 +1,5 @@
-import type { Level } from '#contracts/monitoring/alarm.ts';
-import { SLOPE_LET_GO } from '#contracts/monitoring/slopeGrades.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
+import { SLOPE_LET_GO } from '#contracts/slopes/slopeGrades.ts';
 import { HeldLevel, rank } from '../heldLevel.ts';
 import type { SlopeOptions, VelocityGrades } from '../options.ts';
 import type { Failure } from './failure.ts';

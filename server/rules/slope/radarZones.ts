@@ -1,7 +1,7 @@
-import { AlarmType, type Level } from '#contracts/monitoring/alarm.ts';
-import type { Grades } from '#contracts/monitoring/limits.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import type { SlopeGrades } from '#contracts/monitoring/slopeGrades.ts';
+import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
+import type { Grades } from '#contracts/sensors/limits.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import type { SlopeGrades } from '#contracts/slopes/slopeGrades.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import { rank } from '../heldLevel.ts';
 import type { RadarOptions } from '../options.ts';

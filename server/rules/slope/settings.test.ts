@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ReceiverSettings, SlopeGrades } from '#contracts/monitoring/slopeGrades.ts';
-import { receiverThresholds, zoneThresholds } from '#contracts/monitoring/slopeGrades.ts';
+import type { ReceiverSettings, SlopeGrades } from '#contracts/slopes/slopeGrades.ts';
+import { receiverThresholds, zoneThresholds } from '#contracts/slopes/slopeGrades.ts';
 import { createRules } from '../engine.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 import { HOUR, pit, solution } from '#tests/helpers/testPit.ts';

@@ -1,10 +1,6 @@
-import { deviceName } from '#contracts/monitoring/deviceName.ts';
-import type { Area, Point } from '#contracts/monitoring/mine.ts';
-import type {
-  GradeSource,
-  ReceiverSettings,
-  SlopeGrades,
-} from '#contracts/monitoring/slopeGrades.ts';
+import { deviceName } from '#contracts/sensors/deviceName.ts';
+import type { Area, Point } from '#contracts/mine/mine.ts';
+import type { GradeSource, ReceiverSettings, SlopeGrades } from '#contracts/slopes/slopeGrades.ts';
 import type { SlopeOptions, VelocityGrades } from '../options.ts';
 import type { RuleModel } from '../ruleModel.ts';
 

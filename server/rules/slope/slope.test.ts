@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '#base/random.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import { createRules } from '../engine.ts';
 import { defaultRules } from '../options.ts';
 import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 import { failureOf } from './failure.ts';
 import { MotionHistory } from './motionHistory.ts';
 import { lineThrough, valueAt } from './leastSquares.ts';
-import { rollUp } from '#contracts/monitoring/slopeRollUp.ts';
+import { rollUp } from '#contracts/slopes/slopeRollUp.ts';
 import { angleLevel, tangentAngle } from './tangentAngle.ts';
 import { DAY, HOUR, noisy, pit, solution, voight } from '#tests/helpers/testPit.ts';
 import { Track } from './track.ts';

@@ -1,7 +1,7 @@
-import { AlarmType, type Level } from '#contracts/monitoring/alarm.ts';
-import type { CountBreak } from '#contracts/monitoring/slopeBreak.ts';
-import type { ReceiverSettings } from '#contracts/monitoring/slopeGrades.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
+import type { CountBreak } from '#contracts/slopes/slopeBreak.ts';
+import type { ReceiverSettings } from '#contracts/slopes/slopeGrades.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { GnssSolution } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Derive } from '../derivedSamples.ts';
@@ -12,7 +12,7 @@ import type { Origin } from '../slot.ts';
 import { sharedJump } from './commonMode.ts';
 import { Device, type Motion } from './device.ts';
 import { heldVelocityLevel, raised, trendLevel } from './levels.ts';
-import { rollUp } from '#contracts/monitoring/slopeRollUp.ts';
+import { rollUp } from '#contracts/slopes/slopeRollUp.ts';
 import { areNeighbours, siteOf, type Site } from './site.ts';
 import { tangentAngle } from './tangentAngle.ts';
 

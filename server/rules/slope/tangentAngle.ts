@@ -1,4 +1,4 @@
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 
 /**
  * Improved tangent angle in degrees: the slope of the displacement curve drawn so that steady creep

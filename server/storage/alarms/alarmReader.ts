@@ -1,4 +1,4 @@
-import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
+import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
 import type { LoggedAlarmChange } from '#server/ports/storage.ts';
 import type { Queries } from '../read/queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';

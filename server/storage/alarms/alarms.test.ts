@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alarmOf, changeOf, fixOf, intakeOf, outcomeOf } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
-import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType } from '#contracts/alarms/alarm.ts';
 import type { Store } from '../store.ts';
 import { openJournal } from './journal.ts';
 import { losingAnswersTo } from '#tests/losingAnswersTo.ts';

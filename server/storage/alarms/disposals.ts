@@ -1,4 +1,4 @@
-import { disposalSchema, type Disposal } from '#contracts/monitoring/disposal.ts';
+import { disposalSchema, type Disposal } from '#contracts/alarms/disposal.ts';
 import type { Queries } from '../read/queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 

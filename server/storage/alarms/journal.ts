@@ -1,5 +1,5 @@
-import type { AlarmItem, AlarmListBody } from '#contracts/http/monitoring.ts';
-import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
+import type { AlarmItem, AlarmListBody } from '#contracts/alarms/alarmCalls.ts';
+import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
 import type { AlarmJournal } from '#server/ports/alarms.ts';
 import { alarmNameSql } from '#server/ports/alarmNameSql.ts';
 import type { Database } from '../database.ts';

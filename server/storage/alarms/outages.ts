@@ -1,4 +1,4 @@
-import type { OutageRow } from '#contracts/http/alarmCare.ts';
+import type { OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
 import type { OutageReader } from '#server/ports/alarms.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alarmOf, changeOf, intakeOf, outcomeOf } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
-import { AlarmState } from '#contracts/monitoring/alarm.ts';
+import { AlarmState } from '#contracts/alarms/alarm.ts';
 import type { Store } from '../store.ts';
 import { openAlarmHistory } from './alarmHistory.ts';
 import { openJournal } from './journal.ts';

@@ -5,8 +5,8 @@ import {
   seenTimes,
   type SeenSpan,
   type SeenTimes,
-} from '#contracts/http/alarmSeen.ts';
-import { AlarmState } from '#contracts/monitoring/alarm.ts';
+} from '#contracts/alarms/displayAudit.ts';
+import { AlarmState } from '#contracts/alarms/alarm.ts';
 import type { AlarmPaints } from '#server/ports/alarms.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../read/queries.ts';

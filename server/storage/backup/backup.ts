@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
-import { BAD_FOLDER } from '#contracts/http/backups.ts';
+import { BAD_FOLDER } from '#contracts/admin/backups.ts';
 import { folderFault } from '../folderFault.ts';
 import { CopyOut } from '../sql/copyStreams.ts';
 import { tablesIn, sequencesIn } from './catalog.ts';

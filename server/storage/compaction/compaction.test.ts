@@ -12,7 +12,7 @@ import { storedAnswers } from '#tests/storedAnswers.ts';
 import { openTestStore } from '#tests/testStore.ts';
 import type { ManualClock } from '#base/clock.ts';
 import { randomOf } from '#base/random.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { HOUR_MS } from '../chunk/hour.ts';
 import { defaultRetention } from '../retention.ts';
 import type { Store } from '../store.ts';

@@ -1,4 +1,4 @@
-import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import { indexOfTime } from '../chunk/chunk.ts';
 import { unpacked, type StoredChunk } from '../chunk/chunkRows.ts';
 

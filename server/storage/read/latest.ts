@@ -1,4 +1,4 @@
-import { BACKFILLED } from '#contracts/monitoring/valueState.ts';
+import { BACKFILLED } from '#contracts/sensors/valueState.ts';
 import type { Fix, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
 import {
   FIX_COLUMNS,

@@ -1,4 +1,4 @@
-import type { Seen } from '#contracts/http/whoWasHere.ts';
+import type { Seen } from '#contracts/tracks/presenceHistory.ts';
 import type { PlaceInTime } from '#server/ports/storage.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import type { Queries } from './queries.ts';

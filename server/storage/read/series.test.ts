@@ -4,8 +4,8 @@ import { intakeOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
 import { randomOf } from '#base/random.ts';
-import type { SeriesAnswer, SeriesQuery } from '#contracts/http/monitoring.ts';
-import { BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import type { SeriesAnswer, SeriesQuery } from '#contracts/charts/series.ts';
+import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
 import type { PointStatistics } from '#server/ports/intake.ts';
 import type { Store } from '../store.ts';
 

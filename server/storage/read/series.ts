@@ -1,4 +1,4 @@
-import type { SeriesAnswer, SeriesQuery } from '#contracts/http/monitoring.ts';
+import type { SeriesAnswer, SeriesQuery } from '#contracts/charts/series.ts';
 import { CHUNK_BODY } from '../chunk/chunkRows.ts';
 import { HOUR_MS } from '../chunk/hour.ts';
 import { wholeTime } from '../sql/wholeTime.ts';

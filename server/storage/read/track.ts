@@ -1,4 +1,4 @@
-import type { TrackAnswer, TrackQuery } from '#contracts/http/monitoring.ts';
+import type { TrackAnswer, TrackQuery } from '#contracts/tracks/track.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import type { Queries } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { BAD_VALUE, staleAfterMs } from '#contracts/monitoring/valueState.ts';
+import { BAD_VALUE, staleAfterMs } from '#contracts/sensors/valueState.ts';
 import { decodeChunk } from '../chunk/chunk.ts';
 import { CHUNK_BODY } from '../chunk/chunkRows.ts';
 import { HOUR_MS } from '../chunk/hour.ts';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
-import type { Limits } from '#contracts/monitoring/limits.ts';
-import type { PointDefinition } from '#contracts/monitoring/mine.ts';
+import type { Limits } from '#contracts/sensors/limits.ts';
+import type { PointDefinition } from '#contracts/mine/mine.ts';
 import type { LimitsAct } from '#server/ports/mine.ts';
 import { documents, insertColumns, jsonText, numbers, texts } from '../sql/insertColumns.ts';
 import {

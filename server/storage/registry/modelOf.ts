@@ -4,7 +4,7 @@ import {
   type MineModel,
   type Numbered,
   type Point,
-} from '#contracts/monitoring/mine.ts';
+} from '#contracts/mine/mine.ts';
 import type { Definition, Definitions } from './definitions.ts';
 
 /** What a mine is called before anybody has said. */

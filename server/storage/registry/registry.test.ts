@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { ManualClock } from '#base/clock.ts';
-import { limitsSchema, type Limits } from '#contracts/monitoring/limits.ts';
-import { pointSchema, type PointDefinition } from '#contracts/monitoring/mine.ts';
+import { limitsSchema, type Limits } from '#contracts/sensors/limits.ts';
+import { pointSchema, type PointDefinition } from '#contracts/mine/mine.ts';
 import { failure } from '#contracts/errors.ts';
 import { openRegistry, type Registry } from './registry.ts';
 

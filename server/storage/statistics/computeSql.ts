@@ -1,4 +1,4 @@
-import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import { BUCKET_MS } from './bucket.ts';
 
 /** SQL condition that a sample says something about its place. */

@@ -5,7 +5,7 @@ import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
 import type { ManualClock } from '#base/clock.ts';
 import { randomOf } from '#base/random.ts';
-import { BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
 import type { Store } from '../store.ts';
 import { BUCKET_MS, bucketOf } from './bucket.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { documents, insertColumns, numbers, texts } from '../sql/insertColumns.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#contracts/http/auth.ts';
+import type { User } from '#contracts/auth/auth.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { hasRole } from '#crud/roles.ts';
 import type { FeatureRoute } from '#ui/feature.ts';

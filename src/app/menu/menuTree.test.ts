@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuEntry } from '#contracts/http/auth.ts';
+import type { MenuEntry } from '#contracts/auth/auth.ts';
 import type { Feature, FeatureRoute } from '#ui/feature.ts';
 import { dynamicRoutes } from './dynamicRoutes.ts';
 import { leavesOf, menuTree, trailTo } from './menuTree.ts';

@@ -1,4 +1,4 @@
-import type { MenuEntry, User } from '#contracts/http/auth.ts';
+import type { MenuEntry, User } from '#contracts/auth/auth.ts';
 import { hasRole } from '#crud/roles.ts';
 import type { Feature, Icon, Said } from '#ui/feature.ts';
 import { areas } from './areas.ts';

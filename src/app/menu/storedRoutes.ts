@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#contracts/http/auth.ts';
+import type { MenuEntry } from '#contracts/auth/auth.ts';
 import { hasRole } from '#crud/roles.ts';
 
 /**

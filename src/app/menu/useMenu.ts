@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import type { MenuEntry } from '#contracts/http/auth.ts';
+import type { MenuEntry } from '#contracts/auth/auth.ts';
 import { session } from '#crud/session.ts';
 import { features } from '../features.ts';
 import { pageList } from '#ui/pageList.ts';

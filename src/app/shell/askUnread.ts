@@ -1,4 +1,4 @@
-import { MESSAGE_COUNT_PATH, messageCount } from '#contracts/http/messages.ts';
+import { MESSAGE_COUNT_PATH, messageCount } from '#contracts/admin/messages.ts';
 import { answerOf } from '#crud/request.ts';
 
 /** How many messages of the user are unread; throws a `FailedRequest`. */

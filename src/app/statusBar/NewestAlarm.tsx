@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { begunAt, isCallForHelp, needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { begunAt, isCallForHelp, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
 import { loaded } from '#ui/loaded.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import {
   ShownValue,
   ShownValueTime,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { user } from '../entities/admin/access.ts';
-import { allEntities } from '../entities/all.ts';
+import { user } from '../admin/access.ts';
+import { allEntities } from '../allEntities.ts';
 import { actLabel, callLabel } from './callLabel.ts';
 import { permissionsOf } from './permission.ts';
 

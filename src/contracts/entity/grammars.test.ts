@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allEntities } from '../entities/all.ts';
+import { allEntities } from '../allEntities.ts';
 import { text } from './fields.ts';
 import { grammars } from './grammars.ts';
 import { valueSchema } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { org } from '../entities/admin/places.ts';
-import { dict } from '../entities/admin/words.ts';
+import { org } from '../admin/places.ts';
+import { dict } from '../admin/words.ts';
 import type { InputOf, RecordOf } from './defineEntity.ts';
 import { endpointsOf } from './endpoints.ts';
 import { permissionsOf } from './permission.ts';

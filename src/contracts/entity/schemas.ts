@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeOfDay } from '../http/timeOfDay.ts';
+import { timeOfDay } from './timeOfDay.ts';
 import { isNothing } from '#base/valueTests.ts';
 import type { AnyEntity, RecordOf } from './defineEntity.ts';
 import type { Choices, Field, Shape } from './field.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allEntities } from '../entities/all.ts';
+import { allEntities } from '../allEntities.ts';
 import { spanFault } from './spanFault.ts';
 
 const isTime = (kind: string | undefined): boolean => kind === 'date' || kind === 'dateTime';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { role, user } from '../entities/admin/access.ts';
+import { role, user } from '../admin/access.ts';
 import { titleIn } from './titleIn.ts';
 
 test('a record is called by its name in the language, by its title where it has none there', () => {

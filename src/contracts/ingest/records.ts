@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { levelSchema } from '../monitoring/alarmSchema.ts';
+import { levelSchema } from '../alarms/alarmSchema.ts';
 import {
   areaSchema,
   benchSchema,
@@ -11,7 +11,7 @@ import {
   roadwayEdgeSchema,
   roadwayNodeSchema,
   substationSchema,
-} from '../monitoring/mine.ts';
+} from '../mine/mine.ts';
 import { feedNumber, feedRecord, feedTime } from './feedValues.ts';
 import type { WideEntity } from './wideRecords.ts';
 

@@ -1,4 +1,4 @@
-import type { Alarm } from '../monitoring/alarm.ts';
+import type { Alarm } from '../alarms/alarm.ts';
 
 type Told = Pick<Alarm, 'id' | 'state' | 'level' | 'raisedTime' | 'waitsSince'>;
 

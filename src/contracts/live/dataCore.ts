@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AckAnswer } from '../http/monitoring.ts';
+import type { AckAnswer } from '../alarms/alarmCalls.ts';
 import type { Failure } from '../errors.ts';
 import type { Result } from '#base/result.ts';
-import type { Alarm, AlarmTransition } from '../monitoring/alarm.ts';
+import type { Alarm, AlarmTransition } from '../alarms/alarm.ts';
 import type { FrameColumns } from './wireFrame.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alarmSchema, transitionSchema } from '../monitoring/alarmSchema.ts';
+import { alarmSchema, transitionSchema } from '../alarms/alarmSchema.ts';
 
 /** Methods a client may call. The eleven arguments stand in `messageArguments`. */
 export const hubMethods = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ok } from '#base/result.ts';
-import { role } from '#contracts/entities/admin/access.ts';
-import { org } from '#contracts/entities/admin/places.ts';
-import { dict } from '#contracts/entities/admin/words.ts';
-import { income } from '#contracts/entities/report.ts';
+import { role } from '#contracts/admin/access.ts';
+import { org } from '#contracts/admin/places.ts';
+import { dict } from '#contracts/admin/words.ts';
+import { income } from '#contracts/report/report.ts';
 import { httpClient, type HttpClient } from '../httpClient.ts';
 import { entityClient, lookUp } from './entityClient.ts';
 

@@ -11,7 +11,7 @@ export function useDeclared(): ReadonlyMap<string, AnyEntity> | undefined {
   const { data, isError } = useQuery({
     queryKey: ['declared'],
     queryFn: async () => {
-      const { allEntities } = await import('#contracts/entities/all.ts');
+      const { allEntities } = await import('#contracts/allEntities.ts');
       return new Map<string, AnyEntity>(allEntities.map((entity) => [entity.name, entity]));
     },
     staleTime: Infinity,

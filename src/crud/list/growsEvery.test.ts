@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { brand } from '#contracts/entities/maintenance/ledgers.ts';
-import { kafkaRainfall } from '#contracts/entities/monitoring/wide.ts';
+import { brand } from '#contracts/maintenance/ledgers.ts';
+import { kafkaRainfall } from '#contracts/sensors/wideRecords.ts';
 import { growsEvery } from './growsEvery.ts';
 
 test('[S3-103] the newest page of what sources write grows; later ones, trees and records that people write stand still', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { user } from '#contracts/entities/admin/access.ts';
-import { log } from '#contracts/entities/admin/traces.ts';
+import { user } from '#contracts/admin/access.ts';
+import { log } from '#contracts/admin/traces.ts';
 import { openOf } from '../page/useRecordState.ts';
 import { listBodyOf, readListState, writeListState } from './listState.ts';
 import { KEYWORD, quickNamesOf, quickStateOf, quickValuesOf } from './quickSearch.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { savedFilter, SHARE_FILTERS, tablePaths } from '#contracts/http/tables.ts';
+import { savedFilter, SHARE_FILTERS, tablePaths } from '#contracts/admin/tables.ts';
 import type { FavouritesPort } from '#ui/filter/filterTypes.ts';
 import { answerOf, request } from '../request.ts';
 import { usePermission } from '../session.ts';

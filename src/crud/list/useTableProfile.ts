@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { tablePaths } from '#contracts/http/tables.ts';
+import { tablePaths } from '#contracts/admin/tables.ts';
 import type { TableSettingsPort } from '#ui/table/pagedTypes.ts';
 import { request } from '../request.ts';
 import { failureText } from '../useFailureText.ts';

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { kafkaMonitoringStatistics } from '#contracts/entities/monitoring/points.ts';
+import { kafkaMonitoringStatistics } from '#contracts/sensors/points.ts';
 import { WAITING_MOST, type ListNote } from '#contracts/entity/list.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { ListNotes } from './ListNotes.tsx';

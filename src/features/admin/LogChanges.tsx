@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EntityName } from '#contracts/entity/catalogue.ts';
-import type { log } from '#contracts/entities/admin/traces.ts';
+import type { log } from '#contracts/admin/traces.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { lookUp, type Refs } from '#crud/entity/entityClient.ts';
 import { useDeclared } from '#crud/entity/useDeclared.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { must } from '#base/assert.ts';
-import { paytype } from '#contracts/entities/admin/trade.ts';
+import { paytype } from '#contracts/admin/trade.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { answerOf } from '#crud/request.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 import type { ActionDialogProps } from '#crud/page/overrides.ts';
 import { useFailureText } from '#crud/useFailureText.ts';

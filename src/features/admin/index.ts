@@ -1,5 +1,5 @@
-import { backupCodes } from '#contracts/http/backupCodes.ts';
-import { sessionCodes } from '#contracts/http/sessionCodes.ts';
+import { backupCodes } from '#contracts/admin/backupCodes.ts';
+import { sessionCodes } from '#contracts/auth/sessionCodes.ts';
 import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature, FeatureRoute } from '#ui/feature.ts';
 

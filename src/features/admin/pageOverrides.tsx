@@ -1,10 +1,10 @@
 import { IconBinaryTree, IconKey, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
-import { resource, role, user } from '#contracts/entities/admin/access.ts';
-import { api, appclient } from '#contracts/entities/admin/calls.ts';
-import { area, org } from '#contracts/entities/admin/places.ts';
-import { file, log, message } from '#contracts/entities/admin/traces.ts';
-import { paytype } from '#contracts/entities/admin/trade.ts';
-import { dict, dictheader } from '#contracts/entities/admin/words.ts';
+import { resource, role, user } from '#contracts/admin/access.ts';
+import { api, appclient } from '#contracts/admin/calls.ts';
+import { area, org } from '#contracts/admin/places.ts';
+import { file, log, message } from '#contracts/admin/traces.ts';
+import { paytype } from '#contracts/admin/trade.ts';
+import { dict, dictheader } from '#contracts/admin/words.ts';
 import { pageOverride, type PageOverride } from '#crud/entityPages.tsx';
 import { bytesText } from '#ui/marks/bytesText.ts';
 import { areaText } from './areaText.ts';

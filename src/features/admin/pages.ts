@@ -1,11 +1,11 @@
-import * as access from '#contracts/entities/admin/access.ts';
-import * as calls from '#contracts/entities/admin/calls.ts';
-import * as places from '#contracts/entities/admin/places.ts';
-import * as settings from '#contracts/entities/admin/settings.ts';
-import * as traces from '#contracts/entities/admin/traces.ts';
-import * as trade from '#contracts/entities/admin/trade.ts';
-import * as words from '#contracts/entities/admin/words.ts';
-import * as app from '#contracts/entities/app.ts';
+import * as access from '#contracts/admin/access.ts';
+import * as calls from '#contracts/admin/calls.ts';
+import * as places from '#contracts/admin/places.ts';
+import * as settings from '#contracts/admin/settings.ts';
+import * as traces from '#contracts/admin/traces.ts';
+import * as trade from '#contracts/admin/trade.ts';
+import * as words from '#contracts/admin/words.ts';
+import * as app from '#contracts/admin/app.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 import { pageOverrides } from './pageOverrides.tsx';
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 import { failureText } from '#crud/useFailureText.ts';
 

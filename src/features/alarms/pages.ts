@@ -1,5 +1,5 @@
-import * as alarmHandling from '#contracts/entities/monitoring/alarmHandling.ts';
-import * as alarms from '#contracts/entities/monitoring/alarms.ts';
+import * as alarmHandling from '#contracts/alarms/alarmHandling.ts';
+import * as alarms from '#contracts/alarms/alarmRecords.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 import { policyPage } from './policies/policyPage.tsx';
 

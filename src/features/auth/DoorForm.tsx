@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
-import type { SmsPurpose } from '#contracts/http/signIn.ts';
+import type { SmsPurpose } from '#contracts/auth/signIn.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { PlainField } from '#ui/plain/PlainField.tsx';

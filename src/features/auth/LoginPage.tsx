@@ -7,7 +7,7 @@ import {
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SecondStep } from '#contracts/http/secondFactor.ts';
+import type { SecondStep } from '#contracts/auth/secondFactor.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { LanguageToggle } from '#ui/preferences/LanguageToggle.tsx';

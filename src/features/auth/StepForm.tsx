@@ -2,7 +2,7 @@ import './stepTexts.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SecondStep } from '#contracts/http/secondFactor.ts';
+import type { SecondStep } from '#contracts/auth/secondFactor.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { PlainField } from '#ui/plain/PlainField.tsx';

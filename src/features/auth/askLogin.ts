@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Result } from '#base/result.ts';
-import type { LoginBody } from '#contracts/http/auth.ts';
+import type { LoginBody } from '#contracts/auth/auth.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { loginReply, type LoginReply } from '#contracts/http/secondFactor.ts';
+import { loginReply, type LoginReply } from '#contracts/auth/secondFactor.ts';
 import {
   publicTexts,
   qrScanned,
   qrState,
   qrTicket,
   type SmsPurpose,
-} from '#contracts/http/signIn.ts';
+} from '#contracts/auth/signIn.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
 import { failureTexts } from '#crud/failureTexts.ts';
 import { request } from '#crud/request.ts';

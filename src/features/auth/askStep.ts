@@ -1,9 +1,9 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import type { z } from 'zod';
 import { err, type Result } from '#base/result.ts';
-import { loginAnswer, type LoginAnswer } from '#contracts/http/auth.ts';
-import { factorPaths } from '#contracts/http/factorPaths.ts';
-import { passkeyOptions, type stepBody } from '#contracts/http/secondFactor.ts';
+import { loginAnswer, type LoginAnswer } from '#contracts/auth/auth.ts';
+import { factorPaths } from '#contracts/auth/factorPaths.ts';
+import { passkeyOptions, type stepBody } from '#contracts/auth/secondFactor.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
 import { request } from '#crud/request.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { LoginReply, SecondStep } from '#contracts/http/secondFactor.ts';
+import type { LoginReply, SecondStep } from '#contracts/auth/secondFactor.ts';
 import { signIn } from '#crud/session.ts';
 import { nextPage } from './loginFaults.ts';
 

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useOnScreen, selection, type ChartRange, useLatest } from '#features/mine/api.ts';

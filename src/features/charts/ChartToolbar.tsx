@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFrame } from '#contracts/live/dataCore.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { ChartFeed } from '#ui/chart/chartTypes.ts';
 import {
   shownMoment,

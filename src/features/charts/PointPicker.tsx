@@ -2,8 +2,8 @@ import { Button, Combobox, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
-import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
+import { sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import { chartPoint } from '#features/mine/api.ts';
 
 const MOST_LISTED = 60;

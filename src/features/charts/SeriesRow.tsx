@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { stateNames } from '#contracts/monitoring/valueState.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { stateNames } from '#contracts/sensors/valueState.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { Value } from '#ui/marks/Value.tsx';
 import { spanText } from '#ui/time/clockText.ts';

@@ -1,5 +1,5 @@
 import { labelTexts } from '#contracts/entity/labelTexts.ts';
-import { alarmLabels } from '#contracts/monitoring/alarmTypes.ts';
+import { alarmLabels } from '#contracts/alarms/alarmTypes.ts';
 import type { Texts } from '#ui/feature.ts';
 
 /** States of a sample that raise an alarm are called by its name. */
@@ -81,6 +81,7 @@ export const chartTexts: Texts = {
     'state.substituted': '替代值',
     'state.restored': '已恢复',
     limits: '限值',
+    limitsOf: '{{name}} 的限值',
   },
   en: {
     charts: 'Charts',
@@ -155,5 +156,6 @@ export const chartTexts: Texts = {
     'state.substituted': 'Substituted',
     'state.restored': 'Restored',
     limits: 'Limits',
+    limitsOf: 'Limits of {{name}}',
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { groupsOf } from './grouping.ts';
 
 const point = (no: number, unit: string, over: Partial<Point> = {}): Point =>

@@ -1,4 +1,4 @@
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import type { ChartSeries } from '#ui/chart/chartTypes.ts';
 import { isSwitched, seriesOf, valueNamesOf } from '#features/mine/api.ts';
 

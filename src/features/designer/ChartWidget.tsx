@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import {
   useReadings,
   type Reading,

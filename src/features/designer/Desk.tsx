@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { template } from '#contracts/entities/signage.ts';
+import type { template } from '#contracts/signage/signage.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { template } from '#contracts/entities/signage.ts';
+import { template } from '#contracts/signage/signage.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 import { FailedRequest } from '#crud/FailedRequest.ts';
 

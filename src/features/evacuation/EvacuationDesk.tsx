@@ -9,9 +9,9 @@ import {
   isTrapped,
   type EvacuationStand,
   type Rescued,
-} from '#contracts/http/evacuation.ts';
+} from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { usePermission } from '#crud/session.ts';
 import { useDensity } from '#ui/preferences/density.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';

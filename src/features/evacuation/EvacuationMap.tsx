@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTrapped, type EvacuationStand, type Rescued } from '#contracts/http/evacuation.ts';
-import type { MineModel, Place } from '#contracts/monitoring/mine.ts';
-import { onRoadway, roadwaysOf, routeFrom, waysTo } from '#contracts/monitoring/roadways.ts';
+import { isTrapped, type EvacuationStand, type Rescued } from '#contracts/evacuation/evacuation.ts';
+import type { MineModel, Place } from '#contracts/mine/mine.ts';
+import { onRoadway, roadwaysOf, routeFrom, waysTo } from '#contracts/mine/roadways.ts';
 import { nearestRow } from '#ui/map/hitTest.ts';
 import {
   GroundMap,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { evacuationStates } from '#contracts/http/evacuation.ts';
+import { evacuationStates } from '#contracts/evacuation/evacuation.ts';
 import css from './evacuation.module.css';
 import type { Group } from './groups.ts';
 

@@ -10,11 +10,11 @@ import {
   evacuationStates,
   type EvacuationStand,
   type Rescued,
-} from '#contracts/http/evacuation.ts';
+} from '#contracts/evacuation/evacuation.ts';
 import { PdfButton } from '#crud/sheet/PdfButton.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { printSheet } from '#ui/printSheet.ts';
 import { useMineModel } from '#features/mine/api.ts';
 import page from '#ui/page/page.module.css';

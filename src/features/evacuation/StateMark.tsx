@@ -7,7 +7,7 @@ import {
   IconWalk,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { EvacuationState } from '#contracts/http/evacuation.ts';
+import type { EvacuationState } from '#contracts/evacuation/evacuation.ts';
 import type { Icon } from '#ui/feature.ts';
 import css from './evacuation.module.css';
 

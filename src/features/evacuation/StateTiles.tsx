@@ -5,7 +5,7 @@ import {
   isTrapped,
   type EvacuationState,
   type Rescued,
-} from '#contracts/http/evacuation.ts';
+} from '#contracts/evacuation/evacuation.ts';
 import { figureOf, useIsOld } from '#features/mine/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { StateMark } from './StateMark.tsx';

@@ -1,6 +1,6 @@
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import type { EvacuationState } from '#contracts/http/evacuation.ts';
+import type { EvacuationState } from '#contracts/evacuation/evacuation.ts';
 import { faded, type Ink } from '#features/map/api.ts';
 
 export type StateDot = {

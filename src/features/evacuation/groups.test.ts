@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EvacuationState, Rescued } from '#contracts/http/evacuation.ts';
+import type { EvacuationState, Rescued } from '#contracts/evacuation/evacuation.ts';
 import { groupsOf, rosterCsv, safeBy } from './groups.ts';
 
 const one = (

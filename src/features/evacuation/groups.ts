@@ -1,4 +1,8 @@
-import { countStates, type EvacuationState, type Rescued } from '#contracts/http/evacuation.ts';
+import {
+  countStates,
+  type EvacuationState,
+  type Rescued,
+} from '#contracts/evacuation/evacuation.ts';
 import { minutesOut } from './minutesOut.ts';
 
 /** How the people of one area or crew stand. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { evacuationList, evacuationStand } from '#contracts/http/evacuation.ts';
+import { evacuationList, evacuationStand } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { evacuationStates, isTrapped, type Rescued } from '#contracts/http/evacuation.ts';
+import { evacuationStates, isTrapped, type Rescued } from '#contracts/evacuation/evacuation.ts';
 import type { Column } from '#ui/table/column.ts';
 import { stackedColumns } from '#ui/table/stackedColumns.tsx';
 import { spanText } from '#ui/time/clockText.ts';

@@ -1,5 +1,5 @@
-import * as examination from '#contracts/entities/exam/examination.ts';
-import * as teaching from '#contracts/entities/exam/teaching.ts';
+import * as examination from '#contracts/exam/examination.ts';
+import * as teaching from '#contracts/exam/teaching.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 
 /** The pages of the area's entities, by name. */

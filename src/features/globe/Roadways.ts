@@ -1,5 +1,5 @@
 import type { Matrix4, PolylineCollection, Primitive, Scene } from '@cesium/engine';
-import type { RoadwayEdge } from '#contracts/monitoring/mine.ts';
+import type { RoadwayEdge } from '#contracts/mine/mine.ts';
 import { SURFACE } from '#features/map/api.ts';
 import type { Colour, MineSpace } from '#features/space/api.ts';
 import { farLines } from './farLines.ts';

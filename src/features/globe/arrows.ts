@@ -1,5 +1,5 @@
 import { Cartesian3, Color, PolylineCollection, type Matrix4 } from '@cesium/engine';
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import type { GlobeInk } from './globeInk.ts';
 import { sharedMaterial } from './sharedMaterial.ts';
 import type { Vector } from './vectors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bench, RoadwayEdge, RoadwayNode } from '#contracts/monitoring/mine.ts';
+import type { Bench, RoadwayEdge, RoadwayNode } from '#contracts/mine/mine.ts';
 import { benchMesh } from './benchMesh.ts';
 import { raysOf } from './raysOf.ts';
 import { tubeMesh } from './tubeMesh.ts';

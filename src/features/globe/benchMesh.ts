@@ -1,4 +1,4 @@
-import type { Bench } from '#contracts/monitoring/mine.ts';
+import type { Bench } from '#contracts/mine/mine.ts';
 import { MeshBuilder, type Colour, type Corner, type Mesh } from '#features/space/api.ts';
 import { raysOf } from './raysOf.ts';
 

@@ -1,4 +1,4 @@
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { SURFACE } from '#features/map/api.ts';
 
 /** Metres. */

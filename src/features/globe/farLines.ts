@@ -6,7 +6,7 @@ import {
   type Material,
   type Matrix4,
 } from '@cesium/engine';
-import type { RoadwayEdge, RoadwayNode } from '#contracts/monitoring/mine.ts';
+import type { RoadwayEdge, RoadwayNode } from '#contracts/mine/mine.ts';
 import type { Colour } from '#features/space/api.ts';
 import { sharedMaterial } from './sharedMaterial.ts';
 

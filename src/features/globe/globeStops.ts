@@ -1,5 +1,5 @@
 import { systemClock } from '#base/clock.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { SURFACE, type Tab } from '#features/map/api.ts';
 import type { View, MineSpace } from '#features/space/api.ts';
 import type { GlobeScene } from './GlobeScene.ts';

@@ -5,7 +5,7 @@ import {
   Matrix4,
   type Scene,
 } from '@cesium/engine';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { benchMesh } from './benchMesh.ts';
 import { boundsOf } from './boundsOf.ts';
 import type { GlobeInk } from './globeInk.ts';

@@ -1,4 +1,4 @@
-import type { RoadwayEdge, RoadwayNode } from '#contracts/monitoring/mine.ts';
+import type { RoadwayEdge, RoadwayNode } from '#contracts/mine/mine.ts';
 import { MeshBuilder, type Colour, type Corner, type Mesh } from '#features/space/api.ts';
 
 const SIDES = 6;

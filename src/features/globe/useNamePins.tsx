@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import { useShowsOld } from '#features/mine/api.ts';
 import { SURFACE, areaText } from '#features/map/api.ts';
 import { centreOf } from '#ui/map/hitTest.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyInfo } from '#contracts/entities/monitoring/place.ts';
+import { companyInfo } from '#contracts/mine/places.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 
 /** The middle of the country: where a mine stands on the globe whose record names no place. */

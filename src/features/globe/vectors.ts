@@ -1,4 +1,4 @@
-import type { MineModel, Place } from '#contracts/monitoring/mine.ts';
+import type { MineModel, Place } from '#contracts/mine/mine.ts';
 
 /** A receiver on a slope with the numbers of its three displacement points. */
 export type Receiver = {

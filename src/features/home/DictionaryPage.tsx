@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { dict, dictheader } from '#contracts/entities/admin/words.ts';
+import { dict, dictheader } from '#contracts/admin/words.ts';
 import { actionEndpointOf, endpointOf } from '#contracts/entity/endpoints.ts';
 import { titleIn } from '#contracts/entity/titleIn.ts';
 import { failureOf } from '#crud/FailedRequest.ts';

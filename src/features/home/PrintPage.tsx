@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
-import { ownLogLine } from '#contracts/http/signIn.ts';
+import { ownLogLine } from '#contracts/auth/signIn.ts';
 import { ownActText } from '#crud/actText.ts';
 import { LogTitle } from '#crud/LogTitle.tsx';
 import { askPrintRules } from '#crud/printRules.ts';

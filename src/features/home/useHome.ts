@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
-import { ownProfile } from '#contracts/http/signIn.ts';
+import { ownProfile } from '#contracts/auth/signIn.ts';
 import { answerOf } from '#crud/request.ts';
 import { placesOf, type Place } from './homeLayout.ts';
 

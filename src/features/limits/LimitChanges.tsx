@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { LimitChange } from '#contracts/http/limitRequests.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { LimitChange } from '#contracts/limits/limitRequestCalls.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { useMineModel } from '#features/mine/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';

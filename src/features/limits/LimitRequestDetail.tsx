@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { requestRecord } from '#contracts/http/limitRequests.ts';
+import { requestRecord } from '#contracts/limits/limitRequestCalls.ts';
 import { loaded } from '#ui/loaded.ts';
 
 const LimitRequestCard = lazy(

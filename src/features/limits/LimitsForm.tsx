@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Limits } from '#contracts/monitoring/limits.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Limits } from '#contracts/sensors/limits.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Limits } from '#contracts/monitoring/limits.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Limits } from '#contracts/sensors/limits.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { valueNamesOf, chartBands, seriesOf } from '#features/mine/api.ts';
 import { TimeChart } from '#ui/chart/TimeChart.tsx';
 import css from './LimitsForm.module.css';

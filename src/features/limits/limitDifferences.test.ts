@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
 import { limitDifferences } from './limitDifferences.ts';
 
 test('names each number that differs, with its level, and what was not watched as absent', () => {

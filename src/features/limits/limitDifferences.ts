@@ -1,5 +1,5 @@
-import type { Level } from '#contracts/monitoring/alarm.ts';
-import type { Limits } from '#contracts/monitoring/limits.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
+import type { Limits } from '#contracts/sensors/limits.ts';
 
 /**
  * What differs between two sets of limits: a quantity, its level where it has one, and both numbers

@@ -4,8 +4,8 @@ import {
   type Grades,
   type LimitFault,
   type Limits,
-} from '#contracts/monitoring/limits.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+} from '#contracts/sensors/limits.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 
 export const levels: readonly Level[] = [1, 2, 3, 4];
 export const columns = ['high', 'highClear', 'low', 'lowClear', 'rate'] as const;

@@ -1,12 +1,12 @@
-import * as alarmHandling from '#contracts/entities/monitoring/alarmHandling.ts';
-import * as limitRequest from '#contracts/entities/monitoring/limitRequest.ts';
+import * as alarmRule from '#contracts/limits/alarmRule.ts';
+import * as limitRequest from '#contracts/limits/limitRequest.ts';
 import { entityPages, pageOverride } from '#crud/entityPages.tsx';
 import { LimitRequestDetail } from './LimitRequestDetail.tsx';
 import { rulePage } from './rulePage.tsx';
 
 /** The pages of its entities, by name. */
 export const pages = entityPages(
-  [alarmHandling, limitRequest],
+  [alarmRule, limitRequest],
   [
     rulePage,
     pageOverride(limitRequest.limitRequest, {

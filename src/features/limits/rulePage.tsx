@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { alarmRule } from '#contracts/entities/monitoring/alarmHandling.ts';
-import type { Grades } from '#contracts/monitoring/limits.ts';
+import { alarmRule } from '#contracts/limits/alarmRule.ts';
+import type { Grades } from '#contracts/sensors/limits.ts';
 import { pageOverride } from '#crud/entityPages.tsx';
 import type { OwnInputProps } from '#ui/form/formField.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';

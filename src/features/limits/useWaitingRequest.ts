@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { limitRequest } from '#contracts/entities/monitoring/limitRequest.ts';
+import { limitRequest } from '#contracts/limits/limitRequest.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
-import { waitingAnswer, type RequestRecord } from '#contracts/http/limitRequests.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import { waitingAnswer, type RequestRecord } from '#contracts/limits/limitRequestCalls.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { FailedRequest } from '#crud/FailedRequest.ts';
 import { request } from '#crud/request.ts';
 import { requestsKey } from './requestsKey.ts';

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { Layer } from '@deck.gl/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { GridMap } from '#ui/map/gridMap.ts';
 import { GridMapFrame } from '#ui/map/GridMapFrame.tsx';
 import { centreOf } from '#ui/map/hitTest.ts';

@@ -2,8 +2,8 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findablesOf, search, type Found } from '#contracts/monitoring/findables.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { findablesOf, search, type Found } from '#contracts/mine/findables.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import css from './MineMap.module.css';
 import { useByPinyin } from './useByPinyin.ts';
 

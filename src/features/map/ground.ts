@@ -6,7 +6,7 @@ import type {
   RoadwayEdge,
   RoadwayNode,
   Substation,
-} from '#contracts/monitoring/mine.ts';
+} from '#contracts/mine/mine.ts';
 import { boundsOf, type Bounds } from '#ui/map/gridView.ts';
 import { openGround, SURFACE, tabOfHeight, tabOfThing, type Tab } from './levels.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlarmState } from '#contracts/monitoring/alarm.ts';
+import { AlarmState } from '#contracts/alarms/alarm.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { levelStands } from './levelStands.ts';
 

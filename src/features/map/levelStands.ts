@@ -1,5 +1,5 @@
-import type { Alarm, Level } from '#contracts/monitoring/alarm.ts';
-import { isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import type { Alarm, Level } from '#contracts/alarms/alarm.ts';
+import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 
 /**
  * What a level's tab says of it: who is there and the worst alarm, so that nobody who looks at one

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { openGround, SURFACE, tabOfHeight, tabOfPerson, tabOfThing, tabsOf } from './levels.ts';
 
 const model = {

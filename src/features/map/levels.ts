@@ -1,5 +1,5 @@
 import { insideRing } from '#base/insideRing.ts';
-import type { Area, Bench, MineModel } from '#contracts/monitoring/mine.ts';
+import type { Area, Bench, MineModel } from '#contracts/mine/mine.ts';
 
 /** One picture of the mine: a level underground, or everything under the sky. */
 export type Tab = { readonly key: string; readonly name: string; readonly z: number };

@@ -1,5 +1,5 @@
 import { labelTexts } from '#contracts/entity/labelTexts.ts';
-import { alarmLabels } from '#contracts/monitoring/alarmTypes.ts';
+import { alarmLabels } from '#contracts/alarms/alarmTypes.ts';
 import { pageTexts } from '#ui/pageTexts.ts';
 
 /** What an alarm tells of somebody is called by its name. */

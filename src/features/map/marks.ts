@@ -1,4 +1,4 @@
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import { palettes, type Scheme } from '#ui/theme/tokens.ts';
 
 export type MarkName =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import type { Ground } from './ground.ts';
 import { areaText, sensorLabels } from './mineLabels.ts';
 import type { MineLive } from './mineLive.ts';

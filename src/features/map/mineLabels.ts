@@ -1,6 +1,6 @@
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
-import type { Area, Point } from '#contracts/monitoring/mine.ts';
-import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import type { Area, Point } from '#contracts/mine/mine.ts';
+import { sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import { centreOf } from '#ui/map/hitTest.ts';
 import { figureOf, valueName } from '#features/mine/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';

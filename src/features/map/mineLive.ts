@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '#base/clock.ts';
 import type { LatestFrame, SubstationFrame } from '#contracts/live/dataCore.ts';
-import { isOpen, type Alarm } from '#contracts/monitoring/alarm.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { isOpen, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { AlarmFold } from '#streams/alarmFold.ts';
 import { follow } from '#streams/follow.ts';
 import {

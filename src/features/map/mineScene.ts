@@ -1,7 +1,7 @@
 import type { Layer } from '@deck.gl/core';
 import { systemClock } from '#base/clock.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import type { GridMap } from '#ui/map/gridMap.ts';
 import { pixelsPerMetre } from '#ui/map/gridView.ts';
 import { nextPictureMs } from '#ui/map/movingDots.ts';

@@ -1,7 +1,7 @@
 import { insideRing } from '#base/insideRing.ts';
 import { nearestRow } from '#ui/map/hitTest.ts';
 import type { Ground } from './ground.ts';
-import type { Found } from '#contracts/monitoring/findables.ts';
+import type { Found } from '#contracts/mine/findables.ts';
 
 /** What can be picked on a picture. */
 export type Picked = Pick<Found, 'kind' | 'no'>;

@@ -1,10 +1,10 @@
-import { isOpen, needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { isOpen, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { centreOf } from '#ui/map/hitTest.ts';
 import type { AlarmSpot } from './layers/alarmLayers.ts';
 import { openGround, SURFACE, tabOfHeight, tabOfThing, type Tab } from './levels.ts';
 import type { MineLive } from './mineLive.ts';
-import type { Found } from '#contracts/monitoring/findables.ts';
+import type { Found } from '#contracts/mine/findables.ts';
 
 export type PlacedSpot = AlarmSpot & { readonly tab: string; readonly personNo: number | null };
 /** Where a thing is on the map. */

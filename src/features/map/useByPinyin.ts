@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Found } from '#contracts/monitoring/findables.ts';
+import type { Found } from '#contracts/mine/findables.ts';
 import { usePlaces } from './usePlaces.ts';
 
 const keyOf = ({ kind, no }: Found): string => `${kind} ${no}`;

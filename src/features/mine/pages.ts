@@ -1,4 +1,4 @@
-import * as place from '#contracts/entities/monitoring/place.ts';
+import * as place from '#contracts/mine/places.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 
 /** The pages of its entities, by name. */

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import type { PeopleFrame } from '#contracts/live/dataCore.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 
 /** How many people are in each area, by its number. */
 export type HeadCounts = ReadonlyMap<number, number>;

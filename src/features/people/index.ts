@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react';
-import { recordsLabel } from '#contracts/monitoring/alarmTypes.ts';
+import { recordsLabel } from '#contracts/alarms/alarmTypes.ts';
 import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature } from '#ui/feature.ts';
 

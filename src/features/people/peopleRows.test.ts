@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PeopleFrame } from '#contracts/live/dataCore.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
-import type { Area, Person } from '#contracts/monitoring/mine.ts';
+import type { Area, Person } from '#contracts/mine/mine.ts';
 import {
   addressOfPeople,
   areaCounts,

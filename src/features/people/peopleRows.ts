@@ -1,6 +1,6 @@
 import type { PeopleFrame } from '#contracts/live/dataCore.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
-import type { Area, Person } from '#contracts/monitoring/mine.ts';
+import type { Area, Person } from '#contracts/mine/mine.ts';
 
 /**
  * What is odd about somebody, worst first; `noWay`: no way out is open in the evacuation that is

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { evacuationNow } from '#contracts/http/evacuation.ts';
+import { evacuationNow } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { follow } from '#streams/follow.ts';

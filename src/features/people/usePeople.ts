@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
-import { AlarmType, isOpen } from '#contracts/monitoring/alarm.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
+import { AlarmType, isOpen } from '#contracts/alarms/alarm.ts';
 import { useTopic } from '#streams/useTopic.ts';
 import { followSampled } from '#features/mine/api.ts';
 import { rowsOfPeople, type PersonRow } from './peopleRows.ts';

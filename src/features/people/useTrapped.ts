@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { evacuationCodes, evacuationCurrent, isTrapped } from '#contracts/http/evacuation.ts';
+import { evacuationCodes, evacuationCurrent, isTrapped } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { usePermission } from '#crud/session.ts';

@@ -1,4 +1,4 @@
-import * as report from '#contracts/entities/report.ts';
+import * as report from '#contracts/report/report.ts';
 import { entityPages, pageOverride } from '#crud/entityPages.tsx';
 import { registrations } from './registrations.ts';
 

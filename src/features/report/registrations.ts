@@ -1,4 +1,4 @@
-import type { worship } from '#contracts/entities/report.ts';
+import type { worship } from '#contracts/report/report.ts';
 import type { EntityOverrides } from '#crud/page/overrides.ts';
 
 /**

@@ -1,7 +1,7 @@
-import * as devices from '#contracts/entities/monitoring/devices.ts';
-import * as points from '#contracts/entities/monitoring/points.ts';
-import * as substations from '#contracts/entities/monitoring/substations.ts';
-import * as wide from '#contracts/entities/monitoring/wide.ts';
+import * as devices from '#contracts/sensors/devices.ts';
+import * as points from '#contracts/sensors/points.ts';
+import * as substations from '#contracts/sensors/substations.ts';
+import * as wide from '#contracts/sensors/wideRecords.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 
 /** The pages of its entities, by name. */

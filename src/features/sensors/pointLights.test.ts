@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LatestFrame } from '#contracts/live/dataCore.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { levelsByPoint, Light, lightOf, lightsOf } from './pointLights.ts';
 
 const frameOf = (states: number[], stale: number[]): LatestFrame =>

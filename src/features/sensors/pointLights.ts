@@ -1,6 +1,6 @@
 import type { LatestFrame } from '#contracts/live/dataCore.ts';
-import { isOpen, type Alarm, type Level } from '#contracts/monitoring/alarm.ts';
-import { BAD_VALUE, ValueState } from '#contracts/monitoring/valueState.ts';
+import { isOpen, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
+import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
 
 /**
  * How a sensor shows on the map: quiet, old, saying nothing, or at one of the four alarm levels.

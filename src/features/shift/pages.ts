@@ -1,7 +1,6 @@
-import * as handover from '#contracts/entities/monitoring/handover.ts';
-import * as people from '#contracts/entities/monitoring/people.ts';
-import * as place from '#contracts/entities/monitoring/place.ts';
+import * as handover from '#contracts/shift/handover.ts';
+import * as shift from '#contracts/shift/shift.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 
 /** The pages of its entities, by name. */
-export const pages = entityPages([handover, people, place]);
+export const pages = entityPages([handover, shift]);

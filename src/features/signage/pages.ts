@@ -1,4 +1,4 @@
-import * as signage from '#contracts/entities/signage.ts';
+import * as signage from '#contracts/signage/signage.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 
 /** The pages of the area's entities, by name. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SlopeOverview } from '#contracts/http/slopes.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { SlopeOverview } from '#contracts/slopes/slopeCalls.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useFigure, mapOfPerson } from '#features/mine/api.ts';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
 import { spanText } from '#ui/time/clockText.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SlopeMotion, SlopeMotionOf } from '#contracts/http/slopes.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { SlopeMotion, SlopeMotionOf } from '#contracts/slopes/slopeCalls.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { LinkRow, SubjectMenu } from '#features/sensors/api.ts';

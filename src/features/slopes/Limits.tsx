@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SlopeMotionOf, SlopeZone } from '#contracts/http/slopes.ts';
+import type { SlopeMotionOf, SlopeZone } from '#contracts/slopes/slopeCalls.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 
 type Judged = Pick<SlopeMotionOf & SlopeZone, 'grades' | 'gradesFrom'>;

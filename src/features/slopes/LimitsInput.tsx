@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { receiverThresholds, zoneThresholds } from '#contracts/monitoring/slopeGrades.ts';
+import { receiverThresholds, zoneThresholds } from '#contracts/slopes/slopeGrades.ts';
 import type { OwnInputProps } from '#ui/form/formField.ts';
 import { GradesFrame, GradesRow } from '#features/limits/api.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SlopeMotion } from '#contracts/http/slopes.ts';
+import type { SlopeMotion } from '#contracts/slopes/slopeCalls.ts';
 import { movingWindow, type MovingWindow, type TimeWindow } from '#ui/chart/timeWindow.ts';
 import { TimeChart } from '#ui/chart/TimeChart.tsx';
 import { lastOf } from '#ui/chart/extremes.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SlopeZone } from '#contracts/http/slopes.ts';
+import type { SlopeZone } from '#contracts/slopes/slopeCalls.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';

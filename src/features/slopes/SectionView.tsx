@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SlopeOverview } from '#contracts/http/slopes.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { SlopeOverview } from '#contracts/slopes/slopeCalls.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { seriesColours } from '#ui/theme/tokens.ts';

@@ -4,8 +4,8 @@ import {
   MOST_SLOPE_DEVICES,
   type SlopeDevice,
   type SlopeOverview,
-} from '#contracts/http/slopes.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+} from '#contracts/slopes/slopeCalls.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useFigure, ShownAge } from '#features/mine/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SlopeOverview } from '#contracts/http/slopes.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { SlopeOverview } from '#contracts/slopes/slopeCalls.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { GroundMap, useGrounds, type Label, SURFACE } from '#features/map/api.ts';
 import { boundsOf } from '#ui/map/gridView.ts';
 import { numberText } from '#ui/marks/numberText.ts';

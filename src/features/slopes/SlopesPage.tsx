@@ -4,7 +4,7 @@ import { Switch } from '@mantine/core';
 import { IconDownload, IconFlag, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useUrlState } from '#crud/list/useUrlState.ts';
 import { useFigure, WithModel, rangeOfWindow, shownMoment } from '#features/mine/api.ts';
 import { loaded } from '#ui/loaded.ts';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SlopeMotion, SlopeOverview } from '#contracts/http/slopes.ts';
+import type { SlopeMotion, SlopeOverview } from '#contracts/slopes/slopeCalls.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { ReportTable } from '#ui/table/ReportTable.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SlopeZone } from '#contracts/http/slopes.ts';
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { SlopeZone } from '#contracts/slopes/slopeCalls.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import { useOnScreen, type ChartRange, seriesOf } from '#features/mine/api.ts';
 import type { ChartBand } from '#ui/chart/chartTypes.ts';
 import { lastOf } from '#ui/chart/extremes.ts';

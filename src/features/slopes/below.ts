@@ -1,4 +1,4 @@
-import type { Area } from '#contracts/monitoring/mine.ts';
+import type { Area } from '#contracts/mine/mine.ts';
 import { insideRing } from '#base/insideRing.ts';
 
 /** Where something stands that may slide; metres. */

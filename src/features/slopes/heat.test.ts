@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SlopeScan } from '#contracts/http/slopes.ts';
+import type { SlopeScan } from '#contracts/slopes/slopeCalls.ts';
 import { cellAt, fanOf, foremost, heatOf, placeOfCell, reachOf, shadeOf } from './heat.ts';
 
 const base64 = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('base64');

@@ -1,4 +1,4 @@
-import type { RadarScanHeader, SlopeScan } from '#contracts/http/slopes.ts';
+import type { RadarScanHeader, SlopeScan } from '#contracts/slopes/slopeCalls.ts';
 
 /**
  * A scan as numbers: mm and mm/h, NaN where it says nothing; rows from the nearest range, columns

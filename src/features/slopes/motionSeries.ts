@@ -1,4 +1,4 @@
-import type { SlopeMotion, SlopeMotionOf, SlopeReference } from '#contracts/http/slopes.ts';
+import type { SlopeMotion, SlopeMotionOf, SlopeReference } from '#contracts/slopes/slopeCalls.ts';
 import type { ChartColumns } from '#ui/chart/chartTypes.ts';
 
 const DAY_MS = 86_400_000;

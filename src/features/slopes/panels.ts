@@ -1,4 +1,4 @@
-import type { SlopeMotion, SlopeMotionOf } from '#contracts/http/slopes.ts';
+import type { SlopeMotion, SlopeMotionOf } from '#contracts/slopes/slopeCalls.ts';
 import type { ChartBand, ChartColumns, ChartMark, ChartSeries } from '#ui/chart/chartTypes.ts';
 import { seriesColours } from '#ui/theme/tokens.ts';
 import {

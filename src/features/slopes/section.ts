@@ -1,5 +1,5 @@
-import type { SlopeDevice } from '#contracts/http/slopes.ts';
-import type { Bench, MineModel } from '#contracts/monitoring/mine.ts';
+import type { SlopeDevice } from '#contracts/slopes/slopeCalls.ts';
+import type { Bench, MineModel } from '#contracts/mine/mine.ts';
 import { centreOf } from '#ui/map/hitTest.ts';
 
 const sectors = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SlopeDevice, SlopeMotionOf, SlopeReference } from '#contracts/http/slopes.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { SlopeDevice, SlopeMotionOf, SlopeReference } from '#contracts/slopes/slopeCalls.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { isBelow, thoseBelow } from './below.ts';
 import { besideEach, displacedOf, inverseColumns, inverseOf, shownSpan } from './motionSeries.ts';
 import { panelsOf } from './panels.ts';

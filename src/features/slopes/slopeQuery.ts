@@ -1,4 +1,4 @@
-import { MOST_SLOPE_DEVICES } from '#contracts/http/slopes.ts';
+import { MOST_SLOPE_DEVICES } from '#contracts/slopes/slopeCalls.ts';
 import type { ChartRange } from '#features/mine/api.ts';
 
 export const slopeViews = ['map', 'section', 'radar'] as const;

@@ -1,4 +1,4 @@
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { Subject } from '#features/sensors/api.ts';
 
 /** A receiver or an alarm zone with its series, as the ways from it are asked for. */

@@ -1,4 +1,4 @@
-import type { SlopeMotion } from '#contracts/http/slopes.ts';
+import type { SlopeMotion } from '#contracts/slopes/slopeCalls.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { displacedOf, inverseOf } from './motionSeries.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { paths } from '#contracts/http/paths.ts';
-import { slopeReferences, type SlopeDevice } from '#contracts/http/slopes.ts';
+import { slopeReferences, type SlopeDevice } from '#contracts/slopes/slopeCalls.ts';
 import { answerOf } from '#crud/request.ts';
 import { countedFrom } from './motionSeries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#contracts/http/paths.ts';
-import { slopeScan, slopeScans } from '#contracts/http/slopes.ts';
+import { slopeScan, slopeScans } from '#contracts/slopes/slopeCalls.ts';
 import { answerOf } from '#crud/request.ts';
 import { keepSide, useSpanEnd } from '#features/mine/api.ts';
 import { heatOf } from './heat.ts';

@@ -6,7 +6,7 @@ import {
   slopeOverview,
   slopeResponses,
   type SlopeOverview,
-} from '#contracts/http/slopes.ts';
+} from '#contracts/slopes/slopeCalls.ts';
 import { answerOf } from '#crud/request.ts';
 import {
   useReplay,

@@ -1,5 +1,5 @@
-import * as deadLetter from '#contracts/entities/monitoring/deadLetter.ts';
-import * as sources from '#contracts/entities/monitoring/sources.ts';
+import * as deadLetter from '#contracts/sources/deadLetter.ts';
+import * as sources from '#contracts/sources/sources.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 import { letterPage } from './deadLetters/letterPage.tsx';
 

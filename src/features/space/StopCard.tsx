@@ -1,7 +1,7 @@
 import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { begunAt, needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { begunAt, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
 import { ShownValue, ShownValueTime, alarmKey } from '#features/alarms/api.ts';
 import { usePoints } from '#features/mine/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';

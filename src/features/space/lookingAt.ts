@@ -1,4 +1,4 @@
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 
 /**
  * What a camera is to show: a place in the middle, how many metres away from it, and from where

@@ -1,5 +1,5 @@
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
-import type { MineModel, Place } from '#contracts/monitoring/mine.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import type { MineModel, Place } from '#contracts/mine/mine.ts';
 import { SURFACE, tabsOf, type Tab, MineLive, type Heads, Places } from '#features/map/api.ts';
 
 /** A place with the picture it belongs to: a level's code, or the surface. */

@@ -1,4 +1,4 @@
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import { placeLabels } from '#ui/map/placeLabels.ts';
 import type { Project } from './lookingAt.ts';
 

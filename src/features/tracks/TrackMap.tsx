@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { boundsOf } from '#ui/map/gridView.ts';
 import { firstTab, GroundMap, useGrounds, type Label, tabOfHeight } from '#features/map/api.ts';
 import { rgba } from '#ui/theme/tokens.ts';

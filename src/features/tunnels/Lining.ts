@@ -10,7 +10,7 @@ import {
   type BufferGeometry,
   type Material,
 } from 'three';
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import type { GasLook } from './gasLook.ts';
 import { placeOn, roomAt, type LevelPlan, type Road } from './levelPlan.ts';
 import { faceShape, pieceShape } from './shapes.ts';

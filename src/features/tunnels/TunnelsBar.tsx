@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import { sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import type { Tab } from '#features/map/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { type MineSpace, spaceCss as css } from '#features/space/api.ts';

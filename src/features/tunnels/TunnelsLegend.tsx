@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import { sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import type { Scheme } from '#ui/theme/tokens.ts';
 import { type MineSpace, PeopleLegend, spaceCss as css, Swatch } from '#features/space/api.ts';

@@ -10,7 +10,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { systemClock } from '#base/clock.ts';
-import type { Place, Point } from '#contracts/monitoring/mine.ts';
+import type { Place, Point } from '#contracts/mine/mine.ts';
 import type { Scheme } from '#ui/theme/tokens.ts';
 import { CanvasSize, type Project, type MineSpace, PictureScale } from '#features/space/api.ts';
 import { Crowd, type Near } from './Crowd.ts';

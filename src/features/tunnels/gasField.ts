@@ -1,6 +1,6 @@
 import { shortestPaths, pathFrom, type CostGraph } from '#base/shortestPaths.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 import { nearestOn, type LevelPlan } from './levelPlan.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Level } from '#contracts/monitoring/alarm.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 
 /**
  * What is known of the gas in a part of a roadway. `share` is the value as a share of the lowest

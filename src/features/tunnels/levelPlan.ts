@@ -1,4 +1,4 @@
-import type { MineModel, Place, RoadwayNode } from '#contracts/monitoring/mine.ts';
+import type { MineModel, Place, RoadwayNode } from '#contracts/mine/mine.ts';
 
 /**
  * A roadway of a level between two of its nodes. Metres; `wide` and `high` are its cross-section.

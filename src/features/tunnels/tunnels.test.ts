@@ -4,8 +4,8 @@ import {
   type Point,
   type RoadwayEdge,
   type RoadwayNode,
-} from '#contracts/monitoring/mine.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+} from '#contracts/mine/mine.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { pointsOn, REACH, spokenFor } from './gasField.ts';
 import { lookOf, lowestLimit } from './gasLook.ts';
 import { levelPlan } from './levelPlan.ts';

@@ -1,6 +1,6 @@
 import { IconCloud } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
 import { useMono } from '#ui/time/useNow.ts';

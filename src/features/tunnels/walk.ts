@@ -1,4 +1,4 @@
-import type { Place } from '#contracts/monitoring/mine.ts';
+import type { Place } from '#contracts/mine/mine.ts';
 import { nearestOn, placeOn, type LevelPlan } from './levelPlan.ts';
 
 /** Metres ahead that the walker looks at: bends are taken softly. */

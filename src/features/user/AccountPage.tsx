@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
-import type { OwnProfile } from '#contracts/http/signIn.ts';
+import type { OwnProfile } from '#contracts/auth/signIn.ts';
 import { session } from '#crud/session.ts';
 import { answerOf } from '#crud/request.ts';
 import { uploadPort } from '#crud/uploadPort.ts';

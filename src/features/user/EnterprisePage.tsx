@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
-import { enterpriseState } from '#contracts/http/signIn.ts';
+import { enterpriseState } from '#contracts/auth/signIn.ts';
 import { answerOf } from '#crud/request.ts';
 import { Sheet, SheetForm } from './Sheet.tsx';
 import css from './user.module.css';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
-import { openSession } from '#contracts/http/signIn.ts';
+import { openSession } from '#contracts/auth/signIn.ts';
 import { answerOf, request } from '#crud/request.ts';
 import { session, signOut } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';

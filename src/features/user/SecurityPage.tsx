@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { ok, type Result } from '#base/result.ts';
-import type { LoginAnswer } from '#contracts/http/auth.ts';
+import type { LoginAnswer } from '#contracts/auth/auth.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
 import { session, signIn, signOut } from '#crud/session.ts';
 import { say } from '#ui/overlay/say.ts';

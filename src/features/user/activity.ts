@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
-import { ownLogLine } from '#contracts/http/signIn.ts';
+import { ownLogLine } from '#contracts/auth/signIn.ts';
 import { answerOf } from '#crud/request.ts';
 
 export type LogLine = z.infer<typeof ownLogLine>;

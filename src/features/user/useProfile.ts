@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
-import { ownProfile, type OwnProfileBody } from '#contracts/http/signIn.ts';
+import { ownProfile, type OwnProfileBody } from '#contracts/auth/signIn.ts';
 import { failureOf } from '#crud/FailedRequest.ts';
 import { answerOf } from '#crud/request.ts';
 import { useFailureText } from '#crud/useFailureText.ts';

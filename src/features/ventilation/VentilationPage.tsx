@@ -1,4 +1,4 @@
-import { equiVentilationSystem } from '#contracts/entities/monitoring/wide.ts';
+import { equiVentilationSystem } from '#contracts/sensors/wideRecords.ts';
 import { airRows } from './airNetwork/airSubjects.ts';
 import { DevicesPage } from '#features/sensors/api.ts';
 

@@ -1,4 +1,4 @@
-import * as video from '#contracts/entities/monitoring/video.ts';
+import * as video from '#contracts/video/video.ts';
 import { entityPages, pageOverride } from '#crud/entityPages.tsx';
 import { CameraDetail } from './page/CameraDetail.tsx';
 

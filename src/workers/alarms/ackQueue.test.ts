@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contracts/http/paths.ts';
-import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
 import { alarmOf, changeOf, CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
 import { settle } from '#tests/helpers/testWindow.ts';
 import { Core } from '../core.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '#base/clock.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { AckNews } from '#contracts/live/dataCore.ts';
-import type { AckAnswer } from '#contracts/http/monitoring.ts';
+import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
 import type { Api } from '../http/api.ts';
 import type { Keep } from '../keep/keep.ts';
 import { acknowledgeAlarms } from './acknowledge.ts';

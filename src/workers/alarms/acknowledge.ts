@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts';
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
-import { ackAnswer, type AckAnswer } from '#contracts/http/monitoring.ts';
+import { ackAnswer, type AckAnswer } from '#contracts/alarms/alarmCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { Api } from '../http/api.ts';
 import type { AlarmStore } from './alarmStore.ts';

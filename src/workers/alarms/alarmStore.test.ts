@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
+import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
 import { alarmOf, changeOf } from '#tests/helpers/coreFixture.ts';
 import { AlarmStore } from './alarmStore.ts';
 

@@ -4,9 +4,9 @@ import {
   needsAck,
   type Alarm,
   type AlarmTransition,
-} from '#contracts/monitoring/alarm.ts';
+} from '#contracts/alarms/alarm.ts';
 import type { AlarmMessage } from '#contracts/live/hub.ts';
-import type { AckAnswer } from '#contracts/http/monitoring.ts';
+import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
 
 /** Told of every alarm that looks different now, in order. */
 type Changed = (alarm: Alarm, transition: AlarmTransition | undefined) => void;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { randomOf } from '#base/random.ts';
 import { ManualClock } from '#base/clock.ts';
 import { channelNames, hubMethods } from '#contracts/live/hub.ts';
-import { isOpen } from '#contracts/monitoring/alarm.ts';
+import { isOpen } from '#contracts/alarms/alarm.ts';
 import { alarmOf, changeOf, CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
 import type { Fate } from '#tests/helpers/memoryHub.ts';
 import { settle } from '#tests/helpers/testWindow.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contracts/http/paths.ts';
-import type { SeriesQuery } from '#contracts/http/monitoring.ts';
+import type { SeriesQuery } from '#contracts/charts/series.ts';
 import type { ChartFrame } from '#contracts/live/dataCore.ts';
 import { RING_CAPACITY } from '../points/ring.ts';
 import type { ChartTopic } from './chart.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
-import type { SeriesAnswer, SeriesQuery } from '#contracts/http/monitoring.ts';
+import type { SeriesAnswer, SeriesQuery } from '#contracts/charts/series.ts';
 
 const KEPT_ANSWERS = 32;
 /**

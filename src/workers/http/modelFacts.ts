@@ -3,7 +3,7 @@ import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
 import type { Api } from './api.ts';
 
 const modelSchema = z.object({ version: z.number(), points: z.array(z.unknown()) });

@@ -6,7 +6,7 @@ import {
   type ColumnType,
   type FrameColumns,
 } from '#contracts/live/wireFrame.ts';
-import { alarmSchema } from '#contracts/monitoring/alarmSchema.ts';
+import { alarmSchema } from '#contracts/alarms/alarmSchema.ts';
 import type { RememberedPoints } from '../points/pointStore.ts';
 import type { Keep } from './keep.ts';
 import { LastKnown } from './lastKnown.ts';

@@ -1,4 +1,4 @@
-import { bandsOf, onDelaySecOf, type Band, type Limits } from '#contracts/monitoring/limits.ts';
+import { bandsOf, onDelaySecOf, type Band, type Limits } from '#contracts/sensors/limits.ts';
 import { grown } from './grow.ts';
 import type { PointRows } from './pointRows.ts';
 

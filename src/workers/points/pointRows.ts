@@ -1,4 +1,4 @@
-import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import type { ClosedBuckets } from './closedBuckets.ts';
 import { grown } from './grow.ts';
 import type { PointBatch } from './pointBatch.ts';

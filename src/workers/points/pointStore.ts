@@ -1,5 +1,5 @@
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { BAD_VALUE, staleAfterMs } from '#contracts/monitoring/valueState.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { BAD_VALUE, staleAfterMs } from '#contracts/sensors/valueState.ts';
 import { Aggregates } from './aggregates.ts';
 import { ClosedBuckets } from './closedBuckets.ts';
 import { capacityFor, grown } from './grow.ts';

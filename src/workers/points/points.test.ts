@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { BUCKETS } from './closedBuckets.ts';
 import { batchOf as batchOfColumns, type PointBatch } from './pointBatch.ts';
 import { PointStore } from './pointStore.ts';

@@ -1,6 +1,6 @@
 import { ok } from '#base/result.ts';
-import type { SeriesAnswer, SeriesQuery } from '#contracts/http/monitoring.ts';
-import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import type { SeriesAnswer, SeriesQuery } from '#contracts/charts/series.ts';
+import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import type { PastMessage } from '#contracts/live/past.ts';
 import { ColumnReader } from '../decode/columnReader.ts';
 import { ColumnGrid } from '../chart/columnGrid.ts';

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type ErrorCode, type Failure } from '#contracts/errors.ts';
-import { alarmListAnswer } from '#contracts/http/monitoring.ts';
+import { alarmListAnswer } from '#contracts/alarms/alarmCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { hubStreams, MOST_PAST_MS, pastElement, type PastMessage } from '#contracts/live/past.ts';
 import type { AskSeries } from '../chart/history.ts';

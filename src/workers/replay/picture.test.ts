@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { T0 } from '#tests/helpers/coreFixture.ts';
 import { POINTS, StoredMine } from '#tests/helpers/storedMine.ts';
-import { isOpen } from '#contracts/monitoring/alarm.ts';
+import { isOpen } from '#contracts/alarms/alarm.ts';
 import type { ClockAct, ClockState, Frame } from '#contracts/live/dataCore.ts';
 
 const SECONDS = 120;

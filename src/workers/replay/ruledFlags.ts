@@ -1,4 +1,4 @@
-import { AlarmState, AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { ColumnTable } from '../tables/columnTable.ts';
 

@@ -6,7 +6,7 @@ import {
   type FrameChannel,
   type FrameColumns,
 } from '#contracts/live/wireFrame.ts';
-import { STALE_PERIODS } from '#contracts/monitoring/valueState.ts';
+import { STALE_PERIODS } from '#contracts/sensors/valueState.ts';
 import { grown } from '../points/grow.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Failure } from '#contracts/errors.ts';
-import { addressTab } from '#contracts/http/settingTabs.ts';
+import { addressTab } from '#contracts/admin/settingTabs.ts';
 import type { Draft, EntityOverride } from '#server/entity/override.ts';
 import { checkedAddress, type AddressRules } from '../addresses.ts';
 import type { SettingStore } from '../settingStore.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ok } from '#base/result.ts';
-import { appclient } from '#contracts/entities/admin/calls.ts';
+import { appclient } from '#contracts/admin/calls.ts';
 import {
   override,
   type CallContext,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '#base/result.ts';
-import { area } from '#contracts/entities/admin/places.ts';
+import { area } from '#contracts/admin/places.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { Area, AreaDefinition, MineModel } from '#contracts/monitoring/mine.ts';
+import type { Area, AreaDefinition, MineModel } from '#contracts/mine/mine.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { override, type Draft, type EntityOverride } from '#server/entity/override.ts';
 import { query } from '#server/entity/rows.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { dict, dictheader } from '#contracts/entities/admin/words.ts';
+import { dict, dictheader } from '#contracts/admin/words.ts';
 import { titleIn } from '#contracts/entity/titleIn.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import {

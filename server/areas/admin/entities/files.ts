@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { file } from '#contracts/entities/admin/traces.ts';
+import { file } from '#contracts/admin/traces.ts';
 import { choicesOf } from '#contracts/entity/choices.ts';
 import type { ListQuery } from '#contracts/entity/list.ts';
 import { failure, type Failure } from '#contracts/errors.ts';

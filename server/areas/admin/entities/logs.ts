@@ -1,7 +1,7 @@
 import { MINE_ZONE } from '#base/mineTime.ts';
 import { err, ok } from '#base/result.ts';
-import { api } from '#contracts/entities/admin/calls.ts';
-import { log } from '#contracts/entities/admin/traces.ts';
+import { api } from '#contracts/admin/calls.ts';
+import { log } from '#contracts/admin/traces.ts';
 import type { ListQuery } from '#contracts/entity/list.ts';
 import { failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';

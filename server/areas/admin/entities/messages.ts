@@ -1,5 +1,5 @@
 import { err, ok } from '#base/result.ts';
-import { message } from '#contracts/entities/admin/traces.ts';
+import { message } from '#contracts/admin/traces.ts';
 import { failure } from '#contracts/errors.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { org } from '#contracts/entities/admin/places.ts';
+import { org } from '#contracts/admin/places.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { resource, role } from '#contracts/entities/admin/access.ts';
-import { api } from '#contracts/entities/admin/calls.ts';
+import { resource, role } from '#contracts/admin/access.ts';
+import { api } from '#contracts/admin/calls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';

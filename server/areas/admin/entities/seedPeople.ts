@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Label } from '#contracts/entity/field.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
-import { wallCode } from '#contracts/http/wall.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
+import { wallCode } from '#contracts/walls/wall.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { config, sysset } from '#contracts/entities/admin/settings.ts';
+import { config, sysset } from '#contracts/admin/settings.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { SyssetEntry } from '#contracts/http/monitoring.ts';
+import type { SyssetEntry } from '#contracts/admin/sysset.ts';
 import { permissionOfVerb } from '#contracts/entity/permission.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
-import { addressTab } from '#contracts/http/settingTabs.ts';
+import { addressTab } from '#contracts/admin/settingTabs.ts';
 import {
   override,
   type CallContext,

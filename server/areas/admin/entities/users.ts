@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { user, userTypes } from '#contracts/entities/admin/access.ts';
+import { user, userTypes } from '#contracts/admin/access.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { choicesOf } from '#contracts/entity/choices.ts';
 import { failure, type Failure } from '#contracts/errors.ts';

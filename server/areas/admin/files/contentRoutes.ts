@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { file } from '#contracts/entities/admin/traces.ts';
+import { file } from '#contracts/admin/traces.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { actorOf } from '#server/entity/actor.ts';

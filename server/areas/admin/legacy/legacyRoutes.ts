@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ok } from '#base/result.ts';
-import { org } from '#contracts/entities/admin/places.ts';
-import { role, user } from '#contracts/entities/admin/access.ts';
-import { appclient } from '#contracts/entities/admin/calls.ts';
-import { log } from '#contracts/entities/admin/traces.ts';
-import { dict } from '#contracts/entities/admin/words.ts';
+import { org } from '#contracts/admin/places.ts';
+import { role, user } from '#contracts/admin/access.ts';
+import { appclient } from '#contracts/admin/calls.ts';
+import { log } from '#contracts/admin/traces.ts';
+import { dict } from '#contracts/admin/words.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { permissionOfVerb } from '#contracts/entity/permission.ts';
 import { jobCodes } from '#contracts/jobs/jobPaths.ts';

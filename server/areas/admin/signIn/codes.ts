@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
-import type { SmsPurpose } from '#contracts/http/signIn.ts';
+import type { SmsPurpose } from '#contracts/auth/signIn.ts';
 import type { SmsPort } from './sms.ts';
 
 const LIFE_MS = 5 * 60_000;

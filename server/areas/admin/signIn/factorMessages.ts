@@ -1,4 +1,4 @@
-import { message } from '#contracts/entities/admin/traces.ts';
+import { message } from '#contracts/admin/traces.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { createRecord } from '#server/entity/writes.ts';

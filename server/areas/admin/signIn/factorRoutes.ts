@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { factorPaths } from '#contracts/http/factorPaths.ts';
+import { factorPaths } from '#contracts/auth/factorPaths.ts';
 import {
   factorAdded,
   ownFactors,
@@ -14,7 +14,7 @@ import {
   removeFactorBody,
   totpBegun,
   totpBody,
-} from '#contracts/http/secondFactor.ts';
+} from '#contracts/auth/secondFactor.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import { writeLog } from '#server/entity/audit.ts';
 import type { Engine } from '#server/entity/engine.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
-import type { qrStates } from '#contracts/http/signIn.ts';
+import type { qrStates } from '#contracts/auth/signIn.ts';
 import type { Origin } from '#server/kernel/auth/sessions.ts';
 
 const LIFE_MS = 60_000;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { loginReply } from '#contracts/http/secondFactor.ts';
+import { loginReply } from '#contracts/auth/secondFactor.ts';
 import {
   mobileLoginBody,
   publicTexts,
@@ -16,9 +16,9 @@ import {
   registerBody,
   resetBody,
   smsBody,
-} from '#contracts/http/signIn.ts';
-import type { appTab, loginTab } from '#contracts/http/settingTabs.ts';
-import { user } from '#contracts/entities/admin/access.ts';
+} from '#contracts/auth/signIn.ts';
+import type { appTab, loginTab } from '#contracts/admin/settingTabs.ts';
+import { user } from '#contracts/admin/access.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { err, ok } from '#base/result.ts';
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { sessionCodes } from '#contracts/http/sessionCodes.ts';
-import { endOfUserBody, signedInSession, type SignedInSession } from '#contracts/http/signIn.ts';
+import { sessionCodes } from '#contracts/auth/sessionCodes.ts';
+import { endOfUserBody, signedInSession, type SignedInSession } from '#contracts/auth/signIn.ts';
 import { actorOf, type Actor } from '#server/entity/actor.ts';
 import { writeLog } from '#server/entity/audit.ts';
 import type { Engine } from '#server/entity/engine.ts';

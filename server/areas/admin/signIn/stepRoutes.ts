@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#base/result.ts';
-import { loginAnswer } from '#contracts/http/auth.ts';
-import { factorPaths } from '#contracts/http/factorPaths.ts';
-import { passkeyOptions, stepBody, stepPasskeyBody } from '#contracts/http/secondFactor.ts';
+import { loginAnswer } from '#contracts/auth/auth.ts';
+import { factorPaths } from '#contracts/auth/factorPaths.ts';
+import { passkeyOptions, stepBody, stepPasskeyBody } from '#contracts/auth/secondFactor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import { siteOf } from '#server/kernel/auth/factors/passkeys.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
-import { loginAnswer } from '#contracts/http/auth.ts';
+import { loginAnswer } from '#contracts/auth/auth.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { openWallBody, wallCode } from '#contracts/http/wall.ts';
+import { openWallBody, wallCode } from '#contracts/walls/wall.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import { route } from '#server/kernel/route.ts';

@@ -11,7 +11,7 @@ import {
   tablePaths,
   tableQuery,
   tableSettingsBody,
-} from '#contracts/http/tables.ts';
+} from '#contracts/admin/tables.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';

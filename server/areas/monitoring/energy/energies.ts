@@ -1,4 +1,4 @@
-import { registerRound } from '#contracts/monitoring/registerRound.ts';
+import { registerRound } from '#contracts/sensors/registerRound.ts';
 
 /** What a register showed last in a step, and until when that is known, epoch ms. */
 export type StepReading = { readonly step: number; readonly kwh: number; readonly until: number };

@@ -1,7 +1,7 @@
-import { kafkaElectricityConsumption } from '#contracts/entities/monitoring/wide.ts';
-import type { CircuitEnergy } from '#contracts/http/energy.ts';
-import { deviceName } from '#contracts/monitoring/deviceName.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { kafkaElectricityConsumption } from '#contracts/sensors/wideRecords.ts';
+import type { CircuitEnergy } from '#contracts/sensors/energy.ts';
+import { deviceName } from '#contracts/sensors/deviceName.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '../screen/query.ts';
 import { intervalEnergies, registerEnergies, type Energies, type Span } from './energies.ts';

@@ -6,7 +6,7 @@ import {
   energySteps,
   MOST_ENERGY_MS,
   MOST_ENERGY_STEPS,
-} from '#contracts/http/energy.ts';
+} from '#contracts/sensors/energy.ts';
 import { failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { Engine } from '#server/entity/engine.ts';

@@ -1,6 +1,6 @@
-import type { SuspendedWork } from '#contracts/http/energy.ts';
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { SuspendedWork } from '#contracts/sensors/energy.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '../screen/query.ts';
 import { partOf, usualDay } from './energies.ts';

@@ -1,6 +1,6 @@
 import { err, ok } from '#base/result.ts';
-import { envDevice } from '#contracts/entities/monitoring/devices.ts';
-import { companyInfo } from '#contracts/entities/monitoring/place.ts';
+import { envDevice } from '#contracts/sensors/devices.ts';
+import { companyInfo } from '#contracts/mine/places.ts';
 import { failure } from '#contracts/errors.ts';
 import {
   override,

@@ -1,8 +1,8 @@
-import * as alarms from '#contracts/entities/monitoring/alarms.ts';
-import { shelve } from '#contracts/entities/monitoring/alarmHandling.ts';
+import * as alarms from '#contracts/alarms/alarmRecords.ts';
+import { shelve } from '#contracts/alarms/alarmHandling.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Field } from '#contracts/entity/field.ts';
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { override, type EntityOverride } from '#server/entity/override.ts';
 import { recentRecords, relationOf, type Columns } from './relation.ts';
 

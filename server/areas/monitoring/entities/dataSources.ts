@@ -1,7 +1,7 @@
-import { NO_MINE } from '#contracts/monitoring/mine.ts';
+import { NO_MINE } from '#contracts/mine/mine.ts';
 import { MINE_ZONE } from '#base/mineTime.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { dataSource } from '#contracts/entities/monitoring/sources.ts';
+import { dataSource } from '#contracts/sources/sources.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import {
   override,

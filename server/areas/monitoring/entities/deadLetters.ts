@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { err, ok } from '#base/result.ts';
-import { deadLetter } from '#contracts/entities/monitoring/deadLetter.ts';
+import { deadLetter } from '#contracts/sources/deadLetter.ts';
 import { failure } from '#contracts/errors.ts';
-import type { sendLetterBody } from '#contracts/http/deadLetters.ts';
+import type { sendLetterBody } from '#contracts/sources/deadLetterCalls.ts';
 import { logWrites } from '#server/entity/audit.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
 import { getRecord } from '#server/entity/reads.ts';

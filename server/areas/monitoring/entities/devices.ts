@@ -1,6 +1,6 @@
-import * as wide from '#contracts/entities/monitoring/wide.ts';
+import * as wide from '#contracts/sensors/wideRecords.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import { deviceName } from '#contracts/monitoring/deviceName.ts';
+import { deviceName } from '#contracts/sensors/deviceName.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
 

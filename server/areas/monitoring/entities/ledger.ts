@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { override, type Draft, type EntityOverride } from '#server/entity/override.ts';
 import { query, textOf } from '#server/entity/rows.ts';

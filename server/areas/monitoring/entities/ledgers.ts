@@ -1,16 +1,16 @@
-import { kafkaPerson } from '#contracts/entities/monitoring/people.ts';
-import { companyInfo } from '#contracts/entities/monitoring/place.ts';
-import { kafkaMonitoringPoint } from '#contracts/entities/monitoring/points.ts';
-import { kafkaSubstation, reader } from '#contracts/entities/monitoring/substations.ts';
+import { kafkaPerson } from '#contracts/people/people.ts';
+import { companyInfo } from '#contracts/mine/places.ts';
+import { kafkaMonitoringPoint } from '#contracts/sensors/points.ts';
+import { kafkaSubstation, reader } from '#contracts/sensors/substations.ts';
 import { failure } from '#contracts/errors.ts';
-import { faultOfLimits, sameLimits } from '#contracts/monitoring/limits.ts';
+import { faultOfLimits, sameLimits } from '#contracts/sensors/limits.ts';
 import type {
   Company,
   PersonDefinition,
   PointDefinition,
   ReaderDefinition,
   SubstationDefinition,
-} from '#contracts/monitoring/mine.ts';
+} from '#contracts/mine/mine.ts';
 import type { Draft } from '#server/entity/override.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { intakeOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
-import { kafkaMonitoringStatistics } from '#contracts/entities/monitoring/points.ts';
+import { kafkaMonitoringStatistics } from '#contracts/sensors/points.ts';
 import type { Filter } from '#contracts/entity/filter.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';

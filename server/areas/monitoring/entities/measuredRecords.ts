@@ -1,13 +1,10 @@
 import {
   kafkaUndergroundPersonnelLocation,
   undergroundPersonnelLocation,
-} from '#contracts/entities/monitoring/people.ts';
-import {
-  kafkaMonitoringStatistics,
-  kafkaPointAbnormalData,
-} from '#contracts/entities/monitoring/points.ts';
-import { kafkaGnssSlope } from '#contracts/entities/monitoring/slopes.ts';
-import { kafkaSubstationRunningStatus } from '#contracts/entities/monitoring/substations.ts';
+} from '#contracts/people/people.ts';
+import { kafkaMonitoringStatistics, kafkaPointAbnormalData } from '#contracts/sensors/points.ts';
+import { kafkaGnssSlope } from '#contracts/slopes/slopes.ts';
+import { kafkaSubstationRunningStatus } from '#contracts/sensors/substations.ts';
 import { override, type EntityOverride } from '#server/entity/override.ts';
 import { MINE_CODE, recentRecords, relationOf, type Columns } from './relation.ts';
 

@@ -2,7 +2,7 @@ import type { EntityOverride } from '#server/entity/override.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import type { LetterPort, SourcePort } from '#server/ports/sources.ts';
 import { alarmOverrides } from './alarmRecords.ts';
-import { companyInfo } from '#contracts/entities/monitoring/place.ts';
+import { companyInfo } from '#contracts/mine/places.ts';
 import { envDeviceOverride, mineForms } from './actions.ts';
 import { limitRequestOverrides } from '../limits/limitRequests.ts';
 import { slopeLedgers } from '../slopes/settings.ts';

@@ -1,4 +1,4 @@
-import * as wide from '#contracts/entities/monitoring/wide.ts';
+import * as wide from '#contracts/sensors/wideRecords.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
 import type { EntityOverride } from '#server/entity/override.ts';

@@ -6,9 +6,9 @@ import {
   evacuationStand,
   type Evacuation,
   type EvacuationStand,
-} from '#contracts/http/evacuation.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
-import { roadwaysOf, type Roadways } from '#contracts/monitoring/roadways.ts';
+} from '#contracts/evacuation/evacuation.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
+import { roadwaysOf, type Roadways } from '#contracts/mine/roadways.ts';
 import { query } from '#server/entity/rows.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import type { MonitoringStore } from '#server/ports/storage.ts';

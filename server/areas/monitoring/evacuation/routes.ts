@@ -12,7 +12,7 @@ import {
   markSafe,
   startEvacuation,
   type EvacuationStand,
-} from '#contracts/http/evacuation.ts';
+} from '#contracts/evacuation/evacuation.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { maskOf } from '#server/entity/rows.ts';

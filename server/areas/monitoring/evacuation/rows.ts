@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { query } from '#server/entity/rows.ts';
-import type { Evacuation, Rescued } from '#contracts/http/evacuation.ts';
+import type { Evacuation, Rescued } from '#contracts/evacuation/evacuation.ts';
 import type { RosterRow } from './stand.ts';
 
 const HEADER = `id, started_at AS "startedAt", started_by AS "startedBy", drill, reason, ended_at AS "endedAt", ended_by AS "endedBy", end_note AS "endNote",

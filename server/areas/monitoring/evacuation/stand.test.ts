@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
-import { areaSchema, mineModelSchema, pointSchema } from '#contracts/monitoring/mine.ts';
-import { roadwaysOf } from '#contracts/monitoring/roadways.ts';
+import { AlarmState, AlarmType } from '#contracts/alarms/alarm.ts';
+import { areaSchema, mineModelSchema, pointSchema } from '#contracts/mine/mine.ts';
+import { roadwaysOf } from '#contracts/mine/roadways.ts';
 import { blockedEdges, standOf, type RosterRow } from './stand.ts';
 
 const NOW = 1_790_000_000_000;

@@ -1,9 +1,9 @@
-import type { Blocked, EvacuationState, Rescued } from '#contracts/http/evacuation.ts';
-import { evacuationStates } from '#contracts/http/evacuation.ts';
-import { AlarmType, isOpen, type Alarm } from '#contracts/monitoring/alarm.ts';
-import type { MineModel, Place } from '#contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
-import { metresFrom, onRoadway, waysTo, type Roadways } from '#contracts/monitoring/roadways.ts';
+import type { Blocked, EvacuationState, Rescued } from '#contracts/evacuation/evacuation.ts';
+import { evacuationStates } from '#contracts/evacuation/evacuation.ts';
+import { AlarmType, isOpen, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { MineModel, Place } from '#contracts/mine/mine.ts';
+import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
+import { metresFrom, onRoadway, waysTo, type Roadways } from '#contracts/mine/roadways.ts';
 
 const LOST_MS = 120_000;
 const MOVE_METRES = 5;

@@ -1,9 +1,9 @@
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { shiftHandover } from '#contracts/entities/monitoring/handover.ts';
+import { shiftHandover } from '#contracts/shift/handover.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { User } from '#contracts/http/auth.ts';
+import type { User } from '#contracts/auth/auth.ts';
 import {
   handoverRow,
   type HandoverBody,
@@ -11,9 +11,9 @@ import {
   type HandoverDraft,
   type HandoverReport,
   type HandoverRow,
-} from '#contracts/http/handover.ts';
+} from '#contracts/shift/handoverCalls.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';

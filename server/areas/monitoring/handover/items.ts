@@ -1,4 +1,4 @@
-import type { HandoverItem } from '#contracts/http/handover.ts';
+import type { HandoverItem } from '#contracts/shift/handoverCalls.ts';
 
 /** What a handover leaves to the next shift. */
 export const leftOpen = (items: readonly HandoverItem[]): HandoverItem[] =>

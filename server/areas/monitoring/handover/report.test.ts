@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HandoverItem } from '#contracts/http/handover.ts';
+import type { HandoverItem } from '#contracts/shift/handoverCalls.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { at, mineOf } from '#tests/helpers/testMine.ts';
 import { itemsAfter, leftOpen } from './items.ts';

@@ -1,10 +1,10 @@
-import type { AlarmLine, HandoverReport } from '#contracts/http/handover.ts';
-import type { OutageRow } from '#contracts/http/alarmCare.ts';
-import { AlarmState, begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { byUrgency, isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
-import { toldOf } from '#contracts/monitoring/alarmName.ts';
-import { shelfOf } from '#contracts/monitoring/alarmCare.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { AlarmLine, HandoverReport } from '#contracts/shift/handoverCalls.ts';
+import type { OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
+import { AlarmState, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
+import { byUrgency, isAnnounced } from '#contracts/alarms/alarmOrder.ts';
+import { toldOf } from '#contracts/alarms/alarmName.ts';
+import { shelfOf } from '#contracts/alarms/alarmActions.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { AlarmStep } from '#server/ports/alarms.ts';
 import { actorsOf, figuresOf, topTenOf } from '../kpi/kpi.ts';
 

@@ -7,7 +7,7 @@ import {
   handoverDraft,
   handoverList,
   handoverRow,
-} from '#contracts/http/handover.ts';
+} from '#contracts/shift/handoverCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import { originOf } from '#server/kernel/auth/origin.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { workOpen } from './workOpen.ts';

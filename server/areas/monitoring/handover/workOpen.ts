@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { HandoverReport } from '#contracts/http/handover.ts';
+import type { HandoverReport } from '#contracts/shift/handoverCalls.ts';
 import { query } from '#server/entity/rows.ts';
 
 const MOST_WORK = 200;

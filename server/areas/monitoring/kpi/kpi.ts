@@ -1,4 +1,4 @@
-import type { KpiActor, KpiFigures, KpiOperator } from '#contracts/http/alarmKpi.ts';
+import type { KpiActor, KpiFigures, KpiOperator } from '#contracts/alarms/alarmKpi.ts';
 import type { AlarmStep } from '#server/ports/alarms.ts';
 
 export const BIN_MS = 600_000;

@@ -8,10 +8,10 @@ import {
   MOST_KPI_MS,
   type KpiAnswer,
   type KpiStanding,
-} from '#contracts/http/alarmKpi.ts';
+} from '#contracts/alarms/alarmKpi.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { toldOf } from '#contracts/monitoring/alarmName.ts';
+import { begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
+import { toldOf } from '#contracts/alarms/alarmName.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';

@@ -1,4 +1,4 @@
-import { shift } from '#contracts/entities/monitoring/place.ts';
+import { shift } from '#contracts/shift/shift.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limitsSchema, type Limits } from '#contracts/monitoring/limits.ts';
-import { pointSchema, type Point } from '#contracts/monitoring/mine.ts';
+import { limitsSchema, type Limits } from '#contracts/sensors/limits.ts';
+import { pointSchema, type Point } from '#contracts/mine/mine.ts';
 import { changesOfRule, type Rule } from './changesOfRule.ts';
 
 const limitsNow = limitsSchema.parse({

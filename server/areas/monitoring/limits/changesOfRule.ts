@@ -1,16 +1,11 @@
 import { err, ok, type Result } from '#base/result.ts';
-import type { alarmRule } from '#contracts/entities/monitoring/alarmHandling.ts';
+import type { alarmRule } from '#contracts/limits/alarmRule.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { LimitChange } from '#contracts/http/limitRequests.ts';
-import {
-  limitsSchema,
-  sameLimits,
-  type Grades,
-  type Limits,
-} from '#contracts/monitoring/limits.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { LimitChange } from '#contracts/limits/limitRequestCalls.ts';
+import { limitsSchema, sameLimits, type Grades, type Limits } from '#contracts/sensors/limits.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 
 export type Rule = Pick<
   RecordOf<typeof alarmRule>,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { alarmRule } from '#contracts/entities/monitoring/alarmHandling.ts';
-import { limitRequest } from '#contracts/entities/monitoring/limitRequest.ts';
+import { alarmRule } from '#contracts/limits/alarmRule.ts';
+import { limitRequest } from '#contracts/limits/limitRequest.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import {
   RequestState,
@@ -11,9 +11,9 @@ import {
   type LimitChange,
   type refuseBody,
   type waitingQuery,
-} from '#contracts/http/limitRequests.ts';
-import { faultOfLimits, sameLimits } from '#contracts/monitoring/limits.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+} from '#contracts/limits/limitRequestCalls.ts';
+import { faultOfLimits, sameLimits } from '#contracts/sensors/limits.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import {
   override,

@@ -1,6 +1,6 @@
 import { escaped } from '#base/escaped.ts';
-import { message } from '#contracts/entities/admin/traces.ts';
-import { limitRequest } from '#contracts/entities/monitoring/limitRequest.ts';
+import { message } from '#contracts/admin/traces.ts';
+import { limitRequest } from '#contracts/limits/limitRequest.ts';
 import { permissionOf } from '#contracts/entity/permission.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import type { Actor } from '#server/entity/actor.ts';

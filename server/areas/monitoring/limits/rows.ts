@@ -2,7 +2,11 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { limitChanges, RequestState, type LimitChange } from '#contracts/http/limitRequests.ts';
+import {
+  limitChanges,
+  RequestState,
+  type LimitChange,
+} from '#contracts/limits/limitRequestCalls.ts';
 import { query } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { Statements } from '#server/ports/mine.ts';

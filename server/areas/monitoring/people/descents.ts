@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
 import type { Descent } from '#server/ports/storage.ts';
 import { LONGEST_STAY_MS } from '../visits/walk.ts';

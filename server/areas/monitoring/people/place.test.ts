@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaSchema, pointSchema, type MineModel } from '#contracts/monitoring/mine.ts';
+import { areaSchema, pointSchema, type MineModel } from '#contracts/mine/mine.ts';
 import { bandOf, pointsIn } from './place.ts';
 
 const polygon = [

@@ -1,5 +1,5 @@
 import { insideRing } from '#base/insideRing.ts';
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 
 type Band = { readonly zMin: number; readonly zMax: number };
 

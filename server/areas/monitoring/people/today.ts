@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mineDay } from '#base/mineTime.ts';
 import { ok } from '#base/result.ts';
-import { peopleToday, peopleTodayQuery, type PeopleToday } from '#contracts/http/peopleToday.ts';
+import { peopleToday, peopleTodayQuery, type PeopleToday } from '#contracts/people/peopleToday.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';

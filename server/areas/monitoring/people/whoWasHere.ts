@@ -8,7 +8,7 @@ import {
   type PlaceReading,
   type WhoWasHereAnswer,
   type WhoWasHereQuery,
-} from '#contracts/http/whoWasHere.ts';
+} from '#contracts/tracks/presenceHistory.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { route } from '#server/kernel/route.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';

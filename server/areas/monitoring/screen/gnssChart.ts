@@ -1,7 +1,7 @@
 import { mineClock, mineDay, mineMoment } from '#base/mineTime.ts';
 import { momentOf } from '#contracts/entity/moment.ts';
-import type { GnssChart, GnssMetric } from '#contracts/http/screen.ts';
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { GnssChart, GnssMetric } from '#contracts/walls/screen.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
 import { rowsOf, textIn, type Asked } from './query.ts';

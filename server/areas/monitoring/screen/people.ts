@@ -1,6 +1,6 @@
 import { mineDay } from '#base/mineTime.ts';
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
-import { shift } from '#contracts/entities/monitoring/place.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
+import { shift } from '#contracts/shift/shift.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';

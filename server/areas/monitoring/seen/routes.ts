@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
-import { MOST_SEEN_MS, paintsBody, seenQuery, seenReport } from '#contracts/http/alarmSeen.ts';
+import { MOST_SEEN_MS, paintsBody, seenQuery, seenReport } from '#contracts/alarms/displayAudit.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { route } from '#server/kernel/route.ts';
 import type { AlarmPaints } from '#server/ports/alarms.ts';

@@ -1,4 +1,4 @@
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
 import type { SlopeParts } from './slopeParts.ts';
 

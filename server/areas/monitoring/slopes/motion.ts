@@ -6,11 +6,11 @@ import {
   type SlopeMotionOf,
   type SlopeMotionQuery,
   type SlopeReference,
-} from '#contracts/http/slopes.ts';
+} from '#contracts/slopes/slopeCalls.ts';
 import { query } from '#server/entity/rows.ts';
 import type { GnssSolution } from '#server/ports/intake.ts';
 import { rainNear } from './rain.ts';
-import { mended } from '#contracts/monitoring/slopeBreak.ts';
+import { mended } from '#contracts/slopes/slopeBreak.ts';
 import { referencesOf } from './references.ts';
 import { DAY_MS, type Motions, type Moved, type SlopeParts } from './slopeParts.ts';
 

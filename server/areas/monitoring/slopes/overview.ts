@@ -1,6 +1,6 @@
-import type { SlopeDevice, SlopeOverview, SlopeZone } from '#contracts/http/slopes.ts';
-import { AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { SlopeDevice, SlopeOverview, SlopeZone } from '#contracts/slopes/slopeCalls.ts';
+import { AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
 import { ledgerOf, newestSolutions, newestValues, receiversOf, type Newest } from './devices.ts';
 import { groupsOf, worstOf, type SlopeRow } from './slopeGroups.ts';

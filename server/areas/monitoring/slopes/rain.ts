@@ -1,5 +1,5 @@
-import type { SlopeMotion } from '#contracts/http/slopes.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { SlopeMotion } from '#contracts/slopes/slopeCalls.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { receiversOf } from './devices.ts';
 import type { SlopeParts } from './slopeParts.ts';
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { SlopeReference } from '#contracts/http/slopes.ts';
+import type { SlopeReference } from '#contracts/slopes/slopeCalls.ts';
 import { query } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 

@@ -5,8 +5,8 @@ import {
   type ResponseEntry,
   type ResponseStep,
   type SlopeResponse,
-} from '#contracts/http/slopes.ts';
-import { begunAt, isOpen, type Alarm } from '#contracts/monitoring/alarm.ts';
+} from '#contracts/slopes/slopeCalls.ts';
+import { begunAt, isOpen, type Alarm } from '#contracts/alarms/alarm.ts';
 import { query } from '#server/entity/rows.ts';
 
 import { isSlopeAlarm } from './overview.ts';

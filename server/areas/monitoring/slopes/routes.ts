@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ok } from '#base/result.ts';
-import { slopeCodes } from '#contracts/http/slopeCodes.ts';
+import { slopeCodes } from '#contracts/slopes/slopeCodes.ts';
 import { paths } from '#contracts/http/paths.ts';
 import {
   slopeMotion,
@@ -17,7 +17,7 @@ import {
   slopeScanQuery,
   slopeScans,
   slopeScansQuery,
-} from '#contracts/http/slopes.ts';
+} from '#contracts/slopes/slopeCalls.ts';
 import { route } from '#server/kernel/route.ts';
 import { onceByOperation } from '../once.ts';
 import { receiversOf } from './devices.ts';

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { RadarScanHeader, SlopeScan } from '#contracts/http/slopes.ts';
+import type { RadarScanHeader, SlopeScan } from '#contracts/slopes/slopeCalls.ts';
 import { query } from '#server/entity/rows.ts';
 import type { SlopeParts } from './slopeParts.ts';
 

@@ -1,11 +1,11 @@
-import { gnssSlopeDevice, radarZone } from '#contracts/entities/monitoring/slopes.ts';
+import { gnssSlopeDevice, radarZone } from '#contracts/slopes/slopes.ts';
 import {
   receiverThresholds,
   zoneThresholds,
   type ReceiverSettings,
   type SlopeGrades,
   type SlopeSettings,
-} from '#contracts/monitoring/slopeGrades.ts';
+} from '#contracts/slopes/slopeGrades.ts';
 import {
   override,
   type Draft,

@@ -1,7 +1,7 @@
-import type { SlopeDevice, SlopeGroup } from '#contracts/http/slopes.ts';
-import type { Alarm, Level } from '#contracts/monitoring/alarm.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
-import { rollUp } from '#contracts/monitoring/slopeRollUp.ts';
+import type { SlopeDevice, SlopeGroup } from '#contracts/slopes/slopeCalls.ts';
+import type { Alarm, Level } from '#contracts/alarms/alarm.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
+import { rollUp } from '#contracts/slopes/slopeRollUp.ts';
 
 /** A slope as its ledger has it. */
 export type SlopeRow = { code: string; name: string; height: number | null };

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Clock } from '#base/clock.ts';
-import type { SlopeFailure } from '#contracts/http/slopes.ts';
-import type { Limits } from '#contracts/monitoring/limits.ts';
-import type { GradeSource } from '#contracts/monitoring/slopeGrades.ts';
+import type { SlopeFailure } from '#contracts/slopes/slopeCalls.ts';
+import type { Limits } from '#contracts/sensors/limits.ts';
+import type { GradeSource } from '#contracts/slopes/slopeGrades.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { AlarmHistory, AlarmJournal } from '#server/ports/alarms.ts';
 import type { GnssSolution } from '#server/ports/intake.ts';

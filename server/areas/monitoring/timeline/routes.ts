@@ -12,7 +12,7 @@ import {
   timelineKinds,
   timelineQuery,
   type TimelineKind,
-} from '#contracts/http/timeline.ts';
+} from '#contracts/shift/timeline.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { route } from '#server/kernel/route.ts';

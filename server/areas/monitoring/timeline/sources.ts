@@ -1,12 +1,8 @@
-import {
-  repairDispatch,
-  repairRecord,
-  repairRequest,
-} from '#contracts/entities/maintenance/repair.ts';
-import { areaEvent, attendance } from '#contracts/entities/monitoring/people.ts';
+import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
+import { areaEvent, attendance } from '#contracts/people/people.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { alarmNameSql, toldSql } from '#server/ports/alarmNameSql.ts';
-import type { TimelineKind, TimelineQuery } from '#contracts/http/timeline.ts';
+import type { TimelineKind, TimelineQuery } from '#contracts/shift/timeline.ts';
 
 /** Puts a value among the parameters of a statement; answers how SQL names it. */
 export type Bind = (value: unknown) => string;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEntities } from '#contracts/entities/all.ts';
+import { allEntities } from '#contracts/allEntities.ts';
 import {
   timelineKinds,
   type TimelineCursor,
   type TimelineEvent,
-} from '#contracts/http/timeline.ts';
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
+} from '#contracts/shift/timeline.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import {
   alarmName,
   namesByKey,
   namesBySwitch,
   toldOf,
   type Told,
-} from '#contracts/monitoring/alarmName.ts';
+} from '#contracts/alarms/alarmName.ts';
 import { randomOf } from '#base/random.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';

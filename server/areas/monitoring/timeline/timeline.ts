@@ -6,7 +6,7 @@ import type {
   TimelineEvent,
   TimelineKind,
   TimelineQuery,
-} from '#contracts/http/timeline.ts';
+} from '#contracts/shift/timeline.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import { query } from '#server/entity/rows.ts';
 import { scopeSql, Values } from '#server/entity/where.ts';

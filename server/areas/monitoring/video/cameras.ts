@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { camera } from '#contracts/entities/monitoring/video.ts';
+import { camera } from '#contracts/video/video.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { CameraView } from '#contracts/http/video.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { allRecords, getRecord } from '#server/entity/reads.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { videoTab } from '#contracts/http/settingTabs.ts';
+import { videoTab } from '#contracts/admin/settingTabs.ts';
 import { addressOf, kindsOf, steerAddressOf, type StreamSource } from './gateway.ts';
 
 const camera: StreamSource = {

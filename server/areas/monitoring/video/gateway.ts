@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { viewKinds, type CameraMove, type ViewKind } from '#contracts/http/video.ts';
-import type { videoTab } from '#contracts/http/settingTabs.ts';
+import { viewKinds, type CameraMove, type ViewKind } from '#contracts/video/videoCalls.ts';
+import type { videoTab } from '#contracts/admin/settingTabs.ts';
 
 export type VideoSettings = z.output<typeof videoTab>;
 

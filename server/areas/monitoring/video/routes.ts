@@ -11,7 +11,7 @@ import {
   watchAnswer,
   watchBody,
   type CameraMove,
-} from '#contracts/http/video.ts';
+} from '#contracts/video/videoCalls.ts';
 import type { ViewFault } from '#contracts/live/viewing.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import { writeLog } from '#server/entity/audit.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
 import { ok } from '#base/result.ts';
-import type { CameraMove } from '#contracts/http/video.ts';
+import type { CameraMove } from '#contracts/video/videoCalls.ts';
 import { Steering } from './steering.ts';
 
 function begun() {

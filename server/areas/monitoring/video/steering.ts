@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts';
 import type { Result } from '#base/result.ts';
-import type { CameraMove } from '#contracts/http/video.ts';
+import type { CameraMove } from '#contracts/video/videoCalls.ts';
 import type { ViewFault } from '#contracts/live/viewing.ts';
 
 /** Asks for one move of one camera. */

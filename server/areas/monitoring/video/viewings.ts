@@ -6,7 +6,7 @@ import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { ViewKind } from '#contracts/http/video.ts';
+import type { ViewKind } from '#contracts/video/videoCalls.ts';
 import { viewRequest, type ViewRequest } from '#contracts/live/viewing.ts';
 import type { AddressRules } from '#server/areas/admin/addresses.ts';
 import type { GatewayAddress, VideoSettings } from './gateway.ts';

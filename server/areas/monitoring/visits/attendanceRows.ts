@@ -1,4 +1,4 @@
-import type { Person } from '#contracts/monitoring/mine.ts';
+import type { Person } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { Descent } from './walk.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
 import { SLICE_MS, walkThrough } from './walkThrough.ts';
 import { walkLate } from './walkLate.ts';

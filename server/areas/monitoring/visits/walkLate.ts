@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
 import { LONGEST_STAY_MS, type Whereabouts } from './walk.ts';
 import {

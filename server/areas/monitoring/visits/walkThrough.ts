@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { MineModel, Person } from '#contracts/monitoring/mine.ts';
+import type { MineModel, Person } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
 import { attendanceRow, readAttendanceFacts } from './attendanceRows.ts';
 import { walk, type AreaVisit, type Descent, type Move, type Whereabouts } from './walk.ts';

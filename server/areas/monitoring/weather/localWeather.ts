@@ -1,5 +1,5 @@
-import type { WeatherNow } from '#contracts/http/weather.ts';
-import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import type { WeatherNow } from '#contracts/walls/weather.ts';
+import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '../screen/query.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addressTab, weatherTab } from '#contracts/http/settingTabs.ts';
+import { addressTab, weatherTab } from '#contracts/admin/settingTabs.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { route } from '#server/kernel/route.ts';

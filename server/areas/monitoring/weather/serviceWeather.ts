@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { weatherTab } from '#contracts/http/settingTabs.ts';
-import type { WeatherNow } from '#contracts/http/weather.ts';
+import type { weatherTab } from '#contracts/admin/settingTabs.ts';
+import type { WeatherNow } from '#contracts/walls/weather.ts';
 
 /** A weather service as the settings name it. */
 export type WeatherService = z.output<typeof weatherTab>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
-import { weatherTab } from '#contracts/http/settingTabs.ts';
+import { weatherTab } from '#contracts/admin/settingTabs.ts';
 import { weatherOf, type StationValue } from './localWeather.ts';
 import { serviceWeather } from './serviceWeather.ts';
 import { weatherFrom } from './weather.ts';

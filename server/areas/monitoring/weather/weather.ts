@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { WeatherNow } from '#contracts/http/weather.ts';
+import type { WeatherNow } from '#contracts/walls/weather.ts';
 import { serviceWeather, type AskService, type WeatherService } from './serviceWeather.ts';
 
 /** A service is asked at most this often, however many walls there are. */

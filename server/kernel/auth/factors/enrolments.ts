@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { PasskeyMade } from '#contracts/http/secondFactor.ts';
+import type { PasskeyMade } from '#contracts/auth/secondFactor.ts';
 import type { Caller } from '../../route.ts';
 import type { Vault } from '../../vault.ts';
 import { challengesIn } from './challenges.ts';

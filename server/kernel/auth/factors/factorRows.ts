@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnFactors } from '#contracts/http/secondFactor.ts';
+import type { OwnFactors } from '#contracts/auth/secondFactor.ts';
 import type { Executor } from '../../executor.ts';
 import type { Passkey } from './passkeys.ts';
 

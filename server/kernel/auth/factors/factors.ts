@@ -7,7 +7,7 @@ import type {
   PasskeySigned,
   SecondStep,
   StepBody,
-} from '#contracts/http/secondFactor.ts';
+} from '#contracts/auth/secondFactor.ts';
 import type { Vault } from '../../vault.ts';
 import { challengesIn } from './challenges.ts';
 import { authenticatorOf, passkeysOf, notePasskey, noteStep } from './factorRows.ts';

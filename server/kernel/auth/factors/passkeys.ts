@@ -7,7 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { PasskeyMade, PasskeySigned } from '#contracts/http/secondFactor.ts';
+import type { PasskeyMade, PasskeySigned } from '#contracts/auth/secondFactor.ts';
 
 /** The address that a browser has opened, as passkeys know it. */
 export type Site = { readonly origin: string; readonly rpId: string };

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { BAD_FOLDER, backupsAnswer, type BackupRun } from '#contracts/http/backups.ts';
+import { BAD_FOLDER, backupsAnswer, type BackupRun } from '#contracts/admin/backups.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { jobCodes, jobPaths } from '#contracts/jobs/jobPaths.ts';
 import { Permitted } from '#crud/Permitted.tsx';

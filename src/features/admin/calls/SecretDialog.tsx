@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { appclient } from '#contracts/entities/admin/calls.ts';
+import { appclient } from '#contracts/admin/calls.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import type { ActionDialogProps } from '#crud/page/overrides.ts';
 import { request } from '#crud/request.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { file } from '#contracts/entities/admin/traces.ts';
+import { file } from '#contracts/admin/traces.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import type { RegionProps } from '#crud/page/overrides.ts';
 import { answerOf } from '#crud/request.ts';

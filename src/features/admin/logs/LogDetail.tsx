@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { log } from '#contracts/entities/admin/traces.ts';
+import { log } from '#contracts/admin/traces.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { actText } from '#crud/actText.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';

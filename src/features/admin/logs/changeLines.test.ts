@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { role, user } from '#contracts/entities/admin/access.ts';
+import { role, user } from '#contracts/admin/access.ts';
 import type { CellContext } from '#crud/entity/cellOf.tsx';
 import { changeLines, idsIn } from './changeLines.ts';
 

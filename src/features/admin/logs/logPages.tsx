@@ -1,4 +1,4 @@
-import { log } from '#contracts/entities/admin/traces.ts';
+import { log } from '#contracts/admin/traces.ts';
 import type { Label } from '#contracts/entity/field.ts';
 import { actText } from '#crud/actText.ts';
 import { LogTitle } from '#crud/LogTitle.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { message } from '#contracts/entities/admin/traces.ts';
+import { message } from '#contracts/admin/traces.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import { answerOf } from '#crud/request.ts';
 import { follow } from '#streams/follow.ts';

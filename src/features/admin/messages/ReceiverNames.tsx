@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { message } from '#contracts/entities/admin/traces.ts';
+import type { message } from '#contracts/admin/traces.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { lookUp } from '#crud/entity/entityClient.ts';
 import { listed } from '#ui/preferences/signs.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { resource, role } from '#contracts/entities/admin/access.ts';
+import { resource, role } from '#contracts/admin/access.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import { titleOf } from '#crud/entity/titleOf.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';

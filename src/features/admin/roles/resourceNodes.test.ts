@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { user } from '#contracts/entities/admin/access.ts';
+import { user } from '#contracts/admin/access.ts';
 import { tickOf } from '#ui/widgets/treeModel.ts';
 import { grantNodes, storedNodes, type Resource } from './resourceNodes.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { config, sysset } from '#contracts/entities/admin/settings.ts';
+import { config, sysset } from '#contracts/admin/settings.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { useMay } from '#crud/page/useMay.ts';
 import { answerOf, request } from '#crud/request.ts';

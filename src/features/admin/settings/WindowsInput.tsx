@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { dateText } from '#base/dateText.ts';
-import { reasons } from '#contracts/entities/monitoring/choices.ts';
+import { reasons } from '#contracts/entity/sharedChoices.ts';
 import { momentOf } from '#contracts/entity/moment.ts';
-import { suppressWindowsTab } from '#contracts/http/settingTabs.ts';
-import { sensorKindCodes, sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import { suppressWindowsTab } from '#contracts/admin/settingTabs.ts';
+import { sensorKindCodes, sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import type { OwnInputProps } from '#ui/form/formField.ts';
 import { DateField } from '#ui/form/lazyInputs.ts';
 import { ChoiceField, ChoicesField } from '#ui/inputs/ChoiceField.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SEALED } from '#contracts/http/settingTabs.ts';
+import { SEALED } from '#contracts/admin/settingTabs.ts';
 import { fieldsOf, savedOf, shownOf, tabs, valuesOf } from './tabs.ts';
 import { fieldWords, tabWords } from './words.ts';
 

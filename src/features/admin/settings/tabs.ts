@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { configTabs, SEALED, secretSettings, settingTabs } from '#contracts/http/settingTabs.ts';
+import { configTabs, SEALED, secretSettings, settingTabs } from '#contracts/admin/settingTabs.ts';
 import type { FormField, FormInput, OwnInputProps } from '#ui/form/formField.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { rolesByCode } from '#crud/entity/rolesByCode.ts';

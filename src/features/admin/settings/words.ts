@@ -1,4 +1,4 @@
-import { levels } from '#contracts/entities/choices.ts';
+import { levels } from '#contracts/entity/sharedChoices.ts';
 
 type Words = readonly [zh: string, en: string, unit?: keyof typeof units];
 

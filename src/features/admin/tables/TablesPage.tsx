@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { keptTable, tablePaths } from '#contracts/http/tables.ts';
+import { keptTable, tablePaths } from '#contracts/admin/tables.ts';
 import { answerOf } from '#crud/request.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { ErrorState } from '#ui/states/ErrorState.tsx';

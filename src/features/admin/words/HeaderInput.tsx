@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dictheader } from '#contracts/entities/admin/words.ts';
+import { dictheader } from '#contracts/admin/words.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 import type { OwnInputProps } from '#ui/form/formField.ts';
 import { ChoiceField } from '#ui/inputs/ChoiceField.tsx';

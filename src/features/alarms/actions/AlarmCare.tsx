@@ -10,11 +10,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { careAnswer, type OutageEndBody, type UnshelveBody } from '#contracts/http/alarmCare.ts';
+import {
+  careAnswer,
+  type OutageEndBody,
+  type UnshelveBody,
+} from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { slopeCodes } from '#contracts/http/slopeCodes.ts';
-import { AlarmState, AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { mayBeShelved, outageOf, shelfOf } from '#contracts/monitoring/alarmCare.ts';
+import { slopeCodes } from '#contracts/slopes/slopeCodes.ts';
+import { AlarmState, AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
+import { mayBeShelved, outageOf, shelfOf } from '#contracts/alarms/alarmActions.ts';
 import { usePermission } from '#crud/session.ts';
 import { newOpId } from '#streams/core.ts';
 import { loaded } from '#ui/loaded.ts';

@@ -1,9 +1,9 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DisposalBody } from '#contracts/http/alarmCare.ts';
+import { type DisposalBody } from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { disposalSchema, disposalStates, type Disposal } from '#contracts/monitoring/disposal.ts';
+import { disposalSchema, disposalStates, type Disposal } from '#contracts/alarms/disposal.ts';
 import { usePermission } from '#crud/session.ts';
 import { newOpId } from '#streams/core.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';

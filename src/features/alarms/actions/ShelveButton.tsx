@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBellPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { usePermission } from '#crud/session.ts';
 import { loaded } from '#ui/loaded.ts';
 

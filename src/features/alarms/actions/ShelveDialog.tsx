@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { careAnswer, type ShelveBody } from '#contracts/http/alarmCare.ts';
+import { careAnswer, type ShelveBody } from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { newOpId } from '#streams/core.ts';
 import { spanText } from '#ui/time/clockText.ts';
 import css from './care.module.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
-import type { Disposal } from '#contracts/monitoring/disposal.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import type { Disposal } from '#contracts/alarms/disposal.ts';
 import type { Column } from '#ui/table/column.ts';
 
 /** The newest disposal of each alarm, by its id. */

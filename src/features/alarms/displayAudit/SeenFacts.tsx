@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Paint, SeenTimes } from '#contracts/http/alarmSeen.ts';
+import type { Paint, SeenTimes } from '#contracts/alarms/displayAudit.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { gapText } from './gapText.ts';
 import css from './seen.module.css';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { seenReport, type SeenReport } from '#contracts/http/alarmSeen.ts';
+import { seenReport, type SeenReport } from '#contracts/alarms/displayAudit.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { PdfButton } from '#crud/sheet/PdfButton.tsx';

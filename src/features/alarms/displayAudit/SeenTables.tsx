@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SeenReport } from '#contracts/http/alarmSeen.ts';
+import type { SeenReport } from '#contracts/alarms/displayAudit.ts';
 import { toldKey } from '../shown/alarmWords.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { ReportTable } from '#ui/table/ReportTable.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
-import type { PaintsBody } from '#contracts/http/alarmSeen.ts';
+import type { PaintsBody } from '#contracts/alarms/displayAudit.ts';
 import { PaintReports, type Told } from './paintReports.ts';
 
 let clock: ManualClock;

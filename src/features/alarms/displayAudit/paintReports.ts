@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts';
-import { MOST_PAINTS, type PaintsBody } from '#contracts/http/alarmSeen.ts';
+import { MOST_PAINTS, type PaintsBody } from '#contracts/alarms/displayAudit.ts';
 import type { Shown } from './usePaintMark.ts';
 
 /** What became of a report: taken; to be sent again; or refused for good. */

@@ -1,4 +1,4 @@
-import type { SeenReport } from '#contracts/http/alarmSeen.ts';
+import type { SeenReport } from '#contracts/alarms/displayAudit.ts';
 import { toldKey } from '../shown/alarmWords.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 

@@ -1,4 +1,4 @@
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import type { ChartRange } from '#features/mine/api.ts';
 import { addressOf, journalOf, plainJournal } from '../shown/journalQuery.ts';
 

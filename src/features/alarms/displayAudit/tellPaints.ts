@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { systemClock } from '#base/clock.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { PaintsBody } from '#contracts/http/alarmSeen.ts';
+import type { PaintsBody } from '#contracts/alarms/displayAudit.ts';
 import { request } from '#crud/request.ts';
 import { session } from '#crud/session.ts';
 import { newOpId } from '#streams/core.ts';

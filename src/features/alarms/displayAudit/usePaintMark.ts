@@ -1,7 +1,7 @@
 import { useCallback, type RefCallback } from 'react';
 import { systemClock } from '#base/clock.ts';
-import type { PaintPlace } from '#contracts/http/alarmSeen.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { PaintPlace } from '#contracts/alarms/displayAudit.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { useReplay } from '#features/mine/api.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
 import { noFilter } from '../shown/noFilter.ts';
 import { alarmView, showAlarms, showRaw } from '../shown/alarmView.ts';
 import css from './folding.module.css';

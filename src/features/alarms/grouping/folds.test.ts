@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { folded, foldFlood, raisedLately, unfolded, withFolded } from './folds.ts';
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
-import { AlarmState, begunAt, needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { AlarmState, begunAt, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
+import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 
 /**
  * Alarms that one row of the list stands for: consequences under their cause, or the like ones of a

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { filteredAlarms, type AlarmFilter } from '../shown/alarmFilter.ts';
-import { byUrgency } from '#contracts/monitoring/alarmOrder.ts';
+import { byUrgency } from '#contracts/alarms/alarmOrder.ts';
 import { alarmView } from '../shown/alarmView.ts';
 import { alarmKey } from '../shown/alarmWords.ts';
 import { useReplay } from '#features/mine/api.ts';

@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { careAnswer, type OutageEndBody, type UnshelveBody } from '#contracts/http/alarmCare.ts';
+import {
+  careAnswer,
+  type OutageEndBody,
+  type UnshelveBody,
+} from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { usePermission } from '#crud/session.ts';
 import { alarmKey } from '../shown/alarmWords.ts';
 import { newOpId } from '#streams/core.ts';

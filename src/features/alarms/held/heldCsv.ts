@@ -1,4 +1,4 @@
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import type { OutRow, ShelvedRow } from './heldRows.ts';
 

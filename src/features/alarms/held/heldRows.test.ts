@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OutageRow } from '#contracts/http/alarmCare.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { addressOfHeld, heldOf, outRows, shelvedRows } from './heldRows.ts';
 

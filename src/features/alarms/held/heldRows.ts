@@ -1,7 +1,7 @@
-import type { OutageRow } from '#contracts/http/alarmCare.ts';
-import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { shelfOf, type Shelf } from '#contracts/monitoring/alarmCare.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
+import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
+import { shelfOf, type Shelf } from '#contracts/alarms/alarmActions.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 
 /** A shelved alarm with the shelf that it lies on. */
 export type ShelvedRow = { readonly alarm: Alarm; readonly shelf: Shelf };

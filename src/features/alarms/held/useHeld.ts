@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { outageListAnswer } from '#contracts/http/alarmCare.ts';
+import { outageListAnswer } from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { AlarmState } from '#contracts/monitoring/alarm.ts';
+import { AlarmState } from '#contracts/alarms/alarm.ts';
 import { answerOf } from '#crud/request.ts';
 import { useAlarms } from '../shown/useAlarms.ts';
 import { usePoints } from '#features/mine/api.ts';

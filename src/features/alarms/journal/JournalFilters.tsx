@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType } from '#contracts/alarms/alarm.ts';
 import { stateKey, typeKey } from '../shown/alarmWords.ts';
 import { LevelToggles } from '../shown/LevelToggles.tsx';
 import { RangePicker } from '#features/charts/api.ts';

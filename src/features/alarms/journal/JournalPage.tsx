@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { Pager } from '#ui/table/Pager.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mineMoment } from '#base/mineTime.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { journalCsv } from './journalCsv.ts';
 

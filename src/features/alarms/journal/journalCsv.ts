@@ -1,5 +1,5 @@
-import { begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
-import type { Disposal } from '#contracts/monitoring/disposal.ts';
+import { begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { Disposal } from '#contracts/alarms/disposal.ts';
 import { csvText } from '#ui/csvText.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { alarmKey, peopleCount, standKey } from '../shown/alarmWords.ts';

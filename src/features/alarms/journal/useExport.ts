@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
-import type { Disposal } from '#contracts/monitoring/disposal.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import type { Disposal } from '#contracts/alarms/disposal.ts';
 import { failureOf } from '#crud/FailedRequest.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { saveFile } from '#ui/saveFile.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { kpiAnswer, type KpiAnswer } from '#contracts/http/alarmKpi.ts';
+import { kpiAnswer, type KpiAnswer } from '#contracts/alarms/alarmKpi.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { PdfButton } from '#crud/sheet/PdfButton.tsx';

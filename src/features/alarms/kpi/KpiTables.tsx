@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { KpiActor, KpiAnswer } from '#contracts/http/alarmKpi.ts';
-import type { Told } from '#contracts/monitoring/alarmName.ts';
+import type { KpiActor, KpiAnswer } from '#contracts/alarms/alarmKpi.ts';
+import type { Told } from '#contracts/alarms/alarmName.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { ReportTable, type ReportRow } from '#ui/table/ReportTable.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { KpiFigures } from '#contracts/http/alarmKpi.ts';
+import type { KpiFigures } from '#contracts/alarms/alarmKpi.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import css from './alarmKpi.module.css';

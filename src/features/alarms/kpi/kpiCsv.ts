@@ -1,4 +1,4 @@
-import type { KpiActor, KpiAnswer, KpiFigures } from '#contracts/http/alarmKpi.ts';
+import type { KpiActor, KpiAnswer, KpiFigures } from '#contracts/alarms/alarmKpi.ts';
 import { csvText } from '#ui/csvText.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { toldKey } from '../shown/alarmWords.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { useWhyNotHere } from '#features/replay/api.ts';
 import css from './AlarmPanel.module.css';
 import { useAcknowledge } from './useAcknowledge.tsx';

@@ -6,7 +6,7 @@ import {
   begunAt,
   isWorseBelow,
   type Alarm,
-} from '#contracts/monitoring/alarm.ts';
+} from '#contracts/alarms/alarm.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';

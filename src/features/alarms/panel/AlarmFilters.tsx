@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClockExclamation, IconFilterOff } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { Pick } from '#ui/filter/Pick.tsx';
 import { SearchBox } from '#ui/filter/SearchBox.tsx';
 import css from './AlarmPanel.module.css';

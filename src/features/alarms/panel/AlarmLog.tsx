@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Alarm, AlarmTransition } from '#contracts/monitoring/alarm.ts';
+import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './AlarmDetail.module.css';
 import { saidValue } from '../shown/alarmValue.ts';

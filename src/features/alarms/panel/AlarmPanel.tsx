@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { mayBeShelved } from '#contracts/monitoring/alarmCare.ts';
+import { needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
+import { mayBeShelved } from '#contracts/alarms/alarmActions.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '#ui/useNarrow.ts';

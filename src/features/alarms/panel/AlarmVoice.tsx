@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
 import { useSampled } from '#ui/time/useSampled.ts';
-import { isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 import { alarmKey, placeText } from '../shown/alarmWords.ts';
 import { useAlarmCounts, useAlarms } from '../shown/useAlarms.ts';
 import { useFigure } from '#features/mine/api.ts';

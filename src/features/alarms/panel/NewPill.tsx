@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import css from './AlarmPanel.module.css';
 

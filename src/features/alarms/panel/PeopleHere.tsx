@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { peopleCount } from '../shown/alarmWords.ts';
 import { Heads, headsAtRaise } from '#features/people/api.ts';

@@ -1,5 +1,5 @@
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
-import type { Substation } from '#contracts/monitoring/mine.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import type { Substation } from '#contracts/mine/mine.ts';
 
 /**
  * Names of the substations that a cut ring has silenced, by their codes: those that its record

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
-import type { AlarmItem } from '#contracts/http/monitoring.ts';
+import type { AlarmItem } from '#contracts/alarms/alarmCalls.ts';
 import { itemAsOf } from './itemAsOf.ts';
 
 const step = (event: 'raised' | 'acknowledged', time: number) =>

@@ -1,4 +1,4 @@
-import type { AlarmItem } from '#contracts/http/monitoring.ts';
+import type { AlarmItem } from '#contracts/alarms/alarmCalls.ts';
 
 /**
  * What of a record had happened by `at`: steps, forms, screens and answers that came later have not

@@ -1,4 +1,4 @@
-import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
 import { alarmKey } from '../shown/alarmWords.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 

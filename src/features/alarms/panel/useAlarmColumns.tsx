@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { begunAt, needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { begunAt, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -15,7 +15,7 @@ import { headsAtRaise } from '#features/people/api.ts';
 import { PeopleHere } from './PeopleHere.tsx';
 import { usePaintMark } from '../displayAudit/usePaintMark.ts';
 import { alarmKey, areaBeside, peopleCount, placeText, standKey } from '../shown/alarmWords.ts';
-import { isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 import { alarmReading } from '../shown/alarmValue.ts';
 import { ShownValue, ShownValueTime } from '../shown/ShownValue.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { levels } from '#contracts/entities/choices.ts';
-import { policyChannels, policySteps, type PolicyStep } from '#contracts/monitoring/policySteps.ts';
+import { levels } from '#contracts/entity/sharedChoices.ts';
+import { policyChannels, policySteps, type PolicyStep } from '#contracts/alarms/policySteps.ts';
 import type { Choices } from '#contracts/entity/field.ts';
 import { rolesByCode } from '#crud/entity/rolesByCode.ts';
 import type { OwnInputProps } from '#ui/form/formField.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyStep } from '#contracts/monitoring/policySteps.ts';
+import type { PolicyStep } from '#contracts/alarms/policySteps.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { roleName } from '../panel/toldFacts.ts';
 import { MINUTE_SEC } from './StepsInput.tsx';

@@ -1,4 +1,4 @@
-import { notifyPolicy } from '#contracts/entities/monitoring/alarmHandling.ts';
+import { notifyPolicy } from '#contracts/alarms/alarmHandling.ts';
 import { pageOverride } from '#crud/entityPages.tsx';
 import { PolicyNote } from './PolicyNote.tsx';
 import { StepsInput } from './StepsInput.tsx';

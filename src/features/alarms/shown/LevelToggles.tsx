@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import css from '../panel/AlarmPanel.module.css';
 

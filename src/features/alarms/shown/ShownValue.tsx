@@ -2,7 +2,7 @@ import './texts.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
 import { fullMomentText, momentText } from '#ui/time/clockText.ts';
 import { useNow } from '#ui/time/useNow.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlarmState, AlarmType, type Alarm, type Level } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
 import { alarmCounts } from './alarmCounts.ts';
 
 const alarm = (id: string, level: Level, state: number, raisedTime: number): Alarm =>

@@ -5,8 +5,8 @@ import {
   needsAck,
   type Alarm,
   type Level,
-} from '#contracts/monitoring/alarm.ts';
-import { isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+} from '#contracts/alarms/alarm.ts';
+import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 
 export type LevelCount = { readonly open: number; readonly unacknowledged: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Alarm, Level } from '#contracts/monitoring/alarm.ts';
+import type { Alarm, Level } from '#contracts/alarms/alarm.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { filteredAlarms, isFiltering } from './alarmFilter.ts';
 import { noFilter } from './noFilter.ts';

@@ -1,5 +1,5 @@
-import { AlarmState, needsAck, type Alarm, type Level } from '#contracts/monitoring/alarm.ts';
-import { isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { AlarmState, needsAck, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
+import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 
 /** What the dispatcher wants to see of the alarm list; the default shows what speaks to him. */
 export type AlarmFilter = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { alarmReading, isSaidByName, saidValue } from './alarmValue.ts';
 

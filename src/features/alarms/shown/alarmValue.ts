@@ -1,7 +1,7 @@
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
-import { alarmName, toldOf } from '#contracts/monitoring/alarmName.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { sensorKinds, type SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import { alarmName, toldOf } from '#contracts/alarms/alarmName.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { sensorKinds, type SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { valueName, type Points } from '#features/mine/api.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AlarmState, AlarmType } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType } from '#contracts/alarms/alarm.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
-import { alarmNames } from '#contracts/monitoring/alarmName.ts';
+import { alarmNames } from '#contracts/alarms/alarmName.ts';
 import {
   alarmKey,
   namesHolding,

@@ -1,4 +1,4 @@
-import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
 import {
   alarmName,
   alarmNames,
@@ -6,7 +6,7 @@ import {
   otherName,
   toldOf,
   type Told,
-} from '#contracts/monitoring/alarmName.ts';
+} from '#contracts/alarms/alarmName.ts';
 
 const stateNames = new Map<number, string>(
   Object.entries(AlarmState).map(([name, number]) => [number, name]),

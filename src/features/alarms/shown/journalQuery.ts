@@ -1,5 +1,5 @@
-import type { AlarmListBody } from '#contracts/http/monitoring.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { AlarmListBody } from '#contracts/alarms/alarmCalls.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import { edgesOf, type ChartRange } from '#features/mine/api.ts';
 
 /** What of the journal is on the screen: everything that its address carries. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Topic } from '#contracts/live/dataCore.ts';
-import { begunAt, isWorseBelow, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { begunAt, isWorseBelow, type Alarm } from '#contracts/alarms/alarm.ts';
 import { useTopicPart } from '#streams/useTopicPart.ts';
 import { isActive } from './staleness.ts';
 

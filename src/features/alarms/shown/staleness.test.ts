@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlarmState } from '#contracts/monitoring/alarm.ts';
+import { AlarmState } from '#contracts/alarms/alarm.ts';
 import { isStaleAlarm } from './staleness.ts';
 
 const active = { state: AlarmState.activeAck, clearedTime: null, pointNo: 7 };

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
 
 /**
  * Which points are too old to be believed: those of a set, or all of them while the data do not

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Topic } from '#contracts/live/dataCore.ts';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { useTopic } from '#streams/useTopic.ts';
 import { useReplay, isTrusted, useLinkStatus } from '#features/mine/api.ts';
 import { alarmCounts, type AlarmCounts } from './alarmCounts.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { valueName, type Points } from '#features/mine/api.ts';
 import { followsPoint, useNewestOf } from './presentValue.ts';

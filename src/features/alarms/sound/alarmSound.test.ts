@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import { AlarmSound, type SoundState } from './alarmSound.ts';
 import type { Beep } from './pattern.ts';
 import type { Tone } from './tone.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import { patterns } from './pattern.ts';
 import type { Tone } from './tone.ts';
 

@@ -1,4 +1,4 @@
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 
 /** One tone of a pattern: when it starts and how long it lasts, in ms from the pattern's start. */
 export type Beep = { readonly atMs: number; readonly lengthMs: number; readonly hz: number };

@@ -1,10 +1,10 @@
 import { proxy } from 'valtio';
 import { systemClock } from '#base/clock.ts';
-import { isOpen, needsAck, type Alarm, type Level } from '#contracts/monitoring/alarm.ts';
+import { isOpen, needsAck, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
 import { newOpId } from '#streams/core.ts';
 import { follow } from '#streams/follow.ts';
 import { entries } from '#ui/entries.ts';
-import { isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 import { AlarmSound, type Mute } from './alarmSound.ts';
 import { SoundLeader } from './leader.ts';
 import { webAudioTone } from './webAudioTone.ts';

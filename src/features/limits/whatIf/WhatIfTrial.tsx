@@ -7,9 +7,9 @@ import {
   type WhatIfAnswer,
   type WhatIfBody,
   type WhatIfRun,
-} from '#contracts/http/whatIf.ts';
+} from '#contracts/limits/whatIf.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { limitFaults, type Limits } from '#contracts/monitoring/limits.ts';
+import { limitFaults, type Limits } from '#contracts/sensors/limits.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
 import { request } from '#crud/request.ts';
 import { useFailureText } from '#crud/useFailureText.ts';

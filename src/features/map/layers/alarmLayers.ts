@@ -1,6 +1,6 @@
 import { IconLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import { levelTokens } from '#ui/theme/tokens.ts';
 import type { Colour, Ink } from '../ink.ts';
 import { markSheet } from '../marks.ts';

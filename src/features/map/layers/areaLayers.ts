@@ -1,10 +1,10 @@
 import { PathLayer, SolidPolygonLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import type { Area } from '#contracts/monitoring/mine.ts';
+import type { Area } from '#contracts/mine/mine.ts';
 import { levelTokens } from '#ui/theme/tokens.ts';
 import type { Ground } from '../ground.ts';
 import { faded, type Colour, type Ink } from '../ink.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 
 /** Areas as faint shapes; one with an alarm level wears its hue, the selected one the accent. */
 export function areaLayers(

@@ -1,6 +1,6 @@
 import { IconLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import type { Reader, Substation } from '#contracts/monitoring/mine.ts';
+import type { Reader, Substation } from '#contracts/mine/mine.ts';
 import type { Ground, PlacedPoint, WayOut } from '../ground.ts';
 import type { Ink } from '../ink.ts';
 import { markSheet, type MarkName } from '../marks.ts';

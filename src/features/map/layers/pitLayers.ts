@@ -1,6 +1,6 @@
 import { PathLayer, SolidPolygonLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import type { Bench } from '#contracts/monitoring/mine.ts';
+import type { Bench } from '#contracts/mine/mine.ts';
 import { slopeFace } from '#ui/map/hillShade.ts';
 import type { Ground } from '../ground.ts';
 import { faded, mixed, type Colour, type Ink } from '../ink.ts';

@@ -1,4 +1,4 @@
-import type { RoadwayEdge } from '#contracts/monitoring/mine.ts';
+import type { RoadwayEdge } from '#contracts/mine/mine.ts';
 import type { Scheme } from '#ui/theme/tokens.ts';
 
 /** How a kind of roadway is told from the others: by dashes, width and brightness, never by hue. */

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { AreaDetails } from './details/AreaDetails.tsx';
 import { PersonDetails } from './details/PersonDetails.tsx';

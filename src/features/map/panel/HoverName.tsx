@@ -1,4 +1,4 @@
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import css from '../MineMap.module.css';
 import type { Picked } from '../pick.ts';
 

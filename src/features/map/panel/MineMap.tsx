@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { systemClock } from '#base/clock.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { GridMap } from '#ui/map/gridMap.ts';
 import { GridMapFrame } from '#ui/map/GridMapFrame.tsx';
 import { fitView } from '#ui/map/gridView.ts';

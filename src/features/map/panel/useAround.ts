@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { systemClock } from '#base/clock.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
-import { onRoadway, roadwaysOf, withinReach } from '#contracts/monitoring/roadways.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
+import { onRoadway, roadwaysOf, withinReach } from '#contracts/mine/roadways.ts';
 import type { Around } from '../layers/aroundLayers.ts';
 import { tabOfHeight, type Tab } from '../levels.ts';
 import type { MineLive } from '../mineLive.ts';

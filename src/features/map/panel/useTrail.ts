@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { systemClock } from '#base/clock.ts';
-import { trackAnswer } from '#contracts/http/monitoring.ts';
+import { trackAnswer } from '#contracts/tracks/track.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { tabOfHeight, type Tab } from '../levels.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { LatestFrame } from '#contracts/live/dataCore.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import { followSampled } from './followSampled.ts';
 
 /**

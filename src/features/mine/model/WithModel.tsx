@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { FailedState } from '#crud/FailedState.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useMineModel } from './useMineModel.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { chartBands, isSwitched } from './pointLine.ts';
 
 test('what the record of a fan says of its running are states, its other fields are amounts', () => {

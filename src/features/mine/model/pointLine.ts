@@ -1,6 +1,6 @@
-import { bandsOf, type Limits } from '#contracts/monitoring/limits.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
+import { bandsOf, type Limits } from '#contracts/sensors/limits.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import type { ChartBand, ChartSeries } from '#ui/chart/chartTypes.ts';
 import { seriesColours } from '#ui/theme/tokens.ts';
 import { valueNamesOf } from './valueName.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths } from '#contracts/http/paths.ts';
-import { mineModelSchema, type MineModel } from '#contracts/monitoring/mine.ts';
+import { mineModelSchema, type MineModel } from '#contracts/mine/mine.ts';
 import { FailedRequest } from '#crud/FailedRequest.ts';
 import { request } from '#crud/request.ts';
 import { follow } from '#streams/follow.ts';

@@ -1,4 +1,4 @@
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import { useMineModel } from './useMineModel.ts';
 
 /** Points by number. */

@@ -1,6 +1,6 @@
-import { runStates } from '#contracts/entities/monitoring/choices.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import { runStates } from '#contracts/entity/sharedChoices.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 
 type Word = readonly [zh: string, en: string];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alarmListAnswer } from '#contracts/http/monitoring.ts';
+import { alarmListAnswer } from '#contracts/alarms/alarmCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { turnClock } from '#streams/clock.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { mineModelSchema } from '#contracts/monitoring/mine.ts';
+import { mineModelSchema } from '#contracts/mine/mine.ts';
 import { playRecording } from '#streams/recording.ts';
 import { mineModelKey } from '#features/mine/api.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { energySteps, type CircuitEnergy } from '#contracts/http/energy.ts';
+import { energySteps, type CircuitEnergy } from '#contracts/sensors/energy.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { momentText } from '#ui/time/clockText.ts';
 import css from './energy.module.css';

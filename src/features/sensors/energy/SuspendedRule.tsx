@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { companyInfo } from '#contracts/entities/monitoring/place.ts';
-import type { CircuitEnergy, SuspendedWork } from '#contracts/http/energy.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import { companyInfo } from '#contracts/mine/places.ts';
+import type { CircuitEnergy, SuspendedWork } from '#contracts/sensors/energy.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { StatusDot } from '#ui/marks/StatusDot.tsx';

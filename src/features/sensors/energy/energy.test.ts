@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CircuitEnergy } from '#contracts/http/energy.ts';
+import type { CircuitEnergy } from '#contracts/sensors/energy.ts';
 import { changeOf, shareOf } from './energyMath.ts';
 import { askedOf, spanOf } from './useEnergy.ts';
 

@@ -1,4 +1,4 @@
-import type { CircuitEnergy } from '#contracts/http/energy.ts';
+import type { CircuitEnergy } from '#contracts/sensors/energy.ts';
 
 /** A circuit's share of the whole mine's energy, of 1; undefined where either is not known. */
 export function shareOf(

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { mineDay } from '#base/mineTime.ts';
-import { energyAnswer, type EnergyAnswer, type EnergyStep } from '#contracts/http/energy.ts';
+import { energyAnswer, type EnergyAnswer, type EnergyStep } from '#contracts/sensors/energy.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { keepSide, useSpanEnd, shownMoment } from '#features/mine/api.ts';

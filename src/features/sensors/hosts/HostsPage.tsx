@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kafkaHostStatus } from '#contracts/entities/monitoring/wide.ts';
+import { kafkaHostStatus } from '#contracts/sensors/wideRecords.ts';
 import { DevicesPage } from '../live/DevicesPage.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { Sources } from './Sources.tsx';

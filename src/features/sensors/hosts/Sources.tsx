@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/http/paths.ts';
-import { sourceStandings, type SourceStanding } from '#contracts/http/sourceStanding.ts';
+import { sourceStandings, type SourceStanding } from '#contracts/sources/sourceStanding.ts';
 import { answerOf } from '#crud/request.ts';
 import { usePermission } from '#crud/session.ts';
 import { useReplay, useIsOld } from '#features/mine/api.ts';

@@ -1,4 +1,4 @@
-import type { SourceStanding } from '#contracts/http/sourceStanding.ts';
+import type { SourceStanding } from '#contracts/sources/sourceStanding.ts';
 
 /**
  * How a source stands, worst first: it has never been heard; it was, and is not any more; its data

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { inLanguage } from '#crud/entity/label.ts';
 import { WithModel } from '#features/mine/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';

@@ -1,4 +1,4 @@
-import { envRecord } from '#contracts/entities/monitoring/wide.ts';
+import { envRecord } from '#contracts/sensors/wideRecords.ts';
 import { DevicesPage } from './DevicesPage.tsx';
 
 /** `/monitoring/environment`: environment stations: air, dust, noise, weather. */

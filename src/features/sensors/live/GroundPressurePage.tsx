@@ -1,4 +1,4 @@
-import { equiGroundPressureMonitoring } from '#contracts/entities/monitoring/wide.ts';
+import { equiGroundPressureMonitoring } from '#contracts/sensors/wideRecords.ts';
 import { DevicesPage } from './DevicesPage.tsx';
 
 /** `/monitoring/groundPressure`: supports, bolts, roof and stress meters. */

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useDensity } from '#ui/preferences/density.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { Pick } from '#ui/filter/Pick.tsx';

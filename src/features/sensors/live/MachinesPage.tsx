@@ -1,4 +1,4 @@
-import { kafkaHostLoadData } from '#contracts/entities/monitoring/wide.ts';
+import { kafkaHostLoadData } from '#contracts/sensors/wideRecords.ts';
 import { DevicesPage } from './DevicesPage.tsx';
 
 /** `/monitoring/machines`: key machines: load, power, temperature, vibration. */

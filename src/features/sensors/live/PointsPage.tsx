@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
-import { sensorKinds, type SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
+import { sensorKinds, type SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 import { WithModel } from '#features/mine/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { quantityColumn, type LiveColumn } from './liveColumn.tsx';

@@ -1,4 +1,4 @@
-import { kafkaRainfall } from '#contracts/entities/monitoring/wide.ts';
+import { kafkaRainfall } from '#contracts/sensors/wideRecords.ts';
 import { DevicesPage } from './DevicesPage.tsx';
 
 /**

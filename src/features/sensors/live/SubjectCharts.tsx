@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFrame } from '#contracts/live/dataCore.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import type { ChartFeed } from '#ui/chart/chartTypes.ts';
 import { TimeChart } from '#ui/chart/TimeChart.tsx';

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import { alarmKey } from '#features/alarms/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';

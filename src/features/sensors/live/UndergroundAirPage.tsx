@@ -1,5 +1,5 @@
-import type { Point } from '#contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 import { PointsPage } from './PointsPage.tsx';
 
 /** What is measured in the air below ground. */

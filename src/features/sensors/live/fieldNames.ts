@@ -1,7 +1,7 @@
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { inLanguage } from '#crud/entity/label.ts';
 import type { Language } from '#ui/preferences/language.ts';
-import type { FieldLabels } from '#contracts/monitoring/deviceName.ts';
+import type { FieldLabels } from '#contracts/sensors/deviceName.ts';
 
 type Fields = AnyEntity['fields'];
 

@@ -1,6 +1,6 @@
-import type { Level } from '#contracts/monitoring/alarm.ts';
-import { bandsOf } from '#contracts/monitoring/limits.ts';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
+import { bandsOf } from '#contracts/sensors/limits.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { valueName } from '#features/mine/api.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LatestFrame } from '#contracts/live/dataCore.ts';
-import { AlarmState, AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
-import { pointSchema, type Point } from '#contracts/monitoring/mine.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { AlarmState, AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
+import { pointSchema, type Point } from '#contracts/mine/mine.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import { valueText, type ValueWords } from './liveColumn.tsx';
 import { limitsText } from './limitsText.ts';
 import { linksOf } from './links.ts';

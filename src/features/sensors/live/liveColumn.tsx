@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';

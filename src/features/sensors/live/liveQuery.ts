@@ -1,4 +1,4 @@
-import type { Point } from '#contracts/monitoring/mine.ts';
+import type { Point } from '#contracts/mine/mine.ts';
 import { conditions, type Condition, type LiveRow } from './liveRows.ts';
 
 /** What of a live page is shown, as its address carries it. */

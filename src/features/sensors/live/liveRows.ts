@@ -1,15 +1,15 @@
 import type { LatestFrame } from '#contracts/live/dataCore.ts';
-import type { Alarm, Level } from '#contracts/monitoring/alarm.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { Alarm, Level } from '#contracts/alarms/alarm.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import {
   BAD_VALUE,
   stateNames,
   ValueState,
   type ValueStateName,
-} from '#contracts/monitoring/valueState.ts';
+} from '#contracts/sensors/valueState.ts';
 import { isActive } from '#features/alarms/api.ts';
 import { Light, lightOf } from '../pointLights.ts';
-import { byUrgency, isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { byUrgency, isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 import type { Subject } from './subjects.ts';
 
 /**

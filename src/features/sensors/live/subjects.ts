@@ -1,5 +1,5 @@
-import { deviceName, type FieldLabels } from '#contracts/monitoring/deviceName.ts';
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import { deviceName, type FieldLabels } from '#contracts/sensors/deviceName.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 
 /** What one row of a live page is about: a device with its quantities, or a single point. */
 export type Subject = {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { LatestFrame } from '#contracts/live/dataCore.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useShownAlarms } from '#features/alarms/api.ts';
 import { followSampled } from '#features/mine/api.ts';
 import { liveRows, pointNosOf, type LiveRow } from './liveRows.ts';

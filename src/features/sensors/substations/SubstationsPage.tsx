@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { begunAt, type Alarm } from '#contracts/monitoring/alarm.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { alarmKey, useShownAlarms } from '#features/alarms/api.ts';
 import { useFigure, WithModel, ShownAge } from '#features/mine/api.ts';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';

@@ -1,6 +1,6 @@
 import type { SubstationFrame } from '#contracts/live/dataCore.ts';
-import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { Condition, LiveRow } from '../live/liveRows.ts';
 import type { Subject } from '../live/subjects.ts';
 

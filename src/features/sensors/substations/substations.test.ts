@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SubstationFrame } from '#contracts/live/dataCore.ts';
-import { AlarmState, AlarmType, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
 import {
   pointSchema,
   substationSchema,
   type Point,
   type Substation,
-} from '#contracts/monitoring/mine.ts';
+} from '#contracts/mine/mine.ts';
 import { liveRows } from '../live/liveRows.ts';
 import {
   conditionOf,

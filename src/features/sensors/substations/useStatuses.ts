@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { followSampled } from '#features/mine/api.ts';
 import { statusesOf, type Status } from './substationRows.ts';
 

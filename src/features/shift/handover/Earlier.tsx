@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { handoverList } from '#contracts/http/handover.ts';
+import { handoverList } from '#contracts/shift/handoverCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { handoverDraft, handoverRow } from '#contracts/http/handover.ts';
+import { handoverDraft, handoverRow } from '#contracts/shift/handoverCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { usePermission } from '#crud/session.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HandoverItem } from '#contracts/http/handover.ts';
+import type { HandoverItem } from '#contracts/shift/handoverCalls.ts';
 import { momentText } from '#ui/time/clockText.ts';
 import css from './handover.module.css';
 import type { OwnDraft } from './ownDraft.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { repairRequest } from '#contracts/entities/maintenance/repair.ts';
+import { repairRequest } from '#contracts/maintenance/repair.ts';
 import { choicesOf } from '#contracts/entity/choices.ts';
 import type { Field } from '#contracts/entity/field.ts';
-import type { AlarmLine, HandoverReport } from '#contracts/http/handover.ts';
-import type { Told } from '#contracts/monitoring/alarmName.ts';
+import type { AlarmLine, HandoverReport } from '#contracts/shift/handoverCalls.ts';
+import type { Told } from '#contracts/alarms/alarmName.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { ReportTable } from '#ui/table/ReportTable.tsx';
 import { currentLanguage } from '#ui/preferences/language.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { handoverRow, type HandoverBody } from '#contracts/http/handover.ts';
+import { handoverRow, type HandoverBody } from '#contracts/shift/handoverCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
 import { request } from '#crud/request.ts';

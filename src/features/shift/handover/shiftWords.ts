@@ -1,4 +1,4 @@
-import type { HandoverDraft } from '#contracts/http/handover.ts';
+import type { HandoverDraft } from '#contracts/shift/handoverCalls.ts';
 import { momentText } from '#ui/time/clockText.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { TimelineDensity } from '#contracts/http/timeline.ts';
+import type { TimelineDensity } from '#contracts/shift/timeline.ts';
 import { momentText } from '#ui/time/clockText.ts';
 import css from './timeline.module.css';
 import { columnAt } from './timelineView.ts';

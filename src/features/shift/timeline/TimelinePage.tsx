@@ -5,7 +5,7 @@ import { IconDownload, IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { timelineKinds, type TimelineEvent } from '#contracts/http/timeline.ts';
+import { timelineKinds, type TimelineEvent } from '#contracts/shift/timeline.ts';
 import { turnClock } from '#streams/clock.ts';
 import { useDensity } from '#ui/preferences/density.ts';
 import { SearchBox } from '#ui/filter/SearchBox.tsx';

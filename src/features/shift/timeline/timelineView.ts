@@ -3,8 +3,8 @@ import {
   type TimelineEvent,
   type TimelineKind,
   type TimelineQuery,
-} from '#contracts/http/timeline.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+} from '#contracts/shift/timeline.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import { edgesOf, type ChartRange } from '#features/mine/api.ts';
 
 /** What of the timeline is on the screen: everything that its address carries. */

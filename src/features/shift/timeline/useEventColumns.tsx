@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TimelineEvent } from '#contracts/http/timeline.ts';
-import type { Level } from '#contracts/monitoring/alarm.ts';
+import type { TimelineEvent } from '#contracts/shift/timeline.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 import { LevelChip } from '#ui/marks/LevelChip.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { stackedColumns } from '#ui/table/stackedColumns.tsx';

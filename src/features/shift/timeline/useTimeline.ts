@@ -8,7 +8,7 @@ import {
   timelineDensity,
   type TimelineCursor,
   type TimelineEvent,
-} from '#contracts/http/timeline.ts';
+} from '#contracts/shift/timeline.ts';
 import { answerOf } from '#crud/request.ts';
 import { namesHolding } from '#features/alarms/api.ts';
 import { endedAt, useSpanEnd } from '#features/mine/api.ts';

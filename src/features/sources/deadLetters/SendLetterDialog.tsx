@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deadLetter } from '#contracts/entities/monitoring/deadLetter.ts';
+import { deadLetter } from '#contracts/sources/deadLetter.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import { ingestAnswerSchema } from '#contracts/ingest/records.ts';
 import type { ActionDialogProps } from '#crud/page/overrides.ts';

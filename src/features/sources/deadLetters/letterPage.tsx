@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
-import { deadLetter } from '#contracts/entities/monitoring/deadLetter.ts';
+import { deadLetter } from '#contracts/sources/deadLetter.ts';
 import { pageOverride } from '#crud/entityPages.tsx';
 import { readable } from './letterText.ts';
 import css from './letters.module.css';

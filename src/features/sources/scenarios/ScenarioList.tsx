@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { scenarioSchema, type Scenario } from '#contracts/http/monitoring.ts';
+import { scenarioSchema, type Scenario } from '#contracts/sources/scenarios.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { failureOf } from '#crud/FailedRequest.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { boundsOf, toGrid } from '#ui/map/gridView.ts';
 import type { GridMap } from '#ui/map/gridMap.ts';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';

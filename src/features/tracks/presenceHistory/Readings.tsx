@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PlaceReading } from '#contracts/http/whoWasHere.ts';
+import type { PlaceReading } from '#contracts/tracks/presenceHistory.ts';
 import { type Points, valueName } from '#features/mine/api.ts';
 import css from '#ui/page/page.module.css';
 

@@ -5,7 +5,7 @@ import { IconDownload, IconMapPin, IconRoute } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useDensity } from '#ui/preferences/density.ts';
 import { Pick } from '#ui/filter/Pick.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Area } from '#contracts/monitoring/mine.ts';
+import type { Area } from '#contracts/mine/mine.ts';
 import { addressOfPlace, bodyOfPlace, placeOf, plainPlace, type PlaceQuery } from './placeQuery.ts';
 
 const drawn: PlaceQuery = {

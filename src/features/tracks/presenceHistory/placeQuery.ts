@@ -1,5 +1,5 @@
-import type { Area, MineModel } from '#contracts/monitoring/mine.ts';
-import type { WhoWasHereQuery } from '#contracts/http/whoWasHere.ts';
+import type { Area, MineModel } from '#contracts/mine/mine.ts';
+import type { WhoWasHereQuery } from '#contracts/tracks/presenceHistory.ts';
 
 export type Outline = readonly (readonly [number, number])[];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mineMoment } from '#base/mineTime.ts';
-import type { Seen } from '#contracts/http/whoWasHere.ts';
-import type { Area, Person } from '#contracts/monitoring/mine.ts';
+import type { Seen } from '#contracts/tracks/presenceHistory.ts';
+import type { Area, Person } from '#contracts/mine/mine.ts';
 import { seenCsv, seenRows } from './seenCsv.ts';
 
 const at = mineMoment(2026, 11, 21, 3, 12, 7);

@@ -1,5 +1,5 @@
-import type { Seen } from '#contracts/http/whoWasHere.ts';
-import type { Area, Person } from '#contracts/monitoring/mine.ts';
+import type { Seen } from '#contracts/tracks/presenceHistory.ts';
+import type { Area, Person } from '#contracts/mine/mine.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 
 /** A person who was there, with what the mine's model knows of him. */

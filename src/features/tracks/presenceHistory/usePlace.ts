@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { whoWasHereAnswer, type WhoWasHereQuery } from '#contracts/http/whoWasHere.ts';
+import { whoWasHereAnswer, type WhoWasHereQuery } from '#contracts/tracks/presenceHistory.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { addressOfPlace, placeOf, type PlaceQuery } from './placeQuery.ts';

@@ -1,7 +1,7 @@
 import './texts.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OwnFactors } from '#contracts/http/secondFactor.ts';
+import type { OwnFactors } from '#contracts/auth/secondFactor.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import css from '../user.module.css';
 import { mayHavePasskeys } from './askFactors.ts';

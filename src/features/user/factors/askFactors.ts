@@ -1,7 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { z } from 'zod';
 import type { Result } from '#base/result.ts';
-import { factorPaths } from '#contracts/http/factorPaths.ts';
+import { factorPaths } from '#contracts/auth/factorPaths.ts';
 import {
   factorAdded,
   ownFactors,
@@ -9,7 +9,7 @@ import {
   recoveryCodes,
   totpBegun,
   type OwnFactors,
-} from '#contracts/http/secondFactor.ts';
+} from '#contracts/auth/secondFactor.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
 import { answerOf, request } from '#crud/request.ts';
 

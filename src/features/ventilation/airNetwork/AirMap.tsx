@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { firstTab, GroundMap, useGrounds, type Label, tabOfHeight } from '#features/map/api.ts';
 import { nearestRow } from '#ui/map/hitTest.ts';
 import { valueText, type LiveRow } from '#features/sensors/api.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { equiVentilationSystem } from '#contracts/entities/monitoring/wide.ts';
+import { equiVentilationSystem } from '#contracts/sensors/wideRecords.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { inLanguage } from '#crud/entity/label.ts';
 import { WithModel } from '#features/mine/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mineModelSchema, pointSchema, type Point } from '#contracts/monitoring/mine.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { mineModelSchema, pointSchema, type Point } from '#contracts/mine/mine.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { LiveRow, Reading } from '#features/sensors/live/liveRows.ts';
 import type { Subject } from '#features/sensors/live/subjects.ts';
 import { airFlows, airMarks, flowWidth, roadwaysOfStations } from './airPicture.ts';

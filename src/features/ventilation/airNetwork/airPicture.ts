@@ -1,5 +1,5 @@
-import { onRoadway, roadwaysOf } from '#contracts/monitoring/roadways.ts';
-import type { MineModel, Place } from '#contracts/monitoring/mine.ts';
+import { onRoadway, roadwaysOf } from '#contracts/mine/roadways.ts';
+import type { MineModel, Place } from '#contracts/mine/mine.ts';
 import type { LiveRow } from '#features/sensors/api.ts';
 import { airRoleOf, airStand, placeOf, type AirRole, type AirStand } from './airSubjects.ts';
 

@@ -1,7 +1,7 @@
-import type { FieldLabels } from '#contracts/monitoring/deviceName.ts';
-import type { MineModel, Place, Point } from '#contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import type { FieldLabels } from '#contracts/sensors/deviceName.ts';
+import type { MineModel, Place, Point } from '#contracts/mine/mine.ts';
+import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import {
   type LiveRow,
   devicesOf,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import { useFigure, WithModel } from '#features/mine/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';

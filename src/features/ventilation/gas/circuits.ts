@@ -1,4 +1,4 @@
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import { VALUE, type Subject } from '#features/sensors/api.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { limitsSchema } from '#contracts/monitoring/limits.ts';
-import { pointSchema, type Point } from '#contracts/monitoring/mine.ts';
-import { ValueState } from '#contracts/monitoring/valueState.ts';
+import { limitsSchema } from '#contracts/sensors/limits.ts';
+import { pointSchema, type Point } from '#contracts/mine/mine.ts';
+import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { LiveRow, Reading } from '#features/sensors/live/liveRows.ts';
 import { VALUE } from '#features/sensors/live/subjects.ts';
 import { gasSubjects } from './circuits.ts';

@@ -1,6 +1,6 @@
-import type { Limits } from '#contracts/monitoring/limits.ts';
-import { bandsOf } from '#contracts/monitoring/limits.ts';
-import { BAD_VALUE } from '#contracts/monitoring/valueState.ts';
+import type { Limits } from '#contracts/sensors/limits.ts';
+import { bandsOf } from '#contracts/sensors/limits.ts';
+import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import { VALUE, type LiveRow, type Reading } from '#features/sensors/api.ts';
 import { CUT, FEED } from './circuits.ts';
 

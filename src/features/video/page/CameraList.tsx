@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CameraView } from '#contracts/http/video.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
 import type { NearCamera } from '../picture/nearest.ts';
 import { StatusDot, type Tone } from '#ui/marks/StatusDot.tsx';
 import css from './video.module.css';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { cameraCodes } from '#contracts/http/video.ts';
+import { cameraCodes } from '#contracts/video/videoCalls.ts';
 import { usePermission } from '#crud/session.ts';
 import { CameraPicture } from '../picture/CameraPicture.tsx';
 import { useCameras } from '../picture/useCameras.ts';

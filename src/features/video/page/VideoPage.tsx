@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { CameraView } from '#contracts/http/video.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
 import { useReplay, pageOfCamera } from '#features/mine/api.ts';
 import { CameraPicture } from '../picture/CameraPicture.tsx';
 import { nearestCameras, type NearCamera } from '../picture/nearest.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CameraView } from '#contracts/http/video.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
 import { onWall, passing } from './shownCameras.ts';
 import { addressOfWall, wallOf } from './wallQuery.ts';
 

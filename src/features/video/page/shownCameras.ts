@@ -1,4 +1,4 @@
-import type { CameraView } from '#contracts/http/video.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
 import type { NearCamera } from '../picture/nearest.ts';
 import type { WallQuery } from './wallQuery.ts';
 

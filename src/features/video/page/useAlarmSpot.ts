@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { alarmItemAnswer } from '#contracts/http/monitoring.ts';
+import { alarmItemAnswer } from '#contracts/alarms/alarmCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { useMineModel } from '#features/mine/api.ts';

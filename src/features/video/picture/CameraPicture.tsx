@@ -1,7 +1,7 @@
 import { IconArrowsMaximize, IconArrowsMove, IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cameraCodes, type CameraView } from '#contracts/http/video.ts';
+import { cameraCodes, type CameraView } from '#contracts/video/videoCalls.ts';
 import { usePermission } from '#crud/session.ts';
 import { LivePicture } from '#ui/video/LivePicture.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CameraMove } from '#contracts/http/video.ts';
+import type { CameraMove } from '#contracts/video/videoCalls.ts';
 import css from './CameraPicture.module.css';
 import { useSteer } from './useSteer.ts';
 import './texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CameraView } from '#contracts/http/video.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
 import { nearestCameras } from './nearest.ts';
 
 const camera = (id: string, part: Partial<CameraView>): CameraView => ({

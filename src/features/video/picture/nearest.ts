@@ -1,4 +1,4 @@
-import type { CameraView } from '#contracts/http/video.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
 
 /** Where something is: its area's code and metres in the mine's grid, as far as they are known. */
 export type Spot = {

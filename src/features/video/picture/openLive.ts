@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { watchAnswer } from '#contracts/http/video.ts';
+import { watchAnswer } from '#contracts/video/videoCalls.ts';
 import { request } from '#crud/request.ts';
 import { serverUrl } from '#crud/serverUrl.ts';
 import type { LiveFault, LiveKind } from '#ui/video/live.ts';

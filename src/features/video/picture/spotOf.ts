@@ -1,5 +1,5 @@
-import type { Alarm } from '#contracts/monitoring/alarm.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { Spot } from './nearest.ts';
 
 /** Where an alarm is: where it says, else where its point stands, else the middle of its area. */

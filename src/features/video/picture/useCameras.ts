@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#contracts/http/paths.ts';
-import { cameraViews } from '#contracts/http/video.ts';
+import { cameraViews } from '#contracts/video/videoCalls.ts';
 import { answerOf } from '#crud/request.ts';
 
 /** The cameras that the user may see, by code. */

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contracts/http/paths.ts';
-import { steerAnswer, type CameraMove, type SteerBody } from '#contracts/http/video.ts';
+import { steerAnswer, type CameraMove, type SteerBody } from '#contracts/video/videoCalls.ts';
 import { request } from '#crud/request.ts';
 import { failureText } from '#crud/useFailureText.ts';
 import { sayFailed } from '#ui/overlay/say.ts';

@@ -3,7 +3,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '#base/clock.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useUrlState } from '#crud/list/useUrlState.ts';
 import {
   inkOf,
@@ -16,7 +16,7 @@ import {
   type Spot as PlaceSpot,
   PlaceSearch,
 } from '#features/map/api.ts';
-import type { Found } from '#contracts/monitoring/findables.ts';
+import type { Found } from '#contracts/mine/findables.ts';
 import { enlargedPainter } from '#ui/map/deckPainter.ts';
 import type { GridMap } from '#ui/map/gridMap.ts';
 import { librePainter } from '#ui/map/librePainter.ts';

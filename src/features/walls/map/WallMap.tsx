@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { enlargedPainter } from '#ui/map/deckPainter.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';

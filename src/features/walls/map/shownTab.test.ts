@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
 import { alarmTab, LEVEL_MS, tabInTurn } from './shownTab.ts';
 
 const alarm = (id: string, level: 1 | 2, state: number): Alarm =>

@@ -1,5 +1,5 @@
-import { needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { byUrgency, isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
+import { byUrgency, isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 
 /** How long a wall shows one level, in ms. */
 export const LEVEL_MS = 20_000;

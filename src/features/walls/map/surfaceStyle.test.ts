@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bench } from '#contracts/monitoring/mine.ts';
+import type { Bench } from '#contracts/mine/mine.ts';
 import { inkOf } from '#features/map/ink.ts';
 import { surfaceStyle } from './surfaceStyle.ts';
 

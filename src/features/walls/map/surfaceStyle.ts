@@ -1,4 +1,4 @@
-import type { Bench } from '#contracts/monitoring/mine.ts';
+import type { Bench } from '#contracts/mine/mine.ts';
 import { type Colour, type Ink, paintedBenches } from '#features/map/api.ts';
 import { lngLatOf, type MapStyle } from '#ui/map/libreStyle.ts';
 

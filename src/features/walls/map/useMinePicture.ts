@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { groundsOf, type Ground, tabsOf, type Tab, MineLive, Places } from '#features/map/api.ts';
 
 /** A mine as its maps show it: what stands still by tab, what lives in it, and where things are. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { AlarmsTile } from '../tiles/AlarmsTile.tsx';
 import { FansTile } from '../tiles/FansTile.tsx';
 import { GasTile } from '../tiles/GasTile.tsx';

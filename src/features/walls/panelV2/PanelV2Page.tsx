@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { loaded } from '#ui/loaded.ts';
 import { AlarmsTile } from '../tiles/AlarmsTile.tsx';
 import { FansTile } from '../tiles/FansTile.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { begunAt, needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { byUrgency, isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { begunAt, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
+import { byUrgency, isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 import {
   ShownValue,
   ShownValueTime,

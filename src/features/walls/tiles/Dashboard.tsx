@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { AreasTile } from './AreasTile.tsx';
 import css from './dashboard.module.css';
 import { PeopleTile } from './PeopleTile.tsx';

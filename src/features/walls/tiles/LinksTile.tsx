@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useReplay, useReadings, type Reading, useLink } from '#features/mine/api.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { StatusDot } from '#ui/marks/StatusDot.tsx';

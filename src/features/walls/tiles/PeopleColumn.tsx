@@ -1,4 +1,4 @@
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { AreasTile } from './AreasTile.tsx';
 import { LeadersTile } from './LeadersTile.tsx';
 import { PeopleTile } from './PeopleTile.tsx';

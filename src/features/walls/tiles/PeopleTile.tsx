@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useReplay } from '#features/mine/api.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { type SubstationLight, useSubstations } from '#features/sensors/api.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';

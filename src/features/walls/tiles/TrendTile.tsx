@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel, Point } from '#contracts/monitoring/mine.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import { useReadings } from '#features/mine/api.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { seriesColours } from '#ui/theme/tokens.ts';

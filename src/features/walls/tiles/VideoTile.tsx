@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { useAlarms } from '#features/alarms/api.ts';
 import { loadCameraPicture, useCameras } from '#features/video/api.ts';
 import { loaded } from '#ui/loaded.ts';

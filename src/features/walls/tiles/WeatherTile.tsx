@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { weatherNow } from '#contracts/http/weather.ts';
+import { weatherNow } from '#contracts/walls/weather.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { numberText } from '#ui/marks/numberText.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CameraView } from '#contracts/http/video.ts';
-import { AlarmState, type Alarm } from '#contracts/monitoring/alarm.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
+import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
 import { cameraNow } from './cameraNow.ts';
 
 const camera = (id: string, part: Partial<CameraView>) =>

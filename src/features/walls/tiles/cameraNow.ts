@@ -1,7 +1,7 @@
-import { needsAck, type Alarm } from '#contracts/monitoring/alarm.ts';
-import { byUrgency, isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
-import type { CameraView } from '#contracts/http/video.ts';
-import type { MineModel } from '#contracts/monitoring/mine.ts';
+import { needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
+import { byUrgency, isAnnounced } from '#contracts/alarms/alarmOrder.ts';
+import type { CameraView } from '#contracts/video/videoCalls.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import { nearestCameras, spotOf } from '#features/video/api.ts';
 
 /**

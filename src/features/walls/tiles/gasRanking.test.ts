@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointSchema, type Point } from '#contracts/monitoring/mine.ts';
+import { pointSchema, type Point } from '#contracts/mine/mine.ts';
 import type { Reading } from '#features/mine/latest/useReadings.ts';
 import { gasPoints, rankGas } from './gasRanking.ts';
 

@@ -1,5 +1,5 @@
-import type { Point } from '#contracts/monitoring/mine.ts';
-import type { SensorKindCode } from '#contracts/monitoring/sensorKind.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 import type { Reading } from '#features/mine/api.ts';
 
 const gases: ReadonlySet<SensorKindCode> = new Set([

@@ -1,5 +1,5 @@
 import { labelTexts } from '#contracts/entity/labelTexts.ts';
-import { alarmStateLabels } from '#contracts/monitoring/alarmStates.ts';
+import { alarmStateLabels } from '#contracts/alarms/alarmStates.ts';
 import type { Texts } from '#ui/feature.ts';
 
 /** Texts of the panels that wall screens are made of: namespace `tiles`. */

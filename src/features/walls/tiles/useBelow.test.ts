@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaSchema, personSchema } from '#contracts/monitoring/mine.ts';
+import { areaSchema, personSchema } from '#contracts/mine/mine.ts';
 import type { PersonRow } from '#features/people/peopleRows.ts';
 import { belowOf } from './useBelow.ts';
 

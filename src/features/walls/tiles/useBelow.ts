@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Area, MineModel } from '#contracts/monitoring/mine.ts';
+import type { Area, MineModel } from '#contracts/mine/mine.ts';
 import { type PersonRow, usePeople } from '#features/people/api.ts';
 
 export type AreaCount = { readonly area: Area; readonly count: number };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screenPath, userStatistics } from '#contracts/http/screen.ts';
+import { screenPath, userStatistics } from '#contracts/walls/screen.ts';
 import { answerOf } from '#crud/request.ts';
 
 /** The server counts anew this often (domain 2.8 screen-cache). */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { wallCode } from '#contracts/http/wall.ts';
+import { wallCode } from '#contracts/walls/wall.ts';
 import { askLogout } from '#crud/askLogout.ts';
 import { session, signOut, usePermission } from '#crud/session.ts';
 import { loaded } from '#ui/loaded.ts';

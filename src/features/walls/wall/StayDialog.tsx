@@ -2,7 +2,7 @@ import '#ui/form/formKit.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loginAnswer } from '#contracts/http/auth.ts';
+import { loginAnswer } from '#contracts/auth/auth.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { request } from '#crud/request.ts';
 import { signIn } from '#crud/session.ts';

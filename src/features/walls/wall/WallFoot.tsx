@@ -2,8 +2,8 @@ import { IconBulb, IconHistory, IconMaximize, IconMoonStars } from '@tabler/icon
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { begunAt } from '#contracts/monitoring/alarm.ts';
-import { byUrgency, isAnnounced } from '#contracts/monitoring/alarmOrder.ts';
+import { begunAt } from '#contracts/alarms/alarm.ts';
+import { byUrgency, isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 import {
   ShownValue,
   ShownValueTime,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { loginAnswer } from '#contracts/http/auth.ts';
+import { loginAnswer } from '#contracts/auth/auth.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { request } from '#crud/request.ts';
 import { session, signIn } from '#crud/session.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { bandsOf } from '#contracts/monitoring/limits.ts';
-import { sensorKinds } from '#contracts/monitoring/sensorKind.ts';
-import { stateNames } from '#contracts/monitoring/valueState.ts';
+import { bandsOf } from '#contracts/sensors/limits.ts';
+import { sensorKinds } from '#contracts/sensors/sensorKind.ts';
+import { stateNames } from '#contracts/sensors/valueState.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { Value } from '#ui/marks/Value.tsx';

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { defineEntity } from '../entity/defineEntity.ts';
+import {
+  dateTime,
+  flag,
+  images,
+  integer,
+  json,
+  ref,
+  refs,
+  secret,
+  select,
+  tags,
+  text,
+} from '../entity/fields.ts';
+import { grammars } from '../entity/grammars.ts';
+import { named, tree } from '../entity/mixins.ts';
+import { timeOfDay } from '../entity/timeOfDay.ts';
+import { genders } from '../entity/sharedChoices.ts';
+
+/** Who may do what. */
+
+const pushSettings = z.strictObject({
+  alarmLevels: z.array(z.number().int().min(1).max(4)).max(4).default([]),
+  channels: z
+    .array(z.enum(['web', 'sms', 'app']))
+    .max(3)
+    .default([]),
+  quiet: z.object({ from: timeOfDay, to: timeOfDay }).nullish(),
+  areas: z.array(z.string().max(64)).max(500).default([]),
+});
+
+/** Kinds of users; one of kind `api` is a program. */
+export const userTypes = {
+  superAdmin: [0, '超级管理员', 'Super administrator'],
+  admin: [1, '管理员', 'Administrator'],
+  dispatcher: [2, '调度员', 'Dispatcher'],
+  safety: [3, '安全员', 'Safety officer'],
+  maintainer: [4, '机电/维修', 'Maintainer'],
+  teamLeader: [5, '班组长', 'Team leader'],
+  student: [6, '学员', 'Student'],
+  regulator: [7, '监管端', 'Regulator'],
+  api: [9, 'API', 'API'],
+} as const;
+
+export const user = defineEntity('user', {
+  label: ['用户', 'User'],
+  title: 'realName',
+  keyword: ['userName', 'realName', 'mobile'],
+  fields: {
+    userName: text('用户名', 'User name', {
+      required: true,
+      unique: true,
+      max: 50,
+      pattern: '[\\w.@-]{3,50}',
+    }),
+    realName: text('姓名', 'Name', { required: true, max: 50 }),
+    nickName: text('昵称', 'Nickname', { max: 50, inList: false }),
+    password: secret('密码', 'Password', { required: true }),
+    userType: select('用户类型', 'Type', userTypes, { required: true, default: 2 }),
+    orgId: ref('所属组织', 'Organisation', 'org'),
+    deptIds: refs('部门', 'Departments', 'org'),
+    dataOrgIds: refs('可查看组织', 'May view data of', 'org'),
+    roleIds: refs('角色', 'Roles', 'role', { inList: true }),
+    mobile: text('手机', 'Mobile', {
+      unique: true,
+      max: 20,
+      masked: true,
+      spare: true,
+      ...grammars.mobile,
+    }),
+    email: text('邮箱', 'Email', { max: 100, spare: true, ...grammars.email }),
+    gender: select('性别', 'Gender', genders, { default: 0, inList: false }),
+    avatar: images('头像', 'Picture', { inList: false }),
+    personId: ref('对应人员', 'Person', 'kafkaPerson', { inList: false }),
+    status: select(
+      '状态',
+      'Status',
+      {
+        normal: [1, '正常', 'Normal'],
+        locked: [2, '锁定', 'Locked'],
+        expired: [3, '过期', 'Expired'],
+      },
+      { required: true, default: 1 },
+    ),
+    lockUntil: dateTime('锁定至', 'Locked until', { readonly: true, inList: false }),
+    failCount: integer('失败次数', 'Failures', { readonly: true, inList: false }),
+    secondFactor: flag('双重验证', 'Second factor', { readonly: true, spare: false, width: 110 }),
+    passwordGiven: flag('须改密码', 'Has to choose a password', { readonly: true, inList: false }),
+    lastLoginTime: dateTime('最近登录', 'Last sign-in', { readonly: true }),
+    lastLoginIp: text('登录 IP', 'Signed in from', { readonly: true, inList: false }),
+    pwdChangeTime: dateTime('密码修改时间', 'Password changed', { readonly: true, inList: false }),
+    pushSettings: json('推送设置', 'Notifications', pushSettings, { inForm: false }),
+    themeSettings: json('界面设置', 'Appearance', z.record(z.string().max(60), z.unknown()), {
+      inForm: false,
+    }),
+  },
+  actions: {
+    getUserTypes: { label: ['用户类型', 'User types'], method: 'GET', permission: 'signedIn' },
+    userchangepassword: {
+      label: ['重置密码', 'Reset password'],
+      method: 'POST',
+      on: 'record',
+      input: z.strictObject({ id: z.string().max(32), password: z.string().min(8).max(200) }),
+      permission: 'resetPassword',
+    },
+    unlock: {
+      label: ['解锁', 'Unlock'],
+      method: 'POST',
+      on: 'record',
+      input: z.strictObject({ id: z.string().max(32) }),
+      permission: 'unlock',
+    },
+    removeFactors: {
+      label: ['移除双重验证', 'Remove second factors'],
+      method: 'POST',
+      on: 'record',
+      input: z.strictObject({ id: z.string().max(32) }),
+      permission: 'removeFactors',
+    },
+  },
+});
+
+export const role = defineEntity('role', {
+  label: ['角色', 'Role'],
+  title: 'name',
+  scope: 'none',
+  except: { remove: 'softdelete', removeBatch: 'softdeletebatch' },
+  fields: {
+    code: text('编码', 'Code', {
+      required: true,
+      unique: true,
+      max: 40,
+      pattern: '[A-Za-z][\\w-]*',
+    }),
+    name: text('名称', 'Name', { required: true, max: 60, width: 180 }),
+    ...named,
+    type: select(
+      '类型',
+      'Type',
+      { builtIn: [0, '内置', 'Built-in'], custom: [1, '自定义', 'Custom'] },
+      { readonly: true, default: 1 },
+    ),
+    dataScope: select(
+      '数据范围',
+      'Data scope',
+      {
+        all: [1, '全部', 'All'],
+        ownOrg: [2, '本组织', 'Own organisation'],
+        ownBranch: [3, '本组织及下级', 'Own organisation and below'],
+        own: [4, '仅本人', 'Own records'],
+        given: [5, '自定义', 'Chosen'],
+      },
+      { required: true, default: 3 },
+    ),
+    dataOrgIds: refs('自定义组织', 'Chosen organisations', 'org', { showWhen: 'dataScope == 5' }),
+    isSystem: flag('系统角色', 'System role', { readonly: true }),
+    resourceIds: refs('资源', 'Resources', 'resource', { inForm: false }),
+    permissions: tags('固定权限', 'Fixed codes', { readonly: true, inList: false }),
+    needsFactor: flag('须双重验证', 'Needs a second factor', { inList: false }),
+    homePath: text('首页', 'Home page', { max: 200, inList: false }),
+    fileQuotaMb: integer('文件空间', 'Space for files', {
+      min: 0,
+      max: 1_000_000,
+      unit: 'MB',
+      inList: false,
+    }),
+  },
+  actions: {
+    RoleAssignResources: {
+      label: ['分配资源', 'Assign resources'],
+      method: 'POST',
+      on: 'record',
+      input: z.strictObject({
+        id: z.string().max(32),
+        resourceIds: z.array(z.string().max(32)).max(5000),
+      }),
+      permission: 'assign',
+    },
+    getResourceIds: {
+      label: ['角色的资源', 'Resources of a role'],
+      method: 'GET',
+      input: z.object({ id: z.string().max(32) }),
+      permission: 'get',
+    },
+  },
+});
+
+export const resource = defineEntity('resource', {
+  label: ['资源', 'Resource'],
+  title: 'name',
+  scope: 'none',
+  keyword: ['name', 'permission'],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, width: 220 }),
+    type: select(
+      '类型',
+      'Type',
+      {
+        folder: [0, '目录', 'Folder'],
+        menu: [1, '菜单', 'Menu'],
+        button: [2, '按钮', 'Button'],
+        iframe: [3, '内嵌页', 'Embedded page'],
+        link: [4, '外链', 'Link'],
+      },
+      { required: true, default: 1 },
+    ),
+    ...tree,
+    permission: text('权限码', 'Permission code', {
+      max: 120,
+      pattern: '(\\*|[\\w-]+)/(\\*|[\\w-]+)/(\\*|[\\w-]+)|',
+    }),
+    routeName: text('路由名', 'Route name', { max: 100, showWhen: 'type != 2', inList: false }),
+    routePath: text('路由路径', 'Route path', { max: 200, showWhen: 'type != 2' }),
+    component: text('页面文件', 'Page file', { max: 200, showWhen: 'type == 1', inList: false }),
+    redirect: text('重定向', 'Redirect', {
+      max: 200,
+      showWhen: 'type == 0 || type == 1',
+      inList: false,
+    }),
+    url: text('地址', 'URL', { max: 500, showWhen: 'type == 3 || type == 4', inList: false }),
+    icon: text('图标', 'Icon', { max: 60, inList: false }),
+    fullpage: flag('整页', 'Full page', { showWhen: 'type == 1', inList: false }),
+    hidden: flag('隐藏', 'Hidden', { inList: false }),
+    keepAlive: flag('缓存页面', 'Keep alive', { inList: false }),
+    breadcrumb: flag('面包屑', 'Breadcrumb', { default: true, inList: false }),
+    roles: tags('限角色', 'Only roles', { inList: false }),
+    apiIds: refs('接口', 'Calls', 'api'),
+    ...named,
+  },
+  actions: {
+    getApis: {
+      label: ['资源的接口', 'Calls of a resource'],
+      method: 'GET',
+      input: z.object({ id: z.string().max(32) }),
+      permission: 'get',
+    },
+  },
+});

@@ -1,0 +1,87 @@
+import type { AnyEntity } from './entity/defineEntity.ts';
+import * as access from './admin/access.ts';
+import * as calls from './admin/calls.ts';
+import * as places from './admin/places.ts';
+import * as settings from './admin/settings.ts';
+import * as traces from './admin/traces.ts';
+import * as trade from './admin/trade.ts';
+import * as words from './admin/words.ts';
+import * as app from './admin/app.ts';
+import * as examination from './exam/examination.ts';
+import * as teaching from './exam/teaching.ts';
+import * as check from './maintenance/check.ts';
+import * as inspection from './maintenance/inspection.ts';
+import * as ledgers from './maintenance/ledgers.ts';
+import * as repair from './maintenance/repair.ts';
+import * as upkeep from './maintenance/upkeep.ts';
+import * as alarmHandling from './alarms/alarmHandling.ts';
+import * as alarms from './alarms/alarmRecords.ts';
+import * as deadLetter from './sources/deadLetter.ts';
+import * as devices from './sensors/devices.ts';
+import * as handover from './shift/handover.ts';
+import * as limitRequest from './limits/limitRequest.ts';
+import * as people from './people/people.ts';
+import * as place from './mine/places.ts';
+import * as points from './sensors/points.ts';
+import * as alarmRule from './limits/alarmRule.ts';
+import * as shift from './shift/shift.ts';
+import * as slope from './slopes/slope.ts';
+import * as slopes from './slopes/slopes.ts';
+import * as sources from './sources/sources.ts';
+import * as substations from './sensors/substations.ts';
+import * as video from './video/video.ts';
+import * as wide from './sensors/wideRecords.ts';
+import * as report from './report/report.ts';
+import * as signage from './signage/signage.ts';
+
+/** Every file that declares entities. What such a file exports besides them is passed over. */
+const files: readonly Readonly<Record<string, unknown>>[] = [
+  access,
+  calls,
+  places,
+  settings,
+  traces,
+  trade,
+  words,
+  app,
+  examination,
+  teaching,
+  check,
+  inspection,
+  ledgers,
+  repair,
+  upkeep,
+  video,
+  devices,
+  place,
+  slope,
+  shift,
+  points,
+  substations,
+  people,
+  handover,
+  limitRequest,
+  alarms,
+  alarmRule,
+  alarmHandling,
+  wide,
+  slopes,
+  sources,
+  deadLetter,
+  report,
+  signage,
+];
+
+/**
+ * Every declared entity of the product, in the order of the files. A page that needs one imports
+ * its file instead.
+ */
+export const allEntities: readonly AnyEntity[] = files
+  .flatMap((file) => Object.values(file))
+  .filter(isEntity);
+
+function isEntity(value: unknown): value is AnyEntity {
+  return (
+    typeof value === 'object' && value !== null && 'uniqueTogether' in value && 'fields' in value
+  );
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { defineEntity } from '../entity/defineEntity.ts';
+import { dateTime, integer, json, number, ref, refs, select } from '../entity/fields.ts';
+import {
+  answerFields,
+  doneFields,
+  groupFields,
+  itemFields,
+  planFields,
+  taskFields,
+} from './workFields.ts';
+
+/** Inspections (巡检): a patrol along a route of many places. */
+
+const routePoint = z.strictObject({
+  seq: z.number().int().min(1),
+  areaId: z.string().max(32),
+  equipmentIds: z.array(z.string().max(32)).max(100).optional(),
+  readerId: z.string().max(32).optional(),
+  qr: z.string().max(100).optional(),
+  nfc: z.string().max(100).optional(),
+  minStaySec: z.number().int().min(0).optional(),
+});
+
+export const inspectionItem = defineEntity('inspectionItem', {
+  label: ['巡检项目', 'Inspection item'],
+  title: 'name',
+  fields: itemFields,
+});
+
+export const inspectionItemGroup = defineEntity('inspectionItemGroup', {
+  label: ['巡检项目组', 'Inspection group'],
+  title: 'name',
+  fields: { ...groupFields, itemIds: refs('巡检项目', 'Items', 'inspectionItem') },
+});
+
+export const inspectionPlan = defineEntity('inspectionPlan', {
+  label: ['巡检计划', 'Inspection plan'],
+  title: 'name',
+  fields: {
+    ...planFields,
+    areaIds: refs('区域', 'Areas', 'area'),
+    routePoints: json('巡检路线', 'Route', z.array(routePoint).max(200)),
+    groupIds: refs('巡检组', 'Groups', 'inspectionItemGroup'),
+  },
+});
+
+export const inspectionTask = defineEntity('inspectionTask', {
+  label: ['巡检任务', 'Inspection task'],
+  title: 'no',
+  uniqueTogether: [['planId', 'periodStart']],
+  indexes: [['status', 'dueTime']],
+  fields: { planId: ref('计划', 'Plan', 'inspectionPlan', { required: true }), ...taskFields },
+});
+
+export const inspectionTaskItem = defineEntity('inspectionTaskItem', {
+  label: ['巡检点', 'Inspection stop'],
+  title: 'areaId',
+  fields: {
+    taskId: ref('任务', 'Task', 'inspectionTask', { required: true }),
+    areaId: ref('区域', 'Area', 'area', { required: true }),
+    planSeq: integer('计划顺序', 'Planned order', { min: 1 }),
+    signTime: dateTime('签到时间', 'Signed in'),
+    signMode: select('签到方式', 'Signed in by', {
+      qr: [1, '二维码', 'QR code'],
+      nfc: [2, 'NFC', 'NFC'],
+      reader: [3, '读卡器', 'Card reader'],
+      gps: [4, '定位', 'Position'],
+    }),
+    signLon: number('签到经度', 'Longitude', { precision: 6, min: -180, max: 180, inList: false }),
+    signLat: number('签到纬度', 'Latitude', { precision: 6, min: -90, max: 90, inList: false }),
+    x: number('X(东)', 'X (east)', { unit: 'm', precision: 2, inList: false }),
+    y: number('Y(北)', 'Y (north)', { unit: 'm', precision: 2, inList: false }),
+    staySec: integer('停留', 'Stay', { unit: 's', min: 0 }),
+    status: select(
+      '状态',
+      'State',
+      { todo: [0, '未到', 'To do'], done: [1, '已到', 'Done'], missed: [2, '漏检', 'Missed'] },
+      { default: 0 },
+    ),
+  },
+});
+
+export const inspectionTaskDetail = defineEntity('inspectionTaskDetail', {
+  label: ['巡检明细', 'Inspection answer'],
+  title: 'itemName',
+  fields: {
+    taskId: ref('任务', 'Task', 'inspectionTask', { required: true }),
+    stopId: ref('巡检点', 'Stop', 'inspectionTaskItem', { inList: false }),
+    itemId: ref('巡检项目', 'Item', 'inspectionItem', { inList: false }),
+    equipmentId: ref('设备', 'Equipment', 'equipment'),
+    ...answerFields,
+  },
+});
+
+export const inspectionTaskDone = defineEntity('inspectionTaskDone', {
+  label: ['巡检记录', 'Inspection done'],
+  title: 'summary',
+  except: { update: false },
+  fields: { taskId: ref('任务', 'Task', 'inspectionTask', { required: true }), ...doneFields },
+});

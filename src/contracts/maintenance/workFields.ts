@@ -1,0 +1,329 @@
+import { z } from 'zod';
+import type { Choices } from '../entity/field.ts';
+import {
+  date,
+  dateTime,
+  flag,
+  images,
+  integer,
+  json,
+  longText,
+  number,
+  ref,
+  refs,
+  select,
+  tags,
+  text,
+  time,
+} from '../entity/fields.ts';
+import { grammars } from '../entity/grammars.ts';
+import { levels } from '../entity/sharedChoices.ts';
+
+/**
+ * Fields that checks (点检), inspections (巡检) and maintenance (保养) share; what differs stands in the
+ * entity's own file.
+ */
+
+/** Given by the server. */
+const workNo = text('编号', 'Number', { readonly: true, unique: true, max: 40 });
+
+/** One thing to look at, with how and against what. */
+export const itemFields = {
+  name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
+  code: text('编码', 'Code', { required: true, unique: true, max: 40 }),
+  equipmentTypeId: ref('设备类型', 'Equipment type', 'equipmentType'),
+  part: text('部位', 'Part', { max: 60 }),
+  content: longText('内容', 'What to do', { max: 500 }),
+  method: select('方法', 'Method', {
+    look: [1, '看', 'Look'],
+    listen: [2, '听', 'Listen'],
+    touch: [3, '摸', 'Touch'],
+    smell: [4, '闻', 'Smell'],
+    measure: [5, '测', 'Measure'],
+    ask: [6, '问', 'Ask'],
+  }),
+  tool: text('工具', 'Tool', { max: 100, inList: false }),
+  standard: text('标准', 'Standard', { max: 300 }),
+  valueType: select(
+    '结果类型',
+    'Kind of result',
+    {
+      okAbnormal: [1, '正常/异常', 'Normal or not'],
+      number: [2, '数值', 'Number'],
+      text: [3, '文本', 'Text'],
+      select: [4, '选项', 'Choice'],
+      photo: [5, '照片', 'Photo'],
+      auto: [6, '自动采集', 'From a point'],
+    },
+    { required: true, default: 1, spare: true },
+  ),
+  unit: text('单位', 'Unit', {
+    max: 20,
+    showWhen: 'valueType == 2 || valueType == 6',
+    spare: true,
+  }),
+  min: number('下限', 'Least', { showWhen: 'valueType == 2 || valueType == 6', inList: false }),
+  max: number('上限', 'Most', { showWhen: 'valueType == 2 || valueType == 6', inList: false }),
+  options: tags('选项', 'Choices', { showWhen: 'valueType == 4', inList: false }),
+  pointId: ref('监测点', 'Point', 'kafkaMonitoringPoint', {
+    showWhen: 'valueType == 6',
+    inList: false,
+  }),
+  needPhoto: flag('需拍照', 'Photo needed', { inList: false }),
+  isStopMachine: flag('需停机', 'Machine must stand', { inList: false }),
+  isKey: flag('关键项', 'Key item', { spare: true }),
+  minutes: integer('用时', 'Takes', { unit: 'min', min: 0, inList: false }),
+  cycle: text('周期', 'Cycle', { max: 40, inList: false }),
+  images: images('图片', 'Pictures', { limit: 9, group: 'media', inList: false }),
+} as const;
+
+/** Items in order, for one type of equipment. */
+export const groupFields = {
+  name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
+  code: text('编码', 'Code', { required: true, unique: true, max: 40 }),
+  equipmentTypeId: ref('设备类型', 'Equipment type', 'equipmentType'),
+  version: integer('版本', 'Version', { readonly: true, default: 1, min: 1 }),
+} as const;
+
+/** When work is due and who does it; tasks are generated from it, once for each period. */
+export const planFields = {
+  no: workNo,
+  name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
+  status: select(
+    '状态',
+    'State',
+    {
+      draft: [0, '草稿', 'Draft'],
+      enabled: [1, '启用', 'Enabled'],
+      paused: [2, '暂停', 'Paused'],
+      finished: [3, '结束', 'Finished'],
+    },
+    { default: 0, readonly: true },
+  ),
+  cycleType: select(
+    '周期类型',
+    'Cycle',
+    {
+      once: [1, '一次', 'Once'],
+      shift: [2, '每班', 'Each shift'],
+      day: [3, '每日', 'Daily'],
+      week: [4, '每周', 'Weekly'],
+      month: [5, '每月', 'Monthly'],
+      quarter: [6, '每季', 'Quarterly'],
+      year: [7, '每年', 'Yearly'],
+      cron: [8, '自定义', 'By cron'],
+      runHours: [9, '运行时长', 'By running hours'],
+    },
+    { required: true, default: 3 },
+  ),
+  cycleValue: integer('每几个周期', 'Every … periods', { min: 1, default: 1, inList: false }),
+  cron: text('Cron 表达式', 'Cron', {
+    max: 100,
+    showWhen: 'cycleType == 8',
+    inList: false,
+    ...grammars.cron,
+  }),
+  shifts: refs('班次', 'Shifts', 'shift', { showWhen: 'cycleType == 2' }),
+  startDate: date('开始日期', 'From', { required: true }),
+  endDate: date('结束日期', 'To', { notBefore: 'startDate' }),
+  timeFrom: time('开始时间', 'Time from', { inList: false }),
+  timeTo: time('结束时间', 'Time to', { inList: false }),
+  advanceMin: integer('提前生成', 'Made ahead', { unit: 'min', min: 0, inList: false }),
+  graceMin: integer('超期宽限', 'Grace period', { unit: 'min', min: 0, inList: false }),
+  executorIds: refs('执行人', 'Done by', 'personnel'),
+  teamId: ref('班组', 'Team', 'org', { spare: true }),
+  needAudit: flag('需审核', 'Needs audit', { spare: true }),
+  auditorIds: refs('审核人', 'Auditors', 'user', { showWhen: 'needAudit' }),
+  lastGenTime: dateTime('上次生成', 'Last generated', { readonly: true, inList: false }),
+  nextGenTime: dateTime('下次生成', 'Next made', { readonly: true, spare: false }),
+} as const;
+
+/** One piece of work for one period. */
+export const taskFields = {
+  no: workNo,
+  status: select(
+    '状态',
+    'State',
+    {
+      notStarted: [0, '未开始', 'Not started'],
+      received: [1, '已接收', 'Received'],
+      doing: [2, '进行中', 'Under way'],
+      submitted: [3, '已提交', 'Submitted'],
+      waitingAudit: [4, '待审核', 'Waiting for audit'],
+      done: [5, '已完成', 'Done'],
+      rejected: [6, '已驳回', 'Rejected'],
+      overdue: [7, '已超期', 'Overdue'],
+      missed: [8, '漏检', 'Missed'],
+      cancelled: [9, '已取消', 'Cancelled'],
+    },
+    { readonly: true, default: 0 },
+  ),
+  periodStart: dateTime('周期开始', 'Period from', { inList: false }),
+  periodEnd: dateTime('周期结束', 'Period to', { inList: false, notBefore: 'periodStart' }),
+  dueTime: dateTime('截止时间', 'Due'),
+  executorIds: refs('执行人', 'Done by', 'personnel'),
+  receiverId: ref('接收人', 'Received by', 'personnel', { readonly: true }),
+  acceptTime: dateTime('接收时间', 'Received', { readonly: true, inList: false }),
+  startTime: dateTime('开始时间', 'Started', { readonly: true, inList: false }),
+  finishTime: dateTime('完成时间', 'Finished', { readonly: true, spare: true }),
+  itemTotal: integer('项目数', 'Items', { readonly: true, default: 0, spare: true }),
+  itemDone: integer('已完成', 'Done', { readonly: true, default: 0, spare: true }),
+  itemAbnormal: integer('异常数', 'Abnormal', { readonly: true, default: 0, summary: 'sum' }),
+  auditStatus: select(
+    '审核状态',
+    'Audit',
+    {
+      none: [0, '无需', 'None'],
+      waiting: [1, '待审核', 'Waiting'],
+      passed: [2, '通过', 'Passed'],
+      rejected: [3, '驳回', 'Rejected'],
+    },
+    { readonly: true, default: 0, spare: true },
+  ),
+  auditUserId: ref('审核人', 'Audited by', 'user', { readonly: true, inList: false }),
+  auditTime: dateTime('审核时间', 'Audited', { readonly: true, inList: false }),
+  auditOpinion: text('审核意见', 'Opinion', { readonly: true, max: 300, inList: false }),
+  result: select(
+    '结果',
+    'Result',
+    { none: [0, '无', 'None'], normal: [1, '正常', 'Normal'], abnormal: [2, '异常', 'Abnormal'] },
+    { readonly: true, default: 0 },
+  ),
+  isOverdue: flag('超期', 'Overdue', { readonly: true }),
+  transferFrom: ref('转交自', 'Handed over by', 'personnel', { readonly: true, inList: false }),
+} as const;
+
+/** The answer to one item of a task; what the item said then is kept with it. */
+export const answerFields = {
+  itemName: text('项目', 'Item', { required: true, max: 100, width: 200 }),
+  seq: integer('序号', 'Number', { min: 0, width: 70, spare: true }),
+  standard: text('标准', 'Standard', { max: 300, spare: true }),
+  valueType: itemFields.valueType,
+  unit: text('单位', 'Unit', { max: 20, inList: false }),
+  min: number('下限', 'Least', { inList: false }),
+  max: number('上限', 'Most', { inList: false }),
+  value: text('结果值', 'Answer', { max: 500 }),
+  numValue: number('数值', 'Number', { inList: false }),
+  result: select(
+    '结论',
+    'Result',
+    {
+      todo: [0, '待检', 'To do'],
+      normal: [1, '正常', 'Normal'],
+      abnormal: [2, '异常', 'Abnormal'],
+      skipped: [3, '跳过', 'Skipped'],
+    },
+    { default: 0 },
+  ),
+  abnormalDesc: text('异常描述', 'What is wrong', { max: 500, showWhen: 'result == 2' }),
+  photos: images('照片', 'Photos', { limit: 9, inList: false }),
+  time: dateTime('时间', 'Time'),
+  personId: ref('人员', 'By', 'personnel'),
+  faultId: ref('故障', 'Fault', 'equipmentFault', { readonly: true, inList: false }),
+} as const;
+
+/** A submission; nobody changes it afterwards. */
+export const doneFields = {
+  doneTime: dateTime('完成时间', 'Done', { required: true }),
+  personIds: refs('人员', 'By', 'personnel', { inList: true }),
+  durationMin: integer('用时', 'Took', { unit: 'min', min: 0, spare: true, summary: 'sum' }),
+  summary: longText('总结', 'Summary', { max: 1000 }),
+  abnormalCount: integer('异常数', 'Abnormal', { min: 0, default: 0, summary: 'sum' }),
+  photos: images('照片', 'Photos', { limit: 9, group: 'media', inList: false }),
+  signature: images('签名', 'Signature', { group: 'media', inList: false }),
+} as const;
+
+/**
+ * What the second edition of maintenance items adds: its own standard, tools, lubricant and
+ * trigger.
+ */
+export const secondEditionFields = {
+  level: select('保养级别', 'Level', {
+    daily: [1, '日常保养', 'Daily'],
+    first: [2, '一级保养', 'First'],
+    second: [3, '二级保养', 'Second'],
+    overhaul: [4, '大修', 'Overhaul'],
+  }),
+  trigger: select(
+    '触发方式',
+    'Trigger',
+    {
+      calendar: [1, '日历', 'Calendar'],
+      runHours: [2, '运行时长', 'Running hours'],
+      counter: [3, '计数', 'Counter'],
+    },
+    { default: 1 },
+  ),
+  triggerValue: number('触发值', 'Trigger value', { min: 0, showWhen: 'trigger != 1' }),
+  lubricant: json(
+    '润滑',
+    'Lubricant',
+    z
+      .strictObject({
+        type: z.string().max(60),
+        brand: z.string().max(60),
+        qty: z.number().min(0),
+        unit: z.string().max(20),
+      })
+      .partial(),
+  ),
+  steps: json(
+    '步骤',
+    'Steps',
+    z
+      .array(
+        z.strictObject({
+          no: z.number().int(),
+          text: z.string().max(500),
+          image: z.string().max(500).optional(),
+        }),
+      )
+      .max(100),
+  ),
+  safetyNotes: longText('安全注意', 'Safety', { max: 1000 }),
+  sparePartIds: refs('备件', 'Parts', 'sparePart'),
+} as const;
+
+/** Where a fault or a wish for a repair came from. */
+export const faultSources = {
+  manual: [1, '人工', 'By hand'],
+  check: [2, '点检', 'Check'],
+  inspection: [3, '巡检', 'Inspection'],
+  maintenance: [4, '保养', 'Maintenance'],
+  alarm: [5, '报警', 'Alarm'],
+} as const satisfies Choices;
+
+/** Levels and kinds of a warning from work that is due or went wrong. */
+export const warnFields = {
+  no: { ...workNo, spare: true },
+  type: select(
+    '类型',
+    'Type',
+    {
+      missed: [1, '漏检', 'Missed'],
+      overdue: [2, '超期', 'Overdue'],
+      abnormal: [3, '数值异常', 'Abnormal value'],
+      dueSoon: [4, '即将到期', 'Due soon'],
+      maintenanceDue: [5, '保养到期', 'Maintenance due'],
+      calibrationDue: [6, '标校到期', 'Calibration due'],
+      expiring: [7, '质保/证件到期', 'Expiring'],
+    },
+    { required: true },
+  ),
+  level: select('等级', 'Level', levels),
+  message: text('内容', 'Message', { required: true, max: 300, width: 280 }),
+  status: select(
+    '状态',
+    'State',
+    {
+      open: [0, '未处理', 'Open'],
+      handled: [1, '已处理', 'Handled'],
+      ignored: [2, '已忽略', 'Ignored'],
+    },
+    { default: 0 },
+  ),
+  time: dateTime('时间', 'Time', { required: true }),
+  handlerId: ref('处理人', 'Handled by', 'user', { inList: false }),
+  handleTime: dateTime('处理时间', 'Handled', { inList: false }),
+  handleResult: longText('处理结果', 'What was done', { max: 500 }),
+} as const;

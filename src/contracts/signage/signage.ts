@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { defineEntity } from '../entity/defineEntity.ts';
+import {
+  color,
+  date,
+  dateTime,
+  flag,
+  images,
+  integer,
+  json,
+  ref,
+  select,
+  tags,
+  text,
+} from '../entity/fields.ts';
+import { grammars } from '../entity/grammars.ts';
+import { geo } from '../entity/mixins.ts';
+import { genders, presence } from '../entity/sharedChoices.ts';
+
+/** Screens on walls, what they play, and the people shown on them. */
+
+const weekDays = z.array(z.number().int().min(1).max(7)).max(7);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const device = defineEntity('device', {
+  label: ['信发设备', 'Signage device'],
+  title: 'name',
+  keyword: ['name', 'deviceNo'],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, width: 180 }),
+    deviceNo: text('设备编号', 'Device number', { required: true, unique: true, max: 64 }),
+    type: select(
+      '类型',
+      'Type',
+      {
+        led: [1, 'LED 屏', 'LED'],
+        lcd: [2, 'LCD 屏', 'LCD'],
+        box: [3, '电视盒', 'TV box'],
+        web: [4, '网页', 'Web'],
+      },
+      { required: true, default: 2 },
+    ),
+    groupName: text('分组', 'Group', { max: 60, spare: true }),
+    screenW: integer('屏宽', 'Width', { unit: 'px', min: 1, max: 32_000, inList: false }),
+    screenH: integer('屏高', 'Height', { unit: 'px', min: 1, max: 32_000, inList: false }),
+    orientation: select(
+      '方向',
+      'Orientation',
+      { landscape: [0, '横屏', 'Landscape'], portrait: [90, '竖屏', 'Portrait'] },
+      { default: 0, spare: true },
+    ),
+    templateId: ref('模板', 'Template', 'template'),
+    playlist: json(
+      '播放列表',
+      'Playlist',
+      z
+        .array(
+          z.strictObject({ templateId: z.string().max(32), start: clock, end: clock, weekDays }),
+        )
+        .max(100),
+    ),
+    onlineState: select('在线状态', 'State', presence, { readonly: true, default: 0 }),
+    lastHeartbeat: dateTime('最近心跳', 'Last heard of', { readonly: true }),
+    appVersion: text('播放器版本', 'Player version', { readonly: true, max: 40, inList: false }),
+    ip: text('IP 地址', 'IP address', { max: 45, spare: true }),
+    mac: text('MAC 地址', 'MAC address', { max: 17, inList: false }),
+    volume: integer('音量', 'Volume', { unit: '%', min: 0, max: 100, default: 50, inList: false }),
+    brightness: integer('亮度', 'Brightness', {
+      unit: '%',
+      min: 0,
+      max: 100,
+      default: 80,
+      inList: false,
+    }),
+    powerPlan: json(
+      '开关机计划',
+      'Power plan',
+      z.array(z.strictObject({ on: clock, off: clock, weekDays })).max(20),
+    ),
+    snapshotUrl: images('截图', 'Snapshot', { readonly: true, inList: false }),
+    isAllowed: flag('已授权', 'Allowed'),
+    showVersion: flag('显示版本', 'Shows version', { inList: false }),
+    ...geo,
+  },
+  actions: {
+    AllowSet: {
+      label: ['授权', 'Allow'],
+      method: 'POST',
+      input: z.strictObject({ id: z.string().max(32), isAllowed: z.boolean() }),
+      permission: 'update',
+    },
+    isShowVer: {
+      label: ['显示版本', 'Show its version'],
+      method: 'POST',
+      input: z.strictObject({ id: z.string().max(32), showVersion: z.boolean() }),
+      permission: 'update',
+    },
+  },
+});
+
+export const template = defineEntity('template', {
+  label: ['模板', 'Template'],
+  title: 'name',
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, width: 220 }),
+    type: select(
+      '类型',
+      'Type',
+      { signage: [1, '信息发布', 'Signage'], screen: [2, '大屏', 'Big screen'] },
+      { required: true, default: 1 },
+    ),
+    width: integer('宽', 'Width', {
+      unit: 'px',
+      required: true,
+      min: 1,
+      max: 32_000,
+      default: 1920,
+    }),
+    height: integer('高', 'Height', {
+      unit: 'px',
+      required: true,
+      min: 1,
+      max: 32_000,
+      default: 1080,
+    }),
+    background: color('背景', 'Background', { inList: false }),
+    coverUrl: images('封面', 'Cover'),
+    content: json(
+      '内容',
+      'Content',
+      z.looseObject({
+        pages: z
+          .array(
+            z.looseObject({
+              id: z.string().max(64),
+              components: z.array(z.looseObject({})).max(500),
+            }),
+          )
+          .max(100),
+      }),
+      { inForm: false },
+    ),
+    isPublic: flag('公开', 'Public', { readonly: true }),
+    ownerId: ref('所有者', 'Owner', 'user', { readonly: true }),
+    status: select(
+      '状态',
+      'State',
+      { draft: [0, '草稿', 'Draft'], published: [1, '已发布', 'Published'] },
+      { default: 0, readonly: true },
+    ),
+    version: integer('版本', 'Version', { readonly: true, default: 1 }),
+  },
+});
+
+export const worker = defineEntity('worker', {
+  label: ['人员名片', 'Worker'],
+  title: 'name',
+  keyword: ['name', 'jobNo'],
+  fields: {
+    name: text('姓名', 'Name', { required: true, max: 50 }),
+    jobNo: text('工号', 'Job number', { required: true, unique: true, max: 40 }),
+    gender: select('性别', 'Gender', genders, { default: 0, spare: true }),
+    birthday: date('出生日期', 'Born', { inList: false }),
+    idCard: text('身份证号', 'Identity card', { max: 18, masked: true, inList: false }),
+    mobile: text('手机', 'Mobile', { max: 20, masked: true, spare: true, ...grammars.mobile }),
+    deptId: ref('部门', 'Department', 'org'),
+    post: text('岗位', 'Post', { max: 60 }),
+    duty: text('职务', 'Duty', { max: 60, spare: true }),
+    workType: text('工种', 'Trade', { max: 60 }),
+    photoUrl: images('照片', 'Photo'),
+    entryDate: date('入职日期', 'Since', { inList: false }),
+    politics: text('政治面貌', 'Party', { max: 40, inList: false }),
+    honour: text('荣誉', 'Honours', { max: 300, inList: false }),
+    motto: text('座右铭', 'Motto', { max: 200, inList: false }),
+    certs: tags('证书', 'Certificates', { inList: false }),
+    isLeader: flag('领导', 'Leader'),
+    isOnDuty: flag('在岗', 'On duty'),
+    personId: ref('定位人员', 'Person', 'kafkaPerson', { inList: false }),
+    cardNo: text('卡号', 'Card', { max: 40, inList: false }),
+  },
+});
