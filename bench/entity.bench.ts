@@ -6,12 +6,11 @@ import { allEntities } from '#contracts/allEntities.ts';
 import { equipment } from '#contracts/maintenance/ledgers.ts';
 import { sampleOf } from '#contracts/entity/sampleOf.ts';
 import { systemActor } from '#server/entity/actor.ts';
-import { createEngine, mountedOf, type Engine } from '#server/entity/engine.ts';
+import { createEngine, type Engine } from '#server/entity/engine.ts';
 import { vaultOf } from '#server/kernel/vault.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';
-import { listRecords, streamRecords, type Wanted } from '#server/entity/reads.ts';
+import type { RecordQuery } from '#server/entity/read/selection.ts';
 import { quoted } from '#server/entity/tableOf.ts';
-import { saveRecords } from '#server/entity/writes.ts';
 import { openDatabase } from '#server/storage/database.ts';
 import { silentLog } from '#server/storage/log.ts';
 import { atMost, interleaved, keep, quantile, summary } from './harness/figures.ts';
@@ -56,10 +55,10 @@ async function fill(): Promise<number> {
     );
   });
   const started = performance.now();
-  const saved = await saveRecords(engine, equipment, drafts, systemActor);
+  const saved = await engine.of(equipment).save(drafts, systemActor);
   if (!saved.ok) throw new Error(saved.error.message);
   const perSec = 1000 / ((performance.now() - started) / 1000);
-  const columns = mountedOf(engine, equipment).table.columns.map(({ name }) => quoted(name));
+  const columns = engine.of(equipment).binding.table.columns.map(({ name }) => quoted(name));
   const picked = columns.map((name) =>
     ['id', '"name"', '"code"', '"qrCode"'].includes(quotedless(name))
       ? `e.${name} || '-' || n`
@@ -75,14 +74,11 @@ async function fill(): Promise<number> {
 const quotedless = (name: string): string => (name === '"id"' ? 'id' : name);
 
 /** Ms of one page, from the question to the text of its answer. */
-async function pageMs(wanted: Wanted, currentPage: number): Promise<number> {
+async function pageMs(wanted: RecordQuery, currentPage: number): Promise<number> {
   const started = performance.now();
-  const page = await listRecords(
-    engine,
-    equipment,
-    { ...wanted, currentPage, pageSize: 20 },
-    systemActor,
-  );
+  const page = await engine
+    .of(equipment)
+    .list({ ...wanted, currentPage, pageSize: 20 }, systemActor);
   if (!page.ok) throw new Error(page.error.message);
   JSON.stringify(page.value);
   return performance.now() - started;
@@ -95,14 +91,14 @@ async function walk(): Promise<{ ms: number; rows: number; addedBytes: number }>
   let most = before;
   let rows = 0;
   const started = performance.now();
-  for await (const step of streamRecords(engine, equipment, {}, systemActor)) {
+  for await (const step of engine.of(equipment).stream({}, systemActor)) {
     rows += step.length;
     most = Math.max(most, process.memoryUsage.rss());
   }
   return { ms: Math.round(performance.now() - started), rows, addedBytes: most - before };
 }
 
-const lists: Record<string, { wanted: Wanted; page?: number }> = {
+const lists: Record<string, { wanted: RecordQuery; page?: number }> = {
   'first page, usual order': { wanted: {} },
   'status and sort by name': {
     wanted: { filter: { status: '1|Equal' }, sort: 'name', order: 'desc' },

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
 import { MINE_ZONE, mineDay } from '#base/mineTime.ts';
 import { ok } from '#base/result.ts';
 import { backupCodes } from '#contracts/admin/backupCodes.ts';
-import { backupsAnswer, type BackupRun } from '#contracts/admin/backups.ts';
+import { backupRun, backupsAnswer, type BackupRun } from '#contracts/admin/backups.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { backupTab } from '#contracts/admin/settingTabs.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
 import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { query } from '#server/entity/rows.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import { jobKind } from '#server/jobs/jobKind.ts';
 import type { Health } from '#server/kernel/health.ts';
 import { route } from '#server/kernel/route.ts';
@@ -62,20 +63,20 @@ export async function openBackups({
   let onSince: number | undefined;
   let running = false;
 
-  const runs = async (): Promise<BackupRun[]> =>
-    (
-      await query<BackupRun>(
-        pool,
-        `SELECT id, began, ended, folder, bytes, rows, tables, files, fault FROM backup_run ORDER BY began DESC LIMIT ${LISTED}`,
-      )
-    ).rows;
+  const runs = (): Promise<BackupRun[]> =>
+    rowsOf(
+      backupRun,
+      pool,
+      `SELECT id, began, ended, folder, bytes, rows, tables, files, fault FROM backup_run ORDER BY began DESC LIMIT ${LISTED}`,
+    );
   const look = async (): Promise<void> => {
     [last] = await runs();
-    const good = await query<{ began: number | null }>(
+    const [good] = await rowsOf(
+      z.object({ began: z.number().nullable() }),
       pool,
       'SELECT max(began) AS began FROM backup_run WHERE fault IS NULL',
     );
-    lastGood = good.rows[0]?.began ?? undefined;
+    lastGood = good?.began ?? undefined;
     const { on } = await settings.tab('sysset', 'backup', backupTab);
     onSince = on ? (onSince ?? clock.now()) : undefined;
   };

@@ -171,8 +171,8 @@ export async function openEntities({
   await keepLedgers(
     engine,
     registry,
-    ledgers.filter(({ entity }) => engine.mounted.has(entity.name)),
-    async () => (engine.mounted.has('envDevice') ? genDevices(engine) : 0),
+    ledgers.filter(({ entity }) => engine.bindings.has(entity.name)),
+    async () => (engine.bindings.has('envDevice') ? genDevices(engine) : 0),
   );
   await logged.refresh();
   return engine;

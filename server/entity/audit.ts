@@ -23,13 +23,13 @@ export type LogLine = {
  * One line of the business log a write, in its transaction: who, what, where from, the record
  * before and after, what differs.
  */
-export async function logWrites(
+export async function logWrites<E extends AnyEntity>(
   { engine, actor, client }: WriteContext,
-  entity: AnyEntity,
-  changes: readonly Written<AnyEntity>[],
+  entity: E,
+  changes: readonly Written<E>[],
 ): Promise<void> {
   // The log is not logged, and a product without one (a test of one entity) does without.
-  if (entity.name === 'log' || !engine.mounted.has('log')) return;
+  if (entity.name === 'log' || !engine.bindings.has('log')) return;
   // Whoever reads the log need not be one who may see masked fields whole.
   const shown = shownTo(entity, { permissions: [] });
   const part = (record: Row | undefined): Row | null =>

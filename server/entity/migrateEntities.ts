@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { rowsOf } from './rows.ts';
 import { quoted, tableOf, type Column, type Table } from './tableOf.ts';
 import { advisoryLocks } from '#server/storage/sql/advisoryLocks.ts';
 
@@ -38,22 +40,26 @@ type Present = {
 
 async function presentIn(client: PoolClient): Promise<Present> {
   await client.query('CREATE SCHEMA IF NOT EXISTS entity');
-  const columns = await client.query<{ table: string; name: string; type: string }>(
+  const columns = await rowsOf(
+    z.object({ table: z.string(), name: z.string(), type: z.string() }),
+    client,
     `SELECT c.relname AS table, a.attname AS name, t.typname AS type
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_type t ON t.oid = a.atttypid
      WHERE n.nspname = 'entity' AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`,
   );
   const tables = new Map<string, Map<string, string>>();
-  for (const { table, name, type } of columns.rows) {
+  for (const { table, name, type } of columns) {
     const known = tables.get(table) ?? new Map<string, string>();
     tables.set(table, known.set(name, type));
   }
-  const indexes = await client.query<{ indexname: string }>(
+  const indexes = await rowsOf(
+    z.object({ indexname: z.string() }),
+    client,
     `SELECT indexname FROM pg_indexes WHERE schemaname = 'entity'`,
   );
   return {
     columns: tables,
-    indexes: new Set(indexes.rows.map((row) => row.indexname)),
+    indexes: new Set(indexes.map((row) => row.indexname)),
     trigrams: await trigramsIn(client),
   };
 }

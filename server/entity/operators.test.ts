@@ -7,10 +7,8 @@ import { operators, operatorsOf, type Operator } from '#contracts/entity/operato
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { systemActor } from './actor.ts';
 import type { Engine } from './engine.ts';
-import { listRecords } from './reads.ts';
 import type { Row } from './rows.ts';
 import { everything, testEngine } from '#tests/helpers/testEngine.ts';
-import { saveRecords } from './writes.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 10, 21, 4);
@@ -36,19 +34,16 @@ beforeAll(async () => {
     at: pick(NOON, NOON + 1, NOON - 24 * HOUR, NOON + 48 * HOUR),
     clock: pick('08:00', '16:30'),
   }));
-  const saved = await saveRecords(engine, everything, drafts, systemActor);
+  const saved = await engine.of(everything).save(drafts, systemActor);
   if (!saved.ok) throw new Error(saved.error.message);
   rows = saved.value;
 });
 afterAll(() => database.stop());
 
 async function found(filter: Filter): Promise<Row[]> {
-  const page = await listRecords(
-    engine,
-    everything,
-    { currentPage: 1, pageSize: 500, filter },
-    systemActor,
-  );
+  const page = await engine
+    .of(everything)
+    .list({ currentPage: 1, pageSize: 500, filter }, systemActor);
   if (!page.ok) throw new Error(`${page.error.code} ${page.error.message}`);
   return [...page.value.list];
 }
@@ -147,9 +142,7 @@ describe('operators on the server', () => {
   });
 
   test('pages far down are pages of the same list', async () => {
-    await saveRecords(
-      engine,
-      everything,
+    await engine.of(everything).save(
       Array.from({ length: 1100 }, (_, i) => ({ name: `far ${String(i).padStart(4, '0')}` })),
       systemActor,
     );
@@ -160,7 +153,7 @@ describe('operators on the server', () => {
       pageSize: 50,
     };
     for (const currentPage of [1, 21, 22]) {
-      const page = await listRecords(engine, everything, { ...wanted, currentPage }, systemActor);
+      const page = await engine.of(everything).list({ ...wanted, currentPage }, systemActor);
       expect(page.ok && page.value.list[0]?.['name']).toBe(
         `far ${String((currentPage - 1) * 50).padStart(4, '0')}`,
       );
@@ -183,12 +176,9 @@ describe('operators on the server', () => {
     ] as const) {
       const paged: unknown[] = [];
       for (let currentPage = 1; paged.length < sizes.length; currentPage++) {
-        const page = await listRecords(
-          engine,
-          everything,
-          { filter, sort: 'size', order, currentPage, pageSize: 3 },
-          systemActor,
-        );
+        const page = await engine
+          .of(everything)
+          .list({ filter, sort: 'size', order, currentPage, pageSize: 3 }, systemActor);
         if (!page.ok || page.value.list.length === 0) break;
         paged.push(...page.value.list.map((row) => row['size']));
       }
@@ -247,9 +237,7 @@ describe('hostile values', () => {
         hostile,
         async (name, operator, one, other) => {
           for (const value of [one, `${one},${other}`]) {
-            const page = await listRecords(
-              engine,
-              everything,
+            const page = await engine.of(everything).list(
               {
                 currentPage: 1,
                 pageSize: 10,
@@ -273,17 +261,12 @@ describe('hostile values', () => {
         if (Object.hasOwn(everything.fields, name) || name === 'id' || name === '') return;
         const base = { currentPage: 1, pageSize: 10 };
         expect(
-          await listRecords(
-            engine,
-            everything,
-            { ...base, filter: { [name]: '1|Equal' } },
-            systemActor,
-          ),
+          await engine.of(everything).list({ ...base, filter: { [name]: '1|Equal' } }, systemActor),
         ).toMatchObject({
           error: { code: 'bad_filter' },
         });
         expect(
-          await listRecords(engine, everything, { ...base, sort: name, order: 'asc' }, systemActor),
+          await engine.of(everything).list({ ...base, sort: name, order: 'asc' }, systemActor),
         ).toMatchObject({
           error: { code: 'bad_sort' },
         });
@@ -296,12 +279,9 @@ describe('hostile values', () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (value) => {
         const name = value.slice(0, 200);
-        const saved = await saveRecords(
-          engine,
-          everything,
-          [{ name: `n${name}`, extra: { [value]: value } }],
-          systemActor,
-        );
+        const saved = await engine
+          .of(everything)
+          .save([{ name: `n${name}`, extra: { [value]: value } }], systemActor);
         expect(saved.ok && saved.value[0]?.['name']).toBe(
           `n${name}`.replaceAll('\0', '').toWellFormed(),
         );

@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 import type { Engine } from './engine.ts';
 
 /** Field values on their way into a table. */
-export type Draft = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 /**
  * What a hook and a handler work with. Inside a write `client` is its transaction: what is done by
@@ -76,14 +76,14 @@ export type Override<E extends AnyEntity = AnyEntity> = {
   readonly hooks?: {
     /** May change or refuse what is about to be stored. */
     readonly beforeCreate?: (
-      draft: Draft,
+      values: FieldValues,
       context: WriteContext,
-    ) => Promise<Result<Draft, Failure>>;
+    ) => Promise<Result<FieldValues, Failure>>;
     readonly beforeUpdate?: (
-      draft: Draft,
+      values: FieldValues,
       before: Stored<E>,
       context: WriteContext,
-    ) => Promise<Result<Draft, Failure>>;
+    ) => Promise<Result<FieldValues, Failure>>;
     readonly beforeRemove?: (
       before: Stored<E>,
       context: WriteContext,

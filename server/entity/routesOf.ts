@@ -17,6 +17,7 @@ import {
   listBody,
   listNote,
   lookupQuery,
+  type LookupRow,
 } from '#contracts/entity/list.ts';
 import { createSchemaOf, recordSchemaOf, updateSchemaOf } from '#contracts/entity/schemas.ts';
 import { verbNames, type Verb } from '#contracts/entity/verbs.ts';
@@ -24,84 +25,51 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { answerWith } from '#contracts/http/envelope.ts';
 import { RawAnswer, route } from '#server/kernel/route.ts';
 import { actorOf } from './actor.ts';
-import { mountedOf, type Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
+import type { EntityRepository } from './entityRepository.ts';
 import { exportRecords } from './transfer/exportRecords.ts';
 import { importRecords, importQuery } from './transfer/importRecords.ts';
 import { sendTemplate } from './transfer/template.ts';
-import type { CallContext } from './override.ts';
-import { allRecords, getRecord, listRecords, lookupRecords } from './reads.ts';
-import { shownTo } from './rows.ts';
-import {
-  createRecord,
-  disableRecord,
-  removeRecords,
-  restoreRecords,
-  updateRecord,
-} from './writes.ts';
+import type { CallContext, Handler } from './override.ts';
 
 /**
  * Adds every route of an entity: its verbs, each by the default handler or its override, and its
  * actions.
  */
 export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity): void {
-  const { override } = mountedOf(engine, entity);
-  const usual = handlersOf(engine, entity);
+  const records = engine.of(entity);
+  const { override } = records.binding;
+  const add = (endpoint: Endpoint, about: string, verb: VerbRoute): void =>
+    addRoute(app, engine, endpoint, `${entity.label[1]}: ${about}`, verb);
+  const defaults = verbRoutes(records);
   for (const verb of verbNames) {
     const endpoint = endpointOf(entity, verb);
     if (endpoint === undefined) continue;
-    const { input, answer, handle } = usual[verb];
-    add(
-      app,
-      engine,
-      endpoint,
-      `${entity.label[1]}: ${verb}`,
-      input,
-      answer,
-      (override.verbs?.[verb] as typeof handle | undefined) ?? handle,
-    );
+    const handle = override.verbs?.[verb] ?? defaults[verb].handle;
+    add(endpoint, verb, { ...defaults[verb], handle });
   }
   const refused = failure(
     'read_only_record',
     `Records of ${entity.name} come from their source; nobody writes or deletes them here.`,
   );
   for (const endpoint of refusedEndpointsOf(entity))
-    add(
-      app,
-      engine,
-      endpoint,
-      `${entity.label[1]}: refused, records are read only`,
-      undefined,
-      undefined,
-      () => err(refused),
-    );
-  for (const [name, action] of Object.entries(entity.actions)) {
-    const handle = override.actions?.[name] as
-      | ((input: unknown, context: CallContext) => Result<unknown, Failure>)
-      | undefined;
+    add(endpoint, 'refused, records are read only', { handle: () => err(refused) });
+  for (const [name, { label, input }] of Object.entries(entity.actions)) {
+    const handle = override.actions?.[name];
     // The engine was refused at its making when one is missing.
-    if (handle !== undefined)
-      add(
-        app,
-        engine,
-        actionEndpointOf(entity, name),
-        `${entity.label[1]}: ${action.label[1]}`,
-        action.input,
-        undefined,
-        handle,
-      );
+    if (handle !== undefined) add(actionEndpointOf(entity, name), label[1], { input, handle });
   }
 }
 
-type Usual = {
-  readonly input: z.ZodType | undefined;
-  readonly answer?: z.ZodType;
-  readonly handle: (
-    input: never,
-    context: CallContext,
-  ) => Promise<Result<unknown, Failure>> | Result<unknown, Failure>;
+/** What a call takes and answers, and who handles it. */
+type VerbRoute = {
+  readonly input?: z.ZodType | undefined;
+  readonly answer?: z.ZodType | undefined;
+  readonly handle: Handler;
 };
 
-function handlersOf(engine: Engine, entity: AnyEntity): Readonly<Record<Verb, Usual>> {
+function verbRoutes(records: EntityRepository): Readonly<Record<Verb, VerbRoute>> {
+  const { entity } = records.binding;
   const record = recordSchemaOf(entity);
   const page = z.object({
     list: z.array(record),
@@ -117,87 +85,66 @@ function handlersOf(engine: Engine, entity: AnyEntity): Readonly<Record<Verb, Us
     input: S,
     answer: z.ZodType | undefined,
     handle: (input: z.output<S>, context: CallContext) => Promise<Result<unknown, Failure>>,
-  ): Usual => ({
-    input,
-    ...(answer === undefined ? {} : { answer }),
-    handle,
-  });
+  ): VerbRoute => ({ input, answer, handle });
   return {
-    list: verb(listBody, page, (body, { actor }) => listRecords(engine, entity, body, actor)),
-    all: verb(allBody, z.array(record), (body, { actor }) =>
-      allRecords(engine, entity, body, actor),
-    ),
+    list: verb(listBody, page, (body, { actor }) => records.list(body, actor)),
+    all: verb(allBody, z.array(record), (body, { actor }) => records.all(body, actor)),
     lookup: verb(lookupQuery, undefined, async (asked, { actor }) => {
-      const found = await lookupRecords(engine, entity, asked, actor);
-      return found.ok
-        ? ok(
-            new RawAnswer({
-              ...answerWith(found.value.rows),
-              rows: found.value.rows,
-              total: found.value.total,
-            }),
-          )
-        : found;
+      const found = await records.lookup(asked, actor);
+      return found.ok ? ok(lookupAnswer(found.value)) : found;
     }),
-    get: verb(idQuery, record, async ({ id }, { actor }) => {
-      const found = await getRecord(engine, entity, id, actor);
-      return found.ok ? ok(shownTo(entity, actor)(found.value)) : found;
-    }),
+    get: verb(idQuery, record, ({ id }, { actor }) => records.view(id, actor)),
     disable: verb(disableQuery, record, ({ id, disabled }, { actor }) =>
-      disableRecord(engine, entity, id, disabled, actor),
+      records.disable(id, disabled, actor),
     ),
     create: verb(createSchemaOf(entity), record, (input, { actor }) =>
-      createRecord(engine, entity, input, actor),
+      records.create(input, actor),
     ),
     update: verb(updateSchemaOf(entity), record, (input, { actor }) =>
-      updateRecord(engine, entity, input, actor),
+      records.update(input, actor),
     ),
-    remove: verb(idQuery, undefined, ({ id }, { actor }) =>
-      removeRecords(engine, entity, [id], actor),
-    ),
-    removeBatch: verb(idsBody, undefined, ({ ids }, { actor }) =>
-      removeRecords(engine, entity, ids, actor),
-    ),
-    restore: verb(idsBody, undefined, ({ ids }, { actor }) =>
-      restoreRecords(engine, entity, ids, actor),
-    ),
+    remove: verb(idQuery, undefined, ({ id }, { actor }) => records.remove([id], actor)),
+    removeBatch: verb(idsBody, undefined, ({ ids }, { actor }) => records.remove(ids, actor)),
+    restore: verb(idsBody, undefined, ({ ids }, { actor }) => records.restore(ids, actor)),
     exportExcel: verb(exportBody, undefined, (body, context) =>
-      exportRecords(engine, entity, body, context),
+      exportRecords(records, body, context),
     ),
-    importExcel: verb(z.unknown(), undefined, async (_, context) => {
-      const asked = importQuery.safeParse(context.request.query);
-      return asked.success
-        ? importRecords(engine, entity, asked.data, context)
-        : err(
-            failure(
-              'bad_request',
-              'dryRun is true or false, language zh-cn or en.',
-              String(asked.error.issues[0]?.path[0] ?? ''),
-            ),
-          );
-    }),
-    template: verb(
-      z.object({ language: z.enum(['zh-cn', 'en']).default('zh-cn') }),
-      undefined,
-      ({ language }, context) => sendTemplate(entity, language, context),
+    importExcel: verb(z.unknown(), undefined, (_, context) => importCall(records, context)),
+    template: verb(templateQuery, undefined, ({ language }, context) =>
+      sendTemplate(entity, language, context),
     ),
   };
 }
 
-function add(
+const templateQuery = z.object({ language: z.enum(['zh-cn', 'en']).default('zh-cn') });
+
+/** Rows stand under two names: pickers of the specification read either. */
+const lookupAnswer = ({ rows, total }: { rows: LookupRow[]; total: number }): RawAnswer =>
+  new RawAnswer({ ...answerWith(rows), rows, total });
+
+/** An import reads its options from the address, for its body is the file. */
+async function importCall(
+  records: EntityRepository,
+  context: CallContext,
+): Promise<Result<unknown, Failure>> {
+  const asked = importQuery.safeParse(context.request.query);
+  if (asked.success) return importRecords(records, asked.data, context);
+  const field = String(asked.error.issues[0]?.path[0] ?? '');
+  return err(failure('bad_request', 'dryRun is true or false, language zh-cn or en.', field));
+}
+
+function addRoute(
   app: FastifyInstance,
   engine: Engine,
-  endpoint: Endpoint,
+  { method, path, aliases, access }: Endpoint,
   about: string,
-  input: z.ZodType | undefined,
-  answer: z.ZodType | undefined,
-  handle: Usual['handle'],
+  { input, answer, handle }: VerbRoute,
 ): void {
-  for (const path of [endpoint.path, ...endpoint.aliases])
+  for (const one of [path, ...aliases])
     route(app, {
-      method: endpoint.method,
-      path,
-      access: endpoint.access,
+      method,
+      path: one,
+      access,
       about,
       // A list may be asked for without a body.
       ...(input === undefined ? {} : { input: z.preprocess((given) => given ?? {}, input) }),

@@ -1,10 +1,11 @@
 import { types, type QueryResult, type QueryResultRow } from 'pg';
+import { z } from 'zod';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { unmaskCode } from '#contracts/entity/permission.ts';
 import type { Actor } from './actor.ts';
 import type { Executor } from '#server/kernel/executor.ts';
-import { quoted } from './tableOf.ts';
+import { fieldSql } from './tableOf.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -21,12 +22,27 @@ export const query = <R extends QueryResultRow = QueryResultRow>(
   values: unknown[] = [],
 ): Promise<QueryResult<R>> => executor.query<R>({ text, values, types: numbersForBigints });
 
+/**
+ * Rows of a statement, each read by `schema`: columns that it does not name are left out. Throws
+ * when the database answers anything else.
+ */
+export async function rowsOf<S extends z.ZodType>(
+  schema: S,
+  executor: Executor,
+  text: string,
+  values: unknown[] = [],
+): Promise<z.output<S>[]> {
+  const { rows } = await query(executor, text, values);
+  return rows.map((row) => schema.parse(row));
+}
+
+/** The row of a statement that answers ids of records. */
+export const idRow = z.object({ id: z.string() });
+
 /** The columns of a record as they are answered; secrets are not among them. */
 export function answeredColumns(entity: AnyEntity): string {
   const own = Object.entries(entity.fields).flatMap(([name, { shape }]) =>
-    shape.kind === 'secret'
-      ? []
-      : [shape.kind === 'date' ? `${quoted(name)}::text AS ${quoted(name)}` : quoted(name)],
+    shape.kind === 'secret' ? [] : [fieldSql(entity, name)],
   );
   return ['id', ...own, '"rowVersion"'].join(', ');
 }
@@ -40,7 +56,10 @@ export function maskedFor(entity: AnyEntity, actor: Pick<Actor, 'permissions'>):
 }
 
 /** The record as this actor may see it: masked fields lose their middle unless he may unmask. */
-export function shownTo(entity: AnyEntity, actor: Pick<Actor, 'permissions'>): (row: Row) => Row {
+export function shownTo(
+  entity: AnyEntity,
+  actor: Pick<Actor, 'permissions'>,
+): <R extends Row>(row: R) => R {
   const masked = maskedFor(entity, actor);
   if (masked.length === 0) return (row) => row;
   return (row) => ({

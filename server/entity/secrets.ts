@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import { isSealed } from '#server/kernel/vault.ts';
-import { storedValue } from './draft.ts';
-import type { Engine, Mounted } from './engine.ts';
-import { query } from './rows.ts';
+import type { Engine } from './engine.ts';
+import type { EntityBinding } from './entityBinding.ts';
+import { query, rowsOf } from './rows.ts';
 import { quoted } from './tableOf.ts';
+import { storedValue } from './write/inputValues.ts';
 
 /** Fields of an entity that are sealed: its secrets, but those that its hooks hash. */
-const sealedFields = ({ entity, override }: Mounted): string[] =>
+const sealedFields = ({ entity, override }: EntityBinding): string[] =>
   Object.keys(entity.fields).filter(
     (name) =>
       entity.fields[name]?.shape.kind === 'secret' && override.hashed?.includes(name) !== true,
@@ -13,25 +15,27 @@ const sealedFields = ({ entity, override }: Mounted): string[] =>
 
 /** A value as its column takes it; a secret sealed for this record alone. */
 export function keptValue(
-  { vault }: Engine,
-  mounted: Mounted,
+  binding: EntityBinding,
   id: string,
   name: string,
   value: unknown,
 ): unknown {
-  const stored = storedValue(mounted.entity, name, value);
-  return typeof stored === 'string' && sealedFields(mounted).includes(name)
-    ? vault.seal(stored, placeOf(mounted, name, id))
+  const stored = storedValue(binding.entity, name, value);
+  return typeof stored === 'string' && sealedFields(binding).includes(name)
+    ? binding.engine.vault.seal(stored, placeOf(binding, name, id))
     : stored;
 }
 
+const secretRow = z.object({ id: z.string(), secret: z.string() });
+
 /** Seals what was stored before there was a key. Answers how many secrets that were. */
-export async function sealStored({ pool, vault, mounted }: Engine): Promise<number> {
+export async function sealStored({ pool, vault, bindings }: Engine): Promise<number> {
   let sealed = 0;
-  for (const one of mounted.values()) {
+  for (const one of bindings.values()) {
     if (!one.entity.stored) continue;
     for (const name of sealedFields(one)) {
-      const { rows } = await query<{ id: string; secret: string }>(
+      const rows = await rowsOf(
+        secretRow,
         pool,
         `SELECT id, ${quoted(name)} AS secret FROM ${one.table.qualified} WHERE ${quoted(name)} <> ''`,
       );
@@ -48,5 +52,5 @@ export async function sealStored({ pool, vault, mounted }: Engine): Promise<numb
   return sealed;
 }
 
-const placeOf = ({ entity }: Mounted, name: string, id: string): string =>
+const placeOf = ({ entity }: EntityBinding, name: string, id: string): string =>
   `${entity.name}.${name}.${id}`;

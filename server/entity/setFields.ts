@@ -2,8 +2,6 @@ import { ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { CallContext } from './override.ts';
-import { getRecord } from './reads.ts';
-import { updateRecord } from './writes.ts';
 
 /**
  * An action that sets some fields of a record and answers null: checked and logged as any change of
@@ -15,13 +13,9 @@ export const setFields =
     { id, ...fields }: { readonly id: string },
     { engine, actor }: CallContext,
   ): Promise<Result<null, Failure>> => {
-    const found = await getRecord(engine, entity, id, actor);
+    const records = engine.of(entity);
+    const found = await records.get(id, actor);
     if (!found.ok) return found;
-    const done = await updateRecord(
-      engine,
-      entity,
-      { id, rowVersion: Number(found.value['rowVersion']), ...fields },
-      actor,
-    );
+    const done = await records.update({ ...fields, id, rowVersion: found.value.rowVersion }, actor);
     return done.ok ? ok(null) : done;
   };

@@ -86,6 +86,18 @@ export function columnTypeOf({ shape }: Pick<Field, 'shape'>): ColumnType {
   }
 }
 
+/** A field as it is selected: days as text, for the driver would make moments of them. */
+export function fieldSql({ fields }: Pick<AnyEntity, 'fields'>, name: string): string {
+  const column = quoted(name);
+  return fields[name]?.shape.kind === 'date' ? `${column}::text AS ${column}` : column;
+}
+
+/** The cast of a parameter to a field's column: jsonb, for one, arrives as text. */
+export function castOf({ fields }: Pick<AnyEntity, 'fields'>, name: string): string {
+  const field = fields[name];
+  return field === undefined ? '' : `::${columnTypeOf(field)}`;
+}
+
 const isNumeric = (
   choices: Readonly<Record<string, readonly [number | string, string, string]>>,
 ): boolean => Object.values(choices).every(([value]) => typeof value === 'number');

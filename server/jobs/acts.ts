@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import type { JobReason } from '#contracts/jobs/jobReason.ts';
-import type { JobState } from '#contracts/jobs/jobStates.ts';
+import { jobStates, type JobState } from '#contracts/jobs/jobStates.ts';
 import type { LogLine } from '#server/entity/audit.ts';
-import { query } from '#server/entity/rows.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import { addJob, readJob } from './addJob.ts';
 import { nextMoment } from './cron.ts';
+import { jobId } from './jobId.ts';
 import type { JobKinds } from './jobKind.ts';
 import { noteStep, tally } from './steps.ts';
 
@@ -18,12 +20,14 @@ type Left = { readonly id: string; readonly reason: JobReason };
 /** A short act on a transaction. */
 export type Act = (client: PoolClient, now: number) => Promise<Acted>;
 
-type Found = { id: number; kind: string; state: JobState };
+const foundJob = jobId.extend({ kind: z.string(), state: z.enum(jobStates) });
+type Found = z.output<typeof foundJob>;
 const DELETED_KEEP_MS = 86_400_000;
 const absent: JobReason = { code: 'absent' };
 
 async function locked(client: PoolClient, ids: readonly string[]): Promise<Map<string, Found>> {
-  const { rows } = await query<Found>(
+  const rows = await rowsOf(
+    foundJob,
     client,
     'SELECT id, kind, state FROM job.job WHERE id = ANY ($1::int8[]) ORDER BY id FOR UPDATE',
     [ids],
@@ -58,12 +62,12 @@ export function deleteJobs(ids: readonly string[], by: string): Act {
       );
       await noteStep(client, numbers, 'Deleted', now, { code: 'deleted', by });
       changes.push(...wave.map((one) => changed(one, 'delete', 'Deleted')));
-      const { rows } = await query<Found>(
+      wave = await rowsOf(
+        foundJob,
         client,
         `SELECT id, kind, state FROM job.job WHERE parent = ANY ($1) AND state = 'Awaiting' ORDER BY id FOR UPDATE`,
         [numbers],
       );
-      wave = rows;
     }
     await tally(client, 'Deleted', now, changes.length);
     const left = ids.flatMap((id): Left | [] => {
@@ -114,21 +118,23 @@ export function rescheduleJobs(ids: readonly string[], at: number | undefined, b
   };
 }
 
-type Planned = {
-  id: string;
-  kind: string;
-  args: unknown;
-  cron: string;
-  zone: string;
-  paused: boolean;
-  removed: boolean;
-};
+const plannedRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  args: z.unknown(),
+  cron: z.string(),
+  zone: z.string(),
+  paused: z.boolean(),
+  removed: z.boolean(),
+});
+type Planned = z.output<typeof plannedRow>;
 
 async function plansLocked(
   client: PoolClient,
   ids: readonly string[],
 ): Promise<Map<string, Planned>> {
-  const { rows } = await query<Planned>(
+  const rows = await rowsOf(
+    plannedRow,
     client,
     'SELECT id, kind, args, cron, zone, paused, removed FROM job.recurring WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
     [ids],

@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { JobReason } from '#contracts/jobs/jobReason.ts';
-import type { JobState } from '#contracts/jobs/jobStates.ts';
-import { query } from '#server/entity/rows.ts';
+import { jobStates, type JobState } from '#contracts/jobs/jobStates.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import { jsonText } from '#server/storage/sql/insertColumns.ts';
+import { jobId } from './jobId.ts';
 import type { JobKind, JobKinds } from './jobKind.ts';
 import { noteStep } from './steps.ts';
 
@@ -56,7 +58,8 @@ export async function addJob(
 ): Promise<Result<number | undefined, Failure>> {
   const state = await firstState(client, now, job);
   if (!state.ok) return state;
-  const { rows } = await query<{ id: number }>(
+  const [added] = await rowsOf(
+    jobId,
     client,
     `INSERT INTO job.job (kind, args, queue, state, created, since, due, parent, recurring, planned)
      VALUES ($1, $2::jsonb, $3, $4, $5, $5, $6, $7, $8, $9) ON CONFLICT (recurring, planned) DO NOTHING RETURNING id`,
@@ -72,7 +75,7 @@ export async function addJob(
       job.planned ?? null,
     ],
   );
-  const id = rows[0]?.id;
+  const id = added?.id;
   if (id !== undefined) await noteStep(client, [id], state.value, now, job.reason);
   return ok(id);
 }
@@ -85,12 +88,13 @@ async function firstState(
   const own: JobState = at !== undefined && at > now ? 'Scheduled' : 'Enqueued';
   if (after === undefined) return ok(own);
   // Held until the commit, so that it cannot succeed between being looked at and being awaited.
-  const { rows } = await query<{ state: JobState }>(
+  const [awaited] = await rowsOf(
+    z.object({ state: z.enum(jobStates) }),
     client,
     'SELECT state FROM job.job WHERE id = $1 FOR UPDATE',
     [after],
   );
-  const state = rows[0]?.state;
+  const state = awaited?.state;
   if (state === undefined) return err(failure('unknown_job', `There is no job ${after}.`, 'after'));
   if (state === 'Deleted')
     return err(failure('job_settled', `Job ${after} was deleted and will not succeed.`, 'after'));

@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { JobReason } from '#contracts/jobs/jobReason.ts';
-import { query } from '#server/entity/rows.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { jsonText } from '#server/storage/sql/insertColumns.ts';
+import { jobId } from './jobId.ts';
 import type { Taken } from './takeJobs.ts';
 import { noteStep, tally } from './steps.ts';
 
@@ -58,7 +59,8 @@ export async function succeedJob(
 }
 
 async function startAwaiting(client: PoolClient, parent: number, now: number): Promise<void> {
-  const { rows } = await query<{ id: number }>(
+  const rows = await rowsOf(
+    jobId,
     client,
     `UPDATE job.job SET state = 'Enqueued', since = $2 WHERE parent = $1 AND state = 'Awaiting' RETURNING id`,
     [parent, now],

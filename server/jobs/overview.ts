@@ -1,8 +1,14 @@
-import type { z } from 'zod';
-import type { JobStatistics, queueRow, RecurringRow, serverRow } from '#contracts/jobs/jobRows.ts';
-import type { JobReason } from '#contracts/jobs/jobReason.ts';
-import { jobQueues, type JobState } from '#contracts/jobs/jobStates.ts';
-import { query } from '#server/entity/rows.ts';
+import { z } from 'zod';
+import {
+  queueRow,
+  recurringRow,
+  serverRow,
+  type JobStatistics,
+  type RecurringRow,
+} from '#contracts/jobs/jobRows.ts';
+import { jobReason } from '#contracts/jobs/jobReason.ts';
+import { jobQueues, jobStates, type JobState } from '#contracts/jobs/jobStates.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { JobKinds } from './jobKind.ts';
 import { sentenceOf } from './reads.ts';
@@ -12,7 +18,8 @@ const HOURS = 24;
 
 /** How many jobs are in which state, what serves them, and how the last 24 hours went. */
 export async function statisticsOf(on: Executor, now: number): Promise<JobStatistics> {
-  const states = await query<{ name: string; count: number }>(
+  const states = await rowsOf(
+    z.object({ name: z.string(), count: z.number() }),
     on,
     `SELECT CASE WHEN state = 'Enqueued' AND server IS NOT NULL THEN 'Fetched' ELSE state END AS name, count(*) AS count FROM job.job GROUP BY 1
      UNION ALL SELECT 'Retries', count(*) FROM job.job WHERE state = 'Scheduled' AND retries > 0
@@ -20,14 +27,15 @@ export async function statisticsOf(on: Executor, now: number): Promise<JobStatis
      UNION ALL SELECT 'Recurring', count(*) FROM job.recurring WHERE NOT removed`,
   );
   const first = now - (now % HOUR_MS) - (HOURS - 1) * HOUR_MS;
-  const tallies = await query<{ hour: number; state: JobState; count: number }>(
+  const tallies = await rowsOf(
+    z.object({ hour: z.number(), state: z.enum(jobStates), count: z.number() }),
     on,
     'SELECT hour, state, count FROM job.tally WHERE hour >= $1',
     [first],
   );
-  const count = (name: string): number => states.rows.find((row) => row.name === name)?.count ?? 0;
+  const count = (name: string): number => states.find((row) => row.name === name)?.count ?? 0;
   const tally = (time: number, state: JobState): number =>
-    tallies.rows.find((row) => row.hour === time && row.state === state)?.count ?? 0;
+    tallies.find((row) => row.hour === time && row.state === state)?.count ?? 0;
   return {
     servers: count('Servers'),
     queues: jobQueues.length,
@@ -53,37 +61,34 @@ export async function statisticsOf(on: Executor, now: number): Promise<JobStatis
 
 /** Every queue with how many jobs wait in it and how many were fetched and not begun. */
 export async function queuesOf(on: Executor): Promise<z.infer<typeof queueRow>[]> {
-  const { rows } = await query<{ name: string; length: number; fetched: number }>(
+  return rowsOf(
+    queueRow,
     on,
     `SELECT q.name, count(j.id) FILTER (WHERE j.server IS NULL) AS length, count(j.id) FILTER (WHERE j.server IS NOT NULL) AS fetched
      FROM unnest($1::text[]) WITH ORDINALITY q(name, place) LEFT JOIN job.job j ON j.queue = q.name AND j.state = 'Enqueued'
      GROUP BY q.name, q.place ORDER BY q.place`,
     [jobQueues],
   );
-  return rows;
 }
 
 /** The servers that are alive, the oldest first. */
 export async function serversOf(on: Executor): Promise<z.infer<typeof serverRow>[]> {
-  const { rows } = await query<z.infer<typeof serverRow>>(
+  return rowsOf(
+    serverRow,
     on,
     `SELECT id AS name, workers AS "workersCount", queues, started AS "startedAt", heartbeat,
        (SELECT count(*) FROM job.job j WHERE j.server = s.id AND j.state = 'Processing') AS processing
      FROM job.server s ORDER BY started, id`,
   );
-  return rows;
 }
 
-type Stored = Omit<
-  RecurringRow,
-  'label' | 'nextExecution' | 'lastExecution' | 'lastJobId' | 'lastJobState' | 'error' | 'why'
-> & {
-  nextExecution: number | null;
-  lastExecution: number | null;
-  lastJobId: string | null;
-  lastJobState: JobState | null;
-  error: JobReason | null;
-};
+const storedPlan = recurringRow.omit({ label: true, why: true }).extend({
+  nextExecution: z.number().nullable(),
+  lastExecution: z.number().nullable(),
+  lastJobId: z.string().nullable(),
+  lastJobState: z.enum(jobStates).nullable(),
+  error: jobReason.nullable(),
+});
 
 /** The recurring jobs, removed ones last, those that run next first. */
 export async function recurringJobs(
@@ -92,7 +97,8 @@ export async function recurringJobs(
   keyword: string,
   withRemoved: boolean,
 ): Promise<RecurringRow[]> {
-  const { rows } = await query<Stored>(
+  const rows = await rowsOf(
+    storedPlan,
     on,
     `SELECT r.id, r.cron, r.queue, r.kind AS job, r.zone AS "timeZoneId", CASE WHEN r.paused OR r.removed THEN NULL ELSE r.next END AS "nextExecution",
        r.last AS "lastExecution", r.last_job::text AS "lastJobId", j.state AS "lastJobState", r.created AS "createdAt", r.error, r.paused, r.removed

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { query } from '#server/entity/rows.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
+import { jobId } from './jobId.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { noteStep } from './steps.ts';
 
@@ -11,7 +12,8 @@ export async function promoteDue(pool: Pool, now: number): Promise<number> {
   if ((await query(pool, `SELECT FROM job.job WHERE ${due} LIMIT 1`, [now])).rowCount === 0)
     return 0;
   return inPoolTransaction(pool, async (client) => {
-    const { rows } = await query<{ id: number }>(
+    const rows = await rowsOf(
+      jobId,
       client,
       `UPDATE job.job SET state = 'Enqueued', since = $1, due = NULL
        WHERE id IN (SELECT id FROM job.job WHERE ${due} ORDER BY due LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING id`,

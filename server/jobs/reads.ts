@@ -1,12 +1,12 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { JobListBody } from '#contracts/jobs/jobCalls.ts';
 import type { JobDetails, JobRow } from '#contracts/jobs/jobRows.ts';
-import { reasonWords, type JobReason } from '#contracts/jobs/jobReason.ts';
-import type { JobState, JobTab } from '#contracts/jobs/jobStates.ts';
-import { query } from '#server/entity/rows.ts';
+import { jobReason, reasonWords, type JobReason } from '#contracts/jobs/jobReason.ts';
+import { jobStates, type JobState, type JobTab } from '#contracts/jobs/jobStates.ts';
+import { idRow, rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
-import type { JobException } from './endJob.ts';
 
 const tabs: Readonly<Record<JobTab, string>> = {
   enqueued: `state = 'Enqueued' AND server IS NULL`,
@@ -76,35 +76,34 @@ async function list(
     parts.push(`(${[...own, `id::text = ${add(keyword)}`].join(' OR ')})`);
   }
   const where = parts.join(' AND ');
-  const count = await query<{ total: number }>(
+  const [count] = await rowsOf(
+    z.object({ total: z.number() }),
     on,
     `SELECT count(*) AS total FROM job.job WHERE ${where}`,
     values,
   );
-  const { rows } = await query<Stored>(
+  const rows = await rowsOf(
+    storedJob,
     on,
     `SELECT ${COLUMNS} FROM job.job WHERE ${where} ORDER BY ${order} LIMIT ${add(page.pageSize)} OFFSET ${add((page.currentPage - 1) * page.pageSize)}`,
     values,
   );
-  return { list: rows.map(rowOf), total: count.rows[0]?.total ?? 0 };
+  return { list: rows.map(rowOf), total: count?.total ?? 0 };
 }
 
 /** A job with its history, newest first, and what awaits it. */
 export async function detailsOf(on: Executor, id: string): Promise<Result<JobDetails, Failure>> {
-  const { rows } = await query<Stored>(on, `SELECT ${COLUMNS} FROM job.job WHERE id = $1`, [id]);
-  const found = rows[0];
+  const select = `SELECT ${COLUMNS} FROM job.job WHERE id = $1`;
+  const [found] = await rowsOf(storedJob, on, select, [id]);
   if (found === undefined) return err(failure('unknown_job', `There is no job ${id}.`));
-  const steps = await query<{
-    stateName: string;
-    reason: JobReason | null;
-    createdAt: number;
-    data: Record<string, unknown>;
-  }>(
+  const steps = await rowsOf(
+    storedStep,
     on,
     'SELECT state AS "stateName", reason, time AS "createdAt", facts AS data FROM job.step WHERE job = $1 ORDER BY id DESC LIMIT 200',
     [id],
   );
-  const next = await query<{ id: string; job: string; state: JobState }>(
+  const continuations = await rowsOf(
+    idRow.extend({ job: z.string(), state: z.enum(jobStates) }),
     on,
     'SELECT id::text AS id, kind AS job, state FROM job.job WHERE parent = $1 ORDER BY id LIMIT 100',
     [id],
@@ -117,12 +116,12 @@ export async function detailsOf(on: Executor, id: string): Promise<Result<JobDet
   return ok({
     ...rowOf(found),
     properties,
-    history: steps.rows.map(({ reason, ...step }) => ({
+    history: steps.map(({ reason, ...step }) => ({
       ...step,
       reason: sentenceOf(reason) ?? '',
       ...known({ why: reason }),
     })),
-    continuations: next.rows,
+    continuations,
     ...known({ expireAt: found.expire }),
   });
 }
@@ -134,30 +133,42 @@ export const sentenceOf = (reason: JobReason | null): string | undefined =>
 const COLUMNS =
   'id, kind, args, queue, state, created, since, due, server, takes, fetched, started, duration_ms, retries, result, exception, recurring, planned, parent, expire';
 
-type Stored = {
-  id: number;
-  kind: string;
-  args: unknown;
-  queue: string;
-  state: JobState;
-  created: number;
-  since: number;
-  due: number | null;
-  server: string | null;
-  takes: number;
-  fetched: number | null;
-  started: number | null;
-  duration_ms: number | null;
-  retries: number;
-  result: unknown;
-  exception: JobException | null;
-  recurring: string | null;
-  planned: number | null;
-  parent: number | null;
-  expire: number | null;
-};
+const exception = z.object({
+  type: z.string(),
+  message: z.string(),
+  details: z.string(),
+  reason: jobReason.optional(),
+});
+const storedJob = z.object({
+  id: z.number(),
+  kind: z.string(),
+  args: z.unknown(),
+  queue: z.string(),
+  state: z.enum(jobStates),
+  created: z.number(),
+  since: z.number(),
+  due: z.number().nullable(),
+  server: z.string().nullable(),
+  takes: z.number(),
+  fetched: z.number().nullable(),
+  started: z.number().nullable(),
+  duration_ms: z.number().nullable(),
+  retries: z.number(),
+  result: z.unknown(),
+  exception: exception.nullable(),
+  recurring: z.string().nullable(),
+  planned: z.number().nullable(),
+  parent: z.number().nullable(),
+  expire: z.number().nullable(),
+});
+const storedStep = z.object({
+  stateName: z.string(),
+  reason: jobReason.nullable(),
+  createdAt: z.number(),
+  data: z.record(z.string(), z.unknown()),
+});
 
-function rowOf(row: Stored): JobRow {
+function rowOf(row: z.output<typeof storedJob>): JobRow {
   const since = (state: JobState): number | null => (row.state === state ? row.since : null);
   return {
     id: String(row.id),

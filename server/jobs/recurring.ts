@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
 import type { JobReason } from '#contracts/jobs/jobReason.ts';
-import { query } from '#server/entity/rows.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { jsonText } from '#server/storage/sql/insertColumns.ts';
 import { addJob, readJob } from './addJob.ts';
 import { nextMoment } from './cron.ts';
+import { jobId } from './jobId.ts';
 import type { JobKinds } from './jobKind.ts';
 
 /** A job that runs by plan. `id` names it for ever; `cron` is read in `zone`. */
@@ -16,15 +18,16 @@ export type Plan = {
   readonly zone: string;
 };
 
-type PlanRow = {
-  id: string;
-  kind: string;
-  args: unknown;
-  cron: string;
-  zone: string;
-  next: number | null;
-  last: number | null;
-};
+const planRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  args: z.unknown(),
+  cron: z.string(),
+  zone: z.string(),
+  next: z.number().nullable(),
+  last: z.number().nullable(),
+});
+type PlanRow = z.output<typeof planRow>;
 
 /**
  * Stores the plans of the product. What somebody paused or removed stays so; a changed plan counts
@@ -70,7 +73,8 @@ export async function fireDue(pool: Pool, kinds: JobKinds, now: number): Promise
   if ((await query(pool, `SELECT FROM job.recurring WHERE ${DUE} LIMIT 1`, [now])).rowCount === 0)
     return 0;
   return inPoolTransaction(pool, async (client) => {
-    const { rows } = await query<PlanRow>(
+    const rows = await rowsOf(
+      planRow,
       client,
       `SELECT id, kind, args, cron, zone, next, last FROM job.recurring WHERE ${DUE} AND kind = ANY ($2) ORDER BY next FOR UPDATE SKIP LOCKED`,
       [now, [...kinds.keys()]],
@@ -126,10 +130,11 @@ async function stillRunning(
   alone: boolean,
 ): Promise<JobReason | undefined> {
   if (!alone) return undefined;
-  const { rows } = await query<{ id: number }>(
+  const [running] = await rowsOf(
+    jobId,
     client,
     `SELECT id FROM job.job WHERE recurring = $1 AND state IN ('Enqueued', 'Processing') ORDER BY id DESC LIMIT 1`,
     [id],
   );
-  return rows[0] === undefined ? undefined : { code: 'passedOver', job: String(rows[0].id) };
+  return running === undefined ? undefined : { code: 'passedOver', job: String(running.id) };
 }

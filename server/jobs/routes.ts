@@ -8,7 +8,7 @@ import { reasonWords } from '#contracts/jobs/jobReason.ts';
 import * as rows from '#contracts/jobs/jobRows.ts';
 import { jobTabs } from '#contracts/jobs/jobStates.ts';
 import { actorOf } from '#server/entity/actor.ts';
-import { query } from '#server/entity/rows.ts';
+import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { route } from '#server/kernel/route.ts';
 import { changePlans, deleteJobs, rescheduleJobs, triggerPlans, type Act } from './acts.ts';
 import { kindsCalled } from './jobKind.ts';
@@ -189,11 +189,12 @@ function actRoutes(app: FastifyInstance, jobs: Jobs): void {
       if (!suffix.success)
         return err(failure('not_found', 'Jobs of this list cannot be rescheduled together'));
       const tab = suffix.data === 'all' ? 'failed' : suffix.data;
-      const found = await query<{ id: string }>(
+      const found = await rowsOf(
+        idRow,
         jobs.pool,
         `SELECT id::text AS id FROM job.job WHERE ${conditionOf(tab)} ORDER BY id LIMIT ${AT_ONCE}`,
       );
-      const ids = found.rows.map(({ id }) => id);
+      const ids = found.map(({ id }) => id);
       return ok(await jobs.act(rescheduleJobs(ids, at, actorOf(request).name), actorOf(request)));
     },
   });

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
-import { query } from '#server/entity/rows.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { jsonText } from '#server/storage/sql/insertColumns.ts';
+import { jobId } from './jobId.ts';
 import type { JobException } from './endJob.ts';
 import { noteStep, tally } from './steps.ts';
 
@@ -36,9 +37,7 @@ export const leave = (pool: Pool, id: string): Promise<unknown> =>
 
 /** The ids of jobs that are still this server's. */
 export async function ownJobs(pool: Pool, server: string): Promise<Set<number>> {
-  const { rows } = await query<{ id: number }>(pool, 'SELECT id FROM job.job WHERE server = $1', [
-    server,
-  ]);
+  const rows = await rowsOf(jobId, pool, 'SELECT id FROM job.job WHERE server = $1', [server]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -57,23 +56,25 @@ export async function takeOver(pool: Pool, now: number): Promise<number> {
       details: '',
       reason: { code: 'serversLost' },
     };
-    const lost = await query<{ id: number }>(
+    const lost = await rowsOf(
+      jobId,
       client,
       `UPDATE job.job SET state = 'Failed', server = NULL, since = $1, exception = $2::jsonb, expire = $3 WHERE ${orphans} AND takes >= ${MOST_TAKES} RETURNING id`,
       [now, jsonText(exception), now + KEEP_FAILED_MS],
     );
-    const back = await query<{ id: number }>(
+    const back = await rowsOf(
+      jobId,
       client,
       `UPDATE job.job SET state = 'Enqueued', server = NULL, since = $1 WHERE ${orphans} RETURNING id`,
       [now],
     );
-    const ids = (found: typeof lost): number[] => found.rows.map(({ id }) => id);
+    const ids = (found: typeof lost): number[] => found.map(({ id }) => id);
     await noteStep(client, ids(lost), 'Failed', now, exception.reason, {
       ExceptionType: exception.type,
       ExceptionMessage: exception.message,
     });
-    await tally(client, 'Failed', now, lost.rows.length);
+    await tally(client, 'Failed', now, lost.length);
     await noteStep(client, ids(back), 'Enqueued', now, { code: 'serverSilent' });
-    return lost.rows.length + back.rows.length;
+    return lost.length + back.length;
   });
 }

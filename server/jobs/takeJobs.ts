@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { query } from '#server/entity/rows.ts';
+import { z } from 'zod';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { JobKinds } from './jobKind.ts';
 import { noteStep } from './steps.ts';
@@ -9,15 +10,18 @@ import { advisoryLocks } from '#server/storage/sql/advisoryLocks.ts';
  * A job in the hands of a server. `takes` tells this taking from later ones: only who names it may
  * finish the job.
  */
-export type Taken = {
-  readonly id: number;
-  readonly kind: string;
-  readonly args: unknown;
-  readonly takes: number;
-  readonly retries: number;
-  readonly recurring: string | null;
-  readonly planned: number | null;
-};
+export type Taken = Readonly<Omit<z.output<typeof takenRow>, 'queue'>>;
+
+const takenRow = z.object({
+  id: z.number(),
+  kind: z.string(),
+  args: z.unknown(),
+  takes: z.number(),
+  retries: z.number(),
+  recurring: z.string().nullable(),
+  planned: z.number().nullable(),
+  queue: z.string(),
+});
 
 const ANY_WAITING = `SELECT FROM job.job WHERE state = 'Enqueued' AND server IS NULL AND kind = ANY ($1) AND queue = ANY ($2) LIMIT 1`;
 const TAKE = `
@@ -45,16 +49,9 @@ export async function takeJobs(
   const names = [...kinds.keys()];
   if (free <= 0 || (await query(pool, ANY_WAITING, [names, queues])).rowCount === 0) return [];
   const alone = names.filter((name) => kinds.get(name)?.alone === true);
-  const { rows } = await inPoolTransaction(pool, async (client) => {
+  const rows = await inPoolTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.takeJobs]);
-    return query<Taken & { queue: string }>(client, TAKE, [
-      server,
-      now,
-      names,
-      queues,
-      alone,
-      free,
-    ]);
+    return rowsOf(takenRow, client, TAKE, [server, now, names, queues, alone, free]);
   });
   return rows.toSorted((a, b) => queues.indexOf(a.queue) - queues.indexOf(b.queue) || a.id - b.id);
 }

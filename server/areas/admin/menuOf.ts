@@ -1,23 +1,29 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import { resource } from '#contracts/admin/access.ts';
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { MenuEntry, User } from '#contracts/auth/auth.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
+import { selectFields } from '#server/entity/read/selectFields.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 
-type Row = {
-  readonly id: string;
-  readonly parentId: string | null;
-  readonly name: string;
-  readonly type: number;
-  readonly permission: string | null;
-  readonly routeName: string | null;
-  readonly routePath: string | null;
-  readonly component: string | null;
-  readonly redirect: string | null;
-  readonly url: string | null;
-  readonly fullpage: boolean | null;
-  readonly breadcrumb: boolean | null;
-  readonly roles: string[] | null;
-  readonly lang: Record<string, string> | null;
-};
+const fields = [
+  'id',
+  'parentId',
+  'name',
+  'type',
+  'permission',
+  'routeName',
+  'routePath',
+  'component',
+  'redirect',
+  'url',
+  'fullpage',
+  'breadcrumb',
+  'roles',
+  'lang',
+] as const;
+type Row = Pick<RecordOf<typeof resource>, (typeof fields)[number]>;
 
 const FOLDER = 0;
 const types: Readonly<Record<number, MenuEntry['meta']['type']>> = {
@@ -35,9 +41,11 @@ export async function menuOf(
   pool: Pool,
   user: Pick<User, 'roles' | 'permissions'>,
 ): Promise<MenuEntry[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT id, "parentId", name, type, permission, "routeName", "routePath", component, redirect, url, fullpage, breadcrumb, roles, lang
-     FROM entity."resource" WHERE type IN (0, 1, 3, 4) AND NOT disabled AND NOT "isDeleted" AND NOT coalesce(hidden, false)
+  const rows = await selectFields(
+    pool,
+    resource,
+    fields,
+    `WHERE type IN (0, 1, 3, 4) AND NOT disabled AND NOT "isDeleted" AND NOT coalesce(hidden, false)
      ORDER BY coalesce(sort, 0), "createTime", id`,
   );
   const visible = rows.filter(
@@ -61,17 +69,23 @@ export async function menuOf(
   return [...below(null), ...(await changedPages(pool))];
 }
 
-type Changed = Pick<Row, 'name' | 'permission' | 'routeName' | 'lang'> & {
-  readonly hidden: boolean;
-  readonly sort: number;
-};
+const changedRow = z.object({
+  name: z.string(),
+  permission: z.string().nullable(),
+  routeName: z.string().nullable(),
+  lang: z.record(z.string(), z.string()).nullable(),
+  sort: z.number(),
+  hidden: z.boolean(),
+});
 
 /**
  * What was changed by hand about built-in pages: their names, their order, and which are hidden, by
  * themselves or with their folder.
  */
 async function changedPages(pool: Pool): Promise<MenuEntry[]> {
-  const { rows } = await pool.query<Changed>(
+  const rows = await rowsOf(
+    changedRow,
+    pool,
     `SELECT r.name, r.permission, r."routeName", r.lang, coalesce(r.sort, 0) AS sort, coalesce(r.hidden OR f.hidden, false) OR ${gone('r')} OR coalesce(${gone('f')}, false) AS hidden
      FROM entity."resource" r LEFT JOIN entity."resource" f ON f.id = r."parentId"
      WHERE r.type = 1 AND r."createUserName" = 'system' AND r."routeName" <> '' AND (r."rowVersion" > 1 OR f."rowVersion" > 1)
@@ -95,11 +109,13 @@ const gone = (table: string): string => `(${table}.disabled OR ${table}."isDelet
 
 /** Origins of the outside pages that the menu embeds. */
 export async function frameOrigins(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ url: string }>(
+  const rows = await rowsOf(
+    z.object({ url: z.string().nullable() }),
+    pool,
     `SELECT coalesce(nullif(url, ''), "routePath") AS url FROM entity."resource" WHERE type = 3 AND NOT disabled AND NOT "isDeleted"`,
   );
   const origins = rows.flatMap(({ url }) =>
-    /^https?:\/\//i.test(url ?? '') && URL.canParse(url) ? new URL(url).origin : [],
+    url !== null && /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).origin : [],
   );
   return [...new Set(origins)];
 }

@@ -1,13 +1,16 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
+import { config, sysset } from '#contracts/admin/settings.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { SyssetEntry } from '#contracts/admin/sysset.ts';
 import { configTabs, secretSettings, settingTabs } from '#contracts/admin/settingTabs.ts';
 
+import { selectFields } from '#server/entity/read/selectFields.ts';
 import { isSealed, type Vault } from '#server/kernel/vault.ts';
 
-export type SettingKind = 'sysset' | 'config';
+const entities = { sysset, config };
+export type SettingKind = keyof typeof entities;
 
 /** Settings as the server itself reads them, and whoever wants to know when one was saved. */
 export class SettingStore {
@@ -22,10 +25,8 @@ export class SettingStore {
 
   /** Every tab as it may be shown: secrets sealed. */
   async all(kind: SettingKind): Promise<SyssetEntry[]> {
-    const { rows } = await this.#pool.query<SyssetEntry>(
-      `SELECT "tabName", "dataValue" FROM entity."${kind}" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "tabName"`,
-    );
-    return rows;
+    const rest = 'WHERE NOT "isDeleted" AND NOT disabled ORDER BY "tabName"';
+    return selectFields(this.#pool, entities[kind], ['tabName', 'dataValue'], rest);
   }
 
   /**
@@ -37,11 +38,14 @@ export class SettingStore {
     tabName: string,
     schema: S,
   ): Promise<z.output<S>> {
-    const { rows } = await this.#pool.query<SyssetEntry>(
-      `SELECT "tabName", "dataValue" FROM entity."${kind}" WHERE "tabName" = $1 AND NOT "isDeleted" AND NOT disabled`,
+    const [entry] = await selectFields(
+      this.#pool,
+      entities[kind],
+      ['dataValue'],
+      'WHERE "tabName" = $1 AND NOT "isDeleted" AND NOT disabled',
       [tabName],
     );
-    return this.valueOf({ tabName, dataValue: rows[0]?.dataValue ?? '{}' }, schema);
+    return this.valueOf({ tabName, dataValue: entry?.dataValue ?? '{}' }, schema);
   }
 
   /** As `tab`, of an entry that was just stored. */

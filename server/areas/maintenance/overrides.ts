@@ -2,8 +2,7 @@ import { ok } from '#base/result.ts';
 import { checkItem } from '#contracts/maintenance/check.ts';
 import { brand, equipment } from '#contracts/maintenance/ledgers.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
-import { allRecords, getRecord } from '#server/entity/reads.ts';
-import { query } from '#server/entity/rows.ts';
+import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { setFields } from '#server/entity/setFields.ts';
 
 /** What equipment and its checks can do beyond the verbs. */
@@ -14,26 +13,23 @@ export const maintenanceOverrides: readonly EntityOverride[] = [
       setMaintenances: setFields(equipment),
       /** Brands that some equipment the caller sees is of. */
       async getBrands(_: undefined, { engine, actor }: CallContext) {
-        const own = await allRecords(engine, equipment, {}, actor);
+        const own = await engine.of(equipment).all({}, actor);
         if (!own.ok) return own;
         const ids = [
           ...new Set(
             own.value.flatMap(({ brandId }) => (typeof brandId === 'string' ? [brandId] : [])),
           ),
         ];
-        return ids.length === 0 ? ok([]) : allRecords(engine, brand, { ids }, actor);
+        return ids.length === 0 ? ok([]) : engine.of(brand).all({ ids }, actor);
       },
       /** Models of the equipment that the caller sees, of one brand where it is named. */
       async getModels(
         { brandId }: { readonly brandId?: string | undefined },
         { engine, actor }: CallContext,
       ) {
-        const own = await allRecords(
-          engine,
-          equipment,
-          brandId === undefined ? {} : { filter: { brandId: `${brandId}|Equal` } },
-          actor,
-        );
+        const own = await engine
+          .of(equipment)
+          .all(brandId === undefined ? {} : { filter: { brandId: `${brandId}|Equal` } }, actor);
         if (!own.ok) return own;
         return ok(
           [
@@ -57,24 +53,21 @@ export const maintenanceOverrides: readonly EntityOverride[] = [
         { equipmentId }: { readonly equipmentId: string },
         { engine, actor }: CallContext,
       ) {
-        const machine = await getRecord(engine, equipment, equipmentId, actor);
+        const machine = await engine.of(equipment).get(equipmentId, actor);
         if (!machine.ok) return machine;
-        const { rows } = await query<{ id: string }>(
+        const rows = await rowsOf(
+          idRow,
           engine.pool,
           `SELECT item AS id FROM unnest($1::text[]) WITH ORDINALITY AS g(id, at)
            JOIN entity."checkItemGroup" c ON c.id = g.id AND NOT c."isDeleted" AND NOT c.disabled
            CROSS JOIN LATERAL unnest(c."itemIds") WITH ORDINALITY AS i(item, no) GROUP BY item ORDER BY min(g.at * 100000 + no)`,
-          [machine.value['checkGroupIds'] ?? []],
+          [machine.value.checkGroupIds ?? []],
         );
         const ids = rows.map(({ id }) => id);
         if (ids.length === 0) return ok([]);
-        const items = await allRecords(engine, checkItem, { ids, withDisable: false }, actor);
+        const items = await engine.of(checkItem).all({ ids, withDisable: false }, actor);
         return items.ok
-          ? ok(
-              items.value.toSorted(
-                (a, b) => ids.indexOf(String(a['id'])) - ids.indexOf(String(b['id'])),
-              ),
-            )
+          ? ok(items.value.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))
           : items;
       },
     },

@@ -1,11 +1,11 @@
+import { z } from 'zod';
 import { escaped } from '#base/escaped.ts';
 import { message } from '#contracts/admin/traces.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { query } from '#server/entity/rows.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
-import { createRecord } from '#server/entity/writes.ts';
 
 /** How many days ahead a calibration is told of. */
 const AHEAD_DAYS = 3;
@@ -13,7 +13,7 @@ const AHEAD_DAYS = 3;
 const NAMED = 50;
 const BUSINESS = 'calibrationDue';
 
-type Due = { readonly name: string; readonly due: string };
+const dueRow = z.object({ name: z.string(), due: z.string() });
 
 /**
  * Tells administrators and safety officers, in one message a day, of every device and point whose
@@ -24,11 +24,12 @@ export async function tellCalibrationDue(
   engine: Engine,
   today: string,
 ): Promise<{ due: number; told: boolean }> {
-  const devices = [...engine.mounted.values()].flatMap(({ entity }) =>
+  const devices = [...engine.bindings.values()].flatMap(({ entity }) =>
     hasCycle(entity) ? devicesOf(entity) : [],
   );
   const points = `SELECT "pointCode" AS name, max("nextDate") AS due FROM entity."calibration" WHERE NOT "isDeleted" GROUP BY "pointCode" HAVING max("nextDate") <= $1::date + ${AHEAD_DAYS}`;
-  const { rows } = await query<Due>(
+  const rows = await rowsOf(
+    dueRow,
     engine.pool,
     `SELECT name, due::text AS due FROM (${[...devices, points].join(' UNION ALL ')}) found ORDER BY found.due, name`,
     [today],
@@ -42,9 +43,7 @@ export async function tellCalibrationDue(
   if (told.rowCount !== 0) return { due: rows.length, told: false };
   const lines = rows.slice(0, NAMED).map(({ name, due }) => `<li>${escaped(name)}：${due}</li>`);
   const more = rows.length > NAMED ? `<p>+${rows.length - NAMED}</p>` : '';
-  const stored = await createRecord(
-    engine,
-    message,
+  const stored = await engine.of(message).create(
     {
       title: `标校到期提醒：${rows.length} 台 / Calibration due: ${rows.length}`,
       type: 3,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { role, user } from '#contracts/admin/access.ts';
 import { org } from '#contracts/admin/places.ts';
 import { enterpriseApply } from '#contracts/admin/trade.ts';
-import type { EntityName } from '#contracts/entity/catalogue.ts';
+import { catalogue, type EntityName } from '#contracts/entity/catalogue.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
 import {
@@ -18,11 +18,10 @@ import {
   type OwnProfile,
 } from '#contracts/auth/signIn.ts';
 import { logTypes } from '#server/entity/audit.ts';
-import { actorOf, systemActor, type Actor } from '#server/entity/actor.ts';
+import { actorOf, seeingAll, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { query } from '#server/entity/rows.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import { readSql } from '#server/entity/where.ts';
-import { createRecord, updateRecord } from '#server/entity/writes.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import { route } from '#server/kernel/route.ts';
 import { originOf } from '#server/kernel/auth/origin.ts';
@@ -104,7 +103,8 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
     input: ownLogQuery,
     answer: z.array(ownLogLine),
     async handle({ before }, request) {
-      const { rows } = await query<{ entity: EntityName | null }>(
+      const rows = await rowsOf(
+        ownLogLine.omit({ label: true }),
         engine.pool,
         `SELECT id, time, "logType", entity, action, title, ip FROM entity."log" WHERE "userId" = $1 AND "logType" = ANY ($3) AND ($2::int8 IS NULL OR time < $2) ORDER BY time DESC, id DESC LIMIT ${LOG_PAGE}`,
         [actorOf(request).userId, before ?? null, [logTypes.business, logTypes.login]],
@@ -112,7 +112,7 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
       return ok(
         rows.map((row) => ({
           ...row,
-          label: (row.entity && engine.mounted.get(row.entity)?.entity.label) ?? null,
+          label: labelOf(engine, row.entity),
         })),
       );
     },
@@ -147,7 +147,7 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
       );
       if ((rowCount ?? 0) > 0)
         return err(failure('duplicate', 'An application waits already.', 'companyName'));
-      const made = await createRecord(engine, enterpriseApply, { ...body, status: 0 }, actor);
+      const made = await engine.of(enterpriseApply).create({ ...body, status: 0 }, actor);
       return made.ok ? ok(null) : made;
     },
   });
@@ -162,9 +162,9 @@ async function change(
   request: FastifyRequest,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Result<null, Failure>> {
-  const actor: Actor = { ...actorOf(request), scope: systemActor.scope };
+  const actor = seeingAll(actorOf(request));
   const { rowVersion } = await accountOf(engine, actor);
-  const done = await updateRecord(engine, user, { ...fields, id: actor.userId, rowVersion }, actor);
+  const done = await engine.of(user).update({ ...fields, id: actor.userId, rowVersion }, actor);
   return done.ok ? ok(null) : done;
 }
 
@@ -172,7 +172,8 @@ async function accountOf(
   engine: Engine,
   { userId, language }: Actor,
 ): Promise<{ profile: OwnProfile; rowVersion: number }> {
-  const { rows } = await query<OwnProfile & { rowVersion: number }>(
+  const [found] = await rowsOf(
+    ownProfile.extend({ rowVersion: z.number() }),
     engine.pool,
     `SELECT u.id, u."userName", u."realName", u."nickName", u.gender, u.mobile, u.email, u.avatar, u."userType",
        (SELECT ${readSql(org, org.title, language)} FROM entity."org" WHERE id = u."orgId") AS "orgName",
@@ -181,8 +182,16 @@ async function accountOf(
      FROM entity."user" u WHERE u.id = $1`,
     [userId],
   );
-  const found = rows[0];
   if (found === undefined) throw new Error(`The signed-in user ${userId} has no account`);
   const { rowVersion, ...profile } = found;
   return { profile, rowVersion };
 }
+
+/** What the entity of a line is called; null: it is none that is in service. */
+const labelOf = ({ bindings }: Engine, entity: string | null): [string, string] | null => {
+  const [zh, en] = (isEntity(entity) && bindings.get(entity)?.entity.label) || [];
+  return zh === undefined || en === undefined ? null : [zh, en];
+};
+
+const isEntity = (name: string | null): name is EntityName =>
+  name !== null && Object.hasOwn(catalogue, name);

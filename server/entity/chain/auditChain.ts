@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
-import { query } from '../rows.ts';
-import { digestsOf, linkAfter, noLink, RESTORE, type Link } from './auditRows.ts';
+import { query, rowsOf } from '../rows.ts';
+import { digestsOf, linkAfter, linkRow, noLink, RESTORE, type Link } from './auditRows.ts';
 import type { ChainHead } from './chainHead.ts';
 import { advisoryLocks } from '#server/storage/sql/advisoryLocks.ts';
 
@@ -13,6 +14,12 @@ export type ChainOptions = {
   readonly complain: (error: unknown, what: string) => void;
 };
 
+const unchainedRow = z.object({
+  n: z.string(),
+  source: z.string(),
+  row_id: z.string(),
+  digest: z.string().nullable(),
+});
 const ROWS_A_STEP = 500;
 const STEP_MS = 1_000;
 
@@ -71,12 +78,8 @@ export class AuditChain {
     let last = noLink;
     const count = await inPoolTransaction(pool, async (client) => {
       last = await lastLink(client);
-      const { rows } = await query<{
-        n: string;
-        source: string;
-        row_id: string;
-        digest: string | null;
-      }>(
+      const rows = await rowsOf(
+        unchainedRow,
         client,
         `SELECT u.n::text, u.source, u.row_id, now.digest
          FROM (SELECT * FROM audit_unchained ORDER BY n LIMIT ${ROWS_A_STEP}) u ${digestsOf('u')} ORDER BY u.n`,
@@ -105,12 +108,13 @@ export class AuditChain {
     if (known === undefined) return;
     const next = await inPoolTransaction(pool, async (client) => {
       const last = await lastLink(client);
-      const { rows } = await query<{ link: string }>(
+      const [there] = await rowsOf(
+        linkRow.unwrap().pick({ link: true }),
         client,
         'SELECT link FROM audit_link WHERE seq = $1',
         [known.seq],
       );
-      if (rows[0]?.link === known.link || (known.seq === 0 && last.seq === 0)) return undefined;
+      if (there?.link === known.link || (known.seq === 0 && last.seq === 0)) return undefined;
       return append(
         client,
         last,
@@ -138,11 +142,12 @@ export async function noteRestore(
 ): Promise<boolean> {
   const before = await head.read();
   const next = await inPoolTransaction(pool, async (client) => {
-    const { rows } = await query<{ there: boolean }>(
+    const [chain] = await rowsOf(
+      z.object({ there: z.boolean() }),
       client,
       `SELECT to_regclass('audit_link') IS NOT NULL AS there`,
     );
-    if (rows[0]?.there !== true) return undefined;
+    if (chain?.there !== true) return undefined;
     const last = await lastLink(client);
     return append(
       client,
@@ -185,11 +190,12 @@ async function append(
 /** The end of the chain, which nobody else lengthens before this transaction ends. */
 async function lastLink(client: PoolClient): Promise<Link> {
   await query(client, 'SELECT pg_advisory_xact_lock($1)', [advisoryLocks.auditChain]);
-  const { rows } = await query<Link>(
+  const [last] = await rowsOf(
+    linkRow,
     client,
     'SELECT seq, link FROM audit_link ORDER BY seq DESC LIMIT 1',
   );
-  return rows[0] ?? noLink;
+  return last ?? noLink;
 }
 
 /** The first time, all lines of business wait for their link; from then on each new one does. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 const sealed = (columns: readonly string[]): string =>
   `encode(sha256(convert_to(jsonb_build_array(${columns.join(', ')})::text, 'UTF8')), 'hex')`;
 
@@ -33,7 +35,9 @@ export const digestsOf = (of: string): string => `
     SELECT ${digestOf.log} FROM entity."log" WHERE id = CASE WHEN ${of}.source = 'log' THEN ${of}.row_id END
   ) now ON true`;
 
-export type Link = { readonly seq: number; readonly link: string };
+/** One link of the chain: its number and its keyed digest. */
+export const linkRow = z.object({ seq: z.number().int().min(0), link: z.string() }).readonly();
+export type Link = z.output<typeof linkRow>;
 type Linked = { readonly source: string; readonly rowId: string; readonly digest: string };
 
 /** Makes the link behind `before`; `mac` is keyed. */

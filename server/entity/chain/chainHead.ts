@@ -1,9 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import type { Link } from './auditRows.ts';
-
-const head = z.object({ seq: z.number().int().min(0), link: z.string() });
+import { linkRow, type Link } from './auditRows.ts';
 
 /**
  * Where the chain of the audit had come to, kept beside the database: rows that are cut off its end
@@ -20,7 +17,7 @@ export class ChainHead {
     const text = await readFile(this.#path, 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
     try {
-      return head.parse(JSON.parse(text));
+      return linkRow.parse(JSON.parse(text));
     } catch {
       // A head that somebody spoilt fits no chain.
       return { seq: Number.MAX_SAFE_INTEGER, link: text.slice(0, 100) };

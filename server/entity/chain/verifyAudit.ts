@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { query } from '../rows.ts';
+import { z } from 'zod';
+import { rowsOf } from '../rows.ts';
 import { digestsOf, linkAfter, noLink, RESTORE, type Link } from './auditRows.ts';
 
 /** What does not fit: at which link, and which row. */
@@ -14,14 +15,15 @@ export type AuditReport = {
   readonly notes: readonly string[];
 };
 
-type Stored = {
-  readonly seq: number;
-  readonly source: string;
-  readonly row_id: string;
-  readonly digest: string;
-  readonly link: string;
-  readonly now: string | null;
-};
+const storedRow = z.object({
+  seq: z.number(),
+  source: z.string(),
+  row_id: z.string(),
+  digest: z.string(),
+  link: z.string(),
+  now: z.string().nullable(),
+});
+type Stored = z.output<typeof storedRow>;
 
 const LINKS_A_STEP = 5_000;
 const FAULTS_MOST = 1_000;
@@ -44,7 +46,8 @@ export async function verifyAudit(
   let links = 0;
   let isHeadThere = head === undefined || head.seq === 0;
   for (let step = LINKS_A_STEP; step === LINKS_A_STEP;) {
-    const { rows } = await query<Stored>(
+    const rows = await rowsOf(
+      storedRow,
       pool,
       `SELECT l.seq, l.source, l.row_id, l.digest, l.link, now.digest AS now
        FROM (SELECT * FROM audit_link WHERE seq > $1 ORDER BY seq LIMIT ${LINKS_A_STEP}) l ${digestsOf('l')} ORDER BY l.seq`,
@@ -82,7 +85,8 @@ export async function verifyAudit(
       '',
       `the chain ends at ${last.seq}, but has been at ${head?.seq ?? 0}: its end is missing or another`,
     );
-  const { rows: unlinked } = await query<{ source: string; id: string }>(
+  const unlinked = await rowsOf(
+    z.object({ source: z.string(), id: z.string() }),
     pool,
     `SELECT r.source, r.id FROM (
        SELECT 'audit' AS source, id::text AS id FROM audit UNION ALL SELECT 'log', id FROM entity."log" WHERE "logType" = 1
@@ -92,11 +96,12 @@ export async function verifyAudit(
   );
   for (const { source, id } of unlinked)
     find(0, `${source} ${id}`, 'the row came past the product: it has no link');
-  const { rows: waiting } = await query<{ n: number }>(
+  const [waiting] = await rowsOf(
+    z.object({ n: z.number() }),
     pool,
     'SELECT count(*)::int4 AS n FROM audit_unchained',
   );
-  return { links, waiting: waiting[0]?.n ?? 0, faults, notes };
+  return { links, waiting: waiting?.n ?? 0, faults, notes };
 }
 
 /** `digest` is where the chain had come to before, as far as was known. */

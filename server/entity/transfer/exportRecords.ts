@@ -8,9 +8,9 @@ import type { exportBody } from '#contracts/entity/list.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { RawAnswer } from '#server/kernel/route.ts';
 import type { Actor } from '../actor.ts';
-import type { Engine } from '../engine.ts';
+import type { EntityRepository } from '../entityRepository.ts';
 import type { CallContext } from '../override.ts';
-import { listRecords, namesOf, streamRecords, type Wanted } from '../reads.ts';
+import { referredBy } from '../read/referenceTitles.ts';
 import type { Row } from '../rows.ts';
 import { cellOf, inLanguage, type Cell } from './cells.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
@@ -28,36 +28,23 @@ export const WORKBOOK_ROWS_MOST = 10_000;
  * read.
  */
 export async function exportRecords(
-  engine: Engine,
-  entity: AnyEntity,
+  records: EntityRepository,
   asked: Asked,
   context: CallContext,
 ): Promise<Result<RawAnswer, Failure>> {
+  const { engine, entity } = records.binding;
   const { actor, reply } = context;
   const columns = columnsOf(entity, asked.columns);
   if (!columns.ok) return columns;
   // Also finds out whether filter and sort are understood, before the first byte is sent.
-  const counted = await listRecords(
-    engine,
-    entity,
-    { ...asked, currentPage: 1, pageSize: 1 },
-    actor,
-  );
+  const counted = await records.list({ ...asked, currentPage: 1, pageSize: 1 }, actor);
   if (!counted.ok) return counted;
   const notes = counted.value.notes ?? [];
   if (notes.length > 0) void reply.header(NOTES_HEADER, notes.map(({ code }) => code).join(', '));
   const file = `${entity.name}-${new Date(engine.clock.now()).toISOString().slice(0, 10)}`;
   const head = columns.value.map(([, field]) => inLanguage(field.label, asked.language));
-  const steps = cellsOf(
-    engine,
-    entity,
-    columns.value,
-    streamRecords(engine, entity, asked as Wanted, actor),
-    {
-      ...actor,
-      language: asked.language,
-    },
-  );
+  const reader = { ...actor, language: asked.language };
+  const steps = cellsOf(records, columns.value, records.stream(asked, actor), reader);
   if (asked.format === 'csv')
     return fileAnswer(
       reply,
@@ -132,20 +119,17 @@ function columnsOf(
 }
 
 async function* cellsOf(
-  engine: Engine,
-  entity: AnyEntity,
+  records: EntityRepository,
   columns: readonly ShownColumn[],
   steps: AsyncIterable<readonly Row[]>,
   reader: Actor,
 ): AsyncGenerator<Cell[][]> {
   for await (const rows of steps) {
-    const names = await namesOf(engine, entity, rows, reader);
-    const titles = ({ shape }: Field): Readonly<Record<string, string>> | undefined =>
-      shape.kind === 'ref' || shape.kind === 'refs'
-        ? names[shape.entity]
-        : shape.kind === 'parent'
-          ? names[entity.name]
-          : undefined;
+    const names = await records.referenceTitles(rows, reader);
+    const titles = ({ shape }: Field): Readonly<Record<string, string>> | undefined => {
+      const target = referredBy(shape, records.binding.entity.name);
+      return target === undefined ? undefined : names[target];
+    };
     yield rows.map((row) =>
       columns.map(([name, field]) => cellOf(field, row[name], reader.language, titles(field))),
     );

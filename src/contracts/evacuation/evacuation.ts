@@ -19,7 +19,8 @@ export const evacuationCodes = {
 export const evacuationStates = ['lost', 'still', 'moving', 'movingOut', 'refuge', 'safe'] as const;
 export type EvacuationState = (typeof evacuationStates)[number];
 
-const evacuationSchema = z.object({
+/** An evacuation, without its people. */
+export const evacuation = z.object({
   id: z.number().int(),
   startedAt: z.number(),
   startedBy: z.string(),
@@ -31,7 +32,7 @@ const evacuationSchema = z.object({
   endedBy: z.string().nullable(),
   endNote: z.string(),
 });
-export type Evacuation = z.infer<typeof evacuationSchema>;
+export type Evacuation = z.infer<typeof evacuation>;
 
 const rescuedSchema = z.object({
   personNo: z.number().int(),
@@ -77,14 +78,14 @@ export type Blocked = z.infer<typeof blockedSchema>;
  */
 export const evacuationStand = z.object({
   t: z.number(),
-  evacuation: evacuationSchema,
+  evacuation,
   people: z.array(rescuedSchema),
   blocked: z.array(blockedSchema),
 });
 export type EvacuationStand = z.infer<typeof evacuationStand>;
 
-export const evacuationNow = z.object({ on: evacuationSchema.nullable() });
-export const evacuationList = z.object({ list: z.array(evacuationSchema) });
+export const evacuationNow = z.object({ on: evacuation.nullable() });
+export const evacuationList = z.object({ list: z.array(evacuation) });
 export const evacuationCurrent = z.object({ stand: evacuationStand.nullable() });
 
 const id = z.number().int().min(1);

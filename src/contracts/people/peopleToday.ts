@@ -12,4 +12,3 @@ export const peopleToday = z.object({
   entered: z.number().int(),
   left: z.number().int(),
 });
-export type PeopleToday = z.infer<typeof peopleToday>;

@@ -45,7 +45,7 @@ const limitLine = z.object({
  * A repair that is not done: its number and title, how urgent it is and how far it has come (as
  * `repairRequest` says), since when, at what, who leads it.
  */
-const workLine = z.object({
+export const workLine = z.object({
   id: z.string(),
   no: z.string(),
   title: z.string(),

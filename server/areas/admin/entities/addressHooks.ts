@@ -2,7 +2,7 @@ import { ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { addressTab } from '#contracts/admin/settingTabs.ts';
-import type { Draft, EntityOverride } from '#server/entity/override.ts';
+import type { FieldValues, EntityOverride } from '#server/entity/override.ts';
 import { checkedAddress, type AddressRules } from '../addresses.ts';
 import type { SettingStore } from '../settingStore.ts';
 
@@ -54,10 +54,10 @@ export function withAddressChecks(
 }
 
 async function addressesOf(
-  draft: Draft,
+  draft: FieldValues,
   fields: readonly string[],
   settings: SettingStore,
-): Promise<Result<Draft, Failure>> {
+): Promise<Result<FieldValues, Failure>> {
   const given = fields.flatMap((field) =>
     [draft[field]]
       .flat()

@@ -4,11 +4,9 @@ import { appclient } from '#contracts/admin/calls.ts';
 import {
   override,
   type CallContext,
-  type Draft,
+  type FieldValues,
   type EntityOverride,
 } from '#server/entity/override.ts';
-import { getRecord } from '#server/entity/reads.ts';
-import { updateRecord } from '#server/entity/writes.ts';
 
 /**
  * Programs that call: their secrets are kept as hashes; one that the server makes is answered once
@@ -22,22 +20,19 @@ export const appclientOverride: EntityOverride = override(appclient, {
   },
   actions: {
     async rotateSecret({ id }: { id: string }, { engine, actor }: CallContext) {
-      const found = await getRecord(engine, appclient, id, actor);
+      const clients = engine.of(appclient);
+      const found = await clients.get(id, actor);
       if (!found.ok) return found;
       const clientSecret = randomBytes(32).toString('base64url');
-      const done = await updateRecord(
-        engine,
-        appclient,
-        { id, rowVersion: Number(found.value['rowVersion']), clientSecret },
-        actor,
-      );
-      return done.ok ? ok({ clientId: found.value['clientId'], clientSecret }) : done;
+      const { rowVersion, clientId } = found.value;
+      const done = await clients.update({ id, rowVersion, clientSecret }, actor);
+      return done.ok ? ok({ clientId, clientSecret }) : done;
     },
   },
 });
 
 // A secret of 256 random bits needs no slow hash.
-const hashed = (draft: Draft): Draft =>
+const hashed = (draft: FieldValues): FieldValues =>
   typeof draft['clientSecret'] === 'string' && draft['clientSecret'] !== ''
     ? {
         ...draft,

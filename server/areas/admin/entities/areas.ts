@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { area } from '#contracts/admin/places.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Area, AreaDefinition, MineModel } from '#contracts/mine/mine.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { override, type Draft, type EntityOverride } from '#server/entity/override.ts';
-import { query } from '#server/entity/rows.ts';
+import { override, type FieldValues, type EntityOverride } from '#server/entity/override.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 
 type AreaRecord = RecordOf<typeof area>;
@@ -27,7 +28,7 @@ export function areaOverride(registry: MineRegistry): EntityOverride {
     registry.model().areas.find((one) => one.code === code);
   const isZone = (one: AreaRecord | undefined): one is AreaRecord =>
     one !== undefined && isOurs(one) && !one.disabled;
-  const checked = (draft: Draft, record: Draft): Result<Draft, Failure> => {
+  const checked = (draft: FieldValues, record: FieldValues): Result<FieldValues, Failure> => {
     const { levels, company } = registry.model();
     const { kind, companyId, levelCode } = record;
     if (kind !== KIND_MINE) return ok(draft);
@@ -102,11 +103,13 @@ const positive = (value: number | null): number | null =>
 
 /** Cards of the people who are admitted; undefined while nobody was named. */
 async function cardsOf(
-  { pool, mounted }: Engine,
+  { pool, bindings }: Engine,
   personIds: readonly string[] | null,
 ): Promise<string[] | undefined> {
-  if (personIds === null || personIds.length === 0 || !mounted.has('kafkaPerson')) return undefined;
-  const { rows } = await query<{ cardNo: string }>(
+  if (personIds === null || personIds.length === 0 || !bindings.has('kafkaPerson'))
+    return undefined;
+  const rows = await rowsOf(
+    z.object({ cardNo: z.string() }),
     pool,
     `SELECT "cardNo" FROM entity."kafkaPerson" WHERE id = ANY ($1::text[]) AND "cardNo" IS NOT NULL ORDER BY 1`,
     [personIds],

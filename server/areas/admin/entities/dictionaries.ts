@@ -4,11 +4,10 @@ import { titleIn } from '#contracts/entity/titleIn.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import {
   override,
-  type Draft,
+  type FieldValues,
   type EntityOverride,
   type WriteContext,
 } from '#server/entity/override.ts';
-import { allRecords } from '#server/entity/reads.ts';
 import { query } from '#server/entity/rows.ts';
 
 /** Headers of dictionaries: entries follow a header's code, and keep a header that has some. */
@@ -46,12 +45,9 @@ export const dictOverride: EntityOverride = override(dict, {
   },
   actions: {
     async getDict({ headerCode }: { headerCode: string }, { engine, actor }) {
-      const found = await allRecords(
-        engine,
-        dict,
-        { filter: { headerCode: `${headerCode}|Equal` }, withDisable: false },
-        actor,
-      );
+      const found = await engine
+        .of(dict)
+        .all({ filter: { headerCode: `${headerCode}|Equal` }, withDisable: false }, actor);
       return found.ok
         ? ok(found.value.map((entry) => ({ ...entry, name: titleIn(dict, entry, actor.language) })))
         : found;
@@ -60,9 +56,9 @@ export const dictOverride: EntityOverride = override(dict, {
 });
 
 async function underHeader(
-  draft: Draft,
+  draft: FieldValues,
   { client }: WriteContext,
-): Promise<Result<Draft, Failure>> {
+): Promise<Result<FieldValues, Failure>> {
   if (draft['headerCode'] === undefined) return ok(draft);
   const { rowCount } = await query(
     client,

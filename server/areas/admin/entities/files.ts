@@ -1,14 +1,13 @@
 import { err, ok, type Result } from '#base/result.ts';
 import { file } from '#contracts/admin/traces.ts';
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { choicesOf } from '#contracts/entity/choices.ts';
 import type { ListQuery } from '#contracts/entity/list.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
-import { systemActor, type Actor } from '#server/entity/actor.ts';
+import { seeingAll } from '#server/entity/actor.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
-import { getRecord, listRecords } from '#server/entity/reads.ts';
-import { query, type Row } from '#server/entity/rows.ts';
-import { removeRecords, updateRecord } from '#server/entity/writes.ts';
+import { selectFields } from '#server/entity/read/selectFields.ts';
 import { endings, promisedKind, shownName } from '../files/fileKinds.ts';
 import type { Files } from '../files/files.ts';
 import { cloudConfig, ownConfig, type OutsideStores } from '../files/upConfig.ts';
@@ -77,37 +76,32 @@ export const fileOverride = (files: Files, outside: OutsideStores): EntityOverri
           })),
         ),
       getPageFiles: (body: ListQuery, { engine, actor }: CallContext) =>
-        listRecords(
-          engine,
-          file,
-          { ...body, filter: { ...body.filter, userId: `${actor.userId}|Equal` } },
-          { ...actor, scope: systemActor.scope },
-        ),
+        engine
+          .of(file)
+          .list(
+            { ...body, filter: { ...body.filter, userId: `${actor.userId}|Equal` } },
+            seeingAll(actor),
+          ),
       async rename({ id, name }: { id: string; name: string }, { engine, actor }: CallContext) {
         const found = await own(id, 'update', { engine, actor });
         if (!found.ok) return found;
-        const rowVersion = Number(found.value['rowVersion']);
-        return updateRecord(
-          engine,
-          file,
-          { id, rowVersion, name },
-          { ...actor, scope: systemActor.scope },
-        );
+        const { rowVersion } = found.value;
+        return engine.of(file).update({ id, rowVersion, name }, seeingAll(actor));
       },
       async deleteFile({ id }: { id: string }, { engine, actor }: CallContext) {
         const found = await own(id, 'delete', { engine, actor });
-        return found.ok
-          ? removeRecords(engine, file, [id], { ...actor, scope: systemActor.scope })
-          : found;
+        return found.ok ? engine.of(file).remove([id], seeingAll(actor)) : found;
       },
       async syncAllFile(_: undefined, { engine }: CallContext) {
-        const { rows } = await query<{ id: string; place: number; storedPath: string }>(
+        const rows = await selectFields(
           engine.pool,
-          `SELECT id, place, "storedPath" FROM entity."file" WHERE NOT "isDeleted" AND "storedPath" IS NOT NULL ORDER BY id LIMIT 10000`,
+          file,
+          ['id', 'place', 'storedPath'],
+          'WHERE NOT "isDeleted" AND "storedPath" IS NOT NULL ORDER BY id LIMIT 10000',
         );
         const lost: string[] = [];
         for (const { id, place, storedPath } of rows) {
-          const stream = await files.storeOf(place)?.open(storedPath);
+          const stream = await files.storeOf(place ?? 0)?.open(storedPath ?? '');
           stream?.destroy();
           if (stream === undefined && place !== 3) lost.push(id);
         }
@@ -134,12 +128,12 @@ async function own(
   id: string,
   action: string,
   { engine, actor }: Pick<CallContext, 'engine' | 'actor'>,
-): Promise<Result<Row, Failure>> {
-  const whole: Actor = { ...actor, scope: systemActor.scope };
-  const found = await getRecord(engine, file, id, whole);
-  if (!found.ok || found.value['userId'] === actor.userId) return found;
+): Promise<Result<RecordOf<typeof file>, Failure>> {
+  const stored = engine.of(file);
+  const found = await stored.get(id, seeingAll(actor));
+  if (!found.ok || found.value.userId === actor.userId) return found;
   return isPermitted(actor.permissions, `admin/file/${action}`)
-    ? getRecord(engine, file, id, actor)
+    ? stored.get(id, actor)
     : err(failure('record_not_found', 'You have no such file.', 'id'));
 }
 

@@ -1,12 +1,16 @@
+import { z } from 'zod';
+import { role } from '#contracts/admin/access.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
-import { query } from '#server/entity/rows.ts';
+import { selectFields } from '#server/entity/read/selectFields.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import { dataScopes } from '#server/kernel/auth/accountRows.ts';
 
 /** Nobody gives more than he has: codes by roles, resources and calls, and data by roles. */
 
+const codeRow = z.object({ code: z.string() });
 const idsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
@@ -19,7 +23,8 @@ export async function excessOfRoles(
 ): Promise<Failure | undefined> {
   const ids = idsOf(roleIds);
   if (ids.length === 0) return undefined;
-  const { rows } = await query<{ code: string }>(
+  const rows = await rowsOf(
+    codeRow,
     executor,
     `SELECT unnest(r.permissions) AS code FROM entity."role" r WHERE r.id = ANY ($1::text[])
      UNION SELECT s.permission FROM entity."role" r JOIN entity."resource" s ON s.id = ANY (r."resourceIds") WHERE r.id = ANY ($1::text[]) AND s.permission <> ''
@@ -30,12 +35,14 @@ export async function excessOfRoles(
   const code = codeNotHeld(rows, actor);
   if (code !== undefined)
     return failure('forbidden', `A role opens ${code}, which you do not hold.`, field);
-  const scopes = await query<{ dataScope: number | null; dataOrgIds: string[] | null }>(
+  const scopes = await selectFields(
     executor,
-    `SELECT "dataScope", "dataOrgIds" FROM entity."role" WHERE id = ANY ($1::text[])`,
+    role,
+    ['dataScope', 'dataOrgIds'],
+    'WHERE id = ANY ($1::text[])',
     [ids],
   );
-  for (const { dataScope, dataOrgIds } of scopes.rows) {
+  for (const { dataScope, dataOrgIds } of scopes) {
     const fault = excessOfScope(actor, dataScope, dataOrgIds, field);
     if (fault !== undefined) return fault;
   }
@@ -51,7 +58,8 @@ export async function excessOfResources(
 ): Promise<Failure | undefined> {
   const [resourceIds, apiIds] = [idsOf(given.resourceIds), idsOf(given.apiIds)];
   if (resourceIds.length + apiIds.length === 0) return undefined;
-  const { rows } = await query<{ code: string }>(
+  const rows = await rowsOf(
+    codeRow,
     executor,
     `SELECT permission AS code FROM entity."resource" WHERE id = ANY ($1::text[]) AND permission <> ''
      UNION SELECT a.area || '/' || a.entity || '/' || a.action FROM entity."api" a

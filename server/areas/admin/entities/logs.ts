@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { MINE_ZONE } from '#base/mineTime.ts';
 import { err, ok } from '#base/result.ts';
 import { api } from '#contracts/admin/calls.ts';
@@ -8,16 +9,17 @@ import { isPermitted } from '#contracts/http/isPermitted.ts';
 import {
   override,
   type CallContext,
-  type Draft,
+  type FieldValues,
   type EntityOverride,
 } from '#server/entity/override.ts';
 import type { Actor } from '#server/entity/actor.ts';
-import { getRecord, selectionOf } from '#server/entity/reads.ts';
-import { query, textOf } from '#server/entity/rows.ts';
+import { idRow, rowsOf, textOf } from '#server/entity/rows.ts';
 import { administratorRemains } from './lastAdministrator.ts';
 import type { LoggedCalls } from '../logs/httpLog.ts';
 
 type Beside = Pick<ListQuery, 'filter' | 'keyword'> & { readonly id: string };
+
+const groupRow = z.object({ name: z.string(), count: z.number() });
 
 /** Logs: the entry before and after one within the same filter, and what a filter amounts to. */
 export const logOverride: EntityOverride = override(log, {
@@ -28,20 +30,16 @@ export const logOverride: EntityOverride = override(log, {
       { filter, keyword }: Pick<ListQuery, 'filter' | 'keyword'>,
       { engine, actor }: CallContext,
     ) {
-      const selected = selectionOf(engine, log, { filter, keyword }, actor);
+      const selected = engine.of(log).selection({ filter, keyword }, actor);
       if (!selected.ok) return selected;
       const { text, values } = selected.value;
-      const groups = async (
-        name: string,
-        label = name,
-      ): Promise<readonly { readonly name: string; readonly count: number }[]> => {
-        const { rows } = await query<{ name: string; count: number }>(
+      const groups = (name: string, label = name) =>
+        rowsOf(
+          groupRow,
           engine.pool,
           `SELECT coalesce(${label}::text, '') AS name, count(*)::int8 AS count FROM (SELECT * ${text}) t GROUP BY 1 ORDER BY count DESC, name LIMIT 31`,
           values,
         );
-        return rows;
-      };
       const day = `to_char(to_timestamp("time" / 1000) AT TIME ZONE '${MINE_ZONE}', 'YYYY-MM-DD')`;
       const [byType, byAction, byEntity, byUser, byDay] = await Promise.all([
         groups('"logType"'),
@@ -69,19 +67,21 @@ async function beside(
   than: '<' | '>',
   order: 'ASC' | 'DESC',
 ) {
-  const found = await getRecord(engine, log, id, actor);
+  const logs = engine.of(log);
+  const found = await logs.get(id, actor);
   if (!found.ok) return found;
-  const selected = selectionOf(engine, log, { filter, keyword }, actor);
+  const selected = logs.selection({ filter, keyword }, actor);
   if (!selected.ok) return selected;
   const { text, values } = selected.value;
   const at = values.length;
-  const { rows } = await query<{ id: string }>(
+  const [row] = await rowsOf(
+    idRow,
     engine.pool,
     `SELECT id FROM (SELECT id, "time" ${text}) t WHERE ("time", id) ${than} ($${at + 1}::int8, $${at + 2}) ORDER BY "time" ${order}, id ${order} LIMIT 1`,
-    [...values, found.value['time'], id],
+    [...values, found.value.time, id],
   );
-  const next = rows[0]?.id;
-  return next === undefined ? ok(null) : getRecord(engine, log, next, actor);
+  const next = row?.id;
+  return next === undefined ? ok(null) : logs.get(next, actor);
 }
 
 const notHeld = failure(
@@ -91,7 +91,7 @@ const notHeld = failure(
 );
 
 /** Whether the actor holds the code that a call gives to whoever is given the call. */
-const opens = ({ area, entity, action }: Draft, { permissions }: Actor): boolean =>
+const opens = ({ area, entity, action }: FieldValues, { permissions }: Actor): boolean =>
   textOf(action) === '' ||
   isPermitted(permissions, `${textOf(area)}/${textOf(entity)}/${textOf(action)}`);
 

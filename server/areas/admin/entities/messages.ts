@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { err, ok } from '#base/result.ts';
 import { message } from '#contracts/admin/traces.ts';
 import { failure } from '#contracts/errors.ts';
@@ -9,7 +10,7 @@ import {
   type EntityOverride,
   type Written,
 } from '#server/entity/override.ts';
-import { query, type Row } from '#server/entity/rows.ts';
+import { idRow, query, rowsOf, type Row } from '#server/entity/rows.ts';
 
 /** Tells open pages of users something; undefined: those of everybody. */
 export type Tell = (
@@ -38,7 +39,8 @@ export const messageOverride = (tell: Tell): EntityOverride =>
     },
     actions: {
       async getusermsgcount(_: undefined, { engine, actor }: CallContext) {
-        const { rows } = await query<{ type: number; total: number; unread: number }>(
+        const rows = await rowsOf(
+          z.object({ type: z.number(), total: z.number(), unread: z.number() }),
           engine.pool,
           `SELECT m."type", count(*)::int8 AS total, count(*) FILTER (WHERE r.read_time IS NULL)::int8 AS unread ${MINE} GROUP BY m."type"`,
           [actor.userId, engine.clock.now()],
@@ -58,7 +60,7 @@ export const messageOverride = (tell: Tell): EntityOverride =>
         const values = [actor.userId, engine.clock.now(), ...(type === undefined ? [] : [type])];
         const page = `ORDER BY m."sendTime" DESC, m.id DESC LIMIT ${pageSize} OFFSET ${(currentPage - 1) * pageSize}`;
         const [counted, list] = await Promise.all([
-          query<{ total: number }>(engine.pool, `SELECT count(*)::int8 AS total ${where}`, values),
+          rowsOf(totalRow, engine.pool, `SELECT count(*)::int8 AS total ${where}`, values),
           query<Row>(
             engine.pool,
             `SELECT m.id, m."rowVersion", m.title, m."type", m.content, m.level, m."senderId", (SELECT s."realName" FROM entity."user" s WHERE s.id = m."senderId") AS "senderName", m."linkUrl", m."bizType",
@@ -66,7 +68,7 @@ export const messageOverride = (tell: Tell): EntityOverride =>
             values,
           ),
         ]);
-        return ok({ list: list.rows, total: counted.rows[0]?.total ?? 0 });
+        return ok({ list: list.rows, total: counted[0]?.total ?? 0 });
       },
       async setread({ ids }: { ids?: string | undefined }, { engine, actor }: CallContext) {
         const wanted = ids === undefined || ids === '' ? null : ids.split(',').slice(0, 1000);
@@ -89,6 +91,7 @@ type MyQuestion = {
   readonly type?: number | undefined;
 };
 
+const totalRow = z.object({ total: z.number() });
 const USERS = 1;
 const EVERYBODY = 4;
 
@@ -116,7 +119,8 @@ async function announce(
   const { id, title, type, level, linkUrl, sendTime, receiverType } = after;
   const news = { kind: 'message', id, title, type, level, url: linkUrl, time: sendTime };
   if (receiverType === EVERYBODY) return tell(undefined, news);
-  const { rows } = await query<{ id: string }>(
+  const rows = await rowsOf(
+    idRow,
     engine.pool,
     `SELECT u.id FROM entity."user" u JOIN entity."message" m ON m.id = $1 AND ${FOR_USER} WHERE NOT u."isDeleted"`,
     [id],

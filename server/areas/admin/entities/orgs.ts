@@ -5,11 +5,10 @@ import type { Actor } from '#server/entity/actor.ts';
 import {
   override,
   type CallContext,
-  type Draft,
+  type FieldValues,
   type EntityOverride,
 } from '#server/entity/override.ts';
-import { allRecords } from '#server/entity/reads.ts';
-import { query, textOf } from '#server/entity/rows.ts';
+import { idRow, rowsOf, textOf } from '#server/entity/rows.ts';
 
 /**
  * Organisations: mine, those below mine or below another, those whose data I may view, all. A flat
@@ -45,10 +44,10 @@ export const orgOverride: EntityOverride = override(org, {
  * would be to see its data.
  */
 const written = (
-  draft: Draft,
+  draft: FieldValues,
   { scope }: Actor,
   ...ids: readonly string[]
-): Result<Draft, Failure> =>
+): Result<FieldValues, Failure> =>
   scope.all || ids.every((id) => scope.orgIds.includes(id))
     ? ok(draft)
     : err(
@@ -56,12 +55,13 @@ const written = (
       );
 
 const ofIds = ({ engine, actor }: CallContext, ids: readonly string[] | undefined) =>
-  allRecords(engine, org, { withDisable: false, ...(ids === undefined ? {} : { ids }) }, actor);
+  engine.of(org).all({ withDisable: false, ...(ids === undefined ? {} : { ids }) }, actor);
 
 /** The organisations below one, without itself. */
 async function branchOf({ engine }: CallContext, id: string | undefined): Promise<string[]> {
   if (id === undefined) return [];
-  const { rows } = await query<{ id: string }>(
+  const rows = await rowsOf(
+    idRow,
     engine.pool,
     `SELECT b.id FROM entity."org" o JOIN entity."org" b ON starts_with(b.path, o.path) AND b.id <> o.id WHERE o.id = $1 AND NOT b."isDeleted"`,
     [id],

@@ -1,5 +1,5 @@
 import type { Failure } from '#contracts/errors.ts';
-import type { Draft, EntityOverride } from '#server/entity/override.ts';
+import type { FieldValues, EntityOverride } from '#server/entity/override.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import type { Files } from '../files/files.ts';
 import type { OutsideStores } from '../files/upConfig.ts';
@@ -25,7 +25,7 @@ export type AdminParts = {
   readonly tell: Tell;
   readonly loggedCalls: LoggedCalls;
   /** Why a user with these fields may not choose a password. */
-  readonly passwordFault: (password: string, fields: Draft) => Promise<Failure | undefined>;
+  readonly passwordFault: (password: string, fields: FieldValues) => Promise<Failure | undefined>;
   /** Hears of every write that may change what somebody may do. */
   readonly permissionsChanged: () => void;
 };

@@ -1,18 +1,18 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { resource, role } from '#contracts/admin/access.ts';
+import { resource, role, user } from '#contracts/admin/access.ts';
 import { api } from '#contracts/admin/calls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import {
   override,
-  type Draft,
+  type FieldValues,
   type EntityOverride,
   type WriteContext,
 } from '#server/entity/override.ts';
-import { allRecords, getRecord } from '#server/entity/reads.ts';
-import { query, type Row } from '#server/entity/rows.ts';
+import { selectFields } from '#server/entity/read/selectFields.ts';
+import { rowsOf, type Row } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
-import { saveRecords } from '#server/entity/writes.ts';
 import { endSessions } from '#server/kernel/auth/sessions.ts';
 import { administratorRemains } from './lastAdministrator.ts';
 import { excessOfResources, excessOfRoles, excessOfScope } from './grants.ts';
@@ -50,19 +50,16 @@ export const roleOverride = (changed: () => void): EntityOverride =>
         { id, resourceIds }: { id: string; resourceIds: string[] },
         { engine, actor },
       ) {
-        const found = await getRecord(engine, role, id, actor);
+        const roles = engine.of(role);
+        const found = await roles.get(id, actor);
         if (!found.ok) return found;
-        const done = await saveRecords(
-          engine,
-          role,
-          [{ id, rowVersion: Number(found.value['rowVersion']), resourceIds }],
-          actor,
-        );
+        const { rowVersion } = found.value;
+        const done = await roles.save([{ id, rowVersion, resourceIds }], actor);
         return done.ok ? ok(null) : done;
       },
       async getResourceIds({ id }: { id: string }, { engine, actor }) {
-        const found = await getRecord(engine, role, id, actor);
-        return found.ok ? ok(found.value['resourceIds'] ?? []) : found;
+        const found = await engine.of(role).get(id, actor);
+        return found.ok ? ok(found.value.resourceIds ?? []) : found;
       },
     },
   });
@@ -89,20 +86,15 @@ export const resourceOverride = (changed: () => void): EntityOverride =>
     },
     actions: {
       async getApis({ id }: { id: string }, { engine, actor }) {
-        const found = await getRecord(engine, resource, id, actor);
+        const found = await engine.of(resource).get(id, actor);
         if (!found.ok) return found;
-        const ids = found.value['apiIds'];
-        return allRecords(engine, api, { ids: Array.isArray(ids) ? ids.map(String) : [] }, actor);
+        return engine.of(api).all({ ids: found.value.apiIds ?? [] }, actor);
       },
     },
   });
 
 async function holdersOf(executor: Executor, roleId: string): Promise<string[]> {
-  const { rows } = await query<{ id: string }>(
-    executor,
-    `SELECT id FROM entity."user" WHERE $1 = ANY ("roleIds")`,
-    [roleId],
-  );
+  const rows = await selectFields(executor, user, ['id'], 'WHERE $1 = ANY ("roleIds")', [roleId]);
   return rows.map(({ id }) => id);
 }
 
@@ -112,11 +104,13 @@ async function holdersOf(executor: Executor, roleId: string): Promise<string[]> 
  */
 async function isNeeded(
   before: Pick<Row, 'id'>,
-  draft: Draft,
+  draft: FieldValues,
   { client }: Pick<WriteContext, 'client'>,
 ): Promise<boolean> {
   if (draft['hidden'] !== true && draft['disabled'] !== true) return false;
-  const { rows } = await query<{ id: string }>(
+  const rows = await rowsOf(
+    // The page may stand in no folder.
+    z.object({ id: z.string().nullable() }),
     client,
     `SELECT id FROM entity."resource" r WHERE r."createUserName" = 'system' AND r."routeName" = 'resource'
      UNION SELECT r."parentId" FROM entity."resource" r WHERE r."createUserName" = 'system' AND r."routeName" = 'resource'`,
@@ -128,9 +122,9 @@ async function isNeeded(
 const stays = failure('protected_record', 'The page of resources stays in the menu.');
 
 async function granted(
-  draft: Draft,
+  draft: FieldValues,
   { client, actor }: WriteContext,
-): Promise<Result<Draft, Failure>> {
+): Promise<Result<FieldValues, Failure>> {
   const excess =
     excessOfScope(actor, draft['dataScope'], draft['dataOrgIds'], 'dataScope') ??
     (await excessOfResources(client, actor, { resourceIds: draft['resourceIds'] }, 'resourceIds'));
@@ -138,9 +132,9 @@ async function granted(
 }
 
 async function opened(
-  draft: Draft,
+  draft: FieldValues,
   { client, actor }: WriteContext,
-): Promise<Result<Draft, Failure>> {
+): Promise<Result<FieldValues, Failure>> {
   if (!mayGrant(draft['permission'], actor.permissions)) return err(notYours);
   const excess = await excessOfResources(client, actor, { apiIds: draft['apiIds'] }, 'apiIds');
   return excess === undefined ? ok(draft) : err(excess);

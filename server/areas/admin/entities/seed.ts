@@ -17,7 +17,7 @@ export async function seedResources(
   engine: Engine,
   areas: Readonly<Record<string, readonly [zh: string, en: string]>>,
 ): Promise<void> {
-  const entities = [...engine.mounted.values()].map(({ entity }) => entity);
+  const entities = [...engine.bindings.values()].map(({ entity }) => entity);
   const calls = entities.flatMap(callsOf);
   await insert(engine, 'api', calls);
   // Calls that were listed before they had names by language.

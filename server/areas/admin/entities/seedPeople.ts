@@ -223,7 +223,7 @@ const shifts = [
 
 /** The three shifts of a day that the simulated mine works; only while there is no shift at all. */
 export async function seedShifts(engine: Engine): Promise<void> {
-  if (!engine.mounted.has('shift')) return;
+  if (!engine.bindings.has('shift')) return;
   const rows = shifts.map(([code, [name], from, to, crossesMidnight], sort) => ({
     id: idOf('shift', code),
     code,

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts';
 import { config, sysset } from '#contracts/admin/settings.ts';
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { SyssetEntry } from '#contracts/admin/sysset.ts';
 import { permissionOfVerb } from '#contracts/entity/permission.ts';
@@ -8,13 +9,11 @@ import { addressTab } from '#contracts/admin/settingTabs.ts';
 import {
   override,
   type CallContext,
-  type Draft,
+  type FieldValues,
   type EntityOverride,
   type Override,
 } from '#server/entity/override.ts';
-import { listRecords } from '#server/entity/reads.ts';
-import { textOf, type Row } from '#server/entity/rows.ts';
-import { createRecord, updateRecord } from '#server/entity/writes.ts';
+import { textOf } from '#server/entity/rows.ts';
 import { storedAddress } from './addressHooks.ts';
 import { isSealed } from '#server/kernel/vault.ts';
 import { checkSetting, type SettingKind, type SettingStore } from '../settingStore.ts';
@@ -42,7 +41,10 @@ export const settingOverrides = (store: SettingStore): readonly EntityOverride[]
 type Setting = typeof config | typeof sysset;
 
 function hooksOf(kind: SettingKind, store: SettingStore): NonNullable<Override<Setting>['hooks']> {
-  const checked = async (draft: Draft, before?: SyssetEntry): Promise<Result<Draft, Failure>> => {
+  const checked = async (
+    draft: FieldValues,
+    before?: SyssetEntry,
+  ): Promise<Result<FieldValues, Failure>> => {
     const entry = {
       tabName: textOf(draft['tabName'] ?? before?.tabName),
       dataValue: textOf(draft['dataValue'] ?? before?.dataValue),
@@ -88,20 +90,15 @@ const saveOf =
   (entity: Setting) =>
   async (entry: SyssetEntry, context: CallContext): Promise<Result<null, Failure>> => {
     const { engine, actor } = context;
+    const settings = engine.of<Setting>(entity);
     const found = await find(entity, entry.tabName, context);
     if (!found.ok) return found;
     const row = found.value;
     const done =
       row === undefined
-        ? await createRecord(engine, entity, entry, actor)
-        : await updateRecord(
-            engine,
-            entity,
-            {
-              id: String(row['id']),
-              rowVersion: Number(row['rowVersion']),
-              dataValue: entry.dataValue,
-            },
+        ? await settings.create(entry, actor)
+        : await settings.update(
+            { id: row.id, rowVersion: row.rowVersion, dataValue: entry.dataValue },
             actor,
           );
     return done.ok ? ok(null) : done;
@@ -139,19 +136,16 @@ const oneOf =
     const row = found.value;
     if (row === undefined)
       return err(failure('record_not_found', `There is no tab ${tabName}.`, 'tabName'));
-    return ok({ tabName, dataValue: textOf(row['dataValue']) });
+    return ok({ tabName, dataValue: row.dataValue });
   };
 
 async function find(
   entity: Setting,
   tabName: string,
   { engine, actor }: CallContext,
-): Promise<Result<Row | undefined, Failure>> {
-  const page = await listRecords(
-    engine,
-    entity,
-    { currentPage: 1, pageSize: 1, filter: { tabName: `${tabName}|Equal` } },
-    actor,
-  );
+): Promise<Result<RecordOf<Setting> | undefined, Failure>> {
+  const page = await engine
+    .of<Setting>(entity)
+    .list({ currentPage: 1, pageSize: 1, filter: { tabName: `${tabName}|Equal` } }, actor);
   return page.ok ? ok(page.value.list[0]) : page;
 }

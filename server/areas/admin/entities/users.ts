@@ -8,14 +8,13 @@ import { writeLog } from '#server/entity/audit.ts';
 import {
   override,
   type CallContext,
-  type Draft,
+  type FieldValues,
   type EntityOverride,
   type WriteContext,
   type Written,
 } from '#server/entity/override.ts';
-import { getRecord } from '#server/entity/reads.ts';
 import { textOf } from '#server/entity/rows.ts';
-import { inWriteTransaction, updateRecord } from '#server/entity/writes.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { excessOfRoles, excessOfScope } from './grants.ts';
 import { administratorRemains } from './lastAdministrator.ts';
 import { tellOfFactor } from '../signIn/factorMessages.ts';
@@ -25,7 +24,7 @@ import { endSessions, type EndReason } from '#server/kernel/auth/sessions.ts';
 import { forgetTries } from '#server/kernel/auth/tries.ts';
 import { hashPassword } from '#server/kernel/auth/passwords.ts';
 
-type PasswordFault = (password: string, fields: Draft) => Promise<Failure | undefined>;
+type PasswordFault = (password: string, fields: FieldValues) => Promise<Failure | undefined>;
 
 /**
  * Users: passwords are kept as hashes, nobody gives more than he has or touches somebody who has
@@ -68,14 +67,11 @@ export const userOverride = (passwordFault: PasswordFault, changed: () => void):
         { id, password }: { id: string; password: string },
         { engine, actor },
       ) {
-        const found = await getRecord(engine, user, id, actor);
+        const users = engine.of(user);
+        const found = await users.get(id, actor);
         if (!found.ok) return found;
-        const done = await updateRecord(
-          engine,
-          user,
-          { id, rowVersion: Number(found.value['rowVersion']), password },
-          actor,
-        );
+        const { rowVersion } = found.value;
+        const done = await users.update({ id, rowVersion, password }, actor);
         return done.ok ? ok(null) : done;
       },
       unlock: ({ id }: { id: string }, context) => unlock(id, context),
@@ -89,25 +85,21 @@ export const userOverride = (passwordFault: PasswordFault, changed: () => void):
 
 /** Lets a user in again that wrong tries or his status keep out. */
 async function unlock(id: string, { engine, actor }: CallContext): Promise<Result<null, Failure>> {
-  const found = await getRecord(engine, user, id, actor);
+  const users = engine.of(user);
+  const found = await users.get(id, actor);
   if (!found.ok) return found;
   const { userName, realName, status, rowVersion } = found.value;
   if (status === userStatus.locked) {
-    const done = await updateRecord(
-      engine,
-      user,
-      { id, rowVersion: Number(rowVersion), status: userStatus.normal },
-      actor,
-    );
+    const done = await users.update({ id, rowVersion, status: userStatus.normal }, actor);
     if (!done.ok) return done;
   }
   return inWriteTransaction(engine, actor, async ({ client }) => {
-    await forgetTries(client, textOf(userName));
+    await forgetTries(client, userName);
     const line = {
       entity: user.name,
       id,
       action: 'unlock',
-      title: textOf(realName),
+      title: realName,
       before: null,
       after: null,
     };
@@ -124,14 +116,14 @@ async function takeFactors(
   id: string,
   { engine, actor }: CallContext,
 ): Promise<Result<null, Failure>> {
-  const found = await getRecord(engine, user, id, actor);
+  const found = await engine.of(user).get(id, actor);
   if (!found.ok) return found;
   if (id === actor.userId)
     return err(
       failure('protected_record', 'One removes the own second factors by the own password.'),
     );
   const done = await inWriteTransaction(engine, actor, async ({ client }) => {
-    const above = await excessOfRoles(client, actor, found.value['roleIds'], 'id');
+    const above = await excessOfRoles(client, actor, found.value.roleIds, 'id');
     if (above !== undefined) return err(above);
     const removed = await removeFactors(client, id);
     await endSessions(client, engine.clock.now(), [id], 'factorRemoved');
@@ -139,7 +131,7 @@ async function takeFactors(
       entity: user.name,
       id,
       action: 'removeFactors',
-      title: textOf(found.value['realName']),
+      title: found.value.realName,
       before: null,
       after: { removed },
     };
@@ -168,15 +160,15 @@ export function endedBy({
  * Whether a password was made by somebody else than its owner. Programs keep theirs: whoever gives
  * it to them owns them.
  */
-const isGiven = ({ id, userType }: Draft, { userId }: Actor): boolean =>
+const isGiven = ({ id, userType }: FieldValues, { userId }: Actor): boolean =>
   userId !== id && userId !== systemActor.userId && userType !== userTypes.api[0];
 
 async function guarded(
-  draft: Draft,
+  draft: FieldValues,
   before: RecordOf<typeof user> | undefined,
   context: WriteContext,
   passwordFault: PasswordFault,
-): Promise<Result<Draft, Failure>> {
+): Promise<Result<FieldValues, Failure>> {
   const excess =
     (await excessOfRoles(context.client, context.actor, draft['roleIds'], 'roleIds')) ??
     excessOfScope(context.actor, undefined, draft['dataOrgIds'], 'dataOrgIds');

@@ -6,8 +6,7 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { getRecord } from '#server/entity/reads.ts';
-import { query } from '#server/entity/rows.ts';
+import { selectFields } from '#server/entity/read/selectFields.ts';
 import { RawAnswer, route } from '#server/kernel/route.ts';
 import { byteRangeOf } from './byteRange.ts';
 import { contentPath, privatePath, thumbKey, type Files, type StoredFile } from './files.ts';
@@ -31,12 +30,14 @@ type Kept = Pick<
  */
 export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files): void {
   const find = async (id: string): Promise<Kept | undefined> => {
-    const { rows } = await query<Kept>(
+    const [row] = await selectFields(
       engine.pool,
-      `SELECT name, size, ext, "isPrivate", place, "storedPath", "userId", "thumbUrl" FROM entity."file" WHERE id = $1 AND NOT "isDeleted" AND NOT disabled`,
+      file,
+      ['name', 'size', 'ext', 'isPrivate', 'place', 'storedPath', 'userId', 'thumbUrl'],
+      'WHERE id = $1 AND NOT "isDeleted" AND NOT disabled',
       [id],
     );
-    return rows[0];
+    return row;
   };
   const missing = err(failure('record_not_found', 'There is no such file.', 'id'));
   const send = async (
@@ -106,7 +107,7 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
       // Whoever may read files reads those of the organisations that he sees.
       const may = async () =>
         isPermitted(actor.permissions, 'admin/file/get') &&
-        (await getRecord(engine, file, id, actor)).ok;
+        (await engine.of(file).get(id, actor)).ok;
       return !kept.isPrivate || kept.userId === actor.userId || (await may())
         ? send(kept, thumb === '1', request, reply)
         : missing;

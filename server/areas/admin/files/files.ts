@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { err, type Result } from '#base/result.ts';
 import { file } from '#contracts/admin/traces.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { uploadTab } from '#contracts/admin/settingTabs.ts';
 import type { CallContext } from '#server/entity/override.ts';
-import { query } from '#server/entity/rows.ts';
-import { createRecord } from '#server/entity/writes.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import type { SettingStore } from '../settingStore.ts';
 import type { Disk } from './disk.ts';
 import { localStore, objectStore, type FileStore } from './fileStores.ts';
@@ -44,12 +44,13 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
   const arriving = new Arriving();
   const rules = () => settings.tab('config', 'upload', uploadTab);
   const usedBy = async (userId: string | undefined): Promise<{ used: number; count: number }> => {
-    const { rows } = await query<{ used: number; count: number }>(
+    const [sum] = await rowsOf(
+      z.object({ used: z.number(), count: z.number() }),
       pool,
       `SELECT coalesce(sum(size), 0)::int8 AS used, count(*)::int8 AS count FROM entity."file" WHERE NOT "isDeleted" AND ($1::text IS NULL OR "userId" = $1)`,
       [userId ?? null],
     );
-    return rows[0] ?? { used: 0, count: 0 };
+    return sum ?? { used: 0, count: 0 };
   };
 
   async function keep(
@@ -70,12 +71,9 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
     await store.keep(key, path, kind.mimeType);
     if (picture !== undefined)
       await store.keepBytes(thumbKey(key), Buffer.from(picture.value.thumb), 'image/webp');
-    const made = await createRecord(
-      engine,
-      file,
-      { name: taken.name, folder: fields['folder'] ?? null },
-      actor,
-      {
+    const made = await engine
+      .of(file)
+      .create({ name: taken.name, folder: fields['folder'] ?? null }, actor, {
         id,
         ext: kind.ext,
         mimeType: kind.mimeType,
@@ -97,8 +95,7 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
               height: picture.value.height,
               thumbUrl: `${url}&thumb=1`,
             }),
-      },
-    );
+      });
     if (!made.ok) await forget(store, key);
     return made as Result<StoredFile, Failure>;
   }

@@ -1,18 +1,20 @@
 import type { Pool } from 'pg';
-import { query } from '#server/entity/rows.ts';
+import { z } from 'zod';
+import { rowsOf } from '#server/entity/rows.ts';
 
 /**
  * The space of a user for files in MB: the largest that a role of his gives; a role that names none
  * gives the usual one.
  */
 export async function quotaOf(pool: Pool, userId: string, usualMb: number): Promise<number> {
-  const { rows } = await query<{ mb: number | null }>(
+  const [quota] = await rowsOf(
+    z.object({ mb: z.number().nullable() }),
     pool,
     `SELECT max(coalesce(r."fileQuotaMb", $2))::int8 AS mb
      FROM entity."user" u JOIN entity."role" r ON r.id = ANY (u."roleIds") AND NOT r."isDeleted" WHERE u.id = $1`,
     [userId, usualMb],
   );
-  return rows[0]?.mb ?? usualMb;
+  return quota?.mb ?? usualMb;
 }
 
 /**

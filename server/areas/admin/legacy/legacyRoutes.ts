@@ -11,7 +11,6 @@ import { permissionOfVerb } from '#contracts/entity/permission.ts';
 import { jobCodes } from '#contracts/jobs/jobPaths.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { listRecords } from '#server/entity/reads.ts';
 import { query } from '#server/entity/rows.ts';
 import { route } from '#server/kernel/route.ts';
 import { menuOf } from '../menuOf.ts';
@@ -44,7 +43,7 @@ export function legacyRoutes(app: FastifyInstance, engine: Engine): void {
       access: permissionOfVerb(entity, 'list'),
       about: `Old name of the list of ${entity.name}`,
       input: page,
-      handle: (asked, request) => listRecords(engine, entity, asked, actorOf(request)),
+      handle: (asked, request) => engine.of(entity).list(asked, actorOf(request)),
     });
   route(app, {
     method: 'GET',

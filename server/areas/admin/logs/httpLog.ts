@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { api } from '#contracts/admin/calls.ts';
 import { logTypes } from '#server/entity/audit.ts';
-import { query } from '#server/entity/rows.ts';
+import { selectFields } from '#server/entity/read/selectFields.ts';
 import type { LogWriter } from './logWriter.ts';
 import { maskedText } from './masked.ts';
 
@@ -23,9 +24,11 @@ export function loggedCalls(pool: Pool): LoggedCalls {
   return {
     has: (method, path) => wanted.has(`${method} ${path.toLowerCase()}`),
     async refresh() {
-      const { rows } = await query<{ method: string; callPath: string }>(
+      const rows = await selectFields(
         pool,
-        `SELECT method, "callPath" FROM entity."api" WHERE "logEnabled" AND NOT disabled AND NOT "isDeleted"`,
+        api,
+        ['method', 'callPath'],
+        'WHERE "logEnabled" AND NOT disabled AND NOT "isDeleted"',
       );
       wanted = new Set(rows.map(({ method, callPath }) => `${method} ${callPath.toLowerCase()}`));
     },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { permissionOfVerb } from '#contracts/entity/permission.ts';
@@ -5,8 +6,7 @@ import { isNamed, titleIn } from '#contracts/entity/titleIn.ts';
 import type { FoundRecord } from '#contracts/http/search.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { allRecords } from '#server/entity/reads.ts';
-import { query, textOf } from '#server/entity/rows.ts';
+import { idRow, rowsOf, textOf } from '#server/entity/rows.ts';
 import { nameColumns } from '#server/entity/where.ts';
 import { soundsOf } from './sounds.ts';
 
@@ -28,7 +28,7 @@ export function recordIndex(engine: Engine) {
     string,
     { readonly at: number; readonly lines: Promise<readonly Line[]> }
   >();
-  const searched = [...engine.mounted.values()].filter(
+  const searched = [...engine.bindings.values()].filter(
     ({ entity }) =>
       !plumbing.has(entity.name) &&
       entity.base &&
@@ -46,7 +46,8 @@ export function recordIndex(engine: Engine) {
   };
   async function read(entity: AnyEntity, relation: string): Promise<readonly Line[]> {
     const columns = [`"${entity.title}"`, ...(isNamed(entity) ? nameColumns : [])];
-    const { rows } = await query<{ id: string; text: string }>(
+    const rows = await rowsOf(
+      idRow.extend({ text: z.string() }),
       engine.pool,
       `SELECT id, concat_ws(' ', ${columns.join(', ')}) AS text FROM ${relation} WHERE NOT "isDeleted" LIMIT ${ROWS_MOST}`,
     );
@@ -82,11 +83,11 @@ export function recordIndex(engine: Engine) {
           .map(({ id }) => id);
         if (ids.length === 0) continue;
         // Asked again as this actor: records of other organisations are not his to find.
-        const seen = await allRecords(engine, entity, { ids, withDisable: true }, actor);
+        const seen = await engine.of(entity).all({ ids, withDisable: true }, actor);
         if (!seen.ok) continue;
         for (const row of seen.value) {
           const title = textOf(titleIn(entity, row, actor.language));
-          found.push({ entity: entity.name, area: entity.area, id: String(row['id']), title });
+          found.push({ entity: entity.name, area: entity.area, id: row.id, title });
         }
       }
       return found.slice(0, FOUND_MOST);

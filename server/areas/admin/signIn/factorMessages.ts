@@ -1,7 +1,6 @@
 import { message } from '#contracts/admin/traces.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { createRecord } from '#server/entity/writes.ts';
 
 const SYSTEM = 6;
 const TELLING = 'telling of a second factor';
@@ -24,7 +23,7 @@ export async function tellOfFactor(
   userId: string,
   what: keyof typeof texts,
 ): Promise<void> {
-  if (!engine.mounted.has('message')) return;
+  if (!engine.bindings.has('message')) return;
   const fields = {
     title: texts[what],
     type: SYSTEM,
@@ -32,9 +31,9 @@ export async function tellOfFactor(
     receiverType: 1,
     receiverIds: [userId],
     linkUrl: '/user/security',
-  };
+  } as const;
   try {
-    const sent = await createRecord(engine, message, fields, systemActor);
+    const sent = await engine.of(message).create(fields, systemActor);
     if (!sent.ok) engine.complain(new Error(sent.error.message), TELLING);
   } catch (error) {
     engine.complain(error, TELLING);

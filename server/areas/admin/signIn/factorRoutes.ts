@@ -18,7 +18,7 @@ import {
 import { actorOf } from '#server/entity/actor.ts';
 import { writeLog } from '#server/entity/audit.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { inWriteTransaction } from '#server/entity/writes.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { accountBy } from '#server/kernel/auth/accountRows.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import type { Enrolments } from '#server/kernel/auth/factors/enrolments.ts';

@@ -20,9 +20,8 @@ import {
 import type { appTab, loginTab } from '#contracts/admin/settingTabs.ts';
 import { user } from '#contracts/admin/access.ts';
 import { systemActor } from '#server/entity/actor.ts';
+import { selectFields } from '#server/entity/read/selectFields.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { query } from '#server/entity/rows.ts';
-import { createRecord } from '#server/entity/writes.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import { route } from '#server/kernel/route.ts';
 import { markedOrigin, originOf } from '#server/kernel/auth/origin.ts';
@@ -118,14 +117,14 @@ export function signInRoutes(
       const fault = await accounts.passwordFault(password, { userName, realName, mobile });
       if (fault !== undefined) return err(fault);
       if (!(await codes.redeem(mobile, 'register', code))) return wrongCode;
-      const made = await createRecord(
-        engine,
-        user,
-        { userName, realName, password, mobile, roleIds: [], userType: 2, status: 1 },
-        systemActor,
-      );
+      const made = await engine
+        .of(user)
+        .create(
+          { userName, realName, password, mobile, roleIds: [], userType: 2, status: 1 },
+          systemActor,
+        );
       if (!made.ok) return made;
-      await logAtDoor(engine, request, 'register', { id: String(made.value['id']), userName });
+      await logAtDoor(engine, request, 'register', { id: made.value.id, userName });
       return ok(null);
     },
   });
@@ -208,10 +207,7 @@ async function userOf(
   engine: Engine,
   mobile: string,
 ): Promise<{ id: string; userName: string } | undefined> {
-  const { rows } = await query<{ id: string; userName: string }>(
-    engine.pool,
-    `SELECT id, "userName" FROM entity."user" WHERE mobile = $1 AND NOT "isDeleted"`,
-    [mobile],
-  );
-  return rows[0];
+  const where = 'WHERE mobile = $1 AND NOT "isDeleted"';
+  const [found] = await selectFields(engine.pool, user, ['id', 'userName'], where, [mobile]);
+  return found;
 }

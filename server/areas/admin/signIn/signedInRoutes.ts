@@ -8,10 +8,9 @@ import { endOfUserBody, signedInSession, type SignedInSession } from '#contracts
 import { actorOf, type Actor } from '#server/entity/actor.ts';
 import { writeLog } from '#server/entity/audit.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { getRecord } from '#server/entity/reads.ts';
-import { query } from '#server/entity/rows.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import { scopeSql, Values } from '#server/entity/where.ts';
-import { inWriteTransaction } from '#server/entity/writes.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import { endSessions, nameOfSession } from '#server/kernel/auth/sessions.ts';
 import { route } from '#server/kernel/route.ts';
@@ -42,9 +41,9 @@ export function signedInRoutes(app: FastifyInstance, accounts: Accounts, engine:
     answer: z.object({ ended: z.number() }),
     async handle({ userId, name }, request) {
       const actor = actorOf(request);
-      const found = await getRecord(engine, user, userId, actor);
+      const found = await engine.of(user).get(userId, actor);
       if (!found.ok) return found;
-      const above = await excessOfRoles(engine.pool, actor, found.value['roleIds'], 'userId');
+      const above = await excessOfRoles(engine.pool, actor, found.value.roleIds, 'userId');
       if (above !== undefined && userId !== actor.userId) return err(above);
       const done = await inWriteTransaction(engine, actor, async ({ client }) => {
         const now = engine.clock.now();
@@ -53,7 +52,7 @@ export function signedInRoutes(app: FastifyInstance, accounts: Accounts, engine:
           entity: 'user',
           id: userId,
           action: 'forceLogout',
-          title: String(found.value['realName']),
+          title: found.value.realName,
           before: null,
         };
         if (ended.length > 0)
@@ -68,16 +67,16 @@ export function signedInRoutes(app: FastifyInstance, accounts: Accounts, engine:
   });
 }
 
-type Row = Omit<SignedInSession, 'name' | 'isOwn' | 'wall'> & {
-  readonly id: string;
-  readonly wall: string | null;
-};
+const sessionRow = signedInSession
+  .omit({ name: true, isOwn: true })
+  .extend({ id: z.string(), wall: z.string().nullable() });
 
 async function openOnes(engine: Engine, actor: Actor, own: string): Promise<SignedInSession[]> {
   const values = new Values();
   const now = values.add(engine.clock.now());
   const seen = scopeSql(user, actor, values);
-  const { rows } = await query<Row>(
+  const rows = await rowsOf(
+    sessionRow,
     engine.pool,
     `SELECT s.id, s.user_id AS "userId", u."userName", u."realName", s.address, s.user_agent AS "userAgent",
        floor(extract(epoch FROM s.create_time) * 1000)::int8 AS began, floor(extract(epoch FROM s.expires) * 1000)::int8 AS ends,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
@@ -14,7 +15,7 @@ import {
 } from '#contracts/admin/tables.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { query } from '#server/entity/rows.ts';
+import { query, rowsOf } from '#server/entity/rows.ts';
 import { route } from '#server/kernel/route.ts';
 
 /** Most tables and filters that one user keeps. */
@@ -46,12 +47,13 @@ export function tableRoutes(app: FastifyInstance, { pool, clock, newId }: Engine
     path: tablePaths.settings,
     input: tableQuery,
     async handle({ tableName }, request) {
-      const { rows } = await query<{ settings: unknown }>(
+      const [row] = await rowsOf(
+        z.object({ settings: z.unknown() }),
         pool,
         `SELECT settings FROM table_setting WHERE user_id = $1 AND table_name = $2`,
         [me(request), tableName],
       );
-      return ok(rows[0]?.settings ?? null);
+      return ok(row?.settings ?? null);
     },
   });
   route(app, {

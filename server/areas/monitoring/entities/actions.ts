@@ -8,7 +8,6 @@ import {
   type EntityOverride,
   type Handler,
 } from '#server/entity/override.ts';
-import { listRecords } from '#server/entity/reads.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import { savePositions } from '../screen/positions.ts';
 import { genDevices } from './devices.ts';
@@ -55,12 +54,9 @@ export function mineForms(
         id === undefined
           ? { mineCode: `${registry.model().company.mineCode}|Equal` }
           : { id: `${id}|Equal` };
-      const found = await listRecords(
-        engine,
-        companyInfo,
-        { currentPage: 1, pageSize: 1, filter },
-        actor,
-      );
+      const found = await engine
+        .of(companyInfo)
+        .list({ currentPage: 1, pageSize: 1, filter }, actor);
       if (!found.ok) return found;
       const [mine] = found.value.list;
       if (mine === undefined)

@@ -1,18 +1,18 @@
 import { NO_MINE } from '#contracts/mine/mine.ts';
 import { MINE_ZONE } from '#base/mineTime.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { dataSource } from '#contracts/sources/sources.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import {
   override,
   type CallContext,
-  type Draft,
+  type FieldValues,
   type EntityOverride,
 } from '#server/entity/override.ts';
-import { getRecord } from '#server/entity/reads.ts';
 import { logWrites } from '#server/entity/audit.ts';
-import { query, textOf, type Row } from '#server/entity/rows.ts';
-import { inWriteTransaction } from '#server/entity/writes.ts';
+import { query, textOf } from '#server/entity/rows.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import type { SourcePort } from '#server/ports/sources.ts';
 import { MINE_CODE, relationOf } from './relation.ts';
@@ -36,10 +36,12 @@ const columns = {
   rejected: 'rejected',
 };
 
+type Source = RecordOf<typeof dataSource>;
+
 /** Data sources live where the doors look them up; every change is told to the doors at once. */
 export function dataSourceOverride(sources: SourcePort, registry: MineRegistry): EntityOverride {
-  const find = (context: CallContext, id: string): Promise<Result<Row, Failure>> =>
-    getRecord(context.engine, dataSource, id, context.actor);
+  const find = (context: CallContext, id: string): Promise<Result<Source, Failure>> =>
+    context.engine.of(dataSource).get(id, context.actor);
 
   /**
    * Runs one statement over the sources `ids`, with their lines in the log; refuses the
@@ -50,13 +52,13 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
     ids: readonly string[],
     action: 'update' | 'enable' | 'disable' | 'delete',
     write: (pool: Parameters<typeof query>[0], id: string) => Promise<{ rowCount: number | null }>,
-  ): Promise<Result<readonly Row[], Failure>> => {
+  ): Promise<Result<readonly Source[], Failure>> => {
     const { engine, actor } = context;
-    const before: Row[] = [];
+    const before: Source[] = [];
     for (const id of ids) {
       const found = await find(context, id);
       if (!found.ok) return found;
-      if (found.value['code'] === RESERVED)
+      if (found.value.code === RESERVED)
         return err(failure('protected_record', 'The simulator’s own source is not changed.', 'id'));
       before.push(found.value);
     }
@@ -72,8 +74,8 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
           );
       const changes = before.map((row) => ({
         action,
-        id: String(row['id']),
-        before: row as never,
+        id: row.id,
+        before: row,
         after: undefined,
       }));
       await logWrites(within, dataSource, changes);
@@ -104,7 +106,7 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
       'row_version AS "rowVersion"',
     ),
     verbs: {
-      async create(input: Draft, context: CallContext) {
+      async create(input: FieldValues, context: CallContext) {
         const code = String(input['code']);
         if (code === RESERVED)
           return err(failure('bad_request', 'This name is the simulator’s own.', 'code'));
@@ -127,9 +129,9 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
         const { engine, actor } = context;
         const row = {
           action: 'create' as const,
-          id: String(made.value['id']),
+          id: made.value.id,
           before: undefined,
-          after: made.value as never,
+          after: made.value,
         };
         await inWriteTransaction(engine, actor, async (within) => {
           await logWrites(within, dataSource, [row]);
@@ -138,7 +140,7 @@ export function dataSourceOverride(sources: SourcePort, registry: MineRegistry):
         return ok({ ...made.value, key });
       },
       async update(
-        input: Draft & { readonly id: string; readonly rowVersion: number },
+        input: FieldValues & { readonly id: string; readonly rowVersion: number },
         context: CallContext,
       ) {
         const { id, rowVersion, zone, axisOrder, missing, mineCode, history } = input;

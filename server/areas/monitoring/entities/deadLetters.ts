@@ -5,9 +5,8 @@ import { failure } from '#contracts/errors.ts';
 import type { sendLetterBody } from '#contracts/sources/deadLetterCalls.ts';
 import { logWrites } from '#server/entity/audit.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
-import { getRecord } from '#server/entity/reads.ts';
 import { query, textOf } from '#server/entity/rows.ts';
-import { inWriteTransaction } from '#server/entity/writes.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { LetterPort } from '#server/ports/sources.ts';
 import { relationOf } from './relation.ts';
 
@@ -44,15 +43,15 @@ export const deadLetterOverride = (letters: LetterPort): EntityOverride =>
         { id, entity, payload }: z.output<typeof sendLetterBody>,
         { engine, actor }: CallContext,
       ) {
-        const found = await getRecord(engine, deadLetter, id, actor);
+        const found = await engine.of(deadLetter).get(id, actor);
         if (!found.ok) return found;
-        if (found.value['state'] === 'sent')
+        if (found.value.state === 'sent')
           return err(failure('no_change', 'This row was sent again already.', 'id'));
         const answer = await letters.send(
-          textOf(found.value['sourceCode']),
+          textOf(found.value.sourceCode),
           entity,
           payload,
-          found.value['history'] === true,
+          found.value.history,
         );
         if (!answer.ok || answer.value.rejected > 0) return answer;
         const { stored, duplicate } = answer.value;
@@ -62,9 +61,9 @@ export const deadLetterOverride = (letters: LetterPort): EntityOverride =>
             'UPDATE dead_letter SET sent_time = $2, sent_by = $3, sent_result = $4 WHERE id::text = $1',
             [id, engine.clock.now(), actor.name, `${stored} stored, ${duplicate} known`],
           );
-          const after = { ...found.value, entity, payload, state: 'sent' };
+          const after = { ...found.value, entity, payload, state: 'sent' as const };
           await logWrites(within, deadLetter, [
-            { action: 'update', id, before: found.value as never, after: after as never },
+            { action: 'update', id, before: found.value, after },
           ]);
           return ok(undefined);
         });

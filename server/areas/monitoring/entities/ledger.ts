@@ -5,7 +5,7 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { override, type Draft, type EntityOverride } from '#server/entity/override.ts';
+import { override, type FieldValues, type EntityOverride } from '#server/entity/override.ts';
 import { query, textOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
@@ -18,14 +18,14 @@ export type Ledger = {
   readonly key: string;
   readonly definitions: (model: MineModel) => readonly object[];
   /** The record's fields that the model knows. */
-  readonly recordOf: (definition: never) => Draft;
+  readonly recordOf: (definition: never) => FieldValues;
   /** What a new record says besides, where its fields have no default. */
-  readonly usual?: Draft;
+  readonly usual?: FieldValues;
   /**
    * The definition that a record makes, `known` being the one there is; what it lacks the schema
    * fills in.
    */
-  readonly definitionOf: (record: Draft, known: object | undefined) => object;
+  readonly definitionOf: (record: FieldValues, known: object | undefined) => object;
   /**
    * Why a definition cannot be used, or not in the place of the one there is, beyond its schema.
    */
@@ -46,11 +46,11 @@ export function ledgerOverride(
   registry: MineRegistry,
   more: Pick<EntityOverride['override'], 'actions'> = {},
 ): EntityOverride {
-  const known = (record: Draft): object | undefined =>
+  const known = (record: FieldValues): object | undefined =>
     ledger
       .definitions(registry.model())
       .find((one) => valueIn(one, keyOf(ledger)) === record[ledger.key]);
-  const isOurs = (record: Draft): boolean => {
+  const isOurs = (record: FieldValues): boolean => {
     const { mineCode } = registry.model().company;
     const own =
       record['mineCode'] === null ||
@@ -59,7 +59,7 @@ export function ledgerOverride(
     const elsewhere = typeof record['companyId'] === 'string' && record['mineCode'] !== mineCode;
     return own && !elsewhere && (ledger.defines || known(record) !== undefined);
   };
-  const checked = (draft: Draft, record: Draft): Result<Draft, Failure> => {
+  const checked = (draft: FieldValues, record: FieldValues): Result<FieldValues, Failure> => {
     if (!isOurs(record)) return ok(draft);
     const definition = parsed(ledger, record, known(record));
     return definition.ok
@@ -77,8 +77,8 @@ export function ledgerOverride(
           ? ok(undefined)
           : err(failure('protected_record', 'The mine of this server stays.', 'id')),
       async afterCommit({ before, after }) {
-        const record: Draft | undefined = after;
-        const code = (one: Draft): string => textOf(one[ledger.key]);
+        const record: FieldValues | undefined = after;
+        const code = (one: FieldValues): string => textOf(one[ledger.key]);
         if (
           before !== undefined &&
           isOurs(before) &&
@@ -145,7 +145,11 @@ const keyOf = ({ definition, key }: Ledger): string =>
   definition === 'kafkaMonitoringPoint' ? 'code' : key;
 const valueIn = (one: object, field: string): unknown => (one as Record<string, unknown>)[field];
 
-function parsed(ledger: Ledger, record: Draft, known: object | undefined): Result<object, Failure> {
+function parsed(
+  ledger: Ledger,
+  record: FieldValues,
+  known: object | undefined,
+): Result<object, Failure> {
   const found = definitionSchemas[ledger.definition].safeParse(ledger.definitionOf(record, known));
   if (!found.success) {
     const issue = found.error.issues[0];
@@ -155,7 +159,7 @@ function parsed(ledger: Ledger, record: Draft, known: object | undefined): Resul
   return fault === undefined ? ok(found.data) : err(fault);
 }
 
-type Kept = { readonly id: string; readonly known: Draft; readonly usual: Draft };
+type Kept = { readonly id: string; readonly known: FieldValues; readonly usual: FieldValues };
 
 function rowOf(ledger: Ledger, mineCode: string, definition: object): Kept {
   const known = ledger.recordOf(definition as never);

@@ -11,13 +11,13 @@ import type {
   ReaderDefinition,
   SubstationDefinition,
 } from '#contracts/mine/mine.ts';
-import type { Draft } from '#server/entity/override.ts';
+import type { FieldValues } from '#server/entity/override.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Empty text of a definition is no text of a record. */
 const textOr = (value: string): string | null => (value === '' ? null : value);
 /** What a record leaves empty the definition's schema decides. */
-const given = (record: Draft, names: readonly string[]): Draft =>
+const given = (record: FieldValues, names: readonly string[]): FieldValues =>
   Object.fromEntries(
     names.flatMap((name) =>
       record[name] === null || record[name] === undefined ? [] : [[name, record[name]]],
@@ -53,7 +53,7 @@ const named = <D extends { readonly name: string }>(
   definition: D,
   code: string,
   fields: readonly (keyof D & string)[],
-): Draft => ({
+): FieldValues => ({
   ...Object.fromEntries(fields.map((field) => [field, definition[field] ?? null])),
   name: definition.name === '' ? code : definition.name,
 });
@@ -75,7 +75,7 @@ const people: Ledger = {
   defines: true,
 };
 
-const place = (record: Draft): Draft => ({
+const place = (record: FieldValues): FieldValues => ({
   x: record['x'] ?? 0,
   y: record['y'] ?? 0,
   z: record['z'] ?? 0,

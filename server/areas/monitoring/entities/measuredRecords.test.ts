@@ -6,7 +6,8 @@ import { kafkaMonitoringStatistics } from '#contracts/sensors/points.ts';
 import type { Filter } from '#contracts/entity/filter.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { listRecords, type Page, type Wanted } from '#server/entity/reads.ts';
+import type { Page } from '#server/entity/read/listRecords.ts';
+import type { RecordQuery } from '#server/entity/read/selection.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
 import { BUCKET_MS } from '#server/storage/statistics/bucket.ts';
 import type { Store } from '#server/storage/store.ts';
@@ -36,13 +37,10 @@ afterAll(async () => {
   await database.stop();
 });
 
-async function listed(wanted: Wanted = {}): Promise<Page> {
-  const page = await listRecords(
-    engine,
-    kafkaMonitoringStatistics,
-    { currentPage: 1, pageSize: 10, ...wanted },
-    systemActor,
-  );
+async function listed(wanted: RecordQuery = {}): Promise<Page> {
+  const page = await engine
+    .of(kafkaMonitoringStatistics)
+    .list({ currentPage: 1, pageSize: 10, ...wanted }, systemActor);
   if (!page.ok) throw new Error(page.error.message);
   return page.value;
 }

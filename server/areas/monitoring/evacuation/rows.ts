@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { query } from '#server/entity/rows.ts';
-import type { Evacuation, Rescued } from '#contracts/evacuation/evacuation.ts';
+import { z } from 'zod';
+import { query, rowsOf } from '#server/entity/rows.ts';
+import { evacuation, type Evacuation, type Rescued } from '#contracts/evacuation/evacuation.ts';
 import type { RosterRow } from './stand.ts';
 
 const HEADER = `id, started_at AS "startedAt", started_by AS "startedBy", drill, reason, ended_at AS "endedAt", ended_by AS "endedBy", end_note AS "endNote",
@@ -8,28 +9,26 @@ const HEADER = `id, started_at AS "startedAt", started_by AS "startedBy", drill,
 
 /** The evacuation that is on. */
 export const evacuationOn = async (on: Pool | PoolClient): Promise<Evacuation | undefined> =>
-  (await query<Evacuation>(on, `SELECT ${HEADER} FROM evacuation e WHERE ended_at IS NULL`))
-    .rows[0];
+  (await rowsOf(evacuation, on, `SELECT ${HEADER} FROM evacuation e WHERE ended_at IS NULL`))[0];
 
 /** The last hundred, newest first. */
-export const evacuations = async (pool: Pool): Promise<Evacuation[]> =>
-  (await query<Evacuation>(pool, `SELECT ${HEADER} FROM evacuation e ORDER BY id DESC LIMIT 100`))
-    .rows;
+export const evacuations = (pool: Pool): Promise<Evacuation[]> =>
+  rowsOf(evacuation, pool, `SELECT ${HEADER} FROM evacuation e ORDER BY id DESC LIMIT 100`);
 
 /** One that has ended, and how it stood then. */
 export async function endedEvacuation(
   pool: Pool,
   id: number,
 ): Promise<{ evacuation: Evacuation; final: unknown } | undefined> {
-  const { rows } = await query<Evacuation & { final: unknown }>(
+  const [row] = await rowsOf(
+    evacuation.extend({ final: z.unknown() }),
     pool,
     `SELECT ${HEADER}, final FROM evacuation e WHERE id = $1 AND ended_at IS NOT NULL`,
     [id],
   );
-  const [row] = rows;
   if (row === undefined) return undefined;
-  const { final, ...evacuation } = row;
-  return { evacuation, final };
+  const { final, ...header } = row;
+  return { evacuation: header, final };
 }
 
 /**
@@ -43,13 +42,14 @@ export async function insertEvacuation(
   drill: boolean,
   reason: string,
 ): Promise<number | undefined> {
-  const { rows } = await query<{ id: number }>(
+  const [row] = await rowsOf(
+    z.object({ id: z.number() }),
     client,
     `INSERT INTO evacuation (started_at, started_by, drill, reason) VALUES ($1, $2, $3, $4)
      ON CONFLICT ((true)) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
     [at, by, drill, reason],
   );
-  const id = rows[0]?.id;
+  const id = row?.id;
   if (id !== undefined) await query(client, ROSTER, [id]);
   return id;
 }
@@ -108,12 +108,13 @@ const STAND = `SELECT p.person_no AS "personNo", p.card_no AS "cardNo", p.name, 
 /** Codes of the roadways that are declared closed. */
 export const closedEdges = async (pool: Pool, id: number): Promise<string[]> =>
   (
-    await query<{ code: string }>(
+    await rowsOf(
+      z.object({ code: z.string() }),
       pool,
       'SELECT edge_code AS code FROM evacuation_edge WHERE evacuation_id = $1 ORDER BY 1',
       [id],
     )
-  ).rows.map(({ code }) => code);
+  ).map(({ code }) => code);
 
 /** One line of the audit. */
 export const audited = (

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { shiftHandover } from '#contracts/shift/handover.ts';
@@ -16,8 +17,7 @@ import { isPermitted } from '#contracts/http/isPermitted.ts';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { query } from '#server/entity/rows.ts';
-import { createRecord } from '#server/entity/writes.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import type { AlarmHistory, OutageReader } from '#server/ports/alarms.ts';
 import type { Origin } from '#server/kernel/auth/sessions.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
@@ -147,9 +147,9 @@ export async function sign(
     openAlarmIds: draft.report.open.map(({ id }) => id),
     report: draft.report,
   };
-  const made = await createRecord(engine, shiftHandover, {}, actor, stored);
+  const made = await engine.of(shiftHandover).create({}, actor, stored);
   if (!made.ok) return made;
-  const [row] = await signed(engine, actor.language, 'WHERE h.id = $1', [String(made.value['id'])]);
+  const [row] = await signed(engine, actor.language, 'WHERE h.id = $1', [made.value.id]);
   return row === undefined
     ? err(failure('internal', 'The handover was not found again.'))
     : ok(row);
@@ -172,12 +172,12 @@ async function signed(
   rest: string,
   values: unknown[],
 ): Promise<HandoverRow[]> {
-  const { rows } = await query(
+  return rowsOf(
+    handoverRow,
     engine.pool,
     `SELECT ${columnsIn(language)} FROM entity."shiftHandover" h ${rest}`,
     values,
   );
-  return rows.map((row) => handoverRow.parse(row));
 }
 
 /** The shift that ended lately and nobody has handed over, else the present one. */
@@ -194,13 +194,21 @@ function dueShift(
 }
 
 async function presentNow(engine: Engine): Promise<{ personNo: number; areaNo: number }[]> {
-  const { rows } = await query<{ personNo: number; areaNo: number }>(
+  return rowsOf(
+    z.object({ personNo: z.number(), areaNo: z.number() }),
     engine.pool,
     'SELECT person_no AS "personNo", area_no AS "areaNo" FROM presence',
-    [],
   );
-  return rows;
 }
+
+const limitsRow = z.object({
+  time: z.number(),
+  by: z.string(),
+  approvedBy: z.string().nullable(),
+  key: z.string(),
+  name: z.string().nullable(),
+  reason: z.string(),
+});
 
 async function limitsChanged(
   engine: Engine,
@@ -208,14 +216,8 @@ async function limitsChanged(
   from: number,
   to: number,
 ): Promise<HandoverReport['limits']> {
-  const { rows } = await query<{
-    time: number;
-    by: string;
-    approvedBy: string | null;
-    key: string;
-    name: string | null;
-    reason: string;
-  }>(
+  const rows = await rowsOf(
+    limitsRow,
     engine.pool,
     `SELECT time::float8, by, approved_by AS "approvedBy", key, reason,
        CASE a.entity WHEN 'gnssSlopeDevice' THEN (SELECT max(g."name") FROM entity."gnssSlopeDevice" g WHERE g."code" = a.key)

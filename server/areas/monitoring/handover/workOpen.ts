@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import type { HandoverReport } from '#contracts/shift/handoverCalls.ts';
-import { query } from '#server/entity/rows.ts';
+import { z } from 'zod';
+import { workLine, type HandoverReport } from '#contracts/shift/handoverCalls.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 
 const MOST_WORK = 200;
 
@@ -9,7 +10,8 @@ const MOST_WORK = 200;
  * first; a draft counts, since somebody has found something broken.
  */
 export async function workOpen(pool: Pool): Promise<Pick<HandoverReport, 'work' | 'workCount'>> {
-  const { rows } = await query<HandoverReport['work'][number] & { all: number }>(
+  const rows = await rowsOf(
+    workLine.extend({ all: z.number() }),
     pool,
     `SELECT r.id, coalesce(r.no, '') AS no, r.title, r.level AS urgency, r.status AS state, coalesce(r."reportTime", r."createTime", 0)::float8 AS since,
        (SELECT e.name FROM entity."equipment" e WHERE e.id = r."equipmentId") AS equipment,

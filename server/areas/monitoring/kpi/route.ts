@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
@@ -14,7 +15,7 @@ import { begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import { toldOf } from '#contracts/alarms/alarmName.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { query } from '#server/entity/rows.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import { route } from '#server/kernel/route.ts';
 import type { AlarmHistory } from '#server/ports/alarms.ts';
 import {
@@ -66,12 +67,13 @@ export function alarmKpiRoute(
 
 /** Since when the product stands: since its first user does. */
 async function installedAt(engine: Engine): Promise<number> {
-  const { rows } = await query<{ at: number | null }>(
+  const [first] = await rowsOf(
+    z.object({ at: z.number().nullable() }),
     engine.pool,
     `SELECT min("createTime") AS at FROM entity."user"`,
     [],
   );
-  return rows[0]?.at ?? 0;
+  return first?.at ?? 0;
 }
 
 type Span = { readonly from: number; readonly to: number; readonly installed: number };

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { shift } from '#contracts/shift/shift.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { query } from '#server/entity/rows.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import { readSql } from '#server/entity/where.ts';
 import { minuteOf, plainShifts, type ShiftPlan } from './shifts.ts';
+
+const shiftRow = z.object({ id: z.string(), name: z.string(), from: z.string(), to: z.string() });
 
 /**
  * The shifts of the ledger by the time they begin, named in a language; the plain three where it
@@ -13,7 +16,8 @@ export async function shiftPlans(
   engine: Engine,
   language: Language,
 ): Promise<readonly ShiftPlan[]> {
-  const { rows } = await query<{ id: string; name: string; from: string; to: string }>(
+  const rows = await rowsOf(
+    shiftRow,
     engine.pool,
     `SELECT id, ${readSql(shift, 'name', language)} AS name, "from", "to" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,
     [],

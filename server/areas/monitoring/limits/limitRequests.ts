@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { alarmRule } from '#contracts/limits/alarmRule.ts';
 import { limitRequest } from '#contracts/limits/limitRequest.ts';
@@ -18,12 +18,11 @@ import type { Actor } from '#server/entity/actor.ts';
 import {
   override,
   type CallContext,
-  type Draft,
+  type FieldValues,
   type EntityOverride,
 } from '#server/entity/override.ts';
-import { getRecord } from '#server/entity/reads.ts';
-import { query } from '#server/entity/rows.ts';
-import { inWriteTransaction } from '#server/entity/writes.ts';
+import { rowsOf } from '#server/entity/rows.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { LimitsChange, MineRegistry, Statements } from '#server/ports/mine.ts';
 import { relationOf } from '../entities/relation.ts';
 import { changesOfRule, type Rule } from './changesOfRule.ts';
@@ -80,12 +79,13 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
   const effect = async (
     context: CallContext,
     id: string,
-  ): Promise<Result<{ rule: Draft; changes: LimitChange[] }, Failure>> => {
+  ): Promise<Result<{ rule: FieldValues; changes: LimitChange[] }, Failure>> => {
     const { engine, actor } = context;
-    const found = await getRecord(engine, alarmRule, id, actor);
+    const found = await engine.of(alarmRule).get(id, actor);
     if (!found.ok) return found;
     const ids = found.value['pointIds'] ?? [];
-    const { rows } = await query<{ code: string }>(
+    const rows = await rowsOf(
+      z.object({ code: z.string() }),
       engine.pool,
       `SELECT "pointCode" AS code FROM entity."kafkaMonitoringPoint" WHERE id = ANY ($1) AND NOT "isDeleted"`,
       [ids],
@@ -124,7 +124,7 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
         async waiting({ pointNo }: z.output<typeof waitingQuery>, { engine, actor }: CallContext) {
           const id = await waitingOf(engine.pool, [pointNo]);
           if (id === undefined) return ok({ request: null });
-          const found = await getRecord(engine, limitRequest, id, actor);
+          const found = await engine.of(limitRequest).get(id, actor);
           return found.ok ? ok({ request: found.value }) : found;
         },
         async ask(
@@ -243,9 +243,9 @@ export function limitRequestOverrides(registry: Registry): readonly EntityOverri
   ];
 }
 
-const unapproved: Draft = { approvedBy: null, effectiveTime: null };
+const unapproved: FieldValues = { approvedBy: null, effectiveTime: null };
 /** What of a rule its approval is about. */
-const judgedIn = (rule: Draft): unknown[] =>
+const judgedIn = (rule: FieldValues): unknown[] =>
   [
     'scope',
     'kind',

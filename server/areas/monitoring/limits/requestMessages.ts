@@ -1,12 +1,12 @@
 import { escaped } from '#base/escaped.ts';
+import { role } from '#contracts/admin/access.ts';
 import { message } from '#contracts/admin/traces.ts';
 import { limitRequest } from '#contracts/limits/limitRequest.ts';
 import { permissionOf } from '#contracts/entity/permission.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { query } from '#server/entity/rows.ts';
-import { createRecord } from '#server/entity/writes.ts';
+import { selectFields } from '#server/entity/read/selectFields.ts';
 import type { LimitRequest, Wish } from './rows.ts';
 
 const DECIDE = permissionOf(limitRequest, 'decide');
@@ -24,12 +24,14 @@ export async function tellDeciders(
   id: string,
   { subject, reason }: Wish,
 ): Promise<void> {
-  const { rows } = await query<{ id: string; permissions: string[] }>(
+  const rows = await selectFields(
     engine.pool,
-    'SELECT id, permissions FROM entity."role" WHERE NOT "isDeleted" AND NOT disabled',
+    role,
+    ['id', 'permissions'],
+    'WHERE NOT "isDeleted" AND NOT disabled',
   );
   const roles = rows
-    .filter(({ permissions }) => isPermitted(permissions, DECIDE))
+    .filter(({ permissions }) => isPermitted(permissions ?? [], DECIDE))
     .map((role) => role.id);
   if (roles.length === 0) return;
   await send(
@@ -64,7 +66,7 @@ async function send(
   receiverType: 1 | 2,
   receiverIds: readonly string[],
 ): Promise<void> {
-  if (!engine.mounted.has('message')) return;
+  if (!engine.bindings.has('message')) return;
   const fields = {
     title: title.slice(0, 200),
     type: APPROVAL,
@@ -73,9 +75,9 @@ async function send(
     receiverType,
     receiverIds,
     linkUrl: linkTo(id),
-  };
+  } as const;
   try {
-    const sent = await createRecord(engine, message, fields, actor);
+    const sent = await engine.of(message).create(fields, actor);
     if (!sent.ok) engine.complain(new Error(sent.error.message), TELLING);
   } catch (error) {
     engine.complain(error, TELLING);

@@ -7,7 +7,7 @@ import {
   RequestState,
   type LimitChange,
 } from '#contracts/limits/limitRequestCalls.ts';
-import { query } from '#server/entity/rows.ts';
+import { idRow, query, rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { Statements } from '#server/ports/mine.ts';
 
@@ -49,7 +49,8 @@ export async function insertRequest(
     return err(
       failure('request_waiting', `The request ${other} for the same point waits to be decided.`),
     );
-  const { rows } = await query<{ id: string }>(
+  const [row] = await rowsOf(
+    idRow,
     client,
     `INSERT INTO limit_request (time, by_id, by, subject, reason, changes, rule_id, rule_version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      RETURNING id::text`,
@@ -64,7 +65,7 @@ export async function insertRequest(
       wish.rule?.rowVersion ?? null,
     ],
   );
-  return ok(rows[0]?.id ?? '');
+  return ok(row?.id ?? '');
 }
 
 /** The id of a request that waits and is about one of these points. */
@@ -72,13 +73,14 @@ export async function waitingOf(
   on: Executor,
   pointNos: readonly number[],
 ): Promise<string | undefined> {
-  const { rows } = await query<{ id: string }>(
+  const [row] = await rowsOf(
+    idRow,
     on,
     `SELECT r.id::text FROM limit_request r, jsonb_array_elements(r.changes) c
      WHERE r.state = 1 AND (c ->> 'pointNo')::int = ANY ($1::int[]) LIMIT 1`,
     [pointNos],
   );
-  return rows[0]?.id;
+  return row?.id;
 }
 
 /** A request that waits; refused once it is decided. */

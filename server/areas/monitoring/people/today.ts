@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { mineDay } from '#base/mineTime.ts';
 import { ok } from '#base/result.ts';
-import { peopleToday, peopleTodayQuery, type PeopleToday } from '#contracts/people/peopleToday.ts';
+import { peopleToday, peopleTodayQuery } from '#contracts/people/peopleToday.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { query } from '#server/entity/rows.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import { route } from '#server/kernel/route.ts';
 
 /** Whoever went down yesterday may come up today; nobody stays longer. */
@@ -28,12 +28,9 @@ export function peopleTodayRoute(
     async handle(asked) {
       const at = asked.at ?? engine.clock.now();
       const from = mineDay(at);
-      const { rows } = await query<Omit<PeopleToday, 'from'>>(engine.pool, COUNTS, [
-        from,
-        from - BACK_MS,
-        at,
-      ]);
-      return ok({ from, entered: rows[0]?.entered ?? 0, left: rows[0]?.left ?? 0 });
+      const counted = peopleToday.omit({ from: true });
+      const [counts] = await rowsOf(counted, engine.pool, COUNTS, [from, from - BACK_MS, at]);
+      return ok({ from, entered: counts?.entered ?? 0, left: counts?.left ?? 0 });
     },
   });
 }

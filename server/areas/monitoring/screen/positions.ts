@@ -4,8 +4,6 @@ import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { getRecord } from '#server/entity/reads.ts';
-import { saveRecords } from '#server/entity/writes.ts';
 
 const coordinate = z.coerce.number().min(-1e7).max(1e7).optional();
 const item = z.object({
@@ -45,9 +43,10 @@ export async function savePositions(
   { items }: z.output<typeof positionInput>,
   actor: Actor,
 ): Promise<Result<{ saved: number }, Failure>> {
-  const drafts: Record<string, unknown>[] = [];
+  const records = engine.of(entity);
+  const moved: Record<string, unknown>[] = [];
   for (const one of items) {
-    const found = await getRecord(engine, entity, one.id, actor);
+    const found = await records.get(one.id, actor);
     if (!found.ok) return found;
     const places = Object.entries(fieldOf).flatMap(([name, field]) => {
       const value = one[name as keyof typeof fieldOf];
@@ -56,12 +55,12 @@ export async function savePositions(
         : [[field, value] as const];
     });
     if (places.length === 0) return err(failure('bad_request', 'No position is given.', 'items'));
-    drafts.push({
+    moved.push({
       id: one.id,
-      rowVersion: found.value['rowVersion'],
+      rowVersion: found.value.rowVersion,
       ...Object.fromEntries(places),
     });
   }
-  const saved = await saveRecords(engine, entity, drafts, actor);
+  const saved = await records.save(moved, actor);
   return saved.ok ? ok({ saved: saved.value.length }) : saved;
 }

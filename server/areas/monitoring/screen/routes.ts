@@ -13,7 +13,6 @@ import { paths } from '#contracts/http/paths.ts';
 import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { createRecord } from '#server/entity/writes.ts';
 import { route } from '#server/kernel/route.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import { chart, devicesOf, envResult, factorsIn, spanOf, todayAbnormal } from './env.ts';
@@ -184,8 +183,8 @@ export function screenRoutes(app: FastifyInstance, engine: Engine, registry: Min
     async handle(given, request): Promise<Result<unknown, Failure>> {
       if ('items' in given) return savePositions(engine, camera, given, actorOf(request));
       const { lng, lat, h, rotation, ...rest } = given;
-      const draft = { ...rest, longitude: lng, latitude: lat, altitude: h, azimuth: rotation };
-      const made = await createRecord(engine, camera, draft, actorOf(request));
+      const fields = { ...rest, longitude: lng, latitude: lat, altitude: h, azimuth: rotation };
+      const made = await engine.of(camera).create(fields, actorOf(request));
       return made.ok ? ok(made.value) : err(made.error);
     },
   });

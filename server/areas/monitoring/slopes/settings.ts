@@ -8,7 +8,7 @@ import {
 } from '#contracts/slopes/slopeGrades.ts';
 import {
   override,
-  type Draft,
+  type FieldValues,
   type EntityOverride,
   type WriteContext,
 } from '#server/entity/override.ts';
@@ -60,7 +60,7 @@ function receiverOf(thresholds: unknown, uniform: number | null): ReceiverSettin
 
 /** What of a record decides levels. */
 const judged = ['code', 'radarCode', 'thresholds', 'uniformVelocity'] as const;
-const judgedIn = (record: Draft | undefined): string | undefined =>
+const judgedIn = (record: FieldValues | undefined): string | undefined =>
   record === undefined
     ? undefined
     : JSON.stringify(Object.fromEntries(judged.map((field) => [field, record[field] ?? null])));
@@ -75,7 +75,7 @@ export const slopeLedgers = (changed: () => Promise<void>): readonly EntityOverr
       hooks: {
         async afterWrite({ action, before, after }, context) {
           const [was, is] = [judgedIn(before), judgedIn(after)];
-          const sets = (after ?? before ?? {}) as Draft;
+          const sets = (after ?? before ?? {}) as FieldValues;
           const said = [before, after].some((one) => setsLimits(one));
           if (was !== is && said)
             await audited(
@@ -93,7 +93,7 @@ export const slopeLedgers = (changed: () => Promise<void>): readonly EntityOverr
     }),
   );
 
-const setsLimits = (record: Draft | undefined): boolean =>
+const setsLimits = (record: FieldValues | undefined): boolean =>
   [record?.['thresholds'], record?.['uniformVelocity']].some(
     (value) => value !== null && value !== undefined,
   );

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
+import { area } from '#contracts/admin/places.ts';
 import { camera } from '#contracts/video/video.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { CameraView } from '#contracts/video/videoCalls.ts';
 import type { Actor } from '#server/entity/actor.ts';
+import { selectFields } from '#server/entity/read/selectFields.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { allRecords, getRecord } from '#server/entity/reads.ts';
-import { query, textOf, type Row } from '#server/entity/rows.ts';
+import { textOf, type Row } from '#server/entity/rows.ts';
 import { kindsOf, steerAddressOf, type StreamSource, type VideoSettings } from './gateway.ts';
 
 /** A camera that is looked for: what says where its picture is, and whether it turns. */
@@ -22,7 +23,7 @@ export async function findCamera(
   id: string,
   actor: Actor,
 ): Promise<Result<FoundCamera, Failure>> {
-  const found = await getRecord(engine, camera, id, actor);
+  const found = await engine.of(camera).get(id, actor);
   if (!found.ok) return found;
   const row = found.value;
   if (row['disabled'] === true)
@@ -36,15 +37,18 @@ export async function cameraViewsFor(
   settings: VideoSettings,
   actor: Actor,
 ): Promise<Result<CameraView[], Failure>> {
-  const rows = await allRecords(engine, camera, { sort: 'code', order: 'asc' }, actor);
+  const rows = await engine.of(camera).all({ sort: 'code', order: 'asc' }, actor);
   if (!rows.ok) return err(rows.error);
-  const { rows: areas } = await query<{ id: string; code: string; name: string }>(
+  const ids = [...new Set(rows.value.flatMap(({ areaId }) => areaId ?? []))];
+  const areas = await selectFields(
     engine.pool,
-    `SELECT id, "code", "name" FROM entity."area" WHERE id = ANY ($1)`,
-    [[...new Set(rows.value.map((row) => row['areaId']).filter((id) => typeof id === 'string'))]],
+    area,
+    ['id', 'code', 'name'],
+    'WHERE id = ANY ($1)',
+    [ids],
   );
   const areaOf = new Map(areas.map((area) => [area.id, area]));
-  return ok(rows.value.map((row) => viewOf(row, areaOf.get(textOf(row['areaId'])), settings)));
+  return ok(rows.value.map((row) => viewOf(row, areaOf.get(row.areaId ?? ''), settings)));
 }
 
 function viewOf(

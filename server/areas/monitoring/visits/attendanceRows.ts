@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Person } from '#contracts/mine/mine.ts';
-import { query } from '#server/entity/rows.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { Descent } from './walk.ts';
 import { attendanceType, workDayOf, type Shift } from './workDay.ts';
@@ -13,21 +14,28 @@ export type AttendanceFacts = {
   >;
 };
 
+const personRow = z.object({
+  cardNo: z.string(),
+  shiftId: z.string().nullable(),
+  hours: z.number().nullable(),
+});
 const USUAL_HOURS = 8;
 /** Beyond it the rules raise an alarm as well (domain 3.5). */
 const MOST_HOURS = 12;
 
 /** Reads them as they are now. */
 export async function readAttendanceFacts(client: Executor): Promise<AttendanceFacts> {
-  const shifts = await query<Shift>(
+  const shifts = await rowsOf(
+    z.object({ id: z.string(), from: z.number() }),
     client,
     `SELECT id, (extract(epoch FROM "from"::time) / 60)::int AS "from" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY id`,
   );
-  const people = await query<{ cardNo: string; shiftId: string | null; hours: number | null }>(
+  const people = await rowsOf(
+    personRow,
     client,
     `SELECT "cardNo", "shiftId", "workHoursPerShift"::float8 AS hours FROM entity."kafkaPerson" WHERE NOT "isDeleted"`,
   );
-  return { shifts: shifts.rows, people: new Map(people.rows.map((row) => [row.cardNo, row])) };
+  return { shifts, people: new Map(people.map((row) => [row.cardNo, row])) };
 }
 
 /** The record of one descent. */

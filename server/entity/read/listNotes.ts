@@ -1,40 +1,40 @@
-import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { z } from 'zod';
 import { WAITING_MOST, type ListNote } from '#contracts/entity/list.ts';
-import type { Actor } from './actor.ts';
-import { mountedOf, type Engine } from './engine.ts';
-import type { Recent, Waiting } from './override.ts';
-import type { Selection, Wanted } from './reads.ts';
-import { maskedFor, query } from './rows.ts';
-import { quoted } from './tableOf.ts';
-import { conditionSql, keywordSql, Values } from './where.ts';
+import type { Actor } from '../actor.ts';
+import type { EntityBinding } from '../entityBinding.ts';
+import type { Waiting } from '../override.ts';
+import { maskedFor, rowsOf } from '../rows.ts';
+import { conditionSql, keywordSql, Values } from '../where.ts';
+import { lastSql } from './recent.ts';
+import type { RecordQuery, Selection } from './selection.ts';
 
 /** Why the list may hold less than there is. */
 export async function notesOf(
-  engine: Engine,
-  entity: AnyEntity,
+  binding: EntityBinding,
   selection: Selection,
-  wanted: Wanted,
+  wanted: RecordQuery,
   actor: Actor,
 ): Promise<ListNote[]> {
-  const { waiting } = mountedOf(engine, entity).override;
+  const { waiting } = binding.override;
   const notes: ListNote[] =
     selection.recent === undefined
       ? []
       : [{ code: 'recent_only', field: selection.recent.field, ms: selection.recent.ms }];
   const count =
-    waiting === undefined ? 0 : await waitingOf(engine, entity, waiting, selection, wanted, actor);
+    waiting === undefined ? 0 : await countWaiting(binding, waiting, selection, wanted, actor);
   return count === 0 ? notes : [...notes, { code: 'statistics_waiting', count }];
 }
+
+const countRow = z.object({ count: z.number() });
 
 /**
  * How many records wait that this list would hold, as far as that is known before they are made.
  */
-async function waitingOf(
-  engine: Engine,
-  entity: AnyEntity,
+async function countWaiting(
+  { engine, entity }: EntityBinding,
   { relation, fields }: Waiting,
   { conditions, recent }: Selection,
-  { keyword, ids }: Wanted,
+  { keyword, ids }: RecordQuery,
   actor: Actor,
 ): Promise<number> {
   const values = new Values();
@@ -50,14 +50,11 @@ async function waitingOf(
     ...(recent === undefined ? [] : [lastSql(engine, recent, values)]),
   ];
   const where = parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`;
-  const { rows } = await query<{ count: number }>(
+  const [row] = await rowsOf(
+    countRow,
     engine.pool,
     `SELECT count(*)::int4 AS count FROM (SELECT FROM ${relation}${where} LIMIT ${WAITING_MOST}) waiting`,
     values.list,
   );
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
-
-/** SQL of the latest of records without end. */
-export const lastSql = (engine: Engine, { field, ms }: Recent, values: Values): string =>
-  `${quoted(field)} >= ${values.add(engine.clock.now() - ms, 'int8')}`;

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { mineText } from '#base/mineTime.ts';
-import type { Mounted } from './engine.ts';
-import type { Draft, WriteContext } from './override.ts';
-import { query } from './rows.ts';
+import type { EntityBinding } from '../entityBinding.ts';
+import type { FieldValues, WriteContext } from '../override.ts';
+import { query, rowsOf } from '../rows.ts';
+
+const lastRow = z.object({ last: z.number().nullable() });
 
 /**
  * A new record whose number only the server gives carries the day of the mine and its place in that
@@ -9,21 +12,22 @@ import { query } from './rows.ts';
  */
 export async function withNumber(
   { engine, client }: WriteContext,
-  { entity, table }: Mounted,
-  draft: Draft,
-): Promise<Draft> {
+  { entity, table }: EntityBinding,
+  values: FieldValues,
+): Promise<FieldValues> {
   const field = entity.fields['no'];
-  if (field === undefined || !field.readonly || !field.unique || typeof draft['no'] === 'string')
-    return draft;
+  if (field === undefined || !field.readonly || !field.unique || typeof values['no'] === 'string')
+    return values;
   const day = mineText(engine.clock.now()).slice(0, 10).replaceAll('-', '');
   // Two who create at once take their numbers one after the other.
   await query(client, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `number of ${entity.name}`,
   ]);
-  const { rows } = await query<{ last: number | null }>(
+  const [row] = await rowsOf(
+    lastRow,
     client,
     `SELECT max(split_part("no", '-', 2)::int) AS last FROM ${table.qualified} WHERE "no" ~ $1`,
     [`^${day}-[0-9]{1,9}$`],
   );
-  return { ...draft, no: `${day}-${String((rows[0]?.last ?? 0) + 1).padStart(3, '0')}` };
+  return { ...values, no: `${day}-${String((row?.last ?? 0) + 1).padStart(3, '0')}` };
 }

@@ -7,12 +7,11 @@ import { failure } from '#contracts/errors.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { systemActor, type Actor } from './actor.ts';
 import type { Engine } from './engine.ts';
+import { EntityRepository } from './entityRepository.ts';
 import { migrateEntities } from './migrateEntities.ts';
 import { override } from './override.ts';
-import { getRecord, listRecords, lookupRecords } from './reads.ts';
 import type { Row } from './rows.ts';
 import { everything, testEngine } from '#tests/helpers/testEngine.ts';
-import { createRecord, disableRecord, removeRecords, saveRecords, updateRecord } from './writes.ts';
 
 const part = defineEntity('sparePart', {
   label: ['件', 'Part'],
@@ -20,7 +19,7 @@ const part = defineEntity('sparePart', {
   deletes: 'hard',
   fields: { name: text('名', 'Name', { required: true }), brandId: ref('品', 'Brand', 'brand') },
 });
-const told: string[] = [];
+const written: string[] = [];
 const hooks = override(part, {
   hooks: {
     beforeCreate: async (draft) =>
@@ -29,7 +28,7 @@ const hooks = override(part, {
         : ok({ ...draft, remark: 'hooked' }),
     afterWrite: async ({ action, after }) => {
       if (after?.name === 'breaks') throw new Error('the hook breaks');
-      told.push(action);
+      written.push(action);
     },
   },
 });
@@ -44,18 +43,15 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 async function made(draft: Row, actor: Actor = systemActor): Promise<Row> {
-  const created = await createRecord(engine, everything, draft, actor);
+  const created = await engine.of(everything).create(draft, actor);
   if (!created.ok) throw new Error(`${created.error.code} ${created.error.message}`);
   return created.value;
 }
 const idOf = (row: Row): string => String(row['id']);
 const change = (row: Row, fields: Row) =>
-  updateRecord(
-    engine,
-    everything,
-    { ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) },
-    systemActor,
-  );
+  engine
+    .of(everything)
+    .update({ ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) }, systemActor);
 
 const work = defineEntity('repairRecord', {
   label: ['工', 'Work'],
@@ -70,17 +66,14 @@ const work = defineEntity('repairRecord', {
 test('what ends before it begins is refused at its end, on create, change and import; what did so before may be changed otherwise', async () => {
   const refused = { ok: false, error: { code: 'ends_before_begin', field: 'to' } };
   const early = { name: 'a', from: '2026-02-01', to: '2026-01-31' };
-  expect(await createRecord(engine, work, early, systemActor)).toMatchObject(refused);
-  expect(await saveRecords(engine, work, [early], systemActor)).toMatchObject(refused);
-  const kept = await createRecord(engine, work, { ...early, to: '2026-02-01' }, systemActor);
+  expect(await engine.of(work).create(early, systemActor)).toMatchObject(refused);
+  expect(await engine.of(work).save([early], systemActor)).toMatchObject(refused);
+  const kept = await engine.of(work).create({ ...early, to: '2026-02-01' }, systemActor);
   if (!kept.ok) throw new Error(kept.error.message);
   const next = (row: Row, fields: Row) =>
-    updateRecord(
-      engine,
-      work,
-      { ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) },
-      systemActor,
-    );
+    engine
+      .of(work)
+      .update({ ...fields, id: idOf(row), rowVersion: Number(row['rowVersion']) }, systemActor);
   expect(await next(kept.value, { from: '2026-02-02' })).toMatchObject(refused);
   expect(await next(kept.value, { to: '2026-01-01' })).toMatchObject(refused);
   await database.pool.query(`UPDATE entity."repairRecord" SET "to" = '2026-01-01'`);
@@ -124,15 +117,15 @@ describe('writing', () => {
   test('a unique value is free again once its record is deleted', async () => {
     const row = await made({ name: 'first', code: 'taken' });
     expect(
-      await createRecord(engine, everything, { name: 'second', code: 'taken' }, systemActor),
+      await engine.of(everything).create({ name: 'second', code: 'taken' }, systemActor),
     ).toMatchObject({
       error: { code: 'duplicate', field: 'code' },
     });
-    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({
+    expect(await engine.of(everything).remove([idOf(row)], systemActor)).toMatchObject({
       value: { removed: 1 },
     });
     expect((await made({ name: 'second', code: 'taken' }))['code']).toBe('taken');
-    expect(await getRecord(engine, everything, idOf(row), systemActor)).toMatchObject({
+    expect(await engine.of(everything).get(idOf(row), systemActor)).toMatchObject({
       error: { code: 'record_not_found' },
     });
   });
@@ -141,41 +134,39 @@ describe('writing', () => {
     const kept = async (table: string, id: string): Promise<Row[]> =>
       (await database.pool.query<Row>(`SELECT * FROM entity."${table}" WHERE id = $1`, [id])).rows;
     const soft = await made({ name: 'kept' });
-    await removeRecords(engine, everything, [idOf(soft)], systemActor);
+    await engine.of(everything).remove([idOf(soft)], systemActor);
     expect(await kept('brand', idOf(soft))).toMatchObject([{ name: 'kept', isDeleted: true }]);
-    expect(await getRecord(engine, everything, idOf(soft), systemActor)).toMatchObject({
+    expect(await engine.of(everything).get(idOf(soft), systemActor)).toMatchObject({
       error: { code: 'record_not_found' },
     });
-    const hard = await createRecord(engine, part, { name: 'gone' }, systemActor);
+    const hard = await engine.of(part).create({ name: 'gone' }, systemActor);
     const id = hard.ok ? idOf(hard.value) : '';
     expect(await kept('sparePart', id)).toHaveLength(1);
-    await removeRecords(engine, part, [id], systemActor);
+    await engine.of(part).remove([id], systemActor);
     expect(await kept('sparePart', id)).toEqual([]);
   });
 
   test('several are deleted all or none', async () => {
     const row = await made({ name: 'stays' });
-    expect(
-      await removeRecords(engine, everything, [idOf(row), 'unknown'], systemActor),
-    ).toMatchObject({
+    expect(await engine.of(everything).remove([idOf(row), 'unknown'], systemActor)).toMatchObject({
       error: { code: 'record_not_found' },
     });
-    expect(await getRecord(engine, everything, idOf(row), systemActor)).toMatchObject({ ok: true });
+    expect(await engine.of(everything).get(idOf(row), systemActor)).toMatchObject({ ok: true });
   });
 
   test('a reference must lead somewhere, and keeps what it leads to', async () => {
     expect(
-      await createRecord(engine, part, { name: 'p', brandId: 'nowhere' }, systemActor),
+      await engine.of(part).create({ name: 'p', brandId: 'nowhere' }, systemActor),
     ).toMatchObject({
       error: { code: 'bad_reference', field: 'brandId' },
     });
     const row = await made({ name: 'referred' });
-    const holder = await createRecord(engine, part, { name: 'p', brandId: idOf(row) }, systemActor);
-    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({
+    const holder = await engine.of(part).create({ name: 'p', brandId: idOf(row) }, systemActor);
+    expect(await engine.of(everything).remove([idOf(row)], systemActor)).toMatchObject({
       error: { code: 'in_use' },
     });
-    if (holder.ok) await removeRecords(engine, part, [idOf(holder.value)], systemActor);
-    expect(await removeRecords(engine, everything, [idOf(row)], systemActor)).toMatchObject({
+    if (holder.ok) await engine.of(part).remove([idOf(holder.value)], systemActor);
+    expect(await engine.of(everything).remove([idOf(row)], systemActor)).toMatchObject({
       ok: true,
     });
   });
@@ -188,12 +179,12 @@ describe('writing', () => {
     const row = await made({ name: 'hidden', key: 'top', idCard: '610632199001011234' }, reader);
     expect(row).not.toHaveProperty('key');
     expect(row['idCard']).toBe('610*************34');
-    await updateRecord(
-      engine,
-      everything,
-      { id: idOf(row), rowVersion: 1, key: '', idCard: '610*************34', name: 'renamed' },
-      reader,
-    );
+    await engine
+      .of(everything)
+      .update(
+        { id: idOf(row), rowVersion: 1, key: '', idCard: '610*************34', name: 'renamed' },
+        reader,
+      );
     const { rows } = await database.pool.query(
       `SELECT key, "idCard", name FROM entity."brand" WHERE id = $1`,
       [idOf(row)],
@@ -212,15 +203,12 @@ describe('writing', () => {
 
   test('what a mask hides is told by no filter, order or search; whoever knows it whole may ask for it', async () => {
     const reader: Actor = { ...systemActor, permissions: ['maint/brand/list'] };
-    const searched = { ...everything, keyword: ['name', 'idCard'] };
+    const { binding } = engine.of(everything);
+    const entity = { ...everything, keyword: ['name', 'idCard'] };
+    const searched = new EntityRepository({ ...binding, entity });
     const row = await made({ name: 'behind a mask', idCard: '610632199001017777' });
     const found = async (wanted: object, actor: Actor): Promise<unknown> => {
-      const page = await listRecords(
-        engine,
-        searched,
-        { currentPage: 1, pageSize: 50, ...wanted },
-        actor,
-      );
+      const page = await searched.list({ currentPage: 1, pageSize: 50, ...wanted }, actor);
       return page.ok ? page.value.list.some(({ id }) => id === idOf(row)) : page.error.code;
     };
     for (const operator of [
@@ -250,10 +238,8 @@ describe('writing', () => {
     const row = await made({ name: 'traced', size: 1 });
     await change(row, { size: 2 });
     await change(row, { size: 3 });
-    await disableRecord(engine, everything, idOf(row), true, systemActor);
-    const page = await listRecords(
-      engine,
-      log,
+    await engine.of(everything).disable(idOf(row), true, systemActor);
+    const page = await engine.of(log).list(
       {
         currentPage: 1,
         pageSize: 10,
@@ -288,74 +274,65 @@ describe('trees', () => {
       error: { code: 'bad_tree' },
     });
     expect(await change(child, { parentId: idOf(b) })).toMatchObject({ ok: true });
-    expect(await getRecord(engine, everything, idOf(leaf), systemActor)).toMatchObject({
+    expect(await engine.of(everything).get(idOf(leaf), systemActor)).toMatchObject({
       value: { path: `/${idOf(b)}/${idOf(child)}/${idOf(leaf)}/`, level: 3 },
     });
-    expect(await removeRecords(engine, everything, [idOf(child)], systemActor)).toMatchObject({
+    expect(await engine.of(everything).remove([idOf(child)], systemActor)).toMatchObject({
       error: { code: 'in_use' },
     });
     expect(
-      await removeRecords(engine, everything, [idOf(child), idOf(leaf)], systemActor),
+      await engine.of(everything).remove([idOf(child), idOf(leaf)], systemActor),
     ).toMatchObject({ value: { removed: 2 } });
   });
 
   test('a picker steps through a tree and finds chosen ones though disabled', async () => {
     const root = await made({ name: 'picked root' });
     const below = await made({ name: 'picked child', parentId: idOf(root) });
-    await disableRecord(engine, everything, idOf(below), true, systemActor);
+    await engine.of(everything).disable(idOf(below), true, systemActor);
     const wanted = { currentPage: 1, pageSize: 10, withDisable: false };
     expect(
-      await lookupRecords(engine, everything, { ...wanted, parentId: idOf(root) }, systemActor),
+      await engine.of(everything).lookup({ ...wanted, parentId: idOf(root) }, systemActor),
     ).toMatchObject({
       value: { total: 0 },
     });
     expect(
-      await lookupRecords(engine, everything, { ...wanted, ids: idOf(below) }, systemActor),
+      await engine.of(everything).lookup({ ...wanted, ids: idOf(below) }, systemActor),
     ).toMatchObject({
       value: { rows: [{ name: 'picked child' }] },
     });
     expect(
-      await lookupRecords(engine, everything, { ...wanted, keyword: 'picked' }, systemActor),
+      await engine.of(everything).lookup({ ...wanted, keyword: 'picked' }, systemActor),
     ).toMatchObject({ value: { total: 1 } });
   });
 });
 
 describe('hooks', () => {
   test('change or refuse what is stored; one that throws takes the write with it', async () => {
-    expect(await createRecord(engine, part, { name: 'forbidden' }, systemActor)).toMatchObject({
+    expect(await engine.of(part).create({ name: 'forbidden' }, systemActor)).toMatchObject({
       error: { code: 'forbidden', field: 'name' },
     });
-    expect(await createRecord(engine, part, { name: 'fine' }, systemActor)).toMatchObject({
+    expect(await engine.of(part).create({ name: 'fine' }, systemActor)).toMatchObject({
       value: { remark: 'hooked' },
     });
-    await expect(createRecord(engine, part, { name: 'breaks' }, systemActor)).rejects.toThrow(
+    await expect(engine.of(part).create({ name: 'breaks' }, systemActor)).rejects.toThrow(
       'the hook breaks',
     );
-    const page = await listRecords(
-      engine,
-      part,
-      { currentPage: 1, pageSize: 10, filter: { name: 'breaks|Equal' } },
-      systemActor,
-    );
+    const page = await engine
+      .of(part)
+      .list({ currentPage: 1, pageSize: 10, filter: { name: 'breaks|Equal' } }, systemActor);
     expect(page).toMatchObject({ value: { total: 0 } });
-    expect(told).toContain('create');
+    expect(written).toContain('create');
   });
 
   test('many are saved in one transaction: one bad record keeps none', async () => {
-    const outcome = await saveRecords(
-      engine,
-      part,
-      [{ name: 'batch' }, { name: 'forbidden' }],
-      systemActor,
-    );
+    const outcome = await engine
+      .of(part)
+      .save([{ name: 'batch' }, { name: 'forbidden' }], systemActor);
     expect(outcome).toMatchObject({ error: { code: 'forbidden' } });
     expect(
-      await listRecords(
-        engine,
-        part,
-        { currentPage: 1, pageSize: 10, filter: { name: 'batch|Equal' } },
-        systemActor,
-      ),
+      await engine
+        .of(part)
+        .list({ currentPage: 1, pageSize: 10, filter: { name: 'batch|Equal' } }, systemActor),
     ).toMatchObject({
       value: { total: 0 },
     });
@@ -373,35 +350,30 @@ describe('data scope', () => {
   test("records belong to their author's organisation; others see neither them nor a way to write there", async () => {
     const row = await made({ name: 'scoped' }, of(['north']));
     expect(row['orgId']).toBe('north');
-    expect(await getRecord(engine, everything, idOf(row), of(['south']))).toMatchObject({
+    expect(await engine.of(everything).get(idOf(row), of(['south']))).toMatchObject({
       error: { code: 'record_not_found' },
     });
-    expect(await getRecord(engine, everything, idOf(row), of(['south', 'north']))).toMatchObject({
+    expect(await engine.of(everything).get(idOf(row), of(['south', 'north']))).toMatchObject({
       ok: true,
     });
     expect(
-      await createRecord(engine, everything, { name: 'smuggled', orgId: 'north' }, of(['south'])),
+      await engine.of(everything).create({ name: 'smuggled', orgId: 'north' }, of(['south'])),
     ).toMatchObject({
       error: { code: 'forbidden', field: 'orgId' },
     });
     expect(
-      await listRecords(
-        engine,
-        everything,
-        { currentPage: 1, pageSize: 10, filter: { orgId: 'north|Equal' } },
-        of(['south']),
-      ),
+      await engine
+        .of(everything)
+        .list({ currentPage: 1, pageSize: 10, filter: { orgId: 'north|Equal' } }, of(['south'])),
     ).toMatchObject({ value: { total: 0 } });
   });
 
   test('whoever sees only his own sees his own', async () => {
     const row = await made({ name: 'mine alone' }, of(['north'], true, 'me'));
-    expect(await getRecord(engine, everything, idOf(row), { ...of([], true, 'me') })).toMatchObject(
-      { ok: true },
-    );
-    expect(
-      await getRecord(engine, everything, idOf(row), { ...of([], true, 'you') }),
-    ).toMatchObject({
+    expect(await engine.of(everything).get(idOf(row), { ...of([], true, 'me') })).toMatchObject({
+      ok: true,
+    });
+    expect(await engine.of(everything).get(idOf(row), { ...of([], true, 'you') })).toMatchObject({
       error: { code: 'record_not_found' },
     });
   });

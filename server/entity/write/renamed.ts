@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { isNamed } from '#contracts/entity/titleIn.ts';
-import type { Draft } from './override.ts';
-import type { Row } from './rows.ts';
+import type { FieldValues } from '../override.ts';
+import type { Row } from '../rows.ts';
 
 /**
  * A new title takes the place of the old one among the names by language, unless those were changed
  * too.
  */
-export function renamed(entity: AnyEntity, draft: Draft, before: Row): Draft {
+export function renamed(entity: AnyEntity, values: FieldValues, before: Row): FieldValues {
   const old = before[entity.title];
   const names = isNamed(entity) ? before['lang'] : undefined;
-  const { [entity.title]: title = old, lang = names } = draft;
+  const { [entity.title]: title = old, lang = names } = values;
   if (
     title === old ||
     typeof names !== 'object' ||
     names === null ||
     !isDeepStrictEqual(lang, names)
   )
-    return draft;
+    return values;
   return {
-    ...draft,
+    ...values,
     lang: Object.fromEntries(
       Object.entries(names).map(([language, name]) => [language, name === old ? title : name]),
     ),

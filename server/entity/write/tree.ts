@@ -1,79 +1,84 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { Mounted } from './engine.ts';
-import type { Draft, WriteContext } from './override.ts';
-import { query, type Row } from './rows.ts';
+import type { EntityBinding } from '../entityBinding.ts';
+import type { FieldValues, WriteContext } from '../override.ts';
+import { query, rowsOf, type Row } from '../rows.ts';
 
-const isTree = ({ entity }: Mounted): boolean =>
+const isTree = ({ entity }: EntityBinding): boolean =>
   Object.hasOwn(entity.fields, 'path') && entity.fields['parentId']?.shape.kind === 'parent';
 
+const placeRow = z.object({ path: z.string(), level: z.number() });
+const deepestRow = z.object({ level: z.number().nullable() });
 /** Deeper trees are mistakes or attacks. */
 const DEEPEST = 20;
 
 /**
- * Sets path and level of a new record from its parent; any other entity's draft comes back as it
- * is.
+ * Sets path and level of a new record from its parent; the values of any other entity come back as
+ * they are.
  */
 export async function placeInTree(
   context: WriteContext,
-  mounted: Mounted,
-  draft: Draft,
-): Promise<Result<Draft, Failure>> {
-  if (!isTree(mounted)) return ok(draft);
-  const above = await placeOf(context, mounted, draft['parentId']);
+  binding: EntityBinding,
+  values: FieldValues,
+): Promise<Result<FieldValues, Failure>> {
+  if (!isTree(binding)) return ok(values);
+  const above = await placeOf(context, binding, values['parentId']);
   if (above.level >= DEEPEST)
     return err(failure('bad_tree', `Trees are at most ${DEEPEST} levels deep.`, 'parentId'));
-  return ok({ ...draft, path: `${above.path}${String(draft['id'])}/`, level: above.level + 1 });
+  return ok({ ...values, path: `${above.path}${String(values['id'])}/`, level: above.level + 1 });
 }
 
 /** Moves a record that gets another parent, with everything below it; it cannot go below itself. */
 export async function moveBelow(
   context: WriteContext,
-  mounted: Mounted,
+  binding: EntityBinding,
   before: Row,
-  draft: Draft,
-): Promise<Result<Draft, Failure>> {
+  values: FieldValues,
+): Promise<Result<FieldValues, Failure>> {
   if (
-    !isTree(mounted) ||
-    draft['parentId'] === undefined ||
-    draft['parentId'] === before['parentId']
+    !isTree(binding) ||
+    values['parentId'] === undefined ||
+    values['parentId'] === before['parentId']
   )
-    return ok(draft);
+    return ok(values);
   const { client } = context;
-  const { qualified } = mounted.table;
+  const { qualified } = binding.table;
   // Two moves at once could make a circle that neither sees.
   await query(client, `SELECT pg_advisory_xact_lock(hashtext($1))`, [qualified]);
-  const above = await placeOf(context, mounted, draft['parentId']);
+  const above = await placeOf(context, binding, values['parentId']);
   const id = String(before['id']);
   if (above.path.includes(`/${id}/`))
     return err(failure('bad_tree', 'A record cannot stand below itself.', 'parentId'));
   const [was, path] = [String(before['path']), `${above.path}${id}/`];
   const shift = above.level + 1 - Number(before['level']);
-  const deepest = await query<{ level: number | null }>(
+  const [deepest] = await rowsOf(
+    deepestRow,
     client,
     `SELECT max(level) AS level FROM ${qualified} WHERE starts_with(path, $1)`,
     [was],
   );
-  if (Number(deepest.rows[0]?.level ?? 0) + shift > DEEPEST)
+  if ((deepest?.level ?? 0) + shift > DEEPEST)
     return err(failure('bad_tree', `Trees are at most ${DEEPEST} levels deep.`, 'parentId'));
   await query(
     client,
     `UPDATE ${qualified} SET path = $1 || substr(path, length($2) + 1), level = level + $3 WHERE starts_with(path, $2) AND id <> $4`,
     [path, was, shift, id],
   );
-  return ok({ ...draft, path, level: above.level + 1 });
+  return ok({ ...values, path, level: above.level + 1 });
 }
 
 async function placeOf(
   { client }: WriteContext,
-  { table }: Mounted,
+  { table }: EntityBinding,
   parentId: unknown,
 ): Promise<{ path: string; level: number }> {
   if (typeof parentId !== 'string' || parentId === '') return { path: '/', level: 0 };
-  const { rows } = await query<{ path: string; level: number }>(
+  const [above] = await rowsOf(
+    placeRow,
     client,
     `SELECT path, level FROM ${table.qualified} WHERE id = $1 FOR SHARE`,
     [parentId],
   );
-  return rows[0] ?? { path: '/', level: 0 };
+  return above ?? { path: '/', level: 0 };
 }

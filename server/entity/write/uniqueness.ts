@@ -1,5 +1,5 @@
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from '../engine.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -11,7 +11,7 @@ export function duplicateOf(engine: Engine, error: unknown): Failure | undefined
   if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION)
     return undefined;
   const name = 'constraint' in error ? error.constraint : undefined;
-  for (const { entity, table } of engine.mounted.values()) {
+  for (const { entity, table } of engine.bindings.values()) {
     const fields = table.indexes.find((index) => index.name === name)?.unique;
     if (fields !== undefined)
       return failure(

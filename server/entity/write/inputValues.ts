@@ -2,9 +2,9 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { jsonText } from '#server/storage/sql/insertColumns.ts';
-import type { Actor } from './actor.ts';
-import type { Draft } from './override.ts';
-import { maskOf, type Row } from './rows.ts';
+import type { Actor } from '../actor.ts';
+import type { FieldValues } from '../override.ts';
+import { maskOf, type Row } from '../rows.ts';
 
 const isMask = (value: unknown): boolean => typeof value === 'string' && value.includes('*');
 
@@ -13,14 +13,14 @@ const isMask = (value: unknown): boolean => typeof value === 'string' && value.i
  * record, author, time and organisation. Refuses an organisation that is not his. `before` is the
  * record that changes; without it one is created.
  */
-export function draftOf(
+export function inputValues(
   entity: AnyEntity,
-  input: Draft,
+  input: FieldValues,
   actor: Actor,
   now: number,
   before?: Row,
-): Result<Draft, Failure> {
-  const draft: Record<string, unknown> = {};
+): Result<FieldValues, Failure> {
+  const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
     let value = field.readonly ? undefined : input[name];
     if (
@@ -45,14 +45,14 @@ export function draftOf(
     if ((value === undefined || value === null) && field.shape.kind === 'flag')
       value = value === null ? false : undefined;
     if (value === undefined && before === undefined) value = field.default;
-    if (value !== undefined) draft[name] = value;
+    if (value !== undefined) values[name] = value;
   }
-  if (!entity.base) return ok(draft);
+  if (!entity.base) return ok(values);
   // What belongs to no organisation is everybody's: only who sees all makes such a thing on
   // purpose.
-  const isNone = draft['orgId'] === undefined || (draft['orgId'] === null && !actor.scope.all);
-  if (before === undefined && isNone) draft['orgId'] = actor.orgId ?? null;
-  const orgId = draft['orgId'];
+  const isNone = values['orgId'] === undefined || (values['orgId'] === null && !actor.scope.all);
+  if (before === undefined && isNone) values['orgId'] = actor.orgId ?? null;
+  const orgId = values['orgId'];
   const changed = orgId !== undefined && orgId !== (before?.['orgId'] ?? null);
   if (
     entity.scope === 'org' &&
@@ -68,8 +68,8 @@ export function draftOf(
     before === undefined
       ? ['createUserId', 'createUserName', 'createTime']
       : ['modifyUserId', 'modifyUserName', 'modifyTime'];
-  [actor.userId, actor.name, now].forEach((value, i) => (draft[stamp[i] ?? ''] = value));
-  return ok(draft);
+  [actor.userId, actor.name, now].forEach((value, i) => (values[stamp[i] ?? ''] = value));
+  return ok(values);
 }
 
 /** A value as its column takes it. */

@@ -4,9 +4,8 @@ import { randomOf } from '#base/random.ts';
 import { inspectionPlan } from '#contracts/maintenance/inspection.ts';
 import { sampleOf } from '#contracts/entity/sampleOf.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
-import { systemActor } from './actor.ts';
+import { systemActor } from '../actor.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
-import { createRecord, removeRecords } from './writes.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,12 +24,7 @@ test('work is numbered by the day of the mine, each number once, also when many 
       ids: {},
       requiredOnly: true,
     });
-    const answer = await createRecord(
-      engine,
-      inspectionPlan,
-      { ...draft, no: 'mine' },
-      systemActor,
-    );
+    const answer = await engine.of(inspectionPlan).create({ ...draft, no: 'mine' }, systemActor);
     return must(answer.ok ? answer.value : undefined, 'a plan');
   };
   const plans = await Promise.all([1, 2, 3].map(made));
@@ -41,9 +35,9 @@ test('work is numbered by the day of the mine, each number once, also when many 
     plans.find((plan) => plan['no'] === '20261122-003'),
     'the last',
   );
-  expect(
-    await removeRecords(engine, inspectionPlan, [String(last['id'])], systemActor),
-  ).toMatchObject({ ok: true });
+  expect(await engine.of(inspectionPlan).remove([String(last['id'])], systemActor)).toMatchObject({
+    ok: true,
+  });
   expect(await made(4)).toMatchObject({ no: '20261122-004' });
   now += 86_400_000;
   expect(await made(5)).toMatchObject({ no: '20261123-001' });

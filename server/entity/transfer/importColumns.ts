@@ -1,0 +1,61 @@
+import { err, ok, type Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Field } from '#contracts/entity/field.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { valueOfCell, type Say } from './cells.ts';
+import type { IdsByTitle } from './idsByTitle.ts';
+import { importedFields } from './template.ts';
+
+/** A column of a sheet: the field that it fills, and its place. */
+export type ImportColumn = { readonly name: string; readonly field: Field; readonly at: number };
+
+/** What the first row names, by label in either language or by name. */
+export function columnsOf(
+  entity: AnyEntity,
+  head: readonly unknown[],
+  say: Say,
+): Result<ImportColumn[], Failure> {
+  const fields = importedFields(entity);
+  const columns: ImportColumn[] = [];
+  for (const [at, cell] of head.entries()) {
+    const title = typeof cell === 'string' ? cell.replace(/\*$/, '').trim() : '';
+    if (title === '') continue;
+    const found = fields.find(
+      ([name, { label }]) => name === title || label[0] === title || label[1] === title,
+    );
+    if (found === undefined) {
+      const name = title.slice(0, 60);
+      return err(
+        failure(
+          'bad_file',
+          say(`没有“${name}”这一列`, `The first row names a column that is not known: ${name}.`),
+          name,
+        ),
+      );
+    }
+    columns.push({ name: found[0], field: found[1], at });
+  }
+  return columns.length === 0
+    ? err(failure('bad_file', say('第一行应为列名', 'The first row must name the columns.')))
+    : ok(columns);
+}
+
+/** The input that the cells of a row make; `ids` is what titles in them stand for. */
+export const inputOf = (
+  columns: readonly ImportColumn[],
+  cells: readonly unknown[],
+  ids: IdsByTitle,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    columns
+      .map(
+        ({ name, field, at }) =>
+          [name, valueOfCell(field, cells[at], (title) => ids.get(name)?.get(title))] as const,
+      )
+      // An empty cell means the default of a field that has one.
+      .filter(
+        ([name, value]) =>
+          value !== null ||
+          columns.find((column) => column.name === name)?.field.default === undefined,
+      ),
+  );

@@ -1,0 +1,100 @@
+import { err, ok, type Result } from '#base/result.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { seeingAll } from '../actor.ts';
+import type { AnyRecord, EntityBinding } from '../entityBinding.ts';
+import type { FieldValues, WriteContext } from '../override.ts';
+import { getRecord } from '../read/getRecord.ts';
+import { query } from '../rows.ts';
+import { keptValue } from '../secrets.ts';
+import { castOf, quoted } from '../tableOf.ts';
+import { inputValues } from './inputValues.ts';
+import { withMineCode } from './mineCode.ts';
+import { faultOfReferences } from './references.ts';
+import { renamed } from './renamed.ts';
+import { faultOfSpans } from './spans.ts';
+import { moveBelow } from './tree.ts';
+import type { Change } from './writeTransaction.ts';
+
+/** The record that is meant and the version of it that was read, with what changes of it. */
+export type VersionedValues = FieldValues & { readonly id: string; readonly rowVersion: number };
+
+/** Changes the fields that `input` holds, if the record still has its `rowVersion`. */
+export async function updateRecord(
+  context: WriteContext,
+  binding: EntityBinding,
+  input: VersionedValues,
+  action: Change['action'],
+): Promise<Result<Change, Failure>> {
+  const { actor, client } = context;
+  const found = await getRecord(binding, input.id, actor, { executor: client, lock: 'FOR UPDATE' });
+  if (!found.ok) return found;
+  const before = found.value;
+  if (before.rowVersion !== input.rowVersion)
+    return err(
+      failure(
+        'stale_version',
+        'Somebody else has changed this record; read it again.',
+        'rowVersion',
+      ),
+    );
+  const values = await checkedValues(context, binding, input, before);
+  if (!values.ok) return values;
+  await updateRow(context, binding, input.id, values.value);
+  const after = await getRecord(binding, input.id, seeingAll(actor), { executor: client });
+  return after.ok ? ok({ action, id: input.id, before, after: after.value }) : after;
+}
+
+/** Disables or enables a record; doing so twice changes nothing. */
+export async function disableRecord(
+  context: WriteContext,
+  binding: EntityBinding,
+  id: string,
+  disabled: boolean,
+): Promise<Result<Change, Failure>> {
+  const { actor, client } = context;
+  const before = await getRecord(binding, id, actor, { executor: client, lock: 'FOR UPDATE' });
+  if (!before.ok) return before;
+  const { rowVersion } = before.value;
+  const action = disabled ? 'disable' : 'enable';
+  return updateRecord(context, binding, { id, rowVersion, disabled }, action);
+}
+
+/** What is stored of an input after hooks and checks; a record that moves in its tree has moved. */
+async function checkedValues(
+  context: WriteContext,
+  binding: EntityBinding,
+  input: FieldValues,
+  before: AnyRecord,
+): Promise<Result<FieldValues, Failure>> {
+  const { engine, actor, client } = context;
+  const { entity, override } = binding;
+  const filled = inputValues(entity, input, actor, engine.clock.now(), before);
+  if (!filled.ok) return filled;
+  const named = renamed(entity, filled.value, before);
+  const hooked = (await override.hooks?.beforeUpdate?.(named, before, context)) ?? ok(named);
+  if (!hooked.ok) return hooked;
+  const fault =
+    faultOfSpans(entity, hooked.value, before) ??
+    (await faultOfReferences(binding, client, hooked.value));
+  if (fault !== undefined) return err(fault);
+  const marked = await withMineCode(context, binding, hooked.value);
+  return moveBelow(context, binding, before, marked);
+}
+
+async function updateRow(
+  { client }: WriteContext,
+  binding: EntityBinding,
+  id: string,
+  values: FieldValues,
+): Promise<void> {
+  const { entity, table } = binding;
+  const names = table.columns
+    .map(({ name }) => name)
+    .filter((name) => values[name] !== undefined && name !== 'id' && name !== 'rowVersion');
+  const sets = names.map((name, i) => `${quoted(name)} = $${i + 2}${castOf(entity, name)}`);
+  await query(
+    client,
+    `UPDATE ${table.qualified} SET ${[...sets, '"rowVersion" = "rowVersion" + 1'].join(', ')} WHERE id = $1`,
+    [id, ...names.map((name) => keptValue(binding, id, name, values[name]))],
+  );
+}

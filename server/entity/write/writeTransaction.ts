@@ -1,0 +1,71 @@
+import { err, type Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { inResultTransaction } from '#server/storage/sql/inResultTransaction.ts';
+import type { Actor } from '../actor.ts';
+import { logWrites } from '../audit.ts';
+import type { Engine } from '../engine.ts';
+import type { EntityBinding } from '../entityBinding.ts';
+import type { WriteContext, Written } from '../override.ts';
+import { duplicateOf } from './uniqueness.ts';
+
+/** One record that was written, as hooks and log are told of it. */
+export type Change = Written<AnyEntity>;
+export type Changes = Result<readonly Change[], Failure>;
+
+/** One transaction of writes; a refusal rolls back what was written before it. */
+export async function inWriteTransaction<T>(
+  engine: Engine,
+  actor: Actor,
+  work: (context: WriteContext) => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> {
+  try {
+    return await inResultTransaction(engine.pool, (client) => work({ engine, actor, client }));
+  } catch (error) {
+    const duplicate = duplicateOf(engine, error);
+    if (duplicate !== undefined) return err(duplicate);
+    throw error;
+  }
+}
+
+/**
+ * Writes records of one entity: `work`, hooks and lines of the log in one transaction, and what
+ * comes after its commit.
+ */
+export async function writeRecords(
+  binding: EntityBinding,
+  actor: Actor,
+  work: (context: WriteContext) => Promise<Changes>,
+): Promise<Changes> {
+  const done = await inWriteTransaction(binding.engine, actor, async (context) => {
+    const changes = await work(context);
+    if (!changes.ok) return changes;
+    const fault = await afterWrite(context, binding, changes.value);
+    return fault === undefined ? changes : err(fault);
+  });
+  if (done.ok) afterCommit(binding, done.value);
+  return done;
+}
+
+/** What every write ends with, still inside its transaction: its hooks and its line in the log. */
+async function afterWrite(
+  context: WriteContext,
+  { entity, override: { hooks } }: EntityBinding,
+  changes: readonly Change[],
+): Promise<Failure | undefined> {
+  for (const change of changes) await hooks?.afterWrite?.(change, context);
+  await logWrites(context, entity, changes);
+  return hooks?.check?.(context);
+}
+
+function afterCommit(
+  { engine, entity, override }: EntityBinding,
+  changes: readonly Change[],
+): void {
+  const hook = override.hooks?.afterCommit;
+  if (hook === undefined) return;
+  for (const change of changes)
+    void Promise.resolve()
+      .then(() => hook(change, engine))
+      .catch((error: unknown) => engine.complain(error, `after a write to ${entity.name}`));
+}
