@@ -21,6 +21,7 @@ function newestSource(): number {
     'vite.config.ts',
     'package-lock.json',
     ...globSync('src/**/*.{ts,tsx,css}'),
+    ...globSync('docs/help/**/*.md'),
   ];
   return Math.max(
     ...sources.filter((path) => !/\.test\.tsx?$/.test(path)).map((path) => statSync(path).mtimeMs),

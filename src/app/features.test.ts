@@ -15,7 +15,7 @@ test('only the doors stand open: whatever else there is becomes known after a si
 test('[S6-01] every page names the permission that it needs; without one are doors, own pages and pages without data alone', () => {
   const open = pagesOf(features).filter(({ route }) => codesOf(route).length === 0);
   const areas = open.map(({ feature }) => feature.name);
-  expect([...new Set(areas)].toSorted()).toEqual(['admin', 'auth', 'dev', 'home', 'user']);
+  expect([...new Set(areas)].toSorted()).toEqual(['admin', 'auth', 'dev', 'help', 'home', 'user']);
   for (const { route } of pagesOf(features))
     for (const code of codesOf(route)) expect(code, route.path).toMatch(/^\w+\/\w+\/\w+$/);
 });

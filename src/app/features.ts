@@ -7,6 +7,7 @@ import { dev } from '#features/dev/index.ts';
 import { evacuation } from '#features/evacuation/index.ts';
 import { exam } from '#features/exam/index.ts';
 import { globe } from '#features/globe/index.ts';
+import { help } from '#features/help/index.ts';
 import { home } from '#features/home/index.ts';
 import { jobs } from '#features/jobs/index.ts';
 import { limits } from '#features/limits/index.ts';
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   admin,
   jobs,
   user,
+  help,
   dev,
 ];
 

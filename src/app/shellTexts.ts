@@ -14,6 +14,8 @@ export const shellTexts = {
     'density.default': '宽松',
     kiosk: '大屏模式（?kiosk=1）',
     showShortcuts: '显示快捷键列表',
+    help: '使用帮助',
+    helpHere: '本页帮助',
     signOut: '退出登录',
     sessionTitle: '没有访问权限',
     sessionText: '当前用户已被登出或登录已过期，或无权限访问该资源，请重新登录后再试',
@@ -70,6 +72,8 @@ export const shellTexts = {
     'density.default': 'Comfortable',
     kiosk: 'Wall display (?kiosk=1)',
     showShortcuts: 'Show the list of shortcuts',
+    help: 'Help',
+    helpHere: 'Help for this page',
     signOut: 'Log out',
     sessionTitle: 'No permission to access',
     sessionText:

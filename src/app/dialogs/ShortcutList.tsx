@@ -2,7 +2,9 @@ import '#ui/theme/pageKit.ts';
 import './texts.ts';
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { helpPath } from '#features/help/api.ts';
 import { setSingleKeys, shortcuts } from '#ui/shortcuts/shortcuts.ts';
 import css from './dialogs.module.css';
 import { useFocusBack } from './useFocusBack.ts';
@@ -45,6 +47,9 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />
+      <Link className={css.more} to={helpPath('keyboard')} onClick={onClose}>
+        {t('keyboardHelp')}
+      </Link>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ pageTexts('dialogs', {
   'zh-cn': {
     shortcutsOf: '当前页面可用的快捷键',
     singleKeys: '启用单键快捷键',
+    keyboardHelp: '关于键盘的帮助',
     acts: '操作',
     paletteHint: '页面、人员、测点编号：中文、拼音或英文',
     paletteNothing: '没有找到',
@@ -15,6 +16,7 @@ pageTexts('dialogs', {
   en: {
     shortcutsOf: 'Shortcuts that work on this page',
     singleKeys: 'Single-key shortcuts',
+    keyboardHelp: 'Help on the keyboard',
     acts: 'Action',
     paletteHint: 'Pages, people, point codes: Chinese, pinyin or English',
     paletteNothing: 'Nothing found',

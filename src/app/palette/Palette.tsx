@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { foundRecord, initialsAnswer } from '#contracts/http/search.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
+import { helpPath, subjects } from '#features/help/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import dialogs from '../dialogs/dialogs.module.css';
 import { useFocusBack } from '../dialogs/useFocusBack.ts';
@@ -59,6 +60,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         run: () => void navigate(node.path ?? '/'),
       })),
       ...acts.map((act) => ({ ...act, under: t('acts') })),
+      ...subjects.map(({ name, title }) => ({
+        key: `help ${name}`,
+        words: [title['zh-cn'], title.en],
+        label: title[language],
+        under: t('help'),
+        run: () => void navigate(helpPath(name)),
+      })),
     ];
   }, [menu, acts, language, navigate, t]);
   const chinese = useMemo(() => plain.map(({ words }) => words[0] ?? ''), [plain]);

@@ -14,6 +14,7 @@ import { stored } from '../router.tsx';
 import { KeptPages } from '../tags/KeptPages.tsx';
 import { TagBar } from '../tags/TagBar.tsx';
 import { Around, newQueries } from './Around.tsx';
+import { HelpButton } from './HelpButton.tsx';
 import { layout } from './layout.ts';
 import { MessageButton } from './MessageButton.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
@@ -92,6 +93,7 @@ function Frame({ path }: { readonly path: string }) {
             <>
               {isKiosk || isNarrow ? null : <PaletteButton />}
               {isKiosk || isNarrow ? null : <MessageButton />}
+              <HelpButton hidden={isKiosk || isNarrow} />
               <UserMenu />
               {isNarrow && !isKiosk ? (
                 <Suspense fallback={null}>

@@ -19,6 +19,7 @@ import { light, setScheme } from '#ui/theme/scheme.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { layout, layouts, setLayout } from './layout.ts';
 import { MESSAGES } from './MessageButton.tsx';
+import { useHelpHere } from './useHelpHere.ts';
 import { useUnread } from './useUnread.ts';
 
 /** For other browsers; here it holds already. */
@@ -36,6 +37,7 @@ export function UserMenuLines() {
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const unread = useUnread();
+  const helpHere = useHelpHere();
   const chosen = (isChosen: boolean) => (isChosen ? <IconCheck size={16} stroke={1.5} /> : null);
   const leave = async (): Promise<void> => {
     const { askLogout } = await import('#crud/askLogout.ts');
@@ -117,6 +119,8 @@ export function UserMenuLines() {
         {t('showTags')}
       </Menu.Item>
       <Menu.Divider />
+      {isNarrow || isKiosk ? <Menu.Item onClick={helpHere}>{t('helpHere')}</Menu.Item> : null}
+      <Menu.Item onClick={() => void navigate('/help')}>{t('help')}</Menu.Item>
       <Menu.Label>{t('version', { version: VERSION })}</Menu.Label>
       <Menu.Item onClick={() => void leave()}>{t('signOut')}</Menu.Item>
     </>

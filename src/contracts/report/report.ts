@@ -2,10 +2,7 @@ import { defineEntity } from '../entity/defineEntity.ts';
 import { date, integer, number, ref, text } from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
 
-/**
- * Rows of the specification's two reports; they share no code with the mine (docs/decisions.md
- * G-02).
- */
+/** Rows of the specification's two reports; they share no code with the mine (G-02). */
 
 export const income = defineEntity('income', {
   label: ['收入', 'Income'],
