@@ -7,7 +7,7 @@ import {
   type TimelineCursor,
   type TimelineQuery,
 } from '#contracts/shift/timeline.ts';
-import { readDensity, readTimeline } from '#server/areas/monitoring/timeline/timeline.ts';
+import { readDensity, readTimeline } from '#server/areas/shift/timeline/timeline.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';
 import { openDatabase } from '#server/storage/database.ts';

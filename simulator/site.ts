@@ -7,7 +7,7 @@ import type {
   SubstationDefinition,
 } from '#contracts/mine/mine.ts';
 import { areaOf, companyOf, type Definitions, roadwaysOf } from './definitions.ts';
-import { headCountPoint, roverPoints } from './points/derivedPoints.ts';
+import { headCountPoint, roverPoints } from './derivedPoints.ts';
 import { definitionsOf, type Device } from './devices/device.ts';
 import { areasByEdge, type Zone, zonesOf } from './geometry/areas.ts';
 import { benchesOf, surfaceAreas } from './geometry/pit.ts';

@@ -1,5 +1,5 @@
 import { buffersOf } from '#contracts/live/buffersOf.ts';
-import { FramePool } from '#workers/frames/framePool.ts';
+import { FramePool } from '#workers/framePool.ts';
 import { LatestView } from '#workers/frames/latestView.ts';
 import { batchOf } from '#workers/points/pointBatch.ts';
 import { PointStore } from '#workers/points/pointStore.ts';

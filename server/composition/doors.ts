@@ -5,7 +5,7 @@ import { ok, type Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { SourceNotice } from '#contracts/sources/sourceStanding.ts';
 import { noSlopeSettings, type SlopeSettings } from '#contracts/slopes/slopeGrades.ts';
-import { slopeSettingsOf } from '#server/areas/monitoring/slopes/settings.ts';
+import { slopeSettingsOf } from '#server/areas/slopes/settings.ts';
 import type { Database } from '#server/storage/database.ts';
 import { DeadLetters } from '#server/ingest/deadLetters.ts';
 import type { Door } from '#server/ingest/doors/door.ts';

@@ -14,7 +14,7 @@ import { declarePlans, type Plan } from '#server/jobs/recurring.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
 import type { Health } from '#server/kernel/health.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
-import type { AlarmNotices } from '#server/areas/monitoring/alarmNotices.ts';
+import type { AlarmNotices } from '#server/areas/alarms/alarmNotices.ts';
 import { postOut } from '#server/areas/admin/outgoing.ts';
 import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { addressTab, notifyTab } from '#contracts/admin/settingTabs.ts';

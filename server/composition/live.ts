@@ -7,7 +7,7 @@ import { paths } from '#contracts/http/paths.ts';
 import type { User } from '#contracts/auth/auth.ts';
 import { hubEvents } from '#contracts/live/hub.ts';
 import { hubTimings } from '#contracts/live/hubTimings.ts';
-import { readDescents } from '#server/areas/monitoring/people/descents.ts';
+import { readDescents } from '#server/areas/people/descents.ts';
 import { belowSince } from '#server/ingest/ruleMemory.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import { clientAddress } from '#server/kernel/clientAddress.ts';

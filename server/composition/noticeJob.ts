@@ -1,4 +1,4 @@
-import { noticeArgs } from '#server/areas/monitoring/alarmNotices.ts';
+import { noticeArgs } from '#server/areas/alarms/alarmNotices.ts';
 import { jobKind, type JobKind } from '#server/jobs/jobKind.ts';
 
 export const NOTICE_JOB = 'alarm-notice';

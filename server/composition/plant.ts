@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { energyRoute } from '#server/areas/monitoring/energy/route.ts';
-import { sourceStandingsRoute } from '#server/areas/monitoring/sourceStandings.ts';
+import { energyRoute } from '#server/areas/sensors/energy/route.ts';
+import { sourceStandingsRoute } from '#server/areas/sources/sourceStandings.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { defaultRules } from '#server/rules/options.ts';
 import type { Doors } from './doors.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contracts/admin/settingTabs.ts';
 import type { SyssetEntry } from '#contracts/admin/sysset.ts';
 import { SettingStore, type SettingKind } from '#server/areas/admin/settingStore.ts';
-import type { AlarmNotices } from '#server/areas/monitoring/alarmNotices.ts';
+import type { AlarmNotices } from '#server/areas/alarms/alarmNotices.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import type { Vault } from '#server/kernel/vault.ts';
 import type { AckOptions } from '#server/rules/options.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts';
 import type { StorageLog } from './log.ts';
 import type { Tables } from './write/commit.ts';
-import type { Writer } from './write/writer.ts';
+import type { Writer } from './writer.ts';
 
 /**
  * Days that each kind of row is kept. Alarms, their log, GNSS solutions and the audit are kept for

@@ -16,7 +16,7 @@ import { Partitions } from './partitions/partitions.ts';
 import { readHistory } from './read/history.ts';
 import { readLatest } from './read/latest.ts';
 import { readPast } from './read/past.ts';
-import { Queries } from './read/queries.ts';
+import { Queries } from './queries.ts';
 import { readRecent } from './read/recent.ts';
 import { readSeenIn } from './read/seenIn.ts';
 import { readSeries } from './read/series.ts';
@@ -26,7 +26,7 @@ import { refuse, type Refusal } from './refusal.ts';
 import { applyRetention, defaultRetention, type Retention } from './retention.ts';
 import { startOfStatistics, Statistics } from './statistics/statistics.ts';
 import { Committer } from './write/commit.ts';
-import { SECOND_WRITER, Writer } from './write/writer.ts';
+import { SECOND_WRITER, Writer } from './writer.ts';
 
 export type StoreOptions = {
   readonly database: Database;

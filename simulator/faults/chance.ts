@@ -1,7 +1,7 @@
 import { type Random, randomOf } from '#base/random.ts';
 import { isLaser } from '../points/behaviour.ts';
 import type { Sensor } from '../points/sensor.ts';
-import { type FaultKind, faultOf } from './sensorFault.ts';
+import { type FaultKind, faultOf } from '../points/sensorFault.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { randomOf } from '#base/random.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
 import { createMine } from '../mine.ts';
-import { faultOf } from './sensorFault.ts';
+import { faultOf } from '../points/sensorFault.ts';
 
 const shape = { scale: 4, sigma: 0.01, digits: 2, rangeMax: 4, shown: 0.42 };
 const random = randomOf(1, 'test');

@@ -1,6 +1,6 @@
 import type { Random } from '#base/random.ts';
 import type { PointDefinition } from '#contracts/mine/mine.ts';
-import type { SensorFault } from '../faults/sensorFault.ts';
+import type { SensorFault } from './sensorFault.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** What a sensor says at one moment; null where it has no value. */

@@ -4,7 +4,7 @@ import type { SampleRecord } from '#contracts/ingest/records.ts';
 import type { PointDefinition } from '#contracts/mine/mine.ts';
 import type { World } from '../world.ts';
 import { behaviourOf } from './behaviour.ts';
-import { readerOf } from './readerOf.ts';
+import { readerOf } from '../readerOf.ts';
 import type { Plan } from './probe.ts';
 import { type Reading, Sensor } from './sensor.ts';
 

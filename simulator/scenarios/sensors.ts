@@ -1,5 +1,5 @@
 import { at } from '../at.ts';
-import { type FaultKind, faultOf, type SensorFault } from '../faults/sensorFault.ts';
+import { type FaultKind, faultOf, type SensorFault } from '../points/sensorFault.ts';
 import type { Sensor } from '../points/sensor.ts';
 import type { Performance, Script, Stage } from './stage.ts';
 

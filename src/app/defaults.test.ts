@@ -6,7 +6,7 @@ import { entries } from '#ui/entries.ts';
 import { light } from '#ui/theme/scheme.ts';
 import { keptLanguage } from '#ui/preferences/language.ts';
 import { addTexts, startLanguage } from './i18n.ts';
-import { layout, setLayout } from './shell/layout.ts';
+import { layout, setLayout } from './layout.ts';
 import { shellTexts } from './shellTexts.ts';
 import { appTexts } from './texts.ts';
 import { titleText } from './titleText.ts';

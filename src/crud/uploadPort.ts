@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { envelopeOf } from '#contracts/http/envelope.ts';
 import { client } from '#ui/client/client.ts';
-import type { StoredFile, UploadHands, UploadPort } from '#ui/upload/uploadPort.ts';
+import type { StoredFile, UploadHands, UploadPort } from '#ui/inputs/uploadPort.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { codeOf, jsonOf } from './httpClient.ts';
 import { request } from './request.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareEntities } from '#server/composition/entities.ts';
-import { readDescents } from '#server/areas/monitoring/people/descents.ts';
-import { keepVisits } from '#server/areas/monitoring/visits/keepVisits.ts';
+import { readDescents } from '#server/areas/people/descents.ts';
+import { keepVisits } from '#server/areas/people/visits/keepVisits.ts';
 import { OddMemory } from '#server/ingest/normalise/reading.ts';
 import { MineTableCache } from '#server/ingest/normalise/mineTables.ts';
 import { normalise } from '#server/ingest/normalise/normalise.ts';

@@ -25,7 +25,7 @@ import { readSql } from '#server/entity/where.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import { route } from '#server/kernel/route.ts';
 import { originOf } from '#server/kernel/auth/origin.ts';
-import { logAtDoor } from '#server/areas/admin/signIn/signInLog.ts';
+import { logAtDoor } from '#server/areas/auth/signIn/signInLog.ts';
 
 const LOG_PAGE = 50;
 const avatarBody = z.strictObject({

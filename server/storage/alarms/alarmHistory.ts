@@ -1,6 +1,6 @@
 import type { AlarmHistory, AlarmStep } from '#server/ports/alarms.ts';
 import type { Database } from '../database.ts';
-import { Queries } from '../read/queries.ts';
+import { Queries } from '../queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import { alarmsOpenAt } from './alarmReader.ts';
 

@@ -1,6 +1,6 @@
 import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
 import type { LoggedAlarmChange } from '#server/ports/storage.ts';
-import type { Queries } from '../read/queries.ts';
+import type { Queries } from '../queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
 /** Alarms that are not closed, the oldest raised first. */

@@ -1,5 +1,5 @@
 import { disposalSchema, type Disposal } from '#contracts/alarms/disposal.ts';
-import type { Queries } from '../read/queries.ts';
+import type { Queries } from '../queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
 type Row = Disposal & { readonly alarmId: string };

@@ -3,7 +3,7 @@ import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
 import type { AlarmJournal } from '#server/ports/alarms.ts';
 import { alarmNameSql } from '#server/ports/alarmNameSql.ts';
 import type { Database } from '../database.ts';
-import { Queries } from '../read/queries.ts';
+import { Queries } from '../queries.ts';
 import { seenTimesOf } from './paints.ts';
 import { addDisposal, disposalsOf, newestDisposals } from './disposals.ts';
 import { wholeTime } from '../sql/wholeTime.ts';

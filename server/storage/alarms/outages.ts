@@ -1,7 +1,7 @@
 import type { OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
 import type { OutageReader } from '#server/ports/alarms.ts';
 import type { Database } from '../database.ts';
-import { Queries } from '../read/queries.ts';
+import { Queries } from '../queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
 import { AlarmState } from '#contracts/alarms/alarm.ts';
 import type { AlarmPaints } from '#server/ports/alarms.ts';
 import type { Database } from '../database.ts';
-import { Queries } from '../read/queries.ts';
+import { Queries } from '../queries.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
 /** Of one wait no more windows are kept than this: a control room has a dozen. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SampleRows } from '../write/sampleRows.ts';
+import type { SampleRows } from '../sampleRows.ts';
 import { decodeChunk, indexOfTime, type ChunkRows } from './chunk.ts';
 
 /** A stored chunk as a query answers it. */

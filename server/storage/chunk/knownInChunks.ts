@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { must } from '#base/assert.ts';
 import { int4Array, int8Array } from '../sql/binaryArray.ts';
-import { pickRows, type SampleRows } from '../write/sampleRows.ts';
+import { pickRows, type SampleRows } from '../sampleRows.ts';
 import { decodeKeys, indexOfTime, type ChunkRows } from './chunk.ts';
 import { CHUNK_BODY } from './chunkRows.ts';
 import { hourOf } from './hour.ts';

@@ -1,9 +1,9 @@
 import { decodeChunk, encodeChunk, type ChunkRows } from '../chunk/chunk.ts';
 import { CHUNK_BODY } from '../chunk/chunkRows.ts';
 import { hourOf } from '../chunk/hour.ts';
-import type { Queries } from '../read/queries.ts';
+import type { Queries } from '../queries.ts';
 import { int4Array, int8Array } from '../sql/binaryArray.ts';
-import type { SampleRows } from '../write/sampleRows.ts';
+import type { SampleRows } from '../sampleRows.ts';
 import { mergeRows } from './mergeRows.ts';
 
 /** A chunk to be stored in place of the one of its point and hour. */

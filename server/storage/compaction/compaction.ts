@@ -2,9 +2,9 @@ import type { Clock } from '#base/clock.ts';
 import { HOUR_MS, hourOf } from '../chunk/hour.ts';
 import type { Partitions } from '../partitions/partitions.ts';
 import { isSane, type Slot } from '../partitions/slot.ts';
-import type { Queries } from '../read/queries.ts';
+import type { Queries } from '../queries.ts';
 import { readSamples } from '../read/samples.ts';
-import type { Writer } from '../write/writer.ts';
+import type { Writer } from '../writer.ts';
 import { chunksFor } from './chunksFor.ts';
 import { moveRows } from './moveRows.ts';
 

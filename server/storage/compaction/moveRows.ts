@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { int4Array, int8Array } from '../sql/binaryArray.ts';
-import { inTransaction } from '../write/writer.ts';
+import { inTransaction } from '../writer.ts';
 import type { PackedChunk } from './chunksFor.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CHUNK_BODY, type StoredChunk } from '../chunk/chunkRows.ts';
 import { HOUR_MS } from '../chunk/hour.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 
 /**
  * No chunk holds a sample of `compactedBefore` or later; it grows, so it is to be asked after the

@@ -1,7 +1,7 @@
 import type { Fix, GnssSolution, SubstationStatus } from '#server/ports/intake.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
-import { FixFlag } from '../write/insertPositions.ts';
-import type { Queries } from './queries.ts';
+import { FixFlag } from '../fixFlag.ts';
+import type { Queries } from '../queries.ts';
 
 export const FIX_COLUMNS =
   'person_no, t::float8, x, y, z, accuracy, area_no, reader_no, pos_mode, battery, flags';

@@ -1,7 +1,7 @@
 import type { Intake } from '#server/ports/intake.ts';
 import { GNSS_COLUMNS, gnssOf, type GnssRow } from './fixRows.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 import { samplesIn } from './samplesIn.ts';
 import type { Compacted } from './chunksIn.ts';
 

@@ -1,4 +1,4 @@
-import { pickRows, type SampleRows } from '../write/sampleRows.ts';
+import { pickRows, type SampleRows } from '../sampleRows.ts';
 
 /** Both together, in order of time, point and source. */
 export function inOrder(a: SampleRows, b: SampleRows): SampleRows {

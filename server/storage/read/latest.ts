@@ -9,8 +9,8 @@ import {
   type SubstationRow,
 } from './fixRows.ts';
 import { newestSamples, type NewestSource } from './newest.ts';
-import type { Queries } from './queries.ts';
-import { pickRows } from '../write/sampleRows.ts';
+import type { Queries } from '../queries.ts';
+import { pickRows } from '../sampleRows.ts';
 
 /**
  * The newest sample of each point, fix of each person and status of each substation, whatever their

@@ -3,10 +3,10 @@ import { decodeChunk } from '../chunk/chunk.ts';
 import { CHUNK_BODY } from '../chunk/chunkRows.ts';
 import { HOUR_MS, hourOf } from '../chunk/hour.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
-import { BUCKET_MS } from '../statistics/bucket.ts';
-import type { SampleRows } from '../write/sampleRows.ts';
+import { BUCKET_MS } from '../bucket.ts';
+import type { SampleRows } from '../sampleRows.ts';
 import type { Compacted } from './chunksIn.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 import { readSamples } from './samples.ts';
 
 export type NewestSource = {

@@ -3,7 +3,7 @@ import { alarmChangesBetween } from '../alarms/alarmReader.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import type { Compacted } from './chunksIn.ts';
 import { fixesIn, SUBSTATION_COLUMNS, substationOf, type SubstationRow } from './fixRows.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 import { samplesIn } from './samplesIn.ts';
 
 /**

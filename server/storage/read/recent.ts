@@ -8,10 +8,10 @@ import {
   type GnssRow,
   type SubstationRow,
 } from './fixRows.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 import { samplesIn } from './samplesIn.ts';
 import type { Compacted } from './chunksIn.ts';
-import { FixFlag } from '../write/insertPositions.ts';
+import { FixFlag } from '../fixFlag.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
 /** Rows that a slice should hold, and the widths between which it is looked for. */

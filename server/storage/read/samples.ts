@@ -1,5 +1,5 @@
-import type { SampleRows } from '../write/sampleRows.ts';
-import type { Queries } from './queries.ts';
+import type { SampleRows } from '../sampleRows.ts';
+import type { Queries } from '../queries.ts';
 
 /**
  * Samples of the rows that `text` selects, which must have point_no, t, value, state and source_no;

@@ -1,9 +1,9 @@
 import { rowsOfChunks } from '../chunk/chunkRows.ts';
-import type { SampleRows } from '../write/sampleRows.ts';
+import type { SampleRows } from '../sampleRows.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import { chunksIn, type Compacted } from './chunksIn.ts';
 import { inOrder } from './inOrder.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 import { readSamples } from './samples.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Seen } from '#contracts/tracks/presenceHistory.ts';
 import type { PlaceInTime } from '#server/ports/storage.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 
 /**
  * Somebody below whose last fix lies in the place counts as being there for a day; under the sky

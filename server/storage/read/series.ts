@@ -2,11 +2,11 @@ import type { SeriesAnswer, SeriesQuery } from '#contracts/charts/series.ts';
 import { CHUNK_BODY } from '../chunk/chunkRows.ts';
 import { HOUR_MS } from '../chunk/hour.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
-import { BUCKET_MS, bucketOf } from '../statistics/bucket.ts';
+import { BUCKET_MS, bucketOf } from '../bucket.ts';
 import { GOOD } from '../statistics/computeSql.ts';
 import { chunksIn, type Compacted } from './chunksIn.ts';
 import { addChunks, Extremes } from './extremes.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 import { valuesBefore } from './valuesBefore.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   type SubstationRow,
 } from './fixRows.ts';
 import { newestSamples, type NewestSource } from './newest.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 
 /** How the mine stood at `t`. */
 export async function readStateAt(

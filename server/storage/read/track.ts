@@ -1,6 +1,6 @@
 import type { TrackAnswer, TrackQuery } from '#contracts/tracks/track.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 
 /**
  * A person's fixes of [from, to), ascending; of several sources at one time the one with the lowest

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../chunk/hour.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import { GOOD } from '../statistics/computeSql.ts';
 import type { Compacted } from './chunksIn.ts';
-import type { Queries } from './queries.ts';
+import type { Queries } from '../queries.ts';
 
 type Source = {
   /** Sample period of a point in seconds. */

@@ -1,5 +1,5 @@
 import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
-import { BUCKET_MS } from './bucket.ts';
+import { BUCKET_MS } from '../bucket.ts';
 
 /** SQL condition that a sample says something about its place. */
 export const GOOD = `state & ${BAD_VALUE} = 0 AND value IS NOT NULL`;

@@ -3,7 +3,7 @@ import { decodeChunk, indexOfTime, type ChunkRows } from '../chunk/chunk.ts';
 import { CHUNK_BODY } from '../chunk/chunkRows.ts';
 import { hourOf } from '../chunk/hour.ts';
 import { int4Array, int8Array } from '../sql/binaryArray.ts';
-import { BUCKET_MS } from './bucket.ts';
+import { BUCKET_MS } from '../bucket.ts';
 
 type Texts = [t: string[], value: string[], state: string[], sourceNo: string[]];
 

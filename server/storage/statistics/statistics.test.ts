@@ -7,7 +7,7 @@ import type { ManualClock } from '#base/clock.ts';
 import { randomOf } from '#base/random.ts';
 import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
 import type { Store } from '../store.ts';
-import { BUCKET_MS, bucketOf } from './bucket.ts';
+import { BUCKET_MS, bucketOf } from '../bucket.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 23, 55);
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import type { Clock } from '#base/clock.ts';
 import type { Partitions } from '../partitions/partitions.ts';
 import { int4Array, int8Array } from '../sql/binaryArray.ts';
-import { inTransaction, type Writer } from '../write/writer.ts';
-import { BUCKET_MS, bucketOf } from './bucket.ts';
+import { inTransaction, type Writer } from '../writer.ts';
+import { BUCKET_MS, bucketOf } from '../bucket.ts';
 import { computeSql } from './computeSql.ts';
 import { packedSamples } from './packedSamples.ts';
 

@@ -12,9 +12,9 @@ import { insertReports } from './insertReports.ts';
 import { SampleInserter, type Past } from './insertSamples.ts';
 import { insertStatistics } from './insertStatistics.ts';
 import { insertPastStatuses, SubstationInserter } from './insertSubstations.ts';
-import { joinSamples } from './sampleRows.ts';
+import { joinSamples } from '../sampleRows.ts';
 import { runTogether } from '../sql/together.ts';
-import { inTransaction } from './writer.ts';
+import { inTransaction } from '../writer.ts';
 
 /** Number of the source that derived series are stored under: the server itself. */
 export const SERVER_SOURCE = 0;

@@ -1,3 +1,4 @@
+import { FixFlag } from '../fixFlag.ts';
 import type { Client } from 'pg';
 import type { Fix } from '#server/ports/intake.ts';
 import { insertColumns, numbers, type Column } from '../sql/insertColumns.ts';
@@ -7,12 +8,6 @@ export type SourcedFix = {
   readonly fix: Fix;
   readonly history: boolean;
 };
-/**
- * `backfilled`: taken in as history; tracks and replays have it, what is live and the records of
- * coming and going do not.
- */
-export const FixFlag = { underground: 1, exitLost: 2, backfilled: 4 } as const;
-
 const REPLACE_OLDER = `ON CONFLICT (person_no) DO UPDATE SET (t, x, y, z, accuracy, area_no, reader_no, source_no, pos_mode, battery, flags)
   = (excluded.t, excluded.x, excluded.y, excluded.z, excluded.accuracy, excluded.area_no, excluded.reader_no, excluded.source_no,
      excluded.pos_mode, excluded.battery, excluded.flags) WHERE position_latest.t <= excluded.t`;

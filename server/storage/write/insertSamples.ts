@@ -1,16 +1,20 @@
 import type { Client } from 'pg';
 import { withoutChunked } from '../chunk/knownInChunks.ts';
-import type { Compaction } from '../compaction/compaction.ts';
 import { int2Array, int4Array, int8Array, float8Array } from '../sql/binaryArray.ts';
 import { CopyIn } from '../sql/copyIn.ts';
-import { BUCKET_MS } from '../statistics/bucket.ts';
-import { copyBytes, type SampleRows } from './sampleRows.ts';
+import { BUCKET_MS } from '../bucket.ts';
+import { copyBytes, type SampleRows } from '../sampleRows.ts';
 
 /** What is finished of the past, so that rows which come late are treated as such. */
 export type Past = {
   /** Statistics of buckets that start before this have been computed. */
   readonly closedBefore: number;
-  readonly compacted: Pick<Compaction, 'compactedBefore' | 'willInsert'>;
+  readonly compacted: {
+    /** Only samples before this may be in chunks. */
+    readonly compactedBefore: number;
+    /** Is told of the times of rows that come before it, before they are inserted. */
+    willInsert(times: Float64Array): void;
+  };
 };
 
 /** After a row that was known already, this many batches of its source go the careful way. */

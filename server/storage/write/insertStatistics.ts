@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { PointStatistics } from '#server/ports/intake.ts';
 import { flags, insertColumns, numbers } from '../sql/insertColumns.ts';
-import { bucketOf } from '../statistics/bucket.ts';
+import { bucketOf } from '../bucket.ts';
 
 /**
  * Inserts statistics that a source computed, where there are none yet; our own replace them when

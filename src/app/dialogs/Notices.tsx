@@ -5,7 +5,7 @@ import { Notifications } from '@mantine/notifications';
 import css from './Notices.module.css';
 import { OwnLook } from './OwnLook.tsx';
 import { SiteLook } from './SiteLook.tsx';
-import { useNamesAnew } from '../shell/useNamesAnew.ts';
+import { useNamesAnew } from '../useNamesAnew.ts';
 
 /**
  * Where short messages appear: bottom right above the banners, left while a drawer is open, four at

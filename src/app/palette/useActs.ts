@@ -10,7 +10,7 @@ import {
 } from '#ui/preferences/language.ts';
 import { shortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { light, setScheme } from '#ui/theme/scheme.ts';
-import { layout, layouts, setLayout } from '../shell/layout.ts';
+import { layout, layouts, setLayout } from '../layout.ts';
 import { shellTexts } from '../shellTexts.ts';
 
 export type Act = {

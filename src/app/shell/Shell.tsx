@@ -15,7 +15,7 @@ import { KeptPages } from '../tags/KeptPages.tsx';
 import { TagBar } from '../tags/TagBar.tsx';
 import { Around, newQueries } from './Around.tsx';
 import { HelpButton } from './HelpButton.tsx';
-import { layout } from './layout.ts';
+import { layout } from '../layout.ts';
 import { MessageButton } from './MessageButton.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { SessionNotice } from './SessionNotice.tsx';

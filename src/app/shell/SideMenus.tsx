@@ -5,7 +5,7 @@ import { MenuLines } from '../menu/MenuLines.tsx';
 import { leavesOf, trailTo, type MenuNode } from '../menu/menuTree.ts';
 import css from '../menu/menu.module.css';
 import { NavRail } from '../menu/NavRail.tsx';
-import { layout, setLayout } from './layout.ts';
+import { layout, setLayout } from '../layout.ts';
 
 type SideMenusProps = {
   readonly menu: readonly MenuNode[];

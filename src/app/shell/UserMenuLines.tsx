@@ -17,7 +17,7 @@ import {
 } from '#ui/preferences/language.ts';
 import { light, setScheme } from '#ui/theme/scheme.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
-import { layout, layouts, setLayout } from './layout.ts';
+import { layout, layouts, setLayout } from '../layout.ts';
 import { MESSAGES } from './MessageButton.tsx';
 import { useHelpHere } from './useHelpHere.ts';
 import { useUnread } from './useUnread.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import type { Choice } from '#ui/form/formField.ts';
+import type { Choice } from '#ui/inputs/formField.ts';
 import { answerOf } from '../request.ts';
 
 /** Entries of dictionaries by header code. */

@@ -4,7 +4,7 @@ import type { EntityName } from '#contracts/entity/catalogue.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { fieldGroups, type Field, type Label } from '#contracts/entity/field.ts';
 import { MASKED } from '#contracts/entity/grammars.ts';
-import type { FormField, FormInput, OwnInputProps } from '#ui/form/formField.ts';
+import type { FormField, FormInput, OwnInputProps } from '#ui/inputs/formField.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { uploadPort } from '../uploadPort.ts';
 import type { Dictionaries } from './dictionary.ts';

@@ -2,7 +2,7 @@ import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Field } from '#contracts/entity/field.ts';
 import { mineText } from '#base/mineTime.ts';
 import { momentOf } from '#contracts/entity/moment.ts';
-import type { FormValues } from '#ui/form/formField.ts';
+import type { FormValues } from '#ui/inputs/formField.ts';
 
 type AnyRecord = RecordOf<AnyEntity>;
 

@@ -4,7 +4,7 @@ import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Field } from '#contracts/entity/field.ts';
 import type { Operator } from '#contracts/entity/operators.ts';
 import type { FilterObj } from '#ui/filter/filterTypes.ts';
-import type { FormField, FormInput, FormValues } from '#ui/form/formField.ts';
+import type { FormField, FormInput, FormValues } from '#ui/inputs/formField.ts';
 import type { ListState } from './listState.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { SearchBar } from '#ui/form/SearchBar.tsx';
-import type { FormField } from '#ui/form/formField.ts';
+import type { FormField } from '#ui/inputs/formField.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import type { Dictionaries } from '../entity/dictionary.ts';
 import { fieldsOf } from '../entity/formOf.ts';

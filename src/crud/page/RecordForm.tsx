@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { DynamicForm } from '#ui/form/DynamicForm.tsx';
-import type { Fault, FormValues } from '#ui/form/formField.ts';
+import type { Fault, FormValues } from '#ui/inputs/formField.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
 import { formOf } from '../entity/formOf.ts';

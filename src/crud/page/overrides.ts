@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Field, Label } from '#contracts/entity/field.ts';
-import type { OwnInputProps } from '#ui/form/formField.ts';
+import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import type { FilterObj } from '#ui/filter/filterTypes.ts';
 import type { RowAction } from '#ui/table/pagedTypes.ts';
 import type { CellContext } from '../entity/cellOf.tsx';

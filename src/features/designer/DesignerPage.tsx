@@ -1,4 +1,4 @@
-import '#ui/form/formKit.ts';
+import '#ui/theme/formKit.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '#ui/form/formKit.ts';
+import '#ui/theme/formKit.ts';
 import {
   Autocomplete,
   Button,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { alarmRule } from '#contracts/limits/alarmRule.ts';
 import type { Grades } from '#contracts/sensors/limits.ts';
 import { pageOverride } from '#crud/entityPages.tsx';
-import type { OwnInputProps } from '#ui/form/formField.ts';
+import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { AskRuleDialog } from './AskRuleDialog.tsx';

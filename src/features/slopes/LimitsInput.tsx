@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { receiverThresholds, zoneThresholds } from '#contracts/slopes/slopeGrades.ts';
-import type { OwnInputProps } from '#ui/form/formField.ts';
+import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import { GradesFrame, GradesRow } from '#features/limits/api.ts';
 
 const keys = ['blue', 'yellow', 'orange', 'red'] as const;

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnreadJson } from '../form/formRules.ts';
+import { UnreadJson } from '../inputs/unreadJson.ts';
 import { kitProps, type ControlProps } from '../inputs/control.ts';
 import css from './editor.module.css';
 import { jsonText, readJson } from './jsonText.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import '../form/texts.ts';
+import '../inputs/texts.ts';
 import css from './editor.module.css';
 
 const OPEN_TO_DEPTH = 2;

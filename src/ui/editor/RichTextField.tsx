@@ -1,4 +1,4 @@
-import '../form/formKit.ts';
+import '../theme/formKit.ts';
 import '@mantine/tiptap/styles.css';
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UnreadJson } from '../form/formRules.ts';
+import { UnreadJson } from '../inputs/unreadJson.ts';
 import { jsonText, readJson } from './jsonText.ts';
 
 test('JSON is read, or the place is named where it ceases to be JSON', () => {

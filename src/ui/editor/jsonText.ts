@@ -1,4 +1,4 @@
-import type { UnreadJson } from '../form/formRules.ts';
+import type { UnreadJson } from '../inputs/unreadJson.ts';
 
 export type JsonPlace = { readonly line: number; readonly column: number };
 

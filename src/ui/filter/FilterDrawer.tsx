@@ -1,5 +1,5 @@
 import './texts.ts';
-import '../form/formKit.ts';
+import '../theme/formKit.ts';
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

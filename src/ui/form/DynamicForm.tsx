@@ -1,4 +1,4 @@
-import './formKit.ts';
+import '../theme/formKit.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,10 @@ import { FieldControl } from './FieldControl.tsx';
 import { focusField } from './focusField.ts';
 import css from './form.module.css';
 import { FormAnswers } from './formAnswers.ts';
-import type { DynamicFormProps, Fault } from './formField.ts';
+import type { DynamicFormProps, Fault } from '../inputs/formField.ts';
 import { formFaults, readFields, sentValues, shownFields, type FieldFault } from './formRules.ts';
 import { isWide, sectionsOf } from './sections.ts';
-import './texts.ts';
+import '../inputs/texts.ts';
 import { useUnsavedGuard } from './unsaved.ts';
 import { useAnswers } from './useAnswers.ts';
 

@@ -9,7 +9,7 @@ import { RemoteSelect } from '../inputs/RemoteSelect.tsx';
 import { SecretField } from '../inputs/SecretField.tsx';
 import { TagsField } from '../inputs/TagsField.tsx';
 import css from './form.module.css';
-import type { FormField } from './formField.ts';
+import type { FormField } from '../inputs/formField.ts';
 import {
   ColorField,
   DateField,

@@ -1,4 +1,4 @@
-import './formKit.ts';
+import '../theme/formKit.ts';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { focusField } from './focusField.ts';
-import type { FormField, FormValues } from './formField.ts';
+import type { FormField, FormValues } from '../inputs/formField.ts';
 import { formFaults, readFields, sentValues } from './formRules.ts';
 import { fieldsThatFit, visibleFields } from './searchFields.ts';
 import css from './SearchBar.module.css';
-import './texts.ts';
+import '../inputs/texts.ts';
 
 export type SearchBarProps = {
   readonly fields: readonly FormField[];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryStorage, storedEntries } from '#base/storedEntry.ts';
 import { changedValues, drafts } from './drafts.ts';
-import type { FormField } from './formField.ts';
-import { UnreadJson } from './formRules.ts';
+import type { FormField } from '../inputs/formField.ts';
+import { UnreadJson } from '../inputs/unreadJson.ts';
 
 const fields: FormField[] = [
   { name: 'name', label: '名称', input: { kind: 'text' } },

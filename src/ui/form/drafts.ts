@@ -1,6 +1,6 @@
 import type { StoredEntries } from '#base/storedEntry.ts';
-import type { FormField, FormValues } from './formField.ts';
-import { UnreadJson } from './formRules.ts';
+import type { FormField, FormValues } from '../inputs/formField.ts';
+import { UnreadJson } from '../inputs/unreadJson.ts';
 import { isNothing } from '#base/valueTests.ts';
 
 const KEPT_SEC = 7 * 24 * 3600;

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { FormValues } from './formField.ts';
+import type { FormValues } from '../inputs/formField.ts';
 
 /** What stands in the form around an input. */
 export const FormAnswers = createContext<FormValues>({});

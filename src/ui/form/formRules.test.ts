@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FormField, FormInput } from './formField.ts';
-import {
-  fieldFault,
-  formFaults,
-  readFields,
-  sentValues,
-  shownFields,
-  UnreadJson,
-} from './formRules.ts';
+import type { FormField, FormInput } from '../inputs/formField.ts';
+import { fieldFault, formFaults, readFields, sentValues, shownFields } from './formRules.ts';
+import { UnreadJson } from '../inputs/unreadJson.ts';
 
 const text: FormInput = { kind: 'text' };
 const fields: FormField[] = [

@@ -1,9 +1,10 @@
+import { UnreadJson } from '../inputs/unreadJson.ts';
 import { isSpan } from '../inputs/dateRange.ts';
 import { rangeFault } from '../inputs/numberRange.ts';
 import { isColour } from '../theme/shades.ts';
 import { expression, type Expression } from './expression.ts';
-import type { FormField, FormValues } from './formField.ts';
-import type { formTexts } from './texts.ts';
+import type { FormField, FormValues } from '../inputs/formField.ts';
+import type { formTexts } from '../inputs/texts.ts';
 import { isNothing } from '#base/valueTests.ts';
 import { endsBefore } from '#base/endsBefore.ts';
 
@@ -156,14 +157,4 @@ function jsonFault(
   if (value instanceof UnreadJson) return fault('badJson');
   const said = check?.(value);
   return said === undefined ? undefined : { said };
-}
-
-/**
- * What stands in a JSON editor while it is no JSON: kept, so that it can be mended, and never sent.
- */
-export class UnreadJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
 }

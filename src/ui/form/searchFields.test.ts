@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormField } from './formField.ts';
+import type { FormField } from '../inputs/formField.ts';
 import { fieldsThatFit, visibleFields } from './searchFields.ts';
 
 const fields: FormField[] = ['a', 'b', 'c', 'd'].map((name) => ({

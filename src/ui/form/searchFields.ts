@@ -1,4 +1,4 @@
-import type { FormField, FormValues } from './formField.ts';
+import type { FormField, FormValues } from '../inputs/formField.ts';
 import { isNothing } from '#base/valueTests.ts';
 
 /**

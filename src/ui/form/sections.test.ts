@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormField } from './formField.ts';
+import type { FormField } from '../inputs/formField.ts';
 import { isWide, sectionsOf } from './sections.ts';
 
 const field = (name: string, group?: string): { field: FormField; required: boolean } => ({

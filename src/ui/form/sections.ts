@@ -1,4 +1,4 @@
-import type { FormField, FormInputKind } from './formField.ts';
+import type { FormField, FormInputKind } from '../inputs/formField.ts';
 
 type Member = { readonly field: FormField; readonly required: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formTexts } from './texts.ts';
+import { formTexts } from '../inputs/texts.ts';
 
 const places = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').toSorted();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { entries } from '../entries.ts';
 import { changedValues, drafts, type Draft } from './drafts.ts';
-import type { FormField, FormValues } from './formField.ts';
+import type { FormField, FormValues } from '../inputs/formField.ts';
 
 const WRITE_AFTER_MS = 400;
 const kept = drafts(entries);

@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '../form/formField.ts';
+import type { Choice } from './formField.ts';
 import { kitProps, type ControlProps } from './control.ts';
 
 type Value = Choice['value'];

@@ -1,4 +1,4 @@
-import '../form/formKit.ts';
+import '../theme/formKit.ts';
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/ColorPicker.css';
 import '@mantine/core/styles/ColorInput.css';

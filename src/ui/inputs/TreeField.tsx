@@ -1,4 +1,4 @@
-import '../form/formKit.ts';
+import '../theme/formKit.ts';
 import '@mantine/core/styles/CheckboxIndicator.css';
 import '@mantine/core/styles/Cascader.css';
 import '@mantine/core/styles/Tree.css';

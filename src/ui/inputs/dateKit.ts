@@ -1,5 +1,5 @@
 // Styles and words of the calendar.
-import '../form/formKit.ts';
+import '../theme/formKit.ts';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/zh-cn';
 import { currentLanguage } from '../preferences/language.ts';

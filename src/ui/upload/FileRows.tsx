@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeHref } from '../editor/safeHref.ts';
 import css from './UploadField.module.css';
-import type { StoredFile } from './uploadPort.ts';
+import type { StoredFile } from '../inputs/uploadPort.ts';
 import type { Upload } from './useUploads.ts';
 
 type StoredProps = {

@@ -1,4 +1,4 @@
-import '../form/formKit.ts';
+import '../theme/formKit.ts';
 import '@mantine/core/styles/Progress.css';
 import { Button, Input } from '@mantine/core';
 import type { TFunction } from 'i18next';
@@ -18,7 +18,7 @@ import { FileRow, ImageTile, UploadRow } from './FileRows.tsx';
 import { shrunk } from './imageWork.ts';
 import { storedFiles } from './storedFiles.ts';
 import css from './UploadField.module.css';
-import type { StoredFile, UploadPort } from './uploadPort.ts';
+import type { StoredFile, UploadPort } from '../inputs/uploadPort.ts';
 import { useUploads } from './useUploads.ts';
 
 const CropDialog = lazy(loaded(() => import('./CropDialog.tsx')));

@@ -1,4 +1,4 @@
-import type { StoredFile } from './uploadPort.ts';
+import type { StoredFile } from '../inputs/uploadPort.ts';
 
 /** Files in either of their two forms: a list, or one text of URLs joined by a vertical bar. */
 export function storedFiles(value: unknown): StoredFile[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { storedFiles, storedValue } from './storedFiles.ts';
-import type { StoredFile, UploadPort } from './uploadPort.ts';
+import type { StoredFile, UploadPort } from '../inputs/uploadPort.ts';
 
 /** A file on its way. Once it is stored it is part of the value, and when it fails it is gone. */
 export type Upload = {

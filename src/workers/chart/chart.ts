@@ -3,7 +3,7 @@ import type { Failure } from '#contracts/errors.ts';
 import type { SeriesAnswer } from '#contracts/charts/series.ts';
 import type { ChartFrame, Topic } from '#contracts/live/dataCore.ts';
 import { STALE_PERIODS } from '#contracts/sensors/valueState.ts';
-import type { FramePool } from '../frames/framePool.ts';
+import type { FramePool } from '../framePool.ts';
 import { BUCKET_MS } from '../points/pointRows.ts';
 import type { PointStore } from '../points/pointStore.ts';
 import type { Ring } from '../points/ring.ts';

@@ -1,6 +1,6 @@
 import type { ChartFrame } from '#contracts/live/dataCore.ts';
 import type { Chart } from '../chart/chart.ts';
-import type { FramePool } from './framePool.ts';
+import type { FramePool } from '../framePool.ts';
 import type { View } from './view.ts';
 
 /** One window's view of a chart that several windows may share. */

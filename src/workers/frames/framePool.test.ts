@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CoreFixture, T0 } from '#tests/helpers/coreFixture.ts';
 import { buffersOf } from '#contracts/live/buffersOf.ts';
-import { FramePool } from './framePool.ts';
+import { FramePool } from '../framePool.ts';
 
 describe('frame pool', () => {
   test('lends a returned buffer again and makes none while frames come back', () => {

@@ -1,6 +1,6 @@
 import type { LatestFrame } from '#contracts/live/dataCore.ts';
 import type { PointStore } from '../points/pointStore.ts';
-import type { FramePool } from './framePool.ts';
+import type { FramePool } from '../framePool.ts';
 import { AGE_REFRESH_MS, type Now, type View } from './view.ts';
 
 const ROW_BYTES = 6 * 8 + 2 + 1 + 1;

@@ -7,7 +7,7 @@ import {
   type FrameColumns,
 } from '#contracts/live/wireFrame.ts';
 import type { ColumnTable } from '../tables/columnTable.ts';
-import type { FramePool, Lease } from './framePool.ts';
+import type { FramePool, Lease } from '../framePool.ts';
 import { AGE_REFRESH_MS, type Now, type View } from './view.ts';
 
 type TableChannel = 'person' | 'substation';

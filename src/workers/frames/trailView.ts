@@ -1,7 +1,7 @@
 import type { TrailFrame } from '#contracts/live/dataCore.ts';
 import type { ColumnTable } from '../tables/columnTable.ts';
 import type { Trails } from '../tables/trails.ts';
-import type { FramePool } from './framePool.ts';
+import type { FramePool } from '../framePool.ts';
 import type { View } from './view.ts';
 
 /** The last fixes of one person; empty while that person is not in the table. */

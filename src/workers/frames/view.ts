@@ -1,5 +1,5 @@
 import type { Frame } from '#contracts/live/dataCore.ts';
-import type { FramePool } from './framePool.ts';
+import type { FramePool } from '../framePool.ts';
 
 /** One window's view of one pulled topic. */
 export interface View {

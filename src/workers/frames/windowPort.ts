@@ -9,7 +9,7 @@ import type {
   Topic,
 } from '#contracts/live/dataCore.ts';
 import { buffersOf } from '#contracts/live/buffersOf.ts';
-import type { FramePool } from './framePool.ts';
+import type { FramePool } from '../framePool.ts';
 import type { View } from './view.ts';
 
 /** The part of a MessagePort that the core uses. */

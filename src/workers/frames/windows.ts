@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts';
 import type { PortRequest, Topic } from '#contracts/live/dataCore.ts';
-import { FramePool } from './framePool.ts';
+import { FramePool } from '../framePool.ts';
 import { WindowPort, type Begin, type FramePort, type PushedFrame } from './windowPort.ts';
 
 /**

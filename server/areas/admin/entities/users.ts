@@ -17,7 +17,7 @@ import { textOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { excessOfRoles, excessOfScope } from './grants.ts';
 import { administratorRemains } from './lastAdministrator.ts';
-import { tellOfFactor } from '../signIn/factorMessages.ts';
+import { tellOfFactor } from '../factorMessages.ts';
 import { userStatus } from '#server/kernel/auth/accountRows.ts';
 import { removeFactors } from '#server/kernel/auth/factors/factorRows.ts';
 import { endSessions, type EndReason } from '#server/kernel/auth/sessions.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OwnInputProps } from '#ui/form/formField.ts';
+import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import { ChoiceField } from '#ui/inputs/ChoiceField.tsx';
 import { usePlan } from './usePlan.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '#ui/form/formAnswers.ts';
-import type { OwnInputProps } from '#ui/form/formField.ts';
+import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import { ChoiceField } from '#ui/inputs/ChoiceField.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import css from '../pages.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { rowsOf } from '#crud/entity/remote.ts';
 import { useAnswer } from '#ui/form/formAnswers.ts';
-import type { OwnInputProps } from '#ui/form/formField.ts';
+import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import { RemoteSelect } from '#ui/inputs/RemoteSelect.tsx';
 import { receiverKind } from './receiverKinds.ts';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OwnInputProps } from '#ui/form/formField.ts';
+import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import { kitProps } from '#ui/inputs/control.ts';
 import css from '../pages.module.css';
 

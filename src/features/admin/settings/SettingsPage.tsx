@@ -11,7 +11,7 @@ import { answerOf, request } from '#crud/request.ts';
 import { failureDetail } from '#crud/failureDetail.ts';
 import { follow } from '#streams/follow.ts';
 import { DynamicForm } from '#ui/form/DynamicForm.tsx';
-import type { Fault, FormValues } from '#ui/form/formField.ts';
+import type { Fault, FormValues } from '#ui/inputs/formField.ts';
 import { say } from '#ui/overlay/say.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';

@@ -5,7 +5,7 @@ import { reasons } from '#contracts/entity/sharedChoices.ts';
 import { momentOf } from '#contracts/entity/moment.ts';
 import { suppressWindowsTab } from '#contracts/admin/settingTabs.ts';
 import { sensorKindCodes, sensorKinds } from '#contracts/sensors/sensorKind.ts';
-import type { OwnInputProps } from '#ui/form/formField.ts';
+import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import { DateField } from '#ui/form/lazyInputs.ts';
 import { ChoiceField, ChoicesField } from '#ui/inputs/ChoiceField.tsx';
 import { RowList } from '#ui/inputs/RowList.tsx';

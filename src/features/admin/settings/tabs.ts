@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { configTabs, SEALED, secretSettings, settingTabs } from '#contracts/admin/settingTabs.ts';
-import type { FormField, FormInput, OwnInputProps } from '#ui/form/formField.ts';
+import type { FormField, FormInput, OwnInputProps } from '#ui/inputs/formField.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { rolesByCode } from '#crud/entity/rolesByCode.ts';
 import { WindowsInput } from './WindowsInput.tsx';

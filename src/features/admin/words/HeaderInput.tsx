@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dictheader } from '#contracts/admin/words.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
-import type { OwnInputProps } from '#ui/form/formField.ts';
+import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import { ChoiceField } from '#ui/inputs/ChoiceField.tsx';
 
 /** The dictionary that an entry belongs to, chosen by its name; kept is its code. */

@@ -3,7 +3,7 @@ import { levels } from '#contracts/entity/sharedChoices.ts';
 import { policyChannels, policySteps, type PolicyStep } from '#contracts/alarms/policySteps.ts';
 import type { Choices } from '#contracts/entity/field.ts';
 import { rolesByCode } from '#crud/entity/rolesByCode.ts';
-import type { OwnInputProps } from '#ui/form/formField.ts';
+import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import { ChoiceField, ChoicesField } from '#ui/inputs/ChoiceField.tsx';
 import { NumberField } from '#ui/inputs/NumberField.tsx';
 import { RemoteSelect } from '#ui/inputs/RemoteSelect.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#contracts/alarms/alarm.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
-import css from '../panel/AlarmPanel.module.css';
+import css from './LevelToggles.module.css';
 
 const all: readonly Level[] = [1, 2, 3, 4];
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DynamicForm } from '#ui/form/DynamicForm.tsx';
-import type { Fault, FormField, FormInput, FormValues } from '#ui/form/formField.ts';
+import type { Fault, FormField, FormInput, FormValues } from '#ui/inputs/formField.ts';
 import { pageTexts } from '#ui/pageTexts.ts';
 import { loadAreas, loadMachines } from './sampleRows.ts';
 import { samplePort } from './samplePort.ts';

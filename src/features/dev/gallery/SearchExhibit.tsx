@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormField, FormValues } from '#ui/form/formField.ts';
+import type { FormField, FormValues } from '#ui/inputs/formField.ts';
 import { SearchBar } from '#ui/form/SearchBar.tsx';
 import { pageTexts } from '#ui/pageTexts.ts';
 import { loadMachines } from './sampleRows.ts';

@@ -1,5 +1,5 @@
 import { err, ok } from '#base/result.ts';
-import type { UploadPort } from '#ui/upload/uploadPort.ts';
+import type { UploadPort } from '#ui/inputs/uploadPort.ts';
 
 const STEPS = 10;
 

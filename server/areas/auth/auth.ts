@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
+import { loginBody, menuEntrySchema, type LoginAnswer } from '#contracts/auth/auth.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { givenCode, loginReply, type LoginReply } from '#contracts/auth/secondFactor.ts';
+import { endSessionBody, openSession } from '#contracts/auth/signIn.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import type { Accounts, Entry } from '#server/kernel/auth/accounts.ts';
+import type { SignedIn } from '#server/kernel/auth/tokens.ts';
+import { keepMark, markedOrigin, originOf } from '#server/kernel/auth/origin.ts';
+import type { Origin } from '#server/kernel/auth/sessions.ts';
+import { route } from '#server/kernel/route.ts';
+import { menuOf } from '#server/areas/admin/menuOf.ts';
+import { logAtDoor } from './signIn/signInLog.ts';
+
+// A person mistypes a few times a minute; a list of passwords wants thousands.
+const rateLimit = { max: 20, timeWindow: '1 minute' };
+/** A program has no page to be asked on: it gives the code of a second factor along. */
+const tokenBody = loginBody.extend({ code: givenCode.optional() });
+
+/** Sign-in, sign-out, the current user with his menu and his open sessions. */
+export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine): void {
+  route(app, {
+    method: 'POST',
+    path: paths.login,
+    access: 'public',
+    about: 'Sign in by password',
+    input: loginBody,
+    answer: loginReply,
+    rateLimit,
+    async handle({ userName, password, remember }, request, reply) {
+      const from = markedOrigin(request);
+      const entered = await accounts.signIn(userName, password, remember, from);
+      if (entered.ok) return ok(await letIn(engine, request, reply, entered.value, from));
+      await logAtDoor(engine, request, 'loginFailed', { userName });
+      return entered;
+    },
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.token,
+    access: 'public',
+    about:
+      'A token for a program, by password, and by the code of a second factor where the account has one',
+    input: tokenBody,
+    rateLimit,
+    async handle({ userName, password, code, remember }, request) {
+      const signedIn = await accounts.signInAtOnce(
+        userName,
+        password,
+        code,
+        remember,
+        originOf(request),
+      );
+      await logAtDoor(engine, request, signedIn.ok ? 'login' : 'loginFailed', {
+        userName,
+        ...(signedIn.ok ? { id: signedIn.value.user.id } : {}),
+      });
+      return signedIn.ok
+        ? ok({ token: signedIn.value.token, expiresIn: signedIn.value.expiresIn })
+        : signedIn;
+    },
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.userInfo,
+    access: 'signedIn',
+    wall: true,
+    duty: true,
+    handle: (_, request) => ok(request.caller?.user),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.menu,
+    access: 'signedIn',
+    wall: true,
+    duty: true,
+    about: 'The stored menu of the signed-in user',
+    answer: z.array(menuEntrySchema),
+    handle: async (_, request) =>
+      ok(request.caller === undefined ? [] : await menuOf(engine.pool, request.caller.user)),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.logout,
+    access: 'signedIn',
+    wall: true,
+    duty: true,
+    async handle(_, request) {
+      if (request.caller !== undefined) {
+        await accounts.signOut(request.caller);
+        await logAtDoor(engine, request, 'logout', request.caller.user);
+      }
+      return ok(null);
+    },
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.sessions,
+    access: 'signedIn',
+    about: 'The open sessions of the signed-in user',
+    answer: z.array(openSession),
+    handle: async (_, { caller }) =>
+      ok(caller === undefined ? [] : await accounts.sessionsOf(caller.user.id, caller.sessionId)),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.sessionsEnd,
+    access: 'signedIn',
+    about: 'Ends one of the own sessions, or all others',
+    input: endSessionBody,
+    async handle({ name }, request) {
+      if (request.caller !== undefined) {
+        const { user, sessionId } = request.caller;
+        await accounts.endSessions(
+          user.id,
+          'endedByOwner',
+          name === undefined ? { except: sessionId } : { name },
+        );
+        await logAtDoor(engine, request, 'endSession', request.caller.user);
+      }
+      return ok(null);
+    },
+  });
+  for (const method of ['GET', 'POST'] as const)
+    route(app, {
+      method,
+      path: `${paths.oauth}/:provider`,
+      access: 'public',
+      about: 'Sign-in through third parties is disabled',
+      handle: () => err(failure('forbidden', 'Sign-in through third parties is disabled.')),
+    });
+}
+
+/**
+ * Answers a browser whose first step was right: with its session, or with the step that is to come,
+ * of which the log tells once it is done.
+ */
+export async function letIn(
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: Entry,
+  from: Origin & { readonly device: string },
+): Promise<LoginReply> {
+  if ('step' in entry) return entry;
+  keepMark(request, reply, from);
+  await logAtDoor(engine, request, 'login', entry.user);
+  return answerTo(engine, entry);
+}
+
+/** What a browser keeps of a sign-in. */
+export async function answerTo(
+  engine: Engine,
+  { token, expiresIn, user }: SignedIn,
+): Promise<LoginAnswer> {
+  return {
+    token,
+    expiresIn,
+    userInfo: user,
+    menu: await menuOf(engine.pool, user),
+    permissions: user.permissions,
+  };
+}
