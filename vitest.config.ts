@@ -17,7 +17,7 @@ const timed = 'tests/faults/**/*.test.ts';
 const rooms = [
   'src/**/*.test.{ts,tsx}',
   'simulator/**/*.test.ts',
-  'server/{areas,composition,entity,ingest,jobs,kernel,live,rules}/**/*.test.ts',
+  'server/{areas,composition,entity,ingest,jobs,kernel,link,live,rules}/**/*.test.ts',
   'tests/admin/**/*.test.ts',
 ];
 /**

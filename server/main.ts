@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { shiftedClock, systemClock } from '#base/clock.ts';
 import { settingsFrom, type Settings } from '#server/kernel/settings.ts';
@@ -15,6 +16,8 @@ import { supervisorOf } from '#server/supervisor/supervisor.ts';
  * it at the next start.
  */
 const GRACE_MS = 30_000;
+/** How far the office stands back, in the kernel's measure: a third of a full share. */
+const NICE = 5;
 
 process.title = 'pithead';
 const clientFolder = resolve(import.meta.dirname, '../dist');
@@ -48,19 +51,21 @@ const starting = start();
 async function start(): Promise<Serving> {
   try {
     const settings = settingsFrom(process.env);
+    // Where processors are few the alarms go first.
+    if (!settings.roles.has('core')) {
+      process.title = 'pithead-office';
+      setPriority(NICE);
+    }
     const outcome = await serve(settings, shiftedClock(systemClock, settings.timeShiftMs), {
       clientFolder: existsSync(clientFolder) ? clientFolder : undefined,
       before: supervisor?.before,
       leaving: leaving.signal,
     });
     if (outcome.ok) {
-      if (outcome.value.password !== undefined)
-        console.log(`First start: sign in as admin with the password ${outcome.value.password}`);
-      console.log(
-        `pithead ready ${outcome.value.secure ? 'https' : 'http'}://localhost:${outcome.value.port}`,
-      );
-      console.log(reachOf(settings));
+      // Before anybody is told, who may put it to the test at once.
       supervisor?.ready();
+      // A part that only another process reaches has nothing to tell a person.
+      if (outcome.value.port > 0) tell(outcome.value, settings);
       // Else it is written at the end alone, which a server that is killed does not see.
       flushCompileCache();
       return outcome.value;
@@ -72,6 +77,13 @@ async function start(): Promise<Serving> {
     console.error(error);
     return process.exit(1);
   }
+}
+
+function tell({ password, secure, port }: Serving, settings: Settings): void {
+  if (password !== undefined)
+    console.log(`First start: sign in as admin with the password ${password}`);
+  console.log(`pithead ready ${secure ? 'https' : 'http'}://localhost:${port}`);
+  console.log(reachOf(settings));
 }
 
 /** Who can reach it, and what to do about it. */

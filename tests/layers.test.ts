@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { importOf, imports, sourceFiles, type Import } from './helpers/imports.ts';
 
 const serverRooms = [
+  'server/module.ts',
+  'server/link',
   'src/base',
   'src/contracts',
   'server/ports',
@@ -135,6 +137,13 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   'server/areas': {
     ours: ['src/base', 'src/contracts', 'server/ports', 'server/kernel', 'server/entity'],
     theirs: ['fastify', 'pdfmake', 'pg', 'zod', 'sharp', 'pinyin-pro', 'pino', 'ws'],
+  },
+  // What modules are, and how a process starts a list of them.
+  'server/module.ts': { ours: ['src/base'], theirs: [] },
+  // How core and office reach each other.
+  'server/link': {
+    ours: ['src/base', 'src/contracts', 'server/kernel'],
+    theirs: ['fastify', 'zod'],
   },
   // The composition root: the only place where the rooms of the server meet.
   'server/composition': { ours: [...serverRooms, 'server/supervisor'], theirs: ['*'] },

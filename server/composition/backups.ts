@@ -16,7 +16,8 @@ import { rowsOf } from '#server/entity/rows.ts';
 import { jobKind } from '#server/jobs/jobKind.ts';
 import type { Health } from '#server/kernel/health.ts';
 import { route } from '#server/kernel/route.ts';
-import type { AreaJobs } from './jobs.ts';
+import { gift, serverModule } from '#server/module.ts';
+import { faces, type BackupPort } from './faces.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -39,11 +40,19 @@ type Options = {
   readonly folder: string;
 };
 
-export type Backups = {
-  readonly jobs: AreaJobs;
-  /** When the last good one began; undefined before any. */
-  lastGood(): number | undefined;
-};
+/** Backups by plan. */
+export const backupsModule = serverModule({
+  name: 'backups',
+  needs: {
+    app: faces.app,
+    engine: faces.engine,
+    clock: faces.clock,
+    settings: faces.settingStore,
+    health: faces.health,
+    folder: faces.folder,
+  },
+  start: async (parts) => ({ gives: [gift(faces.backups, await openBackups(parts))] }),
+});
 
 /**
  * Backups by plan: each in a process of its own, which reads the running database; what became of
@@ -56,7 +65,7 @@ export async function openBackups({
   settings,
   health,
   folder,
-}: Options): Promise<Backups> {
+}: Options): Promise<BackupPort> {
   const { pool } = engine;
   let last: BackupRun | undefined;
   let lastGood: number | undefined;

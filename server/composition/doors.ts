@@ -29,6 +29,8 @@ import type { OperatorActs, RuleOutcome } from '#server/ports/rules.ts';
 import type { LetterPort, SourceFigures } from '#server/ports/sources.ts';
 import { createRules } from '#server/rules/engine.ts';
 import type { AckOptions, PeopleOptions, SuppressionWindow } from '#server/rules/options.ts';
+import { gift, serverModule } from '#server/module.ts';
+import { faces } from './faces.ts';
 import type { Mine } from './mine.ts';
 
 export type Doors = {
@@ -89,6 +91,48 @@ const noticeWords: Readonly<Record<SourceNotice, string>> = {
 
 /** What comes from an outside broker is booked under this source. */
 const BROKER_SOURCE = 'broker';
+
+/** The doors, the rules behind them and the single writer. */
+export const doorsModule = serverModule({
+  name: 'doors',
+  needs: {
+    app: faces.app,
+    clock: faces.clock,
+    log: faces.log,
+    metrics: faces.metrics,
+    database: faces.database,
+    mine: faces.ownMine,
+    hub: faces.hub,
+    settings: faces.settings,
+    tls: faces.tls,
+    health: faces.health,
+    alarmsLogged: faces.alarmsLogged,
+  },
+  async start({ hub, alarmsLogged, ...parts }) {
+    const live: LivePort = {
+      publish(intakes, outcomes, alarmSeqs) {
+        hub.port.publish(intakes, outcomes, alarmSeqs);
+        if (alarmSeqs.length > 0) alarmsLogged();
+      },
+    };
+    const doors = await openDoors({ ...parts, live });
+    return {
+      gives: [
+        gift(faces.doors, doors),
+        gift(faces.acts, doors.acts),
+        gift(faces.sources, doors.sources),
+        gift(faces.letters, doors.letters),
+        gift(faces.sourceFigures, () => doors.sourceFigures()),
+        gift(faces.slopes, {
+          settings: () => doors.slopeSettings(),
+          changed: () => doors.readSlopeSettings(),
+          breaksChanged: () => doors.readBreaks(),
+        }),
+      ],
+      stop: () => doors.stop(),
+    };
+  },
+});
 
 /** Rules, the single writer and every door, ready to take readings. */
 export async function openDoors({

@@ -1,10 +1,19 @@
 import { appTab } from '#contracts/admin/settingTabs.ts';
 import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import { serverModule } from '#server/module.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
+import { faces } from './faces.ts';
+
+/** Words of the mine that no password consists of. */
+export const houseWordsModule = serverModule({
+  name: 'houseWords',
+  needs: { accounts: faces.accounts, mine: faces.mine, settings: faces.settingStore },
+  start: ({ accounts, mine, settings }) => watchHouseWords(accounts, mine.registry, settings),
+});
 
 /** Keeps passwords from consisting of what the mine and the product are called, as that changes. */
-export async function watchHouseWords(
+async function watchHouseWords(
   accounts: Pick<Accounts, 'useHouseWords'>,
   registry: MineRegistry,
   settings: SettingStore,

@@ -19,7 +19,8 @@ import { postOut } from '#server/areas/admin/outgoing.ts';
 import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { addressTab, notifyTab } from '#contracts/admin/settingTabs.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
-import type { Mine } from './mine.ts';
+import { serverModule } from '#server/module.ts';
+import { faces, type Housework, type MineReading } from './faces.ts';
 import { NOTICE_JOB, noticeJob } from './noticeJob.ts';
 import { productJobs } from './productJobs.ts';
 
@@ -38,7 +39,8 @@ type JobsOptions = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;
-  readonly mine: Mine;
+  readonly mine: MineReading;
+  readonly housework: Housework;
   readonly settings: SettingStore;
   readonly notices: AlarmNotices;
   readonly seed: number;
@@ -52,6 +54,29 @@ export function watchJobs(health: Health, server: Pick<JobServer, 'silentMs'>): 
   health.watch('jobs', () => (server.silentMs > SILENT_MS ? { reason: 'silent' } : undefined));
 }
 
+/** Background jobs. */
+export const jobsModule = serverModule({
+  name: 'jobs',
+  needs: {
+    app: faces.app,
+    engine: faces.engine,
+    clock: faces.clock,
+    log: faces.log,
+    metrics: faces.metrics,
+    mine: faces.mine,
+    housework: faces.housework,
+    settings: faces.settingStore,
+    notices: faces.notices,
+    start: faces.settings,
+    health: faces.health,
+    backups: faces.backups,
+  },
+  async start({ start: { seed }, backups, ...parts }) {
+    const { stop } = await openJobs({ ...parts, seed, areas: [backups.jobs] });
+    return { stop };
+  },
+});
+
 /** Stores the plans, opens the calls and starts a server for background jobs in this process. */
 export async function openJobs({
   app,
@@ -60,6 +85,7 @@ export async function openJobs({
   log,
   metrics,
   mine,
+  housework,
   settings,
   notices,
   seed,
@@ -76,7 +102,7 @@ export async function openJobs({
       );
   };
   const all = [
-    productJobs({ engine, clock, mine }),
+    productJobs({ engine, clock, mine, housework }),
     { kinds: [noticeJob(post)], plans: [] },
     ...areas,
   ];

@@ -7,6 +7,7 @@ import { paths } from '#contracts/http/paths.ts';
 import type { User } from '#contracts/auth/auth.ts';
 import { hubEvents } from '#contracts/live/hub.ts';
 import { hubTimings } from '#contracts/live/hubTimings.ts';
+import type { Tell } from '#server/areas/admin/entities/messages.ts';
 import { readDescents } from '#server/areas/people/descents.ts';
 import { belowSince } from '#server/ingest/ruleMemory.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
@@ -21,17 +22,17 @@ import { attachHubs, type HubServer } from '#server/live/signalr/attachHubs.ts';
 import { newId } from '#server/live/signalr/lobby.ts';
 import { memoryTickets } from '#server/live/signalr/tickets.ts';
 import type { LivePort } from '#server/ports/live.ts';
+import { gift, serverModule } from '#server/module.ts';
+import { faces } from './faces.ts';
 import type { Mine } from './mine.ts';
+import { watchPages } from './pages.ts';
 
 export type Live = {
   readonly port: LivePort;
   /** Tells every open client to read settings again, or the evacuation. */
   announce(event: 'sysset' | 'configs' | 'evacuation'): void;
   /** Sends the event `message` to open pages of these users; undefined: to everybody's. */
-  readonly tell: (
-    userIds: readonly string[] | undefined,
-    message: Readonly<Record<string, unknown>>,
-  ) => void;
+  readonly tell: Tell;
   /** Bounds for connections that open from now on. */
   useLimits: HubServer['useLimits'];
   connectionCount(): number;
@@ -50,6 +51,37 @@ type LiveOptions = {
   /** Addresses and nets of proxies that are believed who they speak for. */
   readonly trustedProxies: readonly string[];
 };
+
+/** The hub. */
+export const hubModule = serverModule({
+  name: 'hub',
+  needs: {
+    app: faces.app,
+    database: faces.database,
+    clock: faces.clock,
+    log: faces.log,
+    metrics: faces.metrics,
+    accounts: faces.accounts,
+    mine: faces.ownMine,
+    settings: faces.settings,
+    life: faces.life,
+  },
+  async start({ database, settings, life: { clientFolder }, ...parts }) {
+    const { multiTenant, trustedProxies } = settings;
+    const live = await openLive({ ...parts, pool: database.pool, multiTenant, trustedProxies });
+    const stopWatching =
+      clientFolder === undefined
+        ? undefined
+        : watchPages(clientFolder, () => live.announce('configs'));
+    return {
+      gives: [gift(faces.hub, live), gift(faces.clients, live)],
+      async stop() {
+        stopWatching?.();
+        await live.stop();
+      },
+    };
+  },
+});
 
 /** Hub, channels and publisher, seeded from what is stored and attached to the HTTP server. */
 export async function openLive({

@@ -1,11 +1,7 @@
 import type { Clock } from '#base/clock.ts';
 import { ok, type Result } from '#base/result.ts';
-import type {
-  AlarmHistory,
-  AlarmJournal,
-  AlarmPaints,
-  OutageReader,
-} from '#server/ports/alarms.ts';
+import { gift, serverModule } from '#server/module.ts';
+import type { MineRegistry } from '#server/ports/mine.ts';
 import { openJournal } from '#server/storage/alarms/journal.ts';
 import { openAlarmHistory } from '#server/storage/alarms/alarmHistory.ts';
 import { openPaints } from '#server/storage/alarms/paints.ts';
@@ -16,21 +12,43 @@ import type { Refusal } from '#server/storage/refusal.ts';
 import { openRegistry, type Registry } from '#server/storage/registry/registry.ts';
 import { defaultRetention, type Retention } from '#server/storage/retention.ts';
 import { openStore, type Store } from '#server/storage/store.ts';
+import { faces, type MineReading } from './faces.ts';
 
 /** What is stored of the mine: its definitions, its readings, its alarms. */
-export type Mine = {
+export type Mine = MineReading & {
   readonly registry: Registry;
   readonly store: Store;
-  readonly journal: AlarmJournal;
-  readonly history: AlarmHistory;
-  readonly paints: AlarmPaints;
-  readonly outages: OutageReader;
   /** From now on rows are kept for so long. */
   keepFor(retention: Retention): void;
   /** How long rows are kept now. */
   keeping(): Retention;
   stop(): Promise<void>;
 };
+
+/** The mine of the one process that writes it. */
+export const mineModule = serverModule({
+  name: 'mine',
+  needs: { database: faces.database, clock: faces.clock, log: faces.log },
+  async start({ database, clock, log }) {
+    const opened = await openMine(database, clock, log);
+    if (!opened.ok) return opened;
+    const mine = opened.value;
+    const { store } = mine;
+    const housework = {
+      maintain: () => store.maintain(),
+      tidy: () => store.tidy(),
+      async compact() {
+        const before = store.compaction().samples;
+        await store.compact();
+        return { samples: store.compaction().samples - before };
+      },
+    };
+    return {
+      gives: [gift(faces.ownMine, mine), gift(faces.mine, mine), gift(faces.housework, housework)],
+      stop: () => mine.stop(),
+    };
+  },
+});
 
 /** Opens them over a migrated database; refused while another process writes to it. */
 export async function openMine(
@@ -39,18 +57,12 @@ export async function openMine(
   log: StorageLog,
 ): Promise<Result<Mine, Refusal>> {
   const registry = await openRegistry(database, clock);
-  let periods = new Map<number, number>();
-  const readPeriods = (): void => {
-    periods = new Map(registry.model().points.map((point) => [point.no, point.samplePeriod]));
-  };
-  readPeriods();
-  registry.onChange(readPeriods);
   let retention = defaultRetention;
   const store = await openStore({
     database,
     clock,
     log,
-    periodSecOf: (pointNo) => periods.get(pointNo) ?? 1,
+    periodSecOf: periodsOf(registry),
     retention: () => retention,
     // Background jobs do it: there it can be seen, triggered and paused.
     housework: 'called',
@@ -59,10 +71,7 @@ export async function openMine(
   return ok({
     registry,
     store: store.value,
-    journal: openJournal(database),
-    outages: openOutages(database),
-    history: openAlarmHistory(database),
-    paints: openPaints(database),
+    ...alarmReading(database),
     keepFor(next) {
       retention = next;
     },
@@ -70,3 +79,26 @@ export async function openMine(
     stop: () => store.value.close(),
   });
 }
+
+/** Tells the sample period of a point in seconds, as the newest model has it. */
+export function periodsOf(
+  registry: Pick<MineRegistry, 'model' | 'onChange'>,
+): (pointNo: number) => number {
+  let periods = new Map<number, number>();
+  const read = (): void => {
+    periods = new Map(registry.model().points.map((point) => [point.no, point.samplePeriod]));
+  };
+  read();
+  registry.onChange(read);
+  return (pointNo) => periods.get(pointNo) ?? 1;
+}
+
+/** What is asked about alarms beside the store. */
+export const alarmReading = (
+  database: Pick<Database, 'pool' | 'dataFolder' | 'connection' | 'stop'>,
+): Pick<MineReading, 'journal' | 'outages' | 'history' | 'paints'> => ({
+  journal: openJournal(database),
+  outages: openOutages(database),
+  history: openAlarmHistory(database),
+  paints: openPaints(database),
+});

@@ -11,7 +11,7 @@ import { expireJobs } from '#server/jobs/promote.ts';
 import type { Plan } from '#server/jobs/recurring.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { AreaJobs } from './jobs.ts';
-import type { Mine } from './mine.ts';
+import type { Housework, MineReading } from './faces.ts';
 
 const HOUR_MS = 3_600_000;
 /** Lines of logs that are no audit; the law asks for six months. */
@@ -20,11 +20,12 @@ const LOG_DAYS = 180;
 type Parts = {
   readonly engine: Engine;
   readonly clock: Clock;
-  readonly mine: Pick<Mine, 'store' | 'registry'>;
+  readonly mine: Pick<MineReading, 'registry'>;
+  readonly housework: Housework;
 };
 
 /** What the product itself does in the background. Each run may be repeated without harm. */
-export function productJobs({ engine, clock, mine: { store, registry } }: Parts): AreaJobs {
+export function productJobs({ engine, clock, mine: { registry }, housework }: Parts): AreaJobs {
   // What recurs soon is tried again by its plan; a failed run stands in the list.
   const often = { alone: true, retries: 0, keepMs: 2 * HOUR_MS } as const;
   const kinds = [
@@ -32,24 +33,20 @@ export function productJobs({ engine, clock, mine: { store, registry } }: Parts)
       name: 'stat-5min',
       label: ['补算迟到的 5 分钟统计', 'Statistics of late readings'],
       ...often,
-      run: () => store.maintain(),
+      run: () => housework.maintain(),
     }),
     jobKind({
       name: 'compaction',
       label: ['压缩已结束小时的读数', 'Pack readings of past hours'],
       ...often,
-      async run() {
-        const before = store.compaction().samples;
-        await store.compact();
-        return { samples: store.compaction().samples - before };
-      },
+      run: () => housework.compact(),
     }),
     jobKind({
       name: 'retention',
       label: ['按保存期限清理监测数据', 'Drop readings past keeping'],
       ...often,
       queue: 'low',
-      run: async () => ({ dropped: await store.tidy() }),
+      run: async () => ({ dropped: await housework.tidy() }),
     }),
     jobKind({
       name: 'log-expiry',

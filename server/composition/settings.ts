@@ -16,19 +16,63 @@ import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import type { Vault } from '#server/kernel/vault.ts';
 import type { AckOptions } from '#server/rules/options.ts';
 import type { Doors } from './doors.ts';
+import { gift, serverModule } from '#server/module.ts';
+import { faces } from './faces.ts';
 import type { Live } from './live.ts';
 import type { Mine } from './mine.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What settings reach. */
+/** What settings reach in this process; the rest they reach in the other one. */
 type Reach = {
   readonly accounts: Pick<Accounts, 'useSecurity'>;
-  readonly live: Pick<Live, 'announce' | 'useLimits'>;
-  readonly notices: Pick<AlarmNotices, 'useLevels'>;
-  readonly doors: Pick<Doors, 'useWindows' | 'useAck' | 'usePeople'>;
-  readonly mine: Pick<Mine, 'keepFor'>;
+  readonly live?: Pick<Live, 'announce'> & Partial<Pick<Live, 'useLimits'>>;
+  readonly notices?: Pick<AlarmNotices, 'useLevels'>;
+  readonly doors?: Pick<Doors, 'useWindows' | 'useAck' | 'usePeople'>;
+  readonly mine?: Pick<Mine, 'keepFor'>;
 };
+
+const shared = { database: faces.database, vault: faces.vault, accounts: faces.accounts } as const;
+const ofCore = { hub: faces.hub, doors: faces.doors, mine: faces.ownMine } as const;
+
+/** Settings of a process that is core and office. */
+export const settingsModule = serverModule({
+  name: 'settings',
+  needs: { ...shared, ...ofCore, notices: faces.notices },
+  async start({ database: { pool }, vault, accounts, hub: live, doors, mine, notices }) {
+    const reach = { accounts, live, doors, mine, notices };
+    return { gives: [gift(faces.settingStore, await openSettings(pool, vault, reach))] };
+  },
+});
+
+/** Settings of the core: saved by the office, read anew whenever that is back. */
+export const coreSettingsModule = serverModule({
+  name: 'settings',
+  needs: { ...shared, ...ofCore, office: faces.office },
+  async start({ database: { pool }, vault, accounts, hub, doors, mine, office }) {
+    const live = { announce: () => undefined, useLimits: hub.useLimits };
+    const settings = await openSettings(pool, vault, { accounts, live, doors, mine });
+    office.serve('settingSaved', ({ kind, ...entry }) => {
+      settings.tell(kind, entry);
+      return null;
+    });
+    return { gives: [gift(faces.settingStore, settings)] };
+  },
+});
+
+/** Settings of the office, where they are saved. */
+export const officeSettingsModule = serverModule({
+  name: 'settings',
+  needs: { ...shared, clients: faces.clients, notices: faces.notices, core: faces.core },
+  async start({ database: { pool }, vault, accounts, clients, notices, core }) {
+    const reach = { accounts, live: clients, notices };
+    const settings = await openSettings(pool, vault, reach);
+    settings.onSave((kind, { tabName, dataValue }) =>
+      core.tell('settingSaved', { kind, tabName, dataValue }),
+    );
+    return { gives: [gift(faces.settingStore, settings)] };
+  },
+});
 
 /**
  * Settings that take effect at once: what is stored is put in force now, what is saved when it is
@@ -50,19 +94,19 @@ export async function openSettings(
   > = {
     sysset: {
       security: effect(securityTab, accounts.useSecurity),
-      suppressWindows: effect(suppressWindowsTab.catch([]), doors.useWindows),
-      alarm: effect(alarmTab, (value) => doors.useAck(ackOptionsOf(value))),
+      suppressWindows: effect(suppressWindowsTab.catch([]), (value) => doors?.useWindows(value)),
+      alarm: effect(alarmTab, (value) => doors?.useAck(ackOptionsOf(value))),
       position: effect(positionTab, ({ lostContactMin, stillMin }) =>
-        doors.usePeople({ lostMs: lostContactMin * MINUTE_MS, stillMs: stillMin * MINUTE_MS }),
+        doors?.usePeople({ lostMs: lostContactMin * MINUTE_MS, stillMs: stillMin * MINUTE_MS }),
       ),
-      retention: effect(retentionTab, mine.keepFor),
+      retention: effect(retentionTab, (value) => mine?.keepFor(value)),
       notify: effect(notifyTab, ({ webhookUrl, levels }) =>
-        notices.useLevels(webhookUrl === '' ? [] : levels),
+        notices?.useLevels(webhookUrl === '' ? [] : levels),
       ),
     },
     config: {
       hub: effect(hubTab, ({ connectionsMost, messageKb }) =>
-        live.useLimits({
+        live?.useLimits?.({
           maxConnectionsPerUser: connectionsMost,
           maxMessageBytes: messageKb * 1024,
         }),
@@ -72,11 +116,10 @@ export async function openSettings(
   const apply = (kind: SettingKind, entry: SyssetEntry): void => {
     if (Object.hasOwn(effects[kind], entry.tabName)) effects[kind][entry.tabName]?.(entry);
   };
-  for (const kind of ['sysset', 'config'] as const)
-    for (const entry of await settings.all(kind)) apply(kind, entry);
+  await settings.each(apply);
   settings.onSave((kind, entry) => {
     apply(kind, entry);
-    live.announce(kind === 'sysset' ? 'sysset' : 'configs');
+    live?.announce(kind === 'sysset' ? 'sysset' : 'configs');
   });
   return settings;
 }

@@ -7,7 +7,6 @@ import { sessionCodes } from '#contracts/auth/sessionCodes.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
 import { authRoutes } from '#server/areas/auth/auth.ts';
 import { frameOrigins } from '#server/areas/admin/menuOf.ts';
-import { searchRoutes } from '#server/areas/admin/search/search.ts';
 import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { smsCodes } from '#server/areas/auth/signIn/codes.ts';
 import { qrSignIns } from '#server/areas/auth/signIn/qrSignIns.ts';
@@ -21,6 +20,8 @@ import { ownRoutes } from '#server/areas/user/own.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { ContentPolicy } from '#server/kernel/contentPolicy.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
+import { faces } from './faces.ts';
+import { serverModule } from '#server/module.ts';
 import { enrolments } from '#server/kernel/auth/factors/enrolments.ts';
 
 type SignInOptions = {
@@ -38,10 +39,24 @@ type SignInOptions = {
   readonly policy: Pick<ContentPolicy, 'useFrames'>;
 };
 
-/**
- * The door and what stands right behind it: sign-in, the own account, the menu, the palette's
- * search.
- */
+/** Sign-in and what it needs. */
+export const signInModule = serverModule({
+  name: 'signIn',
+  needs: {
+    app: faces.app,
+    engine: faces.engine,
+    clock: faces.clock,
+    wall: faces.wall,
+    log: faces.log,
+    accounts: faces.accounts,
+    settings: faces.settingStore,
+    start: faces.settings,
+    policy: faces.policy,
+  },
+  start: ({ start: { smsUrl }, ...parts }) => openSignIn({ ...parts, smsUrl }),
+});
+
+/** The door and what stands right behind it: sign-in, the own account, the menu. */
 export async function openSignIn({
   app,
   engine,
@@ -91,7 +106,6 @@ export async function openSignIn({
     codes: [wallCode],
   });
   ownRoutes(app, engine, accounts);
-  searchRoutes(app, engine);
   const leftOut = (origin: string): void =>
     log.error(
       { origin },

@@ -11,28 +11,41 @@ import { ruleModelOf, type RuleModel } from '#server/rules/ruleModel.ts';
 import { MotionHistory } from '#server/rules/slope/motionHistory.ts';
 import { siteOf } from '#server/rules/slope/site.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
-import type { Doors } from './doors.ts';
-import type { Mine } from './mine.ts';
+import { serverModule } from '#server/module.ts';
+import { faces, type MineReading, type SlopePort } from './faces.ts';
 
 type SlopeOptions = {
   readonly app: FastifyInstance;
   readonly engine: Engine;
   readonly clock: Clock;
-  readonly mine: Mine;
-  readonly doors: Pick<Doors, 'readBreaks' | 'slopeSettings'>;
+  readonly mine: MineReading;
+  readonly slopes: SlopePort;
 };
+
+/** Slope monitoring. */
+export const slopesModule = serverModule({
+  name: 'slopes',
+  needs: {
+    app: faces.app,
+    engine: faces.engine,
+    clock: faces.clock,
+    mine: faces.mine,
+    slopes: faces.slopes,
+  },
+  start: openSlopes,
+});
 
 /**
  * Puts slope monitoring into service; what it tells of motion is measured by the rules' own
  * arithmetic.
  */
-export async function openSlopes({ app, engine, clock, mine, doors }: SlopeOptions): Promise<void> {
+async function openSlopes({ app, engine, clock, mine, slopes }: SlopeOptions): Promise<void> {
   let known: { of: MineModel; model: RuleModel } | undefined;
   const { slope, radar } = defaultRules;
   const motionsOf = (deviceCode: string): Motions => {
     const of = mine.registry.model();
     if (known?.of !== of) known = { of, model: ruleModelOf(of) };
-    const set = doors.slopeSettings().receivers.get(deviceCode);
+    const set = slopes.settings().receivers.get(deviceCode);
     const { grades, gradesFrom, uniformVelocity } = siteOf(known.model, deviceCode, slope, set);
     const history = new MotionHistory(slope, grades, uniformVelocity);
     return {
@@ -59,10 +72,10 @@ export async function openSlopes({ app, engine, clock, mine, doors }: SlopeOptio
     history: mine.history,
     journal: mine.journal,
     clock,
-    referencesChanged: () => doors.readBreaks(),
+    referencesChanged: () => slopes.breaksChanged(),
     motionsOf,
     zoneGrades(code, own) {
-      const given = doors.slopeSettings().zones.get(code);
+      const given = slopes.settings().zones.get(code);
       if (given !== undefined)
         return {
           grades: [given.red, given.orange, given.yellow, given.blue],

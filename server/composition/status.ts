@@ -1,17 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#base/clock.ts';
 import { failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
-import type { Health } from '#server/kernel/health.ts';
-import type { Metrics } from '#server/kernel/metrics.ts';
-import { deathText, type BeforeStart } from '#server/supervisor/messages.ts';
-import type { Doors } from './doors.ts';
-import type { Live } from './live.ts';
-import type { Mine } from './mine.ts';
+import { serverModule, type Given } from '#server/module.ts';
+import { deathText } from '#server/supervisor/messages.ts';
 import { refusal } from '#server/kernel/refusal.ts';
+import { faces } from './faces.ts';
 import { watchHousework } from './housework.ts';
 
 const own = new BlockList();
@@ -33,23 +30,7 @@ function hasKey({ headers }: FastifyRequest, key: string | undefined): boolean {
   );
 }
 
-type Parts = {
-  /** Opens `/metrics` to others than this machine. */
-  readonly metricsKey: string | undefined;
-  readonly doors: Doors;
-  readonly live: Live;
-  readonly mine: Mine;
-  readonly health: Health;
-  readonly clock: Clock;
-  /** Deaths before this start; undefined without a supervisor. */
-  readonly before: BeforeStart | undefined;
-  /** When our own PostgreSQL died last beneath this server. */
-  readonly databaseDiedAt: () => number | undefined;
-  /** The folder on whose disk everything lies. */
-  readonly folder: string;
-  /** When the last good backup began. */
-  readonly lastBackup: () => number | undefined;
-};
+type Parts = Given<typeof needs>;
 
 /** A death is shown so long. */
 const SHOWN_MS = 10 * 60_000;
@@ -57,30 +38,41 @@ const DISK_LOOK_MS = 10_000;
 /** With less room than this the disk is nearly full: about an hour of a large mine. */
 const ROOM_BYTES = 1024 ** 3;
 
+const needs = {
+  app: faces.app,
+  metrics: faces.metrics,
+  settings: faces.settings,
+  doors: faces.doors,
+  hub: faces.hub,
+  mine: faces.ownMine,
+  health: faces.health,
+  clock: faces.clock,
+  life: faces.life,
+  database: faces.database,
+  folder: faces.folder,
+  office: faces.officeFigures,
+} as const;
+
 /**
- * `GET /health` for whoever watches the process, `GET /metrics` for Prometheus. `leaving` turns
- * health to 503. A part that is not well makes it `degraded`, with 200: what takes and shows alarms
- * is not to be taken out of service for it.
+ * `GET /health` for whoever watches the process, `GET /metrics` for Prometheus. A part that is not
+ * well makes health `degraded`, with 200: what takes and shows alarms is not to be taken out of
+ * service for it. A server that stops answers 503.
  */
-export function statusRoutes(
-  app: FastifyInstance,
-  metrics: Metrics,
-  {
-    metricsKey,
-    doors,
-    live,
-    mine,
-    health,
-    clock,
-    before,
-    databaseDiedAt,
-    folder,
-    lastBackup,
-  }: Parts,
-): { leaving(): void } {
+export const statusModule = serverModule({
+  name: 'status',
+  needs,
+  start(parts) {
+    watchParts(parts);
+    healthRoute(parts);
+    metricsRoute(parts);
+    return { stop: () => parts.health.leave() };
+  },
+});
+
+function watchParts({ metrics, mine, life, health, clock, database, folder, doors }: Parts): void {
   watchHousework(metrics, mine.store);
-  const deaths = before?.deaths ?? [];
-  const last = deaths.at(-1);
+  const { before } = life;
+  const last = before?.deaths.at(-1);
   const startedAt = clock.mono();
   health.watch('server', () =>
     last === undefined || before?.untold === 0 || clock.mono() - startedAt > SHOWN_MS
@@ -88,7 +80,7 @@ export function statusRoutes(
       : { reason: 'restarted', at: last.at },
   );
   health.watch('database', () => {
-    const at = databaseDiedAt();
+    const at = database.diedAt();
     return at === undefined || clock.now() - at > SHOWN_MS
       ? undefined
       : { reason: 'restarted', at };
@@ -100,46 +92,46 @@ export function statusRoutes(
       ? undefined
       : { reason: doors.state() === 'recovering' ? 'recovering' : 'stopping' },
   );
-  let leaving = false;
+}
+
+function healthRoute({ app, life, health, doors, office, mine, hub }: Parts): void {
+  const deaths = life.before?.deaths ?? [];
+  const last = deaths.at(-1);
   app.get(paths.health, { config: { access: 'public' } }, async (_, reply) => {
     const writer = doors.state();
-    const healthy = !leaving && writer === 'running';
-    const parts = health.parts();
+    const healthy = !health.isLeaving && writer === 'running';
+    const parts = [...health.parts(), ...office.parts()];
     const status = parts.some(({ state }) => state === 'degraded') ? 'degraded' : 'ok';
+    const model = mine.registry.model();
     return reply.code(healthy ? 200 : 503).send({
-      status: leaving ? 'stopping' : healthy ? status : writer,
+      status: health.isLeaving ? 'stopping' : healthy ? status : writer,
       parts,
       restarts: {
         count: deaths.length,
         ...(last === undefined ? {} : { lastAt: last.at, lastReason: deathText(last) }),
       },
-      lastBackupAt: lastBackup() ?? null,
-      modelVersion: mine.registry.model().version,
-      points: mine.registry.model().points.length,
-      hubConnections: live.connectionCount(),
+      lastBackupAt: office.lastBackup() ?? null,
+      modelVersion: model.version,
+      points: model.points.length,
+      hubConnections: hub.connectionCount(),
       waitingRows: doors.waitingRows(),
     });
   });
+}
+
+function metricsRoute({
+  app,
+  settings: { metricsKey },
+  metrics: { registry },
+  office,
+}: Parts): void {
+  const wanted = 'Send the key of PITHEAD_METRICS_KEY: Authorization: Bearer <key>.';
   app.get(paths.metrics, { config: { access: 'public' } }, async (request, reply) => {
     if (!isOfThisMachine(request) && !hasKey(request, metricsKey))
-      return reply
-        .code(401)
-        .send(
-          refusal(
-            failure(
-              'unauthorized',
-              'Send the key of PITHEAD_METRICS_KEY: Authorization: Bearer <key>.',
-            ),
-            request.id,
-          ),
-        );
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+      return reply.code(401).send(refusal(failure('unauthorized', wanted), request.id));
+    const [own, others] = await Promise.all([registry.metrics(), office.metrics()]);
+    return reply.type(registry.contentType).send(own + others);
   });
-  return {
-    leaving() {
-      leaving = true;
-    },
-  };
 }
 
 /** Bytes that are free on the folder's disk, looked at now and then. */

@@ -14,8 +14,10 @@ import { openViewings, type Pass } from '#server/areas/video/viewings.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
+import { gift, serverModule } from '#server/module.ts';
 import { memoryTickets } from '#server/live/signalr/tickets.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { faces } from './faces.ts';
 
 type VideoOptions = {
   readonly app: FastifyInstance;
@@ -27,7 +29,7 @@ type VideoOptions = {
   readonly settings: SettingStore;
 };
 
-export type Video = {
+type Video = {
   /** Takes the simulated mine's cameras and pictures into service. */
   simulate(simulated: {
     readonly url: string;
@@ -36,8 +38,29 @@ export type Video = {
   stop(): void;
 };
 
+/** Live pictures. */
+export const videoModule = serverModule({
+  name: 'video',
+  needs: {
+    app: faces.app,
+    engine: faces.engine,
+    clock: faces.clock,
+    log: faces.log,
+    metrics: faces.metrics,
+    accounts: faces.accounts,
+    settings: faces.settingStore,
+  },
+  async start(parts) {
+    const video = await openVideo(parts);
+    return {
+      gives: [gift(faces.cameras, (said) => video.simulate(said))],
+      stop: () => video.stop(),
+    };
+  },
+});
+
 /** Puts live pictures of cameras into service. */
-export async function openVideo({
+async function openVideo({
   app,
   engine,
   clock,

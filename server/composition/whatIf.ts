@@ -4,7 +4,7 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import type { WhatIfAnswer } from '#contracts/limits/whatIf.ts';
 import type { Limits } from '#contracts/sensors/limits.ts';
 import { WhatIf } from '#server/rules/whatIf.ts';
-import type { Mine } from './mine.ts';
+import type { MineReading } from './faces.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
  * time; one at a time for all.
  */
 export function whatIfOf(
-  { registry, store }: Pick<Mine, 'registry' | 'store'>,
+  { registry, store }: Pick<MineReading, 'registry' | 'store'>,
   clock: Pick<Clock, 'now'>,
 ) {
   let isBusy = false;

@@ -8,18 +8,26 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * The OpenAPI 3.1 description of every route that was added through `route`, computed when first
- * asked for; `isOpen`: to whoever has not signed in too.
+ * asked for; `isOpen`: to whoever has not signed in too; `others` tells the paths that another
+ * process answers.
  */
-export function describeApi(app: FastifyInstance, isOpen: boolean): void {
+export function describeApi(
+  app: FastifyInstance,
+  isOpen: boolean,
+  others: () => Promise<Json> = () => Promise.resolve({}),
+): void {
   let text: string | undefined;
-  app.get('/docs/api', { config: { access: isOpen ? 'public' : 'signedIn' } }, (_, reply) => {
-    text ??= JSON.stringify(openApiOf(routesOfApp(app)));
+  app.get('/docs/api', { config: { access: isOpen ? 'public' : 'signedIn' } }, async (_, reply) => {
+    if (text === undefined) {
+      const own = openApiOf(routesOfApp(app));
+      text = JSON.stringify({ ...own, paths: { ...own.paths, ...(await others()) } });
+    }
     return reply.type('application/json').send(text);
   });
 }
 
 /** The description of these routes. */
-export function openApiOf(routes: readonly Described[]): Json {
+export function openApiOf(routes: readonly Described[]): Json & { readonly paths: Json } {
   const paths: Record<string, Record<string, Json>> = {};
   for (const described of routes)
     (paths[described.path] ??= {})[described.method.toLowerCase()] = operationOf(described);

@@ -5,6 +5,7 @@ export type Ill = { readonly reason: HealthReason; readonly at?: number };
 
 /** How each part of the product is, asked of the parts themselves. */
 export class Health {
+  #isLeaving = false;
   readonly #looks = new Map<HealthPart, () => Ill | undefined>();
 
   /**
@@ -13,6 +14,15 @@ export class Health {
    */
   watch(part: HealthPart, look: () => Ill | undefined): void {
     this.#looks.set(part, look);
+  }
+
+  /** Whether this process is on its way out. */
+  get isLeaving(): boolean {
+    return this.#isLeaving;
+  }
+
+  leave(): void {
+    this.#isLeaving = true;
   }
 
   /** Every part that runs here; one that cannot even be asked has failed. */

@@ -39,7 +39,10 @@ type HttpOptions = {
   readonly clock?: Clock;
   /** With it the server speaks TLS and nothing else. */
   readonly tls?: TlsPair | undefined;
-  readonly trustedProxies?: readonly string[];
+  /** Whose word counts on who a call comes from: addresses and nets, or the process before us. */
+  readonly trustedProxies?: readonly string[] | 'core';
+  /** First parts of further paths that are answered here, by somebody else. */
+  readonly otherParts?: Iterable<string>;
   /** What one signed-in user may call; none: as much as he likes. */
   readonly callsPerSecond?: number;
   /** Turns a bearer token into its caller; undefined for an unknown, expired or revoked one. */
@@ -66,16 +69,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomBytes(8).toString('hex'),
-    trustProxy:
-      options.trustedProxies === undefined || options.trustedProxies.length === 0
-        ? false
-        : [...options.trustedProxies],
+    trustProxy: trustOf(options.trustedProxies),
     ...(options.tls === undefined ? {} : { https: options.tls }),
     forceCloseConnections: true,
     // The specification spells one call in several ways: getItem, GetItem, getitem.
     routerOptions: { caseSensitive: false },
   });
-  const own = new Set<string>();
+  const own = new Set<string>(options.otherParts);
   openGate(app.server, options.multiTenant === true ? (url) => withoutTenant(url, own) : undefined);
   const clock = options.clock ?? systemClock;
   app.addHook('onClose', async () => stopWatching());
@@ -166,6 +166,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if (options.clientFolder !== undefined && existsSync(options.clientFolder))
     await servePages(app, options.clientFolder, options.client);
   return app;
+}
+
+/** The core speaks for one caller, whoever that says to speak for. */
+function trustOf(
+  proxies: HttpOptions['trustedProxies'] = [],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (proxies === 'core') return (_, hop) => hop === 0;
+  return proxies.length === 0 ? false : [...proxies];
 }
 
 /**

@@ -38,28 +38,28 @@ export function createMetrics() {
   };
 }
 
-/** Process gauges: memory, CPU seconds, event-loop share. */
-export function watchProcess(metrics: Metrics): void {
-  metrics.gauge('pithead_process_resident_bytes', 'Resident memory of the server process', () =>
+/** Process gauges: memory, CPU seconds, event-loop share; their names begin with `prefix`. */
+export function watchProcess(metrics: Metrics, prefix = 'pithead'): void {
+  metrics.gauge(`${prefix}_process_resident_bytes`, 'Resident memory of the server process', () =>
     process.memoryUsage.rss(),
   );
   metrics.gauge(
-    'pithead_process_heap_bytes',
+    `${prefix}_process_heap_bytes`,
     'JavaScript heap in use',
     () => process.memoryUsage().heapUsed,
   );
   metrics.gauge(
-    'pithead_process_external_bytes',
+    `${prefix}_process_external_bytes`,
     'Buffers outside the JavaScript heap',
     () => process.memoryUsage().external,
   );
-  metrics.gauge('pithead_process_cpu_seconds', 'CPU time of the server process', () => {
+  metrics.gauge(`${prefix}_process_cpu_seconds`, 'CPU time of the server process', () => {
     const usage = process.cpuUsage();
     return (usage.user + usage.system) / 1e6;
   });
   let last = performance.eventLoopUtilization();
   metrics.gauge(
-    'pithead_event_loop_busy_ratio',
+    `${prefix}_event_loop_busy_ratio`,
     'Share of time the event loop was busy since the last scrape',
     () => {
       const now = performance.eventLoopUtilization();

@@ -38,6 +38,13 @@ const clientHeaders = z.string().transform((text, context) => {
   return Object.fromEntries(headers);
 });
 
+/** The exit code of a process whose port is somebody else's. */
+export const PORT_TAKEN = 20;
+
+/** What a process of the server can be; one may be both. */
+const roles = ['core', 'office'] as const;
+export type Role = (typeof roles)[number];
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -55,6 +62,12 @@ const schema = z.object({
   PITHEAD_API_DOCS: z.enum(['open', 'signedIn']).default('signedIn'),
   PITHEAD_CALLS_PER_SECOND: z.coerce.number().int().min(1).default(100),
   PITHEAD_HANG_SECONDS: z.coerce.number().int().min(0).default(15),
+  PITHEAD_ROLES: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.enum(roles)).min(1))
+    .default(['core', 'office']),
+  PITHEAD_RUN: z.string().optional(),
   PITHEAD_DATA: z.string().optional(),
   PITHEAD_FILES: z.string().optional(),
   PITHEAD_PROFILE: z.enum(['small', 'large', 'stress', 'off']).default('large'),
@@ -129,6 +142,9 @@ export type Settings = {
    * likes.
    */
   readonly hangSeconds: number;
+  readonly roles: ReadonlySet<Role>;
+  /** Where the processes of one start reach each other. */
+  readonly runFolder: string;
   /** Absolute data folder, undefined for the default place that storage chooses. */
   readonly dataFolder: string | undefined;
   /**
@@ -202,6 +218,10 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     throw new Error(
       'Settings: PITHEAD_TIME_SHIFT is for a simulated mine alone: the time of a real one is the time',
     );
+  if (value.PITHEAD_ROLES.length === 1 && value.PITHEAD_RUN === undefined)
+    throw new Error(
+      'Settings: PITHEAD_ROLES with one role alone is for processes under a supervisor, which gives them PITHEAD_RUN',
+    );
   return {
     port: value.PORT,
     host: value.HOST,
@@ -211,6 +231,8 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     openApiDocs: value.PITHEAD_API_DOCS === 'open',
     callsPerSecond: value.PITHEAD_CALLS_PER_SECOND,
     hangSeconds: value.PITHEAD_HANG_SECONDS,
+    roles: new Set(value.PITHEAD_ROLES),
+    runFolder: value.PITHEAD_RUN ?? '',
     dataFolder: value.PITHEAD_DATA === undefined ? undefined : resolve(value.PITHEAD_DATA),
     filesFolder: value.PITHEAD_FILES === undefined ? undefined : resolve(value.PITHEAD_FILES),
     profile: value.PITHEAD_PROFILE,

@@ -24,6 +24,8 @@ export type DatabaseSettings = {
   readonly died?: () => unknown;
   /** Another database of our own cluster than the product's. */
   readonly database?: string;
+  /** Transactions that stay open without a word for so long are ended; without it: none is. */
+  readonly idleMs?: number;
 };
 
 export type Database = {
@@ -47,7 +49,8 @@ export const DATABASE = 'pithead';
  * Refuses in plain words.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Result<Database, Refusal>> {
-  if (settings.databaseUrl !== undefined) return connectTo(settings.databaseUrl, settings.log);
+  if (settings.databaseUrl !== undefined)
+    return connectTo(settings.databaseUrl, settings.log, settings.idleMs);
   const folder = prepareDataFolder(settings.dataFolder, settings.log);
   if (!folder.ok) return folder;
   const { path, account } = folder.value;
@@ -117,10 +120,18 @@ export function databaseAt(
   address: Address,
   log: StorageLog,
   database = DATABASE,
+  idleMs?: number,
 ): Pick<Database, 'pool' | 'connection'> {
-  const connection = { ...address, database, connectionTimeoutMillis: CONNECT_MS };
+  const connection = { ...address, database, ...patience(idleMs) };
   return { pool: poolOf(connection, log), connection };
 }
+
+const patience = (
+  idleMs: number | undefined,
+): Pick<PoolConfig, 'connectionTimeoutMillis' | 'idle_in_transaction_session_timeout'> => ({
+  connectionTimeoutMillis: CONNECT_MS,
+  ...(idleMs === undefined ? {} : { idle_in_transaction_session_timeout: idleMs }),
+});
 
 async function ensureDatabase(connection: ClientConfig, database: string): Promise<void> {
   const client = new Client(connection);
@@ -138,8 +149,12 @@ async function ensureDatabase(connection: ClientConfig, database: string): Promi
   }
 }
 
-async function connectTo(url: string, log: StorageLog): Promise<Result<Database, Refusal>> {
-  const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_MS };
+async function connectTo(
+  url: string,
+  log: StorageLog,
+  idleMs: number | undefined,
+): Promise<Result<Database, Refusal>> {
+  const connection = { connectionString: url, ...patience(idleMs) };
   const unreachable = (why: string): Result<never, Refusal> =>
     err(
       refuse(

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { databaseAt, openDatabase, type Database, type DatabaseSettings } from './database.ts';
 import { runningCluster } from './embedded/cluster.ts';
 import { prepareDataFolder } from './embedded/dataFolder.ts';
-import { exitCodes, type Refusal } from './refusal.ts';
+import { exitCodes, refuse, type Refusal } from './refusal.ts';
 
 /**
  * Opens the database of a product that may be running: beside it then, else by starting its own
@@ -20,4 +20,25 @@ export async function openBeside(
   if (address === undefined) return err(opened.error);
   const { pool, connection } = databaseAt(address, settings.log);
   return ok({ pool, connection, stop: () => pool.end() });
+}
+
+/** A transaction that its process leaves open is ended after so long, with whatever it locks. */
+const IDLE_MS = 5_000;
+
+/**
+ * Opens the database that another process of the product keeps running. A transaction that hangs
+ * with this process lets go of what it locks after seconds.
+ */
+export async function openRunning(
+  settings: Pick<DatabaseSettings, 'databaseUrl' | 'dataFolder' | 'log'>,
+): Promise<Result<Database, Refusal>> {
+  if (settings.databaseUrl !== undefined) return openDatabase({ ...settings, idleMs: IDLE_MS });
+  const folder = prepareDataFolder(settings.dataFolder, settings.log);
+  if (!folder.ok) return folder;
+  const { path } = folder.value;
+  const address = runningCluster(path);
+  if (address === undefined)
+    return err(refuse('postgres_failed', `No PostgreSQL runs in the data folder ${path}.`));
+  const { pool, connection } = databaseAt(address, settings.log, undefined, IDLE_MS);
+  return ok({ pool, connection, dataFolder: path, stop: () => pool.end() });
 }

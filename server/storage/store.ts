@@ -1,27 +1,14 @@
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import type { MonitoringStore, PastReader, PeoplePast } from '#server/ports/storage.ts';
-import {
-  readAlarmChanges,
-  readAlarmCursor,
-  readAlarmsClosedSince,
-  readOpenAlarms,
-} from './alarms/alarmReader.ts';
+import type { MonitoringStore } from '#server/ports/storage.ts';
 import { inBackground, inTurn } from './background.ts';
 import { HOUR_MS } from './chunk/hour.ts';
 import { Compaction, startOfCompaction, type CompactionFigures } from './compaction/compaction.ts';
 import type { Database } from './database.ts';
 import type { StorageLog } from './log.ts';
 import { Partitions } from './partitions/partitions.ts';
-import { readHistory } from './read/history.ts';
-import { readLatest } from './read/latest.ts';
-import { readPast } from './read/past.ts';
 import { Queries } from './queries.ts';
-import { readRecent } from './read/recent.ts';
-import { readSeenIn } from './read/seenIn.ts';
-import { readSeries } from './read/series.ts';
-import { readStateAt } from './read/stateAt.ts';
-import { readTrack } from './read/track.ts';
+import { highestDefinedIn, readingsOf, type StoreReader } from './reader.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { applyRetention, defaultRetention, type Retention } from './retention.ts';
 import { startOfStatistics, Statistics } from './statistics/statistics.ts';
@@ -43,9 +30,8 @@ export type StoreOptions = {
   readonly housework?: 'self' | 'called';
 };
 
-export type Store = MonitoringStore &
-  PastReader &
-  PeoplePast & {
+export type Store = StoreReader &
+  Pick<MonitoringStore, 'commit'> & {
     /**
      * Brings statistics up to date, of what got late rows too. What has ended is computed by itself
      * every few seconds, whoever does the housework.
@@ -70,7 +56,6 @@ const CLOSE_MS = 5_000;
 const REPAIR_MS = 60_000;
 const TIDY_MS = 15 * 60_000;
 const COMPACT_MS = 5 * 60_000;
-const HIGHEST_DEFINED = `SELECT coalesce(max(no), -1) AS highest FROM definition WHERE entity = 'kafkaMonitoringPoint'`;
 
 /**
  * Opens the store of everything measured over a migrated database; refused while another process
@@ -99,7 +84,7 @@ export async function openStore({
   try {
     compactedBefore = await startOfCompaction(queries);
     computedBefore = await startOfStatistics(writer, clock, compactedBefore);
-    highestDefined = (await queries.rows<{ highest: number }>(HIGHEST_DEFINED))[0]?.highest ?? -1;
+    highestDefined = await highestDefinedIn(queries);
     for (const table of Object.values(tables))
       await writer.chore((client) => table.coverAhead(client));
   } catch (error) {
@@ -166,22 +151,7 @@ export async function openStore({
           }),
         how,
       ),
-    openAlarms: () => readOpenAlarms(queries),
-    alarmsClosedSince: (t) => readAlarmsClosedSince(queries, t),
-    alarmCursor: () => readAlarmCursor(queries),
-    alarmChangesAfter: (seq, limit) => readAlarmChanges(queries, seq, limit),
-    latest: () => readLatest(queries, source),
-    recent: (from, to) => readRecent(queries, compaction, highestPoint(), from, to),
-    history: (pointNos, from, to) => readHistory(queries, compaction, pointNos, from, to),
-    past: (from, to) => readPast(queries, source, from, to),
-    stateAt: (t) => readStateAt(queries, source, t),
-    series: (query) =>
-      readSeries(
-        { ...source, queries, computedBefore: statistics.computedBefore, now: clock.now() },
-        query,
-      ),
-    track: (query) => readTrack(queries, query),
-    seenIn: (place, most) => readSeenIn(queries, place, most),
+    ...readingsOf(queries, () => source, clock),
     maintain: () => close().then(repair),
     tidy,
     compact,

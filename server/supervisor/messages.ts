@@ -57,3 +57,10 @@ export function deathText({ signal, exitCode, outOfMemory, hungMs }: Death): str
   if (signal === 'SIGKILL') return 'SIGKILL: by somebody, or by the system for want of memory';
   return signal ?? `exit code ${exitCode}`;
 }
+
+/** The parts that are processes of their own. */
+export const SUPERVISED_ROLES = ['core', 'office'] as const;
+
+/** What whoever watches the sources tells the supervisor: these parts are to be started anew. */
+export const renewal = z.strictObject({ renew: z.array(z.enum(SUPERVISED_ROLES)) });
+export type Renewal = z.infer<typeof renewal>;

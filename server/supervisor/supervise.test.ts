@@ -96,6 +96,18 @@ test('one whose event loop hangs is ended and started again, and the next one is
   expect(starts).toHaveLength(2);
 });
 
+test('one that is renewed is started again at once, and that is no death', async () => {
+  const { supervised, starts, log } = run([serves]);
+  for (let times = 1; times <= 5; times++) {
+    await expect.poll(() => starts.length, { timeout: 20_000 }).toBe(times);
+    supervised.renew();
+  }
+  await expect.poll(() => starts.length, { timeout: 20_000 }).toBe(6);
+  expect([starts.at(-1)?.deaths, log]).toEqual([[], []]);
+  supervised.stop('SIGTERM');
+  expect(await supervised.ended).toBe(0);
+});
+
 test('a refusal to start ends it with the same code; after it has served, one that may pass is tried again', async () => {
   expect(await run([refuses(20)]).supervised.ended).toBe(20);
   const { supervised, starts, log } = run([

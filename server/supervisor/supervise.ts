@@ -19,7 +19,7 @@ const PASSING = new Set([11, 15, 16, 17, 20]);
 /** The disk is full: it may have room again, also before the first start that succeeds. */
 const DISK_FULL = 17;
 const REFUSED_AGAIN_MS = 5_000;
-/** A process that was told to stop and does not is killed; it gives up by itself long before. */
+/** A process that was told to stop and does not is killed. */
 const STOP_MS = 60_000;
 const DEATHS_KEPT = 20;
 const WORDS_KEPT = 2_000;
@@ -35,6 +35,13 @@ export type SupervisedOptions = {
   readonly patience: Patience;
   /** Where its stderr goes on to. */
   readonly forward: (chunk: Buffer) => void;
+  /** How long it may take to stop; by itself it gives up long before. */
+  readonly stopMs?: number | undefined;
+  /**
+   * What its refusal to start means: `end` for all but what may pass, where the whole program is
+   * nothing without it.
+   */
+  readonly refusals?: 'end' | 'again' | undefined;
 };
 
 export type Supervised = {
@@ -48,6 +55,8 @@ export type Supervised = {
    * ends it at once.
    */
   stop(reason: string): void;
+  /** Starts it anew, as a newer version of itself: that is no death. */
+  renew(): void;
 };
 
 /**
@@ -62,6 +71,8 @@ export function supervise({
   log,
   patience,
   forward,
+  stopMs = STOP_MS,
+  refusals = 'end',
 }: SupervisedOptions): Supervised {
   const outcome = Promise.withResolvers<number>();
   const deaths: Death[] = [];
@@ -69,6 +80,7 @@ export function supervise({
   let child: ChildProcess | undefined;
   let stopping: string | undefined;
   let hasServed = false;
+  let isRenewed = false;
   let cancelStart: (() => void) | undefined;
 
   const startIn = (ms: number): void => {
@@ -86,6 +98,7 @@ export function supervise({
     let refusal: { exitCode: number; message: string } | undefined;
     let words = '';
     let hungMs: number | null = null;
+    isRenewed = false;
     const watchdog = new Watchdog(clock, patience, (silentMs) => {
       if (stopping !== undefined) return;
       hungMs = silentMs;
@@ -111,6 +124,7 @@ export function supervise({
       child = undefined;
       watchdog.stop();
       if (stopping !== undefined) return outcome.resolve(exitCode ?? 1);
+      if (isRenewed) return start();
       if (refusal !== undefined && exitCode === refusal.exitCode) return refused(refusal);
       const servedMs = readyAt === undefined ? null : Math.round(clock.mono() - readyAt);
       const outOfMemory = /heap out of memory|allocation failed/i.test(words);
@@ -137,8 +151,8 @@ export function supervise({
   };
 
   const refused = ({ exitCode, message }: { exitCode: number; message: string }): void => {
-    if (!(hasServed && PASSING.has(exitCode)) && exitCode !== DISK_FULL)
-      return outcome.resolve(exitCode);
+    const mayPass = (hasServed && PASSING.has(exitCode)) || exitCode === DISK_FULL;
+    if (!mayPass && refusals === 'end') return outcome.resolve(exitCode);
     log.error(
       `the ${name} cannot start: ${message} It is tried again in ${REFUSED_AGAIN_MS / 1000} s.`,
     );
@@ -163,6 +177,12 @@ export function supervise({
   start();
   return {
     ended: outcome.promise,
+    renew() {
+      if (stopping !== undefined || child === undefined) return;
+      isRenewed = true;
+      // Hard, so that the database goes on meanwhile.
+      child.kill('SIGKILL');
+    },
     stop(reason) {
       const again = stopping !== undefined;
       stopping = reason;
@@ -171,7 +191,7 @@ export function supervise({
       const told = child;
       if (told.connected)
         told.send({ kind: 'stop', reason, now: again } satisfies ToProcess, () => undefined);
-      if (!again) clock.after(STOP_MS, () => told.kill('SIGKILL'));
+      if (!again) clock.after(stopMs, () => told.kill('SIGKILL'));
     },
   };
 }

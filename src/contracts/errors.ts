@@ -11,6 +11,8 @@ export const errorCodes = [
   'too_many_requests',
   'internal',
   'unavailable',
+  // The process that answers this is away, and is being started again
+  'part_away',
   // Seen by the client alone: the server was not reached, did not answer in time, or answered in
   // another form
   'network',

@@ -29,7 +29,7 @@ export type ScenarioState = z.infer<typeof scenarioState>;
  * A camera of the simulated mine; `type` and `place` as the ledger has them, metres of the mine's
  * grid, degrees from north.
  */
-const simulatedCamera = z.object({
+export const simulatedCamera = z.object({
   code: z.string(),
   name: z.string(),
   type: z.number().int(),

@@ -11,6 +11,7 @@ export const failureTexts = {
     too_many_requests: '操作过于频繁，请稍后再试',
     internal: 'Status:500，未知错误！',
     unavailable: '服务暂不可用，请稍后再试',
+    part_away: '后台服务暂时离线，正在自动恢复；实时监控与报警不受影响',
     network: '网络连接失败，请检查网络是否正常。',
     no_answer: '网络异常，请稍后重试！',
     bad_answer: '数据格式错误',
@@ -78,6 +79,8 @@ export const failureTexts = {
     too_many_requests: 'Too many attempts; please wait a moment',
     internal: 'Status:500, unknown error!',
     unavailable: 'The service is not available now; please retry later',
+    part_away:
+      'The back office is away and is being started again; live monitoring and alarms go on',
     network: 'Network connection failed, please check that the network is working.',
     no_answer: 'Network exception, please retry later!',
     bad_answer: 'The answer has a wrong format',

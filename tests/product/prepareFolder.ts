@@ -3,7 +3,7 @@
  * prepareFolder.ts <folder>`.
  */
 import { pino } from 'pino';
-import { prepareEntities } from '#server/composition/entities.ts';
+import { prepareEntities } from '#server/composition/prepareEntities.ts';
 import { openDatabase } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate/migrate.ts';
 

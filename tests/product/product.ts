@@ -37,6 +37,12 @@ export type ProductOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
+/**
+ * Core and office in one process, which is quick to start; `PITHEAD_TEST_SPLIT` set: as `npm start`
+ * runs them.
+ */
+const entry =
+  process.env['PITHEAD_TEST_SPLIT'] === undefined ? 'server/main.ts' : 'server/supervisor/main.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
@@ -51,7 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const shift = options.mineTime === undefined ? '00:00' : shiftTo(options.mineTime);
   const shiftMs = shiftOf(shift) ?? 0;
   const started = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, entry], {
     cwd: root,
     env: {
       ...process.env,

@@ -23,8 +23,10 @@ export type Supervised = {
   output(): string;
   /** Resolves when `ready` has been printed so often. */
   ready(times: number): Promise<void>;
-  /** Number of the server's process. */
+  /** Number of the server's process, which is the core. */
   server(): number;
+  /** Number of the office's process; 0 while it is away. */
+  office(): number;
   postgres(): number;
   /** SIGTERM, then the exit code once it is gone. */
   stop(): Promise<number | null>;
@@ -77,10 +79,8 @@ export async function startSupervised(
         await pause(LOOK_MS);
       }
     },
-    server: () =>
-      Number(
-        readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0],
-      ),
+    server: () => childOf(child.pid, 'core'),
+    office: () => childOf(child.pid, 'office'),
     postgres: () => readPostmaster(join(folder, 'pg'))?.pid ?? 0,
     stop,
     async remove() {
@@ -88,6 +88,22 @@ export async function startSupervised(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The child of a process that was started in this role; 0 without one. */
+function childOf(parent: number | undefined, role: string): number {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+    .trim()
+    .split(' ');
+  const isIt = (pid: string): boolean => {
+    try {
+      const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+      return variables.includes(`PITHEAD_ROLES=${role}`);
+    } catch {
+      return false;
+    }
+  };
+  return Number(children.find(isIt) ?? 0);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -118,6 +118,39 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     await gone(postgres);
   });
 
+  test('core and office die one without the other, and work together again', async () => {
+    const product = await start();
+    await product.ready(1);
+    const token = await signIn(product.url);
+    const people = async (): Promise<number> =>
+      (await call(`${product.url}/admin/api/v1/user/getlist`, { token, body: {} })).status;
+    const [core, office] = [product.server(), product.office()];
+    process.kill(office, 'SIGKILL');
+    await expect.poll(people, { timeout: 30_000 }).toBe(503);
+    await expect.poll(people, { timeout: 60_000 }).toBe(200);
+    expect([product.server() === core, product.office() === office]).toEqual([true, false]);
+    expect((await health(product.url)).parts).toContainEqual(
+      expect.objectContaining({ part: 'office', reason: 'restarted' }),
+    );
+    await expect
+      .poll(() => told(product.url, token, 'the office died'), { timeout: 20_000 })
+      .toContain('SIGKILL: by somebody');
+    const second = product.office();
+    process.kill(core, 'SIGKILL');
+    await product.ready(2);
+    await expect.poll(people, { timeout: 60_000 }).toBe(200);
+    expect(product.office()).toBe(second);
+    // What one says the other hears again: a source that the office makes may send to the core.
+    const made = await call<{ key: string }>(product.url + paths.sourceCreate, {
+      token,
+      body: { code: 'after', mineCode: '610632007274' },
+    });
+    const key = made.body.success ? made.body.data.key : '';
+    expect(
+      (await call(`${product.url}${paths.ingest}sample`, { token: key, body: [] })).status,
+    ).toBe(200);
+  });
+
   test('ends with the code and the sentence of a refusal', async () => {
     const blocker = createServer();
     const port = await freePort();

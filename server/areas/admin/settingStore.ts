@@ -99,6 +99,12 @@ export class SettingStore {
     this.#listeners.add(listener);
   }
 
+  /** Reads every tab anew and hands each to `take`. */
+  async each(take: (kind: SettingKind, entry: SyssetEntry) => void): Promise<void> {
+    for (const kind of ['sysset', 'config'] as const)
+      for (const entry of await this.all(kind)) take(kind, entry);
+  }
+
   /** Tells the listeners of what was stored. */
   tell(kind: SettingKind, entry: SyssetEntry): void {
     for (const listener of this.#listeners) listener(kind, entry);

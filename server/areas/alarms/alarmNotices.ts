@@ -7,7 +7,6 @@ import {
   type TransitionEvent,
 } from '#contracts/alarms/alarm.ts';
 import { query } from '#server/entity/rows.ts';
-import type { LivePort } from '#server/ports/live.ts';
 
 /** What is worth a notice; whatever else happens to an alarm is on the screen. */
 const told: ReadonlySet<TransitionEvent> = new Set(['raised', 'reraised', 'escalated', 'overdue']);
@@ -70,16 +69,6 @@ export class AlarmNotices {
   async close(): Promise<void> {
     this.#parts = undefined;
     await this.#walk;
-  }
-
-  /** The port with notices of what passes through it. */
-  after(port: LivePort): LivePort {
-    return {
-      publish: (intakes, outcomes, alarmSeqs) => {
-        port.publish(intakes, outcomes, alarmSeqs);
-        if (alarmSeqs.length > 0) void this.look();
-      },
-    };
   }
 
   /** Walks on, once the walk under way is over; resolves when it has come to the end of the log. */

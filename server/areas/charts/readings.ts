@@ -12,12 +12,8 @@ import { modelText, packedModels } from '#server/areas/mine/modelAnswer.ts';
 const YEAR_MS = 366 * 86_400_000;
 const DAY_MS = 86_400_000;
 
-/** The mine's model, series and tracks. */
-export function readingRoutes(
-  app: FastifyInstance,
-  registry: MineRegistry,
-  store: MonitoringStore,
-): void {
+/** The mine's model. */
+export function modelRoute(app: FastifyInstance, registry: MineRegistry): void {
   const packed = packedModels();
   route(app, {
     method: 'GET',
@@ -33,6 +29,13 @@ export function readingRoutes(
       return ok(new RawAnswer(await packed(registry.model())));
     },
   });
+}
+
+/** Series and tracks. */
+export function readingRoutes(
+  app: FastifyInstance,
+  store: Pick<MonitoringStore, 'series' | 'track'>,
+): void {
   route(app, {
     method: 'POST',
     path: paths.series,

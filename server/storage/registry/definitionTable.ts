@@ -38,6 +38,28 @@ export async function loadDefinitions(
   return { definitions, version };
 }
 
+/** Definitions that were changed after model version `after`, and the version they make. */
+export async function readChanged(
+  pool: Pool,
+  after: number,
+): Promise<{
+  changed: { entity: DefinitionEntity; definition: Definition<unknown> }[];
+  version: number;
+}> {
+  const { rows } = await pool.query<Row>(
+    'SELECT entity, code, no, body, row_version, limits_held, retired, model_version::float8 FROM definition WHERE model_version > $1 ORDER BY entity, no',
+    [after],
+  );
+  return {
+    changed: rows.flatMap((row) =>
+      isDefinitionEntity(row.entity)
+        ? [{ entity: row.entity, definition: definitionOf(row.entity, row) }]
+        : [],
+    ),
+    version: rows.reduce((most, row) => Math.max(most, row.model_version), after),
+  };
+}
+
 /** Puts a definition where its entity's are kept. */
 export function put(
   definitions: Definitions,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
 import { faultOfLimits, type Limits } from '#contracts/sensors/limits.ts';
-import type { MineModel, Point, PointDefinition } from '#contracts/mine/mine.ts';
+import type { Point, PointDefinition } from '#contracts/mine/mine.ts';
 import type { LimitsAct, LimitsChange, MineRegistry, Within } from '#server/ports/mine.ts';
 import type { Database } from '../database.ts';
 import { inPoolTransaction } from '../sql/inPoolTransaction.ts';
@@ -18,7 +18,8 @@ import {
   saveLimits,
   saveRetired,
 } from './definitionTable.ts';
-import { modelOf, pointOf } from './modelOf.ts';
+import { pointOf } from './modelOf.ts';
+import { RegistryView } from './registryView.ts';
 
 /** The registry, and what makes points that nobody defined. */
 export type Registry = MineRegistry & {
@@ -35,60 +36,27 @@ export async function openRegistry(database: Database, clock: Clock): Promise<Re
   return new StoredRegistry(database, clock, definitions, version);
 }
 
-class StoredRegistry implements Registry {
+class StoredRegistry extends RegistryView implements Registry {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #definitions: Definitions;
-  readonly #listeners = new Set<(model: MineModel) => void>();
-  #model: MineModel;
   /** The change under way; the next one waits for it. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(database: Database, clock: Clock, definitions: Definitions, version: number) {
+    super(definitions, version);
     this.#database = database;
     this.#clock = clock;
-    this.#definitions = definitions;
-    this.#model = modelOf(definitions, version);
-  }
-
-  model(): MineModel {
-    return this.#model;
-  }
-
-  pointNo(code: string): number | undefined {
-    return this.#noOf('kafkaMonitoringPoint', code);
-  }
-
-  personNo(cardNo: string): number | undefined {
-    return this.#noOf('kafkaPerson', cardNo);
-  }
-
-  areaNo(code: string): number | undefined {
-    return this.#noOf('area', code);
-  }
-
-  readerNo(code: string): number | undefined {
-    return this.#noOf('reader', code);
-  }
-
-  substationNo(code: string): number | undefined {
-    return this.#noOf('kafkaSubstation', code);
-  }
-
-  onChange(listener: (model: MineModel) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   define(entity: string, rows: readonly unknown[]): Promise<{ stored: number; unchanged: number }> {
     return this.#inTurn(async () => {
       if (!isDefinitionEntity(entity)) throw new Error(`There are no definitions called ${entity}`);
       const changed = this.#changedBy(entity, rows);
-      const version = this.#model.version + 1;
+      const version = this.model().version + 1;
       if (changed.length > 0) {
         await this.#inTransaction((client) => saveDefinitions(client, entity, changed, version));
-        for (const definition of changed) put(this.#definitions, entity, definition);
-        this.#announce(version);
+        for (const definition of changed) put(this.definitions, entity, definition);
+        this.announce(version);
       }
       return { stored: changed.length, unchanged: rows.length - changed.length };
     });
@@ -123,7 +91,7 @@ class StoredRegistry implements Registry {
         if (before.rowVersion !== rowVersion) return err(staleFailure(before.code));
         pairs.push({ before, limits });
       }
-      const version = this.#model.version + 1;
+      const version = this.model().version + 1;
       const done = await this.#guarded(() =>
         inResultTransaction(this.#database.pool, async (client) => {
           const refused = await within?.(client);
@@ -148,20 +116,20 @@ class StoredRegistry implements Registry {
         rowVersion: before.rowVersion + 1,
         limitsHeld: true,
       }));
-      for (const one of after) put(this.#definitions, 'kafkaMonitoringPoint', one);
-      this.#announce(version);
+      for (const one of after) put(this.definitions, 'kafkaMonitoringPoint', one);
+      this.announce(version);
       return ok(after.map(pointOf));
     });
   }
 
   #pointAt(no: number): Definition<PointDefinition> | undefined {
-    const code = this.#model.points.find((point) => point.no === no)?.code;
-    return code === undefined ? undefined : this.#definitions.kafkaMonitoringPoint.get(code);
+    const code = this.model().points.find((point) => point.no === no)?.code;
+    return code === undefined ? undefined : this.definitions.kafkaMonitoringPoint.get(code);
   }
 
   /** What these rows would change, numbered; the last row of a code counts. */
   #changedBy(entity: DefinitionEntity, rows: readonly unknown[]): Definition<unknown>[] {
-    const known: ReadonlyMap<string, Definition<unknown>> = this.#definitions[entity];
+    const known: ReadonlyMap<string, Definition<unknown>> = this.definitions[entity];
     const changed = new Map<string, Definition<unknown>>();
     let nextNo = known.size;
     for (const row of rows) {
@@ -193,23 +161,13 @@ class StoredRegistry implements Registry {
   #setRetired(entity: string, code: string, retired: boolean): Promise<void> {
     return this.#inTurn(async () => {
       if (!isDefinitionEntity(entity)) throw new Error(`There are no definitions called ${entity}`);
-      const known: Definition<unknown> | undefined = this.#definitions[entity].get(code);
+      const known: Definition<unknown> | undefined = this.definitions[entity].get(code);
       if (known === undefined || known.retired === retired) return;
-      const version = this.#model.version + 1;
+      const version = this.model().version + 1;
       await this.#inTransaction((client) => saveRetired(client, entity, code, retired, version));
-      put(this.#definitions, entity, { ...known, retired, rowVersion: known.rowVersion + 1 });
-      this.#announce(version);
+      put(this.definitions, entity, { ...known, retired, rowVersion: known.rowVersion + 1 });
+      this.announce(version);
     });
-  }
-
-  #noOf(entity: DefinitionEntity, code: string): number | undefined {
-    const known: Definition<unknown> | undefined = this.#definitions[entity].get(code);
-    return known?.retired === false ? known.no : undefined;
-  }
-
-  #announce(version: number): void {
-    this.#model = modelOf(this.#definitions, version);
-    for (const listener of this.#listeners) listener(this.#model);
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { Clock } from '#base/clock.ts';
 import type { Partitions } from '../partitions/partitions.ts';
+import type { Queries } from '../queries.ts';
 import { int4Array, int8Array } from '../sql/binaryArray.ts';
 import { inTransaction, type Writer } from '../writer.ts';
 import { BUCKET_MS, bucketOf } from '../bucket.ts';
@@ -187,4 +188,12 @@ export async function startOfStatistics(
     );
     return rows[0]?.value ?? 0;
   });
+}
+
+/** Up to where statistics are stored, as whoever writes them has noted. */
+export async function endOfStatistics(queries: Pick<Queries, 'rows'>): Promise<number> {
+  const [row] = await queries.rows<{ value: number }>(
+    `SELECT value::float8 FROM progress WHERE name = 'statistics'`,
+  );
+  return row?.value ?? 0;
 }

@@ -1,15 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { session } from '#crud/session.ts';
 import { Kit } from '#ui/theme/Kit.tsx';
+import { queriesThatComeBack } from './comeBack.ts';
 import { welcome } from './newcomer.ts';
 
 /** What was fetched for one user is not shown to the next: called once for each sign-in. */
 export function newQueries(): QueryClient {
   if (session.user !== undefined) welcome(session.user.id);
-  return new QueryClient({
-    defaultOptions: { queries: { retry: 1, staleTime: 30_000, refetchOnWindowFocus: false } },
-  });
+  return queriesThatComeBack();
 }
 
 type AroundProps = { readonly queries: QueryClient; readonly children: ReactNode };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What the product is made of, as far as each can fail by itself. */
 export const healthParts = [
   'server',
+  'office',
   'database',
   'writer',
   'disk',

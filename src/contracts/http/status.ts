@@ -45,6 +45,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   gateway_failed: 502,
   internal: 500,
   unavailable: 503,
+  part_away: 503,
   simulator_off: 503,
   disk_full: 507,
   quota_reached: 409,

@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts';
-import type { Failure } from '#contracts/errors.ts';
+import type { ErrorCode, Failure } from '#contracts/errors.ts';
 import type { SeriesAnswer } from '#contracts/charts/series.ts';
 import type { ChartFrame, Topic } from '#contracts/live/dataCore.ts';
 import { STALE_PERIODS } from '#contracts/sensors/valueState.ts';
@@ -34,6 +34,8 @@ type Series = {
 
 const STATISTICS_MS = 300_000;
 const RETRY_MS = 5_000;
+/** What goes by itself: the same question is asked again. */
+const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'part_away', 'too_many_requests']);
 /**
  * Of samples that reached the server later than this it sends only the newest: the others have to
  * be fetched.
@@ -225,8 +227,7 @@ export class Chart {
       this.#merge(answer.value);
     } else {
       this.#failed = answer.error;
-      if (answer.error.code === 'unavailable' || answer.error.code === 'too_many_requests')
-        this.#fetchIn(RETRY_MS);
+      if (passing.has(answer.error.code)) this.#fetchIn(RETRY_MS);
     }
     if (this.#again) this.fetch();
   }
