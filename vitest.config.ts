@@ -9,8 +9,8 @@ const all = [
   'tests/**/*.test.ts',
 ];
 /**
- * They mostly wait and look at the clock: first, with nobody beside them but each other and the
- * checks.
+ * They mostly wait and look at the clock: first, with nobody beside them but each other, what looks
+ * at the clock in a browser, and the checks.
  */
 const timed = 'tests/faults/**/*.test.ts';
 /** Rooms whose files share processes, since to start one takes longer than most of them last. */
@@ -34,8 +34,8 @@ const shared = globSync(rooms).filter((file) => !leaves.test(readFileSync(file, 
 const sql = ['server/storage/**/*.test.ts', 'tests/ingest/**/*.test.ts'];
 const noSql = ['server/storage/{embedded,chunk}/**', 'server/storage/durability.test.ts'];
 
-// Tests, servers and databases wait for each other: three workers keep two cores busy.
-const rest = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+// Tests, servers and databases wait for each other, and `npm test` runs browsers beside them.
+const rest = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 const postgres15 = {
   name: 'postgres 15',
   include: sql,
@@ -48,8 +48,10 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Of tests that say that they may run at once: they ask a server of their own.
+    maxConcurrency: 16,
     projects: [
-      { extends: true, test: { name: 'timed', include: [timed], maxWorkers: 2 } },
+      { extends: true, test: { name: 'timed', include: [timed], maxWorkers: 3 } },
       {
         extends: true,
         test: { name: 'isolated', include: all, exclude: [timed, ...shared], ...rest },

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clientChecks, sourceChecks, type Check } from './checks.ts';
 import type { TestOutcome } from './spec/rows.ts';
@@ -15,8 +16,8 @@ import { makeRunFolder } from './test/runFolder.ts';
  *
  * `npm test -- --at 08:16` begins when that is the hour at the mine, for browser and database too.
  * `npm test -- --long` runs the long forms too: faults at full length, every scenario of the
- * simulated mine, every page of records worked by hand. `--browsers 2` runs two browsers side by
- * side, each with a product of its own.
+ * simulated mine, every page of records worked by hand. `--browsers 1` runs one browser instead of
+ * two side by side, each with a product of its own.
  */
 const started = performance.now();
 rmSync('reports', { recursive: true, force: true });
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   options: {
     at: { type: 'string' },
     long: { type: 'boolean', default: false },
-    browsers: { type: 'string', default: '1' },
+    browsers: { type: 'string', default: '2' },
   },
 });
 const folder = await makeRunFolder();
@@ -79,29 +80,38 @@ async function vitest(name: string, projects: readonly string[]): Promise<TestOu
   return vitestOutcomes(report);
 }
 
-// Tests that look at the clock mostly wait; no product of theirs may start while the client is
-// built, which it would serve.
-await stage('Checks of the sources, and tests that look at the clock', async () =>
-  (await Promise.all([checked(sourceChecks), vitest('timed', ['timed'])])).flat(),
-);
-await stage('Checks of the client', () => checked(clientChecks));
-await stage("Tests on embedded PostgreSQL 18, those with SQL on Debian's 15 too", () =>
-  vitest('rest', ['isolated', 'shared', 'postgres 15']),
-);
-await stage('Tests of the whole product in a browser', async () => {
+async function browser(project: 'pages' | 'timed', workers: string): Promise<TestOutcome[]> {
+  const report = resolve(`reports/playwright-${project}.json`);
   await run(
     'playwright',
     [
       'test',
       '--config',
       'tests/e2e/playwright.config.ts',
+      '--project',
+      project,
       '--retries=1',
-      `--workers=${values.browsers}`,
+      `--workers=${workers}`,
     ],
-    { env },
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
-  return playwrightOutcomes('reports/playwright.json');
-});
+  return playwrightOutcomes(report);
+}
+
+const all = async (...works: readonly Promise<TestOutcome[]>[]): Promise<TestOutcome[]> =>
+  (await Promise.all(works)).flat();
+
+// Products serve the client that is built here: none starts before.
+await stage('Checks of the client', () => checked(clientChecks));
+// Tests that look at the clock mostly wait: the checks have the cores meanwhile.
+await stage('Checks of the sources, and tests that look at the clock', () =>
+  all(checked(sourceChecks), vitest('timed', ['timed']), browser('timed', '1')),
+);
+await stage(
+  "Tests on embedded PostgreSQL 18, those with SQL on Debian's 15 too; beside them tests of the whole product in a browser",
+  () =>
+    all(vitest('rest', ['isolated', 'shared', 'postgres 15']), browser('pages', values.browsers)),
+);
 folder.remove();
 
 const known = new Set(readFileSync('tests/unsteady.txt', 'utf8').split('\n'));

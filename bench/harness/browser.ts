@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { softwareGraphics } from '#tests/product/softwareGraphics.ts';
+import { browserPath } from '#tools/test/browser.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -28,9 +29,9 @@ export type Bench = {
  * then what pages draw does not pass through an emulated graphics card, which would take the
  * processor from what is measured.
  */
-export const launch = (pages: 'flat' | 'mapped'): Promise<Browser> =>
+export const launch = async (pages: 'flat' | 'mapped'): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: await browserPath(),
     args: [
       '--no-sandbox',
       ...(pages === 'mapped' ? softwareGraphics : ['--disable-gpu']),

@@ -24,7 +24,9 @@ export type RecordMaker = {
 export function recordMaker(url: string, { admin, orgId }: People): RecordMaker {
   const byName = new Map(allEntities.map((entity) => [entity.name, entity]));
   const shared = new Map<EntityName, Row>();
-  let number = 0;
+  /** Who asks while one is made waits for that one. */
+  const making = new Map<EntityName, Promise<void>>();
+  let last = 0;
 
   const required = (entity: AnyEntity): EntityName[] => [
     ...Object.values(entity.fields).flatMap(({ shape, required: must }) =>
@@ -32,11 +34,15 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
     ),
     ...(fixtures[entity.name]?.needs ?? []),
   ];
-  const ensure = async (name: EntityName): Promise<void> => {
+  const make = async (name: EntityName): Promise<void> => {
     const entity = byName.get(name);
-    if (shared.has(name) || entity === undefined || endpointOf(entity, 'create') === undefined)
-      return;
+    if (entity === undefined || endpointOf(entity, 'create') === undefined) return;
     shared.set(name, await create(entity));
+  };
+  const ensure = (name: EntityName): Promise<void> => {
+    const made = making.get(name) ?? make(name);
+    making.set(name, made);
+    return made;
   };
   /** Where references alone must differ together, the last of them is to a record of its own. */
   const fresh = async (entity: AnyEntity): Promise<Record<string, readonly string[]>> => {
@@ -57,7 +63,7 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
   };
   const sampleNow = async (entity: AnyEntity): Promise<Row> => {
     for (const name of required(entity)) await ensure(name);
-    number++;
+    const number = ++last;
     const ids = {
       ...Object.fromEntries([...shared].map(([name, row]) => [name, [String(row['id'])]])),
       ...(await fresh(entity)),

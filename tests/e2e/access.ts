@@ -1,5 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type * as axeCore from 'axe-core';
+
+/** Axe as a page takes it in, where it stands as `axe`. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+declare const axe: typeof axeCore;
 
 type Look = {
   /** Names the place when it has a fault. */
@@ -60,14 +66,25 @@ function frameFaults(): string[] {
 
 /** Each fault with the part of the page that has it. */
 async function seriousFaults(page: Page, { within, only }: Look): Promise<string[]> {
-  // Judged in the page itself, which answers faults alone: carrying all that is well to a second
-  // page takes most of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  const options: axeCore.RunOptions = {
     resultTypes: ['violations'],
     preload: false,
     ...(only === undefined ? {} : { runOnly: only }),
-  });
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  };
+  return page.evaluate(judge, { within, options });
+}
+
+/** Runs in the page, which answers faults alone: to carry all that is well takes most of the time. */
+async function judge({
+  within,
+  options,
+}: {
+  readonly within: string | undefined;
+  readonly options: axeCore.RunOptions;
+}): Promise<string[]> {
+  const { violations } = await axe.run(within ?? document, options);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -7,8 +7,8 @@ import { recordMaker, type RecordMaker } from '../contract/records.ts';
 import { isLong } from '../long.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { expectFrame } from './access.ts';
-import { enterWorkspace } from './enter.ts';
 import { pageRows } from './pageRows.ts';
+import { goOn, openSession } from './session.ts';
 
 /**
  * Every declared entity's page against the real product, from the declarations alone: it opens, and
@@ -48,7 +48,8 @@ const test = base.extend<object, { desk: Desk }>({
       const product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
       const records = recordMaker(product.url, await peopleOf(product));
       const page = await browser.newPage();
-      await enterWorkspace(page, product.url);
+      // Not by way of the workspace, whose map would be drawn behind all other pages.
+      await goOn(page, product.url, await openSession(browser, product.url), '/user/settings');
       await provide({ product, records, page });
       await product.remove();
     },

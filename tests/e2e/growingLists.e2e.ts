@@ -5,7 +5,7 @@ import { paths } from '#contracts/http/paths.ts';
 import { wideRows } from '../contract/wideRows.ts';
 import { call } from '../product/call.ts';
 import { administrator, startProduct, type Product } from '../product/product.ts';
-import { enterWorkspace } from './enter.ts';
+import { goOn, openSession, type Session } from './session.ts';
 
 /**
  * Lists of what sources write, each open in the browser while a source writes: they grow by
@@ -13,6 +13,8 @@ import { enterWorkspace } from './enter.ts';
  */
 type Feed = {
   readonly product: Product;
+  /** Of the administrator, whose pages all tests open. */
+  readonly session: Session;
   readonly push: (entity: string, ...rows: object[]) => Promise<void>;
 };
 const MINE = '610632007274';
@@ -46,9 +48,7 @@ const host = {
 
 const test = base.extend<object, { feed: Feed }>({
   feed: [
-    // Playwright wants a destructuring pattern here, even an empty one.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
+    async ({ browser }, provide) => {
       const product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
       const token = await administrator(product.url);
       const made = await call<{ key: string }>(product.url + paths.sourceCreate, {
@@ -90,7 +90,7 @@ const test = base.extend<object, { feed: Feed }>({
       const area = { levelCode: null, polygon: square, place: 'district' };
       await push('area', { ...area, code: 'A-1', name: 'Closed', areaType: 2 });
       await push('area', { ...area, code: 'A-2', name: 'Crowded', areaType: 1, maxAllow: 1 });
-      await provide({ product, push });
+      await provide({ product, session: await openSession(browser, product.url), push });
       await product.remove();
     },
     { scope: 'worker', timeout: 180_000 },
@@ -250,8 +250,7 @@ const rowsWith = (page: Page, text: string) =>
 
 for (const [id, name, say, shows] of feeds)
   test(`[${id}] the list of ${name} grows while it is open`, async ({ page, feed }) => {
-    await enterWorkspace(page, feed.product.url);
-    await page.goto(`${feed.product.url}/#${pathOf(name)}`);
+    await goOn(page, feed.product.url, feed.session, pathOf(name));
     await expect(page.getByRole('grid').filter({ visible: true })).toBeVisible();
     const before = await rowsWith(page, shows).count();
     await say(feed);
@@ -262,7 +261,7 @@ test('[S3-93, S3-95, S3-99, S3-102, S3-103, S3-104] the lists of records of seve
   page,
   feed,
 }) => {
-  await enterWorkspace(page, feed.product.url);
+  await goOn(page, feed.product.url, feed.session, '/home');
   const lists = wideRows.filter(
     ({ entity }) => allEntities.some(({ name }) => name === entity) && pathOf(entity) !== '',
   );
@@ -283,8 +282,7 @@ test('a list of what grows without end says above its table that it shows the la
   page,
   feed,
 }) => {
-  await enterWorkspace(page, feed.product.url);
-  await page.goto(`${feed.product.url}/#${pathOf('kafkaMonitoringStatistics')}`);
+  await goOn(page, feed.product.url, feed.session, pathOf('kafkaMonitoringStatistics'));
   await expect(
     page.getByText('仅列出最近 1小时的记录；查看更早的，请按“开始时间”过滤。'),
   ).toBeVisible();

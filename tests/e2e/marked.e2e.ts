@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { features } from '#app/features.ts';
 import { FaultProxy } from '../faults/faultProxy.ts';
-import { startProduct } from '../product/product.ts';
 import { enterWorkspace } from './enter.ts';
+import { expect, test } from './product.ts';
 
 /** Every page that shows the present by the window's line: whoever adds one adds it here too. */
 const live = features
@@ -58,8 +58,8 @@ const goTo = (page: Page, route: string): Promise<void> =>
 
 test('[S4-41] on a line that says nothing no zero, "none", "normal" or "live" is left without a mark, on any live page', async ({
   page,
+  product,
 }) => {
-  const product = await startProduct({ env: { PITHEAD_TROUBLES: 'off' } });
   const proxy = new FaultProxy(Number(new URL(product.url).port));
   await proxy.start();
   await enterWorkspace(page, proxy.url);
@@ -81,5 +81,4 @@ test('[S4-41] on a line that says nothing no zero, "none", "normal" or "live" is
   }
   expect([...unmarked].filter(([, found]) => found.length > 0)).toEqual([]);
   await proxy.stop();
-  await product.remove();
 });

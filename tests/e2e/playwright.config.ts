@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { browserPath } from '#tools/test/browser.ts';
 import { softwareGraphics } from '../product/softwareGraphics.ts';
 
-export const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+export const executablePath = await browserPath();
 
 /** How Chromium is started where there is no graphics card and no sandbox. */
 export const browserArgs: string[] = [
@@ -17,9 +18,22 @@ export const browserArgs: string[] = [
 
 export default defineConfig({
   testDir: '..',
-  testMatch: '**/*.e2e.ts',
-  outputDir: '../../reports/e2e',
-  workers: 1,
+  projects: [
+    {
+      name: 'pages',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: '**/faults/**',
+      outputDir: '../../reports/e2e/pages',
+    },
+    // They mostly wait and look at the clock: `npm test` runs them where few others do.
+    {
+      name: 'timed',
+      testMatch: '**/faults/*.e2e.ts',
+      outputDir: '../../reports/e2e/timed',
+    },
+  ],
+  // A page mostly waits for its server: two workers, each with a product of its own.
+  workers: 2,
   fullyParallel: false,
   // Software graphics on shared cores: a page takes its time, and what it says in the end is what
   // counts.

@@ -1,15 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { openSmsInbox, type SmsInbox } from '../admin/smsInbox.ts';
 import { startProduct, type Product } from '../product/product.ts';
-import { alarmsOf, enterWorkspace } from './enter.ts';
+import { alarmsOf } from './enter.ts';
+import { goOn, openSession, type Session } from './session.ts';
 import { settle } from './settle.ts';
 
 const WORKSPACE = '/monitoring/workspace';
-/** What the browser keeps of a sign-in. */
-const keys = ['TOKEN', 'USER_INFO', 'PERMISSIONS', 'MENU'].map((key) => `sk_${key}`);
-
-type Kept = readonly (readonly [key: string, entry: string])[];
-
 /**
  * One product for all tests of a worker, its text messages in `inbox`, and one sign-in of its
  * administrator; each test gets a page of its own. `signedIn` stands at `start`. A test that signs
@@ -18,7 +14,7 @@ type Kept = readonly (readonly [key: string, entry: string])[];
  */
 export const test = base.extend<
   { start: string; signedIn: Page; settled: undefined },
-  { inbox: SmsInbox; product: Product; session: Kept }
+  { inbox: SmsInbox; product: Product; session: Session }
 >({
   start: [WORKSPACE, { option: true }],
   inbox: [
@@ -43,14 +39,7 @@ export const test = base.extend<
   ],
   session: [
     async ({ browser, product }, provide) => {
-      const page = await browser.newPage({ locale: 'zh-CN' });
-      await enterWorkspace(page, product.url);
-      const kept = await page.evaluate(
-        (names) => names.map((name) => [name, localStorage.getItem(name) ?? ''] as const),
-        keys,
-      );
-      await page.close();
-      await provide(kept);
+      await provide(await openSession(browser, product.url));
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -62,13 +51,7 @@ export const test = base.extend<
     { auto: true },
   ],
   signedIn: async ({ page, product, session, start }, provide) => {
-    // Storage belongs to an address: any small file of it will do.
-    await page.goto(`${product.url}/favicon.svg`);
-    await page.evaluate(
-      (kept) => kept.forEach(([key, entry]) => localStorage.setItem(key, entry)),
-      session,
-    );
-    await page.goto(`${product.url}/#${start}`);
+    await goOn(page, product.url, session, start);
     await expect(start === WORKSPACE ? alarmsOf(page) : page.locator('#main')).toBeVisible();
     await provide(page);
   },

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { paths } from '#contracts/http/paths.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { call } from '../product/call.ts';
@@ -6,6 +5,7 @@ import { administrator, startProduct } from '../product/product.ts';
 import { enter } from './enter.ts';
 import { Front } from './front.ts';
 import { gasPoint } from './gasPoint.ts';
+import { expect, test } from './product.ts';
 
 const env = { PITHEAD_TROUBLES: 'off' };
 
@@ -50,8 +50,8 @@ test('[S4-41, S4-43] a killed server shows at once, values turn stale, and after
 
 test('a page loaded again while the line is cut shows the last known values, places and alarms, marked as old; live again it shows the new ones', async ({
   page,
+  product,
 }) => {
-  const product = await startProduct({ env });
   const front = await Front.before(product);
   const gas = await gasPoint(product, 'TRUTH-2', '断线重载甲烷');
   await gas.reads(1.23);
@@ -100,5 +100,4 @@ test('a page loaded again while the line is cut shows the last known values, pla
   await expect(card).toContainText('0.40');
   await expect(alarm).toContainText('恢复未确认');
   await front.close();
-  await product.remove();
 });

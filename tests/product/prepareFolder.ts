@@ -19,4 +19,7 @@ if (!opened.ok) throw new Error(opened.error.message);
 const migrated = await migrate(opened.value.connection);
 if (!migrated.ok) throw new Error(migrated.error.message);
 await prepareEntities(opened.value.pool, log);
+// No test pulls the plug of the machine, and none waits for its disk.
+for (const setting of ['fsync', 'full_page_writes'])
+  await opened.value.pool.query(`ALTER SYSTEM SET ${setting} = off`);
 await opened.value.stop();

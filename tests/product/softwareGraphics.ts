@@ -1,12 +1,10 @@
 /**
- * Flags of Chromium where there is no graphics card: maps are drawn by an emulated card, all else
- * by the processor itself, which is ten times faster at text and charts than the emulation.
+ * Flags of Chromium where there is no graphics card: maps are drawn by an emulated card, all else,
+ * and how the page is put together, by the processor itself. That is ten times faster at text and
+ * charts than the emulation, which would draw a whole window anew whenever a second hand moves.
  */
 export const softwareGraphics: readonly string[] = [
   '--use-gl=angle',
-  '--use-angle=swiftshader',
+  '--use-angle=swiftshader-webgl',
   '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  '--disable-gpu-rasterization',
-  '--disable-accelerated-2d-canvas',
 ];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { shiftOf } from '#base/clock.ts';
 import { mineDay } from '#base/mineTime.ts';
+import { browserPath, DEBIAN_CHROMIUM } from './browser.ts';
 import { run } from './run.ts';
 
 /**
@@ -8,7 +9,7 @@ import { run } from './run.ts';
  * there.
  */
 const wanted = [
-  { debian: 'chromium', file: '/usr/bin/chromium' },
+  { debian: 'chromium', file: DEBIAN_CHROMIUM },
   { debian: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
   { debian: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' },
   { debian: 'mosquitto', file: '/usr/sbin/mosquitto' },
@@ -52,7 +53,7 @@ export async function provide(hour?: string): Promise<Record<string, string>> {
   }
   // Without a language a browser cannot write the names of its files.
   return {
-    CHROMIUM_PATH: await browser(),
+    CHROMIUM_PATH: await browserPath(),
     LANG: 'C.UTF-8',
     ...(hour === undefined ? {} : atHour(hour)),
   };
@@ -69,15 +70,4 @@ function atHour(hour: string): Record<string, string> {
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
-}
-
-async function browser(): Promise<string> {
-  const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
-    (path) => path !== undefined && existsSync(path),
-  );
-  if (known !== undefined) return known;
-  const packaged = (await import('@sparticuz/chromium')) as {
-    default: { executablePath(): Promise<string> };
-  };
-  return packaged.default.executablePath();
 }

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+
+/** Where Debian puts its Chromium. */
+export const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+/**
+ * The browser of tests and measurements: the one that CHROMIUM_PATH names, else Debian's, else the
+ * one inside the registry package @sparticuz/chromium.
+ */
+export async function browserPath(): Promise<string> {
+  const known = [process.env['CHROMIUM_PATH'], DEBIAN_CHROMIUM].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+  if (known !== undefined) return known;
+  const packaged = (await import('@sparticuz/chromium')) as {
+    default: { executablePath(): Promise<string> };
+  };
+  return packaged.default.executablePath();
+}
