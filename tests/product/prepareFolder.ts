@@ -2,6 +2,8 @@
  * Takes a data folder as far as a first start does before it makes anything of its own: `node
  * prepareFolder.ts <folder>`.
  */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { prepareEntities } from '#server/composition/prepareEntities.ts';
 import { openDatabase } from '#server/storage/database.ts';
@@ -19,7 +21,9 @@ if (!opened.ok) throw new Error(opened.error.message);
 const migrated = await migrate(opened.value.connection);
 if (!migrated.ok) throw new Error(migrated.error.message);
 await prepareEntities(opened.value.pool, log);
-// No test pulls the plug of the machine, and none waits for its disk.
-for (const setting of ['fsync', 'full_page_writes'])
-  await opened.value.pool.query(`ALTER SYSTEM SET ${setting} = off`);
 await opened.value.stop();
+// No test pulls the plug of the machine, and none waits for its disk.
+appendFileSync(
+  join(process.argv[2] ?? '', 'pg', 'postgresql.auto.conf'),
+  'fsync = off\nfull_page_writes = off\n',
+);
