@@ -1,10 +1,10 @@
 import type { SeriesAnswer } from '#contracts/charts/series.ts';
-import type { Store } from '#server/storage/store.ts';
+import type { StoreReader } from '#server/storage/reader.ts';
 import { rowsOf } from './monitoringRows.ts';
 
 /** All that a store answers about [from, to) and these points, in a form that tests can compare. */
 export async function storedAnswers(
-  store: Store,
+  store: StoreReader,
   pointNos: readonly number[],
   from: number,
   to: number,

@@ -41,10 +41,16 @@ export const sharedDatabaseModule = serverModule({
   name: 'database',
   // The link is open: the core is through with its own start.
   needs: { settings: faces.settings, log: faces.log, core: faces.core },
-  async start({ settings: { databaseUrl, dataFolder }, log }) {
+  async start({ settings: { databaseUrl, dataFolder }, log, core }) {
     const opened = await openRunning({ databaseUrl, dataFolder, log });
     if (!opened.ok) return opened;
     const database = opened.value;
+    // The supervisor starts us again, over the database as it stands then.
+    core.onOpen(() => {
+      if (!database.hasMoved()) return;
+      log.warn('the database is elsewhere now: beginning anew');
+      process.kill(process.pid, 'SIGTERM');
+    });
     return {
       gives: [
         gift(faces.database, { ...database, diedAt: () => undefined }),

@@ -72,6 +72,16 @@ test('who listens is told of each opening and closing, and calls get through aga
   expect(told).toEqual(['open', 'closed', 'open']);
 });
 
+test('a stream that takes the place of one that nobody has closed ends what was asked over that', async () => {
+  const { core, office, connect } = ends();
+  connect();
+  office.serve('metrics', () => new Promise(() => undefined));
+  const asked = expect(core.call('metrics', null)).rejects.toThrow('the other part went away');
+  core.attach(line()[0]);
+  await asked;
+  expect(core.isOpen).toBe(true);
+});
+
 test('what is only a hint waits for the one before and is said once more, the newest', async () => {
   const { core, office, connect } = ends();
   connect();

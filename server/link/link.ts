@@ -143,7 +143,12 @@ export class Link<Theirs extends Calls, Ours extends Calls> {
 
   /** Goes on over this stream; one that is open is closed. */
   attach(stream: Duplex): void {
-    this.#stream?.destroy();
+    const before = this.#stream;
+    if (before !== undefined) {
+      before.destroy();
+      // What was asked over it is answered by nobody.
+      this.#lost(before);
+    }
     this.#stream = stream;
     stream.on('error', () => stream.destroy());
     stream.once('close', () => this.#lost(stream));

@@ -25,14 +25,23 @@ export async function openBeside(
 /** A transaction that its process leaves open is ended after so long, with whatever it locks. */
 const IDLE_MS = 5_000;
 
+/** A database that somebody else keeps running. */
+export type RunningDatabase = Database & {
+  /** Whether it has been started anew where our connections do not lead. */
+  hasMoved(): boolean;
+};
+
 /**
  * Opens the database that another process of the product keeps running. A transaction that hangs
  * with this process lets go of what it locks after seconds.
  */
 export async function openRunning(
   settings: Pick<DatabaseSettings, 'databaseUrl' | 'dataFolder' | 'log'>,
-): Promise<Result<Database, Refusal>> {
-  if (settings.databaseUrl !== undefined) return openDatabase({ ...settings, idleMs: IDLE_MS });
+): Promise<Result<RunningDatabase, Refusal>> {
+  if (settings.databaseUrl !== undefined) {
+    const opened = await openDatabase({ ...settings, idleMs: IDLE_MS });
+    return opened.ok ? ok({ ...opened.value, hasMoved: () => false }) : opened;
+  }
   const folder = prepareDataFolder(settings.dataFolder, settings.log);
   if (!folder.ok) return folder;
   const { path } = folder.value;
@@ -40,5 +49,9 @@ export async function openRunning(
   if (address === undefined)
     return err(refuse('postgres_failed', `No PostgreSQL runs in the data folder ${path}.`));
   const { pool, connection } = databaseAt(address, settings.log, undefined, IDLE_MS);
-  return ok({ pool, connection, dataFolder: path, stop: () => pool.end() });
+  const hasMoved = (): boolean => {
+    const now = runningCluster(path);
+    return now !== undefined && (now.host !== address.host || now.port !== address.port);
+  };
+  return ok({ pool, connection, dataFolder: path, stop: () => pool.end(), hasMoved });
 }

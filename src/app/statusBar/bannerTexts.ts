@@ -52,7 +52,7 @@ export const healthTexts = pageTexts('parts', {
     'reason.closed': 'is closed: no data come in by it',
     'reason.portTaken': 'is closed, its port is taken: no data come in by it',
     'reason.unreachable': 'is out of reach: no data come in by it',
-    'reason.silent': 'do not answer',
+    'reason.silent': 'gave no sign of life',
     'reason.notRunning': 'is not running',
     'reason.nearlyFull': 'is nearly full',
     'reason.failed': 'failed',
