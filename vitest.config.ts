@@ -9,8 +9,8 @@ const all = [
   'tests/**/*.test.ts',
 ];
 /**
- * They mostly wait and look at the clock: first, with nobody beside them but each other, what looks
- * at the clock in a browser, and the checks.
+ * They mostly wait and look at the clock: first, with nobody beside them but each other and the
+ * checks.
  */
 const timed = 'tests/faults/**/*.test.ts';
 /** Rooms whose files share processes, since to start one takes longer than most of them last. */
@@ -51,7 +51,7 @@ export default defineConfig({
     // Of tests that say that they may run at once: they ask a server of their own.
     maxConcurrency: 16,
     projects: [
-      { extends: true, test: { name: 'timed', include: [timed], maxWorkers: 3 } },
+      { extends: true, test: { name: 'timed', include: [timed], maxWorkers: 2 } },
       {
         extends: true,
         test: { name: 'isolated', include: all, exclude: [timed, ...shared], ...rest },

@@ -105,13 +105,15 @@ const all = async (...works: readonly Promise<TestOutcome[]>[]): Promise<TestOut
 await stage('Checks of the client', () => checked(clientChecks));
 // Tests that look at the clock mostly wait: the checks have the cores meanwhile.
 await stage('Checks of the sources, and tests that look at the clock', () =>
-  all(checked(sourceChecks), vitest('timed', ['timed']), browser('timed', '1')),
+  all(checked(sourceChecks), vitest('timed', ['timed'])),
 );
 await stage(
   "Tests on embedded PostgreSQL 18, those with SQL on Debian's 15 too; beside them tests of the whole product in a browser",
   () =>
     all(vitest('rest', ['isolated', 'shared', 'postgres 15']), browser('pages', values.browsers)),
 );
+// How soon a page is back is judged by the clock: nobody is beside it.
+await stage('Tests that look at the clock in a browser', () => browser('timed', '1'));
 folder.remove();
 
 const known = new Set(readFileSync('tests/unsteady.txt', 'utf8').split('\n'));

@@ -1,7 +1,6 @@
 import type { ServerModule } from '#server/module.ts';
-import { auditChainModule, noOfficeModule, noOtherCallsModule } from './auditChain.ts';
+import { auditChainModule } from './auditChain.ts';
 import { backupsModule } from './backups.ts';
-import { noticesModule } from './coreLink.ts';
 import { databaseModule } from './database.ts';
 import { doorsModule } from './doors.ts';
 import { engineModule } from './engine.ts';
@@ -11,6 +10,7 @@ import { houseWordsModule } from './houseWords.ts';
 import { jobsModule } from './jobs.ts';
 import { hubModule } from './live.ts';
 import { mineModule } from './mine.ts';
+import { noOfficeModule, noOtherCallsModule, noticesModule } from './oneProcess.ts';
 import { alarmRoutesModule } from './alarmRoutes.ts';
 import { readingRoutesModule } from './readingRoutes.ts';
 import { settingsModule } from './settings.ts';

@@ -1,6 +1,6 @@
 import { AuditChain } from '#server/entity/chain/auditChain.ts';
 import { ChainHead } from '#server/entity/chain/chainHead.ts';
-import { gift, serverModule } from '#server/module.ts';
+import { serverModule } from '#server/module.ts';
 import { faces } from './faces.ts';
 
 /**
@@ -25,26 +25,4 @@ export const auditChainModule = serverModule({
     });
     return { stop: () => chain.stop() };
   },
-});
-
-/** Where core and office are one process nothing is told of another one. */
-export const noOfficeModule = serverModule({
-  name: 'noOffice',
-  needs: { backups: faces.backups },
-  start: ({ backups }) => ({
-    gives: [
-      gift(faces.officeFigures, {
-        parts: () => [],
-        lastBackup: () => backups.lastGood(),
-        metrics: () => Promise.resolve(''),
-      }),
-    ],
-  }),
-});
-
-/** Calls are described where they are answered. */
-export const noOtherCallsModule = serverModule({
-  name: 'noOtherCalls',
-  needs: {},
-  start: () => ({ gives: [gift(faces.otherCalls, () => Promise.resolve({}))] }),
 });

@@ -114,18 +114,6 @@ export const coreAsPortsModule = serverModule({
   },
 });
 
-/** Notices of alarms, where doors and jobs are one process. */
-export const noticesModule = serverModule({
-  name: 'notices',
-  needs: {},
-  start() {
-    const notices = new AlarmNotices();
-    return {
-      gives: [gift(faces.notices, notices), gift(faces.alarmsLogged, () => void notices.look())],
-    };
-  },
-});
-
 /** Notices of the alarms that the core raises; what it raised meanwhile stands in the log. */
 export const officeNoticesModule = serverModule({
   name: 'notices',

@@ -109,6 +109,7 @@ test('an answer that breaks off breaks off for who asked, and who leaves takes h
   let left = 0;
   await opens((request, response) => {
     response.on('close', () => left++);
+    if (request.url === '/data/waits') return;
     response.writeHead(200, { 'content-length': '100' });
     response.write('half');
     if (request.url === '/data/broken') setImmediate(() => response.destroy());
@@ -120,6 +121,8 @@ test('an answer that breaks off breaks off for who asked, and who leaves takes h
   leaves.on('error', () => undefined);
   leaves.end();
   await expect.poll(() => [left, proxy.count]).toEqual([2, 0]);
+  await expect(fetch(`${url}/data/waits`, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
+  await expect.poll(() => [left, proxy.count]).toEqual([3, 0]);
 });
 
 test('a body waits in the sender while the office does not take it', async () => {

@@ -25,7 +25,7 @@ export default defineConfig({
       testIgnore: '**/faults/**',
       outputDir: '../../reports/e2e/pages',
     },
-    // They mostly wait and look at the clock: `npm test` runs them where few others do.
+    // They look at the clock: `npm test` runs them alone.
     {
       name: 'timed',
       testMatch: '**/faults/*.e2e.ts',
