@@ -11,7 +11,7 @@ import { beginWindow, block, endWindow, leaveScene, openNaiveScene, openScene } 
 import { inWorker, onMain } from './socket.ts';
 import { tableMs } from './table.tsx';
 
-startLanguage();
+await startLanguage();
 const scene = { beginWindow, block, endWindow, leaveScene, openNaiveScene, openScene };
 const bench = {
   coreRate,

@@ -5,21 +5,23 @@ import { VERSION } from '#contracts/version.ts';
 import { entries } from '#ui/entries.ts';
 import { light } from '#ui/theme/scheme.ts';
 import { keptLanguage } from '#ui/preferences/language.ts';
-import { addTexts, startLanguage } from './i18n.ts';
+import { loadTexts, showLanguage, type TextFile } from '#ui/preferences/textFolder.ts';
+import { bothTexts } from '#tests/helpers/storedTexts.ts';
+import { startLanguage } from './i18n.ts';
 import { layout, setLayout } from './layout.ts';
-import { shellTexts } from './shellTexts.ts';
-import { appTexts } from './texts.ts';
 import { titleText } from './titleText.ts';
 
+const appTexts = await bothTexts('app', 'app');
+
 /** How the product looks to whoever comes for the first time. */
-beforeAll(() => {
+beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
-  startLanguage();
+  await startLanguage();
 });
 
 test('[S1-03] the title is that of a mine control platform', () => {
-  expect(titleText('登录', appTexts['zh-cn'].name, 0)).toBe('登录 - 矿山管控平台');
-  expect(titleText(undefined, appTexts.en.name, 0)).toBe('Mine Control Platform');
+  expect(titleText('登录', appTexts['zh-cn']['name'] ?? '', 0)).toBe('登录 - 矿山管控平台');
+  expect(titleText(undefined, appTexts.en['name'] ?? '', 0)).toBe('Mine Control Platform');
 });
 
 test('[S1-04, S9-01] the version is 1.0.0, in the menu of the user as in the package', () => {
@@ -29,10 +31,13 @@ test('[S1-04, S9-01] the version is 1.0.0, in the menu of the user as in the pac
 
 test('[S1-05, S9-01] the language is Chinese, and a text that English lacks appears in Chinese', async () => {
   expect([keptLanguage(), i18next.language]).toEqual(['zh-cn', 'zh-cn']);
-  addTexts({ texts: { half: { 'zh-cn': { both: '两种', one: '一种' }, en: { both: 'Two' } } } });
-  await i18next.changeLanguage('en');
+  const file = (half: Record<string, string>) => (): Promise<TextFile> => Promise.resolve({ half });
+  await loadTexts({
+    files: { 'zh-cn': file({ both: '两种', one: '一种' }), en: file({ both: 'Two' }) },
+  });
+  await showLanguage('en');
   expect([i18next.t('half:both'), i18next.t('half:one')]).toEqual(['Two', '一种']);
-  await i18next.changeLanguage('zh-cn');
+  await showLanguage('zh-cn');
 });
 
 test('[S4-18, S9-01] it is dark', () => expect(light.scheme).toBe('dark'));
@@ -53,12 +58,12 @@ test('[S4-05, S4-06, S4-07] areas and their pages stand apart, the menu open, ta
 });
 
 test('[S8-02] whoever is refused for want of a session reads the specification’s words', () => {
-  expect(shellTexts.en).toMatchObject({
+  expect(appTexts.en).toMatchObject({
     sessionText:
       'The current user has been logged out or the login has expired, or has no permission to access this resource; please log in again and retry',
     sessionButton: 'Log in again',
   });
-  expect(shellTexts['zh-cn']).toMatchObject({
+  expect(appTexts['zh-cn']).toMatchObject({
     sessionText: '当前用户已被登出或登录已过期，或无权限访问该资源，请重新登录后再试',
     sessionButton: '重新登录',
   });

@@ -1,26 +1,22 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { TextsModule } from '#ui/feature.ts';
-import { keptLanguage, languages } from '#ui/preferences/language.ts';
-import { uiTexts } from '#ui/texts.ts';
-import { appTexts } from './texts.ts';
-
-/** The namespaces that every page needs; those of a feature come with its first page. */
-export const entryTexts: TextsModule = { texts: { app: appTexts, ui: uiTexts } };
+import { loaded } from '#ui/loaded.ts';
+import { currentLocale, fallbacksOf, keptLanguage } from '#ui/preferences/language.ts';
+import { loadTexts } from '#ui/preferences/textFolder.ts';
+import { entryFolders } from './textFolders.ts';
 
 /**
- * Shows the kept language; a text that English lacks appears in Chinese. Keeps `<html lang>` in
- * step.
+ * Shows the kept language; a text that it lacks appears in the next one that has it, at last in
+ * Chinese. Keeps `<html lang>` in step. Resolves when the texts are there that every page needs.
  */
-export function startLanguage(): void {
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
+export async function startLanguage(): Promise<void> {
+  i18next.on('languageChanged', () => {
+    document.documentElement.lang = currentLocale().replace('en-GB', 'en');
   });
   void i18next.use(initReactI18next).init({
     resources: {},
     lng: keptLanguage(),
-    fallbackLng: 'zh-cn',
-    supportedLngs: [...languages],
+    fallbackLng: (language: string) => [...fallbacksOf(language)],
     lowerCaseLng: true,
     load: 'currentOnly',
     defaultNS: 'app',
@@ -30,15 +26,5 @@ export function startLanguage(): void {
     // Of several namespaces that a component names, a later one has what the first has not.
     react: { nsMode: 'fallback' },
   });
-  addTexts(entryTexts);
-}
-
-/**
- * Makes the texts known in both languages: Chinese is the fallback, and a change of language must
- * not wait for a file.
- */
-export function addTexts({ texts }: TextsModule): void {
-  for (const [namespace, both] of Object.entries(texts))
-    for (const language of languages)
-      i18next.addResourceBundle(language, namespace, both[language]);
+  await Promise.all(entryFolders.map((folder) => loaded(() => loadTexts(folder))()));
 }

@@ -1,6 +1,7 @@
-import type { Feature, FeatureRoute, PageModule, TextsModule } from '#ui/feature.ts';
-import { addTexts } from './i18n.ts';
+import type { Feature, FeatureRoute, PageModule } from '#ui/feature.ts';
+import { loadTexts } from '#ui/preferences/textFolder.ts';
 import { pagesOf } from './menu/pageNames.ts';
+import { shellFolders, textFolders } from './textFolders.ts';
 
 /**
  * The shell with its texts: code and words travel together, so that nothing shows before its words
@@ -21,21 +22,16 @@ export async function loadAlone(): Promise<PageModule> {
 }
 
 async function loadShellTexts(): Promise<void> {
-  const [{ shellTexts }, { stripTexts }, { failureTexts }, ofFeatures] = await Promise.all([
-    import('./shellTexts.ts'),
-    import('./statusBar/texts.ts'),
-    import('#crud/failureTexts.ts'),
-    featureShellTexts(),
+  const { features } = await import('./features.ts');
+  await Promise.all([
+    ...shellFolders.map(loadTexts),
+    loadTextsOf(features.filter(({ inShell }) => inShell === true)),
   ]);
-  addTexts({ texts: { app: shellTexts, strip: stripTexts, failure: failureTexts } });
-  for (const known of ofFeatures) addTexts(known);
 }
 
-async function featureShellTexts(): Promise<TextsModule[]> {
-  const { features } = await import('./features.ts');
-  return Promise.all(
-    features.flatMap(({ shellTexts }) => (shellTexts === undefined ? [] : [shellTexts()])),
-  );
+async function loadTextsOf(some: readonly Feature[]): Promise<void> {
+  const folders = some.flatMap(({ name }) => textFolders.get(`features/${name}`) ?? []);
+  await Promise.all(folders.map(loadTexts));
 }
 
 /** A feature and whatever it depends on, through however many steps; each once. */
@@ -52,11 +48,10 @@ export function withDependencies(feature: Feature, features: readonly Feature[])
  */
 export async function loadPage(feature: Feature, route: FeatureRoute): Promise<PageModule> {
   const { features } = await import('./features.ts');
-  const [module, ...texts] = await Promise.all([
+  const [module] = await Promise.all([
     route.lazy(),
-    ...withDependencies(feature, features).map((one) => one.texts?.()),
+    loadTextsOf(withDependencies(feature, features)),
   ]);
-  for (const known of texts) if (known !== undefined) addTexts(known);
   if ('preload' in module) module.preload?.();
   return module;
 }

@@ -16,8 +16,8 @@ installPalette(primaryColour());
 followScheme();
 askForLostStyles();
 startKiosk(window.location.href);
-startLanguage();
 followSession();
+await startLanguage();
 
 createRoot(must(document.querySelector('#root'), 'root element')).render(
   <StrictMode>

@@ -5,10 +5,11 @@ import { AlarmState, AlarmType } from '#contracts/alarms/alarm.ts';
 import { alarmNames } from '#contracts/alarms/alarmName.ts';
 import { textOf } from '#crud/entity/cellOf.tsx';
 import { stateKey, typeKey } from '#features/alarms/shown/alarmWords.ts';
-import { uiTexts } from '#ui/texts.ts';
-import { tileTexts } from '#features/walls/tiles/texts.ts';
-import { spokenTexts } from '#features/alarms/panel/spokenTexts.ts';
-import { alarmTexts } from '#features/alarms/panel/texts.ts';
+import { bothTexts } from '#tests/helpers/storedTexts.ts';
+
+const alarmTexts = await bothTexts('features/alarms', 'alarms');
+const tileTexts = await bothTexts('features/walls', 'tiles');
+const uiTexts = await bothTexts('ui', 'ui');
 
 /**
  * What stands in the cell of a record: the same reading makes its page, its filter and, from the
@@ -22,10 +23,10 @@ const cell = (field: string, value: number, language: 'zh-cn' | 'en'): string =>
   });
 
 describe.each(['zh-cn', 'en'] as const)('one name everywhere, %s', (language) => {
-  const spoken: Readonly<Record<string, string>> = spokenTexts[language];
-  const listed: Readonly<Record<string, string>> = alarmTexts[language];
-  const onWalls: Readonly<Record<string, string>> = tileTexts[language];
-  const marked: Readonly<Record<string, string>> = uiTexts[language];
+  const spoken = alarmTexts[language];
+  const listed = spoken;
+  const onWalls = tileTexts[language];
+  const marked = uiTexts[language];
 
   test.each(Object.entries(AlarmType))(
     'kind %s: list, voice and wall call it as the record, its filter and its sheet do',
@@ -57,12 +58,8 @@ describe.each(['zh-cn', 'en'] as const)('one name everywhere, %s', (language) =>
 
 test('in English too an alarm that nobody has acknowledged says so, and a cut of the power is one', () => {
   for (const state of [AlarmState.activeUnack, AlarmState.rtnUnack]) {
-    expect((alarmTexts.en as Readonly<Record<string, string>>)[stateKey(state)]).toMatch(
-      /unacknowledged/i,
-    );
+    expect(alarmTexts.en[stateKey(state)]).toMatch(/unacknowledged/i);
   }
-  expect((spokenTexts.en as Readonly<Record<string, string>>)['type.powerCut']).toBe('Power cut');
-  expect((spokenTexts['zh-cn'] as Readonly<Record<string, string>>)['type.powerCut']).toContain(
-    '断电',
-  );
+  expect(alarmTexts.en['type.powerCut']).toBe('Power cut');
+  expect(alarmTexts['zh-cn']['type.powerCut']).toContain('断电');
 });

@@ -16,7 +16,6 @@ import { pagesOf, type Page } from './menu/pageNames.ts';
 import { handleOf, type PageHandle } from './pageHandle.ts';
 import { Root } from './Root.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
-import { appTexts } from './texts.ts';
 
 /**
  * The routes of the stored menu, there from the first guarded navigation after a sign-in until the
@@ -41,6 +40,8 @@ const guarded = {
   shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
     currentUrl.pathname !== nextUrl.pathname,
 };
+
+const notFound: Said = { 'zh-cn': '页面不存在', en: 'There is no such page' };
 
 const doors = pagesOf([auth]);
 
@@ -76,7 +77,7 @@ export const router = createHashRouter(
               lazy: standing(() => import('./pages/StoredPage.tsx')),
               ErrorBoundary: RouteFailure,
               handle: {
-                title: said('notFound'),
+                title: notFound,
                 live: false,
                 keepAlive: true,
                 clock: undefined,
@@ -109,10 +110,6 @@ function Nothing() {
 async function landing(): Promise<Response> {
   const { landingPath } = await loaded(() => import('./menu/landing.ts'))();
   return redirect(await landingPath());
-}
-
-function said(key: keyof typeof appTexts.en): Said {
-  return { 'zh-cn': appTexts['zh-cn'][key], en: appTexts.en[key] };
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { ownLogLine } from '#contracts/auth/signIn.ts';
 import type { Label } from '#contracts/entity/field.ts';
-import type { Texts } from '#ui/feature.ts';
-import { currentLanguage } from '#ui/preferences/language.ts';
+import { currentLanguage, type Language } from '#ui/preferences/language.ts';
 import { inLanguage, midSentence } from './entity/label.ts';
 
-const done: Texts = {
+const done: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'zh-cn': {
     create: '新增',
     update: '修改',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { paths } from '#contracts/http/paths.ts';
 import { ownProfile } from '#contracts/auth/signIn.ts';
 import { densities, setDensity } from '#ui/preferences/density.ts';
-import { languages, setLanguage } from '#ui/preferences/language.ts';
+import { isLanguage } from '#ui/preferences/language.ts';
+import { setLanguage } from '#ui/preferences/textFolder.ts';
 import { setPrimary, setScheme } from '#ui/theme/scheme.ts';
 import { isColour } from '#ui/theme/shades.ts';
 import { request } from './request.ts';
@@ -13,7 +14,7 @@ import { request } from './request.ts';
  */
 export const look = z.object({
   dark: z.boolean().optional().catch(undefined),
-  language: z.enum(languages).optional().catch(undefined),
+  language: z.string().refine(isLanguage).optional().catch(undefined),
   colour: z
     .string()
     .refine((text) => isColour(text))

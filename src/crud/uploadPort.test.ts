@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
-import { failureTexts } from './failureTexts.ts';
+import { bothTexts } from '#tests/helpers/storedTexts.ts';
 import { formFor, uploadPort } from './uploadPort.ts';
+
+const failureTexts = await bothTexts('crud', 'failure');
 
 const file = new File(['x'], 'a.png');
 

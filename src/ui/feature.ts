@@ -1,16 +1,8 @@
 import type { ComponentType } from 'react';
-
-/** Texts of one namespace in both languages; the keys of `en` are those of `zh-cn`. */
-export type Texts = {
-  readonly 'zh-cn': Record<string, string>;
-  readonly en: Record<string, string>;
-};
+import type { Language } from './preferences/language.ts';
 
 /** One short text in both languages, for what is said before the texts of a feature are there. */
-export type Said = Readonly<Record<keyof Texts, string>>;
-
-/** What a feature's texts.ts exports: i18next namespaces with their texts. */
-export type TextsModule = { readonly texts: Readonly<Record<string, Texts>> };
+export type Said = Readonly<Record<Language, string>>;
 
 /**
  * How a page goes with the clock. `plays`: it shows the clock's moment. `file`: so it does, but
@@ -80,10 +72,8 @@ export type Feature = {
   readonly name: string;
   /** The features of which it uses the `api.ts`, and no others. */
   readonly dependsOn: readonly string[];
-  /** Loads the texts of its pages; they and those of whatever it depends on are there first. */
-  readonly texts?: () => Promise<TextsModule>;
-  /** Loads the texts of what stands on every page; they are there before the shell shows. */
-  readonly shellTexts?: () => Promise<TextsModule>;
+  /** Part of it stands on every page: its texts are there before the shell shows. */
+  readonly inShell?: boolean;
   readonly routes: readonly FeatureRoute[];
   /** The area of the menu in which its pages stand (src/app/menu/areas.ts); absent: in no menu. */
   readonly area?: string;

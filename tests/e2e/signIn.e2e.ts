@@ -1,4 +1,4 @@
-import { texts as loginTexts } from '#features/auth/texts.ts';
+import { storedTexts } from '../helpers/storedTexts.ts';
 import { expectAccess } from './access.ts';
 import { enter } from './enter.ts';
 import { expect, test } from './product.ts';
@@ -18,7 +18,9 @@ test('[S1-07, S6-20, S2-05, S2-06, S2-22, S2-24, S2-25, S2-26] the login offers 
 }) => {
   await page.goto(`${product.url}/#/login`);
   // The mine's reading, as long as nobody has entered another.
-  await expect(page.locator('body')).toContainText(loginTexts.auth['zh-cn'].description);
+  await expect(page.locator('body')).toContainText(
+    storedTexts('features/auth', 'zh-cn')?.['auth']?.['description'] ?? '?',
+  );
   await expect(page.locator('body')).not.toContainText('烟草');
   await expect(page.getByRole('tab')).toHaveText(['账号登录', '手机登录']);
   await page.getByRole('tab', { name: '手机登录' }).click();

@@ -10,7 +10,8 @@ import { session } from '#crud/session.ts';
 import { follow } from '#streams/follow.ts';
 import { entries } from '#ui/entries.ts';
 import { paperFrom } from '#ui/printSheet.ts';
-import { currentLanguage } from '#ui/preferences/language.ts';
+import { shownLanguage } from '#ui/preferences/language.ts';
+import { showLanguage } from '#ui/preferences/textFolder.ts';
 import { suggestScheme } from '#ui/theme/scheme.ts';
 import { Watermark } from '#ui/widgets/Watermark.tsx';
 import css from './Notices.module.css';
@@ -63,9 +64,7 @@ export function SiteLook() {
     if (titleEn !== '') i18next.addResource('en', 'app', 'name', titleEn);
     suggestScheme(dark ? 'dark' : 'light');
     // Even to the same language: that is how open pages hear of the name.
-    void i18next.changeLanguage(
-      entries.read('APP_LANG') === undefined ? language : currentLanguage(),
-    );
+    void showLanguage(entries.read('APP_LANG') === undefined ? language : shownLanguage());
   }, [data]);
   if (data?.app.watermark !== true) return null;
   return (

@@ -1,17 +1,14 @@
+import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { densities, setDensity, spacing } from '#ui/preferences/density.ts';
 import { kiosk, setKiosk } from '#ui/preferences/kiosk.ts';
-import {
-  currentLanguage,
-  languageNames,
-  languages,
-  setLanguage,
-} from '#ui/preferences/language.ts';
+import { languageName, languages, shownLanguage } from '#ui/preferences/language.ts';
 import { shortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { setLanguage } from '#ui/preferences/textFolder.ts';
 import { light, setScheme } from '#ui/theme/scheme.ts';
 import { layout, layouts, setLayout } from '../layout.ts';
-import { shellTexts } from '../shellTexts.ts';
+import type texts from '../texts/zh-cn.json';
 
 export type Act = {
   readonly key: string;
@@ -29,7 +26,7 @@ export function useActs(): readonly Act[] {
   const { layout: kind, tagsShown, menuCollapsed } = useSnapshot(layout);
   const { on: isKiosk } = useSnapshot(kiosk);
   const { list } = useSnapshot(shortcuts);
-  const language = currentLanguage();
+  const language = shownLanguage();
   return useMemo(() => {
     const other = scheme === 'dark' ? 'light' : 'dark';
     return [
@@ -38,8 +35,8 @@ export function useActs(): readonly Act[] {
         .filter((one) => one !== language)
         .map((one): Act => ({
           key: `language ${one}`,
-          words: ['语言', 'Language', languageNames[one]],
-          label: languageNames[one],
+          words: ['语言', 'Language', languageName(one)],
+          label: languageName(one),
           run: () => setLanguage(one),
         })),
       ...densities
@@ -60,8 +57,10 @@ export function useActs(): readonly Act[] {
       ),
     ];
     function said(key: TextKey, run: () => void, more?: TextKey): Act {
-      const say = (one: 'zh-cn' | 'en'): string =>
-        [key, more].flatMap((k) => (k === undefined ? [] : shellTexts[one][k])).join(' · ');
+      const say = (one: string): string => {
+        const t = i18next.getFixedT(one, 'app');
+        return [key, more].flatMap((k) => (k === undefined ? [] : t(k))).join(' · ');
+      };
       return {
         key: `${key} ${more ?? ''}`,
         words: [say('zh-cn'), say('en')],
@@ -72,4 +71,4 @@ export function useActs(): readonly Act[] {
   }, [scheme, density, kind, tagsShown, menuCollapsed, isKiosk, list, language]);
 }
 
-type TextKey = keyof typeof shellTexts.en;
+type TextKey = keyof typeof texts.app;

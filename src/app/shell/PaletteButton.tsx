@@ -5,8 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { loaded } from '#ui/loaded.ts';
 import { quietly, whenIdle } from '../loading.ts';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
+import { loadIn } from '#ui/preferences/textFolder.ts';
+import { entryFolders } from '../textFolders.ts';
 
-const load = loaded(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
+// Acts are found by their Chinese and English words, whichever language is shown.
+const load = loaded(async () => {
+  const [{ Palette }] = await Promise.all([
+    import('../palette/Palette.tsx'),
+    ...entryFolders.flatMap((folder) => [loadIn(folder, 'zh-cn'), loadIn(folder, 'en')]),
+  ]);
+  return { default: Palette };
+});
 const Palette = lazy(load);
 
 /** Ctrl+K, or this button, finds pages, records and actions. */

@@ -9,12 +9,8 @@ import { session, signOut } from '#crud/session.ts';
 import { closeCore } from '#streams/core.ts';
 import { densities, setDensity, spacing } from '#ui/preferences/density.ts';
 import { kiosk, setKiosk } from '#ui/preferences/kiosk.ts';
-import {
-  currentLanguage,
-  languageNames,
-  languages,
-  setLanguage,
-} from '#ui/preferences/language.ts';
+import { languageName, languages, shownLanguage } from '#ui/preferences/language.ts';
+import { setLanguage } from '#ui/preferences/textFolder.ts';
 import { light, setScheme } from '#ui/theme/scheme.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { layout, layouts, setLayout } from '../layout.ts';
@@ -61,13 +57,13 @@ export function UserMenuLines() {
         <Menu.Item
           key={language}
           lang={language}
-          rightSection={chosen(language === currentLanguage())}
+          rightSection={chosen(language === shownLanguage())}
           onClick={() => {
             setLanguage(language);
             keep({ language });
           }}
         >
-          {languageNames[language]}
+          {languageName(language)}
         </Menu.Item>
       ))}
       <Menu.Divider />

@@ -1,4 +1,3 @@
-import './ackTexts.ts';
 import { useTranslation } from 'react-i18next';
 import css from '#ui/page/banner.module.css';
 import { useAckNews } from './useAckNews.ts';

@@ -1,4 +1,3 @@
-import './bannerTexts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { healthAnswer, type HealthAnswer } from '#contracts/http/health.ts';

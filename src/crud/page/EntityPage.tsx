@@ -15,7 +15,6 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useDictionaries } from '../entity/dictionary.ts';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import { useEntityList } from '../list/useEntityList.ts';
-import '../texts.ts';
 import { EntityTable } from './EntityTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ImportDialog } from './ImportDialog.tsx';

@@ -4,7 +4,6 @@ import { WAITING_MOST, type ListNote } from '#contracts/entity/list.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { inLanguage } from '../entity/label.ts';
-import '../texts.ts';
 import css from './page.module.css';
 
 type ListNotesProps = {

@@ -4,14 +4,19 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { kafkaMonitoringStatistics } from '#contracts/sensors/points.ts';
 import { WAITING_MOST, type ListNote } from '#contracts/entity/list.ts';
+import { bothTexts } from '#tests/helpers/storedTexts.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { ListNotes } from './ListNotes.tsx';
 
-beforeAll(() =>
-  i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', lowerCaseLng: true, keySeparator: false, resources: {} }),
-);
+beforeAll(async () => {
+  const texts = await bothTexts('crud/page', 'entity');
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    lowerCaseLng: true,
+    keySeparator: false,
+    resources: { 'zh-cn': { entity: texts['zh-cn'] }, en: { entity: texts.en } },
+  });
+});
 
 async function shown(language: Language, ...notes: ListNote[]): Promise<string> {
   await i18next.changeLanguage(language);

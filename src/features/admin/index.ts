@@ -24,7 +24,6 @@ const logPages: readonly FeatureRoute[] = (
 export const admin: Feature = {
   name: 'admin',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   area: 'admin',
   routes: [
     {

@@ -8,8 +8,7 @@ const load = () => import('./pages.ts');
 export const alarms: Feature = {
   name: 'alarms',
   dependsOn: ['charts', 'mine', 'people', 'replay'],
-  texts: () => import('./texts.ts'),
-  shellTexts: () => import('./shellTexts.ts'),
+  inShell: true,
   area: 'monitoring',
   routes: [
     {

@@ -1,4 +1,3 @@
-import './doorTexts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import './doorTexts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';

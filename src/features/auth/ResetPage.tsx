@@ -1,4 +1,3 @@
-import './doorTexts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DoorForm } from './DoorForm.tsx';

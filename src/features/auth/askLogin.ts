@@ -11,12 +11,7 @@ import {
   type SmsPurpose,
 } from '#contracts/auth/signIn.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
-import { failureTexts } from '#crud/failureTexts.ts';
 import { request } from '#crud/request.ts';
-import { pageTexts } from '#ui/pageTexts.ts';
-
-// Nothing fails before somebody is asked: the words come with the asking.
-pageTexts('failure', failureTexts);
 
 type Answer<T> = Promise<Result<T, RequestFailure>>;
 

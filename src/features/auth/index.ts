@@ -4,7 +4,6 @@ import type { Feature } from '#ui/feature.ts';
 export const auth: Feature = {
   name: 'auth',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   routes: [
     {
       path: '/login',

@@ -4,6 +4,5 @@ import type { Feature } from '#ui/feature.ts';
 export const charts: Feature = {
   name: 'charts',
   dependsOn: ['limits', 'mine'],
-  texts: () => import('./texts.ts'),
   routes: [],
 };

@@ -4,7 +4,6 @@ import type { Feature } from '#ui/feature.ts';
 export const designer: Feature = {
   name: 'designer',
   dependsOn: ['mine', 'video', 'walls'],
-  texts: () => import('./texts.ts'),
   area: 'screen',
   routes: [
     {

@@ -4,7 +4,6 @@ import type { Feature } from '#ui/feature.ts';
 export const dev: Feature = {
   name: 'dev',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   routes: [
     {
       path: '/dev/ui/:name?',

@@ -1,4 +1,3 @@
-import './bannerTexts.ts';
 import { IconRun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';

@@ -4,7 +4,7 @@ import type { Feature } from '#ui/feature.ts';
 export const evacuation: Feature = {
   name: 'evacuation',
   dependsOn: ['map', 'mine', 'people'],
-  texts: () => import('./texts.ts'),
+  inShell: true,
   area: 'monitoring',
   routes: [
     {

@@ -7,7 +7,6 @@ const load = () => import('./pages.ts');
 export const exam: Feature = {
   name: 'exam',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   area: 'exam',
   routes: [
     ...entityRoutes(

@@ -4,7 +4,6 @@ import type { Feature } from '#ui/feature.ts';
 export const help: Feature = {
   name: 'help',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   area: 'home',
   routes: [
     {

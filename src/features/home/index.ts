@@ -4,7 +4,6 @@ import type { Feature } from '#ui/feature.ts';
 export const home: Feature = {
   name: 'home',
   dependsOn: ['alarms', 'mine'],
-  texts: () => import('./texts.ts'),
   area: 'home',
   routes: [
     {

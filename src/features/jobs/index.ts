@@ -5,7 +5,6 @@ import type { Feature } from '#ui/feature.ts';
 export const jobs: Feature = {
   name: 'jobs',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   area: 'admin',
   routes: [
     {

@@ -7,7 +7,6 @@ const load = () => import('./pages.ts');
 export const limits: Feature = {
   name: 'limits',
   dependsOn: ['mine', 'replay'],
-  texts: () => import('./texts.ts'),
   area: 'monitoring',
   routes: [
     ...entityRoutes(

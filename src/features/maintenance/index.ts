@@ -7,7 +7,6 @@ const load = () => import('./pages.ts');
 export const maintenance: Feature = {
   name: 'maintenance',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   area: 'maintenance',
   routes: [
     ...entityRoutes(

@@ -4,6 +4,6 @@ import type { Feature } from '#ui/feature.ts';
 export const map: Feature = {
   name: 'map',
   dependsOn: ['alarms', 'mine', 'people', 'sensors'],
-  texts: () => import('./texts.ts'),
+  inShell: true,
   routes: [],
 };

@@ -1,4 +1,3 @@
-import './mapTexts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { foundPlaces, placesPath, type Found } from '#contracts/mine/findables.ts';
 import { answerOf } from '#crud/request.ts';

@@ -9,7 +9,6 @@ const load = () => import('./pages.ts');
 export const people: Feature = {
   name: 'people',
   dependsOn: ['mine'],
-  texts: () => import('./texts.ts'),
   area: 'monitoring',
   routes: [
     {

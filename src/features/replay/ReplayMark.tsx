@@ -1,4 +1,3 @@
-import './pastTexts.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '#ui/time/clockText.ts';

@@ -4,7 +4,6 @@ import type { Feature } from '#ui/feature.ts';
 export const replay: Feature = {
   name: 'replay',
   dependsOn: ['mine'],
-  texts: () => import('./texts.ts'),
-  shellTexts: () => import('./shellTexts.ts'),
+  inShell: true,
   routes: [],
 };

@@ -1,4 +1,3 @@
-import './pastTexts.ts';
 import { useTranslation } from 'react-i18next';
 import { useReplay } from '#features/mine/api.ts';
 

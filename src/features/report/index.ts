@@ -7,7 +7,6 @@ const load = () => import('./pages.ts');
 export const report: Feature = {
   name: 'report',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   area: 'report',
   routes: [
     ...entityRoutes(

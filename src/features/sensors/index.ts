@@ -21,7 +21,6 @@ const page = (
 export const sensors: Feature = {
   name: 'sensors',
   dependsOn: ['alarms', 'charts', 'mine'],
-  texts: () => import('./texts.ts'),
   area: 'monitoring',
   routes: [
     page('livePoints', '实时测点', 'Live points', () => import('./live/LivePointsPage.tsx')),

@@ -8,7 +8,6 @@ const load = () => import('./pages.ts');
 export const shift: Feature = {
   name: 'shift',
   dependsOn: ['alarms', 'charts', 'mine'],
-  texts: () => import('./texts.ts'),
   area: 'monitoring',
   routes: [
     {

@@ -7,7 +7,6 @@ const load = () => import('./pages.ts');
 export const signage: Feature = {
   name: 'signage',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   area: 'signage',
   routes: [
     ...entityRoutes(

@@ -7,7 +7,6 @@ const load = () => import('./pages.ts');
 export const slopes: Feature = {
   name: 'slopes',
   dependsOn: ['alarms', 'charts', 'limits', 'map', 'mine', 'replay', 'sensors'],
-  texts: () => import('./texts.ts'),
   area: 'monitoring',
   routes: [
     {

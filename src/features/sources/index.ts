@@ -7,7 +7,6 @@ const load = () => import('./pages.ts');
 export const sources: Feature = {
   name: 'sources',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   area: 'monitoring',
   routes: [
     ...entityRoutes(

@@ -4,6 +4,5 @@ import type { Feature } from '#ui/feature.ts';
 export const space: Feature = {
   name: 'space',
   dependsOn: ['alarms', 'map', 'mine', 'walls'],
-  texts: () => import('./texts.ts'),
   routes: [],
 };

@@ -4,7 +4,6 @@ import type { Feature } from '#ui/feature.ts';
 export const tracks: Feature = {
   name: 'tracks',
   dependsOn: ['map', 'mine', 'people', 'replay'],
-  texts: () => import('./texts.ts'),
   area: 'monitoring',
   routes: [
     {

@@ -3,12 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { keepLook, type Look } from '#crud/ownLook.ts';
 import { densities, setDensity, spacing } from '#ui/preferences/density.ts';
-import {
-  currentLanguage,
-  languageNames,
-  languages,
-  setLanguage,
-} from '#ui/preferences/language.ts';
+import { languageName, languages, shownLanguage } from '#ui/preferences/language.ts';
+import { setLanguage } from '#ui/preferences/textFolder.ts';
 import { light, setPrimary, setScheme } from '#ui/theme/scheme.ts';
 import { Sheet } from './Sheet.tsx';
 import css from './user.module.css';
@@ -40,8 +36,8 @@ export function Component() {
         <h2 className={css.heading}>{t('language')}</h2>
         <SegmentedControl
           aria-label={t('language')}
-          value={currentLanguage()}
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          value={shownLanguage()}
+          data={languages.map((value) => ({ value, label: languageName(value) }))}
           onChange={(value) => {
             const chosen = languages.find((one) => one === value);
             if (chosen === undefined) return;

@@ -4,7 +4,6 @@ import type { Feature } from '#ui/feature.ts';
 export const user: Feature = {
   name: 'user',
   dependsOn: [],
-  texts: () => import('./texts.ts'),
   area: 'user',
   routes: [
     {

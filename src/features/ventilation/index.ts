@@ -18,7 +18,6 @@ const page = (
 export const ventilation: Feature = {
   name: 'ventilation',
   dependsOn: ['map', 'mine', 'sensors'],
-  texts: () => import('./texts.ts'),
   area: 'monitoring',
   routes: [
     page('airNetwork', '通风网络', 'Air network', () => import('./airNetwork/AirNetworkPage.tsx')),

@@ -7,7 +7,6 @@ const load = () => import('./pages.ts');
 export const video: Feature = {
   name: 'video',
   dependsOn: ['mine'],
-  texts: () => import('./texts.ts'),
   area: 'monitoring',
   routes: [
     {

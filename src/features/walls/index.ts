@@ -4,7 +4,6 @@ import type { Feature } from '#ui/feature.ts';
 export const walls: Feature = {
   name: 'walls',
   dependsOn: ['alarms', 'map', 'mine', 'people', 'replay', 'sensors', 'video'],
-  texts: () => import('./texts.ts'),
   area: 'screen',
   routes: [
     {

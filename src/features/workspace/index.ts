@@ -5,7 +5,6 @@ import type { Feature } from '#ui/feature.ts';
 export const workspace: Feature = {
   name: 'workspace',
   dependsOn: ['alarms', 'charts', 'map', 'mine', 'replay', 'sources'],
-  texts: () => import('./texts.ts'),
   area: 'monitoring',
   routes: [
     {

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import '../inputs/texts.ts';
 import css from './editor.module.css';
 
 const OPEN_TO_DEPTH = 2;

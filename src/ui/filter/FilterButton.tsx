@@ -1,4 +1,3 @@
-import './texts.ts';
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

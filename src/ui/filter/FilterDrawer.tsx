@@ -1,4 +1,3 @@
-import './texts.ts';
 import '../theme/formKit.ts';
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';

@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { FilterRows } from './FilterRows.tsx';
-import { filterTexts } from './texts.ts';
+import { bothTexts } from '#tests/helpers/storedTexts.ts';
+
+const filterTexts = await bothTexts('ui/table', 'filter');
 
 test('[S5-03] where nothing can be filtered by, the reader is told so', async () => {
   await i18next.use(initReactI18next).init({

@@ -1,4 +1,3 @@
-import '../inputs/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '@mantine/core';
 import { ChoiceField, ChoicesField } from '../inputs/ChoiceField.tsx';

@@ -11,7 +11,6 @@ import { FormAnswers } from './formAnswers.ts';
 import type { DynamicFormProps, Fault } from '../inputs/formField.ts';
 import { formFaults, readFields, sentValues, shownFields, type FieldFault } from './formRules.ts';
 import { isWide, sectionsOf } from './sections.ts';
-import '../inputs/texts.ts';
 import { useUnsavedGuard } from './unsaved.ts';
 import { useAnswers } from './useAnswers.ts';
 

@@ -11,7 +11,6 @@ import type { FormField, FormValues } from '../inputs/formField.ts';
 import { formFaults, readFields, sentValues } from './formRules.ts';
 import { fieldsThatFit, visibleFields } from './searchFields.ts';
 import css from './SearchBar.module.css';
-import '../inputs/texts.ts';
 
 export type SearchBarProps = {
   readonly fields: readonly FormField[];

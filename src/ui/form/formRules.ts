@@ -4,7 +4,7 @@ import { rangeFault } from '../inputs/numberRange.ts';
 import { isColour } from '../theme/shades.ts';
 import { expression, type Expression } from './expression.ts';
 import type { FormField, FormValues } from '../inputs/formField.ts';
-import type { formTexts } from '../inputs/texts.ts';
+import type texts from '../inputs/texts/zh-cn.json';
 import { isNothing } from '#base/valueTests.ts';
 import { endsBefore } from '#base/endsBefore.ts';
 
@@ -14,7 +14,7 @@ import { endsBefore } from '#base/endsBefore.ts';
  */
 export type FieldFault =
   | {
-      readonly key: keyof (typeof formTexts)['en'];
+      readonly key: keyof typeof texts.form;
       readonly with: Readonly<Record<string, string | number>>;
     }
   | { readonly said: string };
@@ -94,7 +94,7 @@ export function fieldFault(
   value: unknown,
   required: boolean,
 ): FieldFault | undefined {
-  const fault = (key: keyof (typeof formTexts)['en'], n?: number): FieldFault => ({
+  const fault = (key: keyof typeof texts.form, n?: number): FieldFault => ({
     key,
     with: { label, ...(n === undefined ? {} : { n }) },
   });
@@ -136,7 +136,7 @@ export function fieldFault(
   }
 }
 
-type Say = (key: keyof (typeof formTexts)['en'], n?: number) => FieldFault;
+type Say = (key: keyof typeof texts.form, n?: number) => FieldFault;
 type NumberInput = Extract<FormField['input'], { kind: 'number' }>;
 
 function numberFault(

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { FocusTrap, Portal } from '@mantine/core';
 import {
   IconArrowsDiagonal,

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { PlainButton } from '../plain/PlainButton.tsx';

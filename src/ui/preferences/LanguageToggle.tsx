@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../plain/PlainButton.tsx';
-import { currentLanguage, languageNames, setLanguage } from './language.ts';
+import { setLanguage } from './textFolder.ts';
+import { languageName, shownLanguage } from './language.ts';
 
 /**
  * Flips the whole interface between Chinese and English; the button carries the name of the other
@@ -8,10 +9,10 @@ import { currentLanguage, languageNames, setLanguage } from './language.ts';
  */
 export function LanguageToggle() {
   const { t } = useTranslation('ui');
-  const other = currentLanguage() === 'en' ? 'zh-cn' : 'en';
+  const other = shownLanguage() === 'en' ? 'zh-cn' : 'en';
   return (
     <PlainButton quiet lang={other} onClick={() => setLanguage(other)} aria-label={t('language')}>
-      {languageNames[other]}
+      {languageName(other)}
     </PlainButton>
   );
 }

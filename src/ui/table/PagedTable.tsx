@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleFullScreen, useFullScreen } from '../fullScreen.ts';

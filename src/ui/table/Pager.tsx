@@ -1,4 +1,3 @@
-import './texts.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,6 @@ import type { LiveKind, OpenLive } from './live.ts';
 import css from './LivePicture.module.css';
 import { LiveView, type LiveState } from './liveView.ts';
 import { loadPlayer } from './players/load.ts';
-import './texts.ts';
 import { useShown } from './useShown.ts';
 
 type LivePictureProps = {

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './widgets.module.css';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { qrCells } from './qrCells.ts';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconDots } from '@tabler/icons-react';
 import {

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../marks/numberText.ts';

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { mineMoment } from '#base/mineTime.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
-import { alarmTexts } from './texts.ts';
+import { bothTexts } from '#tests/helpers/storedTexts.ts';
 import { roleName, toldFacts } from './toldFacts.ts';
+
+const alarmTexts = await bothTexts('features/alarms', 'alarms');
 
 const words = (key: string): string => key;
 

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AlarmState, AlarmType } from '#contracts/alarms/alarm.ts';
+import { bothTexts } from '#tests/helpers/storedTexts.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
 import { alarmNames } from '#contracts/alarms/alarmName.ts';
 import {
@@ -11,12 +12,12 @@ import {
   stateKey,
   typeKey,
 } from './alarmWords.ts';
-import { spokenTexts } from '../panel/spokenTexts.ts';
-import { alarmTexts } from '../panel/texts.ts';
+
+const alarmTexts = await bothTexts('features/alarms', 'alarms');
 
 test('every type and state has words; an unknown type is an external alarm', () => {
   for (const number of Object.values(AlarmType))
-    expect(spokenTexts.en).toHaveProperty([typeKey(number)]);
+    expect(alarmTexts.en).toHaveProperty([typeKey(number)]);
   for (const state of Object.values(AlarmState))
     expect(alarmTexts.en).toHaveProperty([stateKey(state)]);
   expect(typeKey(999)).toBe('type.external');
@@ -57,22 +58,19 @@ test.each([
   ['type.high', { groupKey: 'high|009A01', alarmType: AlarmType.high, powerOffState: 2 }],
 ] as const)('an alarm is named as exactly as it tells: %s', (key, told) => {
   expect(alarmKey(testAlarm(told))).toBe(key);
-  for (const texts of Object.values(spokenTexts)) expect(texts).toHaveProperty([key]);
+  for (const texts of Object.values(alarmTexts)) expect(texts).toHaveProperty([key]);
 });
 
 test('a search finds names by the words that are shown, in either language', () => {
   const named = (language: 'zh-cn' | 'en', text: string): string[] =>
-    namesHolding(
-      text,
-      (key) => (spokenTexts[language] as Readonly<Record<string, string>>)[key] ?? key,
-    );
+    namesHolding(text, (key) => alarmTexts[language][key] ?? key);
   expect(named('zh-cn', '停机')).toEqual(['mainFan', 'localFan']);
   expect(named('en', ' FAN stopped ')).toEqual(['mainFan', 'localFan']);
   expect(named('en', 'smoke')).toEqual(['smoke']);
   expect(named('zh-cn', '超上限')).toEqual(['powerCut', 'high']);
   expect([named('en', ' '), named('en', 'nothing of it')]).toEqual([[], []]);
   expect(new Set(alarmNames).size).toBe(alarmNames.length);
-  for (const texts of Object.values(spokenTexts))
+  for (const texts of Object.values(alarmTexts))
     for (const name of alarmNames) expect(texts).toHaveProperty([`type.${name}`]);
 });
 

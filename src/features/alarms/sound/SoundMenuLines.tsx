@@ -1,4 +1,3 @@
-import './menuTexts.ts';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '#ui/inputs/texts.ts';
 import { DateField } from '#ui/inputs/DateField.tsx';
 import type { DateSpan } from '#ui/inputs/dateRange.ts';
 import { DateRangeField } from '#ui/inputs/DateRangeField.tsx';

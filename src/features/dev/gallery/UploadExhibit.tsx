@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '#ui/inputs/texts.ts';
 import { pageTexts } from '#ui/pageTexts.ts';
 import { UploadField, type UploadFieldProps } from '#ui/upload/UploadField.tsx';
 import { samplePort } from './samplePort.ts';

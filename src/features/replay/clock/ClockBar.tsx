@@ -1,4 +1,3 @@
-import '../pastTexts.ts';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import {
   IconBellDown,

@@ -1,4 +1,3 @@
-import './momentTexts.ts';
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';

@@ -44,8 +44,8 @@ export function RecordingMenu({ at }: { readonly at: number }) {
                 color="gray"
                 size={32}
                 loading={isBusy}
-                aria-label={t('recording')}
-                title={t('recording')}
+                aria-label={t('recordingFile')}
+                title={t('recordingFile')}
               >
                 <IconVideo size={18} stroke={1.5} />
               </ActionIcon>

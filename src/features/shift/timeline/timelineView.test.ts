@@ -9,7 +9,9 @@ import {
   whatKey,
   type TimelineView,
 } from './timelineView.ts';
-import { timelineTexts } from './texts.ts';
+import { bothTexts } from '#tests/helpers/storedTexts.ts';
+
+const timelineTexts = await bothTexts('features/shift', 'timeline');
 
 const narrow: TimelineView = {
   range: { live: false, from: 1_790_000_000_000, to: 1_790_000_600_000 },

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

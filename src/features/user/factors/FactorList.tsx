@@ -1,4 +1,3 @@
-import './texts.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OwnFactors } from '#contracts/auth/secondFactor.ts';

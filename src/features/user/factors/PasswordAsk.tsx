@@ -1,4 +1,3 @@
-import './texts.ts';
 import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import './texts.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#ui/saveFile.ts';

@@ -4,8 +4,10 @@ import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { LiveRow, Reading } from '#features/sensors/live/liveRows.ts';
 import type { Subject } from '#features/sensors/live/subjects.ts';
 import { airFlows, airMarks, flowWidth, roadwaysOfStations } from './airPicture.ts';
-import { airNetworkTexts } from './texts.ts';
+import { bothTexts } from '#tests/helpers/storedTexts.ts';
 import { airRoleOf, airRows, airStand, airSubjects, leadOf } from './airSubjects.ts';
+
+const airNetworkTexts = await bothTexts('features/ventilation', 'airNetwork');
 
 let no = 0;
 const point = (code: string, kind: Point['kind'], more: Partial<Point> = {}): Point => ({

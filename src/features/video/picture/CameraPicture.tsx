@@ -9,7 +9,6 @@ import css from './CameraPicture.module.css';
 import { openLive } from './openLive.ts';
 import { saveSnapshot } from './snapshot.ts';
 import { SteerPad } from './SteerPad.tsx';
-import './texts.ts';
 
 type CameraPictureProps = {
   readonly camera: CameraView;

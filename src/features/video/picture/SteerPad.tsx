@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import type { CameraMove } from '#contracts/video/videoCalls.ts';
 import css from './CameraPicture.module.css';
 import { useSteer } from './useSteer.ts';
-import './texts.ts';
 
 /** As they stand on the pad, three in a row. */
 const moves = [
