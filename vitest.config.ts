@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** What React shows, in a DOM of happy-dom; tests/helpers/render.tsx cleans up after each test. */
+const dom = 'src/**/*.test.tsx';
 const all = [
-  'src/**/*.test.{ts,tsx}',
+  'src/**/*.test.ts',
   'server/**/*.test.ts',
   'simulator/**/*.test.ts',
   'tools/**/*.test.ts',
@@ -15,7 +18,7 @@ const all = [
 const timed = 'tests/faults/**/*.test.ts';
 /** Rooms whose files share processes, since to start one takes longer than most of them last. */
 const rooms = [
-  'src/**/*.test.{ts,tsx}',
+  'src/**/*.test.ts',
   'simulator/**/*.test.ts',
   'server/{areas,composition,entity,ingest,jobs,kernel,link,live,rules}/**/*.test.ts',
   'tests/admin/**/*.test.ts',
@@ -44,6 +47,11 @@ const postgres15 = {
   ...rest,
 };
 
+/** One file of all icons instead of one file each: thousands of them are read once a process. */
+const icons = fileURLToPath(
+  new URL('node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs', import.meta.url),
+);
+
 export default defineConfig({
   test: {
     testTimeout: 20_000,
@@ -57,6 +65,26 @@ export default defineConfig({
         test: { name: 'isolated', include: all, exclude: [timed, ...shared], ...rest },
       },
       { extends: true, test: { name: 'shared', include: shared, isolate: false, ...rest } },
+      {
+        extends: true,
+        resolve: { alias: { '@tabler/icons-react': icons } },
+        test: {
+          name: 'dom',
+          include: [dom],
+          environment: 'happy-dom',
+          environmentOptions: {
+            happyDOM: {
+              width: 1440,
+              height: 900,
+              settings: { device: { prefersReducedMotion: 'reduce' } },
+            },
+          },
+          setupFiles: ['tests/helpers/dom.ts'],
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
       ...(process.env['PITHEAD_TEST_PG'] === 'both'
         ? [{ extends: true as const, test: postgres15 }]
         : []),

@@ -110,7 +110,10 @@ await stage('Checks of the sources, and tests that look at the clock', () =>
 await stage(
   "Tests on embedded PostgreSQL 18, those with SQL on Debian's 15 too; beside them tests of the whole product in a browser",
   () =>
-    all(vitest('rest', ['isolated', 'shared', 'postgres 15']), browser('pages', values.browsers)),
+    all(
+      vitest('rest', ['isolated', 'shared', 'dom', 'postgres 15']),
+      browser('pages', values.browsers),
+    ),
 );
 // How soon a page is back is judged by the clock: nobody is beside it.
 await stage('Tests that look at the clock in a browser', () => browser('timed', '1'));

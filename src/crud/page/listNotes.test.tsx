@@ -1,29 +1,20 @@
-import i18next from 'i18next';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { kafkaMonitoringStatistics } from '#contracts/sensors/points.ts';
 import { WAITING_MOST, type ListNote } from '#contracts/entity/list.ts';
-import { bothTexts } from '#tests/helpers/storedTexts.ts';
 import type { Language } from '#ui/preferences/language.ts';
+import { leavePage, renderPage, screen } from '#tests/helpers/render.tsx';
 import { ListNotes } from './ListNotes.tsx';
 
-beforeAll(async () => {
-  const texts = await bothTexts('crud/page', 'entity');
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    lowerCaseLng: true,
-    keySeparator: false,
-    resources: { 'zh-cn': { entity: texts['zh-cn'] }, en: { entity: texts.en } },
-  });
-});
-
 async function shown(language: Language, ...notes: ListNote[]): Promise<string> {
-  await i18next.changeLanguage(language);
-  const page = renderToStaticMarkup(
+  leavePage();
+  await renderPage(
     <ListNotes entity={kafkaMonitoringStatistics} notes={notes} language={language} />,
+    { language },
   );
-  return page.replaceAll(/<\/p>/g, '\n').replaceAll(/<[^>]*>/g, '');
+  return screen
+    .queryAllByRole('paragraph')
+    .map((note) => `${note.textContent}\n`)
+    .join('');
 }
 const recent = { code: 'recent_only', field: 'startTime', ms: 3_600_000 } as const;
 

@@ -43,6 +43,13 @@ export function DynamicForm({
   const [serverFaults, setServerFaults] = useState<readonly Fault[]>([]);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string>();
+  /** Where the caret goes once the fields may be written in again: while saving none takes it. */
+  const refusedAt = useRef<string>(undefined);
+  useEffect(() => {
+    if (isSaving || refusedAt.current === undefined) return;
+    focusField(form.current, refusedAt.current);
+    refusedAt.current = undefined;
+  }, [isSaving, serverFaults]);
   useUnsavedGuard(isDirty);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
@@ -99,9 +106,8 @@ export function DynamicForm({
       setAsked(false);
       return settle();
     }
+    refusedAt.current = refused.find(({ field }) => isShown(field))?.field;
     setServerFaults(refused);
-    const first = refused.find(({ field }) => isShown(field))?.field;
-    return first === undefined ? undefined : focusField(form.current, first);
   };
   useShortcut('mod+s', t('save'), () => void submit(), disabled !== true);
 

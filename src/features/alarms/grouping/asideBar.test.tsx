@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest';
+import { renderPage, said, screen } from '#tests/helpers/render.tsx';
+import { testAlarm } from '#tests/helpers/testAlarm.ts';
+import { alarmView, showAlarms, showRaw } from '../shown/alarmView.ts';
+import { noFilter } from '../shown/noFilter.ts';
+import { AsideBar } from './AsideBar.tsx';
+import { FoldChips } from './FoldChips.tsx';
+import { Folds, type Fold } from './folds.ts';
+
+afterEach(() => {
+  showAlarms(noFilter);
+  showRaw(false);
+  alarmView.open = [];
+});
+const SHELVED = 5;
+const SUPPRESSED = 6;
+const alarms = [
+  testAlarm({ id: '1', state: SHELVED }),
+  testAlarm({ id: '2', state: SUPPRESSED }),
+  testAlarm({ id: '3', state: SUPPRESSED }),
+];
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+test('where nothing is aside and no flood runs, nothing stands there', async () => {
+  const { text } = await renderPage(<AsideBar alarms={[testAlarm()]} lately={10} />);
+  expect(text()).toBe('');
+});
+
+test('what is aside is counted by kind; pressed it is what the list shows, pressed again all', async () => {
+  const { user } = await renderPage(<AsideBar alarms={alarms} lately={0} />);
+  const suppressed = button(said('care:suppressed', { count: 2 }));
+  expect(button(said('care:shelved', { count: 1 }))).toBeTruthy();
+  await user.click(suppressed);
+  expect(alarmView.filter.state).toBe('suppressed');
+  expect(suppressed.getAttribute('aria-pressed')).toBe('true');
+  await user.click(suppressed);
+  expect(alarmView.filter).toEqual(noFilter);
+});
+
+test('a filter on what has gone can still be taken back', async () => {
+  showAlarms({ ...noFilter, state: 'shelved' });
+  const { user } = await renderPage(<AsideBar alarms={[]} lately={0} />);
+  await user.click(button(said('care:shelved', { count: 0 })));
+  expect(alarmView.filter.state).toBe('all');
+});
+
+test('more than ten in ten minutes are called a flood, which can be shown one by one', async () => {
+  const { user } = await renderPage(<AsideBar alarms={[]} lately={11} />);
+  expect(screen.getByRole('status').textContent).toBe(said('care:flood', { count: 11 }));
+  await user.click(button(said('care:raw')));
+  expect(alarmView.isRaw).toBe(true);
+  await user.click(button(said('care:grouped')));
+  expect(alarmView.isRaw).toBe(false);
+});
+
+test('a chip says how many stand behind a row and brings them out', async () => {
+  const fold: Fold = { kind: 'flood', key: 'k', members: alarms, isOpen: false };
+  const { user } = await renderPage(
+    <Folds value={new Map([['row', [fold]]])}>
+      <FoldChips alarmId="row" />
+    </Folds>,
+  );
+  const chip = button(said('care:fold.flood', { count: 3 }));
+  expect(chip.getAttribute('aria-expanded')).toBe('false');
+  await user.click(chip);
+  expect(alarmView.open).toEqual(['k']);
+});
+
+test('a row that an open fold brought out says that it stands below another', async () => {
+  const fold: Fold = { kind: 'cause', key: 'k', members: alarms, isOpen: true };
+  await renderPage(
+    <Folds value={new Map([['row', [fold]]])}>
+      <FoldChips alarmId="2" />
+    </Folds>,
+  );
+  expect(screen.getByLabelText(said('care:fold.below'))).toBeTruthy();
+});

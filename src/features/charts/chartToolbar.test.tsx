@@ -1,0 +1,77 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { ChartFrame } from '#contracts/live/dataCore.ts';
+import type { ChartFeed } from '#ui/chart/chartTypes.ts';
+import { linkOf, replayOf } from '#tests/helpers/pageFrames.ts';
+import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
+import { mineOf } from '#tests/helpers/testMine.ts';
+import type { ChartRange } from '#features/mine/api.ts';
+import type { ChartStanding } from './chartStanding.ts';
+import { ChartToolbar } from './ChartToolbar.tsx';
+
+const live: ChartRange = { live: true, spanMs: 1_800_000 };
+const fixed: ChartRange = { live: false, from: 1_000_000, to: 4_600_000 };
+const feed: ChartFeed<ChartFrame> = { newest: () => undefined, subscribe: () => () => undefined };
+
+async function toolbar(range: ChartRange, standing: ChartStanding, more: PageOptions = {}) {
+  const onRange = vi.fn<(range: ChartRange) => void>();
+  const page = await renderPage(
+    <ChartToolbar
+      model={mineOf({})}
+      feed={feed}
+      groups={[]}
+      canvases={new Map()}
+      asTable={false}
+      onAsTable={vi.fn()}
+      {...{ range, onRange, standing }}
+    />,
+    more,
+  );
+  return { ...page, onRange };
+}
+const tool = (key: string): HTMLButtonElement =>
+  screen.getByRole('button', { name: said(`charts:${key}`) });
+const now = (): HTMLElement => screen.getByTitle(said('charts:goLive'));
+
+test('a live picture is called live only while its points are', async () => {
+  await toolbar(live, 'live');
+  await waitFor(() => expect(now().textContent).toBe(said('charts:live')));
+  expect(now().getAttribute('aria-pressed')).toBe('true');
+});
+
+test('stale points take the word away, some of them or all', async () => {
+  await toolbar(live, 'some');
+  await waitFor(() => expect(now().textContent).toBe(said('charts:someStale')));
+});
+
+test('a line that is cut makes it stale, whatever the points were', async () => {
+  const { core } = await toolbar(live, 'live');
+  core.show({ kind: 'link' }, linkOf({ state: 'offline' }));
+  await waitFor(() => expect(now().textContent).toBe(said('ui:stale')));
+});
+
+test('in a replay it is called that, cut line or not', async () => {
+  await toolbar(live, 'all', { topics: [[{ kind: 'clock' }, replayOf()]] });
+  await waitFor(() => expect(now().textContent).toBe(said('clock:replay')));
+});
+
+test('nothing lies ahead of the present; from the past there is a way back to it', async () => {
+  await toolbar(live, 'live');
+  expect(tool('forward').disabled).toBe(true);
+});
+
+test('a fixed range steps both ways, widens, and becomes live with its own length', async () => {
+  const { user, onRange } = await toolbar(fixed, 'live');
+  await user.click(tool('back'));
+  await user.click(tool('forward'));
+  await user.click(now());
+  const [back, forward, present] = onRange.mock.calls.map(([range]) => range);
+  expect(back?.live === false && back.to < fixed.to).toBe(true);
+  expect(forward?.live === false && forward.to > fixed.to).toBe(true);
+  expect(present).toEqual({ live: true, spanMs: 3_600_000 });
+});
+
+test('without points there is no table and nothing to export', async () => {
+  await toolbar(live, 'live');
+  expect([tool('table').disabled, tool('export').disabled]).toEqual([true, true]);
+});
