@@ -26,5 +26,6 @@ export async function startLanguage(): Promise<void> {
     // Of several namespaces that a component names, a later one has what the first has not.
     react: { nsMode: 'fallback' },
   });
-  await Promise.all(entryFolders.map((folder) => loaded(() => loadTexts(folder))()));
+  // Without its words the page still says by its keys what is wrong: better than a blank one.
+  await Promise.allSettled(entryFolders.map((folder) => loaded(() => loadTexts(folder))()));
 }

@@ -7,7 +7,10 @@ const names = import.meta.glob<NamedTexts>('/src/features/*/texts/names.ts', { i
 
 const folders = new Map<string, TextFolder>();
 for (const [path, load] of Object.entries(files)) {
-  const [, room = '', language = ''] = /^\/src\/(.+)\/texts\/(.+)\.json$/.exec(path) ?? [];
+  // '/src/features/alarms/texts/en.json'
+  const parts = path.split('/');
+  const room = parts.slice(2, -2).join('/');
+  const language = parts.at(-1)?.replace('.json', '') ?? '';
   const { files: others = {} } = folders.get(room) ?? {};
   folders.set(room, {
     files: { ...others, [language]: load },

@@ -19,7 +19,9 @@ export function LinkReadout() {
   return (
     <div className={css.link} data-testid="link" data-status={status} title={rates}>
       <StatusDot tone={linkTones[status]}>
-        <span className={css.status}>{t(`status.${status}`)}</span>
+        <span className={css.status} title={t(`status.${status}`)}>
+          {t(`status.${status}`)}
+        </span>
       </StatusDot>
       <span aria-label={t('age')}>{ageText(ageMs)}</span>
       {state === undefined ? null : (

@@ -7,7 +7,7 @@ const accented = 'åçéîñöûýÅÇÉÎÑÖÛÝ';
  */
 export function pseudo(text: string): string {
   const said = text
-    .split(/(\{\{.*?\}\}|\$t\(.*?\)|<[^>]*>)/)
+    .split(/(\{\{[^{}]*\}\}|\$t\([^()]*\)|<[^<>]*>)/)
     .map((part, at) =>
       at % 2 === 1
         ? part
