@@ -37,8 +37,8 @@ const shared = globSync(rooms).filter((file) => !leaves.test(readFileSync(file, 
 const sql = ['server/storage/**/*.test.ts', 'tests/ingest/**/*.test.ts'];
 const noSql = ['server/storage/{embedded,chunk}/**', 'server/storage/durability.test.ts'];
 
-// Tests, servers and databases wait for each other, and `npm test` runs browsers beside them.
-const rest = { maxWorkers: 2, sequence: { groupOrder: 1 } };
+// Tests, servers and databases wait for each other: three workers keep two cores busy.
+const rest = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const postgres15 = {
   name: 'postgres 15',
   include: sql,

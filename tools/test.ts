@@ -16,8 +16,8 @@ import { makeRunFolder } from './test/runFolder.ts';
  *
  * `npm test -- --at 08:16` begins when that is the hour at the mine, for browser and database too.
  * `npm test -- --long` runs the long forms too: faults at full length, every scenario of the
- * simulated mine, every page of records worked by hand. `--browsers 1` runs one browser instead of
- * two side by side, each with a product of its own.
+ * simulated mine, every page of records worked by hand. `--browsers 2` runs two browsers side by
+ * side, each with a product of its own.
  */
 const started = performance.now();
 rmSync('reports', { recursive: true, force: true });
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     at: { type: 'string' },
     long: { type: 'boolean', default: false },
-    browsers: { type: 'string', default: '2' },
+    browsers: { type: 'string', default: '1' },
   },
 });
 const folder = await makeRunFolder();
@@ -98,23 +98,16 @@ async function browser(project: 'pages' | 'timed', workers: string): Promise<Tes
   return playwrightOutcomes(report);
 }
 
-const all = async (...works: readonly Promise<TestOutcome[]>[]): Promise<TestOutcome[]> =>
-  (await Promise.all(works)).flat();
-
 // Products serve the client that is built here: none starts before.
 await stage('Checks of the client', () => checked(clientChecks));
 // Tests that look at the clock mostly wait: the checks have the cores meanwhile.
-await stage('Checks of the sources, and tests that look at the clock', () =>
-  all(checked(sourceChecks), vitest('timed', ['timed'])),
+await stage('Checks of the sources, and tests that look at the clock', async () =>
+  (await Promise.all([checked(sourceChecks), vitest('timed', ['timed'])])).flat(),
 );
-await stage(
-  "Tests on embedded PostgreSQL 18, those with SQL on Debian's 15 too; beside them tests of the whole product in a browser",
-  () =>
-    all(
-      vitest('rest', ['isolated', 'shared', 'dom', 'postgres 15']),
-      browser('pages', values.browsers),
-    ),
+await stage("Tests on embedded PostgreSQL 18, those with SQL on Debian's 15 too; in a DOM", () =>
+  vitest('rest', ['isolated', 'shared', 'dom', 'postgres 15']),
 );
+await stage('Tests of the whole product in a browser', () => browser('pages', values.browsers));
 // How soon a page is back is judged by the clock: nobody is beside it.
 await stage('Tests that look at the clock in a browser', () => browser('timed', '1'));
 folder.remove();

@@ -32,8 +32,7 @@ export default defineConfig({
       outputDir: '../../reports/e2e/timed',
     },
   ],
-  // A page mostly waits for its server: two workers, each with a product of its own.
-  workers: 2,
+  workers: 1,
   fullyParallel: false,
   // Software graphics on shared cores: a page takes its time, and what it says in the end is what
   // counts.
