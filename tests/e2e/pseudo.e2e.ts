@@ -33,9 +33,13 @@ const pairs = new Set(
  * devices that are signed in.
  */
 const data = new Set([
-  ...['night', 'morning', 'evening'],
-  ...['windspeed', 'temp'],
-  ...['chrome · linux', 'node'],
+  'night',
+  'morning',
+  'evening',
+  'windspeed',
+  'temp',
+  'chrome · linux',
+  'node',
 ]);
 
 /** Whether a text without brackets is none of the interface: a pair, with unit, or data. */
