@@ -10,7 +10,7 @@ import { session } from '#crud/session.ts';
 import { follow } from '#streams/follow.ts';
 import { entries } from '#ui/entries.ts';
 import { paperFrom } from '#ui/printSheet.ts';
-import { shownLanguage } from '#ui/preferences/language.ts';
+import { keptLanguage } from '#ui/preferences/language.ts';
 import { showLanguage } from '#ui/preferences/textFolder.ts';
 import { suggestScheme } from '#ui/theme/scheme.ts';
 import { Watermark } from '#ui/widgets/Watermark.tsx';
@@ -63,8 +63,9 @@ export function SiteLook() {
     if (title !== '') i18next.addResource('zh-cn', 'app', 'name', title);
     if (titleEn !== '') i18next.addResource('en', 'app', 'name', titleEn);
     suggestScheme(dark ? 'dark' : 'light');
-    // Even to the same language: that is how open pages hear of the name.
-    void showLanguage(entries.read('APP_LANG') === undefined ? language : shownLanguage());
+    // Even to the same language: that is how open pages hear of the name. The kept one, for the shown
+    // one may be about to change.
+    void showLanguage(entries.read('APP_LANG') === undefined ? language : keptLanguage());
   }, [data]);
   if (data?.app.watermark !== true) return null;
   return (
