@@ -3,7 +3,7 @@ import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { LogWriter } from '#server/areas/admin/logs/logWriter.ts';
 import { systemLog } from '#server/areas/admin/logs/systemLog.ts';
-import { faces, type Life } from '#server/composition/faces.ts';
+import { faces, type Life } from '#server/ports/portFaces.ts';
 import { modulesOf } from '#server/composition/modules.ts';
 import { PORT_TAKEN, type Settings } from '#server/kernel/settings.ts';
 import { Health } from '#server/kernel/health.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { rescue } from '#server/composition/rescue.ts';
+import { rescue } from '#server/areas/auth/rescue.ts';
 import { settingsFrom } from '#server/kernel/settings.ts';
 import { openBeside } from '#server/storage/openBeside.ts';
 

@@ -1,25 +1,25 @@
 import type { ServerModule } from '#server/module.ts';
-import { auditChainModule } from './auditChain.ts';
-import { backupsModule } from './backups.ts';
-import { databaseModule } from './database.ts';
-import { doorsModule } from './doors.ts';
-import { engineModule } from './engine.ts';
-import { entitiesModule } from './entities.ts';
-import { evacuationModule } from './evacuation.ts';
-import { houseWordsModule } from './houseWords.ts';
-import { jobsModule } from './jobs.ts';
-import { hubModule } from './live.ts';
-import { mineModule } from './mine.ts';
+import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
+import { backupsModule } from '#server/areas/admin/backups/openBackups.ts';
+import { databaseModule } from '#server/storage/databaseModule.ts';
+import { doorsModule } from '#server/ingest/openDoors.ts';
+import { engineModule } from '#server/areas/records/recordsOf.ts';
+import { entitiesModule } from '#server/areas/records/openEntities.ts';
+import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
+import { houseWordsModule } from '#server/areas/auth/houseWordsModule.ts';
+import { jobsModule } from '#server/areas/jobs/openJobs.ts';
+import { hubModule } from '#server/live/openLive.ts';
+import { mineModule } from '#server/storage/mine.ts';
 import { noOfficeModule, noOtherCallsModule, noticesModule } from './oneProcess.ts';
-import { alarmRoutesModule } from './alarmRoutes.ts';
-import { readingRoutesModule } from './readingRoutes.ts';
-import { settingsModule } from './settings.ts';
-import { signInModule } from './signIn.ts';
-import { simulationModule } from './simulation.ts';
-import { slopesModule } from './slopes.ts';
-import { statusModule } from './status.ts';
-import { videoModule } from './video.ts';
-import { accountsModule, portModule, webModule } from './web.ts';
+import { alarmRoutesModule } from '#server/areas/alarms/alarmsModule.ts';
+import { readingRoutesModule } from '#server/areas/charts/readingsModule.ts';
+import { settingsModule } from '#server/areas/admin/openSettings.ts';
+import { signInModule } from '#server/areas/auth/openSignIn.ts';
+import { simulationModule } from '#server/areas/sources/simulation.ts';
+import { slopesModule } from '#server/areas/slopes/slopesModule.ts';
+import { statusModule } from '#server/kernel/statusModule.ts';
+import { videoModule } from '#server/areas/video/openVideo.ts';
+import { accountsModule, portModule, webModule } from '#server/link/webModule.ts';
 
 /** Core and office in one process, as for a tiny machine. */
 export const allModules: readonly ServerModule[] = [

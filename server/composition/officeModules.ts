@@ -1,23 +1,23 @@
 import type { ServerModule } from '#server/module.ts';
-import { auditChainModule } from './auditChain.ts';
-import { backupsModule } from './backups.ts';
+import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
+import { backupsModule } from '#server/areas/admin/backups/openBackups.ts';
 import {
   coreAsPortsModule,
   coreLinkModule,
   followedMineModule,
   officeBeatModule,
   officeNoticesModule,
-} from './coreLink.ts';
-import { sharedDatabaseModule } from './database.ts';
-import { engineModule } from './engine.ts';
-import { entitiesModule } from './entities.ts';
-import { houseWordsModule } from './houseWords.ts';
-import { jobsModule } from './jobs.ts';
-import { readingRoutesModule } from './readingRoutes.ts';
-import { officeSettingsModule } from './settings.ts';
-import { slopesModule } from './slopes.ts';
-import { videoModule } from './video.ts';
-import { accountsModule, officePortModule, officeWebModule } from './web.ts';
+} from '#server/link/coreLinkModule.ts';
+import { sharedDatabaseModule } from '#server/storage/databaseModule.ts';
+import { engineModule } from '#server/areas/records/recordsOf.ts';
+import { entitiesModule } from '#server/areas/records/openEntities.ts';
+import { houseWordsModule } from '#server/areas/auth/houseWordsModule.ts';
+import { jobsModule } from '#server/areas/jobs/openJobs.ts';
+import { readingRoutesModule } from '#server/areas/charts/readingsModule.ts';
+import { officeSettingsModule } from '#server/areas/admin/openSettings.ts';
+import { slopesModule } from '#server/areas/slopes/slopesModule.ts';
+import { videoModule } from '#server/areas/video/openVideo.ts';
+import { accountsModule, officePortModule, officeWebModule } from '#server/link/webModule.ts';
 
 /** The office, everything else: records, files, sheets, history, jobs, backups, pictures. */
 export const officeModules: readonly ServerModule[] = [

@@ -1,6 +1,6 @@
 import { AlarmNotices } from '#server/areas/alarms/alarmNotices.ts';
 import { gift, serverModule } from '#server/module.ts';
-import { faces } from './faces.ts';
+import { faces } from '#server/ports/portFaces.ts';
 
 /** Notices of alarms, where doors and jobs are one process. */
 export const noticesModule = serverModule({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { log } from '#contracts/admin/traces.ts';
-import { prepareEntities } from '#server/composition/prepareEntities.ts';
+import { prepareEntities } from '#server/entity/prepareEntities.ts';
 import { AuditChain, noteRestore } from '#server/entity/chain/auditChain.ts';
 import { ChainHead } from '#server/entity/chain/chainHead.ts';
 import { verifyAudit } from '#server/entity/chain/verifyAudit.ts';

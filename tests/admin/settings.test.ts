@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSettings } from '#server/composition/settings.ts';
+import { openSettings } from '#server/areas/admin/openSettings.ts';
 import { openAccounts, type Accounts } from '#server/kernel/auth/accounts.ts';
 import { defaultSecurity } from '#server/kernel/auth/passwordRules.ts';
 import { accessFault, dutyFault } from '#server/kernel/route.ts';

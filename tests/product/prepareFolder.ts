@@ -5,7 +5,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { prepareEntities } from '#server/composition/prepareEntities.ts';
+import { prepareEntities } from '#server/entity/prepareEntities.ts';
 import { openDatabase } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate/migrate.ts';
 

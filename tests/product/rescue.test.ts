@@ -8,7 +8,7 @@ import { log } from '#contracts/admin/traces.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { systemClock } from '#base/clock.ts';
-import { prepareEntities } from '#server/composition/prepareEntities.ts';
+import { prepareEntities } from '#server/entity/prepareEntities.ts';
 import { openAccounts } from '#server/kernel/auth/accounts.ts';
 import { vaultOf } from '#server/kernel/vault.ts';
 import { silentLog } from '#server/storage/log.ts';

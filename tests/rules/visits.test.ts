@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareEntities } from '#server/composition/prepareEntities.ts';
+import { prepareEntities } from '#server/entity/prepareEntities.ts';
 import { readDescents } from '#server/areas/people/descents.ts';
 import { keepVisits } from '#server/areas/people/visits/keepVisits.ts';
 import { OddMemory } from '#server/ingest/normalise/reading.ts';

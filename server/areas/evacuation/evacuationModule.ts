@@ -1,0 +1,40 @@
+import { evacuationCodes } from '#contracts/evacuation/evacuation.ts';
+import { seedPage } from '#server/areas/admin/entities/seed.ts';
+import { Evacuations } from './evacuations.ts';
+import { evacuationRoutes } from './routes.ts';
+import { serverModule } from '#server/module.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { faces } from '#server/ports/portFaces.ts';
+
+/** Evacuations; one that was on before a restart goes on. */
+export const evacuationModule = serverModule({
+  name: 'evacuation',
+  needs: {
+    app: faces.app,
+    engine: faces.engine,
+    clock: faces.clock,
+    log: faces.log,
+    mine: faces.mine,
+    clients: faces.clients,
+  },
+  async start({ app, engine, clock, log, mine, clients }) {
+    const evacuations = new Evacuations({
+      pool: engine.pool,
+      inTransaction: (work) => inPoolTransaction(engine.pool, work),
+      clock,
+      registry: mine.registry,
+      store: mine.store,
+      announce: () => clients.announce('evacuation'),
+      complain: (error, what) => log.error({ err: error }, what),
+    });
+    await evacuations.open();
+    evacuationRoutes(app, evacuations);
+    await seedPage(engine, {
+      area: 'data',
+      name: 'evacuation',
+      label: ['撤离', 'Evacuation'],
+      codes: Object.values(evacuationCodes),
+    });
+    return { stop: () => evacuations.close() };
+  },
+});

@@ -1,0 +1,148 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '#base/clock.ts';
+import { failure } from '#contracts/errors.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { serverModule, type Given } from '#server/module.ts';
+import { deathText } from '#server/supervisor/messages.ts';
+import { refusal } from './refusal.ts';
+import { faces } from '#server/ports/portFaces.ts';
+import { watchHousework } from '#server/storage/houseworkFigures.ts';
+
+const own = new BlockList();
+own.addSubnet('127.0.0.0', 8, 'ipv4');
+own.addAddress('::1', 'ipv6');
+
+/** Whether a program of this machine asks; a proxy on it that asks for somebody else says so. */
+function isOfThisMachine({ ip, headers }: FastifyRequest): boolean {
+  const forwarded = ['forwarded', 'x-forwarded-for', 'via'].some(
+    (name) => headers[name] !== undefined,
+  );
+  return !forwarded && own.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+}
+
+function hasKey({ headers }: FastifyRequest, key: string | undefined): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return (
+    key !== undefined && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${key}`))
+  );
+}
+
+type Parts = Given<typeof needs>;
+
+/** A death is shown so long. */
+const SHOWN_MS = 10 * 60_000;
+const DISK_LOOK_MS = 10_000;
+/** With less room than this the disk is nearly full: about an hour of a large mine. */
+const ROOM_BYTES = 1024 ** 3;
+
+const needs = {
+  app: faces.app,
+  metrics: faces.metrics,
+  settings: faces.settings,
+  doors: faces.doors,
+  hub: faces.hub,
+  mine: faces.ownMine,
+  health: faces.health,
+  clock: faces.clock,
+  life: faces.life,
+  database: faces.database,
+  folder: faces.folder,
+  office: faces.officeFigures,
+} as const;
+
+/**
+ * `GET /health` for whoever watches the process, `GET /metrics` for Prometheus. A part that is not
+ * well makes health `degraded`, with 200: what takes and shows alarms is not to be taken out of
+ * service for it. A server that stops answers 503.
+ */
+export const statusModule = serverModule({
+  name: 'status',
+  needs,
+  start(parts) {
+    watchParts(parts);
+    healthRoute(parts);
+    metricsRoute(parts);
+    return { stop: () => parts.health.leave() };
+  },
+});
+
+function watchParts({ metrics, mine, life, health, clock, database, folder, doors }: Parts): void {
+  watchHousework(metrics, mine.store);
+  const { before } = life;
+  const last = before?.deaths.at(-1);
+  const startedAt = clock.mono();
+  health.watch('server', () =>
+    last === undefined || before?.untold === 0 || clock.mono() - startedAt > SHOWN_MS
+      ? undefined
+      : { reason: 'restarted', at: last.at },
+  );
+  health.watch('database', () => {
+    const at = database.diedAt();
+    return at === undefined || clock.now() - at > SHOWN_MS
+      ? undefined
+      : { reason: 'restarted', at };
+  });
+  const room = watchRoom(folder, clock);
+  health.watch('disk', () => (room() < ROOM_BYTES ? { reason: 'nearlyFull' } : undefined));
+  health.watch('writer', () =>
+    doors.state() === 'running'
+      ? undefined
+      : { reason: doors.state() === 'recovering' ? 'recovering' : 'stopping' },
+  );
+}
+
+function healthRoute({ app, life, health, doors, office, mine, hub }: Parts): void {
+  const deaths = life.before?.deaths ?? [];
+  const last = deaths.at(-1);
+  app.get(paths.health, { config: { access: 'public' } }, async (_, reply) => {
+    const writer = doors.state();
+    const healthy = !health.isLeaving && writer === 'running';
+    const parts = [...health.parts(), ...office.parts()];
+    const status = parts.some(({ state }) => state === 'degraded') ? 'degraded' : 'ok';
+    const model = mine.registry.model();
+    return reply.code(healthy ? 200 : 503).send({
+      status: health.isLeaving ? 'stopping' : healthy ? status : writer,
+      parts,
+      restarts: {
+        count: deaths.length,
+        ...(last === undefined ? {} : { lastAt: last.at, lastReason: deathText(last) }),
+      },
+      lastBackupAt: office.lastBackup() ?? null,
+      modelVersion: model.version,
+      points: model.points.length,
+      hubConnections: hub.connectionCount(),
+      waitingRows: doors.waitingRows(),
+    });
+  });
+}
+
+function metricsRoute({
+  app,
+  settings: { metricsKey },
+  metrics: { registry },
+  office,
+}: Parts): void {
+  const wanted = 'Send the key of PITHEAD_METRICS_KEY: Authorization: Bearer <key>.';
+  app.get(paths.metrics, { config: { access: 'public' } }, async (request, reply) => {
+    if (!isOfThisMachine(request) && !hasKey(request, metricsKey))
+      return reply.code(401).send(refusal(failure('unauthorized', wanted), request.id));
+    const [own, others] = await Promise.all([registry.metrics(), office.metrics()]);
+    return reply.type(registry.contentType).send(own + others);
+  });
+}
+
+/** Bytes that are free on the folder's disk, looked at now and then. */
+function watchRoom(folder: string, clock: Clock): () => number {
+  let free = Number.POSITIVE_INFINITY;
+  const look = async (): Promise<void> => {
+    const { bavail, bsize } = await statfs(folder);
+    free = bavail * bsize;
+  };
+  const quietly = (): void => void look().catch(() => undefined);
+  quietly();
+  clock.every(DISK_LOOK_MS, quietly);
+  return () => free;
+}
