@@ -3,7 +3,6 @@ import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { LogWriter } from '#server/areas/admin/logs/logWriter.ts';
 import { systemLog } from '#server/areas/admin/logs/systemLog.ts';
-import { faces, type Life } from '#server/ports/portFaces.ts';
 import { modulesOf } from '#server/composition/modules.ts';
 import { PORT_TAKEN, type Settings } from '#server/kernel/settings.ts';
 import { Health } from '#server/kernel/health.ts';
@@ -13,7 +12,9 @@ import { steadyClock } from '#server/kernel/steadyClock.ts';
 import { gift, startModules, type Refusal } from './module.ts';
 import { usualDataFolders } from '#server/storage/embedded/dataFolder.ts';
 import { fullDisk } from '#server/storage/fullDisk.ts';
-import { deathText, type BeforeStart } from '#server/supervisor/messages.ts';
+import { deathText, type BeforeStart } from '#server/kernel/deaths.ts';
+import { adminFaces } from '#server/areas/admin/adminFaces.ts';
+import { kernelFaces, type Life } from '#server/kernel/kernelFaces.ts';
 
 export type Serving = {
   /** 0 of a process that only another one reaches. */
@@ -73,15 +74,15 @@ async function open(
   const running = await startModules(
     await modulesOf(settings.roles),
     [
-      gift(faces.settings, settings),
-      gift(faces.life, life),
-      gift(faces.wall, wall),
-      gift(faces.clock, clock),
-      gift(faces.log, log),
-      gift(faces.logWriter, logWriter),
-      gift(faces.health, new Health()),
-      gift(faces.metrics, metrics),
-      gift(faces.tell, (what) => void Object.assign(told, what)),
+      gift(kernelFaces.settings, settings),
+      gift(kernelFaces.life, life),
+      gift(kernelFaces.wall, wall),
+      gift(kernelFaces.clock, clock),
+      gift(kernelFaces.log, log),
+      gift(adminFaces.logWriter, logWriter),
+      gift(kernelFaces.health, new Health()),
+      gift(kernelFaces.metrics, metrics),
+      gift(kernelFaces.tell, (what) => void Object.assign(told, what)),
     ],
     life.leaving,
     LEFT,

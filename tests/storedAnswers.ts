@@ -1,5 +1,5 @@
 import type { SeriesAnswer } from '#contracts/charts/series.ts';
-import type { StoreReader } from '#server/storage/reader.ts';
+import type { StoreReader } from '#server/ports/storage.ts';
 import { rowsOf } from './monitoringRows.ts';
 
 /** All that a store answers about [from, to) and these points, in a form that tests can compare. */

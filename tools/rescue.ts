@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { rescue } from '#server/areas/auth/rescue.ts';
 import { settingsFrom } from '#server/kernel/settings.ts';
+import { inResultTransaction } from '#server/storage/sql/inResultTransaction.ts';
 import { openBeside } from '#server/storage/openBeside.ts';
 
 /**
@@ -20,7 +21,9 @@ if (!opened.ok) {
   process.exit(opened.error.exitCode);
 }
 try {
-  const done = await rescue(opened.value.pool, Date.now(), process.argv[2]);
+  const done = await inResultTransaction(opened.value.pool, (client) =>
+    rescue(client, Date.now(), process.argv[2]),
+  );
   if (done.ok) {
     const { userName, password, done: acts } = done.value;
     console.log(

@@ -1,51 +1,75 @@
-import type { ServerModule } from '#server/module.ts';
-import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
-import { backupsModule } from '#server/areas/admin/backups/openBackups.ts';
-import { databaseModule } from '#server/storage/databaseModule.ts';
-import { doorsModule } from '#server/ingest/openDoors.ts';
-import { engineModule } from '#server/areas/records/recordsOf.ts';
-import { entitiesModule } from '#server/areas/records/openEntities.ts';
-import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
+import { backupsModule } from '#server/areas/admin/backups/backupsModule.ts';
+import { settingsModule } from '#server/areas/admin/settingsModule.ts';
+import { alarmsModule } from '#server/areas/alarms/alarmsModule.ts';
+import { noticesModule } from '#server/areas/alarms/noticesModule.ts';
 import { houseWordsModule } from '#server/areas/auth/houseWordsModule.ts';
-import { jobsModule } from '#server/areas/jobs/openJobs.ts';
-import { hubModule } from '#server/live/openLive.ts';
-import { mineModule } from '#server/storage/mine.ts';
-import { noOfficeModule, noOtherCallsModule, noticesModule } from './oneProcess.ts';
-import { alarmRoutesModule } from '#server/areas/alarms/alarmsModule.ts';
-import { readingRoutesModule } from '#server/areas/charts/readingsModule.ts';
-import { settingsModule } from '#server/areas/admin/openSettings.ts';
-import { signInModule } from '#server/areas/auth/openSignIn.ts';
-import { simulationModule } from '#server/areas/sources/simulation.ts';
-import { slopesModule } from '#server/areas/slopes/slopesModule.ts';
+import { signInModule } from '#server/areas/auth/signInModule.ts';
+import { modelModule } from '#server/areas/charts/chartsModule.ts';
+import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
+import { jobsModule } from '#server/areas/jobs/jobsModule.ts';
+import { descentsModule } from '#server/areas/people/descentsModule.ts';
+import { engineModule } from '#server/areas/records/engineModule.ts';
+import { entitiesModule } from '#server/areas/records/entitiesModule.ts';
+import { slopeSettingsModule, slopesModule } from '#server/areas/slopes/slopesModule.ts';
+import { simulationModule, simulationRunModule } from '#server/areas/sources/simulationModule.ts';
+import { sourceStandingsModule } from '#server/areas/sources/sourceStandingsModule.ts';
+import { ownAccountModule } from '#server/areas/user/ownAccountModule.ts';
+import { videoModule } from '#server/areas/video/videoModule.ts';
+import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
+import { tablesModule } from '#server/entity/tablesModule.ts';
+import { doorsModule } from '#server/ingest/doorsModule.ts';
+import { presenceModule } from '#server/ingest/presenceModule.ts';
+import { sourcesModule } from '#server/ingest/sourcesModule.ts';
+import { writerModule } from '#server/ingest/writerModule.ts';
+import { accountsModule } from '#server/kernel/auth/accountsModule.ts';
+import { portModule } from '#server/kernel/portModule.ts';
 import { statusModule } from '#server/kernel/statusModule.ts';
-import { videoModule } from '#server/areas/video/openVideo.ts';
-import { accountsModule, portModule, webModule } from '#server/link/webModule.ts';
+import { noOfficeModule, noOtherCallsModule } from '#server/link/oneProcessModule.ts';
+import { webModule } from '#server/link/webModule.ts';
+import { hubModule } from '#server/live/hubModule.ts';
+import type { ServerModule } from '#server/module.ts';
+import { arithmeticModule, rulesModule } from '#server/rules/rulesModule.ts';
+import { databaseModule } from '#server/storage/databaseModule.ts';
+import { mineModule } from '#server/storage/mineModule.ts';
+import { readingModules } from './readingModules.ts';
 
 /** Core and office in one process, as for a tiny machine. */
 export const allModules: readonly ServerModule[] = [
   databaseModule,
+  tablesModule,
   accountsModule,
   webModule,
   mineModule,
   auditChainModule,
+  presenceModule,
+  descentsModule,
   hubModule,
   noticesModule,
   noOtherCallsModule,
+  rulesModule,
+  slopeSettingsModule,
+  arithmeticModule,
+  sourcesModule,
+  writerModule,
   doorsModule,
   settingsModule,
   engineModule,
   entitiesModule,
   houseWordsModule,
   signInModule,
+  ownAccountModule,
   backupsModule,
   noOfficeModule,
   jobsModule,
-  readingRoutesModule,
-  alarmRoutesModule,
+  ...readingModules,
+  modelModule,
+  alarmsModule,
+  sourceStandingsModule,
   evacuationModule,
   slopesModule,
   videoModule,
   simulationModule,
   statusModule,
   portModule,
+  simulationRunModule,
 ];

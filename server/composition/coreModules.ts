@@ -1,44 +1,64 @@
-import type { ServerModule } from '#server/module.ts';
-import { databaseModule } from '#server/storage/databaseModule.ts';
-import { doorsModule } from '#server/ingest/openDoors.ts';
-import { coreRecordsModule } from '#server/areas/records/coreRecordsModule.ts';
-import { engineModule } from '#server/areas/records/recordsOf.ts';
-import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
+import { alarmsModule } from '#server/areas/alarms/alarmsModule.ts';
 import { houseWordsModule } from '#server/areas/auth/houseWordsModule.ts';
-import { hubModule } from '#server/live/openLive.ts';
-import { mineModule } from '#server/storage/mine.ts';
-import {
-  firstOfficeModule,
-  officeAnswersModule,
-  officeLinkModule,
-} from '#server/link/officeLinkModule.ts';
-import { alarmRoutesModule } from '#server/areas/alarms/alarmsModule.ts';
-import { coreSettingsModule } from '#server/areas/admin/openSettings.ts';
-import { signInModule } from '#server/areas/auth/openSignIn.ts';
-import { simulationModule } from '#server/areas/sources/simulation.ts';
+import { signInModule } from '#server/areas/auth/signInModule.ts';
+import { coreSettingsModule } from '#server/areas/admin/settingsModule.ts';
+import { modelModule } from '#server/areas/charts/chartsModule.ts';
+import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
+import { descentsModule } from '#server/areas/people/descentsModule.ts';
+import { coreRecordsModule } from '#server/areas/records/coreRecordsModule.ts';
+import { engineModule } from '#server/areas/records/engineModule.ts';
+import { slopeSettingsModule } from '#server/areas/slopes/slopesModule.ts';
+import { simulationModule, simulationRunModule } from '#server/areas/sources/simulationModule.ts';
+import { sourceStandingsModule } from '#server/areas/sources/sourceStandingsModule.ts';
+import { ownAccountModule } from '#server/areas/user/ownAccountModule.ts';
+import { tablesModule } from '#server/entity/tablesModule.ts';
+import { doorsModule } from '#server/ingest/doorsModule.ts';
+import { presenceModule } from '#server/ingest/presenceModule.ts';
+import { sourcesModule } from '#server/ingest/sourcesModule.ts';
+import { writerModule } from '#server/ingest/writerModule.ts';
+import { accountsModule } from '#server/kernel/auth/accountsModule.ts';
+import { portModule } from '#server/kernel/portModule.ts';
 import { statusModule } from '#server/kernel/statusModule.ts';
-import { accountsModule, portModule, proxyModule, webModule } from '#server/link/webModule.ts';
+import { firstOfficeModule, officeLinkModule } from '#server/link/officeLinkModule.ts';
+import { proxyModule, webModule } from '#server/link/webModule.ts';
+import { hubModule } from '#server/live/hubModule.ts';
+import type { ServerModule } from '#server/module.ts';
+import { rulesModule } from '#server/rules/rulesModule.ts';
+import { databaseModule } from '#server/storage/databaseModule.ts';
+import { mineModule } from '#server/storage/mineModule.ts';
+import { officeAnswersModule } from './officeAnswersModule.ts';
 
 /** The core: alarms from the door to the page, acting on them, and signing in. */
 export const coreModules: readonly ServerModule[] = [
   databaseModule,
+  tablesModule,
   accountsModule,
   webModule,
   mineModule,
+  presenceModule,
+  descentsModule,
   hubModule,
   officeLinkModule,
   proxyModule,
+  rulesModule,
+  slopeSettingsModule,
+  sourcesModule,
+  writerModule,
   doorsModule,
   coreSettingsModule,
   engineModule,
   coreRecordsModule,
   houseWordsModule,
   signInModule,
+  ownAccountModule,
   evacuationModule,
-  alarmRoutesModule,
+  modelModule,
+  alarmsModule,
+  sourceStandingsModule,
   simulationModule,
   statusModule,
   portModule,
+  simulationRunModule,
   officeAnswersModule,
   firstOfficeModule,
 ];

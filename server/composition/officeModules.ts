@@ -1,23 +1,26 @@
-import type { ServerModule } from '#server/module.ts';
+import { backupsModule } from '#server/areas/admin/backups/backupsModule.ts';
+import { officeSettingsModule } from '#server/areas/admin/settingsModule.ts';
+import { officeNoticesModule } from '#server/areas/alarms/noticesModule.ts';
+import { houseWordsModule } from '#server/areas/auth/houseWordsModule.ts';
+import { jobsModule } from '#server/areas/jobs/jobsModule.ts';
+import { engineModule } from '#server/areas/records/engineModule.ts';
+import { entitiesModule } from '#server/areas/records/entitiesModule.ts';
+import { officeSlopeSettingsModule, slopesModule } from '#server/areas/slopes/slopesModule.ts';
+import { videoModule } from '#server/areas/video/videoModule.ts';
 import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
-import { backupsModule } from '#server/areas/admin/backups/openBackups.ts';
+import { officeSourcesModule } from '#server/ingest/sourcesModule.ts';
+import { accountsModule } from '#server/kernel/auth/accountsModule.ts';
 import {
   coreAsPortsModule,
   coreLinkModule,
-  followedMineModule,
   officeBeatModule,
-  officeNoticesModule,
 } from '#server/link/coreLinkModule.ts';
+import { officePortModule, officeWebModule } from '#server/link/webModule.ts';
+import type { ServerModule } from '#server/module.ts';
+import { arithmeticModule } from '#server/rules/rulesModule.ts';
 import { sharedDatabaseModule } from '#server/storage/databaseModule.ts';
-import { engineModule } from '#server/areas/records/recordsOf.ts';
-import { entitiesModule } from '#server/areas/records/openEntities.ts';
-import { houseWordsModule } from '#server/areas/auth/houseWordsModule.ts';
-import { jobsModule } from '#server/areas/jobs/openJobs.ts';
-import { readingRoutesModule } from '#server/areas/charts/readingsModule.ts';
-import { officeSettingsModule } from '#server/areas/admin/openSettings.ts';
-import { slopesModule } from '#server/areas/slopes/slopesModule.ts';
-import { videoModule } from '#server/areas/video/openVideo.ts';
-import { accountsModule, officePortModule, officeWebModule } from '#server/link/webModule.ts';
+import { followedMineModule } from '#server/storage/mineModule.ts';
+import { readingModules } from './readingModules.ts';
 
 /** The office, everything else: records, files, sheets, history, jobs, backups, pictures. */
 export const officeModules: readonly ServerModule[] = [
@@ -28,6 +31,9 @@ export const officeModules: readonly ServerModule[] = [
   followedMineModule,
   auditChainModule,
   coreAsPortsModule,
+  officeSourcesModule,
+  officeSlopeSettingsModule,
+  arithmeticModule,
   officeNoticesModule,
   officeSettingsModule,
   engineModule,
@@ -35,7 +41,7 @@ export const officeModules: readonly ServerModule[] = [
   houseWordsModule,
   backupsModule,
   jobsModule,
-  readingRoutesModule,
+  ...readingModules,
   slopesModule,
   videoModule,
   officePortModule,

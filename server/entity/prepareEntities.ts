@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import { allEntities } from '#contracts/allEntities.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
@@ -9,7 +8,7 @@ import { migrateEntities } from './migrateEntities.ts';
  */
 export async function prepareEntities(
   pool: Pool,
-  log: Logger,
+  log: { info(figures: object, what: string): void },
   entities: readonly AnyEntity[] = allEntities,
 ): Promise<void> {
   const statements = await migrateEntities(

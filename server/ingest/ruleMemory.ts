@@ -1,39 +1,6 @@
-import type { Outage } from '#contracts/alarms/alarmActions.ts';
-import type { CountBreak } from '#contracts/slopes/slopeBreak.ts';
 import type { Blast } from '#server/ports/intake.ts';
+import type { EarlyClears, RuleMemories } from '#server/ports/rules.ts';
 import type { Sql } from './sql.ts';
-
-type Presence = {
-  readonly personNo: number;
-  readonly inTime: number;
-  readonly areaNo: number;
-  readonly inAreaTime: number;
-};
-
-/** Clears that no raise is known of yet, and up to when their key's records are judged. */
-type EarlyClears = { readonly since: number; readonly first: number; readonly last: number };
-
-/** Up to when each foreign alarm and each person's calls for help are known. */
-type Heard = {
-  readonly foreign: readonly {
-    readonly sourceNo: number;
-    readonly key: string;
-    readonly t: number;
-    readonly early?: EarlyClears | undefined;
-  }[];
-  readonly calls: readonly { readonly personNo: number; readonly t: number }[];
-};
-
-/** The part of the rules that neither alarms nor recent readings tell again. */
-export interface Remembering {
-  presence(): readonly Presence[];
-  restorePresence(present: readonly Presence[]): void;
-  blasts(): readonly Blast[];
-  restoreBlasts(blasts: readonly Blast[]): void;
-  restoreHeard(heard: Heard): void;
-  restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void;
-  useBreaks(breaks: ReadonlyMap<string, readonly CountBreak[]>): void;
-}
 
 /**
  * Of each foreign alarm the newest time, whether it was ever raised, and the first two clears after
@@ -63,12 +30,12 @@ function earlyOf(row: Readonly<Record<string, unknown>>): EarlyClears | undefine
  * send them again.
  */
 export class RuleMemory {
-  readonly #rules: Remembering;
+  readonly #rules: RuleMemories;
   readonly #sql: Sql;
   /** The blasts as they were written last. */
   #noted = '[]';
 
-  constructor(rules: Remembering, sql: Sql) {
+  constructor(rules: RuleMemories, sql: Sql) {
     this.#rules = rules;
     this.#sql = sql;
   }

@@ -6,10 +6,10 @@ import type { Clock } from '#base/clock.ts';
 import { failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { serverModule, type Given } from '#server/module.ts';
-import { deathText } from '#server/supervisor/messages.ts';
+import { portFaces } from '#server/ports/portFaces.ts';
+import { deathText } from './deaths.ts';
+import { kernelFaces } from './kernelFaces.ts';
 import { refusal } from './refusal.ts';
-import { faces } from '#server/ports/portFaces.ts';
-import { watchHousework } from '#server/storage/houseworkFigures.ts';
 
 const own = new BlockList();
 own.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -39,18 +39,17 @@ const DISK_LOOK_MS = 10_000;
 const ROOM_BYTES = 1024 ** 3;
 
 const needs = {
-  app: faces.app,
-  metrics: faces.metrics,
-  settings: faces.settings,
-  doors: faces.doors,
-  hub: faces.hub,
-  mine: faces.ownMine,
-  health: faces.health,
-  clock: faces.clock,
-  life: faces.life,
-  database: faces.database,
-  folder: faces.folder,
-  office: faces.officeFigures,
+  app: kernelFaces.app,
+  metrics: kernelFaces.metrics,
+  settings: kernelFaces.settings,
+  health: kernelFaces.health,
+  clock: kernelFaces.clock,
+  life: kernelFaces.life,
+  folder: kernelFaces.folder,
+  writer: portFaces.writer,
+  hubConnections: portFaces.hubConnections,
+  mine: portFaces.mine,
+  office: portFaces.officeFigures,
 } as const;
 
 /**
@@ -69,8 +68,7 @@ export const statusModule = serverModule({
   },
 });
 
-function watchParts({ metrics, mine, life, health, clock, database, folder, doors }: Parts): void {
-  watchHousework(metrics, mine.store);
+function watchParts({ life, health, clock, folder, writer }: Parts): void {
   const { before } = life;
   const last = before?.deaths.at(-1);
   const startedAt = clock.mono();
@@ -79,32 +77,26 @@ function watchParts({ metrics, mine, life, health, clock, database, folder, door
       ? undefined
       : { reason: 'restarted', at: last.at },
   );
-  health.watch('database', () => {
-    const at = database.diedAt();
-    return at === undefined || clock.now() - at > SHOWN_MS
-      ? undefined
-      : { reason: 'restarted', at };
-  });
   const room = watchRoom(folder, clock);
   health.watch('disk', () => (room() < ROOM_BYTES ? { reason: 'nearlyFull' } : undefined));
   health.watch('writer', () =>
-    doors.state() === 'running'
+    writer.state() === 'running'
       ? undefined
-      : { reason: doors.state() === 'recovering' ? 'recovering' : 'stopping' },
+      : { reason: writer.state() === 'recovering' ? 'recovering' : 'stopping' },
   );
 }
 
-function healthRoute({ app, life, health, doors, office, mine, hub }: Parts): void {
+function healthRoute({ app, life, health, writer, office, mine, hubConnections }: Parts): void {
   const deaths = life.before?.deaths ?? [];
   const last = deaths.at(-1);
   app.get(paths.health, { config: { access: 'public' } }, async (_, reply) => {
-    const writer = doors.state();
-    const healthy = !health.isLeaving && writer === 'running';
+    const state = writer.state();
+    const healthy = !health.isLeaving && state === 'running';
     const parts = [...health.parts(), ...office.parts()];
-    const status = parts.some(({ state }) => state === 'degraded') ? 'degraded' : 'ok';
+    const status = parts.some((part) => part.state === 'degraded') ? 'degraded' : 'ok';
     const model = mine.registry.model();
     return reply.code(healthy ? 200 : 503).send({
-      status: health.isLeaving ? 'stopping' : healthy ? status : writer,
+      status: health.isLeaving ? 'stopping' : healthy ? status : state,
       parts,
       restarts: {
         count: deaths.length,
@@ -113,8 +105,8 @@ function healthRoute({ app, life, health, doors, office, mine, hub }: Parts): vo
       lastBackupAt: office.lastBackup() ?? null,
       modelVersion: model.version,
       points: model.points.length,
-      hubConnections: hub.connectionCount(),
-      waitingRows: doors.waitingRows(),
+      hubConnections: hubConnections(),
+      waitingRows: writer.waitingRows(),
     });
   });
 }

@@ -2,10 +2,14 @@ import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { CareAnswer, OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
 import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
-import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
+import type { Alarm, AlarmTransition, Level } from '#contracts/alarms/alarm.ts';
 import type { Outage } from '#contracts/alarms/alarmActions.ts';
+import type { WhatIfAnswer } from '#contracts/limits/whatIf.ts';
+import type { Limits } from '#contracts/sensors/limits.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
-import type { Intake, SampleColumns } from './intake.ts';
+import type { CountBreak } from '#contracts/slopes/slopeBreak.ts';
+import type { SlopeSettings } from '#contracts/slopes/slopeGrades.ts';
+import type { Blast, Intake, SampleColumns } from './intake.ts';
 
 /**
  * What rules make of a batch: transitions in order, the alarms they leave behind, and samples they
@@ -131,3 +135,88 @@ export interface OperatorActs {
   ): Promise<Result<null, Failure>>;
   putBack(pointNo: number, by: string, comment: string): Promise<Result<null, Failure>>;
 }
+
+/**
+ * A stretch of data time in which alarms of some places are expected: recorded with `reason`,
+ * without a siren.
+ */
+export type SuppressionWindow = {
+  readonly areaCodes: readonly string[];
+  /** Points concerned wherever they are, such as those of the total return that the fumes pass. */
+  readonly pointCodes: readonly string[];
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Disposal reason (domain 2.6.2), 0 for blasting. */
+  readonly reason: number;
+  /** Sensor kinds concerned in those areas. */
+  readonly kinds: readonly string[];
+};
+
+/**
+ * How long each level waits for an acknowledgement, and who is told in turn; the first is told at
+ * the raise.
+ */
+export type AckOptions = {
+  readonly timeoutMs: Readonly<Partial<Record<Level, number>>>;
+  readonly roles: readonly string[];
+};
+
+/** What of the rules the site sets; it holds from now on. */
+export interface RuleSettings {
+  /** Stretches of time in which alarms of some places are expected. */
+  useWindows(windows: readonly SuppressionWindow[]): void;
+  /** How long alarms wait for an acknowledgement, and who is told then. */
+  useAck(ack: AckOptions): void;
+  /** When silence and stillness of a person count. */
+  usePeople(times: { readonly lostMs: number; readonly stillMs: number }): void;
+  /** What administrators have set for slope receivers and radar zones; before `restore` too. */
+  useSlopeSettings(settings: SlopeSettings): void;
+}
+
+type Presence = {
+  readonly personNo: number;
+  readonly inTime: number;
+  readonly areaNo: number;
+  readonly inAreaTime: number;
+};
+
+/** Clears that no raise is known of yet, and up to when their key's records are judged. */
+export type EarlyClears = { readonly since: number; readonly first: number; readonly last: number };
+
+/** Up to when each foreign alarm and each person's calls for help are known. */
+type Heard = {
+  readonly foreign: readonly {
+    readonly sourceNo: number;
+    readonly key: string;
+    readonly t: number;
+    readonly early?: EarlyClears | undefined;
+  }[];
+  readonly calls: readonly { readonly personNo: number; readonly t: number }[];
+};
+
+/** The part of the rules that neither alarms nor recent readings tell again. */
+export interface RuleMemories {
+  presence(): readonly Presence[];
+  restorePresence(present: readonly Presence[]): void;
+  blasts(): readonly Blast[];
+  restoreBlasts(blasts: readonly Blast[]): void;
+  restoreHeard(heard: Heard): void;
+  restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void;
+  useBreaks(breaks: ReadonlyMap<string, readonly CountBreak[]>): void;
+}
+
+/** Runs the last days of a point through its present limits and through others. */
+export type LimitTrial = (
+  pointNo: number,
+  limits: Limits,
+  days: number,
+) => Promise<Result<WhatIfAnswer, Failure>>;
+
+/** What the rule for work in a suspended mine is set to. */
+export type SuspendedLimits = {
+  readonly slotMs: number;
+  readonly leastDays: number;
+  readonly hoistShare: number;
+  readonly hoistDayShare: number;
+  readonly suspendedPeople: number;
+};

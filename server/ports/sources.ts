@@ -2,6 +2,7 @@ import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { SourceNotice } from '#contracts/sources/sourceStanding.ts';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
+import type { SimulatedCamera } from '#contracts/simulator.ts';
 import type { Scenario } from '#contracts/sources/scenarios.ts';
 
 /** Scenarios of the simulated mine; refused with 'simulator_off' when none runs. */
@@ -66,3 +67,9 @@ export type SourceFigures = {
   readonly rejectedLately: number;
   readonly notices?: readonly SourceNotice[];
 };
+
+/** Takes the simulated mine's cameras into service, which show their pictures at `url`. */
+export type Cameras = (said: {
+  readonly url: string;
+  readonly cameras: readonly SimulatedCamera[];
+}) => Promise<void>;

@@ -2,7 +2,9 @@ import type { TrackAnswer, TrackQuery } from '#contracts/tracks/track.ts';
 import type { SeriesAnswer, SeriesQuery } from '#contracts/charts/series.ts';
 import type { Seen } from '#contracts/tracks/presenceHistory.ts';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
+import type { AlarmHistory, AlarmJournal, AlarmPaints, OutageReader } from './alarms.ts';
 import type { Fix, Intake, SampleColumns, SubstationStatus } from './intake.ts';
+import type { MineRegistry } from './mine.ts';
 import type { AlarmChange, RuleOutcome } from './rules.ts';
 
 /** What a commit did: rows new to storage; the rest of the batch was known already. */
@@ -136,3 +138,40 @@ export interface PeoplePast {
    */
   seenIn(place: PlaceInTime, most: number): Promise<Seen[]>;
 }
+
+/** What the store answers without writing anything. */
+export type StoreReader = Omit<MonitoringStore, 'commit'> & PastReader & PeoplePast;
+
+/**
+ * Days that each kind of row is kept. Alarms, their log, GNSS solutions and the audit are kept for
+ * ever.
+ */
+export type Retention = {
+  /** Hours that a sample stays a row before it is packed. */
+  readonly rowHours: number;
+  /** Samples, and grids of radars. */
+  readonly sampleDays: number;
+  readonly positionDays: number;
+  readonly statisticsDays: number;
+  /** Statuses, calls for help, foreign alarms and oddities. */
+  readonly reportDays: number;
+  /** Refused rows. */
+  readonly letterDays: number;
+};
+
+/** What is stored of the mine, as any process may read it. */
+export type MineReading = {
+  readonly registry: MineRegistry;
+  readonly store: StoreReader;
+  readonly journal: AlarmJournal;
+  readonly history: AlarmHistory;
+  readonly paints: AlarmPaints;
+  readonly outages: OutageReader;
+};
+
+/** Housework of the store, which its one writer does when it is told to. */
+export type Housework = {
+  maintain(): Promise<void>;
+  tidy(): Promise<readonly string[]>;
+  compact(): Promise<{ readonly samples: number }>;
+};

@@ -8,20 +8,19 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import type { CountBreak } from '#contracts/slopes/slopeBreak.ts';
 import type { SlopeSettings } from '#contracts/slopes/slopeGrades.ts';
 import type { Blast, Intake } from '#server/ports/intake.ts';
-import type { RuleEngine, RuleOutcome } from '#server/ports/rules.ts';
+import type {
+  AckOptions,
+  RuleEngine,
+  RuleOutcome,
+  SuppressionWindow,
+} from '#server/ports/rules.ts';
 import { AlarmBook } from './alarmBook.ts';
 import { DerivedSamples } from './derivedSamples.ts';
 import { External, type HeardAlarm } from './external.ts';
 import { Offline } from './offline.ts';
 import { Escalation } from './escalation.ts';
 import { Holds } from './holds.ts';
-import {
-  defaultRules,
-  type AckOptions,
-  type PeopleOptions,
-  type RuleOptions,
-  type SuppressionWindow,
-} from './options.ts';
+import { defaultRules, type PeopleOptions, type RuleOptions } from './options.ts';
 import { DoorPairs } from './points/doorPairs.ts';
 import { Feed } from './points/feed.ts';
 import { MainFan } from './points/mainFan.ts';

@@ -1,6 +1,6 @@
 import { needsAck, type Alarm, type TransitionEvent } from '#contracts/alarms/alarm.ts';
 import type { AlarmBook } from './alarmBook.ts';
-import type { AckOptions } from './options.ts';
+import type { AckOptions } from '#server/ports/rules.ts';
 
 /**
  * Server time since which an alarm waits for the one who must answer it now, and how often it was

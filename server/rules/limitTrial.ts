@@ -1,10 +1,9 @@
 import type { Clock } from '#base/clock.ts';
-import { err, ok, type Result } from '#base/result.ts';
-import { failure, type Failure } from '#contracts/errors.ts';
-import type { WhatIfAnswer } from '#contracts/limits/whatIf.ts';
-import type { Limits } from '#contracts/sensors/limits.ts';
+import { err, ok } from '#base/result.ts';
+import { failure } from '#contracts/errors.ts';
+import type { LimitTrial } from '#server/ports/rules.ts';
+import type { MineReading } from '#server/ports/storage.ts';
 import { WhatIf } from './whatIf.ts';
-import type { MineReading } from '#server/ports/portFaces.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,16 +11,12 @@ const DAY_MS = 86_400_000;
  * Runs the stored samples of a point through its present limits and through others, a day at a
  * time; one at a time for all.
  */
-export function whatIfOf(
+export function limitTrials(
   { registry, store }: Pick<MineReading, 'registry' | 'store'>,
   clock: Pick<Clock, 'now'>,
-) {
+): LimitTrial {
   let isBusy = false;
-  return async (
-    pointNo: number,
-    limits: Limits,
-    days: number,
-  ): Promise<Result<WhatIfAnswer, Failure>> => {
+  return async (pointNo, limits, days) => {
     const model = registry.model();
     const point = model.points.find(({ no }) => no === pointNo);
     if (point === undefined)

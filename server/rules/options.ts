@@ -1,21 +1,6 @@
 import type { Level } from '#contracts/alarms/alarm.ts';
 import type { Point } from '#contracts/mine/mine.ts';
-
-/**
- * A stretch of data time in which alarms of some places are expected: recorded with `reason`,
- * without a siren.
- */
-export type SuppressionWindow = {
-  readonly areaCodes: readonly string[];
-  /** Points concerned wherever they are, such as those of the total return that the fumes pass. */
-  readonly pointCodes: readonly string[];
-  readonly fromMs: number;
-  readonly toMs: number;
-  /** Disposal reason (domain 2.6.2), 0 for blasting. */
-  readonly reason: number;
-  /** Sensor kinds concerned in those areas. */
-  readonly kinds: readonly string[];
-};
+import type { AckOptions } from '#server/ports/rules.ts';
 
 /**
  * Site defaults of domain section 3; every number may be set by the site. Times in ms, lengths in
@@ -71,15 +56,6 @@ export type ElectricityOptions = {
   readonly onMs: number;
   readonly offMs: number;
   readonly missingLeastMs: number;
-};
-
-/**
- * How long each level waits for an acknowledgement, and who is told in turn; the first is told at
- * the raise.
- */
-export type AckOptions = {
-  readonly timeoutMs: Readonly<Partial<Record<Level, number>>>;
-  readonly roles: readonly string[];
 };
 
 export type PeopleOptions = {

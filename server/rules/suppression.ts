@@ -2,7 +2,7 @@ import { AlarmType, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { Level } from '#contracts/alarms/alarm.ts';
 import type { AlarmBook, Shield } from './alarmBook.ts';
 import type { Blast } from '#server/ports/intake.ts';
-import type { SuppressionWindow } from './options.ts';
+import type { SuppressionWindow } from '#server/ports/rules.ts';
 import type { Definitions } from './ruleModel.ts';
 import type { Slot } from './slot.ts';
 

@@ -1,16 +1,25 @@
 import { resolve } from 'node:path';
-import { openRunning } from './openBeside.ts';
-import { openDatabase } from './database.ts';
+import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { linkFaces } from '#server/link/linkFaces.ts';
+import { gift, serverModule, type Gift } from '#server/module.ts';
+import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate/migrate.ts';
-import { gift, serverModule } from '#server/module.ts';
-import { prepareEntities } from '#server/entity/prepareEntities.ts';
-import { faces } from '#server/ports/portFaces.ts';
+import { openRunning } from './openBeside.ts';
+import { storageFaces } from './storageFaces.ts';
+
+/** That the database died is shown so long. */
+const SHOWN_MS = 10 * 60_000;
 
 /** The database, started where it is our own, with its tables brought up to date. */
 export const databaseModule = serverModule({
   name: 'database',
-  needs: { settings: faces.settings, log: faces.log, clock: faces.clock, life: faces.life },
-  async start({ settings: { databaseUrl, dataFolder }, log, clock, life: { leaving } }) {
+  needs: {
+    settings: kernelFaces.settings,
+    log: kernelFaces.log,
+    clock: kernelFaces.clock,
+    health: kernelFaces.health,
+  },
+  async start({ settings: { databaseUrl, dataFolder }, log, clock, health }) {
     let diedAt: number | undefined;
     const opened = await openDatabase({
       databaseUrl,
@@ -21,18 +30,16 @@ export const databaseModule = serverModule({
     if (!opened.ok) return opened;
     const database = opened.value;
     const migrated = await migrate(database.connection);
-    if (migrated.ok && !leaving.aborted) await prepareEntities(database.pool, log);
     if (!migrated.ok) {
       await database.stop();
       return migrated;
     }
-    return {
-      gives: [
-        gift(faces.database, { ...database, diedAt: () => diedAt }),
-        gift(faces.folder, database.dataFolder ?? dataFolder ?? resolve('.pithead')),
-      ],
-      stop: () => database.stop(),
-    };
+    health.watch('database', () =>
+      diedAt === undefined || clock.now() - diedAt > SHOWN_MS
+        ? undefined
+        : { reason: 'restarted', at: diedAt },
+    );
+    return { gives: given(database, dataFolder), stop: () => database.stop() };
   },
 });
 
@@ -40,7 +47,7 @@ export const databaseModule = serverModule({
 export const sharedDatabaseModule = serverModule({
   name: 'database',
   // The link is open: the core is through with its own start.
-  needs: { settings: faces.settings, log: faces.log, core: faces.core },
+  needs: { settings: kernelFaces.settings, log: kernelFaces.log, core: linkFaces.core },
   async start({ settings: { databaseUrl, dataFolder }, log, core }) {
     const opened = await openRunning({ databaseUrl, dataFolder, log });
     if (!opened.ok) return opened;
@@ -51,12 +58,12 @@ export const sharedDatabaseModule = serverModule({
       log.warn('the database is elsewhere now: beginning anew');
       process.kill(process.pid, 'SIGTERM');
     });
-    return {
-      gives: [
-        gift(faces.database, { ...database, diedAt: () => undefined }),
-        gift(faces.folder, database.dataFolder ?? dataFolder ?? resolve('.pithead')),
-      ],
-      stop: () => database.stop(),
-    };
+    return { gives: given(database, dataFolder), stop: () => database.stop() };
   },
 });
+
+const given = (database: Database, dataFolder: string | undefined): Gift[] => [
+  gift(storageFaces.database, database),
+  gift(kernelFaces.pool, database.pool),
+  gift(kernelFaces.folder, database.dataFolder ?? dataFolder ?? resolve('.pithead')),
+];

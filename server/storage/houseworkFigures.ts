@@ -1,9 +1,10 @@
-import type { Metrics } from '#server/kernel/metrics.ts';
 import type { Store } from './store.ts';
+
+type Gauges = { gauge(name: string, help: string, read: () => number): void };
 
 /** Gauges of the store's housework: what it did since the start, and whether it keeps up. */
 export function watchHousework(
-  metrics: Metrics,
+  metrics: Gauges,
   store: Pick<Store, 'compaction' | 'statisticsWaiting'>,
 ): void {
   metrics.gauge(

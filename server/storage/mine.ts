@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts';
 import { ok, type Result } from '#base/result.ts';
-import { gift, serverModule } from '#server/module.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
+import type { MineReading, Retention } from '#server/ports/storage.ts';
 import { openJournal } from './alarms/journal.ts';
 import { openAlarmHistory } from './alarms/alarmHistory.ts';
 import { openPaints } from './alarms/paints.ts';
@@ -10,9 +10,8 @@ import type { Database } from './database.ts';
 import type { StorageLog } from './log.ts';
 import type { Refusal } from './refusal.ts';
 import { openRegistry, type Registry } from './registry/registry.ts';
-import { defaultRetention, type Retention } from './retention.ts';
+import { defaultRetention } from './retention.ts';
 import { openStore, type Store } from './store.ts';
-import { faces, type MineReading } from '#server/ports/portFaces.ts';
 
 /** What is stored of the mine: its definitions, its readings, its alarms. */
 export type Mine = MineReading & {
@@ -24,31 +23,6 @@ export type Mine = MineReading & {
   keeping(): Retention;
   stop(): Promise<void>;
 };
-
-/** The mine of the one process that writes it. */
-export const mineModule = serverModule({
-  name: 'mine',
-  needs: { database: faces.database, clock: faces.clock, log: faces.log },
-  async start({ database, clock, log }) {
-    const opened = await openMine(database, clock, log);
-    if (!opened.ok) return opened;
-    const mine = opened.value;
-    const { store } = mine;
-    const housework = {
-      maintain: () => store.maintain(),
-      tidy: () => store.tidy(),
-      async compact() {
-        const before = store.compaction().samples;
-        await store.compact();
-        return { samples: store.compaction().samples - before };
-      },
-    };
-    return {
-      gives: [gift(faces.ownMine, mine), gift(faces.mine, mine), gift(faces.housework, housework)],
-      stop: () => mine.stop(),
-    };
-  },
-});
 
 /** Opens them over a migrated database; refused while another process writes to it. */
 export async function openMine(

@@ -1,5 +1,5 @@
 import type { Clock } from '#base/clock.ts';
-import type { MonitoringStore, PastReader, PeoplePast } from '#server/ports/storage.ts';
+import type { StoreReader } from '#server/ports/storage.ts';
 import {
   readAlarmChanges,
   readAlarmCursor,
@@ -18,9 +18,6 @@ import { readSeries } from './read/series.ts';
 import { readStateAt } from './read/stateAt.ts';
 import { readTrack } from './read/track.ts';
 import { endOfStatistics } from './statistics/statistics.ts';
-
-/** What the store answers without writing anything. */
-export type StoreReader = Omit<MonitoringStore, 'commit'> & PastReader & PeoplePast;
 
 /** How far what is stored goes at this moment. */
 type Extent = {

@@ -1,24 +1,8 @@
 import type { Clock } from '#base/clock.ts';
+import type { Retention } from '#server/ports/storage.ts';
 import type { StorageLog } from './log.ts';
 import type { Tables } from './write/commit.ts';
 import type { Writer } from './writer.ts';
-
-/**
- * Days that each kind of row is kept. Alarms, their log, GNSS solutions and the audit are kept for
- * ever.
- */
-export type Retention = {
-  /** Hours that a sample stays a row before it is packed. */
-  readonly rowHours: number;
-  /** Samples, and grids of radars. */
-  readonly sampleDays: number;
-  readonly positionDays: number;
-  readonly statisticsDays: number;
-  /** Statuses, calls for help, foreign alarms and oddities. */
-  readonly reportDays: number;
-  /** Refused rows. */
-  readonly letterDays: number;
-};
 
 /** The defaults of the domain model. */
 export const defaultRetention: Retention = {

@@ -1,4 +1,4 @@
-import type { Death } from './messages.ts';
+import type { Death } from '#server/kernel/deaths.ts';
 
 /** Who served for so long before he died is started again at once, however often that happens. */
 const STEADY_MS = 10_000;

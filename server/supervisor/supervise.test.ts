@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { pino } from 'pino';
 import { systemClock } from '#base/clock.ts';
 import { restartDelay } from './backOff.ts';
-import { SUPERVISED, beforeStart, type BeforeStart } from './messages.ts';
+import { beforeStart, type BeforeStart } from '#server/kernel/deaths.ts';
+import { SUPERVISED } from './messages.ts';
 import { supervise, type Supervised } from './supervise.ts';
 
 // Each of these starts processes, which a busy machine is slow at.

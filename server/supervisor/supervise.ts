@@ -2,13 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
 import type { Clock } from '#base/clock.ts';
 import { quickDeaths, restartDelay } from './backOff.ts';
-import {
-  deathText,
-  fromProcess,
-  type BeforeStart,
-  type Death,
-  type ToProcess,
-} from './messages.ts';
+import { deathText, type BeforeStart, type Death } from '#server/kernel/deaths.ts';
+import { fromProcess, type ToProcess } from './messages.ts';
 import { Watchdog, type Patience } from './watchdog.ts';
 
 /**

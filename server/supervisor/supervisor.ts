@@ -1,10 +1,5 @@
-import {
-  beforeStart,
-  SUPERVISED,
-  toProcess,
-  type BeforeStart,
-  type FromProcess,
-} from './messages.ts';
+import { beforeStart, type BeforeStart } from '#server/kernel/deaths.ts';
+import { SUPERVISED, toProcess, type FromProcess } from './messages.ts';
 
 /** The supervisor, as the process that it looks after sees it. */
 export type Supervisor = {

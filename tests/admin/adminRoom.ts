@@ -13,6 +13,7 @@ import { SourceBook } from '#server/ingest/sourceBook.ts';
 import { openEntities } from '#server/areas/records/openEntities.ts';
 import { prepareEntities } from '#server/entity/prepareEntities.ts';
 import { openSignIn } from '#server/areas/auth/openSignIn.ts';
+import { ownRoutes } from '#server/areas/user/own.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { openAccounts } from '#server/kernel/auth/accounts.ts';
 import { createContentPolicy } from '#server/kernel/contentPolicy.ts';
@@ -120,7 +121,7 @@ export async function openAdminRoom(
     entities,
     tell: (userIds, message) => told.push({ userIds, message }),
   });
-  if (smsUrl !== undefined)
+  if (smsUrl !== undefined) {
     await openSignIn({
       app,
       engine,
@@ -132,6 +133,8 @@ export async function openAdminRoom(
       smsUrl,
       policy: createContentPolicy(),
     });
+    ownRoutes(app, engine, accounts);
+  }
   const room: AdminRoom = {
     database,
     engine,

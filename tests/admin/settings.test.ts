@@ -23,10 +23,11 @@ describe('what is stored is in force from the start, what is saved at once', () 
         void done.push([what, value]);
     const settings = await openSettings(room.database.pool, room.engine.vault, {
       accounts: { useSecurity: note('security') },
-      live: { announce: note('announce'), useLimits: note('limits') },
+      announce: note('announce'),
+      useHubBounds: note('limits'),
       notices: { useLevels: note('levels') },
-      doors: { useWindows: note('windows'), useAck: note('ack'), usePeople: note('people') },
-      mine: { keepFor: note('keep') },
+      rules: { useWindows: note('windows'), useAck: note('ack'), usePeople: note('people') },
+      keepFor: note('keep'),
     });
     return { done, settings };
   };

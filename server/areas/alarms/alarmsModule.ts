@@ -1,27 +1,36 @@
+import { entityFaces } from '#server/entity/entityFaces.ts';
+import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { serverModule } from '#server/module.ts';
+import { portFaces } from '#server/ports/portFaces.ts';
 import { alarmCareRoutes } from './alarmActions.ts';
 import { alarmRoutes } from './alarms.ts';
-import { modelRoute } from '#server/areas/charts/readings.ts';
 import { seenRoutes } from './displayAudit/routes.ts';
-import { sourceStandingsRoute } from '#server/areas/sources/sourceStandings.ts';
-import { serverModule } from '#server/module.ts';
-import { faces } from '#server/ports/portFaces.ts';
+import { alarmKpiRoute } from './kpi/route.ts';
 
 /** What a dispatcher needs to see alarms and to act on them. */
-export const alarmRoutesModule = serverModule({
-  name: 'alarmRoutes',
+export const alarmsModule = serverModule({
+  name: 'alarms',
   needs: {
-    app: faces.app,
-    engine: faces.engine,
-    clock: faces.clock,
-    mine: faces.mine,
-    acts: faces.acts,
-    sourceFigures: faces.sourceFigures,
+    app: kernelFaces.app,
+    clock: kernelFaces.clock,
+    mine: portFaces.mine,
+    acts: portFaces.acts,
   },
-  start({ app, engine, clock, mine, acts, sourceFigures }) {
-    modelRoute(app, mine.registry);
-    alarmRoutes(app, mine.journal, acts);
-    alarmCareRoutes(app, mine.outages, acts, mine.journal, clock);
-    seenRoutes(app, mine.paints, clock);
-    sourceStandingsRoute(app, engine, sourceFigures);
+  start({ app, clock, mine: { journal, outages, paints }, acts }) {
+    alarmRoutes(app, journal, acts);
+    alarmCareRoutes(app, outages, acts, journal, clock);
+    seenRoutes(app, paints, clock);
   },
+});
+
+/** Figures of alarms, counted at leisure. */
+export const alarmKpiModule = serverModule({
+  name: 'alarmKpi',
+  needs: {
+    app: kernelFaces.app,
+    engine: entityFaces.engine,
+    clock: kernelFaces.clock,
+    mine: portFaces.mine,
+  },
+  start: ({ app, engine, clock, mine }) => alarmKpiRoute(app, engine, mine.history, clock),
 });

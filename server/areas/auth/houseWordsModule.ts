@@ -3,12 +3,18 @@ import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import { serverModule } from '#server/module.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
-import { faces } from '#server/ports/portFaces.ts';
+import { adminFaces } from '#server/areas/admin/adminFaces.ts';
+import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { portFaces } from '#server/ports/portFaces.ts';
 
 /** Words of the mine that no password consists of. */
 export const houseWordsModule = serverModule({
   name: 'houseWords',
-  needs: { accounts: faces.accounts, mine: faces.mine, settings: faces.settingStore },
+  needs: {
+    accounts: kernelFaces.accounts,
+    mine: portFaces.mine,
+    settings: adminFaces.settingStore,
+  },
   start: ({ accounts, mine, settings }) => watchHouseWords(accounts, mine.registry, settings),
 });
 

@@ -16,12 +16,9 @@ import { stepRoutes } from './signIn/stepRoutes.ts';
 import { signedInRoutes } from './signIn/signedInRoutes.ts';
 import { wallRoutes } from './signIn/wallRoutes.ts';
 import { logSms, webhookSms } from './signIn/sms.ts';
-import { ownRoutes } from '#server/areas/user/own.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { ContentPolicy } from '#server/kernel/contentPolicy.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
-import { faces } from '#server/ports/portFaces.ts';
-import { serverModule } from '#server/module.ts';
 import { enrolments } from '#server/kernel/auth/factors/enrolments.ts';
 
 type SignInOptions = {
@@ -39,24 +36,7 @@ type SignInOptions = {
   readonly policy: Pick<ContentPolicy, 'useFrames'>;
 };
 
-/** Sign-in and what it needs. */
-export const signInModule = serverModule({
-  name: 'signIn',
-  needs: {
-    app: faces.app,
-    engine: faces.engine,
-    clock: faces.clock,
-    wall: faces.wall,
-    log: faces.log,
-    accounts: faces.accounts,
-    settings: faces.settingStore,
-    start: faces.settings,
-    policy: faces.policy,
-  },
-  start: ({ start: { smsUrl }, ...parts }) => openSignIn({ ...parts, smsUrl }),
-});
-
-/** The door and what stands right behind it: sign-in, the own account, the menu. */
+/** The door and what stands right behind it: sign-in, second steps, sessions, the menu. */
 export async function openSignIn({
   app,
   engine,
@@ -105,7 +85,6 @@ export async function openSignIn({
     label: ['大屏', 'Wall screens'],
     codes: [wallCode],
   });
-  ownRoutes(app, engine, accounts);
   const leftOut = (origin: string): void =>
     log.error(
       { origin },

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { err, ok, type Result } from '#base/result.ts';
 import { writeLog } from '#server/entity/audit.ts';
 import { systemActor } from '#server/entity/actor.ts';
@@ -8,7 +8,6 @@ import { hashPassword, inventPassword } from '#server/kernel/auth/passwords.ts';
 import { removeFactors } from '#server/kernel/auth/factors/factorRows.ts';
 import { endSessions } from '#server/kernel/auth/sessions.ts';
 import { forgetTries } from '#server/kernel/auth/tries.ts';
-import { inResultTransaction } from '#server/storage/sql/inResultTransaction.ts';
 
 /** What a rescue did, for the person at the terminal. */
 export type Rescued = {
@@ -32,51 +31,50 @@ type Account = {
  * Lets an administrator in again, whatever keeps him out: a new password, which he changes at his
  * first entry; not disabled, deleted, locked or expired; with the role that opens everything.
  * Without a name it is `admin`, else the first who holds that role. The audit tells of it; nobody's
- * rights are asked, since whoever calls has the machine.
+ * rights are asked, since whoever calls has the machine. In a transaction of `client`.
  */
-export const rescue = (
-  pool: Pool,
+export async function rescue(
+  client: PoolClient,
   now: number,
   userName: string | undefined,
-): Promise<Result<Rescued, string>> =>
-  inResultTransaction(pool, async (client) => {
-    const found = await accountOf(client, userName);
-    if (found === undefined)
-      return err(
-        userName === undefined
-          ? 'There is no administrator: name a user.'
-          : `There is no user ${userName}.`,
-      );
-    const done = [...(await restoreRole(client, now)), ...(await restoreUser(client, now, found))];
-    const password = inventPassword();
-    await client.query(
-      `UPDATE entity."user" SET password = $2, "pwdChangeTime" = $3, "passwordGiven" = true, "rowVersion" = "rowVersion" + 1 WHERE id = $1`,
-      [found.id, await hashPassword(password), now],
+): Promise<Result<Rescued, string>> {
+  const found = await accountOf(client, userName);
+  if (found === undefined)
+    return err(
+      userName === undefined
+        ? 'There is no administrator: name a user.'
+        : `There is no user ${userName}.`,
     );
-    done.push('a new password, to be changed at the first entry');
-    await forgetTries(client, found.userName);
-    const factors = await removeFactors(client, found.id);
-    if (factors > 0) done.push(`${factors} second factors removed, with the recovery codes`);
-    const ended = await endSessions(client, now, [found.id], 'rescued');
-    if (ended.length > 0) done.push(`${ended.length} open sessions ended`);
-    const line = {
-      entity: 'user',
-      id: found.id,
-      action: 'rescue',
-      title: found.userName,
-      before: null,
-      after: { done },
-    };
-    await writeLog(
-      client,
-      { ...systemActor, name: 'rescue' },
-      now,
-      idMaker({ now: () => now }),
-      'admin',
-      [line],
-    );
-    return ok({ userName: found.userName, password, done });
-  });
+  const done = [...(await restoreRole(client, now)), ...(await restoreUser(client, now, found))];
+  const password = inventPassword();
+  await client.query(
+    `UPDATE entity."user" SET password = $2, "pwdChangeTime" = $3, "passwordGiven" = true, "rowVersion" = "rowVersion" + 1 WHERE id = $1`,
+    [found.id, await hashPassword(password), now],
+  );
+  done.push('a new password, to be changed at the first entry');
+  await forgetTries(client, found.userName);
+  const factors = await removeFactors(client, found.id);
+  if (factors > 0) done.push(`${factors} second factors removed, with the recovery codes`);
+  const ended = await endSessions(client, now, [found.id], 'rescued');
+  if (ended.length > 0) done.push(`${ended.length} open sessions ended`);
+  const line = {
+    entity: 'user',
+    id: found.id,
+    action: 'rescue',
+    title: found.userName,
+    before: null,
+    after: { done },
+  };
+  await writeLog(
+    client,
+    { ...systemActor, name: 'rescue' },
+    now,
+    idMaker({ now: () => now }),
+    'admin',
+    [line],
+  );
+  return ok({ userName: found.userName, password, done });
+}
 
 async function accountOf(
   client: PoolClient,

@@ -4,18 +4,20 @@ import { Evacuations } from './evacuations.ts';
 import { evacuationRoutes } from './routes.ts';
 import { serverModule } from '#server/module.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
-import { faces } from '#server/ports/portFaces.ts';
+import { entityFaces } from '#server/entity/entityFaces.ts';
+import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { portFaces } from '#server/ports/portFaces.ts';
 
 /** Evacuations; one that was on before a restart goes on. */
 export const evacuationModule = serverModule({
   name: 'evacuation',
   needs: {
-    app: faces.app,
-    engine: faces.engine,
-    clock: faces.clock,
-    log: faces.log,
-    mine: faces.mine,
-    clients: faces.clients,
+    app: kernelFaces.app,
+    engine: entityFaces.engine,
+    clock: kernelFaces.clock,
+    log: kernelFaces.log,
+    mine: portFaces.mine,
+    clients: portFaces.clients,
   },
   async start({ app, engine, clock, log, mine, clients }) {
     const evacuations = new Evacuations({

@@ -7,10 +7,11 @@ import { randomOf } from '#base/random.ts';
 import { jobCodes } from '#contracts/jobs/jobPaths.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { kindsOf, type JobKind } from '#server/jobs/jobKind.ts';
+import type { AreaJobs } from '#server/jobs/areaJobs.ts';
+import { kindsOf } from '#server/jobs/jobKind.ts';
 import { Jobs } from '#server/jobs/jobs.ts';
 import { JobServer } from '#server/jobs/jobServer.ts';
-import { declarePlans, type Plan } from '#server/jobs/recurring.ts';
+import { declarePlans } from '#server/jobs/recurring.ts';
 import { jobRoutes } from '#server/jobs/routes.ts';
 import type { Health } from '#server/kernel/health.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
@@ -18,18 +19,13 @@ import type { AlarmNotices } from '#server/areas/alarms/alarmNotices.ts';
 import { postOut } from '#server/areas/admin/outgoing.ts';
 import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { addressTab, notifyTab } from '#contracts/admin/settingTabs.ts';
-import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
-import { serverModule } from '#server/module.ts';
-import { faces, type Housework, type MineReading } from '#server/ports/portFaces.ts';
+import type { Housework, MineReading } from '#server/ports/storage.ts';
 import { NOTICE_JOB, noticeJob } from './noticeJob.ts';
-import { productJobs } from './productJobs.ts';
+import { productJobs, type InTransaction } from './productJobs.ts';
 
 const RETRY_MS = 10_000;
 /** It looks for work each second: one that has not for so long is dead. */
 const SILENT_MS = 15_000;
-
-/** Jobs that an area brings: its kinds, and the plans of those that recur. */
-export type AreaJobs = { readonly kinds: readonly JobKind[]; readonly plans: readonly Plan[] };
 
 export type OpenJobs = { readonly jobs: Jobs; readonly stop: () => Promise<void> };
 
@@ -45,6 +41,7 @@ type JobsOptions = {
   readonly notices: AlarmNotices;
   readonly seed: number;
   readonly health: Health;
+  readonly inTransaction: InTransaction;
   /** What the areas want done in the background, besides the product's own. */
   readonly areas?: readonly AreaJobs[];
 };
@@ -53,29 +50,6 @@ type JobsOptions = {
 export function watchJobs(health: Health, server: Pick<JobServer, 'silentMs'>): void {
   health.watch('jobs', () => (server.silentMs > SILENT_MS ? { reason: 'silent' } : undefined));
 }
-
-/** Background jobs. */
-export const jobsModule = serverModule({
-  name: 'jobs',
-  needs: {
-    app: faces.app,
-    engine: faces.engine,
-    clock: faces.clock,
-    log: faces.log,
-    metrics: faces.metrics,
-    mine: faces.mine,
-    housework: faces.housework,
-    settings: faces.settingStore,
-    notices: faces.notices,
-    start: faces.settings,
-    health: faces.health,
-    backups: faces.backups,
-  },
-  async start({ start: { seed }, backups, ...parts }) {
-    const { stop } = await openJobs({ ...parts, seed, areas: [backups.jobs] });
-    return { stop };
-  },
-});
 
 /** Stores the plans, opens the calls and starts a server for background jobs in this process. */
 export async function openJobs({
@@ -90,6 +64,7 @@ export async function openJobs({
   notices,
   seed,
   health,
+  inTransaction,
   areas = [],
 }: JobsOptions): Promise<OpenJobs> {
   const { pool } = engine;
@@ -102,7 +77,7 @@ export async function openJobs({
       );
   };
   const all = [
-    productJobs({ engine, clock, mine, housework }),
+    productJobs({ engine, clock, mine, housework, inTransaction }),
     { kinds: [noticeJob(post)], plans: [] },
     ...areas,
   ];
@@ -140,7 +115,7 @@ export async function openJobs({
   watchJobs(health, server);
   await server.start();
   notices.open({
-    inTransaction: (work) => inPoolTransaction(pool, work),
+    inTransaction,
     enqueue: (client, args) => jobs.addOwn(client, NOTICE_JOB, args, { code: 'alarms' }),
     wake: () => jobs.wake(),
     failed(error) {

@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { err, type Result } from '#base/result.ts';
-import type { Failure } from '#contracts/errors.ts';
+import { err } from '#base/result.ts';
 import { paths } from '#contracts/http/paths.ts';
-import { whatIfAnswer, whatIfBody, type WhatIfAnswer } from '#contracts/limits/whatIf.ts';
-import { faultOfLimits, type Limits } from '#contracts/sensors/limits.ts';
+import { whatIfAnswer, whatIfBody } from '#contracts/limits/whatIf.ts';
+import { faultOfLimits } from '#contracts/sensors/limits.ts';
 import { route } from '#server/kernel/route.ts';
-
-type Trial = (
-  pointNo: number,
-  limits: Limits,
-  days: number,
-) => Promise<Result<WhatIfAnswer, Failure>>;
+import type { LimitTrial } from '#server/ports/rules.ts';
 
 /** The last days of a point through new limits, before they are saved. Nothing is changed. */
-export function whatIfRoute(app: FastifyInstance, trial: Trial): void {
+export function whatIfRoute(app: FastifyInstance, trial: LimitTrial): void {
   route(app, {
     method: 'POST',
     path: paths.whatIf,

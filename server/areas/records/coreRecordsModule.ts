@@ -4,8 +4,8 @@ import { routesOf } from '#server/entity/routesOf.ts';
 import { takeForms } from '#server/entity/transfer/sheet.ts';
 import { limitRequest } from '#contracts/limits/limitRequest.ts';
 import { serverModule } from '#server/module.ts';
-import { faces } from '#server/ports/portFaces.ts';
 import { served } from './recordFaces.ts';
+import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -15,7 +15,7 @@ const REFRESH_MS = 30_000;
  */
 export const coreRecordsModule = serverModule({
   name: 'coreRecords',
-  needs: { ...served, clock: faces.clock },
+  needs: { ...served, clock: kernelFaces.clock },
   async start({ app, engine, settings, logWriter, logged, clock }) {
     await takeForms(app);
     logHttp(app, logWriter, logged);

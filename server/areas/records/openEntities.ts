@@ -19,15 +19,12 @@ import { ledgers } from '#server/areas/mine/masterDataEntities.ts';
 import { screenRoutes } from '#server/areas/walls/routes.ts';
 import { searchRoutes } from '#server/areas/admin/search/search.ts';
 import { weatherRoute } from '#server/areas/walls/weather/route.ts';
-import { type Engine } from '#server/entity/engine.ts';
+import type { Engine } from '#server/entity/engine.ts';
 import { describeApi } from '#server/entity/openapi.ts';
 import { routesOf } from '#server/entity/routesOf.ts';
 import { sealStored } from '#server/entity/secrets.ts';
 import { takeForms } from '#server/entity/transfer/sheet.ts';
-import { serverModule } from '#server/module.ts';
-import { faces } from '#server/ports/portFaces.ts';
 import { recordsOf, type EngineOptions, type Records } from './recordsOf.ts';
-import { served } from './recordFaces.ts';
 
 type EntityOptions = EngineOptions & {
   readonly app: FastifyInstance;
@@ -40,37 +37,13 @@ type EntityOptions = EngineOptions & {
   readonly otherCalls?: () => Promise<Readonly<Record<string, unknown>>>;
 };
 
-/** Every declared entity in service. */
-export const entitiesModule = serverModule({
-  name: 'entities',
-  needs: {
-    ...served,
-    log: faces.log,
-    files: faces.files,
-    mine: faces.mine,
-    start: faces.settings,
-    otherCalls: faces.otherCalls,
-  },
-  async start({ engine, files, logged, mine: { registry }, start, ...parts }) {
-    await serveEntities(
-      { engine, files, logged },
-      {
-        ...parts,
-        registry,
-        demo: start.profile !== 'off',
-        openApiDocs: start.openApiDocs,
-      },
-    );
-    return { stop: () => parts.logWriter.flush() };
-  },
-});
-
 type Served = Pick<
   EntityOptions,
   'app' | 'log' | 'settings' | 'registry' | 'logWriter' | 'demo' | 'openApiDocs' | 'otherCalls'
 >;
 
-async function serveEntities(
+/** Answers the calls of every declared entity, and seeds what they begin with. */
+export async function serveEntities(
   { engine, files, logged }: Records,
   { app, log, settings, registry, logWriter, demo, openApiDocs = false, otherCalls }: Served,
 ): Promise<void> {

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Clock } from '#base/clock.ts';
 import { allEntities } from '#contracts/allEntities.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import type { Tell } from '#server/areas/admin/entities/messages.ts';
+import type { Tell } from '#server/ports/clients.ts';
 import { adminOverrides } from '#server/areas/admin/entities/overrides.ts';
 import type { Disk } from '#server/areas/admin/files/disk.ts';
 import { openFiles, type Files } from '#server/areas/admin/files/files.ts';
@@ -21,9 +20,6 @@ import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import type { Vault } from '#server/kernel/vault.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import type { LetterPort, SourcePort } from '#server/ports/sources.ts';
-import { diskOf } from '#server/areas/admin/files/disk.ts';
-import { gift, serverModule } from '#server/module.ts';
-import { faces } from '#server/ports/portFaces.ts';
 
 export type EngineOptions = {
   readonly pool: Pool;
@@ -52,48 +48,6 @@ export type Records = {
   readonly files: Files;
   readonly logged: LoggedCalls;
 };
-
-/** The engine of records, in whichever process. */
-export const engineModule = serverModule({
-  name: 'engine',
-  needs: {
-    database: faces.database,
-    clock: faces.clock,
-    log: faces.log,
-    accounts: faces.accounts,
-    settings: faces.settingStore,
-    vault: faces.vault,
-    mine: faces.mine,
-    sources: faces.sources,
-    letters: faces.letters,
-    start: faces.settings,
-    folder: faces.folder,
-    clients: faces.clients,
-    slopes: faces.slopes,
-  },
-  start({ database: { pool }, mine: { registry }, start, folder, clients, slopes, ...parts }) {
-    // Files of place 1 lie in the data folder, also when the database is elsewhere, unless they
-    // have a folder of their own.
-    const filesFolder = start.filesFolder ?? join(folder, 'files');
-    const { engine, files, logged } = recordsOf({
-      ...parts,
-      pool,
-      registry,
-      filesFolder,
-      filesDisk: diskOf(filesFolder, folder),
-      outside: { object: start.objectStore, cloud: start.cloudStore },
-      tell: clients.tell,
-      slopesChanged: () => slopes.changed(),
-    });
-    return {
-      gives: [
-        gift(faces.engine, engine),
-        gift(faces.files, files),
-        gift(faces.loggedCalls, logged),
-      ],
-    };
-  },
-});
 
 /** The engine over the declared entities, with what the areas do otherwise; it answers no call yet. */
 export function recordsOf({

@@ -12,7 +12,8 @@ import type { GnssSolution } from '#server/ports/intake.ts';
 import { rainNear } from './rain.ts';
 import { mended } from '#contracts/slopes/slopeBreak.ts';
 import { referencesOf } from './references.ts';
-import { DAY_MS, type Motions, type Moved, type SlopeParts } from './slopeParts.ts';
+import type { MotionRow, Motions } from '#server/ports/slopes.ts';
+import { DAY_MS, type SlopeParts } from './slopeParts.ts';
 
 /**
  * Velocity and failure look back this far; a receiver that solves once a day needs a window of
@@ -51,12 +52,12 @@ async function deviceMotion(
   to: number,
   references: SlopeReference[],
 ): Promise<SlopeMotionOf> {
-  const motions = parts.motionsOf(deviceCode);
+  const motions = parts.arithmetic.motionsOf(deviceCode);
   const rebased = references.filter(
     ({ kind, revokedAt }) => kind === 'rebased' && revokedAt === null,
   );
   const solutions = await solutionsOf(parts, deviceCode, from, to);
-  const rows: Moved[] = [];
+  const rows: MotionRow[] = [];
   let before = { ...motions.leftOut };
   for (const [i, solution] of solutions.entries()) {
     for (const row of motions.take(mended(solution, rebased))) if (row.t >= from) rows.push(row);
@@ -65,7 +66,7 @@ async function deviceMotion(
   }
   const each = Math.max(1, Math.ceil(rows.length / DRAWN_ROWS));
   const drawn = fastestOf(rows, each);
-  const column = (pick: (row: Moved) => number): (number | null)[] =>
+  const column = (pick: (row: MotionRow) => number): (number | null)[] =>
     drawn.map((row) => (Number.isNaN(pick(row)) ? null : pick(row)));
   return {
     deviceCode,
@@ -98,8 +99,8 @@ const since = (before: Motions['leftOut'], now: Motions['leftOut']): Motions['le
 /**
  * Of so many rows each the one that moves fastest, so that no peak is lost; the last row always.
  */
-export function fastestOf(rows: readonly Moved[], each: number): Moved[] {
-  const drawn: Moved[] = [];
+export function fastestOf(rows: readonly MotionRow[], each: number): MotionRow[] {
+  const drawn: MotionRow[] = [];
   for (let from = 0; from < rows.length; from += each) {
     const group = rows.slice(from, from + each);
     const fastest = group.reduce((most, row) =>

@@ -70,7 +70,7 @@ export async function overviewOf(
       velocity: velocity?.value ?? null,
       velocityAt: velocity?.t ?? null,
       periodSec: first.samplePeriod,
-      grades: [...parts.motionsOf(code).grades],
+      grades: [...parts.arithmetic.motionsOf(code).grades],
       alarmIds: own.map(({ id }) => id),
     };
   });
@@ -118,7 +118,7 @@ function zoneOf(
     (one) => values.get(byCode.get(one) ?? -1)?.value ?? null,
   );
   const newest = values.get(point.no);
-  const { grades, gradesFrom } = parts.zoneGrades(code, point.limits.high);
+  const { grades, gradesFrom } = parts.arithmetic.zoneGrades(code, point.limits.high);
   return {
     code,
     name: point.name.replace(/最大速率$/u, ''),

@@ -7,12 +7,8 @@ import { simulatorReport, type ScenarioState } from '#contracts/simulator.ts';
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { scenarioRoutes } from './scenarios.ts';
-import type { SourceBook } from '#server/ingest/sourceBook.ts';
 import type { Settings } from '#server/kernel/settings.ts';
-import type { ScenarioPort } from '#server/ports/sources.ts';
-import { gift, serverModule } from '#server/module.ts';
-import { faces, type Cameras } from '#server/ports/portFaces.ts';
+import type { Cameras, NewDataSource, ScenarioPort } from '#server/ports/sources.ts';
 
 /** The mine that the simulator plays. */
 const MINE_CODE = '610632007274';
@@ -32,43 +28,12 @@ type SimulationOptions = {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly sources: Pick<SourceBook, 'put'>;
+  readonly sources: { put(wanted: NewDataSource, key: string): Promise<unknown> };
   /** Whether nothing has ever been measured here: then a day of history is made first. */
   readonly empty: boolean;
   /** Its cameras, each time the process has come up. */
   readonly video: Cameras;
 };
-
-/** The simulated mine, where one is wanted. */
-export const simulationModule = serverModule({
-  name: 'simulation',
-  needs: {
-    app: faces.app,
-    settings: faces.settings,
-    clock: faces.clock,
-    log: faces.log,
-    doors: faces.doors,
-    mine: faces.mine,
-    cameras: faces.cameras,
-    health: faces.health,
-  },
-  start({ app, settings, clock, log, doors, mine, cameras, health }) {
-    const simulation = createSimulation({
-      settings,
-      clock,
-      log,
-      sources: doors.sources,
-      empty: mine.registry.model().points.length === 0,
-      video: cameras,
-    });
-    scenarioRoutes(app, simulation);
-    if (settings.profile !== 'off')
-      health.watch('simulator', () =>
-        simulation.running() ? undefined : { reason: 'notRunning' },
-      );
-    return { gives: [gift(faces.simulation, simulation)], stop: () => simulation.end() };
-  },
-});
 
 const off = failure('simulator_off', 'No simulated mine runs here.');
 
@@ -125,7 +90,7 @@ export function createSimulation({
       '--video',
       ...(backfill ? ['--backfill', '24h'] : []),
     ];
-    const started = fork(resolve(import.meta.dirname, '../../simulator/main.ts'), args, {
+    const started = fork(resolve(import.meta.dirname, '../../../simulator/main.ts'), args, {
       env: { ...process.env, PITHEAD_SOURCE_KEY: key },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: ['--max-old-space-size=512'],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '#base/clock.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
@@ -14,10 +15,6 @@ import { openViewings, type Pass } from './viewings.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
-import { gift, serverModule } from '#server/module.ts';
-import { memoryTickets } from '#server/live/signalr/tickets.ts';
-import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
-import { faces } from '#server/ports/portFaces.ts';
 
 type VideoOptions = {
   readonly app: FastifyInstance;
@@ -27,6 +24,8 @@ type VideoOptions = {
   readonly metrics: Metrics;
   readonly accounts: Accounts;
   readonly settings: SettingStore;
+  readonly tickets: Parameters<typeof openViewings>[0]['tickets'];
+  readonly inTransaction: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
 };
 
 type Video = {
@@ -38,29 +37,8 @@ type Video = {
   stop(): void;
 };
 
-/** Live pictures. */
-export const videoModule = serverModule({
-  name: 'video',
-  needs: {
-    app: faces.app,
-    engine: faces.engine,
-    clock: faces.clock,
-    log: faces.log,
-    metrics: faces.metrics,
-    accounts: faces.accounts,
-    settings: faces.settingStore,
-  },
-  async start(parts) {
-    const video = await openVideo(parts);
-    return {
-      gives: [gift(faces.cameras, (said) => video.simulate(said))],
-      stop: () => video.stop(),
-    };
-  },
-});
-
 /** Puts live pictures of cameras into service. */
-async function openVideo({
+export async function openVideo({
   app,
   engine,
   clock,
@@ -68,6 +46,8 @@ async function openVideo({
   metrics,
   accounts,
   settings,
+  tickets,
+  inTransaction,
 }: VideoOptions): Promise<Video> {
   let simulated: string | undefined;
   // The simulated gateway is on this machine, where no setting has to let us in and nothing else of
@@ -84,7 +64,7 @@ async function openVideo({
   const viewings = openViewings({
     server: app.server,
     clock,
-    tickets: memoryTickets<Pass>(clock),
+    tickets,
     rules,
     async ended(passes) {
       const left = await accounts.sessionsLeft([
@@ -112,7 +92,7 @@ async function openVideo({
     rules,
     viewings,
     steering,
-    inTransaction: (work) => inPoolTransaction(engine.pool, work),
+    inTransaction,
   });
   await seedPage(engine, {
     area: 'data',

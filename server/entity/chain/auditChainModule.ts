@@ -1,7 +1,8 @@
 import { AuditChain } from './auditChain.ts';
 import { ChainHead } from './chainHead.ts';
 import { serverModule } from '#server/module.ts';
-import { faces } from '#server/ports/portFaces.ts';
+import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { portFaces } from '#server/ports/portFaces.ts';
 
 /**
  * Links the rows of the audit. After the writer's place is taken or its holder was reached: a
@@ -10,13 +11,13 @@ import { faces } from '#server/ports/portFaces.ts';
 export const auditChainModule = serverModule({
   name: 'auditChain',
   needs: {
-    database: faces.database,
-    vault: faces.vault,
-    folder: faces.folder,
-    log: faces.log,
-    mine: faces.mine,
+    pool: kernelFaces.pool,
+    vault: kernelFaces.vault,
+    folder: kernelFaces.folder,
+    log: kernelFaces.log,
+    mine: portFaces.mine,
   },
-  async start({ database: { pool }, vault, folder, log }) {
+  async start({ pool, vault, folder, log }) {
     const chain = await AuditChain.open({
       pool,
       mac: (text) => vault.mac(text, 'audit'),

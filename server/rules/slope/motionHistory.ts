@@ -1,4 +1,5 @@
 import type { GnssSolution } from '#server/ports/intake.ts';
+import type { MotionRow } from '#server/ports/slopes.ts';
 import type { SlopeOptions, VelocityGrades } from '../options.ts';
 import { Device, failureInMs } from './device.ts';
 import { failureOf, type Failure } from './failure.ts';
@@ -6,20 +7,6 @@ import { tangentAngle } from './tangentAngle.ts';
 
 const DAY = 86_400_000;
 const FIXED = 1;
-
-/** What one solution says; mm, mm/d, mm/d², degrees. NaN where it says nothing. */
-export type MotionRow = {
-  readonly t: number;
-  readonly x: number;
-  readonly y: number;
-  readonly h: number;
-  /** Over the window, noise included. */
-  readonly velocity: number;
-  /** Believed: 0 where none stands out of the noise. */
-  readonly sure: number;
-  readonly change: number;
-  readonly angle: number;
-};
 
 /** Solutions that were not used, by their cause. */
 export type LeftOut = { float: number; rough: number; odd: number };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mineMoment } from '#base/mineTime.ts';
-import { isDue } from './openBackups.ts';
+import { isDue } from './backupDue.ts';
 
 const at = (day: number, hour: number, minute = 0): number =>
   mineMoment(2026, 11, day, hour, minute);

@@ -1,30 +1,26 @@
-import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
-import { MINE_ZONE, mineDay } from '#base/mineTime.ts';
+import { MINE_ZONE } from '#base/mineTime.ts';
 import { ok } from '#base/result.ts';
 import { backupCodes } from '#contracts/admin/backupCodes.ts';
 import { backupRun, backupsAnswer, type BackupRun } from '#contracts/admin/backups.ts';
-import { paths } from '#contracts/http/paths.ts';
 import { backupTab } from '#contracts/admin/settingTabs.ts';
-import { seedPage } from '../entities/seed.ts';
-import type { SettingStore } from '../settingStore.ts';
+import { paths } from '#contracts/http/paths.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
+import type { AreaJobs } from '#server/jobs/areaJobs.ts';
 import { jobKind } from '#server/jobs/jobKind.ts';
 import type { Health } from '#server/kernel/health.ts';
 import { route } from '#server/kernel/route.ts';
-import { gift, serverModule } from '#server/module.ts';
-import { faces, type BackupPort } from '#server/ports/portFaces.ts';
+import { seedPage } from '../entities/seed.ts';
+import type { SettingStore } from '../settingStore.ts';
+import { isDue } from './backupDue.ts';
+import { backupInOwnProcess } from './backupProcess.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const HOUR_MS = 3_600_000;
 const LISTED = 100;
-/** One that failed is tried again so much later. */
-const AGAIN_MS = HOUR_MS;
 /** A plan that is on has failed its purpose when the last good backup is older. */
 const OVERDUE_MS = 36 * HOUR_MS;
 const LONGEST_MS = 6 * HOUR_MS;
@@ -40,84 +36,18 @@ type Options = {
   readonly folder: string;
 };
 
-/** Backups by plan. */
-export const backupsModule = serverModule({
-  name: 'backups',
-  needs: {
-    app: faces.app,
-    engine: faces.engine,
-    clock: faces.clock,
-    settings: faces.settingStore,
-    health: faces.health,
-    folder: faces.folder,
-  },
-  start: async (parts) => ({ gives: [gift(faces.backups, await openBackups(parts))] }),
-});
+/** The office's backups, as others ask for them. */
+type Backups = { readonly jobs: AreaJobs; lastGood(): number | undefined };
 
 /**
  * Backups by plan: each in a process of its own, which reads the running database; what became of
  * them is listed and shown in health.
  */
-export async function openBackups({
-  app,
-  engine,
-  clock,
-  settings,
-  health,
-  folder,
-}: Options): Promise<BackupPort> {
-  const { pool } = engine;
-  let last: BackupRun | undefined;
-  let lastGood: number | undefined;
-  let onSince: number | undefined;
-  let running = false;
-
-  const runs = (): Promise<BackupRun[]> =>
-    rowsOf(
-      backupRun,
-      pool,
-      `SELECT id, began, ended, folder, bytes, rows, tables, files, fault FROM backup_run ORDER BY began DESC LIMIT ${LISTED}`,
-    );
-  const look = async (): Promise<void> => {
-    [last] = await runs();
-    const [good] = await rowsOf(
-      z.object({ began: z.number().nullable() }),
-      pool,
-      'SELECT max(began) AS began FROM backup_run WHERE fault IS NULL',
-    );
-    lastGood = good?.began ?? undefined;
-    const { on } = await settings.tab('sysset', 'backup', backupTab);
-    onSince = on ? (onSince ?? clock.now()) : undefined;
-  };
-  await look();
-
-  const run = async (forced: boolean, signal: AbortSignal): Promise<unknown> => {
-    await look();
-    const { on, folder: target, time, keep } = await settings.tab('sysset', 'backup', backupTab);
-    if (target === '')
-      return forced
-        ? Promise.reject(
-            new Error('No folder for backups is set: Administration, Settings, Backup.'),
-          )
-        : { due: false };
-    if (!forced && !(on && isDue(time, clock.now(), lastGood, last))) return { due: false };
-    running = true;
-    try {
-      return await inOwnProcess(folder, target, keep, signal);
-    } finally {
-      running = false;
-      await look();
-    }
-  };
-
-  health.watch('backup', () => {
-    if (onSince === undefined) return undefined;
-    if (clock.now() - (lastGood ?? onSince) > OVERDUE_MS)
-      return { reason: 'overdue', ...(lastGood === undefined ? {} : { at: lastGood }) };
-    return last !== undefined && last.fault !== null
-      ? { reason: 'failed', at: last.began }
-      : undefined;
-  });
+export async function openBackups(options: Options): Promise<Backups> {
+  const { app, engine, clock, settings, health } = options;
+  const plan = new BackupPlan(options);
+  await plan.look();
+  health.watch('backup', () => plan.ill(clock.now()));
   route(app, {
     method: 'GET',
     path: paths.backups,
@@ -125,8 +55,9 @@ export async function openBackups({
     about: `The plan of backups and what became of the last ${LISTED}, newest first`,
     answer: backupsAnswer,
     handle: async () => {
-      const { on, folder: target, time, keep } = await settings.tab('sysset', 'backup', backupTab);
-      return ok({ on, folder: target, time, keep, running, runs: await runs() });
+      const { on, folder, time, keep } = await settings.tab('sysset', 'backup', backupTab);
+      const runs = await backupRuns(engine.pool);
+      return ok({ on, folder, time, keep, running: plan.isRunning, runs });
     },
   });
   await seedPage(engine, {
@@ -136,7 +67,7 @@ export async function openBackups({
     codes: Object.values(backupCodes),
   });
   return {
-    lastGood: () => lastGood,
+    lastGood: () => plan.lastGood,
     jobs: {
       kinds: [
         jobKind({
@@ -148,7 +79,7 @@ export async function openBackups({
           keepMs: 2 * HOUR_MS,
           timeoutMs: LONGEST_MS,
           // One that a person started by hand stands for no moment of the plan.
-          run: (_, { planned, signal }) => run(planned === undefined, signal),
+          run: (_, { planned, signal }) => plan.run(planned === undefined, signal),
         }),
       ],
       plans: [{ id: BACKUP_JOB, job: BACKUP_JOB, cron: '*/5 * * * *', zone: MINE_ZONE }],
@@ -156,57 +87,71 @@ export async function openBackups({
   };
 }
 
-/**
- * Whether the day's backup is still to be made: its time has come, none since is good, and one that
- * failed was an hour ago.
- */
-export function isDue(
-  time: string,
-  now: number,
-  lastGood: number | undefined,
-  last: Pick<BackupRun, 'began'> | undefined,
-): boolean {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const today = mineDay(now) + hour * HOUR_MS + minute * MINUTE_MS;
-  const planned = today <= now ? today : today - DAY_MS;
-  return (
-    (lastGood ?? 0) < planned &&
-    (last === undefined || now - last.began >= AGAIN_MS || last.began < planned)
+const backupRuns = (pool: Pool): Promise<BackupRun[]> =>
+  rowsOf(
+    backupRun,
+    pool,
+    `SELECT id, began, ended, folder, bytes, rows, tables, files, fault FROM backup_run ORDER BY began DESC LIMIT ${LISTED}`,
   );
-}
 
-/** Reading, packing and comparing everything takes a processor for a while: not this one's. */
-function inOwnProcess(
-  dataFolder: string,
-  target: string,
-  keep: number,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const args = [
-    '--max-old-space-size=256',
-    resolve(import.meta.dirname, '../../tools/backup.ts'),
-    target,
-    '--keep',
-    String(keep),
-    '--json',
-  ];
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, PITHEAD_DATA: dataFolder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-  });
-  let said = '';
-  let complaint = '';
-  child.stdout.on('data', (part: Buffer) => (said = (said + part.toString('utf8')).slice(-10_000)));
-  child.stderr.on(
-    'data',
-    (part: Buffer) => (complaint = (complaint + part.toString('utf8')).slice(-2_000)),
-  );
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('close', (code) => {
-      if (code === 0) done(JSON.parse(said));
-      else fail(new Error(complaint.trim() || `The backup ended with ${code}`));
-    });
-  });
+/** The plan as it is set, and what is known of its runs. */
+class BackupPlan {
+  isRunning = false;
+  lastGood: number | undefined;
+  #last: BackupRun | undefined;
+  #onSince: number | undefined;
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** What is wrong with backups at `now`. */
+  ill(now: number): ReturnType<Parameters<Health['watch']>[1]> {
+    if (this.#onSince === undefined) return undefined;
+    const { lastGood } = this;
+    if (now - (lastGood ?? this.#onSince) > OVERDUE_MS)
+      return { reason: 'overdue', ...(lastGood === undefined ? {} : { at: lastGood }) };
+    return this.#last !== undefined && this.#last.fault !== null
+      ? { reason: 'failed', at: this.#last.began }
+      : undefined;
+  }
+
+  /** Reads what became of the runs, and whether the plan is on. */
+  async look(): Promise<void> {
+    const { engine, clock } = this.#options;
+    [this.#last] = await backupRuns(engine.pool);
+    const [good] = await rowsOf(
+      z.object({ began: z.number().nullable() }),
+      engine.pool,
+      'SELECT max(began) AS began FROM backup_run WHERE fault IS NULL',
+    );
+    this.lastGood = good?.began ?? undefined;
+    const { on } = await this.#tab();
+    this.#onSince = on ? (this.#onSince ?? clock.now()) : undefined;
+  }
+
+  /** Makes a backup if one is due, or in any case when it is `forced`. */
+  async run(forced: boolean, signal: AbortSignal): Promise<unknown> {
+    await this.look();
+    const { on, folder: target, time, keep } = await this.#tab();
+    if (target === '') {
+      if (!forced) return { due: false };
+      throw new Error('No folder for backups is set: Administration, Settings, Backup.');
+    }
+    const { clock, folder } = this.#options;
+    if (!forced && !(on && isDue(time, clock.now(), this.lastGood, this.#last)))
+      return { due: false };
+    this.isRunning = true;
+    try {
+      return await backupInOwnProcess(folder, target, keep, signal);
+    } finally {
+      this.isRunning = false;
+      await this.look();
+    }
+  }
+
+  #tab() {
+    return this.#options.settings.tab('sysset', 'backup', backupTab);
+  }
 }

@@ -10,13 +10,8 @@ import {
   type EntityOverride,
   type Written,
 } from '#server/entity/override.ts';
+import type { Tell } from '#server/ports/clients.ts';
 import { idRow, query, rowsOf, type Row } from '#server/entity/rows.ts';
-
-/** Tells open pages of users something; undefined: those of everybody. */
-export type Tell = (
-  userIds: readonly string[] | undefined,
-  message: Readonly<Record<string, unknown>>,
-) => void;
 
 /**
  * Messages: sent by being created; each user reads those for himself, his roles, his organisations

@@ -12,8 +12,9 @@ import { paths } from '#contracts/http/paths.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { route } from '#server/kernel/route.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
+import type { SuspendedLimits } from '#server/ports/rules.ts';
 import { circuitsOf, readCircuits, readUntil } from './readEnergy.ts';
-import { suspendedWork, type SuspendedLimits } from './suspendedWork.ts';
+import { suspendedWork } from './suspendedWork.ts';
 
 /** Energy by circuit, and how the rule for work in a suspended mine stands. */
 export function energyRoute(

@@ -5,15 +5,7 @@ import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/areas/walls/query.ts';
 import { partOf, usualDay } from './energies.ts';
 import { readEnergies, type Circuit } from './readEnergy.ts';
-
-/** What the rule for work in a suspended mine is set to. */
-export type SuspendedLimits = {
-  readonly slotMs: number;
-  readonly leastDays: number;
-  readonly hoistShare: number;
-  readonly hoistDayShare: number;
-  readonly suspendedPeople: number;
-};
+import type { SuspendedLimits } from '#server/ports/rules.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 28;

@@ -1,0 +1,5 @@
+import { face } from '#server/module.ts';
+import type { AlarmNotices } from './alarmNotices.ts';
+
+/** What the other areas have of alarms, by name. */
+export const alarmFaces = { notices: face<AlarmNotices>('notices') } as const;

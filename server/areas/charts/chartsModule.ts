@@ -1,0 +1,18 @@
+import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { serverModule } from '#server/module.ts';
+import { portFaces } from '#server/ports/portFaces.ts';
+import { modelRoute, readingRoutes } from './readings.ts';
+
+/** The mine's model, which every page begins with. */
+export const modelModule = serverModule({
+  name: 'model',
+  needs: { app: kernelFaces.app, mine: portFaces.mine },
+  start: ({ app, mine }) => modelRoute(app, mine.registry),
+});
+
+/** Series and tracks. */
+export const chartsModule = serverModule({
+  name: 'charts',
+  needs: { app: kernelFaces.app, mine: portFaces.mine },
+  start: ({ app, mine }) => readingRoutes(app, mine.store),
+});

@@ -1,0 +1,36 @@
+import { adminFaces } from '#server/areas/admin/adminFaces.ts';
+import { alarmFaces } from '#server/areas/alarms/alarmFaces.ts';
+import { entityFaces } from '#server/entity/entityFaces.ts';
+import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { serverModule } from '#server/module.ts';
+import { portFaces } from '#server/ports/portFaces.ts';
+import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { openJobs } from './openJobs.ts';
+
+/** Background jobs. */
+export const jobsModule = serverModule({
+  name: 'jobs',
+  needs: {
+    app: kernelFaces.app,
+    engine: entityFaces.engine,
+    clock: kernelFaces.clock,
+    log: kernelFaces.log,
+    metrics: kernelFaces.metrics,
+    mine: portFaces.mine,
+    housework: portFaces.housework,
+    settings: adminFaces.settingStore,
+    notices: alarmFaces.notices,
+    start: kernelFaces.settings,
+    health: kernelFaces.health,
+    backups: adminFaces.backupJobs,
+  },
+  async start({ start: { seed }, backups, ...parts }) {
+    const { stop } = await openJobs({
+      ...parts,
+      seed,
+      inTransaction: (work) => inPoolTransaction(parts.engine.pool, work),
+      areas: [backups],
+    });
+    return { stop };
+  },
+});

@@ -1,0 +1,23 @@
+import { alarmKpiModule } from '#server/areas/alarms/alarmsModule.ts';
+import { chartsModule } from '#server/areas/charts/chartsModule.ts';
+import { examModule } from '#server/areas/exam/examModule.ts';
+import { limitsModule } from '#server/areas/limits/limitsModule.ts';
+import { placesModule } from '#server/areas/mine/placesModule.ts';
+import { peopleModule } from '#server/areas/people/peopleModule.ts';
+import { energyModule } from '#server/areas/sensors/energyModule.ts';
+import { sheetsModule } from '#server/areas/sheets/sheetsModule.ts';
+import { shiftModule } from '#server/areas/shift/shiftModule.ts';
+import type { ServerModule } from '#server/module.ts';
+
+/** What is read, counted and written up at leisure. */
+export const readingModules: readonly ServerModule[] = [
+  chartsModule,
+  placesModule,
+  peopleModule,
+  shiftModule,
+  examModule,
+  energyModule,
+  limitsModule,
+  alarmKpiModule,
+  sheetsModule,
+];
