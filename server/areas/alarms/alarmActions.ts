@@ -30,13 +30,37 @@ export function alarmCareRoutes(
   journal: Pick<AlarmJournal, 'dispose'>,
   clock: Clock,
 ): void {
-  const answered = onceByOperation();
-  const once = <T>(
-    request: FastifyRequest,
-    opId: string,
-    act: (by: string) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T, Failure>> =>
-    answered(`${request.caller?.user.id}:${opId}`, () => act(request.caller?.user.realName ?? ''));
+  const once = onceByCaller();
+  route(app, {
+    method: 'GET',
+    path: paths.outages,
+    access: 'data/kafkaMineAlarmRecord/list',
+    input: outageListBody,
+    answer: outageListAnswer,
+    about:
+      'Points out of service now; besides, all outages of one point or those that ended since a moment',
+    handle: async (asked) => ok(await outages(asked)),
+  });
+  route(app, {
+    method: 'POST',
+    path: paths.alarmHandle,
+    access: 'data/kafkaMineAlarmRecord/handle',
+    input: disposalBody,
+    about: 'Disposes of an alarm: cause, measure and result, signed by the caller',
+    handle: ({ opId, alarmId, ...form }, request) =>
+      once(request, opId, async (handler) => {
+        const signed = { ...form, handler, time: clock.now() };
+        const isKnown = await journal.dispose(alarmId, request.caller?.user.id ?? '', signed);
+        return isKnown
+          ? ok(signed)
+          : err(failure('unknown_alarm', `There is no alarm ${alarmId}.`, 'alarmId'));
+      }),
+  });
+  shelveRoutes(app, acts, once);
+  outageRoutes(app, acts, once);
+}
+
+function shelveRoutes(app: FastifyInstance, acts: OperatorActs, once: Once): void {
   route(app, {
     method: 'POST',
     path: paths.alarmShelve,
@@ -60,16 +84,9 @@ export function alarmCareRoutes(
     handle: (body, request) =>
       once(request, body.opId, (by) => acts.unshelve(body.alarmIds, by, body.comment)),
   });
-  route(app, {
-    method: 'GET',
-    path: paths.outages,
-    access: 'data/kafkaMineAlarmRecord/list',
-    input: outageListBody,
-    answer: outageListAnswer,
-    about:
-      'Points out of service now; besides, all outages of one point or those that ended since a moment',
-    handle: async (asked) => ok(await outages(asked)),
-  });
+}
+
+function outageRoutes(app: FastifyInstance, acts: OperatorActs, once: Once): void {
   route(app, {
     method: 'POST',
     path: paths.outageBegin,
@@ -90,19 +107,17 @@ export function alarmCareRoutes(
     handle: (body, request) =>
       once(request, body.opId, (by) => acts.putBack(body.pointNo, by, body.comment)),
   });
-  route(app, {
-    method: 'POST',
-    path: paths.alarmHandle,
-    access: 'data/kafkaMineAlarmRecord/handle',
-    input: disposalBody,
-    about: 'Disposes of an alarm: cause, measure and result, signed by the caller',
-    handle: ({ opId, alarmId, ...form }, request) =>
-      once(request, opId, async (handler) => {
-        const signed = { ...form, handler, time: clock.now() };
-        const isKnown = await journal.dispose(alarmId, request.caller?.user.id ?? '', signed);
-        return isKnown
-          ? ok(signed)
-          : err(failure('unknown_alarm', `There is no alarm ${alarmId}.`, 'alarmId'));
-      }),
-  });
+}
+
+type Once = ReturnType<typeof onceByCaller>;
+
+/** Does an act of a caller once, however often he sends it. */
+function onceByCaller() {
+  const answered = onceByOperation();
+  return <T>(
+    { caller }: FastifyRequest,
+    opId: string,
+    act: (by: string) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> =>
+    answered(`${caller?.user.id}:${opId}`, () => act(caller?.user.realName ?? ''));
 }

@@ -23,6 +23,38 @@ const tokenBody = loginBody.extend({ code: givenCode.optional() });
 /** Sign-in, sign-out, the current user with his menu and his open sessions. */
 export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine): void {
   route(app, {
+    method: 'GET',
+    path: paths.userInfo,
+    access: 'signedIn',
+    wall: true,
+    duty: true,
+    handle: (_, request) => ok(request.caller?.user),
+  });
+  route(app, {
+    method: 'GET',
+    path: paths.menu,
+    access: 'signedIn',
+    wall: true,
+    duty: true,
+    about: 'The stored menu of the signed-in user',
+    answer: z.array(menuEntrySchema),
+    handle: async (_, request) =>
+      ok(request.caller === undefined ? [] : await menuOf(engine.pool, request.caller.user)),
+  });
+  for (const method of ['GET', 'POST'] as const)
+    route(app, {
+      method,
+      path: `${paths.oauth}/:provider`,
+      access: 'public',
+      about: 'Sign-in through third parties is disabled',
+      handle: () => err(failure('forbidden', 'Sign-in through third parties is disabled.')),
+    });
+  passwordRoutes(app, accounts, engine);
+  sessionRoutes(app, accounts, engine);
+}
+
+function passwordRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine): void {
+  route(app, {
     method: 'POST',
     path: paths.login,
     access: 'public',
@@ -63,25 +95,9 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
         : signedIn;
     },
   });
-  route(app, {
-    method: 'GET',
-    path: paths.userInfo,
-    access: 'signedIn',
-    wall: true,
-    duty: true,
-    handle: (_, request) => ok(request.caller?.user),
-  });
-  route(app, {
-    method: 'GET',
-    path: paths.menu,
-    access: 'signedIn',
-    wall: true,
-    duty: true,
-    about: 'The stored menu of the signed-in user',
-    answer: z.array(menuEntrySchema),
-    handle: async (_, request) =>
-      ok(request.caller === undefined ? [] : await menuOf(engine.pool, request.caller.user)),
-  });
+}
+
+function sessionRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine): void {
   route(app, {
     method: 'POST',
     path: paths.logout,
@@ -124,14 +140,6 @@ export function authRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
       return ok(null);
     },
   });
-  for (const method of ['GET', 'POST'] as const)
-    route(app, {
-      method,
-      path: `${paths.oauth}/:provider`,
-      access: 'public',
-      about: 'Sign-in through third parties is disabled',
-      handle: () => err(failure('forbidden', 'Sign-in through third parties is disabled.')),
-    });
 }
 
 /**

@@ -30,15 +30,24 @@ import type { SlopeParts } from './slopeParts.ts';
 
 const { see, respond: RESPOND, reference: REFERENCE } = slopeCodes;
 
+type Answered = ReturnType<typeof onceByOperation>;
+
+const callerOf = (request: FastifyRequest, opId: string): { key: string; by: string } => ({
+  key: `${request.caller?.user.id}:${opId}`,
+  by: request.caller?.user.realName ?? '',
+});
+
 /**
  * Slopes as they stand, how their receivers moved, references, and the response to their alarms.
  */
 export function slopeRoutes(app: FastifyInstance, parts: SlopeParts): void {
   const answered = onceByOperation();
-  const callerOf = (request: FastifyRequest, opId: string): { key: string; by: string } => ({
-    key: `${request.caller?.user.id}:${opId}`,
-    by: request.caller?.user.realName ?? '',
-  });
+  slopeViewRoutes(app, parts);
+  slopeReferenceRoutes(app, parts, answered);
+  slopeResponseRoutes(app, parts, answered);
+}
+
+function slopeViewRoutes(app: FastifyInstance, parts: SlopeParts): void {
   route(app, {
     method: 'GET',
     path: paths.slopeOverview,
@@ -61,20 +70,6 @@ export function slopeRoutes(app: FastifyInstance, parts: SlopeParts): void {
   });
   route(app, {
     method: 'GET',
-    path: paths.slopeReferences,
-    access: see,
-    answer: slopeReferences,
-    about: 'References of all receivers, revoked ones among them',
-    handle: async () =>
-      ok({
-        list: await referencesOf(
-          parts.engine.pool,
-          receiversOf(parts.registry.model()).map(({ code }) => code),
-        ),
-      }),
-  });
-  route(app, {
-    method: 'GET',
     path: paths.slopeScans,
     access: see,
     input: slopeScansQuery,
@@ -90,6 +85,23 @@ export function slopeRoutes(app: FastifyInstance, parts: SlopeParts): void {
     answer: slopeScan,
     about: 'One scan of a slope radar with its grids of displacement, velocity and coherence',
     handle: ({ radar, t }) => scanOf(parts, radar, t),
+  });
+}
+
+function slopeReferenceRoutes(app: FastifyInstance, parts: SlopeParts, answered: Answered): void {
+  route(app, {
+    method: 'GET',
+    path: paths.slopeReferences,
+    access: see,
+    answer: slopeReferences,
+    about: 'References of all receivers, revoked ones among them',
+    handle: async () =>
+      ok({
+        list: await referencesOf(
+          parts.engine.pool,
+          receiversOf(parts.registry.model()).map(({ code }) => code),
+        ),
+      }),
   });
   route(app, {
     method: 'POST',
@@ -111,6 +123,9 @@ export function slopeRoutes(app: FastifyInstance, parts: SlopeParts): void {
     handle: ({ id, reason }, request) =>
       revokeReference(parts, id, reason, callerOf(request, '').by),
   });
+}
+
+function slopeResponseRoutes(app: FastifyInstance, parts: SlopeParts, answered: Answered): void {
   route(app, {
     method: 'GET',
     path: paths.slopeResponses,

@@ -35,6 +35,32 @@ const avatarBody = z.strictObject({
 /** What somebody signed in may see and change of himself. */
 export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accounts): void {
   route(app, {
+    method: 'POST',
+    path: paths.ownPassword,
+    access: 'signedIn',
+    duty: true,
+    about: 'Changes the own password; every other session ends',
+    input: changePasswordBody,
+    rateLimit: { max: 10, timeWindow: '1 minute' },
+    async handle({ oldPassword, password }, request) {
+      if (request.caller === undefined) return err(failure('unauthorized', 'Sign in first.'));
+      const done = await accounts.changePassword(
+        request.caller,
+        oldPassword,
+        password,
+        originOf(request),
+      );
+      if (done.ok) await logAtDoor(engine, request, 'changePassword', request.caller.user);
+      return done;
+    },
+  });
+  profileRoutes(app, engine);
+  ownLogRoute(app, engine);
+  enterpriseRoutes(app, engine);
+}
+
+function profileRoutes(app: FastifyInstance, engine: Engine): void {
+  route(app, {
     method: 'GET',
     path: paths.ownProfile,
     access: 'signedIn',
@@ -75,26 +101,9 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
           )
         : change(engine, request, { avatar: url }),
   });
-  route(app, {
-    method: 'POST',
-    path: paths.ownPassword,
-    access: 'signedIn',
-    duty: true,
-    about: 'Changes the own password; every other session ends',
-    input: changePasswordBody,
-    rateLimit: { max: 10, timeWindow: '1 minute' },
-    async handle({ oldPassword, password }, request) {
-      if (request.caller === undefined) return err(failure('unauthorized', 'Sign in first.'));
-      const done = await accounts.changePassword(
-        request.caller,
-        oldPassword,
-        password,
-        originOf(request),
-      );
-      if (done.ok) await logAtDoor(engine, request, 'changePassword', request.caller.user);
-      return done;
-    },
-  });
+}
+
+function ownLogRoute(app: FastifyInstance, engine: Engine): void {
   route(app, {
     method: 'GET',
     path: paths.ownLog,
@@ -117,6 +126,9 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
       );
     },
   });
+}
+
+function enterpriseRoutes(app: FastifyInstance, engine: Engine): void {
   route(app, {
     method: 'GET',
     path: paths.enterpriseState,

@@ -36,26 +36,13 @@ type VideoRoutes = {
 const STEER_MS = 5_000;
 
 /** Cameras for pages of live pictures: the list, a ticket to watch one, a request to turn one. */
-export function videoRoutes(
-  app: FastifyInstance,
-  { engine, settings, rules, viewings, steering, inTransaction }: VideoRoutes,
-): void {
-  const sent = async (
-    address: GatewayAddress,
-    body: object,
-  ): Promise<Result<undefined, ViewFault>> => {
-    const upstream = openUpstream(rules);
-    const asked = await upstream.ask(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(STEER_MS),
-      silentMs: STEER_MS,
-    });
-    if (asked.ok) asked.value.destroy();
-    upstream.close();
-    return asked.ok ? ok(undefined) : asked;
-  };
+export function videoRoutes(app: FastifyInstance, parts: VideoRoutes): void {
+  listRoute(app, parts);
+  watchRoute(app, parts);
+  steerRoute(app, parts);
+}
+
+function listRoute(app: FastifyInstance, { engine, settings }: VideoRoutes): void {
   route(app, {
     method: 'GET',
     path: paths.cameraViews,
@@ -67,6 +54,9 @@ export function videoRoutes(
       return found.ok ? ok({ cameras: found.value }) : found;
     },
   });
+}
+
+function watchRoute(app: FastifyInstance, { engine, settings, viewings }: VideoRoutes): void {
   route(app, {
     method: 'POST',
     path: paths.cameraWatch,
@@ -101,6 +91,12 @@ export function videoRoutes(
       return ticket.ok ? ok({ ticket: ticket.value }) : ticket;
     },
   });
+}
+
+function steerRoute(
+  app: FastifyInstance,
+  { engine, settings, rules, steering, inTransaction }: VideoRoutes,
+): void {
   route(app, {
     method: 'POST',
     path: paths.cameraSteer,
@@ -142,11 +138,30 @@ export function videoRoutes(
         const address = addressFor(one);
         return address === undefined
           ? err('noWay')
-          : sent(address, { camera: code, gbDeviceId, gbChannelId, move: one, speed });
+          : sent(rules, address, { camera: code, gbDeviceId, gbChannelId, move: one, speed });
       });
       return asked.ok
         ? ok(null)
         : err(failure('gateway_failed', `The gateway did not take the move: ${asked.error}.`));
     },
   });
+}
+
+/** Posts a move to the gateway. */
+async function sent(
+  rules: VideoRoutes['rules'],
+  address: GatewayAddress,
+  body: object,
+): Promise<Result<undefined, ViewFault>> {
+  const upstream = openUpstream(rules);
+  const asked = await upstream.ask(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(STEER_MS),
+    silentMs: STEER_MS,
+  });
+  if (asked.ok) asked.value.destroy();
+  upstream.close();
+  return asked.ok ? ok(undefined) : asked;
 }

@@ -21,13 +21,20 @@ import { route } from '#server/kernel/route.ts';
 /** Most tables and filters that one user keeps. */
 const MOST = 500;
 
+const me = (request: FastifyRequest): string => actorOf(request).userId;
+const common = { access: 'signedIn' } as const;
+
 /**
  * How each user has set up his tables, and the filters that he saved; shared ones are seen by
  * everybody.
  */
-export function tableRoutes(app: FastifyInstance, { pool, clock, newId }: Engine): void {
-  const me = (request: FastifyRequest): string => actorOf(request).userId;
-  const common = { access: 'signedIn' } as const;
+export function tableRoutes(app: FastifyInstance, engine: Engine): void {
+  settingRoutes(app, engine);
+  filterRoutes(app, engine);
+  chosenFilterRoutes(app, engine);
+}
+
+function settingRoutes(app: FastifyInstance, { pool, clock }: Engine): void {
   route(app, {
     ...common,
     method: 'POST',
@@ -85,6 +92,9 @@ export function tableRoutes(app: FastifyInstance, { pool, clock, newId }: Engine
       return ok(null);
     },
   });
+}
+
+function filterRoutes(app: FastifyInstance, { pool, clock, newId }: Engine): void {
   route(app, {
     ...common,
     method: 'GET',
@@ -132,6 +142,9 @@ export function tableRoutes(app: FastifyInstance, { pool, clock, newId }: Engine
       return id === undefined ? tooMany : missing;
     },
   });
+}
+
+function chosenFilterRoutes(app: FastifyInstance, { pool }: Engine): void {
   route(app, {
     ...common,
     method: 'DELETE',

@@ -43,17 +43,16 @@ type Parts = {
   >;
 };
 
+const wrongCode = err(failure('wrong_code', 'The code is wrong or over.', 'code'));
+const shut = err(failure('forbidden', 'This way in is shut by the administrator.'));
+const isShut = async (door: Parts['door'], way: 'register' | 'phone' | 'qr'): Promise<boolean> =>
+  !(await door())[way];
+
 /**
  * Signing in by code and by QR, registering, resetting. Answers tell nobody whose number or name is
  * known.
  */
-export function signInRoutes(
-  app: FastifyInstance,
-  { accounts, engine, codes, qr, door }: Parts,
-): void {
-  const wrongCode = err(failure('wrong_code', 'The code is wrong or over.', 'code'));
-  const isShut = async (way: 'register' | 'phone' | 'qr'): Promise<boolean> => !(await door())[way];
-  const shut = err(failure('forbidden', 'This way in is shut by the administrator.'));
+export function signInRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, {
     method: 'GET',
     path: paths.loginTexts,
@@ -62,8 +61,17 @@ export function signInRoutes(
     answer: publicTexts,
     // A text that nobody gave is absent: the page has words of its own.
     handle: async () =>
-      ok(Object.fromEntries(Object.entries(await door()).filter(([, value]) => value !== ''))),
+      ok(
+        Object.fromEntries(Object.entries(await parts.door()).filter(([, value]) => value !== '')),
+      ),
   });
+  codeRoutes(app, parts);
+  accountRoutes(app, parts);
+  qrRoutes(app, parts);
+  scanRoutes(app, parts);
+}
+
+function codeRoutes(app: FastifyInstance, { accounts, engine, codes, door }: Parts): void {
   route(app, {
     method: 'POST',
     path: paths.smsSend,
@@ -73,8 +81,8 @@ export function signInRoutes(
     rateLimit: minute(5),
     async handle({ mobile, purpose }) {
       if (
-        (purpose === 'register' && (await isShut('register'))) ||
-        (purpose === 'login' && (await isShut('phone')))
+        (purpose === 'register' && (await isShut(door, 'register'))) ||
+        (purpose === 'login' && (await isShut(door, 'phone')))
       )
         return shut;
       const known = (await userOf(engine, mobile)) !== undefined;
@@ -91,7 +99,7 @@ export function signInRoutes(
     answer: loginReply,
     rateLimit: minute(10),
     async handle({ mobile, code, remember }, request, reply) {
-      if (await isShut('phone')) return shut;
+      if (await isShut(door, 'phone')) return shut;
       const found = await userOf(engine, mobile);
       const isRight = await codes.redeem(mobile, 'login', code);
       if (found === undefined || !isRight) {
@@ -105,6 +113,9 @@ export function signInRoutes(
       return entered.ok ? ok(await letIn(engine, request, reply, entered.value, from)) : entered;
     },
   });
+}
+
+function accountRoutes(app: FastifyInstance, { accounts, engine, codes, door }: Parts): void {
   route(app, {
     method: 'POST',
     path: paths.register,
@@ -113,7 +124,7 @@ export function signInRoutes(
     input: registerBody,
     rateLimit: minute(5),
     async handle({ userName, realName, password, mobile, code }, request) {
-      if (await isShut('register')) return shut;
+      if (await isShut(door, 'register')) return shut;
       const fault = await accounts.passwordFault(password, { userName, realName, mobile });
       if (fault !== undefined) return err(fault);
       if (!(await codes.redeem(mobile, 'register', code))) return wrongCode;
@@ -147,6 +158,9 @@ export function signInRoutes(
       return done;
     },
   });
+}
+
+function qrRoutes(app: FastifyInstance, { accounts, engine, qr, door }: Parts): void {
   route(app, {
     method: 'POST',
     path: paths.qrBegin,
@@ -155,7 +169,7 @@ export function signInRoutes(
     answer: qrTicket,
     rateLimit: minute(20),
     handle: async (_, request) =>
-      (await isShut('qr')) ? shut : ok(await qr.begin(originOf(request))),
+      (await isShut(door, 'qr')) ? shut : ok(await qr.begin(originOf(request))),
   });
   route(app, {
     method: 'POST',
@@ -176,6 +190,9 @@ export function signInRoutes(
         : entered;
     },
   });
+}
+
+function scanRoutes(app: FastifyInstance, { qr }: Parts): void {
   route(app, {
     method: 'POST',
     path: paths.qrScan,
