@@ -174,13 +174,7 @@ export class Receiver {
   ): Promise<Result<Taken, Failure>> {
     const { registry, pipeline, clock, keeping } = this.#options;
     const history = source.history || how.history === true;
-    for (const [kind, definitions] of missingDefinitions(entity, rows, registry)) {
-      // A card that was deleted and speaks is on somebody: he is seen, if only as a stranger.
-      if (kind === 'kafkaPerson' && !history)
-        for (const one of definitions as readonly PersonDefinition[])
-          await registry.revive(kind, one.cardNo);
-      await registry.define(kind, definitions);
-    }
+    await this.#defineMissing(entity, rows, history);
     const recvTime = clock.now();
     const tables = this.#tables.of(registry.model());
     const { passes, odd } = history ? this.#past : this.#live;
@@ -213,6 +207,22 @@ export class Receiver {
     const beyondKeeping = inAnswer(ages.beyondKeeping);
     this.#notice(source, { outdated, beyondKeeping, present: history ? ages.fresh : 0 });
     return ok({ ...answer, outdated, beyondKeeping, faults });
+  }
+
+  /** Points and people that nobody has defined are known by what they send. */
+  async #defineMissing(
+    entity: MeasuredEntity,
+    rows: readonly unknown[],
+    history: boolean,
+  ): Promise<void> {
+    const { registry } = this.#options;
+    for (const [kind, definitions] of missingDefinitions(entity, rows, registry)) {
+      // A card that was deleted and speaks is on somebody: he is seen, if only as a stranger.
+      if (kind === 'kafkaPerson' && !history)
+        for (const one of definitions as readonly PersonDefinition[])
+          await registry.revive(kind, one.cardNo);
+      await registry.define(kind, definitions);
+    }
   }
 
   async #definitions(

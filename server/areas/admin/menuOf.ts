@@ -125,8 +125,8 @@ function entryOf(row: Row, children: MenuEntry[] | undefined): MenuEntry {
   return {
     name: row.routeName ?? row.id,
     path: row.routePath ?? row.url ?? '',
-    ...(row.component === null || row.component === '' ? {} : { component: row.component }),
-    ...(row.redirect === null || row.redirect === '' ? {} : { redirect: row.redirect }),
+    ...given('component', row.component),
+    ...given('redirect', row.redirect),
     ...(children === undefined ? {} : { children }),
     meta: {
       title: row.name,
@@ -134,8 +134,12 @@ function entryOf(row: Row, children: MenuEntry[] | undefined): MenuEntry {
       ...(type === undefined ? {} : { type }),
       ...(row.roles === null || row.roles.length === 0 ? {} : { roles: row.roles }),
       ...(row.fullpage === true ? { fullpage: true } : {}),
-      ...(row.url === null || row.url === '' ? {} : { url: row.url }),
+      ...given('url', row.url),
       ...(row.breadcrumb === false ? { breadcrumb: false } : {}),
     },
   };
 }
+
+/** A field that was filled in, or none. */
+const given = <K extends string>(name: K, text: string | null): { readonly [k in K]?: string } =>
+  text === null || text === '' ? {} : ({ [name]: text } as { readonly [k in K]: string });

@@ -4,11 +4,8 @@ import { keepAreas } from '#server/areas/admin/entities/areas.ts';
 import { contentRoutes } from '#server/areas/admin/files/contentRoutes.ts';
 import { logHttp } from '#server/areas/admin/logs/httpLog.ts';
 import type { LogWriter } from '#server/areas/admin/logs/logWriter.ts';
-import {
-  seedOrganisations,
-  seedPeople,
-  seedShifts,
-} from '#server/areas/admin/entities/seedPeople.ts';
+import { seedOrganisations } from '#server/areas/admin/entities/seedOrganisations.ts';
+import { seedPeople, seedShifts } from '#server/areas/admin/entities/seedPeople.ts';
 import { legacyRoutes } from '#server/areas/admin/legacy/legacyRoutes.ts';
 import { openConfigRoute } from '#server/areas/admin/openConfig.ts';
 import { tableRoutes } from '#server/areas/admin/tables/tableRoutes.ts';

@@ -2,7 +2,15 @@ import type { SlopeDevice, SlopeOverview, SlopeZone } from '#contracts/slopes/sl
 import { AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
-import { ledgerOf, newestSolutions, newestValues, receiversOf, type Newest } from './devices.ts';
+import {
+  ledgerOf,
+  newestSolutions,
+  newestValues,
+  receiversOf,
+  type LedgerRow,
+  type Newest,
+  type SolutionRow,
+} from './devices.ts';
 import { groupsOf, worstOf, type SlopeRow } from './slopeGroups.ts';
 import type { SlopeParts } from './slopeParts.ts';
 
@@ -48,27 +56,16 @@ export async function overviewOf(
     slopeRows(parts),
   ]);
   const devices = receivers.map(({ code, points, first }): SlopeDevice => {
-    const known = ledger.get(code);
     const own = alarms.filter(
       ({ sourceId, pointNo }) => sourceId === code || points.some(({ no }) => no === pointNo),
     );
-    const solution = solutions.get(code);
-    const velocity = values.get(velocityNo(points, code));
     return {
       code,
-      name: known !== undefined && known.name !== code ? known.name : nameOf(first.name, code),
-      slopeCode: known?.slopeCode ?? first.areaCode ?? '',
-      section: known?.section ?? null,
+      ...siteOf(ledger.get(code), first, code),
       place: placeOf(first),
-      slideAzimuth: known?.slideAzimuth ?? null,
       level: worstOf(own.filter(isGraded)),
-      t: solution?.t ?? null,
-      cumX: solution?.x ?? null,
-      cumY: solution?.y ?? null,
-      cumH: solution?.h ?? null,
-      solutionType: solution?.type ?? null,
-      velocity: velocity?.value ?? null,
-      velocityAt: velocity?.t ?? null,
+      ...movedBy(solutions.get(code)),
+      ...velocityOf(values.get(velocityNo(points, code))),
       periodSec: first.samplePeriod,
       grades: [...parts.arithmetic.motionsOf(code).grades],
       alarmIds: own.map(({ id }) => id),
@@ -97,6 +94,27 @@ const nameOf = (seriesName: string, code: string): string => {
   const end = seriesName.indexOf(code);
   return end === -1 ? code : seriesName.slice(0, end + code.length);
 };
+
+/** What the ledger says of a receiver, else what its series do. */
+const siteOf = (known: LedgerRow | undefined, first: Point, code: string) => ({
+  name: known !== undefined && known.name !== code ? known.name : nameOf(first.name, code),
+  slopeCode: known?.slopeCode ?? first.areaCode ?? '',
+  section: known?.section ?? null,
+  slideAzimuth: known?.slideAzimuth ?? null,
+});
+
+const movedBy = (solution: SolutionRow | undefined) => ({
+  t: solution?.t ?? null,
+  cumX: solution?.x ?? null,
+  cumY: solution?.y ?? null,
+  cumH: solution?.h ?? null,
+  solutionType: solution?.type ?? null,
+});
+
+const velocityOf = (newest: Newest | undefined) => ({
+  velocity: newest?.value ?? null,
+  velocityAt: newest?.t ?? null,
+});
 
 const placeOf = ({ x, y, z }: Point): SlopeDevice['place'] =>
   x === null || y === null ? null : { x, y, z: z ?? 0 };

@@ -28,19 +28,12 @@ export function sourceStandingsRoute(
       return ok({
         at: engine.clock.now(),
         sources: rows.map((row) => {
-          const now = live.get(Number(row['no']));
           const kept = row['last_time'] === null ? null : Number(row['last_time']);
           return {
             code: String(row['code']),
             disabled: row['disabled'] === true,
             history: row['history'] === true,
-            notices: [...(now?.notices ?? [])],
-            lastTime: now?.lastTime ?? kept,
-            heardAt: now?.heardAt ?? null,
-            delayMs: now?.delayMs ?? null,
-            leastDelayMs: now?.leastDelayMs ?? null,
-            rowsPerSec: now?.rowsPerSec ?? 0,
-            rejectedLately: now?.rejectedLately ?? 0,
+            ...latelyOf(live.get(Number(row['no'])), kept),
             received: Number(row['received']),
             stored: Number(row['stored']),
             duplicate: Number(row['duplicate']),
@@ -51,3 +44,14 @@ export function sourceStandingsRoute(
     },
   });
 }
+
+/** How a source has been sending lately; one that has not since the start is known by its ledger. */
+const latelyOf = (now: SourceFigures | undefined, kept: number | null) => ({
+  notices: [...(now?.notices ?? [])],
+  lastTime: now?.lastTime ?? kept,
+  heardAt: now?.heardAt ?? null,
+  delayMs: now?.delayMs ?? null,
+  leastDelayMs: now?.leastDelayMs ?? null,
+  rowsPerSec: now?.rowsPerSec ?? 0,
+  rejectedLately: now?.rejectedLately ?? 0,
+});

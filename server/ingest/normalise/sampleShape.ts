@@ -10,12 +10,9 @@ const stateText = /^\d{1,5}$/;
 export function sampleFault(row: unknown): string | undefined {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'row';
   const { dataTime, seq, pointCode, value, state, unit } = row as Record<string, unknown>;
-  if (typeof pointCode !== 'string' || pointCode.length === 0 || pointCode.length > 64)
-    return 'pointCode';
-  if (typeof dataTime === 'number' ? !Number.isFinite(dataTime) : !isText(dataTime, 1, 40))
-    return 'dataTime';
-  if (typeof value === 'number' ? !Number.isFinite(value) : value !== null && !isText(value, 0, 40))
-    return 'value';
+  if (!isText(pointCode, 1, 64)) return 'pointCode';
+  if (!isNumberOrText(dataTime, 1)) return 'dataTime';
+  if (value !== null && !isNumberOrText(value, 0)) return 'value';
   if (state !== undefined && !isState(state)) return 'state';
   if (unit !== undefined && !isText(unit, 0, 16)) return 'unit';
   if (seq !== undefined && !Number.isSafeInteger(seq)) return 'seq';
@@ -27,6 +24,9 @@ export const isSample = (row: unknown): row is SampleRecord => sampleFault(row) 
 
 const isText = (given: unknown, min: number, max: number): boolean =>
   typeof given === 'string' && given.length >= min && given.length <= max;
+
+const isNumberOrText = (given: unknown, min: number): boolean =>
+  typeof given === 'number' ? Number.isFinite(given) : isText(given, min, 40);
 
 const isState = (given: unknown): boolean =>
   typeof given === 'number'

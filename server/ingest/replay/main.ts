@@ -50,12 +50,7 @@ async function main(): Promise<void> {
   if (history && values.from === 'now')
     throw new Error('--history is for the past: it does not go with --from now.');
   const mapping = loadMapping(values.set ?? basename(resolve(folder)));
-  const key =
-    values['key-file'] === undefined
-      ? process.env['PITHEAD_SOURCE_KEY']
-      : readFileSync(values['key-file'], 'utf8').trim();
-  if (key === undefined || key === '')
-    throw new Error('The key of a data source is needed: --key-file or PITHEAD_SOURCE_KEY.');
+  const key = keyFrom(values['key-file']);
   const progressFile = values.progress ?? resolve('.pithead', 'replay', `${mapping.set}.json`);
   if (values.restart) clearProgress(progressFile);
   const stop = new AbortController();
@@ -64,16 +59,7 @@ async function main(): Promise<void> {
       stop.abort(new Error('Stopped; the same command goes on from here.')),
     );
 
-  const outlet =
-    values.door === 'mqtt'
-      ? await mqttOutlet(
-          values.url ?? 'mqtt://127.0.0.1:1883',
-          wanted(values.source, '--source'),
-          key,
-          wanted(values.mine, '--mine'),
-          history,
-        )
-      : httpOutlet(values.url ?? 'http://127.0.0.1:8080', key, history);
+  const outlet = await outletOf(values, key);
   let toldAt = 0;
   try {
     const tally = await replay({
@@ -98,6 +84,36 @@ async function main(): Promise<void> {
   } finally {
     await outlet.close();
   }
+}
+
+/** The source's key from a file, else from the environment. */
+function keyFrom(file: string | undefined): string {
+  const key =
+    file === undefined ? process.env['PITHEAD_SOURCE_KEY'] : readFileSync(file, 'utf8').trim();
+  if (key === undefined || key === '')
+    throw new Error('The key of a data source is needed: --key-file or PITHEAD_SOURCE_KEY.');
+  return key;
+}
+
+type Way = {
+  readonly door: string;
+  readonly url?: string | undefined;
+  readonly source?: string | undefined;
+  readonly mine?: string | undefined;
+  readonly history: boolean;
+};
+
+/** The way by which rows leave. */
+async function outletOf({ door, url, source, mine, history }: Way, key: string): Promise<Outlet> {
+  return door === 'mqtt'
+    ? mqttOutlet(
+        url ?? 'mqtt://127.0.0.1:1883',
+        wanted(source, '--source'),
+        key,
+        wanted(mine, '--mine'),
+        history,
+      )
+    : httpOutlet(url ?? 'http://127.0.0.1:8080', key, history);
 }
 
 const line = (tally: Tally): string =>

@@ -110,6 +110,8 @@ export async function replay(options: ReplayOptions): Promise<Tally> {
   return tally;
 }
 
+const counted = ['stored', 'duplicate', 'late', 'rejected', 'outdated', 'beyondKeeping'] as const;
+
 /** The sending half: definitions before the rows that need them, rows in batches of one entity. */
 class Playing {
   readonly #options: ReplayOptions;
@@ -125,6 +127,21 @@ class Playing {
   }
 
   async send(rows: readonly RecordedRow[], first: number): Promise<void> {
+    await this.#define(rows);
+    for (const [entity, group] of Map.groupBy(rows, (row) => row.entity))
+      this.#count(
+        await this.#options.outlet.send(
+          entity,
+          group.map((row) => ({ ...row.fields, dataTime: this.#timeOf(row, first) })),
+          this.#options.signal,
+        ),
+      );
+    this.#tally.sent += rows.length;
+    this.#tally.reached = rows.at(-1)?.playedAt ?? this.#tally.reached;
+  }
+
+  /** Defines the points of these rows that the server has not been told of. */
+  async #define(rows: readonly RecordedRow[]): Promise<void> {
     const { outlet, signal } = this.#options;
     const strangers = new Map(rows.map((row) => [row.fields['pointCode'], row]));
     for (const code of this.#seen) strangers.delete(code);
@@ -136,21 +153,10 @@ class Playing {
       this.#tally.definitions += points.length;
     }
     for (const code of strangers.keys()) this.#seen.add(code);
-    for (const [entity, group] of Map.groupBy(rows, (row) => row.entity)) {
-      const answer = await outlet.send(
-        entity,
-        group.map((row) => ({ ...row.fields, dataTime: this.#timeOf(row, first) })),
-        signal,
-      );
-      this.#tally.stored += answer.stored ?? 0;
-      this.#tally.duplicate += answer.duplicate ?? 0;
-      this.#tally.late += answer.late ?? 0;
-      this.#tally.rejected += answer.rejected ?? 0;
-      this.#tally.outdated += answer.outdated ?? 0;
-      this.#tally.beyondKeeping += answer.beyondKeeping ?? 0;
-    }
-    this.#tally.sent += rows.length;
-    this.#tally.reached = rows.at(-1)?.playedAt ?? this.#tally.reached;
+  }
+
+  #count(answer: Awaited<ReturnType<ReplayOptions['outlet']['send']>>): void {
+    for (const figure of counted) this.#tally[figure] += answer[figure] ?? 0;
   }
 
   /**

@@ -90,29 +90,40 @@ function* tellSlice(
 ): Generator<PastElement> {
   const { samples, fixes, substations, alarmChanges } = slice;
   let [s, f, u, a] = [0, 0, 0, 0];
+  const sampleTime = (i: number): number => (i < samples.length ? (samples.t[i] ?? NEVER) : NEVER);
   for (;;) {
     const first = Math.min(
-      s < samples.length ? (samples.t[s] as number) : Infinity,
-      fixes[f]?.t ?? Infinity,
-      substations[u]?.t ?? Infinity,
-      alarmChanges[a]?.t ?? Infinity,
+      sampleTime(s),
+      timeOf(fixes, f),
+      timeOf(substations, u),
+      timeOf(alarmChanges, a),
     );
-    if (first === Infinity) return;
+    if (first === NEVER) return;
     const end = Math.ceil(first / SECOND_MS) * SECOND_MS;
-    for (; (alarmChanges[a]?.t ?? Infinity) <= end; a++) {
-      const change = alarmChanges[a] as LoggedAlarmChange;
-      yield numbered((seq) => deltaOf(change, seq));
-    }
-    const [s0, f0, u0] = [s, f, u];
-    while (s < samples.length && (samples.t[s] as number) <= end) s++;
-    while ((fixes[f]?.t ?? Infinity) <= end) f++;
-    while ((substations[u]?.t ?? Infinity) <= end) u++;
+    const [s0, f0, u0, a0] = [s, f, u, a];
+    a = endOf(alarmChanges, a0, end);
+    for (const change of alarmChanges.slice(a0, a)) yield numbered((seq) => deltaOf(change, seq));
+    while (sampleTime(s) <= end) s++;
+    f = endOf(fixes, f0, end);
+    u = endOf(substations, u0, end);
     const frame = (ch: FrameChannel, rows: number, columns: Columns): PastElement =>
       numbered((seq) => frameOf(ch, 'delta', seq, end, rows, columns, encoding));
     if (s > s0) yield frame('point', s - s0, columnsOfSamples(samples, s0, s));
     if (f > f0) yield frame('person', f - f0, columnsOfFixes(fixes.slice(f0, f), inTimeOf));
     if (u > u0) yield frame('substation', u - u0, columnsOfStatuses(substations.slice(u0, u)));
   }
+}
+
+const NEVER = Infinity;
+type Timed = { readonly t: number };
+
+const timeOf = (rows: readonly Timed[], i: number): number => rows[i]?.t ?? NEVER;
+
+/** The first of `rows` from `i` on that is later than `end`. */
+function endOf(rows: readonly Timed[], i: number, end: number): number {
+  let next = i;
+  while (timeOf(rows, next) <= end) next++;
+  return next;
 }
 
 type Numbered = (message?: (seq: number) => PastMessage) => PastElement;

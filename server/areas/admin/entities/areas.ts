@@ -76,18 +76,13 @@ function definitionOf(
   admitted: string[] | undefined,
 ): AreaDefinition | undefined {
   const { code, name, areaType, levelCode, place, polygon } = record;
-  const outline =
-    polygon !== null && polygon.length >= CORNERS_LEAST
-      ? polygon
-      : there?.drawn === true
-        ? undefined
-        : there?.polygon;
+  const outline = outlineOf(polygon, there);
   if (outline === undefined) return undefined;
   const level = levelCode === null || levelCode === '' ? null : levelCode;
   return {
     code,
     name,
-    areaType: areaType !== null && areaType <= RULED_TYPES ? areaType : (there?.areaType ?? 0),
+    areaType: ruledType(areaType) ?? there?.areaType ?? 0,
     place: place ?? there?.place ?? (level === null ? 'surface' : 'roadway'),
     levelCode: level,
     polygon: outline,
@@ -96,6 +91,18 @@ function definitionOf(
     admitted: admitted ?? there?.admitted ?? [],
     ...(there === undefined || there.drawn === true ? { drawn: true } : {}),
   };
+}
+
+const ruledType = (areaType: number | null): number | undefined =>
+  areaType !== null && areaType <= RULED_TYPES ? areaType : undefined;
+
+/** What is drawn, else what the mine itself told; a drawing that was taken back leaves none. */
+function outlineOf(
+  polygon: AreaRecord['polygon'],
+  there: Area | undefined,
+): AreaDefinition['polygon'] | undefined {
+  if (polygon !== null && polygon.length >= CORNERS_LEAST) return polygon;
+  return there?.drawn === true ? undefined : there?.polygon;
 }
 
 const positive = (value: number | null): number | null =>

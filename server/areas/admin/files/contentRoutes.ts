@@ -29,58 +29,8 @@ type Kept = Pick<
  * whoever may read files. Nothing in them can run.
  */
 export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files): void {
-  const find = async (id: string): Promise<Kept | undefined> => {
-    const [row] = await selectFields(
-      engine.pool,
-      file,
-      ['name', 'size', 'ext', 'isPrivate', 'place', 'storedPath', 'userId', 'thumbUrl'],
-      'WHERE id = $1 AND NOT "isDeleted" AND NOT disabled',
-      [id],
-    );
-    return row;
-  };
-  const missing = err(failure('record_not_found', 'There is no such file.', 'id'));
-  const send = async (
-    kept: Kept,
-    thumb: boolean,
-    { headers }: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Result<RawAnswer, Failure>> => {
-    const small = thumb && kept.thumbUrl !== null;
-    const size = kept.size ?? 0;
-    const range = small ? undefined : byteRangeOf(headers.range, size);
-    if (range === 'unsatisfiable') {
-      reply.code(416).header('content-range', `bytes */${size}`);
-      return ok(new RawAnswer(''));
-    }
-    const key = small ? thumbKey(kept.storedPath ?? '') : (kept.storedPath ?? '');
-    const stream = await files.storeOf(kept.place ?? 0)?.open(key, range);
-    const kind = promisedKind(small ? 'small.webp' : `file.${kept.ext ?? ''}`);
-    if (stream === undefined || kind === undefined) return missing;
-    const place = kind.inline ? 'inline' : 'attachment';
-    reply
-      .header('content-type', kind.mimeType)
-      .header(
-        'content-disposition',
-        `${place}; filename*=UTF-8''${encodeURIComponent(kept.name).replaceAll("'", '%27')}`,
-      )
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header(
-        'cache-control',
-        kept.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
-      );
-    if (!small) reply.header('accept-ranges', 'bytes');
-    if (range !== undefined) {
-      reply
-        .code(206)
-        .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-        .header('content-length', range.end - range.start + 1);
-      // Of packed bytes a stretch would be another one.
-      delete headers['accept-encoding'];
-    }
-    return ok(new RawAnswer(stream));
-  };
+  const find = (id: string): Promise<Kept | undefined> => keptFile(engine, id);
+  const send = sender(files);
   route(app, {
     method: 'GET',
     path: contentPath,
@@ -113,4 +63,72 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
         : missing;
     },
   });
+}
+
+const missing = err(failure('record_not_found', 'There is no such file.', 'id'));
+
+async function keptFile(engine: Engine, id: string): Promise<Kept | undefined> {
+  const [row] = await selectFields(
+    engine.pool,
+    file,
+    ['name', 'size', 'ext', 'isPrivate', 'place', 'storedPath', 'userId', 'thumbUrl'],
+    'WHERE id = $1 AND NOT "isDeleted" AND NOT disabled',
+    [id],
+  );
+  return row;
+}
+
+/** Answers with the bytes of a file, or the stretch of them that is asked for. */
+const sender =
+  (files: Files) =>
+  async (
+    kept: Kept,
+    thumb: boolean,
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Result<RawAnswer, Failure>> => {
+    const small = thumb && kept.thumbUrl !== null;
+    const size = kept.size ?? 0;
+    const range = small ? undefined : byteRangeOf(headers.range, size);
+    if (range === 'unsatisfiable') {
+      reply.code(416).header('content-range', `bytes */${size}`);
+      return ok(new RawAnswer(''));
+    }
+    const stored = kept.storedPath ?? '';
+    const stream = await files
+      .storeOf(kept.place ?? 0)
+      ?.open(small ? thumbKey(stored) : stored, range);
+    const kind = promisedKind(small ? 'small.webp' : `file.${kept.ext ?? ''}`);
+    if (stream === undefined || kind === undefined) return missing;
+    describe(reply, kept, kind);
+    if (!small) reply.header('accept-ranges', 'bytes');
+    if (range !== undefined) {
+      reply
+        .code(206)
+        .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+        .header('content-length', range.end - range.start + 1);
+      // Of packed bytes a stretch would be another one.
+      delete headers['accept-encoding'];
+    }
+    return ok(new RawAnswer(stream));
+  };
+
+/** What the answer says of the file: nothing in it can run. */
+function describe(
+  reply: FastifyReply,
+  { name, isPrivate }: Kept,
+  { inline, mimeType }: NonNullable<ReturnType<typeof promisedKind>>,
+): void {
+  reply
+    .header('content-type', mimeType)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+    )
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header(
+      'cache-control',
+      isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+    );
 }

@@ -53,53 +53,6 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
     return sum ?? { used: 0, count: 0 };
   };
 
-  async function keep(
-    taken: Taken,
-    store: FileStore,
-    place: number,
-    context: CallContext,
-  ): Promise<Result<StoredFile, Failure>> {
-    const { engine, actor } = context;
-    const { kind, path, fields } = taken;
-    const picture = kind.fileType === 'image' ? await readPicture(path) : undefined;
-    if (picture !== undefined && !picture.ok) return picture;
-    const id = engine.newId();
-    const month = new Date(now()).toISOString().slice(0, 7).replace('-', '/');
-    const key = `${month}/${id}.${kind.ext}`;
-    const isPrivate = fields['isPrivate'] === 'true' || fields['isPrivate'] === '1';
-    const url = `${isPrivate ? privatePath : contentPath}?id=${id}`;
-    await store.keep(key, path, kind.mimeType);
-    if (picture !== undefined)
-      await store.keepBytes(thumbKey(key), Buffer.from(picture.value.thumb), 'image/webp');
-    const made = await engine
-      .of(file)
-      .create({ name: taken.name, folder: fields['folder'] ?? null }, actor, {
-        id,
-        ext: kind.ext,
-        mimeType: kind.mimeType,
-        size: taken.size,
-        md5: taken.md5,
-        mark: id,
-        storedPath: key,
-        url,
-        place,
-        isPrivate,
-        fileType: kind.fileType,
-        userId: actor.userId,
-        bizType: fields['bizType']?.slice(0, 60) ?? null,
-        bizId: fields['bizId']?.slice(0, 64) ?? null,
-        ...(picture === undefined
-          ? {}
-          : {
-              width: picture.value.width,
-              height: picture.value.height,
-              thumbUrl: `${url}&thumb=1`,
-            }),
-      });
-    if (!made.ok) await forget(store, key);
-    return made as Result<StoredFile, Failure>;
-  }
-
   const quota = async (userId: string): Promise<number> =>
     quotaOf(pool, userId, (await rules()).quotaMb);
   return {
@@ -143,7 +96,7 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
               'file',
             ),
           );
-        return await keep(taken.value, store, place, context);
+        return await keep(taken.value, { store, place, now: now() }, context);
       } finally {
         arriving.add(userId, -size);
         await rm(path, { force: true });
@@ -155,6 +108,56 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
       if (store !== undefined && storedPath !== null) await forget(store, storedPath);
     },
   };
+}
+
+/** Stores a file that was taken, with a small copy of a picture, and its record. */
+async function keep(
+  taken: Taken,
+  {
+    store,
+    place,
+    now,
+  }: { readonly store: FileStore; readonly place: number; readonly now: number },
+  { engine, actor }: CallContext,
+): Promise<Result<StoredFile, Failure>> {
+  const { kind, path, fields } = taken;
+  const picture = kind.fileType === 'image' ? await readPicture(path) : undefined;
+  if (picture !== undefined && !picture.ok) return picture;
+  const id = engine.newId();
+  const month = new Date(now).toISOString().slice(0, 7).replace('-', '/');
+  const key = `${month}/${id}.${kind.ext}`;
+  const isPrivate = fields['isPrivate'] === 'true' || fields['isPrivate'] === '1';
+  const url = `${isPrivate ? privatePath : contentPath}?id=${id}`;
+  await store.keep(key, path, kind.mimeType);
+  if (picture !== undefined)
+    await store.keepBytes(thumbKey(key), Buffer.from(picture.value.thumb), 'image/webp');
+  const made = await engine
+    .of(file)
+    .create({ name: taken.name, folder: fields['folder'] ?? null }, actor, {
+      id,
+      ext: kind.ext,
+      mimeType: kind.mimeType,
+      size: taken.size,
+      md5: taken.md5,
+      mark: id,
+      storedPath: key,
+      url,
+      place,
+      isPrivate,
+      fileType: kind.fileType,
+      userId: actor.userId,
+      bizType: fields['bizType']?.slice(0, 60) ?? null,
+      bizId: fields['bizId']?.slice(0, 64) ?? null,
+      ...(picture === undefined
+        ? {}
+        : {
+            width: picture.value.width,
+            height: picture.value.height,
+            thumbUrl: `${url}&thumb=1`,
+          }),
+    });
+  if (!made.ok) await forget(store, key);
+  return made as Result<StoredFile, Failure>;
 }
 
 /** What `path` may say: a label, never a place. */

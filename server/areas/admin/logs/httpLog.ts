@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { api } from '#contracts/admin/calls.ts';
 import { logTypes } from '#server/entity/audit.ts';
@@ -53,26 +53,33 @@ export function logHttp(app: FastifyInstance, writer: LogWriter, logged: LoggedC
     const changes =
       method !== 'GET' && !readingCode.test(config.access ?? '') && !openQuestion.test(path);
     if (!changes && status < 400 && !logged.has(method, path)) return;
-    const { caller } = request;
     writer.take({
-      logType: logTypes.http,
-      module: path.split('/')[1] ?? '',
-      title: `${method} ${path}`.slice(0, 200),
-      userId: caller?.user.id,
-      userName: caller?.user.realName,
-      ip: request.ip,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      apiPath: path.slice(0, 300),
-      method,
-      status,
-      costMs: Math.round(reply.elapsedTime),
-      level: status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info',
-      requestBody: maskedText(request.body ?? request.query),
+      ...lineOf(request, reply, path),
       responseBody: answerText(answers.get(request)),
-      traceId: request.id,
     });
   });
 }
+
+/** What the log says of a call. */
+const lineOf = (request: FastifyRequest, reply: FastifyReply, path: string) => ({
+  logType: logTypes.http,
+  module: path.split('/')[1] ?? '',
+  title: `${request.method} ${path}`.slice(0, 200),
+  userId: request.caller?.user.id,
+  userName: request.caller?.user.realName,
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  apiPath: path.slice(0, 300),
+  method: request.method,
+  status: reply.statusCode,
+  costMs: Math.round(reply.elapsedTime),
+  level: levelOf(reply.statusCode),
+  requestBody: maskedText(request.body ?? request.query),
+  traceId: request.id,
+});
+
+const levelOf = (status: number): 'error' | 'warn' | 'info' =>
+  status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info';
 
 /** Feeds push too much to be logged by the call; pages and probes say nothing. */
 const isOurs = ({ routeOptions }: FastifyRequest): boolean =>

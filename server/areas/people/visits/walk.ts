@@ -57,32 +57,42 @@ export function walk(
   isFace: (areaNo: number) => boolean,
 ): Walked {
   const { personNo, t, below, areaNo } = move;
-  const areas: AreaVisit[] = [];
-  const descents: Descent[] = [];
   const movedOn = before === undefined || before.areaNo !== areaNo;
-  if (movedOn && before !== undefined && before.areaNo >= 0)
-    areas.push({ personNo, areaNo: before.areaNo, inTime: before.areaIn, outTime: t });
-  if (movedOn && areaNo >= 0) areas.push({ personNo, areaNo, inTime: t, outTime: null });
   const wasIn = before?.mineIn ?? null;
   const mineIn = below ? (wasIn ?? t) : null;
-  const reachedFace =
-    below && ((wasIn !== null && before?.reachedFace === true) || (areaNo >= 0 && isFace(areaNo)));
-  if (
-    (mineIn !== null && wasIn === null) ||
-    (mineIn !== null && reachedFace !== before?.reachedFace)
-  )
-    descents.push({ personNo, inTime: mineIn, outTime: null, lost: false, reachedFace });
-  if (!below && wasIn !== null)
-    descents.push({
-      personNo,
-      inTime: wasIn,
-      outTime: move.lost ? null : t,
-      lost: move.lost,
-      reachedFace: before?.reachedFace === true,
-    });
+  const wasAtFace = wasIn !== null && before?.reachedFace === true;
+  const reachedFace = below && (wasAtFace || (areaNo >= 0 && isFace(areaNo)));
+  const now = { personNo, mineIn, areaNo, areaIn: movedOn ? t : before.areaIn, reachedFace };
   return {
-    now: { personNo, mineIn, areaNo, areaIn: movedOn ? t : before.areaIn, reachedFace },
-    areas,
-    descents,
+    now,
+    areas: movedOn ? areaVisits(before, move) : [],
+    descents: [...begun(before, now), ...ended(before, move)],
   };
+}
+
+/** Out of one area and into the next. */
+function areaVisits(before: Whereabouts | undefined, { personNo, t, areaNo }: Move): AreaVisit[] {
+  const visits: AreaVisit[] = [];
+  if (before !== undefined && before.areaNo >= 0)
+    visits.push({ personNo, areaNo: before.areaNo, inTime: before.areaIn, outTime: t });
+  if (areaNo >= 0) visits.push({ personNo, areaNo, inTime: t, outTime: null });
+  return visits;
+}
+
+/** A descent that begins, or whose face is reached. */
+function begun(
+  before: Whereabouts | undefined,
+  { personNo, mineIn, reachedFace }: Whereabouts,
+): Descent[] {
+  if (mineIn === null) return [];
+  const isKnown =
+    before !== undefined && before.mineIn !== null && before.reachedFace === reachedFace;
+  return isKnown ? [] : [{ personNo, inTime: mineIn, outTime: null, lost: false, reachedFace }];
+}
+
+/** A descent that is over: he is above again, or lost. */
+function ended(before: Whereabouts | undefined, { personNo, t, below, lost }: Move): Descent[] {
+  if (below || before === undefined || before.mineIn === null) return [];
+  const { mineIn: inTime, reachedFace } = before;
+  return [{ personNo, inTime, outTime: lost ? null : t, lost, reachedFace }];
 }

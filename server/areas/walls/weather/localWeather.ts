@@ -55,16 +55,17 @@ export function weatherOf(values: readonly StationValue[]): WeatherNow {
     rain24h: most('rain24h'),
   };
   const times = Object.values(said).flatMap((value) => (value === undefined ? [] : [value.t]));
+  const valueOf = (quantity: keyof typeof said): number | null => said[quantity]?.value ?? null;
   return {
     kind: 'local',
     source: station[0]?.name ?? said.rain1h?.name ?? said.rain24h?.name ?? '',
     at: times.length === 0 ? null : Math.min(...times),
-    temperature: said.temperature?.value ?? null,
-    humidity: said.humidity?.value ?? null,
-    windSpeed: said.windSpeed?.value ?? null,
-    pressure: said.pressure?.value ?? null,
-    rain1h: said.rain1h?.value ?? null,
-    rain24h: said.rain24h?.value ?? null,
+    temperature: valueOf('temperature'),
+    humidity: valueOf('humidity'),
+    windSpeed: valueOf('windSpeed'),
+    pressure: valueOf('pressure'),
+    rain1h: valueOf('rain1h'),
+    rain24h: valueOf('rain24h'),
   };
 }
 

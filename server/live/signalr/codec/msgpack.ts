@@ -37,11 +37,7 @@ function fieldsOf(message: HubMessage): readonly unknown[] {
     case MessageType.streamItem:
       return [message.type, {}, message.invocationId, message.item];
     case MessageType.completion:
-      if (message.error !== undefined)
-        return [message.type, {}, message.invocationId, ResultKind.error, message.error];
-      if (message.result === undefined)
-        return [message.type, {}, message.invocationId, ResultKind.nothing];
-      return [message.type, {}, message.invocationId, ResultKind.value, message.result];
+      return [message.type, {}, message.invocationId, ...resultOf(message)];
     case MessageType.cancelInvocation:
       return [message.type, {}, message.invocationId];
     case MessageType.ping:
@@ -54,6 +50,11 @@ function fieldsOf(message: HubMessage): readonly unknown[] {
     case MessageType.sequence:
       return [message.type, message.sequenceId];
   }
+}
+
+function resultOf({ error, result }: { error?: unknown; result?: unknown }): readonly unknown[] {
+  if (error !== undefined) return [ResultKind.error, error];
+  return result === undefined ? [ResultKind.nothing] : [ResultKind.value, result];
 }
 
 function framed(body: Uint8Array): Buffer {
