@@ -21,7 +21,7 @@ import { openGate } from './gate.ts';
 import { urlForLog } from './log.ts';
 import { PAGES, servePages } from './pages.ts';
 import { refusal } from './refusal.ts';
-import { accessFault, dutyFault, wallFault, type Caller } from './route.ts';
+import { accessFault, dutyFault, wallFault, type Access, type Caller } from './route.ts';
 import { endSlowBodies } from './slowBodies.ts';
 import { firstPart, withoutTenant } from './tenants.ts';
 import { jsonFault } from './textFault.ts';
@@ -82,17 +82,32 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const stopWatching = endSlowBodies(app.server, clock);
   readJson(app);
   app.decorateRequest('caller', undefined);
-  app.addHook('onRoute', (declared) => {
-    if (declared.config?.access === undefined)
-      throw new Error(`Route ${String(declared.method)} ${declared.url} declares no access`);
-    if (!declared.url.startsWith('/*')) own.add(firstPart(declared.url));
-  });
+  demandAccess(app, own);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  const policy = options.policy ?? createContentPolicy();
+  sayHeaders(app, options.policy ?? createContentPolicy());
+  await app.register(fastifyRateLimit, { global: false });
+  await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  guardCalls(app, clock, options);
+  answerErrors(app);
+  if (options.clientFolder !== undefined && existsSync(options.clientFolder))
+    await servePages(app, options.clientFolder, options.client);
+  return app;
+}
+
+/** No route without a word on who may call it; `own` learns what begins an address here. */
+function demandAccess(app: FastifyInstance, own: Set<string>): void {
+  app.addHook('onRoute', (declared) => {
+    if (declared.config?.access === undefined)
+      throw new Error(`Route ${String(declared.method)} ${declared.url} declares no access`);
+    if (!declared.url.startsWith('/*')) own.add(firstPart(declared.url));
+  });
+}
+
+function sayHeaders(app: FastifyInstance, policy: Pick<ContentPolicy, 'header'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy.header());
     if (request.protocol === 'https')
@@ -100,46 +115,56 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Files of pages say themselves how long they are kept.
     if (request.routeOptions.url !== PAGES) reply.header('cache-control', 'no-store');
   });
-  await app.register(fastifyRateLimit, { global: false });
-  await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
+}
+
+/** Who calls, how often, and whether he may: deny by default. */
+function guardCalls(app: FastifyInstance, clock: Clock, options: HttpOptions): void {
   const perSecond = options.callsPerSecond;
   const limitsOf = (many: number) =>
     perSecond === undefined
       ? undefined
       : callLimits(clock, { burst: many * perSecond * BURST_S, perSecond: many * perSecond });
   const [byUser, byAddress] = [limitsOf(1), limitsOf(PEOPLE_OF_ADDRESS)];
-  const tooMany = (request: FastifyRequest, reply: FastifyReply, waitS: number): FastifyReply =>
-    reply
-      .code(429)
-      .header('retry-after', String(waitS))
-      .send(
-        refusal(
-          failure(
-            'too_many_requests',
-            `More calls than are taken at once: try again in ${waitS} s.`,
-          ),
-          request.id,
-        ),
-      );
   app.addHook('onRequest', async (request, reply) => {
-    const header = request.headers.authorization;
-    const { access, wall = false, duty = false, sources = false } = request.routeOptions.config;
+    const { access, sources = false } = request.routeOptions.config;
     // Sources have bounds of their own, and pages are files.
-    const wait =
-      sources || request.routeOptions.url === PAGES ? 0 : (byAddress?.take(request.ip) ?? 0);
+    const isBounded = !sources && request.routeOptions.url !== PAGES;
+    const wait = isBounded ? (byAddress?.take(request.ip) ?? 0) : 0;
     if (wait > 0) return tooMany(request, reply, wait);
     if (access === undefined || access === 'public') return;
+    const header = request.headers.authorization;
     if (header?.startsWith('Bearer ')) request.caller = await options.callerOf(header.slice(7));
     const { caller } = request;
     const pause = caller === undefined ? 0 : (byUser?.take(caller.user.id) ?? 0);
     if (pause > 0) return tooMany(request, reply, pause);
-    const fault =
-      dutyFault({ access, duty }, caller) ??
-      accessFault(access, caller) ??
-      wallFault({ access, wall, method: request.method }, caller);
+    const fault = faultOfCall(access, request);
     if (fault !== undefined)
       await reply.code(statusOf(fault.code)).send(refusal(fault, request.id));
   });
+}
+
+const tooMany = (request: FastifyRequest, reply: FastifyReply, waitS: number): FastifyReply =>
+  reply
+    .code(429)
+    .header('retry-after', String(waitS))
+    .send(
+      refusal(
+        failure('too_many_requests', `More calls than are taken at once: try again in ${waitS} s.`),
+        request.id,
+      ),
+    );
+
+/** Why this caller may not; undefined when he may. */
+function faultOfCall(access: Access, { caller, method, routeOptions }: FastifyRequest) {
+  const { wall = false, duty = false } = routeOptions.config;
+  return (
+    dutyFault({ access, duty }, caller) ??
+    accessFault(access, caller) ??
+    wallFault({ access, wall, method }, caller)
+  );
+}
+
+function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const code = codeOf(error.statusCode ?? 500);
     if (code === 'internal')
@@ -163,9 +188,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         ),
       ),
   );
-  if (options.clientFolder !== undefined && existsSync(options.clientFolder))
-    await servePages(app, options.clientFolder, options.client);
-  return app;
 }
 
 /** The core speaks for one caller, whoever that says to speak for. */

@@ -75,107 +75,16 @@ type LiveHubOptions = {
 };
 
 /** The product's hub: the specification's methods and events, and our channels. */
-export function createLiveHub({
-  clock,
-  channels,
-  mineCode,
-  past,
-  differed = () => undefined,
-}: LiveHubOptions): Hub<LiveUser> {
-  type Connection = HubConnection<LiveUser>;
+export function createLiveHub(options: LiveHubOptions): Hub<LiveUser> {
+  const { clock, channels, mineCode } = options;
   const buckets = new WeakMap<Connection, { take(): boolean }>();
-  const maySendToAll = (connection: Connection): boolean =>
-    isPermitted(connection.user.user.permissions, 'admin/message/send');
-
-  const hub = defineHub<LiveUser>({
+  const hub: Hub<LiveUser> = defineHub<LiveUser>({
     methods: {
-      [hubMethods.sendMessage]: withArguments(
-        bySchema(z.tuple([z.string().max(8000)])),
-        (connection: Connection, content) => {
-          if (!maySendToAll(connection))
-            throw new HubError('forbidden: this needs the permission admin/message/send');
-          hub.group('sys').send(hubEvents.message, signed(connection, { content, type: 'text' }));
-        },
-      ),
-      [hubMethods.sendMessageToUser]: withArguments(
-        bySchema(messageArgumentsSchema),
-        (connection: Connection, ...args) => {
-          requirePassable(connection, named(args));
-          hub.user(args[2]).send(hubEvents.message, signed(connection, named(args)));
-        },
-      ),
-      [hubMethods.sendMessageToGroup]: withArguments(
-        bySchema(messageArgumentsSchema),
-        (connection: Connection, ...args) => {
-          const group = sendFault(args[2], connection.groups, maySendToAll(connection));
-          if (!group.ok) throw new HubError(group.error);
-          requirePassable(connection, named(args));
-          hub.group(group.value).send(hubEvents.message, signed(connection, named(args)));
-        },
-      ),
-      [hubMethods.addToGroup]: withArguments(
-        bySchema(groupArguments),
-        (connection: Connection, group) => {
-          const allowed = joinFault(group, mineCode(), connection.user.user.permissions);
-          if (!allowed.ok) throw new HubError(allowed.error);
-          connection.join(allowed.value);
-        },
-      ),
-      [hubMethods.removeFromGroup]: withArguments(
-        bySchema(groupArguments),
-        (connection: Connection, group) => connection.leave(group),
-      ),
-      [hubMethods.resume]: withArguments(
-        bySchema(resumeArguments),
-        async (connection: Connection, ch, epoch, seq, mark): Promise<ResumeAnswer> => {
-          if (!isPermitted(connection.user.user.permissions, channelPermission[ch]))
-            throw new HubError(
-              `channel_refused: this needs the permission ${channelPermission[ch]}`,
-            );
-          const join = (): void => connection.join(channelGroup(ch));
-          // Out of the group first: what is published during the replay is read from the log, not
-          // sent twice.
-          connection.leave(channelGroup(ch));
-          const source = channels[ch];
-          const kind =
-            source.name === 'alarm'
-              ? await source.resume({ epoch, seq, mark }, clock.now(), connection, join)
-              : source.resume(epoch, seq, clock.now(), connection);
-          join();
-          return { ch, kind, epoch: source.epoch, seq: source.seq };
-        },
-      ),
-      [hubMethods.clock]: withArguments(
-        bySchema(clockArguments),
-        (_: Connection, resyncs): ClockStamp => {
-          differed(resyncs ?? 0);
-          return stampOf(clock, channels);
-        },
-      ),
-      [hubMethods.leave]: withArguments(bySchema(leaveArguments), (connection: Connection, ch) =>
-        connection.leave(channelGroup(ch)),
-      ),
+      ...messageMethods(() => hub),
+      ...groupMethods(mineCode),
+      ...channelMethods(options),
     },
-    streams: {
-      [hubStreams.pastState]: withArguments(
-        bySchema(pastStateArguments),
-        (connection: Connection, at) => {
-          requirePast(connection);
-          return (over) =>
-            atEase(connection, over, clock, tellState(past, at, connection.protocol));
-        },
-      ),
-      [hubStreams.past]: withArguments(
-        bySchema(pastArguments),
-        (connection: Connection, after, to) => {
-          requirePast(connection);
-          if (to - after > MOST_PAST_MS)
-            throw new HubError(`range_too_long: at most ${MOST_PAST_MS} ms at once`);
-          return (over) =>
-            atEase(connection, over, clock, tellPast(past, after, to, connection.protocol));
-        },
-      ),
-    },
+    streams: pastStreams(options),
     guard(connection) {
       const bucket = buckets.get(connection) ?? tokenBucket(clock, BURST, CALLS_PER_SECOND);
       buckets.set(connection, bucket);
@@ -193,6 +102,110 @@ export function createLiveHub({
   });
   return hub;
 }
+
+type Connection = HubConnection<LiveUser>;
+
+const maySendToAll = (connection: Connection): boolean =>
+  isPermitted(connection.user.user.permissions, 'admin/message/send');
+
+/** What people send each other. */
+const messageMethods = (hub: () => Hub<LiveUser>) => ({
+  [hubMethods.sendMessage]: withArguments(
+    bySchema(z.tuple([z.string().max(8000)])),
+    (connection: Connection, content) => {
+      if (!maySendToAll(connection))
+        throw new HubError('forbidden: this needs the permission admin/message/send');
+      hub()
+        .group('sys')
+        .send(hubEvents.message, signed(connection, { content, type: 'text' }));
+    },
+  ),
+  [hubMethods.sendMessageToUser]: withArguments(
+    bySchema(messageArgumentsSchema),
+    (connection: Connection, ...args) => {
+      requirePassable(connection, named(args));
+      hub()
+        .user(args[2])
+        .send(hubEvents.message, signed(connection, named(args)));
+    },
+  ),
+  [hubMethods.sendMessageToGroup]: withArguments(
+    bySchema(messageArgumentsSchema),
+    (connection: Connection, ...args) => {
+      const group = sendFault(args[2], connection.groups, maySendToAll(connection));
+      if (!group.ok) throw new HubError(group.error);
+      requirePassable(connection, named(args));
+      hub()
+        .group(group.value)
+        .send(hubEvents.message, signed(connection, named(args)));
+    },
+  ),
+});
+
+const groupMethods = (mineCode: () => string) => ({
+  [hubMethods.addToGroup]: withArguments(
+    bySchema(groupArguments),
+    (connection: Connection, group) => {
+      const allowed = joinFault(group, mineCode(), connection.user.user.permissions);
+      if (!allowed.ok) throw new HubError(allowed.error);
+      connection.join(allowed.value);
+    },
+  ),
+  [hubMethods.removeFromGroup]: withArguments(
+    bySchema(groupArguments),
+    (connection: Connection, group) => connection.leave(group),
+  ),
+});
+
+/** Channels: taking one up where it was left, the state of all, leaving one. */
+const channelMethods = ({ clock, channels, differed = () => undefined }: LiveHubOptions) => ({
+  [hubMethods.resume]: withArguments(
+    bySchema(resumeArguments),
+    async (connection: Connection, ch, epoch, seq, mark): Promise<ResumeAnswer> => {
+      if (!isPermitted(connection.user.user.permissions, channelPermission[ch]))
+        throw new HubError(`channel_refused: this needs the permission ${channelPermission[ch]}`);
+      const join = (): void => connection.join(channelGroup(ch));
+      // Out of the group first: what is published during the replay is read from the log, not
+      // sent twice.
+      connection.leave(channelGroup(ch));
+      const source = channels[ch];
+      const kind =
+        source.name === 'alarm'
+          ? await source.resume({ epoch, seq, mark }, clock.now(), connection, join)
+          : source.resume(epoch, seq, clock.now(), connection);
+      join();
+      return { ch, kind, epoch: source.epoch, seq: source.seq };
+    },
+  ),
+  [hubMethods.clock]: withArguments(
+    bySchema(clockArguments),
+    (_: Connection, resyncs): ClockStamp => {
+      differed(resyncs ?? 0);
+      return stampOf(clock, channels);
+    },
+  ),
+  [hubMethods.leave]: withArguments(bySchema(leaveArguments), (connection: Connection, ch) =>
+    connection.leave(channelGroup(ch)),
+  ),
+});
+
+const pastStreams = ({ clock, past }: LiveHubOptions) => ({
+  [hubStreams.pastState]: withArguments(
+    bySchema(pastStateArguments),
+    (connection: Connection, at) => {
+      requirePast(connection);
+      return (over: AbortSignal) =>
+        atEase(connection, over, clock, tellState(past, at, connection.protocol));
+    },
+  ),
+  [hubStreams.past]: withArguments(bySchema(pastArguments), (connection: Connection, after, to) => {
+    requirePast(connection);
+    if (to - after > MOST_PAST_MS)
+      throw new HubError(`range_too_long: at most ${MOST_PAST_MS} ms at once`);
+    return (over: AbortSignal) =>
+      atEase(connection, over, clock, tellPast(past, after, to, connection.protocol));
+  }),
+});
 
 /** What people send each other is a message of theirs and leads to pages of ours. */
 function requirePassable(

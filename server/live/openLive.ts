@@ -7,7 +7,7 @@ import { AlarmChannel } from './channels/alarmChannel.ts';
 import { FrameChannel } from './channels/frameChannel.ts';
 import { historyMark } from './channels/historyMark.ts';
 import { createLiveHub, type Channels, type LiveUser } from './liveHub.ts';
-import { createPublisher } from './publisher.ts';
+import { Publisher } from './publisher.ts';
 import type { Hub } from './signalr/hub.ts';
 import { newId } from './signalr/lobby.ts';
 
@@ -45,7 +45,7 @@ export async function openLive({
     past: { ...store, descentsIn: (from, to) => descents.descentsIn(from, to) },
     differed: (count) => (differed += count),
   });
-  const publisher = createPublisher({
+  const publisher = new Publisher({
     clock,
     hub,
     channels,

@@ -5,7 +5,7 @@ import type { Fix, Intake } from '#server/ports/intake.ts';
 import { AlarmChannel } from './channels/alarmChannel.ts';
 import { FrameChannel } from './channels/frameChannel.ts';
 import { createLiveHub } from './liveHub.ts';
-import { createPublisher } from './publisher.ts';
+import { Publisher } from './publisher.ts';
 
 const NOW = 1_795_300_000_000;
 const HOUR_MS = 3_600_000;
@@ -25,7 +25,7 @@ function publishing() {
     descentsIn: () => Promise.resolve([]),
   };
   const hub = createLiveHub({ clock, channels, mineCode: () => '610632007274', past });
-  const publisher = createPublisher({ clock, hub, channels, modelVersion: () => 1 });
+  const publisher = new Publisher({ clock, hub, channels, modelVersion: () => 1 });
   return { clock, channels, publisher };
 }
 

@@ -30,128 +30,142 @@ type PublisherOptions = {
  * Turns committed batches into channel messages: alarms at once, samples, people and substations
  * gathered into frames twenty times a second. `stop` ends its timers.
  */
-export function createPublisher({
-  clock,
-  hub,
-  channels,
-  modelVersion,
-}: PublisherOptions): LivePort & {
-  seed(stored: Stored): void;
-  useModel(model: MineModel): void;
-  stop(): void;
-} {
-  const people = new Map<number, { inTime: number; flags: number }>();
+export class Publisher implements LivePort {
+  readonly #options: PublisherOptions;
+  readonly #people = new Map<number, { inTime: number; flags: number }>();
+  readonly #history = new Map<number, ReturnType<typeof sampleRow>>();
+  readonly #stops: readonly (() => void)[];
 
-  const history = new Map<number, ReturnType<typeof sampleRow>>();
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+    const { clock, hub, channels, modelVersion } = options;
+    let beats = 0;
+    this.#stops = [
+      clock.every(FRAME_MS, () => this.#closeFrames()),
+      clock.every(hubTimings.heartbeatMs, () =>
+        sendHeartbeat(hub, channels, clock, modelVersion(), ++beats % BEATS_A_DIGEST === 0),
+      ),
+    ];
+  }
 
-  const addSamples = (samples: SampleColumns, recvTime: number): void => {
+  publish(
+    intakes: readonly Intake[],
+    outcomes: readonly RuleOutcome[],
+    alarmSeqs: readonly number[],
+  ): void {
+    const { channels, clock, hub } = this.#options;
+    let at = 0;
+    const t = clock.now();
+    for (const outcome of outcomes)
+      for (const change of outcome.changes) {
+        const seq = alarmSeqs[at++];
+        if (seq === undefined) throw new Error('A committed alarm change has no number');
+        channels.alarm.publish({ ...change, seq, t }, hub.group(channelGroup('alarm')));
+      }
+    intakes.forEach((intake, i) => {
+      if (intake.history === true) return;
+      const outcome: RuleOutcome | undefined = outcomes[i];
+      this.#addSamples(intake.samples, intake.recvTime);
+      for (const fix of intake.fixes) this.#addFix(fix, outcome?.personFlags.get(fix.personNo));
+      for (const status of intake.substations) channels.substation.add(substationRow(status));
+    });
+    for (const outcome of outcomes) {
+      this.#addSamples(outcome.derived, t);
+      for (const [personNo, flags] of outcome.personFlags) this.#addFlags(personNo, flags);
+    }
+  }
+
+  /** Begins with what is stored. */
+  seed({ samples, fixes, substations, below }: Stored): void {
+    const { channels } = this.#options;
+    for (let i = 0; i < samples.length; i++)
+      channels.point.remember(sampleRow(samples, i, samples.t[i] ?? 0));
+    for (const fix of fixes) {
+      const inTime = fix.underground ? (below.get(fix.personNo) ?? fix.t) : Number.NaN;
+      this.#people.set(fix.personNo, { inTime, flags: 0 });
+      channels.person.remember(
+        personRow(fix, fix.underground ? PersonFlag.underground : 0, inTime),
+      );
+    }
+    for (const status of substations) channels.substation.remember(substationRow(status));
+  }
+
+  /**
+   * What is no longer part of the mine leaves the snapshots; a person leaves the screens that show
+   * him, too.
+   */
+  useModel({ points, persons, substations }: MineModel): void {
+    const { channels } = this.#options;
+    for (const no of gone(channels.point.known(), points)) channels.point.forget(no);
+    for (const no of gone(channels.substation.known(), substations)) channels.substation.forget(no);
+    for (const no of gone(channels.person.known(), persons)) {
+      const row = channels.person.newest(no);
+      if (row !== undefined) channels.person.add({ ...row, flags: 0 });
+      channels.person.forget(no);
+      this.#people.delete(no);
+    }
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #closeFrames(): void {
+    const { channels, clock, hub } = this.#options;
+    const t = clock.now();
+    for (const row of this.#history.values()) channels.point.add(row);
+    this.#history.clear();
+    channels.point.close(t, hub.group(channelGroup('point')));
+    channels.person.close(t, hub.group(channelGroup('person')));
+    channels.substation.close(t, hub.group(channelGroup('substation')));
+  }
+
+  #addSamples(samples: SampleColumns, recvTime: number): void {
+    const { point } = this.#options.channels;
     for (let i = 0; i < samples.length; i++) {
       const row = sampleRow(samples, i, recvTime);
-      if (row.recv < HISTORY_MS) channels.point.add(row);
+      if (row.recv < HISTORY_MS) point.add(row);
       else if (
-        row.t >= (channels.point.newest(row.no)?.t ?? 0) &&
-        row.t >= (history.get(row.no)?.t ?? 0)
+        row.t >= (point.newest(row.no)?.t ?? 0) &&
+        row.t >= (this.#history.get(row.no)?.t ?? 0)
       )
-        history.set(row.no, row);
+        this.#history.set(row.no, row);
     }
-  };
-  const addFix = (fix: Fix, flags: number | undefined): void => {
-    const known = people.get(fix.personNo);
+  }
+
+  #addFix(fix: Fix, flags: number | undefined): void {
+    const known = this.#people.get(fix.personNo);
     const inTime = fix.underground
       ? known !== undefined && !Number.isNaN(known.inTime)
         ? known.inTime
         : fix.t
       : Number.NaN;
     const ruled = (flags ?? known?.flags ?? 0) & ~(PersonFlag.underground | PersonFlag.exitLost);
-    people.set(fix.personNo, { inTime, flags: ruled });
-    channels.person.add(personRow(fix, ruled | ownFlags(fix), inTime));
-  };
+    this.#people.set(fix.personNo, { inTime, flags: ruled });
+    this.#options.channels.person.add(personRow(fix, ruled | ownFlags(fix), inTime));
+  }
+
   /** A rule changed somebody's flags without a new fix: the newest row travels again with them. */
-  const addFlags = (personNo: number, flags: number): void => {
-    const row = channels.person.newest(personNo);
-    const known = people.get(personNo);
+  #addFlags(personNo: number, flags: number): void {
+    const { person } = this.#options.channels;
+    const row = person.newest(personNo);
+    const known = this.#people.get(personNo);
     if (row === undefined || known === undefined || known.flags === flags) return;
-    people.set(personNo, { ...known, flags });
-    channels.person.add({
+    this.#people.set(personNo, { ...known, flags });
+    person.add({
       ...row,
       flags: flags | (row.flags & (PersonFlag.underground | PersonFlag.exitLost)),
     });
-  };
+  }
+}
 
-  const stopFrames = clock.every(FRAME_MS, () => {
-    const t = clock.now();
-    for (const row of history.values()) channels.point.add(row);
-    history.clear();
-    channels.point.close(t, hub.group(channelGroup('point')));
-    channels.person.close(t, hub.group(channelGroup('person')));
-    channels.substation.close(t, hub.group(channelGroup('substation')));
-  });
-  let beats = 0;
-  const stopHeartbeat = clock.every(hubTimings.heartbeatMs, () =>
-    sendHeartbeat(hub, channels, clock, modelVersion(), ++beats % BEATS_A_DIGEST === 0),
-  );
-
-  return {
-    publish(intakes, outcomes, alarmSeqs) {
-      let at = 0;
-      const t = clock.now();
-      for (const outcome of outcomes)
-        for (const change of outcome.changes) {
-          const seq = alarmSeqs[at++];
-          if (seq === undefined) throw new Error('A committed alarm change has no number');
-          channels.alarm.publish({ ...change, seq, t }, hub.group(channelGroup('alarm')));
-        }
-      intakes.forEach((intake: Intake, i) => {
-        if (intake.history === true) return;
-        const outcome: RuleOutcome | undefined = outcomes[i];
-        addSamples(intake.samples, intake.recvTime);
-        for (const fix of intake.fixes) addFix(fix, outcome?.personFlags.get(fix.personNo));
-        for (const status of intake.substations) channels.substation.add(substationRow(status));
-      });
-      for (const outcome of outcomes) {
-        addSamples(outcome.derived, t);
-        for (const [personNo, flags] of outcome.personFlags) addFlags(personNo, flags);
-      }
-    },
-    seed({ samples, fixes, substations, below }) {
-      for (let i = 0; i < samples.length; i++)
-        channels.point.remember(sampleRow(samples, i, samples.t[i] ?? 0));
-      for (const fix of fixes) {
-        const inTime = fix.underground ? (below.get(fix.personNo) ?? fix.t) : Number.NaN;
-        people.set(fix.personNo, { inTime, flags: 0 });
-        channels.person.remember(
-          personRow(fix, fix.underground ? PersonFlag.underground : 0, inTime),
-        );
-      }
-      for (const status of substations) channels.substation.remember(substationRow(status));
-    },
-    /**
-     * What is no longer part of the mine leaves the snapshots; a person leaves the screens that
-     * show him, too.
-     */
-    useModel({ points, persons, substations }) {
-      const gone = (
-        numbers: readonly number[],
-        here: readonly { readonly no: number }[],
-      ): number[] => {
-        const known = new Set(here.map(({ no }) => no));
-        return numbers.filter((no) => !known.has(no));
-      };
-      for (const no of gone(channels.point.known(), points)) channels.point.forget(no);
-      for (const no of gone(channels.substation.known(), substations))
-        channels.substation.forget(no);
-      for (const no of gone(channels.person.known(), persons)) {
-        const row = channels.person.newest(no);
-        if (row !== undefined) channels.person.add({ ...row, flags: 0 });
-        channels.person.forget(no);
-        people.delete(no);
-      }
-    },
-    stop() {
-      stopFrames();
-      stopHeartbeat();
-    },
-  };
+/** Numbers that stand here and no longer in the model. */
+function gone(
+  numbers: readonly number[],
+  here: readonly { readonly no: number }[],
+): readonly number[] {
+  const known = new Set(here.map(({ no }) => no));
+  return numbers.filter((no) => !known.has(no));
 }
 
 /** What storage knew when the server started: the first snapshots are made of it. */

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '#base/clock.ts';
 import { quickDeaths, restartDelay } from './backOff.ts';
 import { deathText, type BeforeStart, type Death } from '#server/kernel/deaths.ts';
-import { fromProcess, type ToProcess } from './messages.ts';
-import { Watchdog, type Patience } from './watchdog.ts';
+import type { ToProcess } from './messages.ts';
+import { watchLife } from './watchLife.ts';
+import type { Patience } from './watchdog.ts';
 
 /**
  * Why a process that had served may refuse its next start and be asked again: what is in its way
@@ -17,7 +18,6 @@ const REFUSED_AGAIN_MS = 5_000;
 /** A process that was told to stop and does not is killed. */
 const STOP_MS = 60_000;
 const DEATHS_KEPT = 20;
-const WORDS_KEPT = 2_000;
 
 export type SupervisedOptions = {
   /** What the process is called in the log. */
@@ -89,59 +89,25 @@ export function supervise({
       untold: Math.min(untold, DEATHS_KEPT),
     });
     child = startedChild;
-    let readyAt: number | undefined;
-    let refusal: { exitCode: number; message: string } | undefined;
-    let words = '';
-    let hungMs: number | null = null;
     isRenewed = false;
-    const watchdog = new Watchdog(clock, patience, (silentMs) => {
-      if (stopping !== undefined) return;
-      hungMs = silentMs;
-      log.error(`the ${name} gives no sign of life for ${silentMs / 1000} s: ending it`);
-      startedChild.kill('SIGKILL');
-    });
-    startedChild.on('message', (message) => {
-      const said = fromProcess.safeParse(message);
-      if (!said.success) return log.warn(`the ${name} said something unknown to its supervisor`);
-      watchdog.heard({ ready: said.data.kind === 'ready' });
-      if (said.data.kind === 'refused') refusal = said.data;
-      else if (said.data.kind === 'ready') {
-        readyAt = clock.mono();
+    watchLife(startedChild, {
+      name,
+      clock,
+      log,
+      patience,
+      forward,
+      isStopping: () => stopping !== undefined,
+      ready() {
         hasServed = true;
         untold = 0;
-      }
-    });
-    startedChild.stderr?.on('data', (chunk: Buffer) => {
-      forward(chunk);
-      words = lastWords(words + chunk.toString('utf8'));
-    });
-    const over = (signal: string | null, exitCode: number | null): void => {
-      child = undefined;
-      watchdog.stop();
-      if (stopping !== undefined) return outcome.resolve(exitCode ?? 1);
-      if (isRenewed) return start();
-      if (refusal !== undefined && exitCode === refusal.exitCode) return refused(refusal);
-      const servedMs = readyAt === undefined ? null : Math.round(clock.mono() - readyAt);
-      const outOfMemory = /heap out of memory|allocation failed/i.test(words);
-      died({
-        at: clock.now(),
-        signal,
-        exitCode,
-        outOfMemory,
-        hungMs,
-        servedMs,
-        lastWords: words.trim(),
-      });
-    };
-    // What it said last still lies in the pipe when its end is told: one more turn of the loop has
-    // read it.
-    startedChild.once(
-      'exit',
-      (code, signal) => void setImmediate(() => setImmediate(() => over(signal, code))),
-    );
-    startedChild.once('error', (error) => {
-      log.error({ err: error }, `the ${name} could not be started`);
-      if (startedChild.pid === undefined) over(null, 1);
+      },
+      over({ refusal, ...death }) {
+        child = undefined;
+        if (stopping !== undefined) return outcome.resolve(death.exitCode ?? 1);
+        if (isRenewed) return start();
+        if (refusal !== undefined && death.exitCode === refusal.exitCode) return refused(refusal);
+        died(death);
+      },
     });
   };
 
@@ -189,12 +155,4 @@ export function supervise({
       if (!again) clock.after(stopMs, () => told.kill('SIGKILL'));
     },
   };
-}
-
-/** The end of what was said, without the lines of the log. */
-function lastWords(text: string): string {
-  const lines = text
-    .split('\n')
-    .filter((line, index, all) => index === all.length - 1 || !line.startsWith('{'));
-  return lines.join('\n').slice(-WORDS_KEPT);
 }

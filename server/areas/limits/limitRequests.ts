@@ -14,7 +14,6 @@ import {
 } from '#contracts/limits/limitRequestCalls.ts';
 import { faultOfLimits, sameLimits } from '#contracts/sensors/limits.ts';
 import type { Point } from '#contracts/mine/mine.ts';
-import type { Actor } from '#server/entity/actor.ts';
 import {
   override,
   type CallContext,
@@ -23,9 +22,10 @@ import {
 } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
-import type { LimitsChange, MineRegistry, Statements } from '#server/ports/mine.ts';
+import type { LimitsChange, MineRegistry } from '#server/ports/mine.ts';
 import { relationOf } from '#server/entity/relation.ts';
 import { changesOfRule, type Rule } from './changesOfRule.ts';
+import { judgedIn, markRule, unapproved } from './ruleApproval.ts';
 import { tellAsker, tellDeciders } from './requestMessages.ts';
 import {
   insertRequest,
@@ -243,37 +243,4 @@ function due(registry: Registry, { changes }: LimitRequest): Result<LimitsChange
     wanted.push({ pointNo, rowVersion: point.rowVersion, limits: after });
   }
   return ok(wanted);
-}
-
-const unapproved: FieldValues = { approvedBy: null, effectiveTime: null };
-/** What of a rule its approval is about. */
-const judgedIn = (rule: FieldValues): unknown[] =>
-  [
-    'scope',
-    'kind',
-    'pointIds',
-    'positionCode',
-    'metric',
-    'op',
-    'thresholds',
-    'clear',
-    'deadband',
-    'onDelaySec',
-    'offDelaySec',
-  ].map((field) => rule[field] ?? null);
-
-/** The rule is in force now, if it still says what was asked for. */
-async function markRule(
-  transaction: Statements,
-  id: string,
-  rowVersion: number,
-  { name }: Actor,
-  now: number,
-): Promise<Failure | undefined> {
-  const { rowCount } = await transaction.query(
-    `UPDATE entity."alarmRule" SET "approvedBy" = $3, "effectiveTime" = $4, version = coalesce(version, 0) + 1, "rowVersion" = "rowVersion" + 1
-     WHERE id = $1 AND "rowVersion" = $2 AND NOT "isDeleted"`,
-    [id, rowVersion, name, Math.floor(now)],
-  );
-  return rowCount === 1 ? undefined : failure('stale_version', 'The rule was changed since.', 'id');
 }

@@ -3,16 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { simulatorReport, type ScenarioState } from '#contracts/simulator.ts';
 import type { Clock } from '#base/clock.ts';
-import { err, ok, type Result } from '#base/result.ts';
-import { failure, type Failure } from '#contracts/errors.ts';
+import { err, ok } from '#base/result.ts';
 import type { Settings } from '#server/kernel/settings.ts';
 import type { Cameras, NewDataSource, ScenarioPort } from '#server/ports/sources.ts';
+import { off, SimulatorTalk } from './simulatorTalk.ts';
 
 /** The mine that the simulator plays. */
 const MINE_CODE = '610632007274';
-const ANSWER_MS = 5_000;
 const RESTART_MS = 2_000;
 
 export type Simulation = ScenarioPort & {
@@ -35,8 +33,6 @@ type SimulationOptions = {
   readonly video: Cameras;
 };
 
-const off = failure('simulator_off', 'No simulated mine runs here.');
-
 /**
  * The simulated mine as a process of its own, which pushes through the doors like every other
  * source.
@@ -50,30 +46,10 @@ export function createSimulation({
   video,
 }: SimulationOptions): Simulation {
   let child: ChildProcess | undefined;
-  let scenarios: readonly ScenarioState[] = [];
+  const talk = new SimulatorTalk({ clock, log, video });
   let stopped = false;
   let cancelStart: (() => void) | undefined;
   let starting: Promise<void> | undefined;
-  let asks = 0;
-  const waiting = new Map<number, (answer: Result<ScenarioState[], Failure>) => void>();
-
-  const report = (message: unknown): void => {
-    const parsed = simulatorReport.safeParse(message);
-    if (!parsed.success)
-      return log.warn(
-        { issue: parsed.error.issues[0]?.message },
-        'the simulator said something unknown',
-      );
-    const said = parsed.data;
-    if (said.kind === 'scenarios') {
-      scenarios = said.scenarios;
-      if (said.ask !== undefined) waiting.get(said.ask)?.(ok([...said.scenarios]));
-    } else if (said.kind === 'refused') {
-      if (said.ask !== undefined) waiting.get(said.ask)?.(err(failure(said.code, said.message)));
-    } else if (said.kind === 'video')
-      video(said).catch((error: unknown) => log.error({ err: error }, 'the simulated cameras'));
-    else log[said.kind === 'dropped' ? 'warn' : 'info']({ simulator: said }, 'simulator');
-  };
 
   const spawn = async (url: string, backfill: boolean): Promise<void> => {
     // A key for this life only: nobody needs to keep it.
@@ -96,7 +72,7 @@ export function createSimulation({
       execArgv: ['--max-old-space-size=512'],
     });
     child = started;
-    started.on('message', report);
+    started.on('message', (message) => talk.report(message));
     // It may be gone before it hears: its exit tells.
     started.send({ list: true }, () => undefined);
     started.on('error', (error) => log.warn({ err: error }, 'the simulator'));
@@ -123,29 +99,10 @@ export function createSimulation({
     });
   };
 
-  const ask = (
-    command: { start: string } | { stop: string },
-  ): Promise<Result<ScenarioState[], Failure>> => {
-    const number = asks++;
-    if (child === undefined) return Promise.resolve(err(off));
-    child.send({ ...command, ask: number }, () => undefined);
-    return new Promise((settle) => {
-      const finish = (answer: Result<ScenarioState[], Failure>): void => {
-        cancel();
-        waiting.delete(number);
-        settle(answer);
-      };
-      const cancel = clock.after(ANSWER_MS, () =>
-        finish(err(failure('unavailable', 'The simulator does not answer.'))),
-      );
-      waiting.set(number, finish);
-    });
-  };
-
   return {
-    list: () => (child === undefined ? err(off) : ok([...scenarios])),
-    start: (id) => ask({ start: id }),
-    stop: (id) => ask({ stop: id }),
+    list: () => (child === undefined ? err(off) : ok([...talk.scenarios])),
+    start: (id) => talk.ask(child, { start: id }),
+    stop: (id) => talk.ask(child, { stop: id }),
     run(url) {
       if (settings.profile !== 'off') startIn(0, url, empty);
     },

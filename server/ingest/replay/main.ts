@@ -104,7 +104,7 @@ type Way = {
 };
 
 /** The way by which rows leave. */
-async function outletOf({ door, url, source, mine, history }: Way, key: string): Promise<Outlet> {
+async function outletOf({ door, url, source, mine, history }: Way, key: string) {
   return door === 'mqtt'
     ? mqttOutlet(
         url ?? 'mqtt://127.0.0.1:1883',

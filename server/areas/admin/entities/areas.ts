@@ -78,7 +78,7 @@ function definitionOf(
   const { code, name, areaType, levelCode, place, polygon } = record;
   const outline = outlineOf(polygon, there);
   if (outline === undefined) return undefined;
-  const level = levelCode === null || levelCode === '' ? null : levelCode;
+  const level = levelCode || null;
   return {
     code,
     name,

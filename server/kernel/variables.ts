@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { shiftOf } from '#base/clock.ts';
+
+/** Name of a PEM file, read at once so that a wrong one is named at the start. */
+const pem = z
+  .string()
+  .transform((name, context) => {
+    try {
+      return readFileSync(name, 'utf8');
+    } catch {
+      context.addIssue({ code: 'custom', message: `${name} cannot be read` });
+      return z.NEVER;
+    }
+  })
+  .optional();
+
+/** Headers that a page sets by itself. */
+const ownHeaders = ['authorization', 'content-type', 'accept-language'];
+
+/** `x-site: north; x-desk: 3` as names and values; those that a page sets by itself are refused. */
+const clientHeaders = z.string().transform((text, context) => {
+  const pairs = text
+    .split(';')
+    .map((pair) => /^\s*([\w-]{1,60})\s*:\s*([!-~](?:[ -~]{0,200}[!-~])?)\s*$/.exec(pair));
+  const headers = pairs.flatMap((pair) =>
+    pair === null ? [] : [[(pair[1] ?? '').toLowerCase(), pair[2] ?? ''] as const],
+  );
+  if (headers.length < pairs.length || headers.some(([name]) => ownHeaders.includes(name)))
+    context.addIssue({
+      code: 'custom',
+      message: `takes "name: value; name: value", none of ${ownHeaders.join(', ')}`,
+    });
+  return Object.fromEntries(headers);
+});
+
+const roles = ['core', 'office'] as const;
+
+/** What the environment may hold, checked and read. */
+export const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  PITHEAD_TLS_CERT: z.string().optional(),
+  PITHEAD_TLS_KEY: z.string().optional(),
+  PITHEAD_TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine(
+      (nets) => nets.every(isNet),
+      'takes addresses and nets such as 10.0.0.5,192.168.10.0/24',
+    )
+    .default([]),
+  PITHEAD_METRICS_KEY: z.string().min(16).optional(),
+  PITHEAD_API_DOCS: z.enum(['open', 'signedIn']).default('signedIn'),
+  PITHEAD_CALLS_PER_SECOND: z.coerce.number().int().min(1).default(100),
+  PITHEAD_HANG_SECONDS: z.coerce.number().int().min(0).default(15),
+  PITHEAD_ROLES: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.enum(roles)).min(1))
+    .default(['core', 'office']),
+  PITHEAD_RUN: z.string().optional(),
+  PITHEAD_DATA: z.string().optional(),
+  PITHEAD_FILES: z.string().optional(),
+  PITHEAD_PROFILE: z.enum(['small', 'large', 'stress', 'off']).default('large'),
+  PITHEAD_ADMIN_PASSWORD: z.string().min(8).optional(),
+  PITHEAD_KEY: z.string().min(16).optional(),
+  DATABASE_URL: z.string().optional(),
+  PITHEAD_MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
+  PITHEAD_MQTT_HOST: z.string().default('127.0.0.1'),
+  PITHEAD_MQTT_URL: z.string().optional(),
+  PITHEAD_SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PITHEAD_MQTT_TLS_CERT: pem,
+  PITHEAD_MQTT_TLS_KEY: pem,
+  PITHEAD_SEED: z.coerce.number().int().min(0).default(20_261_121),
+  PITHEAD_TIME_SHIFT: z
+    .string()
+    .transform((text, context) => {
+      const shiftMs = shiftOf(text);
+      if (shiftMs === undefined)
+        context.addIssue({
+          code: 'custom',
+          message: `takes hours and minutes such as +07:30, not ${text}`,
+        });
+      return shiftMs ?? z.NEVER;
+    })
+    .default(0),
+  PITHEAD_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PITHEAD_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PITHEAD_S3_REGION: z.string().default('us-east-1'),
+  PITHEAD_S3_KEY: z.string().optional(),
+  PITHEAD_S3_SECRET: z.string().optional(),
+  PITHEAD_CLOUD_HOST: z.string().optional(),
+  PITHEAD_CLOUD_BUCKET: z.string().optional(),
+  PITHEAD_CLOUD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PITHEAD_CLOUD_KEY: z.string().optional(),
+  PITHEAD_CLOUD_SECRET: z.string().optional(),
+  PITHEAD_TENANTS: z.enum(['on', 'off']).default('off'),
+  PITHEAD_CLIENT_TENANT: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'takes up to 40 letters, digits, - and _')
+    .optional(),
+  PITHEAD_CLIENT_HEADERS: clientHeaders.optional(),
+  PITHEAD_CLIENT_CACHE: z.enum(['on', 'off']).default('off'),
+  PITHEAD_CLIENT_STORAGE_KEY: z
+    .string()
+    .regex(
+      /^(?:[!-~]{16}|[!-~]{24}|[!-~]{32})$/,
+      'takes 16, 24 or 32 characters of ASCII without blanks',
+    )
+    .optional(),
+});
+
+/** Whether a text is an IP address, alone or with the bits of its net. */
+function isNet(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
