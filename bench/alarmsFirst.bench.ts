@@ -14,6 +14,7 @@ import type { IngestAnswer } from '#contracts/ingest/records.ts';
 import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
 import { call } from '#tests/product/call.ts';
 import { signIn, startProduct } from '#tests/product/product.ts';
+import { methane } from '#tests/helpers/methane.ts';
 import { atMost, keep, quantile, rounded } from './harness/figures.ts';
 
 const POINTS = 500;
@@ -174,15 +175,7 @@ async function measure(): Promise<void> {
   const [bulkKey, alarmKey] = [await source('bulk'), await source('alarms')];
   const push = (entity: string, key: string, rows: readonly object[]) =>
     call<IngestAnswer>(`${product.url}/ingest/api/v1/${entity}`, { token: key, body: rows });
-  const point = {
-    pointType: 1,
-    kind: 'CH4',
-    unit: '%CH4',
-    precision: 2,
-    rangeMin: 0,
-    rangeMax: 100,
-    samplePeriod: 1,
-  };
+  const point = methane;
   const limits = { high: { 1: 1.5, 2: 1, 3: 0.8 }, deadband: 0.05 };
   await push(
     'kafkaMonitoringPoint',

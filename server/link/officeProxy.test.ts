@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -8,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
 import { createHttp } from '#server/kernel/http.ts';
 import { officeParts } from './officePaths.ts';
-import { OfficeProxy } from './officeProxy.ts';
+import { MOST, OfficeProxy } from './officeProxy.ts';
 import { OfficeState } from './officeState.ts';
 import { socketsIn } from './sockets.ts';
 
@@ -33,6 +34,9 @@ beforeAll(async () => {
   app.get('/data/own', { config: { access: 'public' } }, () => 'core');
   state = new OfficeState(clock);
   proxy = new OfficeProxy({ app, socketPath, state });
+  app.server.on('upgrade', (request, stream, head) =>
+    proxy.upgrade(request, stream, head, '127.0.0.1'),
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   close = () => app.close();
@@ -145,4 +149,46 @@ test('a body waits in the sender while the office does not take it', async () =>
   await expect.poll(unsent).toBeGreaterThan(size / 2);
   taking?.resume();
   await expect.poll(() => answer, { timeout: 10_000 }).toBe(String(size));
+});
+
+/** Asks for another protocol at `path`; the socket, and the status line once there is one. */
+function upgrades(path: string): { socket: Socket; status: Promise<string> } {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: core\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n`);
+  return {
+    socket,
+    status: new Promise((resolve) => {
+      socket.once('data', (said) => resolve(String(said).split('\r\n')[0] ?? ''));
+    }),
+  };
+}
+
+test('an upgrade leads to the office by its paths alone, and counts among what is under way', async () => {
+  await opens(undefined);
+  let asked = 0;
+  office?.on('upgrade', (_, stream: Socket) => {
+    asked++;
+    stream.on('error', () => undefined);
+    stream.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+  });
+  const foreign = upgrades('/elsewhere/socket');
+  expect(await foreign.status).toBe('HTTP/1.1 404 Not Found');
+  expect([asked, proxy.count]).toEqual([0, 0]);
+
+  const open = Array.from({ length: MOST }, () => upgrades('/data/picture'));
+  const statuses = await Promise.all(open.map(({ status }) => status));
+  expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 101 Switching Protocols']));
+  expect(proxy.count).toBe(MOST);
+  const [last] = open;
+  expect(await upgrades('/data/picture').status).toBe('HTTP/1.1 503 Service Unavailable');
+  expect((await fetch(`${url}/admin/x`)).status).toBe(503);
+  expect(asked).toBe(MOST);
+
+  last?.socket.destroy();
+  await expect.poll(() => proxy.count).toBe(MOST - 1);
+  const next = upgrades('/data/picture');
+  expect(await next.status).toBe('HTTP/1.1 101 Switching Protocols');
+  for (const { socket } of [...open, next, foreign]) socket.destroy();
+  await expect.poll(() => proxy.count).toBe(0);
 });

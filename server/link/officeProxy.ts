@@ -21,8 +21,8 @@ const ofTheHop = [
   'expect',
   'forwarded',
 ];
-/** Requests under way at once; whoever comes on top is asked to come again. */
-const MOST = 256;
+/** Requests and upgrades under way at once; whoever comes on top is asked to come again. */
+export const MOST = 256;
 /** A sheet of many rows takes minutes; nothing takes longer. Signs of life are watched besides. */
 const ANSWER_MS = 600_000;
 const AGAIN_S = 2;
@@ -55,17 +55,22 @@ export class OfficeProxy {
     });
   }
 
-  /** Requests under way. */
+  /** Requests and upgrades under way. */
   get count(): number {
     return this.#underWay.size;
   }
 
-  /** Hands a request for another protocol on, such as a live picture's. */
+  get #hasRoom(): boolean {
+    return this.#options.state.isHere && this.#underWay.size < MOST;
+  }
+
+  /** Hands a request for another protocol on, such as a live picture's; bound as others are. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, address: string): void {
     stream.on('error', () => stream.destroy());
     const refuse = (status: string): void =>
       void stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    if (!this.#options.state.isHere) return refuse('503 Service Unavailable');
+    if (!isOfficePath(firstPart(request.url ?? ''))) return refuse('404 Not Found');
+    if (!this.#hasRoom) return refuse('503 Service Unavailable');
     const upstream = ask({
       socketPath: this.#options.socketPath,
       method: 'GET',
@@ -108,8 +113,7 @@ export class OfficeProxy {
 
   #hand(request: FastifyRequest, response: ServerResponse, isAgain = false): void {
     const { raw } = request;
-    if (!this.#options.state.isHere || this.#underWay.size >= MOST)
-      return refuseAway(request, response);
+    if (!this.#hasRoom) return refuseAway(request, response);
     const upstream = ask({
       socketPath: this.#options.socketPath,
       agent: this.#agent,

@@ -11,19 +11,22 @@ export type SampleRows = {
   readonly sourceNo: Int16Array;
 };
 
+/** `length` rows to be filled in. */
+export const emptyRows = (length: number): SampleRows => ({
+  length,
+  t: new Float64Array(length),
+  value: new Float64Array(length),
+  pointNo: new Int32Array(length),
+  state: new Uint16Array(length),
+  sourceNo: new Int16Array(length),
+});
+
 /** Joins batches in their order; each row keeps the number of its source. */
 export function joinSamples(
   batches: readonly { readonly sourceNo: number; readonly samples: SampleColumns }[],
 ): SampleRows {
   const length = batches.reduce((sum, { samples }) => sum + samples.length, 0);
-  const rows = {
-    length,
-    t: new Float64Array(length),
-    value: new Float64Array(length),
-    pointNo: new Int32Array(length),
-    state: new Uint16Array(length),
-    sourceNo: new Int16Array(length),
-  };
+  const rows = emptyRows(length);
   let at = 0;
   for (const { sourceNo, samples } of batches) {
     // Columns may be longer than their content.
@@ -41,14 +44,7 @@ export function joinSamples(
 /** The rows of these indices, in that order. */
 export function pickRows(rows: SampleRows, indices: ArrayLike<number>): SampleRows {
   const { length } = indices;
-  const picked = {
-    length,
-    t: new Float64Array(length),
-    value: new Float64Array(length),
-    pointNo: new Int32Array(length),
-    state: new Uint16Array(length),
-    sourceNo: new Int16Array(length),
-  };
+  const picked = emptyRows(length);
   for (let to = 0; to < length; to++) {
     const from = indices[to] ?? 0;
     picked.t[to] = rows.t[from] ?? 0;

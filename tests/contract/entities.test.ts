@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allEntities } from '#contracts/allEntities.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { endpointOf, type Endpoint } from '#contracts/entity/endpoints.ts';
 import { recordSchemaOf } from '#contracts/entity/schemas.ts';
-import { startProduct, type Product } from '../product/product.ts';
-import { peopleOf, type People } from './people.ts';
-import { recordMaker, type RecordMaker } from './records.ts';
+import { emptyProduct } from './emptyProduct.ts';
 import { send, type Sent } from './send.ts';
 import { bodyOf, byId, titleOf, verbsOf } from './verbCalls.ts';
 
@@ -13,15 +11,7 @@ import { bodyOf, byId, titleOf, verbsOf } from './verbCalls.ts';
  * Every declared entity and every verb against the real server, all of it from the declarations:
  * what they do for whoever may. What is refused stands in refusals.test.ts.
  */
-let product: Product;
-let people: People;
-let records: RecordMaker;
-beforeAll(async () => {
-  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
-  people = await peopleOf(product);
-  records = recordMaker(product.url, people);
-}, 120_000);
-afterAll(() => product.remove());
+const started = emptyProduct();
 
 /** The row that asks of every entity of monitoring that an update updates. */
 const updateRow = ({ area }: AnyEntity): string => (area === 'data' ? '[S7-30] ' : '');
@@ -32,7 +22,7 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
     const own = verbsOf(entity);
     const creatable = endpointOf(entity, 'create') !== undefined;
     const ask = (endpoint: Endpoint, body: unknown, token?: string): Promise<Sent> =>
-      send(product.url, endpoint, body, token);
+      send(started.product.url, endpoint, body, token);
 
     if (!creatable) {
       test.each(
@@ -41,17 +31,24 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
             verb === 'list' || verb === 'all' || verb === 'lookup' || verb === 'exportExcel',
         ),
       )('%s: answers', async (_verb, endpoint) => {
-        expect(await ask(endpoint, {}, people.admin)).toMatchObject({ status: 200, success: true });
+        expect(await ask(endpoint, {}, started.people.admin)).toMatchObject({
+          status: 200,
+          success: true,
+        });
       });
       return;
     }
 
     test.each(own)('%s: does what it promises to whoever may', async (verb, endpoint) => {
-      const record = await records.create(entity);
+      const record = await started.records.create(entity);
       const removal = endpointOf(entity, 'remove');
       if (verb === 'restore' && removal !== undefined)
-        await ask(removal, { id: record['id'] }, people.admin);
-      const answer = await ask(endpoint, await bodyOf(records, entity, verb, record), people.admin);
+        await ask(removal, { id: record['id'] }, started.people.admin);
+      const answer = await ask(
+        endpoint,
+        await bodyOf(started.records, entity, verb, record),
+        started.people.admin,
+      );
       expect(answer, answer.message).toMatchObject({ status: 200, success: true });
       const data = answer.data as Record<string, unknown> | undefined;
       if (verb === 'list') expect(data).toMatchObject({ total: 1, list: [{ id: record['id'] }] });
@@ -69,11 +66,11 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
         });
       if (verb === 'disable') expect(data).toMatchObject({ disabled: true });
       if (verb === 'remove' || verb === 'removeBatch')
-        expect(await records.find(entity, record['id'])).toMatchObject({
+        expect(await started.records.find(entity, record['id'])).toMatchObject({
           code: 'record_not_found',
         });
       if (verb === 'restore')
-        expect(await records.find(entity, record['id'])).toMatchObject({
+        expect(await started.records.find(entity, record['id'])).toMatchObject({
           data: { id: record['id'] },
         });
       if (verb === 'exportExcel') expect(answer.text.split('\r\n').length).toBeGreaterThan(2);
@@ -84,16 +81,22 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
     const updated = endpointOf(entity, 'update');
     if (updated !== undefined)
       test(`${updateRow(entity)}update: what is changed is kept; a version that somebody else has replaced is refused and changes nothing`, async () => {
-        const changed = await records.create(entity);
-        await ask(updated, await bodyOf(records, entity, 'update', changed), people.admin);
-        expect(await records.find(entity, changed['id'])).toMatchObject({
+        const changed = await started.records.create(entity);
+        await ask(
+          updated,
+          await bodyOf(started.records, entity, 'update', changed),
+          started.people.admin,
+        );
+        expect(await started.records.find(entity, changed['id'])).toMatchObject({
           data: { rowVersion: 2, ...(entity.base ? { remark: 'changed' } : {}) },
         });
-        const record = await records.create(entity);
+        const record = await started.records.create(entity);
         expect(
-          await ask(updated, { id: record['id'], rowVersion: 77 }, people.admin),
+          await ask(updated, { id: record['id'], rowVersion: 77 }, started.people.admin),
         ).toMatchObject({ status: 409, code: 'stale_version' });
-        expect(await records.find(entity, record['id'])).toMatchObject({ data: { rowVersion: 1 } });
+        expect(await started.records.find(entity, record['id'])).toMatchObject({
+          data: { rowVersion: 1 },
+        });
       });
 
     if (entity.scope === 'org') {
@@ -102,11 +105,11 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
       test.each(
         own.filter(([verb]) => verb !== 'create' && verb !== 'importExcel' && verb !== 'template'),
       )('%s: records of another organisation are not there', async (verb, endpoint) => {
-        const record = await (others ??= records.create(entity));
+        const record = await (others ??= started.records.create(entity));
         const answer = await ask(
           endpoint,
-          await bodyOf(records, entity, verb, record),
-          people.stranger,
+          await bodyOf(started.records, entity, verb, record),
+          started.people.stranger,
         );
         if (byId.has(verb)) expect(answer).toMatchObject({ status: 404, code: 'record_not_found' });
         else if (verb === 'list') expect(answer.data).toMatchObject({ total: 0, list: [] });
@@ -114,8 +117,8 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
         else expect(answer.data).toEqual([]);
       });
       test('what another organisation tried has changed nothing', async () => {
-        const record = await (others ??= records.create(entity));
-        expect(await records.find(entity, record['id'])).toMatchObject({
+        const record = await (others ??= started.records.create(entity));
+        expect(await started.records.find(entity, record['id'])).toMatchObject({
           data: { id: record['id'], rowVersion: 1 },
         });
       });

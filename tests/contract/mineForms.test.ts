@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { companyInfo } from '#contracts/mine/places.ts';
 import { call } from '../product/call.ts';
-import { startProduct, type Product } from '../product/product.ts';
-import { peopleOf, type People } from './people.ts';
-import { recordMaker, type RecordMaker } from './records.ts';
+import { emptyProduct } from './emptyProduct.ts';
 
 /** The static forms of a mine: open pit and underground. */
-let product: Product;
-let people: People;
-let records: RecordMaker;
-beforeAll(async () => {
-  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
-  people = await peopleOf(product);
-  records = recordMaker(product.url, people);
-}, 120_000);
-afterAll(() => product.remove());
+const started = emptyProduct();
 
 type Row = Readonly<Record<string, unknown>>;
 const forms = [
@@ -57,10 +47,10 @@ const forms = [
 test.each(forms)(
   '%s: what is saved comes back by %s, without the fields of the other kind',
   async (title, own, fields, other, foreign) => {
-    const mine = await records.create(companyInfo);
+    const mine = await started.records.create(companyInfo);
     const at = (path: string, options: object = {}) =>
-      call<Row>(`${product.url}/data/api/v1/companyInfo/${path}`, {
-        token: people.admin,
+      call<Row>(`${started.product.url}/data/api/v1/companyInfo/${path}`, {
+        token: started.people.admin,
         ...options,
       });
     const form = async (name: string): Promise<Row> => {

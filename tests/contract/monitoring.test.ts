@@ -3,6 +3,7 @@ import { allEntities } from '#contracts/allEntities.ts';
 import { endpointOf, refusedEndpointsOf } from '#contracts/entity/endpoints.ts';
 import type { Verb } from '#contracts/entity/verbs.ts';
 import { features } from '#app/features.ts';
+import { methane } from '../helpers/methane.ts';
 import { call } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';
 import { peopleOf, type People } from './people.ts';
@@ -72,13 +73,7 @@ const shows = async (
 const point = (code: string) => ({
   code,
   name: `Point ${code}`,
-  pointType: 1,
-  kind: 'CH4',
-  unit: '%CH4',
-  precision: 2,
-  rangeMin: 0,
-  rangeMax: 100,
-  samplePeriod: 1,
+  ...methane,
 });
 
 /** Cores may be shared. */

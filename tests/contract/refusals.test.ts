@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allEntities } from '#contracts/allEntities.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { endpointsOf, type Endpoint } from '#contracts/entity/endpoints.ts';
 import type { Verb } from '#contracts/entity/verbs.ts';
-import { startProduct, type Product } from '../product/product.ts';
-import { peopleOf, type People } from './people.ts';
-import { recordMaker, type RecordMaker } from './records.ts';
+import { emptyProduct } from './emptyProduct.ts';
 import { send, type Sent } from './send.ts';
 import { bodyOf, byId, titleOf, UNKNOWN, verbsOf } from './verbCalls.ts';
 
@@ -13,18 +11,10 @@ import { bodyOf, byId, titleOf, UNKNOWN, verbsOf } from './verbCalls.ts';
  * Every declared entity, every verb: what is refused, and how. A refused call changes nothing, so
  * those of one entity are made at once.
  */
-let product: Product;
-let people: People;
-let records: RecordMaker;
-beforeAll(async () => {
-  product = await startProduct({ env: { PITHEAD_PROFILE: 'off' } });
-  people = await peopleOf(product);
-  records = recordMaker(product.url, people);
-}, 120_000);
-afterAll(() => product.remove());
+const started = emptyProduct();
 
 const ask = (endpoint: Endpoint, body: unknown, token?: string): Promise<Sent> =>
-  send(product.url, endpoint, body, token);
+  send(started.product.url, endpoint, body, token);
 
 /** A call that the verb's schema must refuse; undefined where everything is allowed. */
 function mistakeIn(verb: Verb): unknown {
@@ -46,13 +36,13 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
     test.concurrent.each(own)(
       '%s: refused to whoever is not signed in or holds no code, and says which',
       async (verb, endpoint) => {
-        const body = await bodyOf(records, entity, verb, unknown);
+        const body = await bodyOf(started.records, entity, verb, unknown);
         expect(await ask(endpoint, body)).toMatchObject({ status: 401, code: 'unauthorized' });
         expect(await ask(endpoint, body, 'not.a.token')).toMatchObject({
           status: 401,
           code: 'unauthorized',
         });
-        const refused = await ask(endpoint, body, people.nobody);
+        const refused = await ask(endpoint, body, started.people.nobody);
         expect(refused).toMatchObject({ status: 403, code: 'forbidden' });
         expect(refused.message).toContain(endpoint.access);
       },
@@ -61,7 +51,7 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
     test.concurrent.each(own)(
       '%s: refuses what is not well formed, with a code',
       async (verb, endpoint) => {
-        const refused = await ask(endpoint, mistakeIn(verb), people.admin);
+        const refused = await ask(endpoint, mistakeIn(verb), started.people.admin);
         expect([400, 404]).toContain(refused.status);
         expect(['bad_request', 'bad_filter', 'bad_file']).toContain(refused.code);
       },
@@ -70,8 +60,8 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
     test.concurrent.each(own.filter(([verb]) => byId.has(verb)))(
       '%s: an unknown id is not found',
       async (verb, endpoint) => {
-        const body = await bodyOf(records, entity, verb, unknown);
-        expect(await ask(endpoint, body, people.admin)).toMatchObject({
+        const body = await bodyOf(started.records, entity, verb, unknown);
+        expect(await ask(endpoint, body, started.people.admin)).toMatchObject({
           status: 404,
           code: 'record_not_found',
         });
@@ -84,7 +74,9 @@ describe.each(allEntities.map((entity): [string, AnyEntity] => [titleOf(entity),
         if (endpoint === undefined) continue;
         expect(await ask(endpoint, {}), name).toMatchObject({ status: 401 });
         if (endpoint.access !== 'signedIn')
-          expect(await ask(endpoint, {}, people.nobody), name).toMatchObject({ status: 403 });
+          expect(await ask(endpoint, {}, started.people.nobody), name).toMatchObject({
+            status: 403,
+          });
       }
     });
   },

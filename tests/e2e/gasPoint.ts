@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#contracts/http/paths.ts';
+import { methane } from '../helpers/methane.ts';
 import { call } from '../product/call.ts';
 import { administrator, type Product } from '../product/product.ts';
 
@@ -41,13 +42,7 @@ export async function gasPoints(
     points.map(({ code, name }) => ({
       code,
       name,
-      pointType: 1,
-      kind: 'CH4',
-      unit: '%CH4',
-      precision: 2,
-      rangeMin: 0,
-      rangeMax: 100,
-      samplePeriod: 1,
+      ...methane,
       x: 0,
       y: 0,
       z: -150,

@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { allEntities } from '#contracts/allEntities.ts';
 import { features } from '#app/features.ts';
 import { paths } from '#contracts/http/paths.ts';
+import { methane } from '../helpers/methane.ts';
 import { wideRows } from '../contract/wideRows.ts';
 import { call } from '../product/call.ts';
 import { administrator, startProduct, type Product } from '../product/product.ts';
@@ -29,13 +30,7 @@ const square = [
   [0, 100],
 ];
 const point = {
-  pointType: 1,
-  kind: 'CH4',
-  unit: '%CH4',
-  precision: 2,
-  rangeMin: 0,
-  rangeMax: 100,
-  samplePeriod: 1,
+  ...methane,
 };
 const host = {
   ...point,

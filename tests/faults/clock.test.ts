@@ -3,6 +3,7 @@ import { ManualClock, type Clock } from '#base/clock.ts';
 import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { steadyClock } from '#server/kernel/steadyClock.ts';
 import { Core } from '#workers/core.ts';
+import { methane } from '../helpers/methane.ts';
 import { T0 } from '../helpers/coreFixture.ts';
 import { MemoryHub } from '../helpers/memoryHub.ts';
 import { settle, TestWindow } from '../helpers/testWindow.ts';
@@ -102,13 +103,7 @@ describe.each(jumps)('under the rules, a clock that jumps an hour %s', (way, jum
   async function judge(clock: Clock): Promise<void> {
     server = await openServer(database, { clock, limits: { groupCommitMs: 0 } });
     const point = {
-      pointType: 1,
-      kind: 'CH4',
-      unit: '%CH4',
-      precision: 2,
-      rangeMin: 0,
-      rangeMax: 100,
-      samplePeriod: 1,
+      ...methane,
       limits: {},
     };
     const codes = ['A', 'B'];

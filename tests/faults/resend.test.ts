@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomOf } from '#base/random.ts';
+import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { openFeed, type Feed } from './feed.ts';
@@ -28,13 +29,7 @@ afterAll(async () => {
 const points = Array.from({ length: 10 }, (_, i) => ({
   code: `R${i}`,
   name: `R${i}`,
-  pointType: 1,
-  kind: 'CH4',
-  unit: '%CH4',
-  precision: 2,
-  rangeMin: 0,
-  rangeMax: 100,
-  samplePeriod: 1,
+  ...methane,
   limits: { high: { 2: 1.5, 3: 1 }, deadband: 0.05 },
 }));
 const persons = Array.from({ length: 5 }, (_, i) => ({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
 import type { Intake } from '#server/ports/intake.ts';
+import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { openServer, post, type Answered, type OpenServer } from './openServer.ts';
 
@@ -26,13 +27,7 @@ beforeEach(async () => {
     }),
   });
   const point = {
-    pointType: 1,
-    kind: 'CH4',
-    unit: '%CH4',
-    precision: 2,
-    rangeMin: 0,
-    rangeMax: 100,
-    samplePeriod: 1,
+    ...methane,
     limits: { high: { 2: 1 } },
   };
   await post(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pool } from 'pg';
+import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer, post, type OpenServer } from './openServer.ts';
 
@@ -13,13 +14,7 @@ beforeAll(async () => {
   server = await openServer(database);
   const point = {
     name: 'Methane',
-    pointType: 1,
-    kind: 'CH4',
-    unit: '%CH4',
-    precision: 2,
-    rangeMin: 0,
-    rangeMax: 100,
-    samplePeriod: 1,
+    ...methane,
   };
   const defined = await post(server.url, 'kafkaMonitoringPoint', [
     { ...point, code: 'CH4-1', limits: { high: { 2: 1, 1: -0.01 }, deadband: 0.05 } },

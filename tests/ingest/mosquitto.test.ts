@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
 import { ClientDoor } from '#server/ingest/doors/mqtt/clientDoor.ts';
 import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
+import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { hasMosquitto, startMosquitto } from './mosquitto.ts';
 import { MINE, openServer, type OpenServer } from './openServer.ts';
@@ -65,13 +66,7 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)(
         {
           code: 'P',
           name: 'P',
-          pointType: 1,
-          kind: 'CH4',
-          unit: '%CH4',
-          precision: 2,
-          rangeMin: 0,
-          rangeMax: 100,
-          samplePeriod: 1,
+          ...methane,
         },
       ]);
       sender = await connectAsync(`mqtt://127.0.0.1:${broker.port}`, { protocolVersion: version });

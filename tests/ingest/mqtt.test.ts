@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
 import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
 import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
+import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer, type OpenServer } from './openServer.ts';
 
@@ -45,13 +46,7 @@ beforeAll(async () => {
     {
       code: 'P',
       name: 'P',
-      pointType: 1,
-      kind: 'CH4',
-      unit: '%CH4',
-      precision: 2,
-      rangeMin: 0,
-      rangeMax: 100,
-      samplePeriod: 1,
+      ...methane,
     },
   ]);
   door = doorOf(server);
@@ -97,13 +92,7 @@ describe('the MQTT door', () => {
       {
         code: 'H',
         name: 'H',
-        pointType: 1,
-        kind: 'CH4',
-        unit: '%CH4',
-        precision: 2,
-        rangeMin: 0,
-        rangeMax: 100,
-        samplePeriod: 1,
+        ...methane,
         limits,
       },
     ]);

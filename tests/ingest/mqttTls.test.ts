@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
 import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
 import { settingsFrom } from '#server/kernel/settings.ts';
+import { methane } from '../helpers/methane.ts';
 import { makeCertificate } from '../certificate.ts';
 import { startTestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer } from './openServer.ts';
@@ -32,13 +33,7 @@ test.skipIf(made === undefined)(
       {
         code: 'P',
         name: 'P',
-        pointType: 1,
-        kind: 'CH4',
-        unit: '%CH4',
-        precision: 2,
-        rangeMin: 0,
-        rangeMax: 100,
-        samplePeriod: 1,
+        ...methane,
       },
     ]);
     const { receiver, sources, deadLetters, refusals } = server;

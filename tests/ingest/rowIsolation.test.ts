@@ -4,6 +4,7 @@ import { systemClock } from '#base/clock.ts';
 import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
 import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
 import type { Intake } from '#server/ports/intake.ts';
+import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer, post, type OpenServer } from './openServer.ts';
 
@@ -40,13 +41,7 @@ beforeAll(async () => {
     {
       code: 'P',
       name: 'P',
-      pointType: 1,
-      kind: 'CH4',
-      unit: '%CH4',
-      precision: 2,
-      rangeMin: 0,
-      rangeMax: 100,
-      samplePeriod: 1,
+      ...methane,
     },
   ]);
   door = new BrokerDoor({ ...server, clock: systemClock, port: 0, host: '127.0.0.1' });
@@ -114,13 +109,7 @@ describe('one row that cannot be taken costs itself alone', () => {
   test('deep definitions likewise, where their limits are read level by level', async () => {
     const point = {
       name: 'D',
-      pointType: 1,
-      kind: 'CH4',
-      unit: '%CH4',
-      precision: 2,
-      rangeMin: 0,
-      rangeMax: 100,
-      samplePeriod: 1,
+      ...methane,
     };
     const deep = JSON.stringify({ ...point, code: 'D2', limits: 0 }).replace(
       '"limits":0',

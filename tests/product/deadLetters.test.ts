@@ -1,6 +1,7 @@
 import { connect } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
+import { methane } from '../helpers/methane.ts';
 import { peopleOf, type People } from '../contract/people.ts';
 import { freePort } from '../freePort.ts';
 import { call } from './call.ts';
@@ -80,13 +81,7 @@ beforeAll(async () => {
     {
       code: 'P',
       name: 'P',
-      pointType: 1,
-      kind: 'CH4',
-      unit: '%CH4',
-      precision: 2,
-      rangeMin: 0,
-      rangeMax: 100,
-      samplePeriod: 1,
+      ...methane,
     },
   ]);
 }, 120_000);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SampleRows } from '../sampleRows.ts';
+import { emptyRows, type SampleRows } from '../sampleRows.ts';
 import { decodeChunk, indexOfTime, type ChunkRows } from './chunk.ts';
 
 /** A stored chunk as a query answers it. */
@@ -41,14 +41,7 @@ export async function rowsOfChunks(
     parts.push({ pointNo, rows, start });
     length += rows.length - start;
   }
-  const all = {
-    length,
-    t: new Float64Array(length),
-    value: new Float64Array(length),
-    pointNo: new Int32Array(length),
-    state: new Uint16Array(length),
-    sourceNo: new Int16Array(length),
-  };
+  const all = emptyRows(length);
   let at = 0;
   for (const { pointNo, rows, start } of parts) {
     all.t.set(rows.t.subarray(start), at);

@@ -5,7 +5,7 @@ import { grammars } from '../entity/grammars.ts';
 import { levels } from '../entity/sharedChoices.ts';
 import { policyChannels, policySteps } from './policySteps.ts';
 
-/** How alarms are to be raised and told: rules, policies, what is shelved, what was sent. */
+/** How alarms are told and put aside: policies, what is shelved, what was sent. */
 
 export const notifyPolicy = defineEntity('notifyPolicy', {
   label: ['通知策略', 'Notification policy'],

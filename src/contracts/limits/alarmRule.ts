@@ -1,4 +1,3 @@
-import { sensorKindChoices } from '../sensors/sensorKindChoices.ts';
 import { z } from 'zod';
 import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
@@ -14,6 +13,7 @@ import {
   text,
 } from '../entity/fields.ts';
 import { askRuleBody, ruleQuery } from './limitRequestCalls.ts';
+import { sensorKindChoices } from '../sensors/sensorKindChoices.ts';
 
 const perLevel = z
   .strictObject({ 1: z.number(), 2: z.number(), 3: z.number(), 4: z.number() })
