@@ -30,11 +30,10 @@ export async function openAccounts(
   const duties = createDuties(security);
   const callers = createCallers({ pool, clock, tokens, dutyOf: duties.dutyOf });
   const entries = createEntries({ pool, clock, tokens, steps, security, duties });
-  const { knowsPassword } = entries;
   return {
     ...callers,
     ...entries,
-    ...createOwnPasswords({ pool, clock, security, knowsPassword, ...callers }),
+    ...createOwnPasswords({ pool, clock, security, entries, callers }),
     ...createWallSessions(pool, clock, tokens, callers.endOne),
 
     /** From now on sign-in is so strict; sessions that are open keep their length. */

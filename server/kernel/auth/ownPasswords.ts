@@ -17,18 +17,12 @@ type Parts = {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly security: () => Security;
-  readonly knowsPassword: ReturnType<typeof createEntries>['knowsPassword'];
-} & Pick<Callers, 'endSessions' | 'noteChange'>;
+  readonly entries: Pick<ReturnType<typeof createEntries>, 'knowsPassword'>;
+  readonly callers: Pick<Callers, 'endSessions' | 'noteChange'>;
+};
 
 /** Passwords as their owners choose them. */
-export function createOwnPasswords({
-  pool,
-  clock,
-  security,
-  knowsPassword,
-  endSessions,
-  noteChange,
-}: Parts) {
+export function createOwnPasswords({ pool, clock, security, entries, callers }: Parts) {
   let house: readonly string[] = [PRODUCT];
   const faultOf = (
     password: string,
@@ -55,8 +49,8 @@ export function createOwnPasswords({
       [userId, await hashPassword(password), clock.now()],
     );
     await forgetTries(pool, rows[0]?.userName ?? '');
-    await endSessions(userId, 'passwordChanged', { except });
-    noteChange(except);
+    await callers.endSessions(userId, 'passwordChanged', { except });
+    callers.noteChange(except);
     return ok(null);
   };
   return {
@@ -92,7 +86,7 @@ export function createOwnPasswords({
       next: string,
       from: Origin,
     ): Promise<Result<null, Failure>> {
-      const known = await knowsPassword(caller, old, from, 'oldPassword');
+      const known = await entries.knowsPassword(caller, old, from, 'oldPassword');
       if (!known.ok) return known;
       if (old === next)
         return err(failure('weak_password', 'The new password is the old one.', 'password'));
