@@ -132,8 +132,8 @@ function guardCalls(app: FastifyInstance, clock: Clock, options: HttpOptions): v
     const wait = isBounded ? (byAddress?.take(request.ip) ?? 0) : 0;
     if (wait > 0) return tooMany(request, reply, wait);
     if (access === undefined || access === 'public') return;
-    const header = request.headers.authorization;
-    if (header?.startsWith('Bearer ')) request.caller = await options.callerOf(header.slice(7));
+    const token = bearerOf(request);
+    if (token !== undefined) request.caller = await options.callerOf(token);
     const { caller } = request;
     const pause = caller === undefined ? 0 : (byUser?.take(caller.user.id) ?? 0);
     if (pause > 0) return tooMany(request, reply, pause);
@@ -153,6 +153,10 @@ const tooMany = (request: FastifyRequest, reply: FastifyReply, waitS: number): F
         request.id,
       ),
     );
+
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization?.startsWith('Bearer ') === true ? authorization.slice(7) : undefined;
+}
 
 /** Why this caller may not; undefined when he may. */
 function faultOfCall(access: Access, { caller, method, routeOptions }: FastifyRequest) {

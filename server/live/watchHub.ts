@@ -1,5 +1,5 @@
 import type { Live } from './openLive.ts';
-import type { HubServer } from './signalr/attachHubs.ts';
+import type { HubServer } from './signalr/hubServer.ts';
 
 type Gauges = { gauge(name: string, help: string, read: () => number): void };
 

@@ -84,10 +84,7 @@ export function supervise({
 
   const start = (): void => {
     cancelStart = undefined;
-    const startedChild = launch({
-      deaths: deaths.slice(-DEATHS_KEPT),
-      untold: Math.min(untold, DEATHS_KEPT),
-    });
+    const startedChild = launch(lately(deaths, untold));
     child = startedChild;
     isRenewed = false;
     watchLife(startedChild, {
@@ -124,14 +121,7 @@ export function supervise({
     deaths.push(death);
     untold++;
     const delay = restartDelay(deaths);
-    log.error(
-      { death },
-      `the ${name} died (${deathText(death)})${delay === 0 ? '; starting it again' : ''}`,
-    );
-    if (delay > 0)
-      log.error(
-        `the ${name} has died ${quickDeaths(deaths)} times in a row soon after its start; next start in ${delay / 1000} s`,
-      );
+    tellOf(log, name, deaths, delay);
     startIn(delay);
   };
 
@@ -150,9 +140,32 @@ export function supervise({
       cancelStart?.();
       if (child === undefined) return outcome.resolve(0);
       const told = child;
-      if (told.connected)
-        told.send({ kind: 'stop', reason, now: again } satisfies ToProcess, () => undefined);
+      tellToStop(told, reason, again);
       if (!again) clock.after(stopMs, () => told.kill('SIGKILL'));
     },
   };
+}
+
+const lately = (deaths: readonly Death[], untold: number): BeforeStart => ({
+  deaths: deaths.slice(-DEATHS_KEPT),
+  untold: Math.min(untold, DEATHS_KEPT),
+});
+
+/** Says that the newest of `deaths` happened, and when the next start is. */
+function tellOf(log: Logger, name: string, deaths: readonly Death[], delay: number): void {
+  const death = deaths.at(-1);
+  if (death === undefined) return;
+  log.error(
+    { death },
+    `the ${name} died (${deathText(death)})${delay === 0 ? '; starting it again' : ''}`,
+  );
+  if (delay > 0)
+    log.error(
+      `the ${name} has died ${quickDeaths(deaths)} times in a row soon after its start; next start in ${delay / 1000} s`,
+    );
+}
+
+function tellToStop(child: ChildProcess, reason: string, now: boolean): void {
+  if (child.connected)
+    child.send({ kind: 'stop', reason, now } satisfies ToProcess, () => undefined);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
+import type { PipelineOptions } from '#server/ingest/pipeline/pipelineOptions.ts';
 import type { Intake } from '#server/ports/intake.ts';
 import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';

@@ -2,7 +2,7 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
 import { ClientDoor } from '#server/ingest/doors/mqtt/clientDoor.ts';
-import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
+import type { PipelineOptions } from '#server/ingest/pipeline/pipelineOptions.ts';
 import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { hasMosquitto, startMosquitto } from './mosquitto.ts';

@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
 import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
-import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
+import type { PipelineOptions } from '#server/ingest/pipeline/pipelineOptions.ts';
 import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer, type OpenServer } from './openServer.ts';

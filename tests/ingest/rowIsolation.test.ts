@@ -2,7 +2,7 @@ import { connect } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
 import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
-import type { PipelineOptions } from '#server/ingest/pipeline/pipeline.ts';
+import type { PipelineOptions } from '#server/ingest/pipeline/pipelineOptions.ts';
 import type { Intake } from '#server/ports/intake.ts';
 import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';

@@ -13,7 +13,8 @@ import {
   type Channels,
   type LiveUser,
 } from '#server/live/liveHub.ts';
-import { attachHubs, type HubServer } from '#server/live/signalr/attachHubs.ts';
+import { attachHubs } from '#server/live/signalr/attachHubs.ts';
+import type { HubServer } from '#server/live/signalr/hubServer.ts';
 import { memoryTickets } from '#server/live/signalr/tickets.ts';
 import type { Hub } from '#server/live/signalr/hub.ts';
 import type { LoggedAlarmChange } from '#server/ports/storage.ts';

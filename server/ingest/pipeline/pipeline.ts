@@ -1,38 +1,17 @@
-import type { Clock } from '#base/clock.ts';
-import { err, ok, type Result } from '#base/result.ts';
+import { err, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Intake } from '#server/ports/intake.ts';
-import type { LivePort } from '#server/ports/live.ts';
-import type { MineRegistry } from '#server/ports/mine.ts';
-import type { RuleEngine } from '#server/ports/rules.ts';
-import type { MonitoringStore } from '#server/ports/storage.ts';
-import type { RuleMemory } from '../ruleMemory.ts';
 import type { Fresh, Job, Stored } from './job.ts';
 import { actJob, batchJob, tickJob, type Act, type BatchHow } from './jobs.ts';
 import { Judgement } from './judgement.ts';
-import { Lanes, settleAll, type Group, type LaneBounds } from './lanes.ts';
+import { Lanes, settleAll, type Group } from './lanes.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { countCommit, newPipelineMetrics, type PipelineMetrics } from './metrics.ts';
 import { NewestTimes } from './newest.ts';
+import type { PipelineOptions } from './pipelineOptions.ts';
 import { RuleState } from './ruleState.ts';
-import { sharesOf } from './shares.ts';
 import { storageFault } from './storageFault.ts';
-
-export type PipelineOptions = Partial<LaneBounds> & {
-  readonly rules: RuleEngine;
-  readonly store: Pick<
-    MonitoringStore,
-    'commit' | 'openAlarms' | 'alarmsClosedSince' | 'alarmCursor' | 'latest' | 'recent' | 'history'
-  >;
-  readonly live: LivePort;
-  readonly registry: Pick<MineRegistry, 'model'>;
-  /** Keeps what the rules know beyond alarms and recent readings. */
-  readonly memory?: Pick<RuleMemory, 'save' | 'restore'>;
-  readonly clock: Clock;
-  readonly onError: (error: unknown, what: string) => void;
-  /** How long a batch waits for company before its commit; reliability rule 1 allows 20. */
-  readonly groupCommitMs?: number;
-};
+import { writeGroup } from './writeGroup.ts';
 
 /**
  * The single writer. Whatever comes in waits in the queue of its lane and is answered and published
@@ -248,32 +227,16 @@ export class Pipeline {
    * Commits, answers and publishes one group with all alarms that wait; the failure when nothing of
    * it was committed.
    */
-  async #write({ jobs, isBulk }: Group): Promise<Failure | undefined> {
-    const { store, live, clock, onError } = this.#options;
-    const startedAt = clock.mono();
+  async #write(group: Group): Promise<Failure | undefined> {
     try {
-      const { intakes, outcomes } = this.#judgement.take(
-        jobs.map(({ job }) => job),
-        clock.now(),
-      );
-      if (intakes.length === 0) {
-        for (const { job } of jobs) job.settle(ok({ stored: 0, duplicate: 0, late: 0 }));
-        return undefined;
-      }
-      const receipt = await store.commit(intakes, outcomes, { first: !isBulk });
-      const rows = jobs.reduce((sum, { job }) => sum + job.rows, 0);
-      const endedAt = clock.mono();
-      countCommit(this.#metrics, rows, endedAt - startedAt);
-      if (isBulk) this.#lanes.wrote(rows, startedAt, endedAt);
-      const shares = sharesOf(jobs, receipt);
-      jobs.forEach(({ job }, i) =>
-        job.settle(ok(shares[i] ?? { stored: 0, duplicate: 0, late: 0 })),
-      );
-      try {
-        live.publish(intakes, outcomes, receipt.alarmSeqs);
-      } catch (error) {
-        onError(error, 'publishing failed; the rows are stored');
-      }
+      await writeGroup(group, {
+        ...this.#options,
+        judgement: this.#judgement,
+        committed: (rows, startedAt, endedAt) => {
+          countCommit(this.#metrics, rows, endedAt - startedAt);
+          if (group.isBulk) this.#lanes.wrote(rows, startedAt, endedAt);
+        },
+      });
       return undefined;
     } catch (error) {
       return this.#fail(error, 'a commit failed');

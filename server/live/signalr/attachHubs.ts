@@ -5,38 +5,19 @@ import { must } from '#base/assert.ts';
 import { systemClock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { Admission, crossOriginHeaders } from './admission.ts';
-import { Connection, type ConnectionSurroundings } from './connection.ts';
+import { Connection } from './connection.ts';
+import type { ConnectionSurroundings } from './connectionOrigin.ts';
 import type { Hub } from './hub.ts';
 import type { HubUser } from './hubConnection.ts';
 import { routerOf, type HubRoute } from './hubPaths.ts';
 import { hubRequestOf, type HubRequest } from './hubRequest.ts';
+import type { HubServer } from './hubServer.ts';
 import type { HubServerOptions } from './hubServerOptions.ts';
 import { defaultLimits, SWEEP_MS, type HubLimits } from './limits.ts';
 import { Lobby, newId, type Place } from './lobby.ts';
-import { lifetimeAnswer, negotiateAnswer, readNegotiate } from './negotiate.ts';
-import { refuseRequest, refuseUpgrade, type Refusal } from './refuse.ts';
+import { Negotiations } from './negotiations.ts';
+import { refuseRequest, refuseUpgrade, sendJson, type Refusal } from './refuse.ts';
 import { watchSignIns } from './signIns.ts';
-
-/** A running hub server. */
-export interface HubServer {
-  /**
-   * Takes a raw request that is for a hub's path and answers it; false leaves it untouched for
-   * somebody else. Reads no body.
-   */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /**
-   * Connections with a socket, after or before their handshake, and those held for a client to come
-   * back.
-   */
-  readonly connectionCount: number;
-  /** Bounds for connections that open from now on. */
-  useLimits(limits: Partial<Pick<HubLimits, 'maxConnectionsPerUser' | 'maxMessageBytes'>>): void;
-  /**
-   * Refuses newcomers, tells every client to reconnect, and resolves when all sockets are closed;
-   * never longer than the grace time.
-   */
-  shutdown(): Promise<void>;
-}
 
 /**
  * Serves `hubs` by their paths on `server`: sockets through its 'upgrade' event, negotiation
@@ -51,13 +32,6 @@ export function attachHubs<User extends HubUser>(
   return new AttachedHubs(server, hubs, options);
 }
 
-const MAX_PLACES = 50_000;
-/**
- * Negotiations of one user for each connection it may have: enough for retries, too few to keep
- * others out.
- */
-const PLACES_PER_CONNECTION = 10;
-
 class AttachedHubs<User extends HubUser> implements HubServer {
   readonly #server: Server;
   readonly #hubs: Readonly<Record<string, Hub<User>>>;
@@ -68,6 +42,7 @@ class AttachedHubs<User extends HubUser> implements HubServer {
   readonly #route: (url: string | undefined) => HubRoute | undefined;
   readonly #admission: Admission<User>;
   readonly #lobby: Lobby<User>;
+  readonly #negotiations: Negotiations<User>;
   readonly #webSockets: WebSocketServer;
   readonly #connections = new Set<Connection<User>>();
   readonly #sockets = new Set<WebSocket>();
@@ -94,6 +69,14 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     this.#route = routerOf(Object.keys(hubs), options.matchPath);
     this.#admission = new Admission(options);
     this.#lobby = new Lobby(limits.connectMs);
+    this.#negotiations = new Negotiations({
+      admission: this.#admission,
+      lobby: this.#lobby,
+      clock,
+      limits,
+      options,
+      checkRoom: (user) => this.#checkRoom(user),
+    });
     this.#webSockets = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -127,7 +110,7 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     if (route === undefined) return false;
     incoming.resume();
     const request = hubRequestOf(incoming, route, this.#options.addressOf?.(incoming));
-    if (route.verb === 'connect') this.#onOther(incoming.method, request, response);
+    if (route.verb === 'connect') this.#negotiations.onOther(incoming.method, request, response);
     else this.#onPost(route.verb, incoming.method, request, response);
     return true;
   }
@@ -156,93 +139,13 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     if (method === 'OPTIONS') return void response.writeHead(204).end();
     if (method !== 'POST')
       return this.#refuse(response, request, { status: 405, reason: `${method} on ${verb}` });
-    const answered = verb === 'negotiate' ? this.#negotiate(request) : this.#refresh(request);
+    const answered = this.#negotiations[verb](request);
     answered.then(
       (answer) =>
         answer.ok
           ? sendJson(response, answer.value)
           : this.#refuse(response, request, answer.error),
       (cause: unknown) => this.#crash(request, cause, () => refuseRequest(response, 500)),
-    );
-  }
-
-  async #negotiate(request: HubRequest): Promise<Result<unknown, Refusal>> {
-    const user = await this.#admission.byToken(request);
-    if (!user.ok) return user;
-    const room = this.#checkRoom(user.value);
-    if (!room.ok) return room;
-    const places = this.#limits.maxConnectionsPerUser * PLACES_PER_CONNECTION;
-    if (this.#lobby.countOf(user.value.id) >= places)
-      return err({ status: 429, reason: 'too many negotiations' });
-    if (this.#lobby.size >= MAX_PLACES)
-      return err({ status: 503, reason: 'too many negotiations' });
-    const redirect = this.#options.redirect?.(request);
-    if (redirect !== undefined) return ok(redirect);
-    const asked = readNegotiate((name) => request.query(name));
-    if ('error' in asked) return ok(asked);
-    const ticket = await this.#options.tickets?.issue(user.value);
-    const { hubPath, tenant } = request;
-    const since = this.#around.clock.mono();
-    const place = this.#lobby.add({
-      hubPath,
-      tenant,
-      user: user.value,
-      stateful: asked.stateful,
-      since,
-      credential: ticket,
-    });
-    return ok(
-      negotiateAnswer(asked, {
-        id: place.id,
-        token: place.token,
-        ticket,
-        lifetimeMs: await this.#lifetimeOf(user.value),
-      }),
-    );
-  }
-
-  /**
-   * A newer token for a connection that is open: its sign-in lasts as long as that one from now on.
-   */
-  async #refresh(request: HubRequest): Promise<Result<unknown, Refusal>> {
-    const user = await this.#admission.byToken(request);
-    if (!user.ok) return user;
-    const place = this.#lobby.find(request.query('id') ?? '');
-    if (
-      place?.connection === undefined ||
-      place.hubPath !== request.hubPath ||
-      place.tenant !== request.tenant
-    )
-      return err({ status: 404, reason: 'unknown connection' });
-    if (place.user.id !== user.value.id)
-      return err({ status: 403, reason: 'connection of another user' });
-    place.connection.renew(user.value);
-    return ok(lifetimeAnswer(await this.#lifetimeOf(user.value)));
-  }
-
-  async #lifetimeOf(user: User): Promise<number | undefined> {
-    return (await this.#options.lifetimes?.([user]))?.get(user);
-  }
-
-  // A client that speaks WebSockets reaches this only by mistake; the texts are for the person who
-  // looks for it.
-  #onOther(method: string | undefined, request: HubRequest, response: ServerResponse): void {
-    if (method !== 'GET' && method !== 'POST' && method !== 'DELETE')
-      return refuseRequest(response, 405);
-    const id = request.query('id');
-    if (id === undefined) return refuseRequest(response, 400, 'Connection ID required');
-    if (this.#lobby.find(id) === undefined)
-      return refuseRequest(response, 404, 'No Connection with that ID');
-    if (method === 'POST')
-      return refuseRequest(
-        response,
-        405,
-        'POST requests are not allowed when using the WebSocket transport.',
-      );
-    refuseRequest(
-      response,
-      400,
-      `${method} requests are not allowed when using the WebSocket transport.`,
     );
   }
 
@@ -279,13 +182,8 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     const token = request.query('id');
     if (token === undefined) return this.#newcomer(request, undefined);
     const place = this.#lobby.find(token);
-    if (
-      place === undefined ||
-      place.hubPath !== request.hubPath ||
-      place.tenant !== request.tenant
-    ) {
+    if (place === undefined || place.hubPath !== request.hubPath || place.tenant !== request.tenant)
       return err({ status: 404, reason: 'unknown connection' });
-    }
     return place.connection === undefined
       ? this.#newcomer(request, place)
       : this.#returning(request, place);
@@ -377,9 +275,4 @@ class AttachedHubs<User extends HubUser> implements HubServer {
     });
     answer();
   }
-}
-
-function sendJson(response: ServerResponse, body: unknown): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(body));
 }

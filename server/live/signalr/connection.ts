@@ -1,6 +1,6 @@
+/* oxlint-disable max-lines -- one state machine: its states and what leads from one to the next */
 import { err, type Result } from '#base/result.ts';
 import { must } from '#base/assert.ts';
-import type { Clock } from '#base/clock.ts';
 import { audienceOf, type Audience, type HubAudiences } from './audience.ts';
 import { disconnected } from './clientResults.ts';
 import { isNumbered, MessageType, type Close, type HubMessage } from './codec/messages.ts';
@@ -9,32 +9,17 @@ import { Dispatcher } from './dispatch.ts';
 import { handshakeAnswer, readHandshake } from './handshake.ts';
 import type { Hub } from './hub.ts';
 import type { ClientCallError, HubConnection, HubUser } from './hubConnection.ts';
-import { ArgumentError, describeFailure } from './hubErrors.ts';
-import type { HubEvent } from './hubEvents.ts';
+import { ArgumentError } from './hubErrors.ts';
+import { closeSocket } from './closeSocket.ts';
+import type { ConnectionOrigin, ConnectionSurroundings } from './connectionOrigin.ts';
+import { ConnectionReports } from './connectionReports.ts';
 import type { HubRequest } from './hubRequest.ts';
-import type { HubLimits } from './limits.ts';
 import { Payload, type Delivery } from './payload.ts';
+import { ReadingPace } from './readingPace.ts';
 import { StatefulBuffer } from './statefulBuffer.ts';
 import { Writer, type Wire } from './writer.ts';
 
-/** What all connections of a server share. */
-export type ConnectionSurroundings = {
-  readonly clock: Clock;
-  readonly limits: HubLimits;
-  readonly detailedErrors: boolean;
-  readonly report: (event: HubEvent) => void;
-};
-
-/** Who a connection is and how it came. */
-export type ConnectionOrigin<User extends HubUser> = {
-  readonly id: string;
-  readonly user: User;
-  readonly request: HubRequest;
-  readonly stateful: boolean;
-};
-
 const CLIENT_CALL_MS = 30_000;
-const HARD_BACKLOG_FACTOR = 64;
 
 /**
  * One connection from its first socket to its end: handshake, reading, liveness, closing. The hub's
@@ -45,9 +30,11 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
   readonly request: HubRequest;
   readonly #hub: Hub<User>;
   readonly #around: ConnectionSurroundings;
+  readonly #reports: ConnectionReports;
   readonly #stateful: StatefulBuffer | undefined;
   readonly #writer: Writer;
   readonly #dispatcher: Dispatcher<User>;
+  readonly #pace: ReadingPace;
   readonly #aborter = new AbortController();
   readonly #onOver: () => void;
   #user: User;
@@ -57,7 +44,6 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
   #early: Buffer = Buffer.alloc(0);
   #welcomed = false;
   #over = false;
-  #paused = false;
   #heardAt: number;
   #heldSince: number | undefined;
 
@@ -72,7 +58,9 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     this.request = origin.request;
     this.#hub = hub;
     this.#around = around;
+    this.#reports = new ConnectionReports(around, this.request.hubPath, this.id);
     this.#onOver = onOver;
+    this.#pace = new ReadingPace(around.limits);
     this.#heardAt = around.clock.mono();
     this.#stateful = origin.stateful ? new StatefulBuffer(around.limits.statefulBytes) : undefined;
     this.#writer = new Writer(around.limits, around.clock, this.#stateful, () =>
@@ -84,14 +72,7 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
       detailedErrors: around.detailedErrors,
       send: (message) => this.#send(message),
       drained: () => this.drained(),
-      onFailure: (method, cause) =>
-        around.report({
-          kind: 'failed',
-          hubPath: this.request.hubPath,
-          connectionId: this.id,
-          method,
-          cause,
-        }),
+      onFailure: (method, cause) => this.#reports.failed(method, cause),
       onBacklog: () => this.#regulate(),
     });
   }
@@ -180,7 +161,7 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     this.#wire = wire;
     this.#heardAt = this.#around.clock.mono();
     this.#heldSince = undefined;
-    this.#paused = false;
+    this.#pace.begin();
     previous?.socket.terminate();
     wire.socket.on('message', (bytes: Buffer) => this.#onFrame(wire, bytes));
     wire.socket.on('close', (code) => this.#onSocketClosed(wire, code));
@@ -202,7 +183,7 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     } else if (this.#protocol === undefined) {
       if (now - this.#heardAt >= limits.handshakeMs)
         this.#refuseHandshake('Handshake was canceled.');
-    } else if (!this.#paused && now - this.#heardAt >= limits.clientSilenceMs) {
+    } else if (!this.#pace.isPaused && now - this.#heardAt >= limits.clientSilenceMs) {
       this.#fail("Client hasn't sent a message/ping within the configured ClientTimeoutInterval.");
     } else if (this.#writer.isStuck(now)) this.close({ error: 'lagging', allowReconnect: true });
     else this.#keepAlive(now, this.#protocol);
@@ -235,12 +216,7 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     this.#splitter = protocol.splitter(this.#around.limits.maxMessageBytes);
     this.#writer.attach(wire, protocol.binary, [handshakeAnswer()]);
     this.#hub.members.add(this);
-    this.#around.report({
-      kind: 'connected',
-      hubPath: this.request.hubPath,
-      connectionId: this.id,
-      userId: this.user.id,
-    });
+    this.#reports.of('connected', this.user.id);
     this.#dispatcher.queue(() => this.#welcome());
     if (rest.length > 0) this.#read(rest, protocol);
   }
@@ -251,20 +227,8 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
       await this.#hub.definition.onConnected?.(this);
       this.#welcomed = true;
     } catch (error) {
-      this.#around.report({
-        kind: 'failed',
-        hubPath: this.request.hubPath,
-        connectionId: this.id,
-        method: 'onConnected',
-        cause: error,
-      });
-      this.close({
-        error: describeFailure(
-          'Connection closed with an error.',
-          error,
-          this.#around.detailedErrors,
-        ),
-      });
+      this.#reports.failed('onConnected', error);
+      this.close({ error: this.#reports.told(error) });
     }
   }
 
@@ -283,12 +247,7 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
       protocol.encode({ type: MessageType.sequence, sequenceId }),
       ...frames,
     ]);
-    this.#around.report({
-      kind: 'resumed',
-      hubPath: this.request.hubPath,
-      connectionId: this.id,
-      userId: this.user.id,
-    });
+    this.#reports.of('resumed', this.user.id);
   }
 
   #read(bytes: Buffer, protocol: Protocol): void {
@@ -323,21 +282,13 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     return [...members].filter((member) => member !== this);
   }
 
-  // A client that calls faster than its calls run is not read, unless one of its calls waits for
-  // what it has to say.
   #regulate(): void {
-    const { maxBacklog } = this.#around.limits;
-    const { backlog, awaitsClient } = this.#dispatcher;
-    if (backlog > maxBacklog * HARD_BACKLOG_FACTOR)
-      return this.#fail('Too many calls are waiting.');
-    if (!this.#paused && backlog > maxBacklog && !awaitsClient) {
-      this.#paused = true;
-      this.#wire?.socket.pause();
-    } else if (this.#paused && (backlog <= maxBacklog / 2 || awaitsClient)) {
-      this.#paused = false;
-      this.#heardAt = this.#around.clock.mono();
-      this.#wire?.socket.resume();
-    }
+    const change = this.#pace.look(this.#dispatcher);
+    if (change === 'flooded') return this.#fail('Too many calls are waiting.');
+    if (change === 'pause') this.#wire?.socket.pause();
+    if (change !== 'resume') return;
+    this.#heardAt = this.#around.clock.mono();
+    this.#wire?.socket.resume();
   }
 
   #onSocketClosed(wire: Wire, code: number): void {
@@ -355,11 +306,7 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
   }
 
   #fail(problem: string): void {
-    const error = describeFailure(
-      'Connection closed with an error.',
-      new ArgumentError(problem),
-      this.#around.detailedErrors,
-    );
+    const error = this.#reports.told(new ArgumentError(problem));
     this.#end({ type: MessageType.close, error, allowReconnect: true }, problem);
   }
 
@@ -369,36 +316,19 @@ export class Connection<User extends HubUser> implements HubConnection<User> {
     this.#writer.stop();
     if (close !== undefined && this.#protocol !== undefined)
       this.#writer.control(this.#protocol.encode(close));
-    this.#closeSocket(error);
+    if (this.#wire !== undefined) {
+      // A paused socket would never see the client's answer.
+      if (this.#pace.isPaused) this.#wire.socket.resume();
+      closeSocket(this.#wire.socket, this.#around, error);
+    }
     this.#hub.members.remove(this);
     // With no reason given each abort makes an exception and its stack.
     this.#aborter.abort('over');
     this.#dispatcher.stop(() =>
       this.#welcomed ? this.#hub.definition.onDisconnected?.(this, error) : undefined,
     );
-    if (this.#protocol !== undefined) {
-      const { hubPath } = this.request;
-      this.#around.report({
-        kind: 'disconnected',
-        hubPath,
-        connectionId: this.id,
-        userId: this.user.id,
-        error,
-      });
-    }
+    if (this.#protocol !== undefined) this.#reports.disconnected(this.user.id, error);
     this.#onOver();
-  }
-
-  #closeSocket(error: string | undefined): void {
-    const socket = this.#wire?.socket;
-    if (socket === undefined) return;
-    // A paused socket would never see the client's answer.
-    if (this.#paused) socket.resume();
-    socket.close(1000, error === 'lagging' ? error : '');
-    const cancel = this.#around.clock.after(this.#around.limits.closeGraceMs, () =>
-      socket.terminate(),
-    );
-    socket.once('close', cancel);
   }
 }
 

@@ -26,3 +26,9 @@ export function refuseRequest(response: ServerResponse, status: number, text = '
   });
   response.end(text);
 }
+
+/** Answers with `body`, which nobody keeps. */
+export function sendJson(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '#base/clock.ts';
+import { ok } from '#base/result.ts';
+import type { LivePort } from '#server/ports/live.ts';
+import type { MonitoringStore } from '#server/ports/storage.ts';
+import type { Judgement } from './judgement.ts';
+import type { Group } from './lanes.ts';
+import { sharesOf } from './shares.ts';
+
+type Parts = {
+  readonly store: Pick<MonitoringStore, 'commit'>;
+  readonly live: LivePort;
+  readonly clock: Clock;
+  readonly onError: (error: unknown, what: string) => void;
+  readonly judgement: Judgement;
+  /** Told between the commit and its answers; times of the monotonic clock. */
+  readonly committed: (rows: number, startedAt: number, endedAt: number) => void;
+};
+
+const nothing = { stored: 0, duplicate: 0, late: 0 };
+
+/**
+ * Commits, answers and publishes one group with all alarms that wait. Rejects when nothing of it
+ * was committed; then nobody was answered.
+ */
+export async function writeGroup(
+  { jobs, isBulk }: Group,
+  { store, live, clock, onError, judgement, committed }: Parts,
+): Promise<void> {
+  const startedAt = clock.mono();
+  const { intakes, outcomes } = judgement.take(
+    jobs.map(({ job }) => job),
+    clock.now(),
+  );
+  if (intakes.length === 0) {
+    for (const { job } of jobs) job.settle(ok(nothing));
+    return;
+  }
+  const receipt = await store.commit(intakes, outcomes, { first: !isBulk });
+  committed(
+    jobs.reduce((sum, { job }) => sum + job.rows, 0),
+    startedAt,
+    clock.mono(),
+  );
+  const shares = sharesOf(jobs, receipt);
+  jobs.forEach(({ job }, i) => job.settle(ok(shares[i] ?? nothing)));
+  try {
+    live.publish(intakes, outcomes, receipt.alarmSeqs);
+  } catch (error) {
+    onError(error, 'publishing failed; the rows are stored');
+  }
+}
