@@ -1,7 +1,8 @@
 import { fork, spawn } from 'node:child_process';
-import { readFileSync, watch } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { watch } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { SUPERVISED_ROLES, type Renewal } from '#server/supervisor/messages.ts';
+import { reachedFrom } from './reachedFrom.ts';
 
 /**
  * `npm run dev`: core and office behind 8080, each started anew when a module of its own changes
@@ -9,8 +10,6 @@ import { SUPERVISED_ROLES, type Renewal } from '#server/supervisor/messages.ts';
  */
 const root = resolve(import.meta.dirname, '..');
 const SETTLED_MS = 150;
-const IMPORTED =
-  /^(?:import|export) (?!type )(?:[\w*{}\s,$]+ from )?'(\.[^']+\.ts)'|import\(\s*'(\.[^']+\.ts)'/gm;
 
 const server = fork(join(root, 'server/supervisor/main.ts'), {
   // Whoever stands at a breakpoint does not hang.
@@ -22,20 +21,6 @@ const stop = (): void => children.forEach((child) => child.kill('SIGTERM'));
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 children.forEach((child) => child.on('exit', stop));
-
-/** Files of ours that `file` comes to need, itself included. */
-function reachedFrom(file: string, reached = new Set<string>()): ReadonlySet<string> {
-  if (reached.has(file)) return reached;
-  reached.add(file);
-  const text = readFileSync(file, 'utf8');
-  // What is imported as a type alone is not there when the code runs.
-  for (const [, fixed, late] of text.matchAll(IMPORTED)) {
-    const target = fixed ?? late ?? '';
-    // The lists of both parts are named where one of them is chosen.
-    if (!target.endsWith('Modules.ts')) reachedFrom(join(dirname(file), target), reached);
-  }
-  return reached;
-}
 
 let changed = new Set<string>();
 let planned: NodeJS.Timeout | undefined;

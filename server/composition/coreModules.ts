@@ -7,7 +7,7 @@ import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
 import { descentsModule } from '#server/areas/people/descentsModule.ts';
 import { coreRecordsModule } from '#server/areas/records/coreRecordsModule.ts';
 import { engineModule } from '#server/areas/records/engineModule.ts';
-import { slopeSettingsModule } from '#server/areas/slopes/slopesModule.ts';
+import { slopeSettingsModule } from '#server/areas/slopes/slopeSettingsModule.ts';
 import { simulationModule, simulationRunModule } from '#server/areas/sources/simulationModule.ts';
 import { sourceStandingsModule } from '#server/areas/sources/sourceStandingsModule.ts';
 import { ownAccountModule } from '#server/areas/user/ownAccountModule.ts';

@@ -1,4 +1,4 @@
-import { alarmKpiModule } from '#server/areas/alarms/alarmsModule.ts';
+import { alarmKpiModule } from '#server/areas/alarms/kpi/alarmKpiModule.ts';
 import { chartsModule } from '#server/areas/charts/chartsModule.ts';
 import { examModule } from '#server/areas/exam/examModule.ts';
 import { limitsModule } from '#server/areas/limits/limitsModule.ts';

@@ -1,11 +1,9 @@
-import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { alarmCareRoutes } from './alarmActions.ts';
 import { alarmRoutes } from './alarms.ts';
 import { seenRoutes } from './displayAudit/routes.ts';
-import { alarmKpiRoute } from './kpi/route.ts';
 
 /** What a dispatcher needs to see alarms and to act on them. */
 export const alarmsModule = serverModule({
@@ -21,16 +19,4 @@ export const alarmsModule = serverModule({
     alarmCareRoutes(app, outages, acts, journal, clock);
     seenRoutes(app, paints, clock);
   },
-});
-
-/** Figures of alarms, counted at leisure. */
-export const alarmKpiModule = serverModule({
-  name: 'alarmKpi',
-  needs: {
-    app: kernelFaces.app,
-    engine: entityFaces.engine,
-    clock: kernelFaces.clock,
-    mine: portFaces.mine,
-  },
-  start: ({ app, engine, clock, mine }) => alarmKpiRoute(app, engine, mine.history, clock),
 });
