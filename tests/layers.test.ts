@@ -136,7 +136,19 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   },
   'server/areas': {
     ours: ['src/base', 'src/contracts', 'server/ports', 'server/kernel', 'server/entity'],
-    theirs: ['fastify', 'pdfmake', 'pg', 'zod', 'sharp', 'pinyin-pro', 'pino', 'ws'],
+    theirs: [
+      'fastify',
+      'pdfmake',
+      'fontkit',
+      'aws4fetch',
+      'file-type',
+      'pg',
+      'zod',
+      'sharp',
+      'pinyin-pro',
+      'pino',
+      'ws',
+    ],
   },
   // What modules are, and how a process starts a list of them.
   'server/module.ts': { ours: ['src/base'], theirs: [] },

@@ -72,7 +72,7 @@ export async function takeFile(
   if (!come.whole) return refused(tooLarge(bytesMost));
   if (come.size === 0) return refused(failure('bad_file', 'The file is empty.', 'file'));
   if (unfit !== undefined) return refused(failure('bad_request', unfit));
-  const kind = kindOf(come.name, come.head);
+  const kind = await kindOf(come.name, come.head);
   if (!kind.ok) return refused(kind.error);
   return ok({ path, name: come.name, kind: kind.value, size: come.size, md5: come.md5, fields });
 }
