@@ -8,9 +8,10 @@ import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { selectFields } from '#server/entity/read/selectFields.ts';
 import { RawAnswer, route } from '#server/kernel/route.ts';
-import { byteRangeOf } from './byteRange.ts';
-import { contentPath, privatePath, thumbKey, type Files, type StoredFile } from './files.ts';
-import { promisedKind } from './fileKinds.ts';
+import { byteRangeOf, type ByteRange } from './byteRange.ts';
+import type { Files } from './files.ts';
+import { contentPath, privatePath, thumbKey, type StoredFile } from './keepFile.ts';
+import { promisedKind, type FileKind } from './fileKinds.ts';
 
 const asked = z.object({
   id: z.string().regex(/^[0-9a-z]{26}$/),
@@ -47,35 +48,19 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
     reply: FastifyReply,
   ): Promise<Result<RawAnswer, Failure>> => {
     const small = thumb && kept.thumbUrl !== null;
-    const size = kept.size ?? 0;
+    const { size, place, key, ext } = storedOf(kept, small);
     const range = small ? undefined : byteRangeOf(headers.range, size);
     if (range === 'unsatisfiable') {
       reply.code(416).header('content-range', `bytes */${size}`);
       return ok(new RawAnswer(''));
     }
-    const key = small ? thumbKey(kept.storedPath ?? '') : (kept.storedPath ?? '');
-    const stream = await files.storeOf(kept.place ?? 0)?.open(key, range);
-    const kind = promisedKind(small ? 'small.webp' : `file.${kept.ext ?? ''}`);
+    const stream = await files.storeOf(place)?.open(key, range);
+    const kind = promisedKind(`file.${ext}`);
     if (stream === undefined || kind === undefined) return missing;
-    const place = kind.inline ? 'inline' : 'attachment';
-    reply
-      .header('content-type', kind.mimeType)
-      .header(
-        'content-disposition',
-        `${place}; filename*=UTF-8''${encodeURIComponent(kept.name).replaceAll("'", '%27')}`,
-      )
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header(
-        'cache-control',
-        kept.isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
-      );
+    reply.headers(headersOf(kept, kind));
     if (!small) reply.header('accept-ranges', 'bytes');
     if (range !== undefined) {
-      reply
-        .code(206)
-        .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-        .header('content-length', range.end - range.start + 1);
+      reply.code(206).headers(rangeHeaders(range, size));
       // Of packed bytes a stretch would be another one.
       delete headers['accept-encoding'];
     }
@@ -114,3 +99,33 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
     },
   });
 }
+
+/** Where the bytes lie, and what they are; `small`: of the small copy. */
+function storedOf({ size, place, storedPath, ext }: Kept, small: boolean) {
+  const key = storedPath ?? '';
+  return {
+    size: size ?? 0,
+    place: place ?? 0,
+    ...(small ? { key: thumbKey(key), ext: 'webp' } : { key, ext: ext ?? '' }),
+  };
+}
+
+/** Nothing in a file can run; what is no picture, sound or film is kept, not shown. */
+const headersOf = (
+  { name, isPrivate }: Kept,
+  { inline, mimeType }: FileKind,
+): Record<string, string> => ({
+  'content-type': mimeType,
+  'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+});
+
+const rangeHeaders = (
+  { start, end }: ByteRange,
+  size: number,
+): Record<string, string | number> => ({
+  'content-range': `bytes ${start}-${end}/${size}`,
+  'content-length': end - start + 1,
+});

@@ -56,13 +56,9 @@ export async function takeFile(
     }
   } catch (error) {
     await rm(path, { force: true });
-    if (error instanceof DiskFull) return err(diskFull);
-    const code = (error as { code?: string }).code ?? '';
-    if (code === 'FST_REQ_FILE_TOO_LARGE') return err(tooLarge(bytesMost));
-    if (code === 'ENOSPC') return err(diskFull);
-    if (code.startsWith('FST_'))
-      return err(failure('bad_file', 'The form holds one file and a few short fields.', 'file'));
-    throw error;
+    const why = refusalOf(error, bytesMost);
+    if (why === undefined) throw error;
+    return err(why);
   }
   const refused = async (why: Failure): Promise<Result<never, Failure>> => {
     await rm(path, { force: true });
@@ -75,6 +71,16 @@ export async function takeFile(
   const kind = await kindOf(come.name, come.head);
   if (!kind.ok) return refused(kind.error);
   return ok({ path, name: come.name, kind: kind.value, size: come.size, md5: come.md5, fields });
+}
+
+/** What a failed reading says to whoever sent the file; undefined where it is a fault of ours. */
+function refusalOf(error: unknown, bytesMost: number): Failure | undefined {
+  const code = (error as { code?: string }).code ?? '';
+  if (error instanceof DiskFull || code === 'ENOSPC') return diskFull;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(bytesMost);
+  return code.startsWith('FST_')
+    ? failure('bad_file', 'The form holds one file and a few short fields.', 'file')
+    : undefined;
 }
 
 /** A part may come without a name, whatever its type says. */
