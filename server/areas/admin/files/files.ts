@@ -68,8 +68,11 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
         );
       const { sizeMb } = await rules();
       const quotaMb = await quota(userId);
-      const isFull = async (coming: number): Promise<boolean> =>
-        (await usedBy(userId)).used + arriving.of(userId) + coming > quotaMb * MB;
+      const isFull = async (more: number): Promise<boolean> => {
+        // Before the records are counted: a file that becomes one meanwhile is in either sum.
+        const coming = arriving.of(userId);
+        return (await usedBy(userId)).used + coming + more > quotaMb * MB;
+      };
       if (await isFull(1))
         return err(
           failure('quota_reached', `Your files fill the ${quotaMb} MB that you have.`, 'file'),
