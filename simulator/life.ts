@@ -2,7 +2,7 @@ import { at } from './at.ts';
 import { Shotfiring } from './air/shotfiring.ts';
 import { companyOf } from './definitions.ts';
 import { type Device, DeviceBank } from './devices/device.ts';
-import { devicesOf } from './devices/devicesOf.ts';
+import { devicesOf } from './devicesOf.ts';
 import { Chance } from './faults/chance.ts';
 import { FeedFaults } from './faults/feedFaults.ts';
 import type { HeadingWork } from './air/faces.ts';

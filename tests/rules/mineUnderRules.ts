@@ -81,7 +81,7 @@ export function watchMine(
     odd,
   });
 
-  function use(next: MineModel): void {
+  function adopt(next: MineModel): void {
     model = next;
     registry = registryOf(next);
     codes = ruleModelOf(next).points;
@@ -102,10 +102,10 @@ export function watchMine(
 
   function give(entity: string, rows: readonly object[], recvTime: number): void {
     if (entity === 'companyInfo')
-      use({ ...model, version: model.version + 1, company: rows[0] as MineModel['company'] });
+      adopt({ ...model, version: model.version + 1, company: rows[0] as MineModel['company'] });
     if (!isMeasured(entity)) return;
     for (const [, points] of missingDefinitions(entity, rows, registry))
-      use(withPoints(model, points));
+      adopt(withPoints(model, points));
     const { intake } = normalise(entity, rows, readingAt(recvTime));
     oddities.push(...intake.abnormalities);
     const outcome = rules.evaluate(intake);

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 
-const file = (name: string): Buffer =>
-  readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${name}.ttf`)));
+const file = (url: string): Buffer => readFileSync(fileURLToPath(url));
 
 /** The files of Noto Sans SC, whole; of each a PDF holds the glyphs that it shows. */
 export const sheetFonts = {
-  normal: file('400Regular/NotoSansSC_400Regular'),
-  bold: file('700Bold/NotoSansSC_700Bold'),
+  normal: file(
+    import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  ),
+  bold: file(import.meta.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf')),
 } as const;
 
 const LINE_FEED = 10;

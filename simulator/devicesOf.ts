@@ -1,12 +1,12 @@
-import { airDevices } from '../air/airDevices.ts';
-import type { Profile } from '../geometry/profile.ts';
-import { radarDevices } from '../ground/radarDevices.ts';
-import { strataDevices } from '../ground/strataDevices.ts';
-import type { Plant } from '../power/plant.ts';
-import { machineDevices, meterDevices, type Register } from '../power/powerDevices.ts';
-import { environmentDevices, hostDevices, rainDevices } from '../surface/surfaceDevices.ts';
-import type { World } from '../world.ts';
-import type { Device } from './device.ts';
+import { airDevices } from './air/airDevices.ts';
+import type { Profile } from './geometry/profile.ts';
+import { radarDevices } from './ground/radarDevices.ts';
+import { strataDevices } from './ground/strataDevices.ts';
+import type { Plant } from './power/plant.ts';
+import { machineDevices, meterDevices, type Register } from './power/powerDevices.ts';
+import { environmentDevices, hostDevices, rainDevices } from './surface/surfaceDevices.ts';
+import type { World } from './world.ts';
+import type { Device } from './devices/device.ts';
 
 /** Everything that speaks by itself; counters of meters are put into `registers`. */
 export const devicesOf = (
