@@ -10,6 +10,7 @@ import { migrate } from '#server/storage/migrate/migrate.ts';
 import { openStore, type Store } from '#server/storage/store.ts';
 import { emptyIntake } from '#server/ports/emptyIntake.ts';
 import { atMost, keep, median, quantile, rounded } from './harness/figures.ts';
+import { none, ROWS, second, stretch } from './madeSamples.ts';
 import { storedMine } from './storedMine.ts';
 
 /**
@@ -17,7 +18,6 @@ import { storedMine } from './storedMine.ts';
  * before and after compaction on what the large simulated mine sends, and what charts and replay
  * wait for.
  */
-const ROWS = 5_000;
 const SECOND = 1_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -56,36 +56,12 @@ async function reopen(): Promise<void> {
   await open();
 }
 
-const none: SampleColumns = {
-  length: 0,
-  pointNo: new Int32Array(0),
-  t: new Float64Array(0),
-  value: new Float64Array(0),
-  state: new Uint16Array(0),
-};
 const nothing: RuleOutcome = { changes: [], derived: none, personFlags: new Map() };
 const results: Record<string, number> = {};
 function note(name: string, value: number, unit: string): void {
   results[name] = rounded(value, 4);
   console.log(`${name}: ${rounded(value, 4).toLocaleString('en')} ${unit}`);
 }
-/** One second of so many points. */
-const second = (at: number, start: number, length: number): SampleColumns => ({
-  length,
-  pointNo: Int32Array.from({ length }, (_, i) => i),
-  t: Float64Array.from({ length }, (_, i) => start + at * SECOND + (i % 977)),
-  value: Float64Array.from({ length }, (_, i) => Math.sin(at / 50 + i)),
-  state: new Uint16Array(length),
-});
-/** 5,000 seconds of one point. */
-const stretch = (pointNo: number, from: number): SampleColumns => ({
-  length: ROWS,
-  pointNo: new Int32Array(ROWS).fill(pointNo),
-  t: Float64Array.from({ length: ROWS }, (_, i) => from + i * SECOND),
-  value: Float64Array.from({ length: ROWS }, (_, i) => Math.sin((from + i * SECOND) / 1e6)),
-  state: new Uint16Array(ROWS),
-});
-
 async function batches(
   name: string,
   count: number,

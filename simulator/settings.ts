@@ -50,23 +50,26 @@ export function readSettings(
       mine: { type: 'string' },
     },
   });
+  /** A flag, else the environment, else what is usual. */
+  const given = <T>(flag: string | undefined, name: string, usual: T): string | T =>
+    flag ?? env[name] ?? usual;
   const parsed = schema.safeParse({
-    url: values.url ?? env['PITHEAD_URL'] ?? 'http://localhost:8080',
-    key: env['PITHEAD_SOURCE_KEY'] ?? '',
-    source: env['PITHEAD_SOURCE'] ?? 'simulator',
-    profile: values.profile ?? env['PITHEAD_PROFILE'] ?? 'small',
-    seed: values.seed ?? env['PITHEAD_SEED'] ?? 1,
-    speed: values.speed ?? env['PITHEAD_SPEED'] ?? 1,
-    door: values.door ?? env['PITHEAD_DOOR'] ?? 'http',
-    mqttUrl: values.mqtt ?? env['PITHEAD_MQTT_URL'],
-    backfillHours: hoursOf(values.backfill ?? env['PITHEAD_BACKFILL'] ?? '0'),
-    truth: values.truth ?? env['PITHEAD_TRUTH'],
+    url: given(values.url, 'PITHEAD_URL', 'http://localhost:8080'),
+    key: given(undefined, 'PITHEAD_SOURCE_KEY', ''),
+    source: given(undefined, 'PITHEAD_SOURCE', 'simulator'),
+    profile: given(values.profile, 'PITHEAD_PROFILE', 'small'),
+    seed: given(values.seed, 'PITHEAD_SEED', 1),
+    speed: given(values.speed, 'PITHEAD_SPEED', 1),
+    door: given(values.door, 'PITHEAD_DOOR', 'http'),
+    mqttUrl: given(values.mqtt, 'PITHEAD_MQTT_URL', undefined),
+    backfillHours: hoursOf(given(values.backfill, 'PITHEAD_BACKFILL', '0')),
+    truth: given(values.truth, 'PITHEAD_TRUTH', undefined),
     scenarios: values.scenario ?? [],
     faults: values['no-faults'] !== true && env['PITHEAD_TROUBLES'] !== 'off',
     video: values.video === true,
-    positioning: values.positioning ?? env['PITHEAD_POSITIONING'] ?? 'uwb',
+    positioning: given(values.positioning, 'PITHEAD_POSITIONING', 'uwb'),
     timeShiftMs: shiftOf(env['PITHEAD_TIME_SHIFT'] || '00:00'),
-    mineType: values.mine ?? env['PITHEAD_MINE_TYPE'] ?? 'coal',
+    mineType: given(values.mine, 'PITHEAD_MINE_TYPE', 'coal'),
   });
   if (parsed.success) return parsed.data;
   throw new Error(

@@ -144,7 +144,19 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       // They bring jobs of their own, as they bring records of their own.
       'server/jobs',
     ],
-    theirs: ['fastify', 'pdfmake', 'pg', 'zod', 'sharp', 'pinyin-pro', 'pino', 'ws'],
+    theirs: [
+      'fastify',
+      'pdfmake',
+      'fontkit',
+      'aws4fetch',
+      'file-type',
+      'pg',
+      'zod',
+      'sharp',
+      'pinyin-pro',
+      'pino',
+      'ws',
+    ],
   },
   // What modules are, and how a process starts a list of them.
   'server/module.ts': { ours: ['src/base'], theirs: [] },

@@ -1,16 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { LinkState } from '#contracts/live/dataCore.ts';
 import { closeCore, openCore } from '#streams/core.ts';
 import { follow } from '#streams/follow.ts';
 import { Store } from '#streams/store.ts';
 import type { ChartColumns } from '#ui/chart/chartTypes.ts';
-import type { Column } from '#ui/table/column.ts';
-import { noRows } from '#ui/table/rowSelection.ts';
-import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { benchChart, SERIES } from './benchChart.ts';
 import { hubConnection } from './hubConnection.ts';
+import { LiveTable, none, type Cells } from './LiveTable.tsx';
 
 /**
  * A chart of ten lines of 3,600 samples and a table of forty rows, ten times a second: by the core,
@@ -153,67 +151,6 @@ function CoreScene({ spanMs }: { readonly spanMs: number }) {
       <Stamp stamp={stamp} />
     </>
   );
-}
-
-type Cells = {
-  readonly t: number;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-};
-const none: Cells = { t: 0, value: 0, min: 0, max: 0 };
-
-/** The product's table; each live cell hears of its own row alone. */
-export const LiveTable = memo(function LiveTable({
-  stores,
-}: {
-  readonly stores: readonly Store<Cells>[];
-}) {
-  const [selection, setSelection] = useState(noRows);
-  const [rows] = useState(() =>
-    stores.map((store, i) => ({ id: String(i), name: `T${i}`, place: `Area ${i % 8}`, store })),
-  );
-  return (
-    <VirtualTable
-      name="bench"
-      label="bench"
-      columns={liveColumns}
-      rows={rows}
-      idOf={idOf}
-      selection={selection}
-      onSelect={setSelection}
-      onOpen={nothing}
-      empty={null}
-    />
-  );
-});
-type LiveRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly place: string;
-  readonly store: Store<Cells>;
-};
-const idOf = ({ id }: LiveRow): string => id;
-const nothing = (): void => undefined;
-const live = (id: keyof Cells): Column<LiveRow> => ({
-  id,
-  header: id,
-  width: 110,
-  align: 'right',
-  render: ({ store }) => <LiveCell store={store} field={id} />,
-});
-const liveColumns: readonly Column<LiveRow>[] = [
-  { id: 'name', header: 'name', width: 160, render: ({ name }) => name },
-  { id: 'place', header: 'place', width: 160, render: ({ place }) => place },
-  live('value'),
-  live('min'),
-  live('max'),
-  live('t'),
-];
-
-function LiveCell({ store, field }: { readonly store: Store<Cells>; readonly field: keyof Cells }) {
-  const value = useSyncExternalStore(store.subscribe, () => store.value[field]);
-  return <span>{value.toFixed(3)}</span>;
 }
 
 function Stamp({ stamp }: { readonly stamp: Store<number> }) {

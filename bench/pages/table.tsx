@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Store } from '#streams/store.ts';
-import { LiveTable } from './scene.tsx';
+import { LiveTable } from './LiveTable.tsx';
 
 export type TableForm = 'ours' | 'dom' | 'plain';
 

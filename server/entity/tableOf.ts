@@ -57,33 +57,26 @@ export function tableOf(entity: AnyEntity): Table {
   return { name: entity.name, qualified, columns, indexes: indexesOf(entity, qualified) };
 }
 
+/** Types of kinds that need no look at their shape; every other kind is text. */
+const typesOfKinds: Readonly<Partial<Record<FieldKind, ColumnType>>> = {
+  number: 'float8',
+  flag: 'bool',
+  tags: 'text[]',
+  refs: 'text[]',
+  date: 'date',
+  dateTime: 'int8',
+  json: 'jsonb',
+};
+
 /** The PostgreSQL type that holds a field. */
 export function columnTypeOf({ shape }: Pick<Field, 'shape'>): ColumnType {
-  switch (shape.kind) {
-    case 'integer':
-      return Math.max(Math.abs(shape.min ?? 0), Math.abs(shape.max ?? 0)) > 2_147_483_647
-        ? 'int8'
-        : 'int4';
-    case 'number':
-      return 'float8';
-    case 'flag':
-      return 'bool';
-    case 'select':
-      return isNumeric(shape.choices) ? 'int4' : 'text';
-    case 'multiSelect':
-      return isNumeric(shape.choices) ? 'int4[]' : 'text[]';
-    case 'tags':
-    case 'refs':
-      return 'text[]';
-    case 'date':
-      return 'date';
-    case 'dateTime':
-      return 'int8';
-    case 'json':
-      return 'jsonb';
-    default:
-      return 'text';
-  }
+  if (shape.kind === 'integer')
+    return Math.max(Math.abs(shape.min ?? 0), Math.abs(shape.max ?? 0)) > 2_147_483_647
+      ? 'int8'
+      : 'int4';
+  if (shape.kind === 'select') return isNumeric(shape.choices) ? 'int4' : 'text';
+  if (shape.kind === 'multiSelect') return isNumeric(shape.choices) ? 'int4[]' : 'text[]';
+  return typesOfKinds[shape.kind] ?? 'text';
 }
 
 /** A field as it is selected: days as text, for the driver would make moments of them. */
@@ -143,19 +136,17 @@ function indexesOf(entity: AnyEntity, table: string): Index[] {
       unique: fields,
     };
   };
-  const found: Index[] = [];
-  for (const [name, { shape, unique: single, inFilter, inList }] of Object.entries(entity.fields)) {
-    if (single) found.push(unique([name]));
-    else if (isIndexed(shape.kind, inFilter) && name !== 'modifyTime') found.push(plain([name]));
-    else if (
-      inFilter &&
-      (shape.kind === 'number' || shape.kind === 'integer') &&
-      (inList || shape.summary !== undefined)
-    )
-      found.push(plain([name, 'id']));
-    else if (name === entity.title && shape.kind === 'text') found.push(plain([name, 'id']));
-    else if (shape.kind === 'refs') found.push(inverted(name));
-  }
+  const ofField = (name: string, field: Field): Index | undefined => {
+    const { shape, unique: single, inFilter } = field;
+    if (single) return unique([name]);
+    if (isIndexed(shape.kind, inFilter) && name !== 'modifyTime') return plain([name]);
+    if (isMeasure(field) || (name === entity.title && shape.kind === 'text'))
+      return plain([name, 'id']);
+    return shape.kind === 'refs' ? inverted(name) : undefined;
+  };
+  const found = Object.entries(entity.fields).flatMap(
+    ([name, field]) => ofField(name, field) ?? [],
+  );
   for (const fields of entity.uniqueTogether) found.push(unique(fields));
   for (const fields of entity.indexes) found.push(plain(fields));
   for (const field of entity.keyword) found.push(inverted(field, ' gin_trgm_ops'));
@@ -175,6 +166,12 @@ const isIndexed = (kind: FieldKind, inFilter: boolean): boolean =>
   kind === 'ref' ||
   kind === 'parent' ||
   (inFilter && (kind === 'dateTime' || kind === 'date' || kind === 'select' || kind === 'dict'));
+
+/** A number by which people filter and sort. */
+const isMeasure = ({ shape, inFilter, inList }: Field): boolean =>
+  inFilter &&
+  (shape.kind === 'number' || shape.kind === 'integer') &&
+  (inList || shape.summary !== undefined);
 
 /** PostgreSQL cuts names at 63 bytes: what is cut off goes into a hash. */
 function nameOf(entity: string, fields: readonly string[], kind: string): string {

@@ -37,53 +37,71 @@ export function conditionSql(
   const column = readSql(entity, condition.field, language);
   const field = entity.fields[condition.field];
   const type: ColumnType = field === undefined ? 'text' : columnTypeOf(field);
-  const [first, second] = condition.values;
   if (type.endsWith('[]')) return arraySql(column, type, condition, values);
+  const [first, second] = condition.values;
   if (condition.kind === 'dateTime' && condition.values.length === 2)
     return momentSql(column, condition.operator, first, second, values);
-  const one = (value: unknown): string => values.add(value, comparable(type, value));
-  const empty = type === 'text' ? `(${column} IS NULL OR ${column} = '')` : `${column} IS NULL`;
-  switch (condition.operator) {
-    case 'Contains':
-      return `${column} ${like(first)} ${values.add(`%${literal(first)}%`)}`;
-    case 'NotContains':
-      return `coalesce(${column}, '') NOT ${like(first)} ${values.add(`%${literal(first)}%`)}`;
-    case 'StartsWith':
-      return `${column} ${like(first)} ${values.add(`${literal(first)}%`)}`;
-    case 'NotStartsWith':
-      return `coalesce(${column}, '') NOT ${like(first)} ${values.add(`${literal(first)}%`)}`;
-    case 'EndsWith':
-      return `${column} ${like(first)} ${values.add(`%${literal(first)}`)}`;
-    case 'NotEndsWith':
-      return `coalesce(${column}, '') NOT ${like(first)} ${values.add(`%${literal(first)}`)}`;
-    case 'Equal':
-      return condition.values.length === 0 ? empty : `${column} = ${one(first)}`;
-    case 'NotEqual':
-      return condition.values.length === 0
-        ? `NOT ${empty}`
-        : `${column} IS DISTINCT FROM ${one(first)}`;
-    case 'GreaterThan':
-      return `${column} > ${one(first)}`;
-    case 'GreaterThanOrEqual':
-      return `${column} >= ${one(first)}`;
-    case 'LessThan':
-      return `${column} < ${one(first)}`;
-    case 'LessThanOrEqual':
-      return `${column} <= ${one(first)}`;
-    case 'Range':
-    case 'DateRange':
-      return [
-        first === undefined ? [] : [`${column} >= ${one(first)}`],
-        second === undefined ? [] : [`${column} <= ${one(second)}`],
-      ]
-        .flat()
-        .join(' AND ');
-    case 'Any':
-      return `${column} = ANY (${values.add(condition.values, `${listType(type, condition.values)}[]`)})`;
-    case 'NotAny':
-      return `(${column} IS NULL OR ${column} <> ALL (${values.add(condition.values, `${listType(type, condition.values)}[]`)}))`;
-  }
+  return operators[condition.operator]({ column, type, wanted: condition.values, values });
 }
+
+/** A column, and what it is compared with. */
+type Comparison = {
+  readonly column: string;
+  readonly type: ColumnType;
+  readonly wanted: readonly unknown[];
+  readonly values: Values;
+};
+type ToSql = (comparison: Comparison) => string;
+
+const one = ({ type, values }: Comparison, value: unknown): string =>
+  values.add(value, comparable(type, value));
+const emptySql = ({ column, type }: Comparison): string =>
+  type === 'text' ? `(${column} IS NULL OR ${column} = '')` : `${column} IS NULL`;
+const matches =
+  (before: '%' | '', after: '%' | ''): ToSql =>
+  ({ column, wanted: [text], values }) =>
+    `${column} ${like(text)} ${values.add(`${before}${literal(text)}${after}`)}`;
+const matchesNot =
+  (before: '%' | '', after: '%' | ''): ToSql =>
+  ({ column, wanted: [text], values }) =>
+    `coalesce(${column}, '') NOT ${like(text)} ${values.add(`${before}${literal(text)}${after}`)}`;
+const compared =
+  (sign: string): ToSql =>
+  (comparison) =>
+    `${comparison.column} ${sign} ${one(comparison, comparison.wanted[0])}`;
+const between: ToSql = (comparison) => {
+  const [first, second] = comparison.wanted;
+  return [
+    ...(first === undefined ? [] : [`${comparison.column} >= ${one(comparison, first)}`]),
+    ...(second === undefined ? [] : [`${comparison.column} <= ${one(comparison, second)}`]),
+  ].join(' AND ');
+};
+const listSql = ({ type, wanted, values }: Comparison): string =>
+  values.add(wanted, `${listType(type, wanted)}[]`);
+
+const operators: Readonly<Record<Condition['operator'], ToSql>> = {
+  Contains: matches('%', '%'),
+  NotContains: matchesNot('%', '%'),
+  StartsWith: matches('', '%'),
+  NotStartsWith: matchesNot('', '%'),
+  EndsWith: matches('%', ''),
+  NotEndsWith: matchesNot('%', ''),
+  Equal: (comparison) =>
+    comparison.wanted.length === 0 ? emptySql(comparison) : compared('=')(comparison),
+  NotEqual: (comparison) =>
+    comparison.wanted.length === 0
+      ? `NOT ${emptySql(comparison)}`
+      : compared('IS DISTINCT FROM')(comparison),
+  GreaterThan: compared('>'),
+  GreaterThanOrEqual: compared('>='),
+  LessThan: compared('<'),
+  LessThanOrEqual: compared('<='),
+  Range: between,
+  DateRange: between,
+  Any: (comparison) => `${comparison.column} = ANY (${listSql(comparison)})`,
+  NotAny: (comparison) =>
+    `(${comparison.column} IS NULL OR ${comparison.column} <> ALL (${listSql(comparison)}))`,
+};
 
 function momentSql(
   column: string,

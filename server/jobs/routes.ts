@@ -18,11 +18,14 @@ import { conditionOf, detailsOf, listTab, runsOf, searchJobs } from './reads.ts'
 
 /** The calls of background jobs; docs/jobs.md describes them. */
 export function jobRoutes(app: FastifyInstance, jobs: Jobs): void {
-  readRoutes(app, jobs);
+  listRoutes(app, jobs);
+  overviewRoutes(app, jobs);
   actRoutes(app, jobs);
+  rescheduleRoutes(app, jobs);
+  enqueueRoute(app, jobs);
 }
 
-function readRoutes(app: FastifyInstance, jobs: Jobs): void {
+function listRoutes(app: FastifyInstance, jobs: Jobs): void {
   const { pool, kinds } = jobs;
   const { list: access } = jobCodes;
   const asked = <B extends { readonly keyword: string }>(body: B) => ({
@@ -69,6 +72,11 @@ function readRoutes(app: FastifyInstance, jobs: Jobs): void {
     about: 'Runs of a recurring job, newest first',
     handle: async (body) => ok(await runsOf(pool, body.id, asked(body))),
   });
+}
+
+function overviewRoutes(app: FastifyInstance, jobs: Jobs): void {
+  const { pool, kinds } = jobs;
+  const { list: access } = jobCodes;
   route(app, {
     method: 'GET',
     path: jobPaths.queues,
@@ -163,6 +171,9 @@ function actRoutes(app: FastifyInstance, jobs: Jobs): void {
   many(jobPaths.resume, jobCodes.pause, calls.recurringIds, (ids) => changePlans('resume', ids));
   one(jobPaths.removeJob, jobCodes.delete, calls.jobQuery, deleteJobs);
   many(jobPaths.removeJobs, jobCodes.delete, calls.jobIds, deleteJobs);
+}
+
+function rescheduleRoutes(app: FastifyInstance, jobs: Jobs): void {
   route(app, {
     method: 'POST',
     path: jobPaths.reschedule,
@@ -198,6 +209,9 @@ function actRoutes(app: FastifyInstance, jobs: Jobs): void {
       return ok(await jobs.act(rescheduleJobs(ids, at, actorOf(request).name), actorOf(request)));
     },
   });
+}
+
+function enqueueRoute(app: FastifyInstance, jobs: Jobs): void {
   route(app, {
     method: 'POST',
     path: jobPaths.enqueue,

@@ -2,8 +2,6 @@ import { must } from '#base/assert.ts';
 import {
   AlarmState,
   begunAt,
-  isWorseBelow,
-  needsAck,
   type Alarm,
   type AlarmTransition,
   type Level,
@@ -12,20 +10,13 @@ import {
 import { shelfOf, type Outage } from '#contracts/alarms/alarmActions.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { alarmNoOf } from './alarmNumber.ts';
+import { AlarmRecords, byNumber, copyOf } from './alarmRecords.ts';
 import { noteRaise } from './chatter.ts';
+import { enter, follow, goesOn, isAside, reopen, shelter, type Shield } from './alarmNotes.ts';
 import { nextState } from './lifecycle.ts';
 import { finite, newAlarm } from './newAlarm.ts';
-import { emptySlot, type Describe, type Slot } from './slot.ts';
+import type { Describe, Slot } from './slot.ts';
 
-/**
- * Why an alarm is kept from ringing: under a parent alarm, or by a window with its reason; `until`
- * is data time.
- */
-export type Shield = {
-  readonly parent: Slot | undefined;
-  readonly until: number;
-  readonly reason: number | undefined;
-};
 export type ShieldOf = (alarm: Alarm, t: number) => Shield | undefined;
 
 /** What an operator or the engine did, for the log. */
@@ -41,10 +32,7 @@ type Act = {
  * decides which transition that makes and writes one row for each.
  */
 export class AlarmBook {
-  readonly #slots = new Map<string, Slot>();
-  readonly #byId = new Map<string, Slot>();
-  /** Records that a newer one of the same key replaced before anybody acknowledged them. */
-  readonly #older = new Map<string, Alarm>();
+  readonly #records = new AlarmRecords();
   #changes: AlarmChange[] = [];
   #number = 0;
   /** While true (warm-up) nothing is recorded. */
@@ -65,18 +53,18 @@ export class AlarmBook {
 
   /** The slot of `key`, made when new; `describe` becomes its description from now on. */
   slot(key: string, describe: Describe): Slot {
-    const known = this.#slots.get(key) ?? this.#addSlot(key);
+    const known = this.#records.slotOf(key);
     known.describe = describe;
     return known;
   }
 
   find(key: string): Slot | undefined {
-    return this.#slots.get(key);
+    return this.#records.find(key);
   }
 
   /** Slots whose cause is present. */
-  *active(): Iterable<Slot> {
-    for (const slot of this.#slots.values()) if (slot.active) yield slot;
+  active(): Iterable<Slot> {
+    return this.#records.active();
   }
 
   /** States what holds at data time `t`: the worst level in force, or 0 for none. */
@@ -85,7 +73,7 @@ export class AlarmBook {
     if (level === 0) return this.#clear(slot, t, value);
     if (!slot.active) return this.#raise(slot, level, t, value, limit);
     const alarm = must(slot.alarm, slot.key);
-    this.#follow(alarm, t, value);
+    follow(alarm, t, value);
     if (t >= slot.releaseAt) this.release(slot, t);
     if (level === alarm.level) return;
     const worse = level < alarm.level;
@@ -125,7 +113,7 @@ export class AlarmBook {
    * first.
    */
   passOn(alarm: Alarm, role: string, step: number, t: number): void {
-    const slot = this.#byId.get(alarm.id);
+    const slot = this.#records.slotWith(alarm.id);
     if (
       slot === undefined ||
       nextState(alarm.state as AlarmState, 'overdue', alarm.latched) === undefined
@@ -161,9 +149,8 @@ export class AlarmBook {
     actedAt: number,
     reason: number | undefined,
   ): boolean | undefined {
-    const older = this.#older.get(id);
-    const slot = this.#byId.get(id);
-    const alarm = older ?? slot?.alarm;
+    const slot = this.#records.slotWith(id);
+    const alarm = this.#records.record(id);
     if (alarm === undefined || slot === undefined) return undefined;
     if (nextState(alarm.state as AlarmState, 'acknowledged', alarm.latched) === undefined)
       return false;
@@ -186,7 +173,7 @@ export class AlarmBook {
     event: 'shelved' | 'unshelved' | 'outOfService' | 'inService',
     act: Act,
   ): boolean {
-    const slot = must(this.#byId.get(alarm.id), alarm.id);
+    const slot = must(this.#records.slotWith(alarm.id), alarm.id);
     if (!this.#step(slot, alarm, event, act)) return false;
     const shield =
       alarm.state === AlarmState.activeUnack && slot.active
@@ -198,7 +185,7 @@ export class AlarmBook {
 
   /** Closes the alarm for good, whatever its cause does. */
   reset(alarm: Alarm, by: string, closeReason: number, comment: string, now: number): void {
-    const slot = must(this.#byId.get(alarm.id), alarm.id);
+    const slot = must(this.#records.slotWith(alarm.id), alarm.id);
     if (alarm.ackTime === null)
       Object.assign(alarm, { ackUserName: by, ackTime: now, ackComment: comment });
     alarm.clearedTime ??= now;
@@ -209,32 +196,27 @@ export class AlarmBook {
 
   /** The record itself, not a copy; undefined when it is closed or unknown. */
   openAlarm(id: string): Alarm | undefined {
-    const alarm = this.#older.get(id) ?? this.#byId.get(id)?.alarm;
+    const alarm = this.#records.record(id);
     return alarm !== undefined && alarm.state !== AlarmState.closed ? alarm : undefined;
   }
 
   knows(id: string): boolean {
-    return this.#byId.has(id);
+    return this.#records.slotWith(id) !== undefined;
   }
 
   isActive(alarm: Alarm): boolean {
-    const slot = this.#byId.get(alarm.id);
+    const slot = this.#records.slotWith(alarm.id);
     return slot !== undefined && slot.alarm === alarm && slot.active;
   }
 
   /** The open records themselves, in no order. */
   open(): Alarm[] {
-    const open = [...this.#older.values()];
-    for (const slot of this.#slots.values())
-      if (slot.alarm !== undefined && slot.alarm.state !== AlarmState.closed) open.push(slot.alarm);
-    return open;
+    return this.#records.open();
   }
 
   /** Copies of all open records, oldest number first. */
   openAlarms(): Alarm[] {
-    return this.open()
-      .sort((a, b) => numberOf(a) - numberOf(b))
-      .map(copyOf);
+    return this.open().sort(byNumber).map(copyOf);
   }
 
   /** Takes the changes recorded since the last call, in order. */
@@ -249,64 +231,35 @@ export class AlarmBook {
    * raise them again.
    */
   restore(alarms: readonly Alarm[], lastNumber: number): void {
-    this.#slots.clear();
-    this.#byId.clear();
-    this.#older.clear();
     this.#changes = [];
     this.#number = lastNumber;
-    for (const stored of [...alarms].sort((a, b) => numberOf(a) - numberOf(b))) {
-      const slot = this.#slots.get(stored.groupKey) ?? this.#addSlot(stored.groupKey);
-      this.#adopt(slot, wholeOf(stored));
-      slot.active = stored.clearedTime === null;
-      slot.raises.push(begunAt(stored));
-    }
-    for (const slot of this.#slots.values()) {
-      const parentId = slot.alarm?.parentAlarmId;
-      if (slot.alarm?.state === AlarmState.suppressed && parentId)
-        slot.parent = this.#byId.get(parentId);
-      if (slot.alarm?.state === AlarmState.suppressed && slot.parent === undefined)
-        slot.releaseAt = Number(slot.alarm.detail['shieldUntil'] ?? 0);
-    }
+    this.#records.restore(alarms);
   }
 
   #raise(slot: Slot, level: Level, t: number, value: number, limit: number): void {
     slot.active = true;
     const last = slot.alarm;
-    // What an operator has ended is over: the next time is a new alarm.
-    const ended = last?.detail['closeReason'] !== undefined;
-    const isLate =
-      last !== undefined &&
-      last.clearedTime !== null &&
-      t - last.clearedTime > this.#reAlarmMs &&
-      !isAside(last);
-    const again = last !== undefined && !ended && last.clearedTime !== null && !isLate;
+    const again = last !== undefined && goesOn(last, t, this.#reAlarmMs);
     const alarm = again ? last : this.#open(slot, level, t, value, limit);
-    if (again) {
-      alarm.level = level;
-      alarm.limitValue = finite(limit);
-      if (level < alarm.maxLevel) alarm.maxLevel = level;
-      alarm.count++;
-      alarm.clearedTime = null;
-      alarm.activeSince = t;
-      this.#follow(alarm, t, value);
-    }
+    if (again) reopen(alarm, level, t, value, limit);
     if (noteRaise(slot.raises, t)) alarm.detail['chattering'] = true;
     else delete alarm.detail['chattering'];
     this.#surface(slot, alarm, t);
-    const outage =
-      alarm.pointNo === null || isAside(alarm) ? undefined : this.outageOf(alarm.pointNo);
-    const shield = outage !== undefined || isAside(alarm) ? undefined : this.shieldOf(alarm, t);
-    if (outage !== undefined) alarm.detail['outage'] = outage;
-    if (shield !== undefined) shelter(slot, alarm, shield);
-    const event =
-      outage !== undefined
-        ? 'outOfService'
-        : shield !== undefined
-          ? 'suppressed'
-          : again
-            ? 'reraised'
-            : 'raised';
-    this.#step(slot, alarm, event, { t, value });
+    const quiet = isAside(alarm) ? undefined : this.#quieten(slot, alarm, t);
+    this.#step(slot, alarm, quiet ?? (again ? 'reraised' : 'raised'), { t, value });
+  }
+
+  /** Why an alarm that is raised does not ring, noted in it; undefined when it rings. */
+  #quieten(slot: Slot, alarm: Alarm, t: number): 'outOfService' | 'suppressed' | undefined {
+    const outage = alarm.pointNo === null ? undefined : this.outageOf(alarm.pointNo);
+    if (outage !== undefined) {
+      alarm.detail['outage'] = outage;
+      return 'outOfService';
+    }
+    const shield = this.shieldOf(alarm, t);
+    if (shield === undefined) return undefined;
+    shelter(slot, alarm, shield);
+    return 'suppressed';
   }
 
   /**
@@ -323,7 +276,7 @@ export class AlarmBook {
     slot.parent = undefined;
     slot.releaseAt = Number.POSITIVE_INFINITY;
     const alarm = must(slot.alarm, slot.key);
-    this.#follow(alarm, t, value);
+    follow(alarm, t, value);
     // Silence is noticed by the server's clock; what ends it may have been measured before that,
     // and only now come through.
     const cleared = Math.max(t, begunAt(alarm));
@@ -339,46 +292,16 @@ export class AlarmBook {
       { alarmNo, mineCode: this.mineCode, groupKey: slot.key, level, t, value, limit, people },
       origin,
     );
-    this.#adopt(slot, alarm);
+    this.#records.adopt(slot, alarm);
     return alarm;
-  }
-
-  /** Makes `alarm` the newest record of its slot. */
-  #adopt(slot: Slot, alarm: Alarm): void {
-    const last = slot.alarm;
-    if (last !== undefined && last.state !== AlarmState.closed) this.#older.set(last.id, last);
-    else if (last !== undefined) this.#byId.delete(last.id);
-    slot.alarm = alarm;
-    this.#byId.set(alarm.id, slot);
-  }
-
-  #follow(alarm: Alarm, t: number, value: number): void {
-    if (Number.isNaN(value)) return;
-    alarm.currentValue = value;
-    alarm.valueTime = t;
-    if (
-      alarm.peakValue !== null &&
-      (isWorseBelow(alarm) ? value >= alarm.peakValue : value <= alarm.peakValue)
-    )
-      return;
-    alarm.peakValue = value;
-    alarm.peakTime = t;
   }
 
   #step(slot: Slot, alarm: Alarm, event: TransitionEvent, act: Act): boolean {
     const from = alarm.state as AlarmState;
     const to = nextState(from, event, alarm.latched, alarm.clearedTime !== null);
     if (to === undefined) return false;
-    alarm.state = to;
-    alarm.waitsSince = needsAck(alarm) ? (alarm.waitsSince ?? act.t) : null;
-    if (to !== AlarmState.shelved) delete alarm.detail['shelf'];
-    if (to !== AlarmState.outOfService) delete alarm.detail['outage'];
-    if (event === 'unsuppressed' || event === 'reraised') alarm.parentAlarmId = null;
-    if (to === AlarmState.closed && this.#older.delete(alarm.id)) this.#byId.delete(alarm.id);
-    if (event === 'reraised')
-      Object.assign(alarm, { ackUserName: null, ackTime: null, ackComment: null });
-    if (event === 'reraised') for (const field of escalation) delete alarm.detail[field];
-    const value = act.value === undefined ? null : finite(act.value);
+    enter(alarm, to, event, act.t);
+    if (to === AlarmState.closed) this.#records.forgetOlder(alarm);
     const transition: AlarmTransition = {
       alarmId: alarm.id,
       event,
@@ -388,41 +311,11 @@ export class AlarmBook {
       time: act.t,
       by: act.by ?? null,
       comment: act.comment ?? null,
-      value,
+      value: act.value === undefined ? null : finite(act.value),
     };
     this.#changes.push({ transition, alarm: copyOf(alarm) });
     if (slot.alarm === alarm && to === AlarmState.closed) slot.parent = undefined;
     this.onStep(alarm, event);
     return true;
   }
-
-  #addSlot(key: string): Slot {
-    const slot = emptySlot(key);
-    this.#slots.set(key, slot);
-    return slot;
-  }
 }
-
-function shelter(slot: Slot, alarm: Alarm, shield: Shield): void {
-  slot.parent = shield.parent;
-  slot.releaseAt = shield.until;
-  alarm.parentAlarmId = shield.parent?.alarm?.id ?? null;
-  if (shield.reason !== undefined) alarm.reason = shield.reason;
-  if (Number.isFinite(shield.until)) alarm.detail['shieldUntil'] = shield.until;
-}
-
-/** What `passOn` notes; a new raise begins with the first in line again. */
-const escalation = ['escalateLevel', 'escalateTime', 'escalatedTo'];
-
-/** Put aside by an operator: on a shelf or out of service. */
-const isAside = ({ state }: Alarm): boolean =>
-  state === AlarmState.shelved || state === AlarmState.outOfService;
-const numberOf = (alarm: Alarm): number =>
-  Number(alarm.alarmNo.slice(alarm.alarmNo.indexOf('-') + 1));
-const copyOf = (alarm: Alarm): Alarm => ({ ...alarm, detail: { ...alarm.detail } });
-/** A copy of a stored record with what was not noted when it was stored. */
-const wholeOf = (alarm: Alarm): Alarm => ({
-  ...copyOf(alarm),
-  activeSince: begunAt(alarm),
-  waitsSince: needsAck(alarm) ? (alarm.waitsSince ?? alarm.raisedTime) : null,
-});

@@ -1,6 +1,7 @@
 import { AlarmType, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { Level } from '#contracts/alarms/alarm.ts';
-import type { AlarmBook, Shield } from './alarmBook.ts';
+import type { AlarmBook } from './alarmBook.ts';
+import type { Shield } from './alarmNotes.ts';
 import type { Blast } from '#server/ports/intake.ts';
 import type { SuppressionWindow } from '#server/ports/rules.ts';
 import type { Definitions } from './ruleModel.ts';
@@ -182,16 +183,9 @@ export class Suppression {
   }
 
   #parentOf(alarm: Alarm): Slot | undefined {
-    const { model } = this.#definitions;
-    if (alarm.alarmType === AlarmType.commsLost) {
-      if (alarm.groupKey === systemKey) return undefined;
-      const ring = ringKey(model.substationByCode.get(alarm.sourceId)?.parentCode ?? null);
-      return (
-        this.#inForce.get(systemKey) ??
-        (alarm.sourceType === 'device' ? this.#inForce.get(ring) : undefined)
-      );
-    }
-    const point = alarm.pointNo === null ? undefined : model.points[alarm.pointNo];
+    if (alarm.alarmType === AlarmType.commsLost) return this.#parentOfLoss(alarm);
+    const point =
+      alarm.pointNo === null ? undefined : this.#definitions.model.points[alarm.pointNo];
     if (point === undefined) return undefined;
     if (silent.has(alarm.alarmType)) {
       const device =
@@ -203,6 +197,16 @@ export class Suppression {
     const quietened =
       alarm.level > 1 && measured.has(alarm.alarmType) && ventilated.has(point.kind);
     return quietened ? this.#inForce.get(mainFanKey) : undefined;
+  }
+
+  /** What took a substation along: the whole system, or its ring. */
+  #parentOfLoss({ groupKey, sourceId, sourceType }: Alarm): Slot | undefined {
+    if (groupKey === systemKey) return undefined;
+    const { parentCode } = this.#definitions.model.substationByCode.get(sourceId) ?? {};
+    return (
+      this.#inForce.get(systemKey) ??
+      (sourceType === 'device' ? this.#inForce.get(ringKey(parentCode ?? null)) : undefined)
+    );
   }
 
   #windowOf(alarm: Alarm, t: number): SuppressionWindow | undefined {

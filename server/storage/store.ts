@@ -71,32 +71,11 @@ export async function openStore({
 }: StoreOptions): Promise<Result<Store, Refusal>> {
   const writer = new Writer(database, log);
   const queries = new Queries(database);
-  const tables = {
-    samples: new Partitions('sample', 'hour', clock),
-    chunks: new Partitions('sample_chunk', 'day', clock),
-    positions: new Partitions('position_fix', 'day', clock),
-    statistics: new Partitions('sample_stat_5m', 'month', clock),
-  };
+  const tables = tablesOf(clock);
   const committer = new Committer(tables, clock);
-  let compactedBefore: number;
-  let computedBefore: number;
-  let highestDefined: number;
-  try {
-    compactedBefore = await startOfCompaction(queries);
-    computedBefore = await startOfStatistics(writer, clock, compactedBefore);
-    highestDefined = await highestDefinedIn(queries);
-    for (const table of Object.values(tables))
-      await writer.chore((client) => table.coverAhead(client));
-  } catch (error) {
-    await writer.close();
-    const { message } = error as Error;
-    return err(
-      refuse(
-        message === SECOND_WRITER ? 'second_writer' : 'database_unreachable',
-        `Storage cannot be written: ${message}`,
-      ),
-    );
-  }
+  const started = await startOf(tables, writer, queries, clock);
+  if (!started.ok) return started;
+  const { compactedBefore, computedBefore, highestDefined } = started.value;
   const highestPoint = (): number => Math.max(highestDefined, committer.highestPoint);
   const statistics = new Statistics(writer, tables.statistics, clock, highestPoint, computedBefore);
   const compaction = new Compaction(
@@ -162,4 +141,43 @@ export async function openStore({
       await writer.close();
     },
   });
+}
+
+const tablesOf = (clock: Clock) => ({
+  samples: new Partitions('sample', 'hour', clock),
+  chunks: new Partitions('sample_chunk', 'day', clock),
+  positions: new Partitions('position_fix', 'day', clock),
+  statistics: new Partitions('sample_stat_5m', 'month', clock),
+});
+
+type Start = {
+  readonly compactedBefore: number;
+  readonly computedBefore: number;
+  readonly highestDefined: number;
+};
+
+/** Where the housework stood when the store was closed; partitions of what comes are there then. */
+async function startOf(
+  tables: Readonly<Record<string, Partitions>>,
+  writer: Writer,
+  queries: Queries,
+  clock: Clock,
+): Promise<Result<Start, Refusal>> {
+  try {
+    const compactedBefore = await startOfCompaction(queries);
+    const computedBefore = await startOfStatistics(writer, clock, compactedBefore);
+    const highestDefined = await highestDefinedIn(queries);
+    for (const table of Object.values(tables))
+      await writer.chore((client) => table.coverAhead(client));
+    return ok({ compactedBefore, computedBefore, highestDefined });
+  } catch (error) {
+    await writer.close();
+    const { message } = error as Error;
+    return err(
+      refuse(
+        message === SECOND_WRITER ? 'second_writer' : 'database_unreachable',
+        `Storage cannot be written: ${message}`,
+      ),
+    );
+  }
 }

@@ -7,15 +7,19 @@ import type { World } from '../world.ts';
 
 /** Ventilation equipment: the two main fans, the local fans, then air stations in the roads. */
 export function airDevices(world: World, profile: Profile, seed: number): Device[] {
-  const { graph, levels, collars } = world.mine;
-  const { count, period } = profile.ventilation;
-  const device = (
-    code: string,
-    name: string,
-    edge: number,
-    offset: number,
-    fields: readonly Field[],
-  ): Device => ({
+  const device = deviceIn(world, profile);
+  return [
+    ...mainFans(world, seed, device),
+    ...localFans(world, seed, device),
+    ...airStations(world, seed, device),
+  ].slice(0, profile.ventilation.count);
+}
+
+type NewDevice = ReturnType<typeof deviceIn>;
+
+const deviceIn =
+  ({ mine: { graph, collars } }: World, { ventilation: { period } }: Profile) =>
+  (code: string, name: string, edge: number, offset: number, fields: readonly Field[]): Device => ({
     entity: 'equiVentilationSystem',
     code,
     name,
@@ -24,22 +28,25 @@ export function airDevices(world: World, profile: Profile, seed: number): Device
     area: null,
     fields,
   });
-  const field = (
-    name: string,
-    kind: Field['kind'],
-    label: string,
-    digits: number,
-    read: Field['read'],
-    position?: string,
-  ): Field => ({
-    name,
-    kind,
-    label,
-    digits,
-    read,
-    ...(position === undefined ? {} : { position }),
-  });
-  const mainFans = [0, 1].map((unit) => {
+
+const field = (
+  name: string,
+  kind: Field['kind'],
+  label: string,
+  digits: number,
+  read: Field['read'],
+  position?: string,
+): Field => ({
+  name,
+  kind,
+  label,
+  digits,
+  read,
+  ...(position === undefined ? {} : { position }),
+});
+
+const mainFans = (world: World, seed: number, device: NewDevice): Device[] =>
+  [0, 1].map((unit) => {
     const speed = (): number => (world.fanUnit === unit ? world.air.fan.speed : 0);
     return device(`TF0${unit + 1}`, `${unit + 1}#主通风机`, -1, 0, [
       field('runState', 'VALUE', '运行状态', 0, () =>
@@ -74,7 +81,9 @@ export function airDevices(world: World, profile: Profile, seed: number): Device
       ),
     ]);
   });
-  const localFans = world.headings.map(({ heading }, i) => {
+
+const localFans = (world: World, seed: number, device: NewDevice): Device[] =>
+  world.headings.map(({ heading }, i) => {
     const duct = at(world.air.ducts, at(world.ductOfHeading, i));
     return device(
       `JF${String(i + 1).padStart(2, '0')}`,
@@ -90,13 +99,17 @@ export function airDevices(world: World, profile: Profile, seed: number): Device
       ],
     );
   });
+
+/** Where air is measured in the roads. */
+function airStations(world: World, seed: number, device: NewDevice): Device[] {
+  const { graph, levels } = world.mine;
   const roads = levels.flatMap((level) => [
     ...level.airDrift,
     ...level.haulage,
     ...level.returns,
     ...level.longwalls.map((wall) => wall.outlet),
   ]);
-  const stations = roads.map((edge, i) => {
+  return roads.map((edge, i) => {
     const { section, length, name } = at(graph.edges, edge);
     const wobble = (now: number): number => 1 + 0.03 * drift01(seed, i + 850, now, 20_000);
     return device(
@@ -124,5 +137,4 @@ export function airDevices(world: World, profile: Profile, seed: number): Device
       ],
     );
   });
-  return [...mainFans, ...localFans, ...stations].slice(0, count);
 }

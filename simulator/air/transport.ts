@@ -166,6 +166,7 @@ export class AirField {
       for (const edge of duct.edges) this.#flow[edge] = -duct.flow;
   }
 
+  // oxlint-disable-next-line eslint/complexity -- one loop over all cells many times a second; what counts as branches are reads of typed arrays
   #mix(cells: Float64Array, nodes: Float64Array, outside: number): void {
     const inflow = this.#inflow.fill(0);
     const carried = this.#carried.fill(0);
@@ -212,6 +213,7 @@ export class AirField {
     }
   }
 
+  // oxlint-disable-next-line eslint/complexity -- one loop over all cells many times a second; what counts as branches are reads of typed arrays
   #advect(cells: Float64Array, nodes: Float64Array, dt: number): void {
     for (const edge of this.#graph.edges) {
       const first = this.#first[edge.no] ?? 0;

@@ -45,28 +45,8 @@ export function buildLevel(builder: GraphBuilder, profile: Profile, index: numbe
   const label = String(z);
   const node = (kind: 'junction' | 'shaft' | 'chamber', x: number, y: number): number =>
     builder.node(index, kind, x, y, z);
-  const mainStation = node('shaft', 0, 0);
-  const serviceStation = node('shaft', 60, -20);
-  const top = node('junction', 100, 0);
-  const haul = profile.haulage.map((x) => node('junction', x, 0));
-  const southEast = node('junction', 200, -120);
-  const south = node('junction', 100, -120);
-  const southWest = node('junction', 0, -120);
-  const ring = [
-    mainStation,
-    serviceStation,
-    top,
-    at(haul, 0),
-    southEast,
-    south,
-    southWest,
-    mainStation,
-  ];
-  const loop = ring
-    .slice(1)
-    .map((b, i) =>
-      builder.edge(at(ring, i), b, { kind: 'haulage', name: `${label}井底车场`, section: 18 }),
-    );
+  const bottom = pitBottom(builder, node, profile, label);
+  const { haul, southEast } = bottom;
   const back = profile.haulage.map((x) => node('junction', x, 30));
   const haulage = road(builder, haul, {
     kind: 'haulage',
@@ -94,6 +74,74 @@ export function buildLevel(builder: GraphBuilder, profile: Profile, index: numbe
     name: `${label}水平回风石门`,
     section: 18,
   });
+  const chambers = chambersOf(builder, node, label, bottom, {
+    holdsExplosives: index === Math.min(1, profile.levels.length - 1),
+  });
+  const drives = { index, label, z, nodes: haul, xs: profile.haulage };
+  const seams = { haul, back, index, label };
+  return {
+    index,
+    code: `L${index + 1}`,
+    name: `${label}m水平`,
+    label,
+    z,
+    mainStation: bottom.mainStation,
+    serviceStation: bottom.serviceStation,
+    airStation,
+    rampFoot: southEast,
+    loop: bottom.loop,
+    haulage,
+    returns,
+    crossCuts,
+    airDrift,
+    chambers,
+    longwalls: Array.from({ length: profile.longwalls }, (_, side) =>
+      buildLongwall(builder, profile, seams, side === 0 ? 'south' : 'north'),
+    ),
+    headings:
+      profile.mineType === 'coal'
+        ? buildHeadings(builder, at(profile.headings, index), drives)
+        : buildWorkings(builder, profile.stopes, at(profile.headings, index), drives),
+  };
+}
+
+type NewNode = (kind: 'junction' | 'shaft' | 'chamber', x: number, y: number) => number;
+
+/** The stations of both shafts and the loop between them; its haulage road goes on from there. */
+function pitBottom(builder: GraphBuilder, node: NewNode, profile: Profile, label: string) {
+  const mainStation = node('shaft', 0, 0);
+  const serviceStation = node('shaft', 60, -20);
+  const top = node('junction', 100, 0);
+  const haul = profile.haulage.map((x) => node('junction', x, 0));
+  const southEast = node('junction', 200, -120);
+  const south = node('junction', 100, -120);
+  const southWest = node('junction', 0, -120);
+  const ring = [
+    mainStation,
+    serviceStation,
+    top,
+    at(haul, 0),
+    southEast,
+    south,
+    southWest,
+    mainStation,
+  ];
+  const loop = ring
+    .slice(1)
+    .map((b, i) =>
+      builder.edge(at(ring, i), b, { kind: 'haulage', name: `${label}井底车场`, section: 18 }),
+    );
+  return { mainStation, serviceStation, haul, southEast, south, southWest, loop };
+}
+
+/** Rooms around the pit bottom. */
+function chambersOf(
+  builder: GraphBuilder,
+  node: NewNode,
+  label: string,
+  { southEast, south, southWest }: ReturnType<typeof pitBottom>,
+  { holdsExplosives }: { readonly holdsExplosives: boolean },
+): Chamber[] {
   const chamber = (
     place: Chamber['place'],
     name: string,
@@ -110,38 +158,10 @@ export function buildLevel(builder: GraphBuilder, profile: Profile, index: numbe
       pump: name.includes('水泵'),
     };
   };
-  const chambers = [
+  return [
     chamber('substationRoom', '中央变电所', south, 100, -175),
     chamber('chamber', '中央水泵房', southWest, -40, -165),
     chamber('refuge', '永久避难硐室', southEast, 265, -165),
-    ...(index === Math.min(1, profile.levels.length - 1)
-      ? [chamber('explosives', '爆炸材料库', southWest, -90, -100)]
-      : []),
+    ...(holdsExplosives ? [chamber('explosives', '爆炸材料库', southWest, -90, -100)] : []),
   ];
-  const drives = { index, label, z, nodes: haul, xs: profile.haulage };
-  const seams = { haul, back, index, label };
-  return {
-    index,
-    code: `L${index + 1}`,
-    name: `${label}m水平`,
-    label,
-    z,
-    mainStation,
-    serviceStation,
-    airStation,
-    rampFoot: southEast,
-    loop,
-    haulage,
-    returns,
-    crossCuts,
-    airDrift,
-    chambers,
-    longwalls: Array.from({ length: profile.longwalls }, (_, side) =>
-      buildLongwall(builder, profile, seams, side === 0 ? 'south' : 'north'),
-    ),
-    headings:
-      profile.mineType === 'coal'
-        ? buildHeadings(builder, at(profile.headings, index), drives)
-        : buildWorkings(builder, profile.stopes, at(profile.headings, index), drives),
-  };
 }

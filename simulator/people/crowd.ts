@@ -1,8 +1,8 @@
 import { at } from '../at.ts';
-import { type Random, randomOf } from '#base/random.ts';
 import type { Graph } from '../geometry/graph.ts';
 import type { Profile } from '../geometry/profile.ts';
 import type { Underground } from '../geometry/underground.ts';
+import { hire } from './hire.ts';
 import type { Employee } from './roster.ts';
 import { type Ways, waysFrom } from './routes.ts';
 import { arrivalFor, leavingFor, nextStart } from './schedule.ts';
@@ -28,7 +28,6 @@ export class Crowd {
   left = 0;
   readonly #graph: Graph;
   readonly #ways: Ways;
-  readonly #seed: number;
   readonly #cage: number;
   readonly #down: Walker[] = [];
   readonly #up: Walker[] = [];
@@ -45,11 +44,12 @@ export class Crowd {
   ) {
     this.#graph = mine.graph;
     this.#ways = waysFrom(mine.graph, mine.collars.service);
-    this.#seed = seed;
     this.#cage = profile.cage;
     this.#nextCage = Math.ceil(now / CAGE_PERIOD) * CAGE_PERIOD;
     this.#nextRoll = now;
-    this.walkers = roster.map((employee, no) => this.#hire(employee, no, places, now));
+    this.walkers = roster.map((employee, no) =>
+      hire(employee, no, { graph: this.#graph, places, seed, now }),
+    );
   }
 
   get underground(): number {
@@ -142,54 +142,6 @@ export class Crowd {
       walker,
       legsBetween(this.#graph, walker.edge, walker.offset, edge, (from + to) / 2),
     );
-  }
-
-  #hire(employee: Employee, no: number, places: readonly Workplace[], now: number): Walker {
-    // Numbers of his own, so that what befalls one changes nobody else's day.
-    const random = randomOf(this.#seed, `walker ${no}`);
-    const start = nextStart(employee.shift, now);
-    const leads = employee.definition.isLeader;
-    return {
-      no,
-      random,
-      employee,
-      pace: Math.max(0.8, random.normal(1.25, 0.15)),
-      post: this.#postOf(employee, places, random),
-      lateral: (random.next() - 0.5) * 2.4,
-      state: 'home',
-      legs: [],
-      leg: 0,
-      edge: 0,
-      offset: 0,
-      aim: 0,
-      anchor: 0,
-      underground: false,
-      goingUp: false,
-      inTime: 0,
-      nextTime: employee.place < 0 ? Infinity : arrivalFor(start, leads, random),
-      leaveTime: leavingFor(start, leads, random),
-      battery: 60 + random.next() * 40,
-      frozen: false,
-      silent: false,
-      held: false,
-      roaming: false,
-      haste: 1,
-      carrier: undefined,
-      moving: false,
-    };
-  }
-
-  #postOf(employee: Employee, places: readonly Workplace[], random: Random): Walker['post'] {
-    if (employee.place < 0) return { edge: 0, from: 0, to: 0 };
-    const place = at(places, employee.place);
-    // In a heading nearly everybody is at its end, the last edge.
-    const edge =
-      place.kind === 'heading'
-        ? at(place.edges, random.next() < 0.8 ? place.edges.length - 1 : 0)
-        : at(place.edges, random.below(place.edges.length));
-    const { length } = at(this.#graph.edges, edge);
-    const from = length * (place.kind === 'face' ? 0.02 : 0.1);
-    return { edge, from, to: length - from };
   }
 
   #arrive(walker: Walker): void {

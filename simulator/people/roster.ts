@@ -132,7 +132,6 @@ function employ(
   const leader = post?.leader === true || (post === undefined && i % 40 === 0);
   const trade = leader ? '矿领导' : at(trades, random.below(trades.length));
   const team = ['一', '二', '三', '四', '五', '六'][random.below(teams)] ?? '一';
-  const crewed = kind === 'face' || kind === 'heading';
   return {
     place: post?.place ?? -1,
     shift: post?.shift ?? 3,
@@ -140,18 +139,28 @@ function employ(
       cardNo: String(100001 + i),
       name: nameOf(random),
       jobNo: `SL${String(i + 1).padStart(profile.people > 9999 ? 6 : 5, '0')}`,
-      deptName: leader ? '矿领导' : crewed ? dept.replace('队', `${team}队`) : dept,
-      teamName: post === undefined ? '' : `${['早班', '中班', '夜班'][post.shift] ?? ''}${team}组`,
+      deptName: deptOf(leader, kind, dept, team),
+      teamName: teamOf(post, team),
       workType: trade,
-      duty: leader
-        ? (['矿长', '总工程师', '安全副矿长', '生产副矿长', '机电副矿长'][random.below(5)] ??
-          '矿长')
-        : trade === '班组长'
-          ? '班长'
-          : '',
+      duty: dutyOf(random, leader, trade),
       isLeader: leader,
       isSpecial: special.has(trade),
       cardType: 1,
     },
   };
+}
+
+function deptOf(leader: boolean, kind: string, dept: string, team: string): string {
+  if (leader) return '矿领导';
+  return kind === 'face' || kind === 'heading' ? dept.replace('队', `${team}队`) : dept;
+}
+
+const teamOf = (post: Post | undefined, team: string): string =>
+  post === undefined ? '' : `${['早班', '中班', '夜班'][post.shift] ?? ''}${team}组`;
+
+const duties = ['矿长', '总工程师', '安全副矿长', '生产副矿长', '机电副矿长'];
+
+function dutyOf(random: Random, leader: boolean, trade: string): string {
+  if (leader) return at(duties, random.below(duties.length));
+  return trade === '班组长' ? '班长' : '';
 }

@@ -11,15 +11,33 @@ const metalMachines = ['凿岩台车', '铲运机', '锚杆台车', '振动放�
  * the mine.
  */
 export function addLongwall(plans: Plans, wall: Longwall, no: number, levelCode: string): void {
+  const places = placesOf(plans, wall, levelCode);
+  addGasAndAir(plans, wall, no, places);
+  addFurther(plans, wall, no, places);
+}
+
+type Places = ReturnType<typeof placesOf>;
+
+function placesOf(plans: Plans, wall: Longwall, levelCode: string) {
+  return {
+    face: { area: `${levelCode}-GM${wall.number}` },
+    district: { area: `${levelCode}-CQ${wall.number}` },
+    end: plans.spot(wall.face, -1),
+    start: plans.spot(wall.face, 5),
+    mouth: plans.spot(at(wall.returnGate, wall.returnGate.length - 1), -12),
+    middle: plans.spot(at(wall.returnGate, 1), 10),
+    intake: plans.spot(at(wall.intakeGate, wall.intakeGate.length - 1), -10),
+    back: `${wall.number}回风顺槽`,
+  };
+}
+
+function addGasAndAir(
+  plans: Plans,
+  wall: Longwall,
+  no: number,
+  { face, district, end, mouth, middle, intake, back }: Places,
+): void {
   const { number, name } = wall;
-  const face = { area: `${levelCode}-GM${number}` };
-  const district = { area: `${levelCode}-CQ${number}` };
-  const end = plans.spot(wall.face, -1);
-  const start = plans.spot(wall.face, 5);
-  const mouth = plans.spot(at(wall.returnGate, wall.returnGate.length - 1), -12);
-  const middle = plans.spot(at(wall.returnGate, 1), 10);
-  const intake = plans.spot(at(wall.intakeGate, wall.intakeGate.length - 1), -10);
-  const back = `${number}回风顺槽`;
   const gas = (
     position: string,
     title: string,
@@ -59,6 +77,15 @@ export function addLongwall(plans: Plans, wall: Longwall, no: number, levelCode:
   plans.add('O2', `${name}上隅角氧气`, end, { of: 'oxygen', spot: end }, face);
   gas('M', `${back}中部甲烷`, middle, district);
   gas('S', `${name}采煤机甲烷`, plans.spot(wall.face, -60), face);
+}
+
+function addFurther(
+  plans: Plans,
+  wall: Longwall,
+  no: number,
+  { face, district, end, start, mouth, middle, intake, back }: Places,
+): void {
+  const { number, name } = wall;
   plans.circuit(`${no}.T3`, `${number}运输顺槽T3`, intake, district.area);
   plans.add('CO', `${name}上隅角一氧化碳`, end, { of: 'co', spot: end }, face);
   plans.add('CO2', `${back}二氧化碳`, mouth, { of: 'co2', spot: mouth }, district);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { ManualClock } from '#base/clock.ts';
 import { err } from '#base/result.ts';
@@ -33,6 +34,7 @@ export type Answer = {
   readonly field: string | undefined;
   readonly data: unknown;
 };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Call = {
   readonly as?: string | undefined;
   readonly body?: unknown;
@@ -68,13 +70,17 @@ export type AdminRoom = {
   ): Promise<void>;
   /** As if this user had chosen the password himself that an administrator gave him. */
   ownsPassword(userName: string): Promise<void>;
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Call): Promise<Answer>;
+  call(method: Method, path: string, call?: Call): Promise<Answer>;
   stop(): Promise<void>;
 };
 
 const entities = allEntities.filter(
   ({ area }) => area === 'admin' || area === 'app' || area === 'vip',
 );
+
+const noLetters = {
+  send: () => Promise.resolve(err(failure('unknown_source', 'Nothing is sent here.'))),
+};
 
 export async function openAdminRoom(
   outside: OutsideStores = { object: undefined, cloud: undefined },
@@ -99,19 +105,14 @@ export async function openAdminRoom(
   const filesFolder = mkdtempSync(join(tmpdir(), 'pithead-files-'));
   const disk = { left: Infinity };
   const told: { userIds: readonly string[] | undefined; message: unknown }[] = [];
+  const shared = { app, clock, log, accounts, settings };
   const engine = await openEntities({
-    app,
+    ...shared,
     pool,
-    clock,
-    log,
-    accounts,
-    settings,
     vault,
     registry,
     sources: new SourceBook(pool),
-    letters: {
-      send: () => Promise.resolve(err(failure('unknown_source', 'Nothing is sent here.'))),
-    },
+    letters: noLetters,
     filesFolder,
     filesDisk: { room: () => Promise.resolve(--disk.left) },
     outside,
@@ -122,17 +123,7 @@ export async function openAdminRoom(
     tell: (userIds, message) => told.push({ userIds, message }),
   });
   if (smsUrl !== undefined) {
-    await openSignIn({
-      app,
-      engine,
-      clock,
-      wall: clock,
-      log,
-      accounts,
-      settings,
-      smsUrl,
-      policy: createContentPolicy(),
-    });
+    await openSignIn({ ...shared, engine, wall: clock, smsUrl, policy: createContentPolicy() });
     ownRoutes(app, engine, accounts);
   }
   const room: AdminRoom = {
@@ -150,56 +141,14 @@ export async function openAdminRoom(
         `INSERT INTO entity."user" (id, "userName", "realName", "userType", status, "roleIds", "orgId") VALUES ($1, $1, $1, 2, 1, $2, $3) ON CONFLICT DO NOTHING`,
         [name, roles, orgId ?? null],
       );
-      callers.set(name, {
-        user: {
-          id: name,
-          userName: name,
-          realName: name,
-          userType: 2,
-          roles: [...roles],
-          permissions: [...permissions],
-          ...(orgId === undefined ? {} : { org: { id: orgId, name: orgId } }),
-        },
-        sessionId: name,
-        scope: {
-          all: permissions.includes('*/*/*'),
-          orgIds: orgId === undefined ? [] : [orgId],
-          own: false,
-        },
-      });
+      callers.set(name, callerCalled(name, permissions, roles, orgId));
     },
     async ownsPassword(userName) {
       await pool.query(`UPDATE entity."user" SET "passwordGiven" = false WHERE "userName" = $1`, [
         userName,
       ]);
     },
-    async call(method, path, { as = 'admin', body, query, form, headers, from } = {}) {
-      const sent = form === undefined ? undefined : new Response(form);
-      const answer = await app.inject({
-        method,
-        ...(from === undefined ? {} : { remoteAddress: from }),
-        url: query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`,
-        headers: {
-          ...(as === '' ? {} : { authorization: `Bearer ${as}` }),
-          ...(sent === undefined ? {} : { 'content-type': sent.headers.get('content-type') ?? '' }),
-          ...headers,
-        },
-        ...(sent === undefined ? {} : { payload: Buffer.from(await sent.arrayBuffer()) }),
-        ...(body === undefined ? {} : { payload: body as object }),
-      });
-      const isJson = String(answer.headers['content-type']).includes('application/json');
-      const parsed = (isJson ? safeJson(answer.payload) : {}) as Partial<Answer>;
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        bytes: answer.rawPayload,
-        success: parsed.success ?? false,
-        code: parsed.code ?? '',
-        message: parsed.message ?? '',
-        field: parsed.field,
-        data: parsed.data,
-      };
-    },
+    call: (method, path, how) => callRoom(app, method, path, how),
     async stop() {
       await app.close();
       await database.stop();
@@ -209,6 +158,64 @@ export async function openAdminRoom(
   await room.person('admin', ['*/*/*'], { roles: ['admin'] });
   await room.person('nobody', []);
   return room;
+}
+
+function callerCalled(
+  name: string,
+  permissions: readonly string[],
+  roles: readonly string[],
+  orgId: string | undefined,
+): Caller {
+  return {
+    user: {
+      id: name,
+      userName: name,
+      realName: name,
+      userType: 2,
+      roles: [...roles],
+      permissions: [...permissions],
+      ...(orgId === undefined ? {} : { org: { id: orgId, name: orgId } }),
+    },
+    sessionId: name,
+    scope: {
+      all: permissions.includes('*/*/*'),
+      orgIds: orgId === undefined ? [] : [orgId],
+      own: false,
+    },
+  };
+}
+
+async function callRoom(
+  app: FastifyInstance,
+  method: Method,
+  path: string,
+  { as = 'admin', body, query, form, headers, from }: Call = {},
+): Promise<Answer> {
+  const sent = form === undefined ? undefined : new Response(form);
+  const answer = await app.inject({
+    method,
+    ...(from === undefined ? {} : { remoteAddress: from }),
+    url: query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`,
+    headers: {
+      ...(as === '' ? {} : { authorization: `Bearer ${as}` }),
+      ...(sent === undefined ? {} : { 'content-type': sent.headers.get('content-type') ?? '' }),
+      ...headers,
+    },
+    ...(sent === undefined ? {} : { payload: Buffer.from(await sent.arrayBuffer()) }),
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  const isJson = String(answer.headers['content-type']).includes('application/json');
+  const parsed = (isJson ? safeJson(answer.payload) : {}) as Partial<Answer>;
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    bytes: answer.rawPayload,
+    success: parsed.success ?? false,
+    code: parsed.code ?? '',
+    message: parsed.message ?? '',
+    field: parsed.field,
+    data: parsed.data,
+  };
 }
 
 function safeJson(text: string): unknown {

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { presigned } from '#server/areas/admin/files/signV4.ts';
+import { presigned } from '#server/areas/admin/files/presigned.ts';
 import { openAdminRoom, type AdminRoom, type Answer } from './adminRoom.ts';
 
 let room: AdminRoom;
@@ -207,8 +207,8 @@ describe('uploads', () => {
     await expect.poll(() => bucket.size).toBe(0);
   });
 
-  test('the signature is that of the published example', () => {
-    const url = presigned(
+  test('the signature is that of the published example', async () => {
+    const url = await presigned(
       'GET',
       new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
       {

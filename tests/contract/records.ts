@@ -90,34 +90,36 @@ export function recordMaker(url: string, { admin, orgId }: People): RecordMaker 
     create,
     find: (entity, id) => send(url, needed(entity, 'get'), { id }, admin),
     async sheet(entity) {
-      const sample = await sampleNow(entity);
-      const names = Object.entries(entity.fields).flatMap(([name, field]) =>
-        field.required &&
-        field.inForm &&
-        sample[name] !== undefined &&
-        field.shape.kind !== 'images' &&
-        field.shape.kind !== 'files'
-          ? [name]
-          : [],
-      );
-      const text = (value: unknown): string =>
-        typeof value === 'string'
-          ? value
-          : Array.isArray(value)
-            ? value.join(';')
-            : JSON.stringify(value);
-      const cell = (value: unknown): string => `"${text(value).replaceAll('"', '""')}"`;
-      const form = new FormData();
-      form.set(
-        'file',
-        new Blob([
-          `${names.join(',')}\r\n${names.map((name) => cell(sample[name])).join(',')}\r\n`,
-        ]),
-        'sheet.csv',
-      );
-      return form;
+      return sheetOf(entity, await sampleNow(entity));
     },
   };
+}
+
+/** A form with a sheet of this row. */
+function sheetOf(entity: AnyEntity, sample: Row): FormData {
+  const names = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.required &&
+    field.inForm &&
+    sample[name] !== undefined &&
+    field.shape.kind !== 'images' &&
+    field.shape.kind !== 'files'
+      ? [name]
+      : [],
+  );
+  const text = (value: unknown): string =>
+    typeof value === 'string'
+      ? value
+      : Array.isArray(value)
+        ? value.join(';')
+        : JSON.stringify(value);
+  const cell = (value: unknown): string => `"${text(value).replaceAll('"', '""')}"`;
+  const form = new FormData();
+  form.set(
+    'file',
+    new Blob([`${names.join(',')}\r\n${names.map((name) => cell(sample[name])).join(',')}\r\n`]),
+    'sheet.csv',
+  );
+  return form;
 }
 
 function needed(entity: AnyEntity, verb: 'create' | 'get'): Endpoint {

@@ -51,41 +51,42 @@ function framed(body: Uint8Array): Uint8Array[] {
   return [Uint8Array.from(prefix), body];
 }
 
-function arrayOf(message: Message): unknown[] {
-  const { type, headers = {}, invocationId = null } = message;
-  switch (type) {
-    case 1:
-    case 4:
-      return [
-        type,
-        headers,
-        invocationId,
-        message['target'],
-        message['arguments'],
-        ...('streamIds' in message ? [message['streamIds']] : []),
-      ];
-    case 2:
-      return [type, headers, invocationId, message['item']];
-    case 3:
-      if ('error' in message) return [type, headers, invocationId, 1, message['error']];
-      return 'result' in message
-        ? [type, headers, invocationId, 3, message['result']]
-        : [type, headers, invocationId, 2];
-    case 5:
-      return [type, headers, invocationId];
-    case 7:
-      return [
-        type,
-        message['error'] ?? null,
-        ...('allowReconnect' in message ? [message['allowReconnect']] : []),
-      ];
-    case 8:
-    case 9:
-      return [type, message['sequenceId']];
-    default:
-      return [type];
-  }
+/** A field that a message has only when it was given. */
+const given = (message: Message, name: string): unknown[] =>
+  name in message ? [message[name]] : [];
+
+const invocation = (message: Message): unknown[] => [
+  message['target'],
+  message['arguments'],
+  ...given(message, 'streamIds'),
+];
+
+function completion(message: Message): unknown[] {
+  if ('error' in message) return [1, message['error']];
+  return 'result' in message ? [3, message['result']] : [2];
 }
+
+/** By type, what follows it in the array. */
+const fieldsOf: Readonly<Record<number, (message: Message) => readonly unknown[]>> = {
+  1: (message) => [...addressed(message), ...invocation(message)],
+  2: (message) => [...addressed(message), message['item']],
+  3: (message) => [...addressed(message), ...completion(message)],
+  4: (message) => [...addressed(message), ...invocation(message)],
+  5: (message) => addressed(message),
+  7: (message) => [message['error'] ?? null, ...given(message, 'allowReconnect')],
+  8: (message) => [message['sequenceId']],
+  9: (message) => [message['sequenceId']],
+};
+
+const addressed = ({ headers = {}, invocationId = null }: Message): unknown[] => [
+  headers,
+  invocationId,
+];
+
+const arrayOf = (message: Message): unknown[] => [
+  message.type,
+  ...(fieldsOf[message.type]?.(message) ?? []),
+];
 
 function messageOf([type, ...fields]: readonly unknown[]): Message {
   switch (type) {

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { must } from '#base/assert.ts';
 import type { Clock } from '#base/clock.ts';
 import { systemClock } from '#base/clock.ts';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
@@ -67,18 +68,16 @@ export async function openServer(
   await pipeline.start();
   const sources = new SourceBook(database.pool, () => registry.model().company.mineCode);
   await sources.put({ code: 'test', mineCode: MINE }, KEY);
-  const source = sources.find('test');
-  if (source === undefined) throw new Error('the source was just made');
+  const source = must(sources.find('test'), 'the source that was just made');
   const deadLetters = new DeadLetters(database.pool);
   const told: string[] = [];
   const refusals = new Refusals(clock, (sentence) => void told.push(sentence));
-  const keeping = () => defaultRetention;
   const receiver = new Receiver({
     registry,
     pipeline,
     deadLetters,
     clock,
-    keeping,
+    keeping: () => defaultRetention,
     onError: (error) => void errors.push(error),
   });
   const door = new HttpDoor(receiver, sources, refusals);

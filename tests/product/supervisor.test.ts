@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { HealthAnswer } from '#contracts/http/health.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { processIdentity } from '#server/storage/embedded/processIdentity.ts';
@@ -24,6 +24,25 @@ async function start(
   return product;
 }
 
+/**
+ * The product that a test has left running for the next one; without one, as when that one is tried
+ * again, a product of its own.
+ */
+let left: Supervised | undefined;
+async function leftOrStarted(): Promise<Supervised> {
+  const product = left ?? (await startSupervised());
+  left = undefined;
+  cleanUps.push(() => product.remove());
+  await product.ready(1);
+  return product;
+}
+/** Leaves it running instead of removing it. */
+function leave(product: Supervised): void {
+  cleanUps.length = 0;
+  left = product;
+}
+afterAll(() => left?.remove());
+
 /** Longer than everything but PostgreSQL takes, shorter than its patience. */
 const SLOW_STOP_MS = 7_000;
 
@@ -39,6 +58,9 @@ const told = async (url: string, token: string, words: string): Promise<string> 
   );
 const health = async (url: string): Promise<HealthAnswer> =>
   (await fetch(url + paths.health)).json() as Promise<HealthAnswer>;
+/** How often a process that ended is started again, as it is told. */
+const restarts = (product: Supervised): number =>
+  product.output().split('starting it again').length - 1;
 const gone = (pid: number): Promise<void> =>
   expect.poll(() => processIdentity(pid), { timeout: 30_000, interval: 20 }).toBeUndefined();
 
@@ -149,40 +171,19 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(
       (await call(`${product.url}${paths.ingest}sample`, { token: key, body: [] })).status,
     ).toBe(200);
-  });
-
-  test('ends with the code and the sentence of a refusal', async () => {
-    const blocker = createServer();
-    const port = await freePort();
-    await new Promise<void>((listening) => blocker.listen(port, listening));
-    const product = await start({ PORT: String(port) });
-    expect(await product.ended).toBe(20);
-    expect(product.output()).toContain(`Port ${port} is in use by another program`);
-    const wrong = await start({ PORT: 'many' });
-    expect(await wrong.ended).toBe(1);
-    expect(wrong.output()).toContain('Settings: PORT');
-    await new Promise((closed) => blocker.close(closed));
+    leave(product);
   });
 
   test('stops cleanly while the server is being started again, and leaves nothing behind', async () => {
-    const product = await start();
-    await product.ready(1);
+    const product = await leftOrStarted();
     const postgres = product.postgres();
+    const times = restarts(product);
     process.kill(product.server(), 'SIGKILL');
-    await expect.poll(() => product.output(), { interval: 5 }).toContain('starting it again');
+    await expect.poll(() => restarts(product), { interval: 5 }).toBe(times + 1);
     product.process.kill('SIGTERM');
     expect(await product.ended).toBe(0);
     await gone(postgres);
     expect(processIdentity(product.postgres())).toBeUndefined();
-  });
-
-  test('killed hard itself takes the server and its PostgreSQL along', async () => {
-    const product = await start();
-    await product.ready(1);
-    const [server, postgres] = [product.server(), product.postgres()];
-    product.process.kill('SIGKILL');
-    await gone(server);
-    await gone(postgres);
   });
 
   test('a taken MQTT port is a part that is not well, until it is free', async () => {
@@ -204,5 +205,27 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
       (await health(product.url)).parts.filter(({ state }) => state !== 'ok');
     await expect.poll(notWell, { timeout: 30_000, interval: 200 }).toEqual([]);
     expect(await health(product.url)).toMatchObject({ status: 'ok' });
+  });
+
+  test('killed hard itself takes the server and its PostgreSQL along', async () => {
+    const product = await start();
+    await product.ready(1);
+    const [server, postgres] = [product.server(), product.postgres()];
+    product.process.kill('SIGKILL');
+    await gone(server);
+    await gone(postgres);
+  });
+
+  test('ends with the code and the sentence of a refusal', async () => {
+    const blocker = createServer();
+    const port = await freePort();
+    await new Promise<void>((listening) => blocker.listen(port, listening));
+    const product = await start({ PORT: String(port) });
+    expect(await product.ended).toBe(20);
+    expect(product.output()).toContain(`Port ${port} is in use by another program`);
+    const wrong = await start({ PORT: 'many' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.output()).toContain('Settings: PORT');
+    await new Promise((closed) => blocker.close(closed));
   });
 });

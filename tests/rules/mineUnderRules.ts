@@ -9,6 +9,7 @@ import type { AlarmChange } from '#server/ports/rules.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import type { ProfileName } from '#simulator/geometry/profile.ts';
 import { createMine, type Mine } from '#simulator/mine.ts';
+import type { SampleColumns } from '#server/ports/intake.ts';
 import { registryOf } from '../ingest/smallMine.ts';
 
 /**
@@ -39,6 +40,19 @@ export type Watched = {
   readonly run: (seconds: number) => void;
 };
 
+/** Where the simulated mine's records come from. */
+const sourceOf = (mineCode: string) =>
+  ({
+    no: 1,
+    code: 'sim',
+    mineCode,
+    zone: 'UTC',
+    axisOrder: 'xy',
+    missing: [],
+    disabled: false,
+    history: false,
+  }) as const;
+
 const START = Date.UTC(2026, 10, 21, 2);
 
 export function watchMine(
@@ -58,19 +72,8 @@ export function watchMine(
   const bits = new Map<string, number>();
   const tables = new MineTableCache();
   const odd = new OddMemory();
-  const source = {
-    no: 1,
-    code: 'sim',
-    mineCode: model.company.mineCode,
-    zone: 'UTC',
-    axisOrder: 'xy',
-    missing: [],
-    disabled: false,
-    history: false,
-  } as const;
-
   const readingAt = (recvTime: number): Reading => ({
-    source,
+    source: sourceOf(model.company.mineCode),
     recvTime,
     toUtc: (ms) => ms,
     registry,
@@ -78,39 +81,38 @@ export function watchMine(
     odd,
   });
 
+  function adopt(next: MineModel): void {
+    model = next;
+    registry = registryOf(next);
+    codes = ruleModelOf(next).points;
+    rules.useModel(next);
+  }
+
+  function tell({ pointNo, value, t, length }: SampleColumns): void {
+    for (let i = 0; i < length; i++)
+      watched.sample(codes[pointNo[i] ?? -1]?.code ?? '', value[i] ?? Number.NaN, t[i] ?? 0);
+  }
+
+  function noteBits({ pointNo, state, length }: SampleColumns): void {
+    for (let i = 0; i < length; i++) {
+      const code = codes[pointNo[i] ?? -1]?.code ?? '';
+      bits.set(code, (bits.get(code) ?? 0) | (state[i] ?? 0));
+    }
+  }
+
   function give(entity: string, rows: readonly object[], recvTime: number): void {
-    if (entity === 'companyInfo') {
-      model = { ...model, version: model.version + 1, company: rows[0] as MineModel['company'] };
-      rules.useModel(model);
-    }
+    if (entity === 'companyInfo')
+      adopt({ ...model, version: model.version + 1, company: rows[0] as MineModel['company'] });
     if (!isMeasured(entity)) return;
-    for (const [, points] of missingDefinitions(entity, rows, registry)) {
-      const more = points.map((point, i) => ({
-        ...(point as object),
-        no: model.points.length + i,
-        rowVersion: 1,
-      }));
-      model = {
-        ...model,
-        version: model.version + 1,
-        points: [...model.points, ...(more as unknown as MineModel['points'])],
-      };
-      registry = registryOf(model);
-      codes = ruleModelOf(model).points;
-      rules.useModel(model);
-    }
+    for (const [, points] of missingDefinitions(entity, rows, registry))
+      adopt(withPoints(model, points));
     const { intake } = normalise(entity, rows, readingAt(recvTime));
     oddities.push(...intake.abnormalities);
     const outcome = rules.evaluate(intake);
     changes.push(...outcome.changes);
-    const { pointNo, value, t, length } = outcome.derived;
-    for (let i = 0; i < length; i++)
-      watched.sample(codes[pointNo[i] ?? -1]?.code ?? '', value[i] ?? Number.NaN, t[i] ?? 0);
-    for (let i = 0; i < intake.samples.length; i++) {
-      const code = codes[intake.samples.pointNo[i] ?? -1]?.code ?? '';
-      watched.sample(code, intake.samples.value[i] ?? Number.NaN, intake.samples.t[i] ?? 0);
-      bits.set(code, (bits.get(code) ?? 0) | (intake.samples.state[i] ?? 0));
-    }
+    tell(outcome.derived);
+    tell(intake.samples);
+    noteBits(intake.samples);
   }
 
   const watched: Watched = {
@@ -131,13 +133,27 @@ export function watchMine(
       for (let second = 0; second < seconds; second++) {
         const now = mine.now + 1000;
         for (const [entity, rows] of Object.entries(mine.step(now))) give(entity, rows, now);
-        changes.push(
-          ...rules.tick(now).changes.filter(({ transition }) => transition.event !== 'overdue'),
-        );
+        changes.push(...rules.tick(now).changes.filter(isNotOverdue));
       }
     },
   };
   return watched;
+}
+
+const isNotOverdue = ({ transition }: AlarmChange): boolean => transition.event !== 'overdue';
+
+/** The model with these points after those that it has. */
+function withPoints(model: MineModel, points: readonly unknown[]): MineModel {
+  const more = points.map((point, i) => ({
+    ...(point as object),
+    no: model.points.length + i,
+    rowVersion: 1,
+  }));
+  return {
+    ...model,
+    version: model.version + 1,
+    points: [...model.points, ...(more as unknown as MineModel['points'])],
+  };
 }
 
 function modelOf(mine: Mine): MineModel {

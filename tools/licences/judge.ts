@@ -29,7 +29,7 @@ const exceptions: readonly {
     why: 'Minifies style sheets while the client is built; its files are used as they are and stand in no bundle.',
   },
   {
-    name: /^@fontsource\/noto-sans-sc$/,
+    name: /^@expo-google-fonts\/noto-sans-sc$/,
     licence: 'OFL-1.1',
     why: 'A font that printed sheets hold parts of, as its licence allows; it is sold by nobody by itself and keeps its name.',
   },

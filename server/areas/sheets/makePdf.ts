@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { Sheet, SheetPart } from '#contracts/http/sheet.ts';
 import { columnWidths } from './columnWidths.ts';
-import { SheetFonts, type Run } from './sheetFonts.ts';
+import { printable, sheetFonts } from './sheetFonts.ts';
 
 const LINE = '#999999';
 /** Tables with more columns lie across. */
@@ -13,46 +13,39 @@ const GAP = 8;
 /** More facts stand in two columns side by side. */
 const ONE_COLUMN = 6;
 
-type Words = { readonly text: readonly Run[] };
-
 /**
  * One sheet as the bytes of a PDF on A4; `stamp` stands at the foot of each page beside its number.
  */
 export async function makePdf(sheet: Sheet, stamp: string): Promise<Uint8Array> {
-  const fonts = new SheetFonts();
-  const words = (text: string): Words => ({ text: fonts.runs(text) });
   const isWide = sheet.parts.some(
     (part) => part.kind === 'table' && part.heads.length > UPRIGHT_COLUMNS,
   );
   const lies = isWide ? 'landscape' : 'portrait';
-  const foot = words(stamp);
   const definition = {
     info: { title: sheet.title },
     pageSize: 'A4',
     pageOrientation: lies,
     pageMargins: [36, 36, 36, 44],
     defaultStyle: { font: 'main', fontSize: 9, lineHeight: 1.15 },
-    content: sheet.parts.map((part) => blockOf(part, words, ROOM[lies])),
+    content: sheet.parts.map((part) => blockOf(part, ROOM[lies])),
     footer: (page: number, pages: number) => ({
       margin: [36, 12, 36, 0],
       fontSize: 8,
-      // A run is written on by whoever lays it out.
-      columns: [
-        structuredClone(foot),
-        { text: `${page} / ${pages}`, alignment: 'right', width: 60 },
-      ],
+      columns: [words(stamp), { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
     }),
   };
-  const taken = fonts.taken();
-  for (const [name, file] of taken.files) pdfmake.virtualfs.writeFileSync(name, file);
-  pdfmake.setFonts(taken.fonts);
+  for (const [name, file] of Object.entries(sheetFonts))
+    pdfmake.virtualfs.writeFileSync(name, file);
+  pdfmake.setFonts({ main: { normal: 'normal', bold: 'bold' } });
   // Nothing but these fonts is read for a sheet, from nowhere.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
   return pdfmake.createPdf(definition).getBuffer();
 }
 
-function blockOf(part: SheetPart, words: (text: string) => Words, room: number): object {
+const words = (text: string) => ({ text: printable(text) });
+
+function blockOf(part: SheetPart, room: number): object {
   switch (part.kind) {
     case 'heading':
       return {

@@ -10,3 +10,8 @@ declare module 'pdfmake' {
   };
   export default pdfmake;
 }
+
+/** What of fontkit is used, which pdfmake reads fonts with: it has no types of its own. */
+declare module 'fontkit' {
+  export function create(file: Buffer): { readonly characterSet: readonly number[] };
+}

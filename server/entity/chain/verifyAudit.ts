@@ -44,7 +44,8 @@ export async function verifyAudit(
   const notes: string[] = [];
   let last = noLink;
   let links = 0;
-  let isHeadThere = head === undefined || head.seq === 0;
+  const wanted = head?.seq === 0 ? undefined : head;
+  let isHeadThere = wanted === undefined;
   for (let step = LINKS_A_STEP; step === LINKS_A_STEP;) {
     const rows = await rowsOf(
       storedRow,
@@ -56,36 +57,25 @@ export async function verifyAudit(
     step = rows.length;
     links += step;
     for (const stored of rows) {
-      const { seq, source, digest, link } = stored;
-      const row = `${source} ${stored.row_id}`;
-      let isWhole = false;
-      if (seq !== last.seq + 1)
-        find(last.seq + 1, '', `links ${last.seq + 1} to ${seq - 1} are missing`);
-      else if (linkAfter(last, { source, rowId: stored.row_id, digest }, mac).link !== link)
-        find(seq, row, 'the link was changed');
-      else isWhole = true;
-      if (source === RESTORE) {
-        if (isWhole) notes.push(restoreText(stored));
-      } else if (source === 'break')
-        find(
-          seq,
-          row,
-          `links behind ${stored.row_id} were lost before this one: an older copy was put back`,
-        );
-      else if (digest === '') find(seq, row, 'the row was gone before it was chained');
-      else if (stored.now === null) find(seq, row, 'the row is missing');
-      else if (stored.now !== digest) find(seq, row, 'the row was changed');
-      if (head !== undefined && seq === head.seq && link === head.link) isHeadThere = true;
+      const { seq, link } = stored;
+      const broken = linkFault(last, stored, mac);
+      if (broken !== undefined) find(broken.seq, broken.row, broken.what);
+      if (stored.source === RESTORE && broken === undefined) notes.push(restoreText(stored));
+      const changed = rowFault(stored);
+      if (changed !== undefined) find(seq, rowOf(stored), changed);
+      if (seq === wanted?.seq && link === wanted.link) isHeadThere = true;
       last = { seq, link };
     }
   }
-  if (!isHeadThere)
-    find(
-      head?.seq ?? 0,
-      '',
-      `the chain ends at ${last.seq}, but has been at ${head?.seq ?? 0}: its end is missing or another`,
-    );
-  const unlinked = await rowsOf(
+  if (wanted !== undefined && !isHeadThere) find(wanted.seq, '', headFault(last, wanted));
+  for (const { source, id } of await unlinkedRows(pool))
+    find(0, `${source} ${id}`, 'the row came past the product: it has no link');
+  return { links, waiting: await waitingRows(pool), faults, notes };
+}
+
+/** Rows that neither have a link nor wait for one, the first hundred. */
+const unlinkedRows = (pool: Pool): Promise<{ source: string; id: string }[]> =>
+  rowsOf(
     z.object({ source: z.string(), id: z.string() }),
     pool,
     `SELECT r.source, r.id FROM (
@@ -94,14 +84,44 @@ export async function verifyAudit(
      WHERE NOT EXISTS (SELECT FROM audit_link l WHERE l.source = r.source AND l.row_id = r.id)
        AND NOT EXISTS (SELECT FROM audit_unchained u WHERE u.source = r.source AND u.row_id = r.id) LIMIT 100`,
   );
-  for (const { source, id } of unlinked)
-    find(0, `${source} ${id}`, 'the row came past the product: it has no link');
+
+/** How many rows have no link yet. */
+async function waitingRows(pool: Pool): Promise<number> {
   const [waiting] = await rowsOf(
     z.object({ n: z.number() }),
     pool,
     'SELECT count(*)::int4 AS n FROM audit_unchained',
   );
-  return { links, waiting: waiting?.n ?? 0, faults, notes };
+  return waiting?.n ?? 0;
+}
+
+const headFault = (last: Link, head: Link): string =>
+  `the chain ends at ${last.seq}, but has been at ${head.seq}: its end is missing or another`;
+
+const rowOf = ({ source, row_id }: Stored): string => `${source} ${row_id}`;
+
+/** Why a link does not follow the one before it. */
+function linkFault(
+  last: Link,
+  stored: Stored,
+  mac: (text: string) => string,
+): AuditFault | undefined {
+  const { seq, source, row_id: rowId, digest, link } = stored;
+  const next = last.seq + 1;
+  if (seq !== next) return { seq: next, row: '', what: `links ${next} to ${seq - 1} are missing` };
+  return linkAfter(last, { source, rowId, digest }, mac).link === link
+    ? undefined
+    : { seq, row: rowOf(stored), what: 'the link was changed' };
+}
+
+/** What is wrong with the row of a link. */
+function rowFault({ source, row_id: rowId, digest, now }: Stored): string | undefined {
+  if (source === RESTORE) return undefined;
+  if (source === 'break')
+    return `links behind ${rowId} were lost before this one: an older copy was put back`;
+  if (digest === '') return 'the row was gone before it was chained';
+  if (now === null) return 'the row is missing';
+  return now === digest ? undefined : 'the row was changed';
 }
 
 /** `digest` is where the chain had come to before, as far as was known. */

@@ -27,6 +27,7 @@ export function cellOf(
   language: Language,
   titles: Readonly<Record<string, string>> | undefined,
 ): Cell {
+  const title = (id: unknown): string => titles?.[textOf(id)] ?? textOf(id);
   if (value === null || value === undefined) return null;
   switch (shape.kind) {
     case 'flag':
@@ -41,19 +42,20 @@ export function cellOf(
       return typeof value === 'number' ? mineText(value) : null;
     case 'ref':
     case 'parent':
-      return titles?.[textOf(value)] ?? textOf(value);
+      return title(value);
     case 'refs':
-      return listOf(value)
-        .map((id) => titles?.[String(id)] ?? String(id))
-        .join(';');
+      return listOf(value).map(title).join(';');
     case 'tags':
       return listOf(value).join(';');
     case 'json':
       return JSON.stringify(value);
     default:
-      return typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
+      return scalar(value);
   }
 }
+
+const scalar = (value: unknown): Cell =>
+  typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
 
 /**
  * The input that a cell stands for; the text itself where it stands for nothing, so that the schema
@@ -64,14 +66,21 @@ export function valueOfCell(
   cell: unknown,
   idOf: (title: string) => string | undefined,
 ): unknown {
-  if (cell === null || cell === undefined || cell === '') return null;
-  const text = unquoted(
-    cell instanceof Date
-      ? cell.toISOString().slice(0, 19).replace('T', ' ')
-      : typeof cell === 'object'
-        ? ''
-        : String(cell as string),
-  ).trim();
+  return cell === null || cell === undefined || cell === ''
+    ? null
+    : valueOfText(shape, textOfCell(cell), idOf);
+}
+
+function textOfCell(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  return typeof cell === 'object' ? '' : unquoted(String(cell as string)).trim();
+}
+
+function valueOfText(
+  shape: Field['shape'],
+  text: string,
+  idOf: (title: string) => string | undefined,
+): unknown {
   const parts = (): string[] =>
     text
       .split(/[;；|]/)
@@ -80,13 +89,9 @@ export function valueOfCell(
   switch (shape.kind) {
     case 'integer':
     case 'number':
-      return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+      return numberOf(text);
     case 'flag':
-      return ['是', 'yes', 'true', '1'].includes(text.toLowerCase())
-        ? true
-        : ['否', 'no', 'false', '0'].includes(text.toLowerCase())
-          ? false
-          : text;
+      return flagOf(text);
     case 'select':
       return choiceValue(shape.choices, text);
     case 'multiSelect':
@@ -107,6 +112,15 @@ export function valueOfCell(
     default:
       return text;
   }
+}
+
+const numberOf = (text: string): number | string =>
+  text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+
+function flagOf(text: string): boolean | string {
+  const word = text.toLowerCase();
+  if (['是', 'yes', 'true', '1'].includes(word)) return true;
+  return ['否', 'no', 'false', '0'].includes(word) ? false : text;
 }
 
 const yesNo = { 'zh-cn': ['是', '否'], en: ['Yes', 'No'] } as const;

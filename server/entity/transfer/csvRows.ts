@@ -14,7 +14,7 @@ export function readCsv(text: string, take: (row: SheetRow) => void): void {
    * text.
    */
   let cell = '';
-  let from = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  let from = Number(text.startsWith(BYTE_ORDER_MARK));
   let inQuotes = false;
   const gather = (until: number): void => {
     if (cell.length + until - from > sheetBounds.cellText) throw new SheetError('cellText');
@@ -31,17 +31,19 @@ export function readCsv(text: string, take: (row: SheetRow) => void): void {
     else if (++lines > sheetBounds.rowsSeen) throw new SheetError('rowsSeen');
     row = [];
   };
+  /** A quote inside quotes: ends them, or stands for itself; answers up to where the text is read. */
+  const quoteAt = (i: number): number => {
+    gather(i);
+    from = i + 1;
+    // The text goes on with the second of a doubled one.
+    if (text.charCodeAt(from) === QUOTE) return from;
+    inQuotes = false;
+    return i;
+  };
   for (let i = from; i < text.length; i++) {
     const sign = text.charCodeAt(i);
     if (inQuotes) {
-      if (sign !== QUOTE) continue;
-      gather(i);
-      // A doubled one stands for itself: the text goes on with the second.
-      if (text.charCodeAt(i + 1) === QUOTE) from = ++i;
-      else {
-        inQuotes = false;
-        from = i + 1;
-      }
+      if (sign === QUOTE) i = quoteAt(i);
     } else if (sign === QUOTE && cell === '' && from === i) {
       inQuotes = true;
       from = i + 1;

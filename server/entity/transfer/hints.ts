@@ -1,48 +1,59 @@
-import type { Field } from '#contracts/entity/field.ts';
+import type { Choices, Field, FieldKind, Label } from '#contracts/entity/field.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import { isNothing } from '#base/valueTests.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { sayIn } from './cells.ts';
 
+const nameOrId: Label = ['名称或 ID', 'name or id'];
+/** Of kinds that need no look at their shape. */
+const hints: Readonly<Partial<Record<FieldKind, Label>>> = {
+  flag: ['是 / 否', 'Yes / No'],
+  date: ['yyyy-MM-dd', 'yyyy-MM-dd'],
+  dateTime: ['yyyy-MM-dd HH:mm:ss', 'yyyy-MM-dd HH:mm:ss'],
+  ref: nameOrId,
+  refs: nameOrId,
+  parent: nameOrId,
+  json: ['JSON', 'JSON'],
+};
+
 /** What fits a cell, in a few words; '' where any text does. */
 export function hintOf({ shape }: Field, language: Language): string {
-  const zh = language === 'zh-cn';
+  const say = sayIn(language);
+  const choices = (between: string, of: Choices): string =>
+    Object.values(of)
+      .map(([, ...label]) => say(...label))
+      .join(between);
   switch (shape.kind) {
     case 'select':
+      return choices(' / ', shape.choices);
     case 'multiSelect':
-      return Object.values(shape.choices)
-        .map((choice) => choice[zh ? 1 : 2])
-        .join(shape.kind === 'select' ? ' / ' : ';');
-    case 'flag':
-      return zh ? '是 / 否' : 'Yes / No';
-    case 'date':
-      return 'yyyy-MM-dd';
-    case 'dateTime':
-      return 'yyyy-MM-dd HH:mm:ss';
+      return choices(';', shape.choices);
     case 'integer':
     case 'number':
-      return [
-        shape.unit ?? '',
-        shape.min === undefined ? '' : `≥ ${shape.min}`,
-        shape.max === undefined ? '' : `≤ ${shape.max}`,
-      ]
-        .join(' ')
-        .trim();
-    case 'ref':
-    case 'refs':
-    case 'parent':
-      return zh ? '名称或 ID' : 'name or id';
+      return boundsOf(shape);
     case 'text':
-      if (shape.wanted !== undefined) return shape.wanted[zh ? 0 : 1];
-      return zh ? `最多 ${shape.max} 字` : `at most ${shape.max} characters`;
     case 'longText':
-      return zh ? `最多 ${shape.max} 字` : `at most ${shape.max} characters`;
-    case 'json':
-      return 'JSON';
+      return say(
+        ...(('wanted' in shape ? shape.wanted : undefined) ?? [
+          `最多 ${shape.max} 字`,
+          `at most ${shape.max} characters`,
+        ]),
+      );
     default:
-      return '';
+      return say(...(hints[shape.kind] ?? ['', '']));
   }
 }
+
+const boundsOf = ({
+  unit = '',
+  min,
+  max,
+}: {
+  readonly unit?: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}): string =>
+  [unit, min === undefined ? '' : `≥ ${min}`, max === undefined ? '' : `≤ ${max}`].join(' ').trim();
 
 /**
  * Why a value of a sheet was refused, in the reader's words; what is not about one cell keeps the

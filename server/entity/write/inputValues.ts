@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Field } from '#contracts/entity/field.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { jsonText } from '#server/storage/sql/insertColumns.ts';
 import type { Actor } from '../actor.ts';
@@ -22,45 +23,15 @@ export function inputValues(
 ): Result<FieldValues, Failure> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(entity.fields)) {
-    let value = field.readonly ? undefined : input[name];
-    if (
-      field.shape.kind === 'text' &&
-      field.shape.masked &&
-      before !== undefined &&
-      value === maskOf(before[name])
-    )
-      value = undefined;
-    if (
-      field.shape.kind === 'text' &&
-      field.shape.masked &&
-      field.shape.pattern !== undefined &&
-      isMask(value)
-    )
-      return err(
-        failure('bad_request', 'A masked text stays as it was shown, or is written in full.', name),
-      );
-    // A form sends what it shows of a secret: nothing. That keeps it.
-    if (field.shape.kind === 'secret' && (value === '' || value === null)) value = undefined;
-    if (value === '' && !field.required) value = null;
-    if ((value === undefined || value === null) && field.shape.kind === 'flag')
-      value = value === null ? false : undefined;
-    if (value === undefined && before === undefined) value = field.default;
-    if (value !== undefined) values[name] = value;
+    const given = givenValue(name, field, input, before);
+    if (!given.ok) return given;
+    if (given.value !== undefined) values[name] = given.value;
   }
   if (!entity.base) return ok(values);
-  // What belongs to no organisation is everybody's: only who sees all makes such a thing on
-  // purpose.
-  const isNone = values['orgId'] === undefined || (values['orgId'] === null && !actor.scope.all);
-  if (before === undefined && isNone) values['orgId'] = actor.orgId ?? null;
-  const orgId = values['orgId'];
+  const orgId = givenOrg(values['orgId'], actor, before);
+  if (orgId !== undefined) values['orgId'] = orgId;
   const changed = orgId !== undefined && orgId !== (before?.['orgId'] ?? null);
-  if (
-    entity.scope === 'org' &&
-    changed &&
-    !actor.scope.all &&
-    orgId !== (actor.orgId ?? null) &&
-    !(typeof orgId === 'string' && actor.scope.orgIds.includes(orgId))
-  )
+  if (entity.scope === 'org' && changed && !mayWriteTo(orgId, actor))
     return err(
       failure('forbidden', 'Records of that organisation are not yours to write.', 'orgId'),
     );
@@ -71,6 +42,45 @@ export function inputValues(
   [actor.userId, actor.name, now].forEach((value, i) => (values[stamp[i] ?? ''] = value));
   return ok(values);
 }
+
+/** The organisation that is asked for, or his own for a new record that names none. */
+function givenOrg(orgId: unknown, { orgId: own, scope }: Actor, before: Row | undefined): unknown {
+  // What belongs to no organisation is everybody's: only who sees all makes such a thing on
+  // purpose.
+  const isNone = orgId === undefined || (orgId === null && !scope.all);
+  return before === undefined && isNone ? (own ?? null) : orgId;
+}
+
+/** What is stored of one field; undefined where the record keeps what it has. */
+function givenValue(
+  name: string,
+  field: Field,
+  input: FieldValues,
+  before: Row | undefined,
+): Result<unknown, Failure> {
+  let value = field.readonly ? undefined : input[name];
+  if (keeps(field, value, before && maskOf(before[name]))) value = undefined;
+  if (isMaskedOut(field, value)) return err(maskedFailure(name));
+  if (value === '' && !field.required) value = null;
+  if (value === null && field.shape.kind === 'flag') value = false;
+  return ok(value === undefined && before === undefined ? field.default : value);
+}
+
+/** Whether a form sent back what it showed of a masked text, or nothing, as it shows a secret. */
+const keeps = ({ shape }: Field, value: unknown, shown: unknown): boolean =>
+  (shape.kind === 'text' && shape.masked && shown !== undefined && value === shown) ||
+  (shape.kind === 'secret' && (value === '' || value === null));
+/** Whether a mask came where the text itself has a form. */
+const isMaskedOut = ({ shape }: Field, value: unknown): boolean =>
+  shape.kind === 'text' && shape.masked && shape.pattern !== undefined && isMask(value);
+const maskedFailure = (name: string): Failure =>
+  failure('bad_request', 'A masked text stays as it was shown, or is written in full.', name);
+
+/** His own organisation, or one that he sees. */
+const mayWriteTo = (orgId: unknown, { scope, orgId: own }: Actor): boolean =>
+  scope.all ||
+  orgId === (own ?? null) ||
+  (typeof orgId === 'string' && scope.orgIds.includes(orgId));
 
 /** A value as its column takes it. */
 export function storedValue(entity: AnyEntity, name: string, value: unknown): unknown {

@@ -74,18 +74,8 @@ export class SuspendedWork {
     const suspended = still.has(this.#definitions.model.mine.company.productionState);
     if (!suspended) this.#after = Number.NaN;
     else if (Number.isNaN(this.#after)) this.#after = slot;
-    const from = Math.max(this.#after, slot - SHARE_SLOTS);
-    const share =
-      suspended && total !== undefined
-        ? hoist.history.sum(from, slot) / total.history.sum(from, slot)
-        : 0;
-    const today = suspended
-      ? hoist.history.sum(Math.max(this.#after, slot - hoist.history.perDay), slot)
-      : 0;
-    const usual = suspended
-      ? hoist.history.productionDay(this.#after, this.#options.leastDays)
-      : Number.NaN;
-    const works = share > this.#options.hoistShare || today > this.#options.hoistDayShare * usual;
+    const share = suspended ? this.#shareOf(hoist, total, slot) : 0;
+    const works = share > this.#options.hoistShare || (suspended && this.#isUsualDay(hoist, slot));
     const on = this.#held.update(works, t, this.#options.onMs, suspended ? this.#options.offMs : 0);
     if (!on && !this.#book.find(KEY)?.active) return;
     const crowded = this.#underground() > this.#options.suspendedPeople;
@@ -100,6 +90,19 @@ export class SuspendedWork {
       percent,
       this.#options.hoistShare * 100,
     );
+  }
+
+  /** How much of all power the hoist took of late; 0 where nobody measures all. */
+  #shareOf(hoist: Meter, total: Meter | undefined, slot: number): number {
+    const from = Math.max(this.#after, slot - SHARE_SLOTS);
+    return total === undefined ? 0 : hoist.history.sum(from, slot) / total.history.sum(from, slot);
+  }
+
+  /** Whether the hoist took as much in a day as on days of work. */
+  #isUsualDay({ history }: Meter, slot: number): boolean {
+    const today = history.sum(Math.max(this.#after, slot - history.perDay), slot);
+    const usual = history.productionDay(this.#after, this.#options.leastDays);
+    return today > this.#options.hoistDayShare * usual;
   }
 
   #origin(hoist: Meter): Origin {

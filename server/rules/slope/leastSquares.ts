@@ -22,14 +22,7 @@ export function lineThrough(
   to = x.length,
   weights?: ArrayLike<number>,
 ): Line | undefined {
-  let [total, sumX, sumY] = [0, 0, 0];
-  for (let i = from; i < to; i++) {
-    const w = weights?.[i] ?? 1;
-    total += w;
-    sumX += w * (x[i] ?? 0);
-    sumY += w * (y[i] ?? 0);
-  }
-  const [meanX, meanY] = [sumX / total, sumY / total];
+  const [meanX, meanY] = middleOf(x, y, from, to, weights);
   let [xx, xy, yy] = [0, 0, 0];
   for (let i = from; i < to; i++) {
     const w = weights?.[i] ?? 1;
@@ -44,6 +37,23 @@ export function lineThrough(
   const left = Math.max(0, yy - slope * xy);
   const scatter = to - from > 2 ? Math.sqrt(left / (to - from - 2)) : 0;
   return { slope, meanX, meanY, scatter, spread: xx, r2: yy > 0 ? 1 - left / yy : 1 };
+}
+
+function middleOf(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  from: number,
+  to: number,
+  weights: ArrayLike<number> | undefined,
+): readonly [meanX: number, meanY: number] {
+  let [total, sumX, sumY] = [0, 0, 0];
+  for (let i = from; i < to; i++) {
+    const w = weights?.[i] ?? 1;
+    total += w;
+    sumX += w * (x[i] ?? 0);
+    sumY += w * (y[i] ?? 0);
+  }
+  return [sumX / total, sumY / total];
 }
 
 export const valueAt = (line: Line, x: number): number =>

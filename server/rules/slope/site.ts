@@ -42,31 +42,46 @@ export function siteOf(
   const [stands] = told;
   const area = model.areaByCode.get(stands?.areaCode ?? '');
   const velocity = model.pointByCode.get(`${deviceCode}.velocity`);
-  const own = velocity?.limits.high ?? {};
-  const given = area?.place === 'dump' ? options.dump : options.pit;
-  const grades = tupleOf(set.velocity) ?? [
-    own[1] ?? given[0],
-    own[2] ?? given[1],
-    own[3] ?? given[2],
-    own[4] ?? given[3],
-  ];
+  const { grades, gradesFrom } = gradesOf(
+    set,
+    velocity,
+    area?.place === 'dump' ? options.dump : options.pit,
+  );
   return {
     deviceCode,
     // One point alone cannot tell its device's name from its own.
     name: deviceName(told.map(({ code, name }) => [code, name])) ?? stands?.name ?? deviceCode,
     area,
-    x: stands?.x ?? null,
-    y: stands?.y ?? null,
-    z: stands?.z ?? null,
+    ...placeOf(stands),
     grades,
-    gradesFrom:
-      set.velocity !== undefined ? 'ledger' : Object.keys(own).length > 0 ? 'series' : 'site',
+    gradesFrom,
     displacement: tupleOf(set.horizontal),
     uniformVelocity: set.uniformVelocity ?? grades[3],
     velocity,
     angle: model.pointByCode.get(`${deviceCode}.angle`),
     horizontal: model.pointByCode.get(`${deviceCode}.horizontal`),
     slopeHeight: heightOf(model, area),
+  };
+}
+
+const placeOf = (stands: Point | undefined): Pick<Site, 'x' | 'y' | 'z'> => ({
+  x: stands?.x ?? null,
+  y: stands?.y ?? null,
+  z: stands?.z ?? null,
+});
+
+/** What the ledger sets, or the limits of the series, each from the site's where it has none. */
+function gradesOf(
+  set: ReceiverSettings,
+  velocity: Point | undefined,
+  given: VelocityGrades,
+): Pick<Site, 'grades' | 'gradesFrom'> {
+  const inLedger = tupleOf(set.velocity);
+  if (inLedger !== undefined) return { grades: inLedger, gradesFrom: 'ledger' };
+  const own = velocity?.limits.high ?? {};
+  return {
+    grades: [own[1] ?? given[0], own[2] ?? given[1], own[3] ?? given[2], own[4] ?? given[3]],
+    gradesFrom: Object.keys(own).length > 0 ? 'series' : 'site',
   };
 }
 
@@ -80,6 +95,31 @@ function heightOf({ mine }: RuleModel, area: Area | undefined): number | undefin
   const lifts = area?.place === 'dump' ? heights.length / (heights.length - 1) : 1;
   const height = (Math.max(...heights) - Math.min(...heights)) * lifts;
   return height > 0 && Number.isFinite(height) ? height : undefined;
+}
+
+/** What of a site decides levels. */
+export const limitsIn = (site: Site | undefined): string =>
+  JSON.stringify([
+    site?.grades,
+    site?.uniformVelocity,
+    site?.displacement,
+    site?.slopeHeight,
+    site?.horizontal?.limits.high,
+  ]);
+
+/**
+ * From which displacement on, mm; beyond reach where nobody set any and the height of the slope is not known, or the series has
+ * limits of its own.
+ */
+export function displacementGrades(
+  { slopeHeight, horizontal, displacement: set }: Site,
+  { displacement }: SlopeOptions,
+): VelocityGrades {
+  if (set !== undefined) return set;
+  const own = Object.keys(horizontal?.limits.high ?? {}).length > 0;
+  const share = slopeHeight === undefined || own ? Number.POSITIVE_INFINITY : slopeHeight;
+  const [red, orange, yellow, blue] = displacement;
+  return [red * share, orange * share, yellow * share, blue * share];
 }
 
 /**

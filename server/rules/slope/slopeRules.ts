@@ -6,14 +6,15 @@ import type { GnssSolution } from '#server/ports/intake.ts';
 import type { AlarmBook } from '../alarmBook.ts';
 import type { Derive } from '../derivedSamples.ts';
 import { rank } from '../heldLevel.ts';
-import type { SlopeOptions, VelocityGrades } from '../options.ts';
+import type { SlopeOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { Origin } from '../slot.ts';
 import { sharedJump } from './commonMode.ts';
 import { Device, type Motion } from './device.ts';
 import { heldVelocityLevel, raised, trendLevel } from './levels.ts';
 import { rollUp } from '#contracts/slopes/slopeRollUp.ts';
-import { areNeighbours, siteOf, type Site } from './site.ts';
+import { areNeighbours, displacementGrades, limitsIn, siteOf, type Site } from './site.ts';
+import { slopeDetail } from './slopeDetail.ts';
 import { tangentAngle } from './tangentAngle.ts';
 
 const NEIGHBOURS = 2;
@@ -136,7 +137,7 @@ export class SlopeRules {
   }
 
   #settle(site: Site, device: Device, motion: Motion): void {
-    const told = detailOf(site, motion);
+    const told = slopeDetail(site, motion);
     const settle = (
       key: string,
       type: AlarmType,
@@ -282,40 +283,4 @@ export class SlopeRules {
     for (const point of [site.velocity, site.angle]) if (point !== undefined) this.#own(point.no);
     return site;
   }
-}
-
-/** What of a site decides levels. */
-const limitsIn = (site: Site | undefined): string =>
-  JSON.stringify([
-    site?.grades,
-    site?.uniformVelocity,
-    site?.displacement,
-    site?.slopeHeight,
-    site?.horizontal?.limits.high,
-  ]);
-
-const detailOf = (site: Site, motion: Motion): Record<string, unknown> => ({
-  deviceCode: site.deviceCode,
-  velocity: motion.sure,
-  acceleration: motion.acceleration,
-  tangentAngle: tangentAngle(motion.sure, site.uniformVelocity),
-  predictedFailure: motion.failure?.time ?? null,
-  failureEarliest: motion.failure?.earliest ?? null,
-  failureLatest: motion.failure?.latest ?? null,
-  failureFit: motion.failure?.r2 ?? null,
-});
-
-/**
- * mm; beyond reach where nobody set any and the height of the slope is not known, or the series has
- * limits of its own.
- */
-function displacementGrades(
-  { slopeHeight, horizontal, displacement: set }: Site,
-  { displacement }: SlopeOptions,
-): VelocityGrades {
-  if (set !== undefined) return set;
-  const own = Object.keys(horizontal?.limits.high ?? {}).length > 0;
-  const share = slopeHeight === undefined || own ? Number.POSITIVE_INFINITY : slopeHeight;
-  const [red, orange, yellow, blue] = displacement;
-  return [red * share, orange * share, yellow * share, blue * share];
 }

@@ -70,17 +70,17 @@ function conditionOf({
   const values: unknown[] = [];
   const parts: string[] = [];
   const add = (value: unknown, text: (parameter: string) => string): void => {
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) return;
     values.push(value);
     parts.push(text(`$${values.length}`));
   };
-  if (from !== undefined) add(wholeTime(from), (p) => `raised_time >= ${p}`);
-  if (to !== undefined) add(wholeTime(to), (p) => `raised_time < ${p}`);
-  if (levels !== undefined && levels.length > 0) add(levels, (p) => `level = ANY (${p}::int[])`);
-  if (states !== undefined && states.length > 0) add(states, (p) => `state = ANY (${p}::int[])`);
-  if (types !== undefined && types.length > 0)
-    add(types, (p) => `(body->>'alarmType')::int = ANY (${p}::int[])`);
-  if (areaNo !== undefined) add(areaNo, (p) => `(body->>'areaNo')::int = ${p}`);
-  if (pointNo !== undefined) add(pointNo, (p) => `point_no = ${p}`);
+  add(from === undefined ? undefined : wholeTime(from), (p) => `raised_time >= ${p}`);
+  add(to === undefined ? undefined : wholeTime(to), (p) => `raised_time < ${p}`);
+  add(levels, (p) => `level = ANY (${p}::int[])`);
+  add(states, (p) => `state = ANY (${p}::int[])`);
+  add(types, (p) => `(body->>'alarmType')::int = ANY (${p}::int[])`);
+  add(areaNo, (p) => `(body->>'areaNo')::int = ${p}`);
+  add(pointNo, (p) => `point_no = ${p}`);
   if (keyword !== undefined && keyword !== '') {
     const named =
       names.length === 0

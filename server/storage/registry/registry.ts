@@ -138,22 +138,18 @@ class StoredRegistry extends RegistryView implements Registry {
       const before = known.get(code);
       // Who deleted it meant it: no source brings it back.
       if (before?.retired === true) continue;
-      const body = before?.limitsHeld
-        ? { ...pushed, limits: (before.body as PointDefinition).limits }
-        : pushed;
+      const body = withHeldLimits(pushed, before);
       if (before !== undefined && JSON.stringify(before.body) === JSON.stringify(body)) {
         changed.delete(code);
         continue;
       }
-      const no = before?.no ?? changed.get(code)?.no ?? nextNo++;
-      changed.set(code, {
-        no,
-        code,
-        body,
-        rowVersion: (before?.rowVersion ?? 0) + 1,
-        limitsHeld: before?.limitsHeld ?? false,
-        retired: false,
-      });
+      const { no, rowVersion, limitsHeld } = before ?? {
+        no: changed.get(code)?.no ?? nextNo++,
+        rowVersion: 0,
+        limitsHeld: false,
+      };
+      const next = { no, code, body, rowVersion: rowVersion + 1, limitsHeld, retired: false };
+      changed.set(code, next);
     }
     return [...changed.values()];
   }
@@ -188,3 +184,7 @@ class StoredRegistry extends RegistryView implements Registry {
     }
   }
 }
+
+/** Limits that are held here stay, whatever a source says of them. */
+const withHeldLimits = <T extends object>(pushed: T, before: Definition<unknown> | undefined): T =>
+  before?.limitsHeld ? { ...pushed, limits: (before.body as PointDefinition).limits } : pushed;

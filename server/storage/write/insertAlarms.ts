@@ -17,81 +17,84 @@ export function insertAlarms(
 ): QueryConfig[] {
   if (changes.length === 0) return [];
   const last = [...new Map(changes.map(({ alarm }) => [alarm.id, alarm])).values()];
-  return [
-    insertColumns(
-      'alarm_log',
-      [
-        numbers(
-          'seq',
-          'int8',
-          changes.map((_, i) => firstSeq + i),
-        ),
-        numbers(
-          't',
-          'int8',
-          changes.map(() => now),
-        ),
-        texts(
-          'alarm_id',
-          changes.map(({ alarm }) => alarm.id),
-        ),
-        documents(
-          'transition',
-          changes.map(({ transition }) => transition),
-        ),
-        documents(
-          'alarm',
-          changes.map(({ alarm }) => alarm),
-        ),
-      ],
-      '',
-    ),
-    insertColumns(
-      'alarm',
-      [
-        texts(
-          'id',
-          last.map(({ id }) => id),
-        ),
-        numbers(
-          'number',
-          'int8',
-          last.map(({ alarmNo }) => numberIn(alarmNo)),
-        ),
-        numbers(
-          'raised_time',
-          'int8',
-          last.map(({ raisedTime }) => raisedTime),
-        ),
-        numbers(
-          'point_no',
-          'int4',
-          last.map(({ pointNo }) => pointNo ?? NO_POINT),
-        ),
-        numbers(
-          'level',
-          'int2',
-          last.map(({ level }) => level),
-        ),
-        numbers(
-          'state',
-          'int2',
-          last.map(({ state }) => state),
-        ),
-        texts('words', last.map(wordsOf)),
-        documents('body', last),
-        ...['opened_t', 'changed_t'].map((name) =>
-          numbers(
-            name,
-            'int8',
-            last.map(() => now),
-          ),
-        ),
-      ],
-      REPLACE,
-    ),
-  ];
+  return [appendToLog(changes, firstSeq, now), keepLast(last, now)];
 }
+
+const appendToLog = (changes: readonly AlarmChange[], firstSeq: number, now: number): QueryConfig =>
+  insertColumns(
+    'alarm_log',
+    [
+      numbers(
+        'seq',
+        'int8',
+        changes.map((_, i) => firstSeq + i),
+      ),
+      numbers(
+        't',
+        'int8',
+        changes.map(() => now),
+      ),
+      texts(
+        'alarm_id',
+        changes.map(({ alarm }) => alarm.id),
+      ),
+      documents(
+        'transition',
+        changes.map(({ transition }) => transition),
+      ),
+      documents(
+        'alarm',
+        changes.map(({ alarm }) => alarm),
+      ),
+    ],
+    '',
+  );
+
+const keepLast = (last: readonly Alarm[], now: number): QueryConfig =>
+  insertColumns(
+    'alarm',
+    [
+      texts(
+        'id',
+        last.map(({ id }) => id),
+      ),
+      numbers(
+        'number',
+        'int8',
+        last.map(({ alarmNo }) => numberIn(alarmNo)),
+      ),
+      numbers(
+        'raised_time',
+        'int8',
+        last.map(({ raisedTime }) => raisedTime),
+      ),
+      numbers(
+        'point_no',
+        'int4',
+        last.map(({ pointNo }) => pointNo ?? NO_POINT),
+      ),
+      numbers(
+        'level',
+        'int2',
+        last.map(({ level }) => level),
+      ),
+      numbers(
+        'state',
+        'int2',
+        last.map(({ state }) => state),
+      ),
+      texts('words', last.map(wordsOf)),
+      documents('body', last),
+      ...['opened_t', 'changed_t'].map((name) =>
+        numbers(
+          name,
+          'int8',
+          last.map(() => now),
+        ),
+      ),
+    ],
+    REPLACE,
+  );
 
 /** Stands for "about no point" in a column that is looked up by number. */
 export const NO_POINT = -1;

@@ -8,9 +8,10 @@ import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { selectFields } from '#server/entity/read/selectFields.ts';
 import { RawAnswer, route } from '#server/kernel/route.ts';
-import { byteRangeOf } from './byteRange.ts';
-import { contentPath, privatePath, thumbKey, type Files, type StoredFile } from './files.ts';
-import { promisedKind } from './fileKinds.ts';
+import { byteRangeOf, type ByteRange } from './byteRange.ts';
+import type { Files } from './files.ts';
+import { contentPath, privatePath, thumbKey, type StoredFile } from './keepFile.ts';
+import { promisedKind, type FileKind } from './fileKinds.ts';
 
 const asked = z.object({
   id: z.string().regex(/^[0-9a-z]{26}$/),
@@ -29,8 +30,42 @@ type Kept = Pick<
  * whoever may read files. Nothing in them can run.
  */
 export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files): void {
-  const find = (id: string): Promise<Kept | undefined> => keptFile(engine, id);
-  const send = sender(files);
+  const find = async (id: string): Promise<Kept | undefined> => {
+    const [row] = await selectFields(
+      engine.pool,
+      file,
+      ['name', 'size', 'ext', 'isPrivate', 'place', 'storedPath', 'userId', 'thumbUrl'],
+      'WHERE id = $1 AND NOT "isDeleted" AND NOT disabled',
+      [id],
+    );
+    return row;
+  };
+  const missing = err(failure('record_not_found', 'There is no such file.', 'id'));
+  const send = async (
+    kept: Kept,
+    thumb: boolean,
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Result<RawAnswer, Failure>> => {
+    const small = thumb && kept.thumbUrl !== null;
+    const { size, place, key, ext } = storedOf(kept, small);
+    const range = small ? undefined : byteRangeOf(headers.range, size);
+    if (range === 'unsatisfiable') {
+      reply.code(416).header('content-range', `bytes */${size}`);
+      return ok(new RawAnswer(''));
+    }
+    const stream = await files.storeOf(place)?.open(key, range);
+    const kind = promisedKind(`file.${ext}`);
+    if (stream === undefined || kind === undefined) return missing;
+    reply.headers(headersOf(kept, kind));
+    if (!small) reply.header('accept-ranges', 'bytes');
+    if (range !== undefined) {
+      reply.code(206).headers(rangeHeaders(range, size));
+      // Of packed bytes a stretch would be another one.
+      delete headers['accept-encoding'];
+    }
+    return ok(new RawAnswer(stream));
+  };
   route(app, {
     method: 'GET',
     path: contentPath,
@@ -65,70 +100,32 @@ export function contentRoutes(app: FastifyInstance, engine: Engine, files: Files
   });
 }
 
-const missing = err(failure('record_not_found', 'There is no such file.', 'id'));
-
-async function keptFile(engine: Engine, id: string): Promise<Kept | undefined> {
-  const [row] = await selectFields(
-    engine.pool,
-    file,
-    ['name', 'size', 'ext', 'isPrivate', 'place', 'storedPath', 'userId', 'thumbUrl'],
-    'WHERE id = $1 AND NOT "isDeleted" AND NOT disabled',
-    [id],
-  );
-  return row;
-}
-
-/** Answers with the bytes of a file, or the stretch of them that is asked for. */
-const sender =
-  (files: Files) =>
-  async (
-    kept: Kept,
-    thumb: boolean,
-    { headers }: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Result<RawAnswer, Failure>> => {
-    const small = thumb && kept.thumbUrl !== null;
-    const size = kept.size ?? 0;
-    const range = small ? undefined : byteRangeOf(headers.range, size);
-    if (range === 'unsatisfiable') {
-      reply.code(416).header('content-range', `bytes */${size}`);
-      return ok(new RawAnswer(''));
-    }
-    const stored = kept.storedPath ?? '';
-    const stream = await files
-      .storeOf(kept.place ?? 0)
-      ?.open(small ? thumbKey(stored) : stored, range);
-    const kind = promisedKind(small ? 'small.webp' : `file.${kept.ext ?? ''}`);
-    if (stream === undefined || kind === undefined) return missing;
-    describe(reply, kept, kind);
-    if (!small) reply.header('accept-ranges', 'bytes');
-    if (range !== undefined) {
-      reply
-        .code(206)
-        .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-        .header('content-length', range.end - range.start + 1);
-      // Of packed bytes a stretch would be another one.
-      delete headers['accept-encoding'];
-    }
-    return ok(new RawAnswer(stream));
+/** Where the bytes lie, and what they are; `small`: of the small copy. */
+function storedOf({ size, place, storedPath, ext }: Kept, small: boolean) {
+  const key = storedPath ?? '';
+  return {
+    size: size ?? 0,
+    place: place ?? 0,
+    ...(small ? { key: thumbKey(key), ext: 'webp' } : { key, ext: ext ?? '' }),
   };
-
-/** What the answer says of the file: nothing in it can run. */
-function describe(
-  reply: FastifyReply,
-  { name, isPrivate }: Kept,
-  { inline, mimeType }: NonNullable<ReturnType<typeof promisedKind>>,
-): void {
-  reply
-    .header('content-type', mimeType)
-    .header(
-      'content-disposition',
-      `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
-    )
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff')
-    .header(
-      'cache-control',
-      isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
-    );
 }
+
+/** Nothing in a file can run; what is no picture, sound or film is kept, not shown. */
+const headersOf = (
+  { name, isPrivate }: Kept,
+  { inline, mimeType }: FileKind,
+): Record<string, string> => ({
+  'content-type': mimeType,
+  'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+});
+
+const rangeHeaders = (
+  { start, end }: ByteRange,
+  size: number,
+): Record<string, string | number> => ({
+  'content-range': `bytes ${start}-${end}/${size}`,
+  'content-length': end - start + 1,
+});

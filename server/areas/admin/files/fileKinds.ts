@@ -1,3 +1,4 @@
+import { fileTypeFromBuffer } from 'file-type';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 
@@ -15,75 +16,58 @@ export type FileKind = {
   readonly inline: boolean;
 };
 
-/** How many bytes of a file's beginning `kindOf` wants. */
-export const HEAD_BYTES = 4096;
+/** How many bytes of a file's beginning `kindOf` wants: an office file names its kind in them. */
+export const HEAD_BYTES = 64 * 1024;
 
+/** What file-type may call the first bytes; `text`: they read as text. */
 type Known = readonly [
   mimeType: string,
   fileType: FileType,
-  begins: (head: Buffer) => boolean,
+  signs: readonly string[] | 'text',
   inline?: 'inline',
 ];
 
-const bytes =
-  (hex: string, at = 0) =>
-  (head: Buffer): boolean =>
-    head.subarray(at, at + hex.length / 2).toString('hex') === hex;
-const word =
-  (text: string, at = 0) =>
-  (head: Buffer): boolean =>
-    head.subarray(at, at + text.length).toString('latin1') === text;
-const zip = bytes('504b0304');
-const oldOffice = bytes('d0cf11e0a1b11ae1');
-const ebml = bytes('1a45dfa3');
-const riff = (kind: string) => (head: Buffer) => word('RIFF')(head) && word(kind, 8)(head);
-const mp3 = (head: Buffer): boolean =>
-  word('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0);
-const tar = word('ustar', 257);
-
-/** Text without zero bytes that does not begin like a page or a picture in XML. */
-function plain(head: Buffer): boolean {
-  if (head.includes(0)) return false;
-  const start = head
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  return !start.startsWith('<');
-}
-
-const jpeg: Known = ['image/jpeg', 'image', bytes('ffd8ff'), 'inline'];
+/** An office file of which no sign stands at the beginning looks like any archive. */
+const office = (ext: 'docx' | 'xlsx' | 'pptx', kind: string): Known => [
+  `application/vnd.openxmlformats-officedocument.${kind}`,
+  'doc',
+  [ext, 'zip'],
+];
+/** What is a ZIP archive too. */
+const zips = 'zip docx xlsx pptx odt ods odp epub jar apk xpi 3mf'.split(' ');
+const jpeg: Known = ['image/jpeg', 'image', ['jpg'], 'inline'];
 const known: Readonly<Record<string, Known>> = {
-  png: ['image/png', 'image', bytes('89504e470d0a1a0a'), 'inline'],
+  png: ['image/png', 'image', ['png', 'apng'], 'inline'],
   jpg: jpeg,
   jpeg,
-  gif: ['image/gif', 'image', (head) => word('GIF87a')(head) || word('GIF89a')(head), 'inline'],
-  webp: ['image/webp', 'image', riff('WEBP'), 'inline'],
-  mp4: ['video/mp4', 'video', word('ftyp', 4), 'inline'],
-  webm: ['video/webm', 'video', ebml, 'inline'],
-  mp3: ['audio/mpeg', 'audio', mp3, 'inline'],
-  wav: ['audio/wav', 'audio', riff('WAVE'), 'inline'],
-  ogg: ['audio/ogg', 'audio', word('OggS'), 'inline'],
-  pdf: ['application/pdf', 'doc', word('%PDF-')],
-  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'doc', zip],
-  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'doc', zip],
-  pptx: ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'doc', zip],
-  doc: ['application/msword', 'doc', oldOffice],
-  xls: ['application/vnd.ms-excel', 'doc', oldOffice],
-  ppt: ['application/vnd.ms-powerpoint', 'doc', oldOffice],
-  txt: ['text/plain', 'doc', plain],
-  md: ['text/markdown', 'doc', plain],
-  csv: ['text/csv', 'doc', plain],
-  json: ['application/json', 'doc', plain],
-  zip: ['application/zip', 'archive', zip],
-  '7z': ['application/x-7z-compressed', 'archive', bytes('377abcaf271c')],
-  rar: ['application/vnd.rar', 'archive', word('Rar!')],
-  gz: ['application/gzip', 'archive', bytes('1f8b')],
-  tar: ['application/x-tar', 'archive', tar],
-  glb: ['model/gltf-binary', 'model3d', word('glTF')],
-  gltf: ['model/gltf+json', 'model3d', plain],
-  obj: ['model/obj', 'model3d', plain],
-  dwg: ['image/vnd.dwg', 'other', word('AC10')],
-  dxf: ['image/vnd.dxf', 'other', plain],
+  gif: ['image/gif', 'image', ['gif'], 'inline'],
+  webp: ['image/webp', 'image', ['webp'], 'inline'],
+  mp4: ['video/mp4', 'video', ['mp4', 'm4v', 'm4a', 'mov', 'f4v', '3gp', '3g2'], 'inline'],
+  webm: ['video/webm', 'video', ['webm'], 'inline'],
+  mp3: ['audio/mpeg', 'audio', ['mp3', 'mp2', 'mp1'], 'inline'],
+  wav: ['audio/wav', 'audio', ['wav'], 'inline'],
+  ogg: ['audio/ogg', 'audio', ['ogg', 'oga', 'ogv', 'ogx', 'opus', 'spx'], 'inline'],
+  pdf: ['application/pdf', 'doc', ['pdf']],
+  docx: office('docx', 'wordprocessingml.document'),
+  xlsx: office('xlsx', 'spreadsheetml.sheet'),
+  pptx: office('pptx', 'presentationml.presentation'),
+  doc: ['application/msword', 'doc', ['cfb']],
+  xls: ['application/vnd.ms-excel', 'doc', ['cfb']],
+  ppt: ['application/vnd.ms-powerpoint', 'doc', ['cfb']],
+  txt: ['text/plain', 'doc', 'text'],
+  md: ['text/markdown', 'doc', 'text'],
+  csv: ['text/csv', 'doc', 'text'],
+  json: ['application/json', 'doc', 'text'],
+  zip: ['application/zip', 'archive', zips],
+  '7z': ['application/x-7z-compressed', 'archive', ['7z']],
+  rar: ['application/vnd.rar', 'archive', ['rar']],
+  gz: ['application/gzip', 'archive', ['gz', 'tar.gz']],
+  tar: ['application/x-tar', 'archive', ['tar']],
+  glb: ['model/gltf-binary', 'model3d', ['glb']],
+  gltf: ['model/gltf+json', 'model3d', 'text'],
+  obj: ['model/obj', 'model3d', 'text'],
+  dwg: ['image/vnd.dwg', 'other', ['dwg']],
+  dxf: ['image/vnd.dxf', 'other', 'text'],
 };
 
 /** Endings of names that can be stored, by what they are. */
@@ -107,14 +91,26 @@ export function promisedKind(name: string): FileKind | undefined {
  * The kind of a file called `name` that begins with `head`; refused when it is not stored or is not
  * what its name says.
  */
-export function kindOf(name: string, head: Buffer): Result<FileKind, Failure> {
+export async function kindOf(name: string, head: Buffer): Promise<Result<FileKind, Failure>> {
   const kind = promisedKind(name);
   if (kind === undefined)
     return err(failure('unsupported_type', 'Files of this kind are not stored.', 'file'));
-  const begins = known[kind.ext]?.[2];
-  return begins?.(head) === true
+  return (await isProven(known[kind.ext]?.[2] ?? [], head))
     ? ok(kind)
     : err(failure('bad_file', `The file is not what its ending .${kind.ext} says.`, 'file'));
+}
+
+const isProven = async (signs: Known[2], head: Buffer): Promise<boolean> =>
+  signs === 'text' ? isText(head) : signs.includes((await fileTypeFromBuffer(head))?.ext ?? '');
+
+/** Text without zero bytes that does not begin like a page or a picture in XML. */
+function isText(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  const start = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  return !start.startsWith('<');
 }
 
 /** Separators of folders, also percent-encoded, however often. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { withoutSlashes } from '#base/withoutSlashes.ts';
 import type { ByteRange } from './byteRange.ts';
-import { presigned, type Signer } from './signV4.ts';
+import { presigned, type Signer } from './presigned.ts';
 
 /** Where bytes of files lie, under keys that the server makes. */
 export type FileStore = {
@@ -65,7 +65,7 @@ export function objectStore(store: ObjectStore, now: () => number): FileStore {
       headers = {},
     }: { readonly body?: Blob; readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Response> => {
-    const url = presigned(
+    const url = await presigned(
       method,
       new URL(`${withoutSlashes(store.bucketUrl)}/${key}`),
       store,

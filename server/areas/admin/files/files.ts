@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { err, type Result } from '#base/result.ts';
-import { file } from '#contracts/admin/traces.ts';
-import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { uploadTab } from '#contracts/admin/settingTabs.ts';
 import type { CallContext } from '#server/entity/override.ts';
@@ -13,12 +11,11 @@ import type { SettingStore } from '../settingStore.ts';
 import type { Disk } from './disk.ts';
 import { localStore, objectStore, type FileStore } from './fileStores.ts';
 import { fileTypes } from './fileKinds.ts';
-import { readPicture } from './picture.ts';
+import { forget, keepFile, type StoredFile } from './keepFile.ts';
 import { Arriving, quotaOf } from './quota.ts';
-import { takeFile, type Taken } from './takeFile.ts';
+import { takeFile } from './takeFile.ts';
 import type { OutsideStores } from './upConfig.ts';
 
-export type StoredFile = RecordOf<typeof file>;
 export type FilesOptions = {
   readonly pool: Pool;
   readonly settings: SettingStore;
@@ -32,8 +29,6 @@ export type FilesOptions = {
 export type Files = ReturnType<typeof openFiles>;
 
 const MB = 1024 * 1024;
-export const contentPath = '/admin/api/v1/file/content';
-export const privatePath = '/admin/api/v1/file/privateContent';
 
 /** Files of users: taken, proven, measured and kept; read again by their record alone. */
 export function openFiles({ pool, settings, folder, disk, outside, now }: FilesOptions) {
@@ -73,8 +68,11 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
         );
       const { sizeMb } = await rules();
       const quotaMb = await quota(userId);
-      const isFull = async (coming: number): Promise<boolean> =>
-        (await usedBy(userId)).used + arriving.of(userId) + coming > quotaMb * MB;
+      const isFull = async (more: number): Promise<boolean> => {
+        // Before the records are counted: a file that becomes one meanwhile is in either sum.
+        const coming = arriving.of(userId);
+        return (await usedBy(userId)).used + coming + more > quotaMb * MB;
+      };
       if (await isFull(1))
         return err(
           failure('quota_reached', `Your files fill the ${quotaMb} MB that you have.`, 'file'),
@@ -96,7 +94,7 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
               'file',
             ),
           );
-        return await keep(taken.value, { store, place, now: now() }, context);
+        return await keepFile(taken.value, store, place, context, now());
       } finally {
         arriving.add(userId, -size);
         await rm(path, { force: true });
@@ -110,63 +108,5 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
   };
 }
 
-/** Stores a file that was taken, with a small copy of a picture, and its record. */
-async function keep(
-  taken: Taken,
-  {
-    store,
-    place,
-    now,
-  }: { readonly store: FileStore; readonly place: number; readonly now: number },
-  { engine, actor }: CallContext,
-): Promise<Result<StoredFile, Failure>> {
-  const { kind, path, fields } = taken;
-  const picture = kind.fileType === 'image' ? await readPicture(path) : undefined;
-  if (picture !== undefined && !picture.ok) return picture;
-  const id = engine.newId();
-  const month = new Date(now).toISOString().slice(0, 7).replace('-', '/');
-  const key = `${month}/${id}.${kind.ext}`;
-  const isPrivate = fields['isPrivate'] === 'true' || fields['isPrivate'] === '1';
-  const url = `${isPrivate ? privatePath : contentPath}?id=${id}`;
-  await store.keep(key, path, kind.mimeType);
-  if (picture !== undefined)
-    await store.keepBytes(thumbKey(key), Buffer.from(picture.value.thumb), 'image/webp');
-  const made = await engine
-    .of(file)
-    .create({ name: taken.name, folder: fields['folder'] ?? null }, actor, {
-      id,
-      ext: kind.ext,
-      mimeType: kind.mimeType,
-      size: taken.size,
-      md5: taken.md5,
-      mark: id,
-      storedPath: key,
-      url,
-      place,
-      isPrivate,
-      fileType: kind.fileType,
-      userId: actor.userId,
-      bizType: fields['bizType']?.slice(0, 60) ?? null,
-      bizId: fields['bizId']?.slice(0, 64) ?? null,
-      ...(picture === undefined
-        ? {}
-        : {
-            width: picture.value.width,
-            height: picture.value.height,
-            thumbUrl: `${url}&thumb=1`,
-          }),
-    });
-  if (!made.ok) await forget(store, key);
-  return made as Result<StoredFile, Failure>;
-}
-
 /** What `path` may say: a label, never a place. */
 const labels: ReadonlySet<string> = new Set([...fileTypes, 'avatar']);
-
-/** Key of the small copy beside a picture. */
-export const thumbKey = (key: string): string => key.replace(/\.[a-z0-9]+$/, '.thumb.webp');
-
-async function forget(store: FileStore, key: string): Promise<void> {
-  await store.remove(key);
-  await store.remove(thumbKey(key));
-}

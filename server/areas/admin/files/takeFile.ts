@@ -35,50 +35,9 @@ export async function takeFile(
   if ((await disk.room()) <= 0) return err(diskFull);
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomBytes(16).toString('hex'));
-  const written = await writeForm(request, path, bytesMost, disk);
-  if (!written.ok) {
-    await rm(path, { force: true });
-    return written;
-  }
-  const { fields, unfit, come } = written.value;
-  const refused = async (why: Failure): Promise<Result<never, Failure>> => {
-    await rm(path, { force: true });
-    return err(why);
-  };
-  if (come === undefined) return err(failure('bad_file', 'The form has no file.', 'file'));
-  if (!come.whole) return refused(tooLarge(bytesMost));
-  if (come.size === 0) return refused(failure('bad_file', 'The file is empty.', 'file'));
-  if (unfit !== undefined) return refused(failure('bad_request', unfit));
-  const kind = kindOf(come.name, come.head);
-  if (!kind.ok) return refused(kind.error);
-  return ok({ path, name: come.name, kind: kind.value, size: come.size, md5: come.md5, fields });
-}
-
-type Form = {
-  readonly fields: Readonly<Record<string, string>>;
-  /** What of the form cannot be taken. */
-  readonly unfit: string | undefined;
-  readonly come:
-    | {
-        readonly name: string;
-        readonly head: Buffer;
-        readonly size: number;
-        readonly md5: string;
-        readonly whole: boolean;
-      }
-    | undefined;
-};
-
-/** Reads the parts of a form, its file to `path`; what broke off is left to be removed. */
-async function writeForm(
-  request: FastifyRequest,
-  path: string,
-  bytesMost: number,
-  disk: Disk,
-): Promise<Result<Form, Failure>> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   let unfit: string | undefined;
-  let come: Form['come'];
+  let come: { name: string; head: Buffer; size: number; md5: string; whole: boolean } | undefined;
   try {
     for await (const part of request.parts({
       limits: { fileSize: bytesMost, files: 1, fields: 20, fieldSize: 2000 },
@@ -95,23 +54,30 @@ async function writeForm(
         come = { name: shownName(nameOf(part)), ...measure.result(), whole: !part.file.truncated };
       }
     }
-    return ok({ fields, unfit, come });
   } catch (error) {
-    const fault = faultOf(error, bytesMost);
-    if (fault === undefined) {
-      await rm(path, { force: true });
-      throw error;
-    }
-    return err(fault);
+    await rm(path, { force: true });
+    const why = refusalOf(error, bytesMost);
+    if (why === undefined) throw error;
+    return err(why);
   }
+  const refused = async (why: Failure): Promise<Result<never, Failure>> => {
+    await rm(path, { force: true });
+    return err(why);
+  };
+  if (come === undefined) return err(failure('bad_file', 'The form has no file.', 'file'));
+  if (!come.whole) return refused(tooLarge(bytesMost));
+  if (come.size === 0) return refused(failure('bad_file', 'The file is empty.', 'file'));
+  if (unfit !== undefined) return refused(failure('bad_request', unfit));
+  const kind = await kindOf(come.name, come.head);
+  if (!kind.ok) return refused(kind.error);
+  return ok({ path, name: come.name, kind: kind.value, size: come.size, md5: come.md5, fields });
 }
 
-/** Why a form was not taken; undefined for what is no fault of it or of the disk. */
-function faultOf(error: unknown, bytesMost: number): Failure | undefined {
-  if (error instanceof DiskFull) return diskFull;
+/** What a failed reading says to whoever sent the file; undefined where it is a fault of ours. */
+function refusalOf(error: unknown, bytesMost: number): Failure | undefined {
   const code = (error as { code?: string }).code ?? '';
+  if (error instanceof DiskFull || code === 'ENOSPC') return diskFull;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(bytesMost);
-  if (code === 'ENOSPC') return diskFull;
   return code.startsWith('FST_')
     ? failure('bad_file', 'The form holds one file and a few short fields.', 'file')
     : undefined;
