@@ -74,13 +74,10 @@ async function faultsOf(url: string): Promise<string[]> {
  */
 async function store(entity: AnyEntity, create: Endpoint, text: string): Promise<Sent> {
   const hostile = hostileFields(entity, text);
+  // One for all tries: what is refused takes nothing of it.
+  const usual = await sampleOf(entity);
   for (;;) {
-    const answer = await send(
-      product.url,
-      create,
-      { ...(await sampleOf(entity)), ...hostile },
-      people.admin,
-    );
+    const answer = await send(product.url, create, { ...usual, ...hostile }, people.admin);
     const field = answer.success ? undefined : fieldOf(answer.text);
     if (field === undefined || !Object.hasOwn(hostile, field)) return answer;
     delete hostile[field];
