@@ -1,3 +1,6 @@
+import '#ui/theme/scales.css';
+import '#ui/theme/base.css';
+import '#ui/theme/layout.css';
 import '#ui/theme/product.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -18,7 +18,7 @@ type MenuLinesProps = {
  */
 export function MenuLines({ nodes, current, depth = 0, onChosen }: MenuLinesProps) {
   return (
-    <ul className={css.lines}>
+    <ul>
       {nodes.map((node) => (
         <li key={node.key}>
           {node.children.length > 0 ? (

@@ -43,7 +43,7 @@ export function FavouriteList({ port, fields, onApply }: FavouriteListProps) {
   };
   return (
     <>
-      <ul className={css.favourites}>
+      <ul>
         {list.map((favourite) => (
           <li key={favourite.id} className={css.favourite}>
             <button type="button" className={css.pick} onClick={() => onApply(favourite.filterObj)}>

@@ -41,3 +41,55 @@ test('every class that a component takes from a style sheet is there: a missing 
   expect(uses).toBeGreaterThan(500);
   expect(missing).toEqual([]);
 });
+
+/** What a sheet composes of another or of its own classes, by the path of the sheet it stands in. */
+const composedIn = (path: string, text: string): { path: string; name: string }[] =>
+  [...text.matchAll(/composes: ([\w\s-]+?)(?: from '([^']+)')?;/g)].flatMap(([, names, from]) =>
+    (names ?? '').split(' ').map((name) => ({ path: from ? pathOf(path, from) : path, name })),
+  );
+
+/** Classes that a sheet declares, without those of libraries that it reaches into. */
+const declaredIn = (text: string): string[] =>
+  namesIn(
+    text
+      .replaceAll(/\/\*[\s\S]*?\*\/|composes:[^;]*;|'[^']*'/g, '')
+      .replaceAll(/:global\((?:[^()]|\([^()]*\))*\)/g, ''),
+    /\.([a-zA-Z_][\w-]*)/g,
+  );
+
+test('every class of a style sheet is named by a component: nobody keeps what nobody wears', () => {
+  const worn = new Set<string>();
+  for (const file of globSync('src/**/*.{ts,tsx}')) {
+    const text = readFileSync(file, 'utf8');
+    for (const { name, path } of sheetsOf(file, text))
+      for (const one of namesIn(text, new RegExp(`\\b${name}\\.([a-zA-Z_]\\w*)`, 'g')))
+        worn.add(`${path}: ${one}`);
+  }
+  const sheets = globSync('src/**/*.module.css').map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }));
+  for (const { path, text } of sheets)
+    for (const composed of composedIn(path, text)) worn.add(`${composed.path}: ${composed.name}`);
+  const declared = sheets.flatMap(({ path, text }) =>
+    declaredIn(text).map((one) => `${path}: ${one}`),
+  );
+  expect(declared.length).toBeGreaterThan(500);
+  expect(declared.filter((one) => !worn.has(one))).toEqual([]);
+});
+
+test('what sheets compose of the primitives is there: a missing one is silently no class', () => {
+  const primitives = new Set(
+    ['layout', 'page'].flatMap((sheet) =>
+      namesIn(readFileSync(`src/ui/theme/${sheet}.css`, 'utf8'), /\.(ph-[\w-]+)/g),
+    ),
+  );
+  const composed = globSync('src/**/*.module.css').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/composes: ([\w\s-]+) from global;/g)].flatMap(
+      ([, names = '']) => names.split(' '),
+    ),
+  );
+  expect(composed.length).toBeGreaterThan(500);
+  expect(composed.filter((one) => !primitives.has(one) && one !== 'ph-digits')).toEqual([]);
+  expect([...primitives].filter((one) => !composed.includes(one))).toEqual([]);
+});

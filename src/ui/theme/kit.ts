@@ -1,5 +1,6 @@
 // Styles of the kit's components in the shell, in the order in which they must stand. Their colours
 // come from the provider.
+import './page.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';

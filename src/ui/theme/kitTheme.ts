@@ -11,6 +11,8 @@ import { palettes } from './tokens.ts';
 const FONTS =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 
+type Step = string | number;
+
 const { dark, light } = palettes;
 
 // Mantine draws its own surfaces from these two scales: index 0 is the lightest.
@@ -46,10 +48,11 @@ const grayScale: MantineColorsTuple = [
 export function kitTheme(primary: string | undefined, close: string): MantineThemeOverride {
   return createTheme({
     fontFamily: FONTS,
-    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '20px', xl: '28px' },
-    lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.35', xl: '1.3' },
-    spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
-    radius: { xs: '2px', sm: '4px', md: '4px', lg: '4px', xl: '4px' },
+    // Of the steps in scales.css.
+    fontSizes: kitSteps('--ph-font', ['s', 'm', 'l', '2xl', '3xl']),
+    lineHeights: kitSteps('--ph-leading', ['normal', 'normal', 'normal', 'snug', 'snug']),
+    spacing: kitSteps('--ph-space', [1, 2, 3, 4, 6]),
+    radius: kitSteps('--ph-radius', ['s', 'm', 'm', 'm', 'm']),
     defaultRadius: 'sm',
     fontWeights: { regular: '400', medium: '600', bold: '600' },
     headings: { fontWeight: '600' },
@@ -85,6 +88,15 @@ export const kitVariables: CSSVariablesResolver = () => {
     '--mantine-color-error': 'var(--ph-text)',
   };
   return { variables: {}, dark: own, light: own };
+};
+
+/** The kit's five sizes as steps of one of our scales. */
+const kitSteps = (
+  scale: string,
+  [xs, sm, md, lg, xl]: readonly [Step, Step, Step, Step, Step],
+): Record<'xs' | 'sm' | 'md' | 'lg' | 'xl', string> => {
+  const step = (one: Step): string => `var(${scale}-${one})`;
+  return { xs: step(xs), sm: step(sm), md: step(md), lg: step(lg), xl: step(xl) };
 };
 
 function accentScale(primary: string | undefined): MantineColorsTuple {

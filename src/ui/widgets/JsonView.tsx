@@ -55,12 +55,7 @@ function Part({
     );
   return (
     <div className={css.jsonLine}>
-      <button
-        type="button"
-        className={css.jsonFold}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {key}
         {begin} <span className={css.dim}>{t('entries', { count: parts.length })}</span>{' '}
         {isOpen ? '' : end}

@@ -42,7 +42,7 @@ export function ScenarioList() {
     );
   if (scenarios.data.length === 0) return <EmptyState title={t('scenariosEmpty')} />;
   return (
-    <ul className={css.list}>
+    <ul>
       {scenarios.data.map((scenario) => (
         <Row key={scenario.id} scenario={scenario} />
       ))}
