@@ -1,5 +1,5 @@
 import { titleOf } from '../entity/titleOf.ts';
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

@@ -32,7 +32,7 @@ export type TimeChartSetup = {
 };
 
 /** What may change without building the chart anew. */
-export type TimeChartLook = {
+type TimeChartLook = {
   readonly bands: readonly ChartBand[];
   readonly marks: readonly ChartMark[];
   /** Keys of the series that are hidden. */

@@ -2,7 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField, ChoicesField } from '../inputs/ChoiceField.tsx';
-import { kitProps, type ControlProps } from '../inputs/control.ts';
+import { inputProps, type ControlProps } from '../inputs/control.ts';
 import { NumberField } from '../inputs/NumberField.tsx';
 import { NumberRangeField } from '../inputs/NumberRangeField.tsx';
 import { RemoteSelect } from '../inputs/RemoteSelect.tsx';
@@ -81,7 +81,7 @@ function InputOf({
     case 'text':
       return (
         <TextInput
-          {...kitProps(props)}
+          {...inputProps(props)}
           maxLength={input.maxLength}
           autoComplete="off"
           value={text}
@@ -91,7 +91,7 @@ function InputOf({
     case 'longText':
       return (
         <Textarea
-          {...kitProps(props)}
+          {...inputProps(props)}
           maxLength={input.maxLength}
           autosize
           minRows={input.rows ?? 3}
@@ -130,7 +130,7 @@ function InputOf({
         readOnly,
         placeholder: _placeholder,
         ...rest
-      } = kitProps(props);
+      } = inputProps(props);
       return (
         <Switch
           {...rest}

@@ -1,4 +1,4 @@
-import '../theme/formKit.ts';
+import '../theme/formStyles.ts';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';

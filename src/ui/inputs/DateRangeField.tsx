@@ -1,12 +1,12 @@
-import './dateKit.ts';
+import './dateStyles.ts';
 import { Button, CloseButton, InputBase, Popover } from '@mantine/core';
 import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates';
 import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../useNarrow.ts';
-import { kitProps, type ControlProps } from './control.ts';
-import { dateSettings } from './dateKit.ts';
+import { inputProps, type ControlProps } from './control.ts';
+import { dateSettings } from './dateSettings.ts';
 import {
   dateShortcuts,
   dayText,
@@ -76,7 +76,7 @@ export function DateRangeField(props: ControlProps<DateSpan>) {
     >
       <Popover.Target>
         <InputBase
-          {...kitProps(props)}
+          {...inputProps(props)}
           component="button"
           type="button"
           pointer

@@ -10,7 +10,7 @@ import css from './PickTable.module.css';
 import { useRows } from './useRows.ts';
 
 /** Rows a page of a table to pick from. */
-export const pickSizes: readonly number[] = [10, 20, 30, 40, 50, 100];
+const pickSizes: readonly number[] = [10, 20, 30, 40, 50, 100];
 
 export type PickTableProps = PickNaming & {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Loader, MultiSelect, Select, type OptionsFilter } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kitProps, type ControlProps } from './control.ts';
+import { inputProps, type ControlProps } from './control.ts';
 import type { LoadRows, PickKey, PickRow } from './pick.ts';
 import { keyOf, keysOf, labelOf, type PickNaming } from './pickLabels.ts';
 import { useChosenRows } from './useChosenRows.ts';
@@ -90,7 +90,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
           (option) => !('value' in option) || found.some((item) => item.value === option.value),
         );
   const shared = {
-    ...kitProps(props),
+    ...inputProps(props),
     placeholder: placeholder ?? t('select'),
     data,
     searchable: true,

@@ -9,7 +9,7 @@ export type SetColumn<T> = {
   readonly isShown: boolean;
 };
 
-export const MIN_WIDTH = 48;
+const MIN_WIDTH = 48;
 const DEFAULT_WIDTH = 140;
 const MOST_SORTS = 5;
 

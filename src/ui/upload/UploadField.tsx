@@ -1,4 +1,4 @@
-import '../theme/formKit.ts';
+import '../theme/formStyles.ts';
 import '@mantine/core/styles/Progress.css';
 import { Button, Input } from '@mantine/core';
 import type { TFunction } from 'i18next';

@@ -135,7 +135,7 @@ export function movedNode(
 }
 
 /** The node with this value, wherever it stands. */
-export function nodeOf(nodes: readonly TreeNode[], value: string): TreeNode | undefined {
+function nodeOf(nodes: readonly TreeNode[], value: string): TreeNode | undefined {
   for (const node of nodes) {
     const found = node.value === value ? node : nodeOf(node.children ?? [], value);
     if (found !== undefined) return found;
