@@ -61,7 +61,7 @@ const LABEL_HEIGHT = 13;
 /** Before anything is known its axes have no figures: these would be made up. */
 export const unknown: ChartColumns = { from: 0, to: 1, x: new Float64Array(0), series: [] };
 
-export type Extremes = { readonly min: number; readonly max: number };
+type Extremes = { readonly min: number; readonly max: number };
 
 /** What is on a chart now; its options read it anew at each drawing. */
 export type DrawnChart = {
