@@ -12,7 +12,7 @@ import {
 } from './httpClient.ts';
 
 /** A file as it came; `fileName` as the server calls it, undefined when it gave none. */
-export type Download = { readonly blob: Blob; readonly fileName: string | undefined };
+type Download = { readonly blob: Blob; readonly fileName: string | undefined };
 
 export type FileAsk = Omit<Ask<unknown>, 'answer'>;
 export type FileClient = (ask: FileAsk) => Promise<Result<Download, RequestFailure>>;

@@ -37,7 +37,7 @@ const TIMEOUT_MS = 1_000_000;
  * Sends one file where the server says; private ones are readable by who may read their record
  * alone.
  */
-export const uploadTo =
+const uploadTo =
   (place: UploadPlace, isPrivate = false): UploadPort =>
   async (file, hands) => {
     const asked = await request({

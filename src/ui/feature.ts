@@ -15,7 +15,7 @@ export type PageClock = 'plays' | 'file' | 'span';
  * Why a page needs no permission: `door`, it lets somebody in; `own`, it shows its reader what is
  * his or what everybody may know; `plain`, it holds no data.
  */
-export type OpenBecause = { readonly none: 'door' | 'own' | 'plain' };
+type OpenBecause = { readonly none: 'door' | 'own' | 'plain' };
 
 export type FeatureRoute = {
   /** Hash route, e.g. '/monitoring/workspace'. */

@@ -1,4 +1,4 @@
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import css from './dialogs.module.css';

@@ -1,4 +1,4 @@
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';

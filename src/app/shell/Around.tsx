@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { session } from '#crud/session.ts';
-import { Kit } from '#ui/theme/Kit.tsx';
+import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx';
 import { queriesThatComeBack } from './comeBack.ts';
 import { welcome } from './newcomer.ts';
 
@@ -19,8 +19,8 @@ type AroundProps = { readonly queries: QueryClient; readonly children: ReactNode
  */
 export const Around = memo(function Around({ queries, children }: AroundProps) {
   return (
-    <Kit>
+    <ThemeProvider>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </Kit>
+    </ThemeProvider>
   );
 });

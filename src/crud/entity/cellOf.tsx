@@ -39,49 +39,53 @@ export function textOf(
     .join(context.language === 'en' ? ', ' : '、');
 }
 
-function partOf(
-  entity: AnyEntity,
-  field: Field,
-  value: unknown,
-  { language, refs, dictionaries }: CellContext,
-): string {
-  const { shape } = field;
-  switch (shape.kind) {
-    case 'integer':
-    case 'number':
-      return typeof value === 'number'
-        ? numberText(value, shape.kind === 'number' ? shape.precision : 0)
-        : String(value);
-    case 'flag':
-      return language === 'en' ? (value === true ? 'Yes' : 'No') : value === true ? '是' : '否';
-    case 'select':
-    case 'multiSelect': {
-      const choice = choicesOf(field).find(({ id }) => id === value);
-      return choice === undefined ? String(value) : language === 'en' ? choice.nameEn : choice.name;
-    }
-    case 'dict':
-      return (
-        dictionaries[shape.headerCode]?.find((entry) => entry.value === value)?.label ??
-        String(value)
-      );
-    case 'ref':
-    case 'refs':
-      return refs[shape.entity]?.[String(value)] ?? String(value);
-    case 'parent':
-      return refs[entity.name]?.[String(value)] ?? String(value);
-    case 'dateTime':
-      return typeof value === 'number' ? fullMomentText(value) : String(value);
-    case 'richText':
-      return plainText(String(value));
-    case 'json':
-      return JSON.stringify(value);
-    case 'images':
-    case 'files':
-      return urlsOf(value).map(fileNameOf).join(', ');
-    default:
-      return String(value);
-  }
+type Kind = Field['shape']['kind'];
+type ShapeOf<K extends Kind> = Extract<Field['shape'], { readonly kind: K }>;
+type Told = { readonly entity: AnyEntity; readonly field: Field; readonly context: CellContext };
+
+const partOf = (entity: AnyEntity, field: Field, value: unknown, context: CellContext): string =>
+  (
+    texts[field.shape.kind] as
+      | ((value: unknown, shape: Field['shape'], told: Told) => string)
+      | undefined
+  )?.(value, field.shape, { entity, field, context }) ?? String(value);
+
+/** One value as text, for each kind of field that is not just written as it is. */
+const texts: {
+  readonly [K in Kind]?: (value: unknown, shape: ShapeOf<K>, told: Told) => string;
+} = {
+  integer: (value) => (typeof value === 'number' ? numberText(value, 0) : String(value)),
+  number: (value, { precision }) =>
+    typeof value === 'number' ? numberText(value, precision) : String(value),
+  flag: (value, _, { context }) => flagText(value === true, context.language),
+  select: choiceText,
+  multiSelect: choiceText,
+  dict: (value, { headerCode }, { context }) =>
+    context.dictionaries[headerCode]?.find((entry) => entry.value === value)?.label ??
+    String(value),
+  ref: (value, { entity }, { context }) => refText(value, entity, context),
+  refs: (value, { entity }, { context }) => refText(value, entity, context),
+  parent: (value, _, { entity, context }) => refText(value, entity.name, context),
+  dateTime: (value) => (typeof value === 'number' ? fullMomentText(value) : String(value)),
+  richText: (value) => plainText(String(value)),
+  json: (value) => JSON.stringify(value),
+  images: (value) => urlsOf(value).map(fileNameOf).join(', '),
+  files: (value) => urlsOf(value).map(fileNameOf).join(', '),
+};
+
+function flagText(isOn: boolean, language: Language): string {
+  if (language === 'en') return isOn ? 'Yes' : 'No';
+  return isOn ? '是' : '否';
 }
+
+function choiceText(value: unknown, _: unknown, { field, context }: Told): string {
+  const choice = choicesOf(field).find(({ id }) => id === value);
+  if (choice === undefined) return String(value);
+  return context.language === 'en' ? choice.nameEn : choice.name;
+}
+
+const refText = (value: unknown, entity: string, { refs }: CellContext): string =>
+  refs[entity]?.[String(value)] ?? String(value);
 
 /** A field of a record as it stands in a table; '-' when it is empty. */
 export function cellOf(
@@ -90,47 +94,48 @@ export function cellOf(
   record: AnyRecord,
   context: CellContext,
 ): ReactNode {
-  const shape = entity.fields[name]?.shape;
+  const kind = entity.fields[name]?.shape.kind;
   const text = textOf(entity, name, record, context);
-  if (shape === undefined || text === '') return <span className={css.none}>-</span>;
-  switch (shape.kind) {
-    case 'select':
-    case 'dict':
-      return <span className={css.chip}>{text}</span>;
-    case 'multiSelect':
-    case 'tags':
-      return (
-        <span className={css.chips}>
-          {text.split(context.language === 'en' ? ', ' : '、').map((part) => (
-            <span key={part} className={css.chip}>
-              {part}
-            </span>
-          ))}
-        </span>
-      );
-    case 'flag':
-      return record[name] === true ? text : <span className={css.none}>{text}</span>;
-    case 'integer':
-    case 'number':
-    case 'dateTime':
-    case 'date':
-    case 'time':
-      return <span className="ph-digits">{text}</span>;
-    case 'images':
-      return <Pictures urls={urlsOf(record[name])} />;
-    case 'color':
-      return (
-        <>
-          <svg className={css.swatch} width="12" height="12" aria-hidden="true">
-            <rect width="12" height="12" fill={text} />
-          </svg>
-          {text}
-        </>
-      );
-    default:
-      return text;
-  }
+  if (kind === undefined || text === '') return <span className={css.none}>-</span>;
+  return cells[kind]?.(text, record[name], context) ?? text;
 }
+
+const chip = (text: string): ReactNode => <span className={css.chip}>{text}</span>;
+const digits = (text: string): ReactNode => <span className="ph-digits">{text}</span>;
+const chips = (text: string, _: unknown, { language }: CellContext): ReactNode => (
+  <span className={css.chips}>
+    {text.split(language === 'en' ? ', ' : '、').map((part) => (
+      <span key={part} className={css.chip}>
+        {part}
+      </span>
+    ))}
+  </span>
+);
+
+/** How a text is drawn, for each kind of field that is more than its text. */
+const cells: {
+  readonly [K in Kind]?: (text: string, value: unknown, context: CellContext) => ReactNode;
+} = {
+  select: chip,
+  dict: chip,
+  multiSelect: chips,
+  tags: chips,
+  flag: (text, value) => (value === true ? text : <span className={css.none}>{text}</span>),
+  integer: digits,
+  number: digits,
+  dateTime: digits,
+  date: digits,
+  time: digits,
+  images: (_, value) => <Pictures urls={urlsOf(value)} />,
+  color: (text) => (
+    <>
+      <svg className={css.swatch} width="12" height="12" aria-hidden="true">
+        <rect width="12" height="12" fill={text} />
+      </svg>
+      {text}
+    </>
+  ),
+};
 
 function Pictures({ urls }: { readonly urls: readonly string[] }) {
   return (

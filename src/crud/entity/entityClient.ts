@@ -29,7 +29,7 @@ export type Refs = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type EntityPageAnswer<E extends AnyEntity> = ListAnswer<E> & { readonly refs: Refs };
 export type LookupPage = { readonly rows: readonly LookupRow[]; readonly total: number };
 /** Fields to change, with the record's id and the version that was read. */
-export type Change<E extends AnyEntity> = Partial<Nullable<InputOf<E>>> & {
+type Change<E extends AnyEntity> = Partial<Nullable<InputOf<E>>> & {
   readonly id: string;
   readonly rowVersion: number;
 };

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { choicesOf } from '#contracts/entity/choices.ts';
 import type { EntityName } from '#contracts/entity/catalogue.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import { fieldGroups, type Field, type Label } from '#contracts/entity/field.ts';
+import { fieldGroups, type Field, type Label, type Shape } from '#contracts/entity/field.ts';
 import { MASKED } from '#contracts/entity/grammars.ts';
-import type { FormField, FormInput, OwnInputProps } from '#ui/inputs/formField.ts';
+import type { Choice, FormField, FormInput, OwnInputProps } from '#ui/inputs/formField.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { uploadPort } from '../uploadPort.ts';
 import type { Dictionaries } from './dictionary.ts';
@@ -88,92 +88,101 @@ function fieldOf(entity: AnyEntity, name: string, field: Field, context: FormCon
 const wantedText = (wanted: Label, language: Language): string =>
   `${language === 'en' ? 'Expected: ' : '应填：'}${inLanguage(wanted, language)}`;
 
-function inputOf(
-  entity: AnyEntity,
-  name: string,
-  field: Field,
-  { language, dictionaries, exists }: FormContext,
-): FormInput {
-  const { shape } = field;
-  const key = `${entity.name}.${name}`;
-  switch (shape.kind) {
-    case 'text':
-      return {
-        kind: 'text',
-        maxLength: shape.max,
-        masked: shape.masked,
-        ...(shape.pattern === undefined
-          ? {}
-          : { pattern: shape.masked ? `${shape.pattern}|${MASKED}` : shape.pattern }),
-        ...(shape.wanted === undefined
-          ? {}
-          : { patternMessage: wantedText(shape.wanted, language) }),
-      };
-    case 'longText':
-    case 'richText':
-      return { kind: shape.kind, maxLength: shape.max };
-    case 'integer':
-    case 'number':
-      return {
-        kind: 'number',
-        integer: shape.kind === 'integer',
-        ...(shape.kind === 'number' && shape.precision !== undefined
-          ? { precision: shape.precision }
-          : {}),
-        ...(shape.min === undefined ? {} : { min: shape.min }),
-        ...(shape.max === undefined ? {} : { max: shape.max }),
-        ...(shape.unit === undefined ? {} : { unit: shape.unit }),
-      };
-    case 'select':
-    case 'multiSelect':
-      return {
-        kind: shape.kind,
-        choices: choicesOf(field).map(({ id, name: zh, nameEn }) => ({
-          value: id,
-          label: language === 'en' ? nameEn : zh,
-        })),
-      };
-    case 'dict':
-      return { kind: 'select', choices: dictionaries[shape.headerCode] ?? [] };
-    case 'ref':
-      return treeEntities.has(shape.entity)
-        ? { kind: 'tree', load: nodesOf(shape.entity), look: 'treeSelect' }
-        : { kind: 'remoteSelect', load: rowsOf(shape.entity), recentKey: key };
-    case 'refs':
-      return treeEntities.has(shape.entity)
-        ? { kind: 'tree', load: nodesOf(shape.entity), look: 'treeSelect', many: true }
-        : { kind: 'remoteSelect', load: rowsOf(shape.entity), many: true, recentKey: key };
-    case 'parent':
-      return { kind: 'tree', load: nodesOf(entity.name), look: 'treeSelect' };
-    case 'images':
-    case 'files':
-      return {
-        kind: shape.kind,
-        port: uploadPort,
-        limit: shape.limit,
-        store: 'text',
-        compress: shape.kind === 'images',
-      };
-    case 'secret':
-      return { kind: 'secret', kept: exists };
-    case 'json':
-      return {
-        kind: 'json',
-        check: (value) => {
-          const checked = shape.schema.safeParse(value);
-          return checked.success
-            ? undefined
-            : checked.error.issues
-                .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
-                .join('; ');
-        },
-      };
-    case 'flag':
-    case 'tags':
-    case 'date':
-    case 'dateTime':
-    case 'time':
-    case 'color':
-      return { kind: shape.kind };
-  }
+type Kind = Shape['kind'];
+type ShapeOf<K extends Kind> = Extract<Shape, { readonly kind: K }>;
+
+/** What an input is made with besides the shape of its field. */
+type Asked = FormContext & {
+  readonly entity: AnyEntity;
+  readonly field: Field;
+  /** Under this name the browser remembers what was chosen lately. */
+  readonly key: string;
+};
+
+const inputOf = (entity: AnyEntity, name: string, field: Field, context: FormContext): FormInput =>
+  (inputs[field.shape.kind] as (shape: Shape, asked: Asked) => FormInput)(field.shape, {
+    ...context,
+    entity,
+    field,
+    key: `${entity.name}.${name}`,
+  });
+
+const plain = <K extends 'flag' | 'tags' | 'date' | 'dateTime' | 'time' | 'color'>(shape: {
+  readonly kind: K;
+}) => ({ kind: shape.kind }) as const;
+
+/** The input for each kind of field. */
+const inputs: { readonly [K in Kind]: (shape: ShapeOf<K>, asked: Asked) => FormInput } = {
+  text: textInput,
+  longText: ({ max }) => ({ kind: 'longText', maxLength: max }),
+  richText: ({ max }) => ({ kind: 'richText', maxLength: max }),
+  integer: numberInput,
+  number: numberInput,
+  select: (_, asked) => ({ kind: 'select', choices: choicesIn(asked) }),
+  multiSelect: (_, asked) => ({ kind: 'multiSelect', choices: choicesIn(asked) }),
+  dict: ({ headerCode }, { dictionaries }) => ({
+    kind: 'select',
+    choices: dictionaries[headerCode] ?? [],
+  }),
+  ref: ({ entity }, asked) => refInput(entity, asked, false),
+  refs: ({ entity }, asked) => refInput(entity, asked, true),
+  parent: (_, { entity }) => ({ kind: 'tree', load: nodesOf(entity.name), look: 'treeSelect' }),
+  images: ({ limit }) => ({ ...uploaded, kind: 'images', limit, compress: true }),
+  files: ({ limit }) => ({ ...uploaded, kind: 'files', limit, compress: false }),
+  secret: (_, { exists }) => ({ kind: 'secret', kept: exists }),
+  json: ({ schema }) => ({ kind: 'json', check: (value) => faultIn(schema, value) }),
+  flag: plain,
+  tags: plain,
+  date: plain,
+  dateTime: plain,
+  time: plain,
+  color: plain,
+};
+
+const uploaded = { port: uploadPort, store: 'text' } as const;
+
+function textInput(shape: ShapeOf<'text'>, { language }: Asked): FormInput {
+  const { pattern, wanted, masked } = shape;
+  return {
+    kind: 'text',
+    maxLength: shape.max,
+    masked,
+    ...(pattern === undefined ? {} : { pattern: masked ? `${pattern}|${MASKED}` : pattern }),
+    ...(wanted === undefined ? {} : { patternMessage: wantedText(wanted, language) }),
+  };
+}
+
+function numberInput(shape: ShapeOf<'integer'> | ShapeOf<'number'>): FormInput {
+  return {
+    kind: 'number',
+    integer: shape.kind === 'integer',
+    ...(shape.kind === 'number' && shape.precision !== undefined
+      ? { precision: shape.precision }
+      : {}),
+    ...(shape.min === undefined ? {} : { min: shape.min }),
+    ...(shape.max === undefined ? {} : { max: shape.max }),
+    ...(shape.unit === undefined ? {} : { unit: shape.unit }),
+  };
+}
+
+const choicesIn = ({ field, language }: Asked): Choice[] =>
+  choicesOf(field).map(({ id, name, nameEn }) => ({
+    value: id,
+    label: language === 'en' ? nameEn : name,
+  }));
+
+const refInput = (entity: EntityName, { key }: Asked, isMany: boolean): FormInput => ({
+  ...(treeEntities.has(entity)
+    ? { kind: 'tree', load: nodesOf(entity), look: 'treeSelect' }
+    : { kind: 'remoteSelect', load: rowsOf(entity), recentKey: key }),
+  ...(isMany ? { many: true } : {}),
+});
+
+function faultIn(schema: ShapeOf<'json'>['schema'], value: unknown): string | undefined {
+  const checked = schema.safeParse(value);
+  return checked.success
+    ? undefined
+    : checked.error.issues
+        .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+        .join('; ');
 }

@@ -12,7 +12,7 @@ export type ListState = {
   readonly keyword: string;
 };
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 /** The state that a URL's query holds; what makes no sense in it counts as not there. */
 export function readListState(query: URLSearchParams): ListState {

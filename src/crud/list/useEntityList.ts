@@ -78,6 +78,8 @@ export function useEntityList<E extends AnyEntity>(
     refetchInterval: grows,
   });
   const fault = useFault(error);
+  // One that is read again by itself shows no waiting, unless it is of another page.
+  const isQuiet = grows !== false && data !== undefined && !isPlaceholderData;
   const put = useCallback(
     (next: Partial<ListState>) =>
       change((before) => writeListState(before, { ...readListState(before), ...next })),
@@ -86,12 +88,8 @@ export function useEntityList<E extends AnyEntity>(
   return {
     state,
     body,
-    rows: fault === undefined ? (data?.list ?? noRows) : noRows,
-    refs: data?.refs ?? noRefs,
-    total: fault === undefined ? data?.total : 0,
-    summary: data?.summary ?? {},
-    notes: fault === undefined ? (data?.notes ?? noRows) : noRows,
-    loading: isFetching && !(grows !== false && data !== undefined && !isPlaceholderData),
+    ...shownOf(data, fault),
+    loading: isFetching && !isQuiet,
     fault,
     selection,
     select,
@@ -107,6 +105,17 @@ export function useEntityList<E extends AnyEntity>(
         ({ id }) => id,
       ),
   };
+}
+
+/** What is shown of an answer; of one that failed what is known of its records alone. */
+function shownOf<E extends AnyEntity>(
+  data: EntityPageAnswer<E> | undefined,
+  fault: TableFault | undefined,
+): Pick<EntityList<E>, 'rows' | 'refs' | 'total' | 'summary' | 'notes'> {
+  const { refs = noRefs, summary = {} } = data ?? {};
+  if (fault !== undefined) return { rows: noRows, refs, total: 0, summary, notes: noRows };
+  const { list = noRows, total, notes = noRows } = data ?? {};
+  return { rows: list, refs, total, summary, notes };
 }
 
 type List<E extends AnyEntity> = ReturnType<typeof entityClient<E>>['list'];

@@ -80,7 +80,7 @@ export function ConflictDialog({ entity, conflict, context, onChoice }: Conflict
 }
 
 /** The fields that either of the two has changed. */
-export const differing = (entity: AnyEntity, { before, now, mine }: Conflict) =>
+const differing = (entity: AnyEntity, { before, now, mine }: Conflict) =>
   Object.entries(entity.fields).filter(
     ([name, field]) =>
       (name in mine || !isSame(before[name], now[name])) &&

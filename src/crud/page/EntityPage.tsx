@@ -1,8 +1,7 @@
-import { titleOf } from '../entity/titleOf.ts';
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Label } from '#contracts/entity/field.ts';
@@ -14,6 +13,7 @@ import { currentLanguage } from '#ui/preferences/language.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { useDictionaries } from '../entity/dictionary.ts';
 import { inLanguage, midSentence } from '../entity/label.ts';
+import { titleOf } from '../entity/titleOf.ts';
 import { useEntityList } from '../list/useEntityList.ts';
 import { EntityTable } from './EntityTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -22,7 +22,7 @@ import { tuned, type EntityOverrides } from './overrides.ts';
 import { ListNotes } from './ListNotes.tsx';
 import css from './page.module.css';
 import { RecordDrawer } from './RecordDrawer.tsx';
-import { useMay } from './useMay.ts';
+import { useMay, type May } from './useMay.ts';
 import { usePageActions } from './usePageActions.tsx';
 import { useRecordActs } from './useRecordActs.ts';
 import { useRecordState } from './useRecordState.ts';
@@ -57,11 +57,32 @@ type AnyEntityPageProps = {
   readonly overrides: EntityOverrides;
 };
 
+/** Nothing is asked of the server before it is known that the user may see the list. */
 function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
   const { t } = useTranslation('entity');
-  const language = currentLanguage();
   const entity = useMemo(() => tuned(declared, overrides.fields), [declared, overrides.fields]);
   const may = useMay(entity);
+  const many: Label = title === undefined ? entity.label : [title['zh-cn'], title.en];
+  if (may.see) return <RecordsPage entity={entity} many={many} may={may} overrides={overrides} />;
+  return (
+    <EmptyState
+      title={t('notPermitted', { name: inLanguage(many, currentLanguage()) })}
+      hint={t('notPermittedHint', { code: permissionOfVerb(entity, 'list') })}
+    />
+  );
+}
+
+type RecordsPageProps = {
+  readonly entity: AnyEntity;
+  /** What many of it are called. */
+  readonly many: Label;
+  readonly may: May;
+  readonly overrides: EntityOverrides;
+};
+
+function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
+  const { t } = useTranslation('entity');
+  const language = currentLanguage();
   const isTree = entity.fields['parentId']?.shape.kind === 'parent';
   const list = useEntityList(entity, {
     whole: isTree,
@@ -79,69 +100,28 @@ function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
     list.select(new Set([...list.selection].filter((id) => !ids.includes(id))));
   const acts = useRecordActs(entity, { ask, refresh: list.refresh, forget });
   const actions = usePageActions(entity, overrides, { language, may, ask, refresh: list.refresh });
-  const many: Label = title === undefined ? entity.label : [title['zh-cn'], title.en];
-  const name = inLanguage(many, language);
   const region = { entity, list, open: record.show };
   const Above = overrides.regions?.above;
   const Body = overrides.regions?.body;
-
-  if (!may.see)
-    return (
-      <EmptyState
-        title={t('notPermitted', { name })}
-        hint={t('notPermittedHint', { code: permissionOfVerb(entity, 'list') })}
-      />
-    );
+  const listProps = { entity, many, list, isTree, context, may, acts, actions, record };
+  const filterProps = { entity, list, language, dictionaries, quick: overrides.quick };
   return (
     <div className={css.page}>
-      <header className={css.header}>
-        <h1 className={css.title}>{name}</h1>
-        <div className={css.acts}>
-          {actions.onPage()}
-          {may.verb('importExcel') ? (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconTableImport size={16} stroke={1.5} aria-hidden="true" />}
-              onClick={() => setImporting(true)}
-            >
-              {t('import')}
-            </Button>
-          ) : null}
-          {may.verb('create') ? (
-            <Button
-              size="xs"
-              leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
-              onClick={record.create}
-            >
-              {t('create', { name: midSentence(entity.label, language) })}
-            </Button>
-          ) : null}
-        </div>
-      </header>
-      {Above === undefined ? null : <Above {...region} />}
-      <FilterBar
+      <RecordsHeader
         entity={entity}
-        list={list}
-        language={language}
-        dictionaries={dictionaries}
-        quick={overrides.quick}
-      />
+        many={many}
+        may={may}
+        onImport={() => setImporting(true)}
+        onCreate={record.create}
+      >
+        {actions.onPage()}
+      </RecordsHeader>
+      {Above === undefined ? null : <Above {...region} />}
+      <FilterBar {...filterProps} />
       <ListNotes entity={entity} notes={list.notes} language={language} />
       <div className={css.body}>
         {Body === undefined ? (
-          <EntityTable
-            entity={entity}
-            many={many}
-            list={list}
-            isTree={isTree}
-            context={context}
-            may={may}
-            acts={acts}
-            actions={actions}
-            record={record}
-            cells={overrides.cells}
-          />
+          <EntityTable {...listProps} cells={overrides.cells} />
         ) : (
           <Body {...region} />
         )}
@@ -172,5 +152,43 @@ function AnyEntityPage({ declared, title, overrides }: AnyEntityPageProps) {
       {actions.dialog}
       {dialog}
     </div>
+  );
+}
+
+type RecordsHeaderProps = Pick<RecordsPageProps, 'entity' | 'many' | 'may'> & {
+  readonly onImport: () => void;
+  readonly onCreate: () => void;
+  readonly children: ReactNode;
+};
+
+function RecordsHeader({ entity, many, may, onImport, onCreate, children }: RecordsHeaderProps) {
+  const { t } = useTranslation('entity');
+  const language = currentLanguage();
+  return (
+    <header className={css.header}>
+      <h1 className={css.title}>{inLanguage(many, language)}</h1>
+      <div className={css.acts}>
+        {children}
+        {may.verb('importExcel') ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconTableImport size={16} stroke={1.5} aria-hidden="true" />}
+            onClick={onImport}
+          >
+            {t('import')}
+          </Button>
+        ) : null}
+        {may.verb('create') ? (
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
+            onClick={onCreate}
+          >
+            {t('create', { name: midSentence(entity.label, language) })}
+          </Button>
+        ) : null}
+      </div>
+    </header>
   );
 }

@@ -1,4 +1,3 @@
-import { titleOf } from '../entity/titleOf.ts';
 import { Button } from '@mantine/core';
 import { IconCopy, IconEdit, IconEye, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -9,11 +8,8 @@ import { numberText } from '#ui/marks/numberText.ts';
 import { say, sayFailed } from '#ui/overlay/say.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PagedTable } from '#ui/table/PagedTable.tsx';
-import type { PagedColumn, RowAction } from '#ui/table/pagedTypes.ts';
-import { RowSwitch } from '#ui/table/RowSwitch.tsx';
-import { useSteady } from '#ui/useSteady.ts';
+import type { ExportAsk, RowAction } from '#ui/table/pagedTypes.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
-import { columnsOf } from '../entity/columnsOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import type { EntityList } from '../list/useEntityList.ts';
@@ -21,7 +17,8 @@ import { useTableProfile } from '../list/useTableProfile.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { AllFilters } from './AllFilters.tsx';
 import type { EntityOverrides } from './overrides.ts';
-import { TreeCell, useTree } from './treeTable.tsx';
+import { useTree } from './treeTable.tsx';
+import { useEntityColumns } from './useEntityColumns.tsx';
 import type { May } from './useMay.ts';
 import type { PageActions } from './usePageActions.tsx';
 import type { RecordActs } from './useRecordActs.ts';
@@ -29,7 +26,7 @@ import type { RecordState } from './useRecordState.ts';
 
 type AnyRecord = RecordOf<AnyEntity>;
 
-type EntityTableProps = {
+export type EntityTableProps = {
   readonly entity: AnyEntity;
   /** What the page is called, and so its table: the name of many such records. */
   readonly many: Label;
@@ -47,67 +44,71 @@ type EntityTableProps = {
  * The table of an entity's page: its columns, what can be done with a row and with the chosen ones,
  * and the file of what is seen.
  */
-export function EntityTable({
-  entity,
-  many,
-  list,
-  isTree,
-  context,
-  may,
-  acts,
-  actions,
-  record,
-  cells,
-}: EntityTableProps) {
+export function EntityTable(props: EntityTableProps) {
+  const { entity, many, list, isTree, context, may, record } = props;
   const { t } = useTranslation('entity');
-  const failureText = useFailureText();
-  const client = useMemo(() => entityClient(entity), [entity]);
   const tree = useTree(list.rows, isTree, list.state);
-  const maySwitch = may.verb('disable');
   const profile = useTableProfile();
-
-  const { switchTo } = useSteady({ switchTo: acts.switchTo });
-  // Made anew only when they say something else: rows are not drawn again while a list is read
-  // again.
-  const grown = isTree ? tree : undefined;
-  const columns = useMemo(
-    () =>
-      columnsOf(entity, context).map((column): PagedColumn<AnyRecord> => {
-        const own = cells?.[column.prop];
-        if (own !== undefined) return { ...column, render: (row) => own(row, context) };
-        if (column.prop === 'disabled')
-          return {
-            ...column,
-            label: t('enabled'),
-            // In sight beside the actions.
-            fixed: 'right',
-            phone: 'end',
-            render: (row) => (
-              <RowSwitch
-                checked={row['disabled'] !== true}
-                disabled={!maySwitch}
-                label={t('switchOf', { name: titleOf(entity, row) })}
-                onChange={(isOn) => switchTo(row, !isOn)}
-              />
-            ),
-            title: (row) => t(row['disabled'] === true ? 'disabled' : 'enabled'),
-          };
-        if (grown !== undefined && column.prop === entity.title)
-          return {
-            ...column,
-            width: Math.max(column.width ?? 0, 240),
-            render: (row) => (
-              <TreeCell tree={grown} row={row}>
-                {column.render?.(row)}
-              </TreeCell>
-            ),
-          };
-        return column;
-      }),
-    [entity, context, cells, t, maySwitch, switchTo, grown],
+  const columns = useEntityColumns(props, isTree ? tree : undefined);
+  const exported = useExport(props);
+  const mayChoose = may.verb('removeBatch') || may.verb('disable') || may.verb('exportExcel');
+  return (
+    <PagedTable
+      name={entity.name}
+      settings={profile}
+      label={inLanguage(many, context.language)}
+      columns={columns}
+      rows={tree.rows}
+      idOf={({ id }) => id}
+      total={isTree && list.total !== undefined ? tree.total : list.total}
+      page={list.state.page}
+      pageSize={list.state.pageSize}
+      onPage={list.setPage}
+      onPageSize={list.setPageSize}
+      sorts={list.state.sorts}
+      onSorts={list.setSorts}
+      loading={list.loading}
+      fault={list.fault}
+      openId={record.open?.id}
+      onOpen={(row) => record.show(row.id)}
+      onRefresh={() => void list.refresh()}
+      markOf={(row) => (row['disabled'] === true ? 'off' : undefined)}
+      actions={(row) => rowActionsOf(props, row, t)}
+      left={
+        <>
+          <AllFilters
+            entity={entity}
+            list={list}
+            language={context.language}
+            dictionaries={context.dictionaries}
+          />
+          {isTree ? tree.buttons : null}
+        </>
+      }
+      summary={summaryOf(entity, list, t)}
+      empty={<NoRecords {...props} />}
+      {...(mayChoose
+        ? {
+            selection: list.selection,
+            onSelection: list.select,
+            allIds: list.allIds,
+            bulk: (ids: ReadonlySet<string>) => <Bulk {...props} ids={ids} />,
+          }
+        : {})}
+      {...(may.verb('exportExcel') ? { onExport: exported } : {})}
+    />
   );
+}
 
-  const actionsOf = (row: AnyRecord): RowAction[] => [
+type Words = ReturnType<typeof useTranslation<'entity'>>['t'];
+
+/** What can be done with a row. */
+function rowActionsOf(
+  { may, acts, actions, record }: EntityTableProps,
+  row: AnyRecord,
+  t: Words,
+): RowAction[] {
+  return [
     may.verb('update')
       ? { key: 'edit', label: t('edit'), icon: IconEdit, onAct: () => record.show(row.id, 'edit') }
       : { key: 'view', label: t('view'), icon: IconEye, onAct: () => record.show(row.id) },
@@ -134,97 +135,53 @@ export function EntityTable({
         ]
       : []),
   ];
+}
 
+/** Why there are no rows, and what to do about it. */
+function NoRecords({ many, list, may, context }: EntityTableProps) {
+  const { t } = useTranslation('entity');
   const spoken = midSentence(many, context.language);
   const isNarrowed = Object.keys(list.state.filter).length > 0 || list.state.keyword !== '';
-  const mayChoose = may.verb('removeBatch') || maySwitch || may.verb('exportExcel');
-  return (
-    <PagedTable
-      name={entity.name}
-      settings={profile}
-      label={inLanguage(many, context.language)}
-      columns={columns}
-      rows={tree.rows}
-      idOf={({ id }) => id}
-      total={isTree && list.total !== undefined ? tree.total : list.total}
-      page={list.state.page}
-      pageSize={list.state.pageSize}
-      onPage={list.setPage}
-      onPageSize={list.setPageSize}
-      sorts={list.state.sorts}
-      onSorts={list.setSorts}
-      loading={list.loading}
-      fault={list.fault}
-      openId={record.open?.id}
-      onOpen={(row) => record.show(row.id)}
-      onRefresh={() => void list.refresh()}
-      markOf={(row) => (row['disabled'] === true ? 'off' : undefined)}
-      actions={actionsOf}
-      left={
-        <>
-          <AllFilters
-            entity={entity}
-            list={list}
-            language={context.language}
-            dictionaries={context.dictionaries}
-          />
-          {isTree ? tree.buttons : null}
-        </>
+  return isNarrowed ? (
+    <EmptyState
+      title={t('noMatch', { name: spoken })}
+      hint={t('noMatchHint')}
+      action={
+        <Button size="xs" variant="default" onClick={list.clear}>
+          {t('clear')}
+        </Button>
       }
-      summary={summaryOf(entity, list, t)}
-      empty={
-        isNarrowed ? (
-          <EmptyState
-            title={t('noMatch', { name: spoken })}
-            hint={t('noMatchHint')}
-            action={
-              <Button size="xs" variant="default" onClick={list.clear}>
-                {t('clear')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            title={t('none', { name: spoken })}
-            {...(may.verb('create') ? { hint: t('noneHint') } : {})}
-          />
-        )
-      }
-      {...(mayChoose
-        ? {
-            selection: list.selection,
-            onSelection: list.select,
-            allIds: list.allIds,
-            bulk: (ids: ReadonlySet<string>) => (
-              <Bulk ids={ids} list={list} may={may} acts={acts} actions={actions} />
-            ),
-          }
-        : {})}
-      {...(may.verb('exportExcel')
-        ? {
-            onExport: async ({ format, columns: shown, ids }) => {
-              const { filter, keyword, sort, order, sorts } = list.body;
-              const done = await client.exportExcel({
-                filter,
-                keyword,
-                sort,
-                order,
-                sorts,
-                format,
-                columns: [...shown],
-                language: context.language,
-                ...(ids === undefined ? {} : { ids: [...ids] }),
-              });
-              if (done.ok) say(t('exported', { name: done.value }));
-              else sayFailed(t('failed'), failureText(done.error));
-            },
-          }
-        : {})}
+    />
+  ) : (
+    <EmptyState
+      title={t('none', { name: spoken })}
+      {...(may.verb('create') ? { hint: t('noneHint') } : {})}
     />
   );
 }
 
-type Words = ReturnType<typeof useTranslation<'entity'>>['t'];
+/** Saves a file of the table as it is seen. */
+function useExport({ entity, list, context }: EntityTableProps) {
+  const { t } = useTranslation('entity');
+  const failureText = useFailureText();
+  const client = useMemo(() => entityClient(entity), [entity]);
+  return async ({ format, columns: shown, ids }: ExportAsk): Promise<void> => {
+    const { filter, keyword, sort, order, sorts } = list.body;
+    const done = await client.exportExcel({
+      filter,
+      keyword,
+      sort,
+      order,
+      sorts,
+      format,
+      columns: [...shown],
+      language: context.language,
+      ...(ids === undefined ? {} : { ids: [...ids] }),
+    });
+    if (done.ok) say(t('exported', { name: done.value }));
+    else sayFailed(t('failed'), failureText(done.error));
+  };
+}
 
 /** Sums as texts. */
 const summaryOf = (
@@ -246,16 +203,14 @@ function summaryText(entity: AnyEntity, name: string, value: number, t: Words): 
   return kind === undefined || kind === 'sum' ? text : t(`summary.${kind}`, { value: text });
 }
 
-type BulkProps = {
-  readonly ids: ReadonlySet<string>;
-  readonly list: EntityList<AnyEntity>;
-  readonly may: May;
-  readonly acts: RecordActs;
-  readonly actions: PageActions;
-};
-
 /** What can be done with the chosen records, each with their number. */
-function Bulk({ ids, list, may, acts, actions }: BulkProps) {
+function Bulk({
+  ids,
+  list,
+  may,
+  acts,
+  actions,
+}: EntityTableProps & { readonly ids: ReadonlySet<string> }) {
   const { t } = useTranslation('entity');
   const count = ids.size;
   return (

@@ -45,7 +45,6 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
   const [step, setStep] = useState<Step>({ kind: 'choose' });
-  const input = useRef<HTMLInputElement>(null);
   const take = async (sheet: File, isDry: boolean): Promise<void> => {
     setStep({ kind: 'busy', isDry });
     const answered = await client.importExcel(sheet, isDry, language);
@@ -69,33 +68,11 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
       title={t('importOf', { name: midSentence(many, language) })}
     >
       {step.kind === 'choose' ? (
-        <>
-          <p className={css.question}>{t('importHint')}</p>
-          {step.fault === undefined ? null : (
-            <p className={css.question} role="alert">
-              {step.fault}
-            </p>
-          )}
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".xlsx,.csv"
-            aria-label={t('chooseSheet')}
-            onChange={(event) => {
-              const [sheet] = event.currentTarget.files ?? [];
-              if (sheet !== undefined) void take(sheet, true);
-            }}
-          />
-          <div className={css.answers}>
-            <Button variant="default" size="xs" onClick={() => void client.template(language)}>
-              {t('template')}
-            </Button>
-            <Button size="xs" onClick={() => input.current?.click()} data-autofocus>
-              {t('chooseSheet')}
-            </Button>
-          </div>
-        </>
+        <SheetChoice
+          fault={step.fault}
+          onTemplate={() => void client.template(language)}
+          onChoose={(sheet) => void take(sheet, true)}
+        />
       ) : null}
       {step.kind === 'busy' ? (
         <p role="status">{t(step.isDry ? 'checking' : 'importing')}</p>
@@ -125,18 +102,11 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
             </Button>
           )}
           {step.kind === 'checked' ? (
-            <>
-              <Button variant="default" size="xs" onClick={() => setStep({ kind: 'choose' })}>
-                {t('otherSheet')}
-              </Button>
-              <Button
-                size="xs"
-                disabled={step.answer.total === step.answer.failed}
-                onClick={() => void take(step.sheet, false)}
-              >
-                {t('importGood', { count: step.answer.total - step.answer.failed })}
-              </Button>
-            </>
+            <CheckedAnswers
+              answer={step.answer}
+              onOther={() => setStep({ kind: 'choose' })}
+              onImport={() => void take(step.sheet, false)}
+            />
           ) : (
             <Button size="xs" onClick={close} data-autofocus>
               {t('close')}
@@ -145,6 +115,68 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
         </div>
       ) : null}
     </Dialog>
+  );
+}
+
+type SheetChoiceProps = {
+  readonly fault: string | undefined;
+  readonly onTemplate: () => void;
+  readonly onChoose: (sheet: File) => void;
+};
+
+/** The first step: what a sheet must look like, and which one it is. */
+function SheetChoice({ fault, onTemplate, onChoose }: SheetChoiceProps) {
+  const { t } = useTranslation('entity');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <p className={css.question}>{t('importHint')}</p>
+      {fault === undefined ? null : (
+        <p className={css.question} role="alert">
+          {fault}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv"
+        aria-label={t('chooseSheet')}
+        onChange={(event) => {
+          const [sheet] = event.currentTarget.files ?? [];
+          if (sheet !== undefined) onChoose(sheet);
+        }}
+      />
+      <div className={css.answers}>
+        <Button variant="default" size="xs" onClick={onTemplate}>
+          {t('template')}
+        </Button>
+        <Button size="xs" onClick={() => input.current?.click()} data-autofocus>
+          {t('chooseSheet')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type CheckedAnswersProps = {
+  readonly answer: ImportAnswer;
+  readonly onOther: () => void;
+  readonly onImport: () => void;
+};
+
+/** The second step: another sheet, or the good rows of this one. */
+function CheckedAnswers({ answer: { total, failed }, onOther, onImport }: CheckedAnswersProps) {
+  const { t } = useTranslation('entity');
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={onOther}>
+        {t('otherSheet')}
+      </Button>
+      <Button size="xs" disabled={total === failed} onClick={onImport}>
+        {t('importGood', { count: total - failed })}
+      </Button>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { titleOf } from '../entity/titleOf.ts';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { useDelayed } from '#ui/useDelayed.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { inLanguage, midSentence } from '../entity/label.ts';
+import { titleOf } from '../entity/titleOf.ts';
 import { failureOf } from '../FailedRequest.ts';
 import { useFailureText } from '../useFailureText.ts';
 import type { EntityOverrides } from './overrides.ts';
@@ -39,35 +39,14 @@ const SLOW_MS = 300;
 const WIDE_FROM = 15;
 
 /** The open record beside the list: to be read, changed, copied, or a new one. */
-export function RecordDrawer({
-  entity,
-  state,
-  context,
-  overrides,
-  ids,
-  mayEdit,
-  onSaved,
-}: RecordDrawerProps) {
+export function RecordDrawer(props: RecordDrawerProps) {
+  const { entity, state, context, mayEdit } = props;
   const { t } = useTranslation('entity');
-  const failureText = useFailureText();
-  const { open } = state;
-  const { data, error, refetch } = useRecord(entity, open?.id);
   const [dirty, setDirty] = useState(false);
-  const [turn, setTurn] = useState(0);
   const { ask, dialog } = useConfirm();
-  const fieldCount = Object.values(entity.fields).filter(
-    ({ inForm, readonly }) => inForm && !readonly,
-  ).length;
-  const isWide = fieldCount > WIDE_FROM;
-  const name = inLanguage(entity.label, context.language);
-  const mode = open?.mode === 'edit' && !mayEdit ? 'view' : open?.mode;
-  const record = data?.record;
-  const around = { ...context, refs: { ...context.refs, ...data?.refs } };
-  const failure = error === null ? undefined : failureOf(error);
-  const isSlow = useDelayed(
-    open?.id !== undefined && record === undefined && error === null,
-    SLOW_MS,
-  );
+  const read = useRecord(entity, state.open?.id);
+  const mode = modeOf(state, mayEdit);
+  const isWide = isLong(entity) && mode !== 'view';
   const leave = (): void => {
     setDirty(false);
     state.close();
@@ -83,66 +62,118 @@ export function RecordDrawer({
       });
     return !dirty;
   };
+  const name = midSentence(entity.label, context.language);
   const title =
     mode === 'create' || mode === 'copy'
-      ? t('create', { name: midSentence(entity.label, context.language) })
+      ? t('create', { name })
       : mode === 'edit'
-        ? t('editOf', { name: midSentence(entity.label, context.language) })
-        : titleOf(entity, record) || name;
-  const Detail = overrides.regions?.detail;
+        ? t('editOf', { name })
+        : titleOf(entity, read.data?.record) || inLanguage(entity.label, context.language);
   return (
     <>
       <Drawer
-        opened={open !== undefined}
+        opened={state.open !== undefined}
         onClose={leave}
         mayClose={mayClose}
-        width={isWide && mode !== 'view' ? 920 : 560}
+        width={isWide ? 920 : 560}
         title={title}
       >
-        {failure === undefined ? null : (
-          <ErrorState
-            title={failureText(failure)}
-            traceId={failure.traceId}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {isSlow ? <p role="status">{t('reading')}</p> : null}
-        {mode === 'view' && record !== undefined ? (
-          <>
-            <Steps
-              id={record.id}
-              ids={ids}
-              onShow={(id) => state.show(id)}
-              onEdit={mayEdit ? () => state.show(record.id, 'edit') : undefined}
-            />
-            <RecordView entity={entity} record={record} context={around} cells={overrides.cells} />
-            {Detail === undefined ? null : <Detail record={record} />}
-          </>
-        ) : null}
-        {mode === 'create' || ((mode === 'edit' || mode === 'copy') && record !== undefined) ? (
-          <RecordForm
-            key={`${mode} ${record?.id ?? ''} ${turn}`}
-            entity={entity}
-            record={mode === 'create' ? undefined : record}
-            isCopy={mode === 'copy'}
-            context={around}
-            inputs={overrides.inputs}
-            columns={isWide ? 2 : 1}
-            onDirty={setDirty}
-            onCancel={() => void (mayClose() && leave())}
-            onSaved={(saved, what) => {
-              onSaved(saved, what);
-              leave();
-            }}
-            onTakeTheirs={() => {
-              setDirty(false);
-              void refetch().then(() => setTurn((before) => before + 1));
-            }}
-          />
-        ) : null}
+        <Waiting read={read} isAsked={state.open?.id !== undefined} />
+        <OpenRecord
+          {...props}
+          mode={mode}
+          read={read}
+          onDirty={setDirty}
+          onCancel={() => void (mayClose() && leave())}
+          onLeave={leave}
+        />
       </Drawer>
       {dialog}
     </>
+  );
+}
+
+type Mode = NonNullable<RecordState['open']>['mode'];
+type Read = ReturnType<typeof useRecord>;
+
+/** How the record is open; who may not change it reads it. */
+const modeOf = ({ open }: RecordState, mayEdit: boolean): Mode | undefined =>
+  open?.mode === 'edit' && !mayEdit ? 'view' : open?.mode;
+
+const isLong = (entity: AnyEntity): boolean =>
+  Object.values(entity.fields).filter(({ inForm, readonly }) => inForm && !readonly).length >
+  WIDE_FROM;
+
+/** That the record is being read, or why it could not be. */
+function Waiting({ read, isAsked }: { readonly read: Read; readonly isAsked: boolean }) {
+  const { t } = useTranslation('entity');
+  const failureText = useFailureText();
+  const { data, error, refetch } = read;
+  const failure = error === null ? undefined : failureOf(error);
+  const isSlow = useDelayed(isAsked && data?.record === undefined && error === null, SLOW_MS);
+  return (
+    <>
+      {failure === undefined ? null : (
+        <ErrorState
+          title={failureText(failure)}
+          traceId={failure.traceId}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isSlow ? <p role="status">{t('reading')}</p> : null}
+    </>
+  );
+}
+
+type OpenRecordProps = RecordDrawerProps & {
+  readonly mode: Mode | undefined;
+  readonly read: Read;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onCancel: () => void;
+  readonly onLeave: () => void;
+};
+
+/** What is read of the record, or the form that changes it. */
+function OpenRecord(props: OpenRecordProps) {
+  const { entity, state, context, overrides, mode, read } = props;
+  const [turn, setTurn] = useState(0);
+  const record = read.data?.record;
+  const around = { ...context, refs: { ...context.refs, ...read.data?.refs } };
+  const Detail = overrides.regions?.detail;
+  if (mode === undefined || (mode !== 'create' && record === undefined)) return null;
+  if (mode === 'view' && record !== undefined)
+    return (
+      <>
+        <Steps
+          id={record.id}
+          ids={props.ids}
+          onShow={(id) => state.show(id)}
+          onEdit={props.mayEdit ? () => state.show(record.id, 'edit') : undefined}
+        />
+        <RecordView entity={entity} record={record} context={around} cells={overrides.cells} />
+        {Detail === undefined ? null : <Detail record={record} />}
+      </>
+    );
+  return (
+    <RecordForm
+      key={`${mode} ${record?.id ?? ''} ${turn}`}
+      entity={entity}
+      record={mode === 'create' ? undefined : record}
+      isCopy={mode === 'copy'}
+      context={around}
+      inputs={overrides.inputs}
+      columns={isLong(entity) ? 2 : 1}
+      onDirty={props.onDirty}
+      onCancel={props.onCancel}
+      onSaved={(saved, what) => {
+        props.onSaved(saved, what);
+        props.onLeave();
+      }}
+      onTakeTheirs={() => {
+        props.onDirty(false);
+        void read.refetch().then(() => setTurn((before) => before + 1));
+      }}
+    />
   );
 }
 

@@ -39,18 +39,11 @@ const FOCUS_AFTER_MS = 50;
  * the reader.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { entity, isCopy, context, inputs, columns, onSaved, onCancel, onDirty, onTakeTheirs } =
-    props;
+  const { entity, isCopy, context, inputs, columns, onCancel, onDirty } = props;
   // What is read anew meanwhile must neither touch what was entered nor pass for what it was
   // entered upon.
   const [record] = useState(props.record);
   const { t } = useTranslation('entity');
-  const faultOf = useFaultOf(entity);
-  const client = useMemo(() => entityClient(entity), [entity]);
-  const [conflict, setConflict] = useState<{
-    what: Conflict;
-    choose: (choice: 'mine' | 'theirs') => void;
-  }>();
   const base = isCopy ? undefined : record;
   const values = useMemo(
     () => (isCopy && record !== undefined ? copied(entity, record) : formValuesOf(entity, record)),
@@ -67,6 +60,35 @@ export function RecordForm(props: RecordFormProps) {
     [entity, context.language, context.dictionaries, base, inputs],
   );
 
+  const frame = useFirstField();
+  const { submit, conflict } = useRecordStore(props, record);
+
+  return (
+    <div ref={frame}>
+      <DynamicForm
+        fields={fields}
+        values={values}
+        onSubmit={submit}
+        onCancel={onCancel}
+        onDirty={onDirty}
+        draftKey={`${entity.name}:${base?.id ?? 'new'}`}
+        submitLabel={t('save')}
+        columns={columns}
+      />
+      {conflict === undefined ? null : (
+        <ConflictDialog
+          entity={entity}
+          conflict={conflict.what}
+          context={context}
+          onChoice={conflict.choose}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Puts the caret into the first field of what the answer is the ref of. */
+function useFirstField() {
   // After the drawer has taken the focus, which it gives to its first button.
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +103,21 @@ export function RecordForm(props: RecordFormProps) {
     }, FOCUS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  return frame;
+}
 
+/** Stores what was entered upon `record`; a conflict waits for the reader's choice. */
+function useRecordStore(
+  { entity, isCopy, onSaved, onTakeTheirs }: RecordFormProps,
+  record: AnyRecord | undefined,
+) {
+  const faultOf = useFaultOf(entity);
+  const client = useMemo(() => entityClient(entity), [entity]);
+  const base = isCopy ? undefined : record;
+  const [conflict, setConflict] = useState<{
+    what: Conflict;
+    choose: (choice: 'mine' | 'theirs') => void;
+  }>();
   const store = async (
     version: AnyRecord,
     changes: Readonly<Record<string, unknown>>,
@@ -119,29 +155,7 @@ export function RecordForm(props: RecordFormProps) {
     onSaved(base, 'unchanged');
     return undefined;
   };
-
-  return (
-    <div ref={frame}>
-      <DynamicForm
-        fields={fields}
-        values={values}
-        onSubmit={submit}
-        onCancel={onCancel}
-        onDirty={onDirty}
-        draftKey={`${entity.name}:${base?.id ?? 'new'}`}
-        submitLabel={t('save')}
-        columns={columns}
-      />
-      {conflict === undefined ? null : (
-        <ConflictDialog
-          entity={entity}
-          conflict={conflict.what}
-          context={context}
-          onChoice={conflict.choose}
-        />
-      )}
-    </div>
-  );
+  return { submit, conflict };
 }
 
 /** What a copy begins with: everything but what no two records may share. */

@@ -82,10 +82,11 @@ test('[S8-11] an answer that breaks the contract is told as that', async () => {
   await waitFor(() => expect(text()).toContain('数据格式错误'));
 });
 
-test('who may not list is told the code that is missing, and is shown no table', async () => {
-  const { text } = await page(listed, { permissions: ['admin/user/list'] });
+test('who may not list is told the code that is missing, is shown no table, and nothing is asked for him', async () => {
+  const { text, server } = await page(listed, { permissions: ['admin/user/list'] });
   expect(text()).toContain('admin/dictheader/list');
   expect(screen.queryByRole('row')).toBeNull();
+  expect(server.of(LIST)).toEqual([]);
 });
 
 test('who may only look is offered neither a new one nor a deletion', async () => {

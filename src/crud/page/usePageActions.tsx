@@ -1,4 +1,3 @@
-import { titleOf } from '../entity/titleOf.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import type { Question } from '#ui/overlay/useConfirm.tsx';
 import type { RowAction } from '#ui/table/pagedTypes.ts';
 import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage } from '../entity/label.ts';
+import { titleOf } from '../entity/titleOf.ts';
 import { useFailureText } from '../useFailureText.ts';
 import type { ActionPlace, EntityOverrides, PageAction } from './overrides.ts';
 import type { May } from './useMay.ts';
@@ -39,42 +39,13 @@ export function usePageActions(
   overrides: EntityOverrides,
   { language, may, ask, refresh }: Needs,
 ): PageActions {
-  const { t } = useTranslation('entity');
-  const failureText = useFailureText();
-  const client = useMemo(() => entityClient(entity), [entity]);
+  const declared = useDeclaredActions(entity, { language, ask, refresh });
   const [open, setOpen] = useState<{ action: PageAction; records: readonly AnyRecord[] }>();
 
-  const declared = plainActionsOf(entity).filter(
-    ({ name }) => overrides.actions?.some((own) => own.name === name) !== true,
-  );
-  const all: readonly PageAction[] = [
-    ...(overrides.actions ?? []),
-    ...declared.map(({ name: declaredName, label, on, permission }): PageAction => ({
-      name: declaredName,
-      label,
-      on,
-      permission,
-      // The question belongs to the button that stands for the bare call; its answer does the rest.
-      run: async (records) => {
-        const action = inLanguage(label, language);
-        const name =
-          on === 'record' ? titleOf(entity, records[0]) : inLanguage(entity.label, language);
-        const input =
-          on === 'record'
-            ? { id: records[0]?.id }
-            : on === 'selection'
-              ? { ids: records.map(({ id }) => id) }
-              : {};
-        const call = async (): Promise<void> => {
-          const done = await client.act(declaredName as never, input);
-          if (done.ok) say(t('acted', { action }));
-          else sayFailed(t('failed'), failureText(done.error));
-          await refresh();
-        };
-        ask({ title: t('askAct', { action, name }), act: action, onAct: call });
-        return undefined;
-      },
-    })),
+  const own = overrides.actions ?? [];
+  const all = [
+    ...own,
+    ...declared.filter(({ name }) => !own.some((action) => action.name === name)),
   ].filter(({ permission }) => permission === undefined || may.action(permission));
 
   const start = async (action: PageAction, records: readonly AnyRecord[]): Promise<void> => {
@@ -124,6 +95,42 @@ export function usePageActions(
         />
       ),
   };
+}
+
+/** Declared actions as buttons: each asks, calls, and says what came of it. */
+function useDeclaredActions(
+  entity: AnyEntity,
+  { language, ask, refresh }: Omit<Needs, 'may'>,
+): PageAction[] {
+  const { t } = useTranslation('entity');
+  const failureText = useFailureText();
+  const client = useMemo(() => entityClient(entity), [entity]);
+  return plainActionsOf(entity).map(({ name: declaredName, label, on, permission }) => ({
+    name: declaredName,
+    label,
+    on,
+    permission,
+    // The question belongs to the button that stands for the bare call; its answer does the rest.
+    run: async (records) => {
+      const action = inLanguage(label, language);
+      const name =
+        on === 'record' ? titleOf(entity, records[0]) : inLanguage(entity.label, language);
+      const input =
+        on === 'record'
+          ? { id: records[0]?.id }
+          : on === 'selection'
+            ? { ids: records.map(({ id }) => id) }
+            : {};
+      const call = async (): Promise<void> => {
+        const done = await client.act(declaredName as never, input);
+        if (done.ok) say(t('acted', { action }));
+        else sayFailed(t('failed'), failureText(done.error));
+        await refresh();
+      };
+      ask({ title: t('askAct', { action, name }), act: action, onAct: call });
+      return undefined;
+    },
+  }));
 }
 
 /** Declared actions that a button alone can call: they want no more than an id, ids, or nothing. */

@@ -1,4 +1,3 @@
-import { titleOf } from '../entity/titleOf.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
@@ -6,6 +5,7 @@ import { say, sayFailed } from '#ui/overlay/say.ts';
 import { offerUndo } from '#ui/overlay/undoToast.tsx';
 import type { Question } from '#ui/overlay/useConfirm.tsx';
 import { entityClient } from '../entity/entityClient.ts';
+import { titleOf } from '../entity/titleOf.ts';
 import type { RequestFailure } from '../httpClient.ts';
 import { useFailureText } from '../useFailureText.ts';
 
@@ -33,57 +33,11 @@ type Needs = {
 const AT_ONCE = 4;
 
 /** The acts of the page of `entity`. */
-export function useRecordActs(entity: AnyEntity, { ask, refresh, forget }: Needs): RecordActs {
+export function useRecordActs(entity: AnyEntity, needs: Needs): RecordActs {
   const { t } = useTranslation('entity');
-  const failureText = useFailureText();
-  const client = useMemo(() => entityClient(entity), [entity]);
-  const isSoft = entity.except.restore !== false;
+  const { ask } = needs;
+  const { isSoft, removeAll, switchAll } = useRecordCalls(entity, needs);
   const nameOf = (record: AnyRecord): string => titleOf(entity, record);
-  const failed = (failure: RequestFailure): void => sayFailed(t('failed'), failureText(failure));
-
-  const restore = async (ids: readonly string[]): Promise<void> => {
-    const done = await client.restore(ids);
-    if (done.ok) say(t('restored', { count: ids.length }));
-    else failed(done.error);
-    await refresh();
-  };
-
-  const removeAll = async (ids: readonly string[], said: string): Promise<void> => {
-    const [only] = ids;
-    const done =
-      ids.length === 1 && only !== undefined
-        ? await client.remove(only)
-        : await client.removeBatch(ids);
-    if (!done.ok) return failed(done.error);
-    forget(ids);
-    if (isSoft) offerUndo(said, () => void restore(ids));
-    else say(said);
-    await refresh();
-  };
-
-  const switchAll = async (
-    ids: readonly string[],
-    disabled: boolean,
-    said: string,
-  ): Promise<void> => {
-    const failures = await each(ids, async (id) => {
-      const done = await client.disable(id, disabled);
-      return done.ok ? undefined : done.error;
-    });
-    const [first] = failures;
-    if (first === undefined) say(said);
-    else if (ids.length === 1) failed(first);
-    else
-      say(
-        t('partly', {
-          done: ids.length - failures.length,
-          failed: failures.length,
-          reason: failureText(first),
-        }),
-      );
-    await refresh();
-  };
-
   return {
     switchTo(record, disabled) {
       const name = nameOf(record);
@@ -134,6 +88,59 @@ export function useRecordActs(entity: AnyEntity, { ask, refresh, forget }: Needs
       });
     },
   };
+}
+
+/** The calls behind the acts; `isSoft`: what is removed can be taken back. */
+function useRecordCalls(entity: AnyEntity, { refresh, forget }: Needs) {
+  const { t } = useTranslation('entity');
+  const failureText = useFailureText();
+  const client = useMemo(() => entityClient(entity), [entity]);
+  const isSoft = entity.except.restore !== false;
+  const failed = (failure: RequestFailure): void => sayFailed(t('failed'), failureText(failure));
+
+  const restore = async (ids: readonly string[]): Promise<void> => {
+    const done = await client.restore(ids);
+    if (done.ok) say(t('restored', { count: ids.length }));
+    else failed(done.error);
+    await refresh();
+  };
+
+  const removeAll = async (ids: readonly string[], said: string): Promise<void> => {
+    const [only] = ids;
+    const done =
+      ids.length === 1 && only !== undefined
+        ? await client.remove(only)
+        : await client.removeBatch(ids);
+    if (!done.ok) return failed(done.error);
+    forget(ids);
+    if (isSoft) offerUndo(said, () => void restore(ids));
+    else say(said);
+    await refresh();
+  };
+
+  const switchAll = async (
+    ids: readonly string[],
+    disabled: boolean,
+    said: string,
+  ): Promise<void> => {
+    const failures = await each(ids, async (id) => {
+      const done = await client.disable(id, disabled);
+      return done.ok ? undefined : done.error;
+    });
+    const [first] = failures;
+    if (first === undefined) say(said);
+    else if (ids.length === 1) failed(first);
+    else
+      say(
+        t('partly', {
+          done: ids.length - failures.length,
+          failed: failures.length,
+          reason: failureText(first),
+        }),
+      );
+    await refresh();
+  };
+  return { isSoft, removeAll, switchAll };
 }
 
 /** Works on a few at a time; answers the failures. */

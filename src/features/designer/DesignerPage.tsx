@@ -1,4 +1,4 @@
-import '#ui/theme/formKit.ts';
+import '#ui/theme/formStyles.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

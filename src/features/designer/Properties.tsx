@@ -1,4 +1,4 @@
-import '#ui/theme/formKit.ts';
+import '#ui/theme/formStyles.ts';
 import {
   Autocomplete,
   Button,

@@ -1,5 +1,5 @@
 import { FailedState } from '#crud/FailedState.tsx';
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import 'react-grid-layout/css/styles.css';
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

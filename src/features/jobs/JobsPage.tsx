@@ -1,4 +1,4 @@
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobStatistics } from '#contracts/jobs/jobRows.ts';

@@ -1,5 +1,5 @@
 import { FailedState } from '#crud/FailedState.tsx';
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { Switch } from '@mantine/core';
 import { IconDownload, IconFlag, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { IconDownload, IconPlayerPlay, IconX } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { loadChartPanel, preloadCharts } from '#features/charts/api.ts';
 import { loadMinePanel, preloadMap } from '#features/map/api.ts';
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { SegmentedControl } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { palettes } from '../theme/tokens.ts';
 import type { ChartBand, ChartFeed, ChartMark, ChartSeries } from './chartTypes.ts';
-import { createTimeChart, DESK_TEXT, type TimeChart as Chart } from './createTimeChart.ts';
+import { createTimeChart, type TimeChart as Chart } from './createTimeChart.ts';
+import { DESK_TEXT } from './timeChartOptions.ts';
 import css from './TimeChart.module.css';
 import type { MovingWindow, TimeWindow } from './timeWindow.ts';
 

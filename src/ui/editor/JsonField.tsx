@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnreadJson } from '../inputs/unreadJson.ts';
-import { kitProps, type ControlProps } from '../inputs/control.ts';
+import { inputProps, type ControlProps } from '../inputs/control.ts';
 import css from './editor.module.css';
 import { jsonText, readJson } from './jsonText.ts';
 
@@ -28,7 +28,7 @@ export function JsonField(props: ControlProps<unknown>) {
   return (
     <div className={css.json}>
       <Textarea
-        {...kitProps({ ...props, fault: said })}
+        {...inputProps({ ...props, fault: said })}
         autosize
         minRows={4}
         maxRows={20}

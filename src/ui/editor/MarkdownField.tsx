@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Textarea } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kitProps, wrapperProps, type ControlProps } from '../inputs/control.ts';
+import { inputProps, wrapperProps, type ControlProps } from '../inputs/control.ts';
 import { loaded } from '../loaded.ts';
 import css from './editor.module.css';
 
@@ -29,7 +29,7 @@ export function MarkdownField(
       />
       {side === 'write' ? (
         <Textarea
-          {...kitProps({
+          {...inputProps({
             ...props,
             quiet: true,
             help: undefined,

@@ -1,4 +1,4 @@
-import '../theme/formKit.ts';
+import '../theme/formStyles.ts';
 import '@mantine/tiptap/styles.css';
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
@@ -67,37 +67,39 @@ export default function RichTextField(
         className={css.rich ?? ''}
         data-error={Boolean(fault) || undefined}
       >
-        {isEditable ? (
-          <RichTextEditor.Toolbar aria-label={t('formatting')}>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Bold />
-              <RichTextEditor.Italic />
-              <RichTextEditor.Underline />
-              <RichTextEditor.Strikethrough />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.H1 />
-              <RichTextEditor.H2 />
-              <RichTextEditor.H3 />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.BulletList />
-              <RichTextEditor.OrderedList />
-              <RichTextEditor.Blockquote />
-              <RichTextEditor.Link />
-              <RichTextEditor.Unlink />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Undo />
-              <RichTextEditor.Redo />
-            </RichTextEditor.ControlsGroup>
-          </RichTextEditor.Toolbar>
-        ) : null}
+        {isEditable ? <Toolbar label={t('formatting')} /> : null}
         <RichTextEditor.Content />
       </RichTextEditor>
     </Input.Wrapper>
   );
 }
+
+const Toolbar = ({ label }: { readonly label: string }) => (
+  <RichTextEditor.Toolbar aria-label={label}>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Bold />
+      <RichTextEditor.Italic />
+      <RichTextEditor.Underline />
+      <RichTextEditor.Strikethrough />
+    </RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.H1 />
+      <RichTextEditor.H2 />
+      <RichTextEditor.H3 />
+    </RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.BulletList />
+      <RichTextEditor.OrderedList />
+      <RichTextEditor.Blockquote />
+      <RichTextEditor.Link />
+      <RichTextEditor.Unlink />
+    </RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Undo />
+      <RichTextEditor.Redo />
+    </RichTextEditor.ControlsGroup>
+  </RichTextEditor.Toolbar>
+);
 
 const labelsOf = (t: TFunction<'form'>) => ({
   boldControlLabel: t('bold'),

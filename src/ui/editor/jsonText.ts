@@ -31,31 +31,51 @@ function placeOf(text: string): JsonPlace {
 const token =
   /[\t\n\r ]*([{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y;
 
+type Wanted = 'value' | 'valueOrEnd' | 'keyOrEnd' | 'key' | 'colon' | 'next';
+const mayEnd: ReadonlySet<Wanted> = new Set(['next', 'valueOrEnd', 'keyOrEnd']);
+
 /** Index of the first token that does not fit, the length of the text when it ends too soon. */
 function faultIn(text: string): number {
   const open: ('{' | '[')[] = [];
-  let wants: 'value' | 'valueOrEnd' | 'keyOrEnd' | 'key' | 'colon' | 'next' = 'value';
+  let wants: Wanted = 'value';
   let at = 0;
   while (at < text.length) {
     token.lastIndex = at;
     const found = token.exec(text)?.[1];
     const start = at + (/^[\t\n\r ]*/.exec(text.slice(at))?.[0].length ?? 0);
-    if (found === undefined) return start;
-    const inside = open.at(-1);
-    const ends = found === (inside === '{' ? '}' : ']') && inside !== undefined;
-    if (ends && ['next', 'valueOrEnd', 'keyOrEnd'].includes(wants)) {
-      open.pop();
-      wants = 'next';
-    } else if (wants === 'colon' && found === ':') wants = 'value';
-    else if (wants === 'next' && found === ',' && inside !== undefined)
-      wants = inside === '{' ? 'key' : 'value';
-    else if (wants.startsWith('key') && found.startsWith('"')) wants = 'colon';
-    else if (wants.startsWith('value') && (found === '{' || found === '[')) {
-      open.push(found);
-      wants = found === '{' ? 'keyOrEnd' : 'valueOrEnd';
-    } else if (wants.startsWith('value') && !'}],:'.includes(found)) wants = 'next';
-    else return start;
+    const next: Wanted | undefined =
+      found === undefined ? undefined : wantedAfter(found, wants, open);
+    if (next === undefined) return start;
+    wants = next;
     at = token.lastIndex;
   }
   return text.length;
 }
+
+/**
+ * What must follow a token, undefined where it does not fit; `open` holds the brackets around it
+ * and is changed by one.
+ */
+function wantedAfter(found: string, wants: Wanted, open: ('{' | '[')[]): Wanted | undefined {
+  const inside = open.at(-1);
+  if (inside !== undefined && found === (inside === '{' ? '}' : ']') && mayEnd.has(wants)) {
+    open.pop();
+    return 'next';
+  }
+  if (wants === 'colon') return found === ':' ? 'value' : undefined;
+  if (wants === 'next') return found === ',' ? nextIn(inside) : undefined;
+  if (wants === 'key' || wants === 'keyOrEnd') return found.startsWith('"') ? 'colon' : undefined;
+  return inValue(found, open);
+}
+
+function inValue(found: string, open: ('{' | '[')[]): Wanted | undefined {
+  if (found === '{' || found === '[') {
+    open.push(found);
+    return found === '{' ? 'keyOrEnd' : 'valueOrEnd';
+  }
+  return '}],:'.includes(found) ? undefined : 'next';
+}
+
+/** What follows a comma; outside of all brackets nothing does. */
+const nextIn = (inside: '{' | '[' | undefined): Wanted | undefined =>
+  inside === undefined ? undefined : inside === '{' ? 'key' : 'value';

@@ -1,4 +1,4 @@
-import '../theme/formKit.ts';
+import '../theme/formStyles.ts';
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

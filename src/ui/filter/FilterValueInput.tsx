@@ -24,8 +24,6 @@ export function FilterValueInput(props: FilterValueInputProps) {
   const type = typeUnder(field, operator);
   const label = `${field.label} ${t('value')}`;
   const shared = { id, label, quiet: true, onChange };
-  const one = typeof value === 'object' ? undefined : value;
-  const list = typeof value === 'object' ? value : undefined;
   switch (type) {
     case 'select':
       return <SelectValue {...props} label={label} />;
@@ -37,20 +35,14 @@ export function FilterValueInput(props: FilterValueInputProps) {
             { value: 1, label: t('yes') },
             { value: 0, label: t('no') },
           ]}
-          value={one}
+          value={oneOf(value)}
         />
       );
     case 'tags':
-      return <TagsField {...shared} value={list?.map(String)} />;
+      return <TagsField {...shared} value={listOf(value)?.map(String)} />;
     case 'number':
       return (
-        <NumberField
-          {...shared}
-          value={typeof one === 'number' ? one : undefined}
-          precision={6}
-          negative
-          unit={field.unit}
-        />
+        <NumberField {...shared} value={numberOf(value)} precision={6} negative unit={field.unit} />
       );
     case 'date':
     case 'datetime':
@@ -58,7 +50,7 @@ export function FilterValueInput(props: FilterValueInputProps) {
         <DateField
           {...shared}
           kind={type === 'date' ? 'date' : 'dateTime'}
-          value={one === undefined ? undefined : String(one)}
+          value={oneOf(value)?.toString()}
         />
       );
     case 'numberrange':
@@ -70,12 +62,17 @@ export function FilterValueInput(props: FilterValueInputProps) {
         <TextInput
           id={id}
           aria-label={label}
-          value={one ?? ''}
+          value={oneOf(value) ?? ''}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
   }
 }
+
+const oneOf = (value: FilterValue) => (typeof value === 'object' ? undefined : value);
+const listOf = (value: FilterValue) => (typeof value === 'object' ? value : undefined);
+const numberOf = (value: FilterValue): number | undefined =>
+  typeof value === 'number' ? value : undefined;
 
 function SelectValue({
   id,
@@ -87,8 +84,6 @@ function SelectValue({
 }: FilterValueInputProps & { readonly label: string }) {
   const many = isListUnder(field, operator);
   const shared = { id, label, quiet: true };
-  const one = typeof value === 'object' ? undefined : value;
-  const list = typeof value === 'object' ? value : undefined;
   const naming = { valueKey: field.valueKey, labelKey: field.labelKey };
   if (field.load !== undefined)
     return (
@@ -103,9 +98,9 @@ function SelectValue({
     );
   const choices = field.options ?? [];
   return many ? (
-    <ChoicesField {...shared} choices={choices} value={list} onChange={onChange} />
+    <ChoicesField {...shared} choices={choices} value={listOf(value)} onChange={onChange} />
   ) : (
-    <ChoiceField {...shared} choices={choices} value={one} onChange={onChange} />
+    <ChoiceField {...shared} choices={choices} value={oneOf(value)} onChange={onChange} />
   );
 }
 

@@ -23,7 +23,7 @@ export function isListUnder(field: FilterField, operator: string): boolean {
 }
 
 /** Whether the reader has entered something; of a span one end is enough. */
-export function isFilled(value: FilterValue): boolean {
+function isFilled(value: FilterValue): boolean {
   if (typeof value !== 'object') return value !== undefined && value !== '';
   return value.some((part) => part !== '');
 }

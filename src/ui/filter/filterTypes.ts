@@ -37,7 +37,7 @@ export type FilterOperator = {
   readonly many?: boolean;
 };
 
-export type FilterChoice = { readonly value: string | number; readonly label: string };
+type FilterChoice = { readonly value: string | number; readonly label: string };
 
 /** A field that rows can be filtered by, with its texts in the reader's language. */
 export type FilterField = {

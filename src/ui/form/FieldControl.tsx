@@ -1,15 +1,15 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField, ChoicesField } from '../inputs/ChoiceField.tsx';
-import { kitProps, type ControlProps } from '../inputs/control.ts';
+import { inputProps, type ControlProps } from '../inputs/control.ts';
 import { NumberField } from '../inputs/NumberField.tsx';
 import { NumberRangeField } from '../inputs/NumberRangeField.tsx';
 import { RemoteSelect } from '../inputs/RemoteSelect.tsx';
 import { SecretField } from '../inputs/SecretField.tsx';
 import { TagsField } from '../inputs/TagsField.tsx';
 import css from './form.module.css';
-import type { FormField } from '../inputs/formField.ts';
+import type { FormField, FormInput, FormInputKind } from '../inputs/formField.ts';
 import {
   ColorField,
   DateField,
@@ -61,145 +61,160 @@ function InputOf({
 }: FieldControlProps) {
   const { t } = useTranslation('form');
   const { name, label, help, placeholder, input } = field;
-  // The form's values are unknown by nature; each input checks the shape of what it is given.
-  const props = {
-    id,
-    label,
-    help,
-    placeholder,
-    required,
-    disabled,
-    readOnly: field.readonly === true,
+  const draw = inputs[input.kind] as ((drawn: Drawn) => ReactNode) | undefined;
+  // Declarations may come from a newer server than this page.
+  if (draw === undefined)
+    return <span className={css.unknown}>{t('noComponent', { name: String(input.kind) })}</span>;
+  return draw({
+    input,
     fault,
-    quiet: quiet === true,
-    value: (value ?? undefined) as never,
-    onChange: (next: unknown) => onChange(name, next),
-  } satisfies ControlProps<never>;
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const write = (next: string): void => onChange(name, next === '' ? undefined : next);
-  switch (input.kind) {
-    case 'text':
-      return (
-        <TextInput
-          {...kitProps(props)}
-          maxLength={input.maxLength}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => write(event.currentTarget.value)}
-        />
-      );
-    case 'longText':
-      return (
-        <Textarea
-          {...kitProps(props)}
-          maxLength={input.maxLength}
-          autosize
-          minRows={input.rows ?? 3}
-          maxRows={12}
-          value={text}
-          onChange={(event) => write(event.currentTarget.value)}
-        />
-      );
-    case 'richText':
-      return <RichTextField {...props} maxLength={input.maxLength} />;
-    case 'markdown':
-      return <MarkdownField {...props} maxLength={input.maxLength} />;
-    case 'number':
-      return (
-        <NumberField
-          {...props}
-          precision={input.integer === true ? 0 : input.precision}
-          digits={input.digits}
-          negative={input.min === undefined || input.min < 0}
-          unit={input.unit}
-        />
-      );
-    case 'numberRange':
-      return (
-        <NumberRangeField
-          {...props}
-          precision={input.precision}
-          range={input.range}
-          unit={input.unit}
-        />
-      );
-    case 'flag': {
-      const {
-        withAsterisk: _mark,
-        'aria-required': _required,
-        readOnly,
-        placeholder: _placeholder,
-        ...rest
-      } = kitProps(props);
-      return (
-        <Switch
-          {...rest}
-          size="sm"
-          disabled={rest.disabled || readOnly}
-          className={css.flag ?? ''}
-          checked={value === true}
-          onChange={(event) => onChange(name, event.currentTarget.checked)}
-        />
-      );
-    }
-    case 'select':
-      return <ChoiceField {...props} choices={input.choices} />;
-    case 'multiSelect':
-      return <ChoicesField {...props} choices={input.choices} />;
-    case 'remoteSelect': {
-      const { kind: _kind, look = 'dropdown', columns, ...rest } = input;
-      return look === 'dropdown' ? (
-        <RemoteSelect {...props} {...rest} />
-      ) : (
-        <TableSelect {...props} {...rest} columns={columns} look={look} />
-      );
-    }
-    case 'tree':
-      return (
-        <TreeField
-          {...props}
-          load={input.load}
-          look={input.look}
-          many={input.many}
-          leavesOnly={input.leavesOnly}
-        />
-      );
-    case 'tags':
-      return <TagsField {...props} maxTags={input.maxTags} suggestions={input.suggestions} />;
-    case 'date':
-    case 'dateTime':
-    case 'time':
-      return <DateField {...props} kind={input.kind} />;
-    case 'dateRange':
-      return <DateRangeField {...props} />;
-    case 'color':
-      return <ColorField {...props} />;
-    case 'secret':
-      return <SecretField {...props} maxLength={input.maxLength} kept={input.kept} />;
-    case 'images':
-    case 'files': {
-      const { kind, port, limit, store, crop, compress, accept } = input;
-      const shared = { kind, port, limit, store, crop, compress, accept };
-      return (
-        <UploadField
-          {...props}
-          {...shared}
-          {...(onBusy === undefined ? {} : { onBusy: (isBusy: boolean) => onBusy(name, isBusy) })}
-        />
-      );
-    }
-    case 'json':
-      return <JsonField {...props} />;
-    case 'own': {
-      const { Component } = input;
-      return <Component {...props} fault={typeof fault === 'string' ? fault : undefined} />;
-    }
-    default:
-      // Declarations may come from a newer server than this page.
-      return (
-        <span className={css.unknown}>
-          {t('noComponent', { name: String((input as { kind: unknown }).kind) })}
-        </span>
-      );
-  }
+    // The form's values are unknown by nature; each input checks the shape of what it is given.
+    props: {
+      id,
+      label,
+      help,
+      placeholder,
+      required,
+      disabled,
+      readOnly: field.readonly === true,
+      fault,
+      quiet: quiet === true,
+      value: (value ?? undefined) as never,
+      onChange: (next: unknown) => onChange(name, next),
+    },
+    ...(onBusy === undefined ? {} : { onBusy: (isBusy: boolean) => onBusy(name, isBusy) }),
+  });
+}
+
+/** What an input is drawn from. */
+type Drawn<I extends FormInput = FormInput> = {
+  readonly input: I;
+  readonly props: ControlProps<never> & {
+    readonly disabled: boolean;
+    readonly onChange: (next: unknown) => void;
+  };
+  readonly fault: string | boolean | undefined;
+  readonly onBusy?: (isBusy: boolean) => void;
+};
+type Draw<K extends FormInputKind> = (
+  drawn: Drawn<Extract<FormInput, { readonly kind: K }>>,
+) => ReactNode;
+
+/** The input for each kind of field. */
+const inputs: { readonly [K in FormInputKind]: Draw<K> } = {
+  text: ({ input, props }) => (
+    <TextInput
+      {...inputProps(props)}
+      {...writing(props)}
+      maxLength={input.maxLength}
+      autoComplete="off"
+    />
+  ),
+  longText: ({ input, props }) => (
+    <Textarea
+      {...inputProps(props)}
+      {...writing(props)}
+      maxLength={input.maxLength}
+      autosize
+      minRows={input.rows ?? 3}
+      maxRows={12}
+    />
+  ),
+  richText: ({ input, props }) => <RichTextField {...props} maxLength={input.maxLength} />,
+  markdown: ({ input, props }) => <MarkdownField {...props} maxLength={input.maxLength} />,
+  number: ({ input, props }) => (
+    <NumberField
+      {...props}
+      precision={input.integer === true ? 0 : input.precision}
+      digits={input.digits}
+      negative={input.min === undefined || input.min < 0}
+      unit={input.unit}
+    />
+  ),
+  numberRange: ({ input, props }) => (
+    <NumberRangeField
+      {...props}
+      precision={input.precision}
+      range={input.range}
+      unit={input.unit}
+    />
+  ),
+  flag: ({ props }) => <FlagInput {...props} />,
+  select: ({ input, props }) => <ChoiceField {...props} choices={input.choices} />,
+  multiSelect: ({ input, props }) => <ChoicesField {...props} choices={input.choices} />,
+  remoteSelect: ({ input, props }) => {
+    const { kind: _kind, look = 'dropdown', columns, ...rest } = input;
+    return look === 'dropdown' ? (
+      <RemoteSelect {...props} {...rest} />
+    ) : (
+      <TableSelect {...props} {...rest} columns={columns} look={look} />
+    );
+  },
+  tree: ({ input: { load, look, many, leavesOnly }, props }) => (
+    <TreeField {...props} load={load} look={look} many={many} leavesOnly={leavesOnly} />
+  ),
+  tags: ({ input, props }) => (
+    <TagsField {...props} maxTags={input.maxTags} suggestions={input.suggestions} />
+  ),
+  date: DateInput,
+  dateTime: DateInput,
+  time: DateInput,
+  dateRange: ({ props }) => <DateRangeField {...props} />,
+  color: ({ props }) => <ColorField {...props} />,
+  secret: ({ input, props }) => (
+    <SecretField {...props} maxLength={input.maxLength} kept={input.kept} />
+  ),
+  images: FileInput,
+  files: FileInput,
+  json: ({ props }) => <JsonField {...props} />,
+  own: ({ input: { Component }, props, fault }) => (
+    <Component {...props} fault={typeof fault === 'string' ? fault : undefined} />
+  ),
+};
+
+/** Value and change of an input for text; what is empty is no answer. */
+const writing = ({
+  value,
+  onChange,
+}: { readonly value: unknown } & Pick<Drawn['props'], 'onChange'>) => ({
+  value: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+  onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+    onChange(currentTarget.value === '' ? undefined : currentTarget.value),
+});
+
+function FlagInput(props: Drawn['props']) {
+  const {
+    withAsterisk: _mark,
+    'aria-required': _required,
+    readOnly,
+    placeholder: _placeholder,
+    ...rest
+  } = inputProps(props);
+  const value: unknown = props.value;
+  return (
+    <Switch
+      {...rest}
+      size="sm"
+      disabled={rest.disabled || readOnly}
+      className={css.flag ?? ''}
+      checked={value === true}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function DateInput({
+  input,
+  props,
+}: Drawn<Extract<FormInput, { readonly kind: 'date' | 'dateTime' | 'time' }>>) {
+  return <DateField {...props} kind={input.kind} />;
+}
+
+function FileInput({
+  input: { kind, port, limit, store, crop, compress, accept },
+  props,
+  onBusy,
+}: Drawn<Extract<FormInput, { readonly kind: 'images' | 'files' }>>) {
+  const shared = { kind, port, limit, store, crop, compress, accept };
+  return <UploadField {...props} {...shared} {...(onBusy === undefined ? {} : { onBusy })} />;
 }

@@ -1,4 +1,4 @@
-import '../theme/formKit.ts';
+import '../theme/formStyles.ts';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
@@ -99,32 +99,49 @@ export function SearchBar({ fields, values, onSearch, isOpen, onOpen, busy }: Se
             />
           </div>
         ))}
-        <div className={css.buttons}>
-          <Button size="sm" type="submit" variant="default" loading={busy === true}>
-            {t('query')}
-          </Button>
-          <Button size="sm" variant="subtle" color="gray" onClick={reset}>
-            {t('reset')}
-          </Button>
-          {fields.length <= fits ? null : (
-            <Button
-              size="sm"
-              variant="subtle"
-              aria-expanded={isOpen}
-              rightSection={
-                isOpen ? (
-                  <IconChevronUp size={16} stroke={1.5} />
-                ) : (
-                  <IconChevronDown size={16} stroke={1.5} />
-                )
-              }
-              onClick={() => onOpen(!isOpen)}
-            >
-              {t(isOpen ? 'collapse' : 'expand')}
-            </Button>
-          )}
-        </div>
+        <SearchButtons
+          isOpen={isOpen}
+          isBusy={busy === true}
+          mayFold={fields.length > fits}
+          onReset={reset}
+          onOpen={onOpen}
+        />
       </div>
     </form>
+  );
+}
+
+type SearchButtonsProps = {
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  /** There are more fields than fit in a row. */
+  readonly mayFold: boolean;
+  readonly onReset: () => void;
+  readonly onOpen: (isOpen: boolean) => void;
+};
+
+function SearchButtons({ isOpen, isBusy, mayFold, onReset, onOpen }: SearchButtonsProps) {
+  const { t } = useTranslation('form');
+  const Fold = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <div className={css.buttons}>
+      <Button size="sm" type="submit" variant="default" loading={isBusy}>
+        {t('query')}
+      </Button>
+      <Button size="sm" variant="subtle" color="gray" onClick={onReset}>
+        {t('reset')}
+      </Button>
+      {mayFold ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-expanded={isOpen}
+          rightSection={<Fold size={16} stroke={1.5} />}
+          onClick={() => onOpen(!isOpen)}
+        >
+          {t(isOpen ? 'collapse' : 'expand')}
+        </Button>
+      ) : null}
+    </div>
   );
 }

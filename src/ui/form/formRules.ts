@@ -94,31 +94,30 @@ export function fieldFault(
   value: unknown,
   required: boolean,
 ): FieldFault | undefined {
-  const fault = (key: keyof typeof texts.form, n?: number): FieldFault => ({
-    key,
-    with: { label, ...(n === undefined ? {} : { n }) },
-  });
+  const fault: Say = (key, n) => ({ key, with: { label, ...(n === undefined ? {} : { n }) } });
   if (isNothing(value)) {
     const isKept = input.kind === 'secret' && input.kept === true;
     return required && !isKept ? fault('required') : undefined;
   }
-  if (
-    'maxLength' in input &&
-    input.maxLength !== undefined &&
-    typeof value === 'string' &&
-    value.length > input.maxLength
-  )
-    return fault('tooLong', input.maxLength);
+  return lengthFault(value, input, fault) ?? kindFault(value, input, fault);
+}
+
+type Say = (key: keyof typeof texts.form, n?: number) => FieldFault;
+type Input = FormField['input'];
+type NumberInput = Extract<Input, { kind: 'number' }>;
+
+function lengthFault(value: unknown, input: Input, fault: Say): FieldFault | undefined {
+  const most = 'maxLength' in input ? input.maxLength : undefined;
+  return most !== undefined && typeof value === 'string' && value.length > most
+    ? fault('tooLong', most)
+    : undefined;
+}
+
+/** What is wrong with a value that is there, by what its input wants. */
+function kindFault(value: unknown, input: Input, fault: Say): FieldFault | undefined {
   switch (input.kind) {
     case 'text':
-      if (
-        input.pattern === undefined ||
-        new RegExp(`^(?:${input.pattern})$`, 'u').test(String(value))
-      )
-        return undefined;
-      return input.patternMessage === undefined
-        ? fault('badPattern')
-        : { said: input.patternMessage };
+      return textFault(String(value), input, fault);
     case 'number':
       return numberFault(Number(value), input, fault);
     case 'numberRange': {
@@ -136,8 +135,14 @@ export function fieldFault(
   }
 }
 
-type Say = (key: keyof typeof texts.form, n?: number) => FieldFault;
-type NumberInput = Extract<FormField['input'], { kind: 'number' }>;
+function textFault(
+  value: string,
+  { pattern, patternMessage }: Extract<Input, { kind: 'text' }>,
+  fault: Say,
+): FieldFault | undefined {
+  if (pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(value)) return undefined;
+  return patternMessage === undefined ? fault('badPattern') : { said: patternMessage };
+}
 
 function numberFault(
   value: number,

@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './formField.ts';
-import { kitProps, type ControlProps } from './control.ts';
+import { inputProps, type ControlProps } from './control.ts';
 
 type Value = Choice['value'];
 type ChoiceProps = { readonly choices: readonly Choice[] };
@@ -12,7 +12,7 @@ export function ChoiceField(props: ControlProps<Value> & ChoiceProps) {
   const { choices, value, onChange, required, placeholder } = props;
   return (
     <Select<Value>
-      {...kitProps(props)}
+      {...inputProps(props)}
       placeholder={placeholder ?? t('select')}
       data={[...choices]}
       value={value ?? null}
@@ -33,7 +33,7 @@ export function ChoicesField(props: ControlProps<readonly Value[]> & ChoiceProps
   const chosen = Array.isArray(value) ? (value as readonly Value[]) : [];
   return (
     <MultiSelect<Value>
-      {...kitProps(props)}
+      {...inputProps(props)}
       placeholder={chosen.length > 0 ? '' : (placeholder ?? t('select'))}
       data={[...choices]}
       value={[...chosen]}

@@ -1,17 +1,17 @@
-import '../theme/formKit.ts';
+import '../theme/formStyles.ts';
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/ColorPicker.css';
 import '@mantine/core/styles/ColorInput.css';
 import { ColorInput } from '@mantine/core';
 import { seriesColours } from '../theme/tokens.ts';
-import { kitProps, type ControlProps } from './control.ts';
+import { inputProps, type ControlProps } from './control.ts';
 
 /** A colour '#rrggbb'; the colours of charts are offered, those of alarms are not. */
 export function ColorField(props: ControlProps<string>) {
   const { value, onChange } = props;
   return (
     <ColorInput
-      {...kitProps(props)}
+      {...inputProps(props)}
       format="hex"
       swatches={[...seriesColours]}
       withEyeDropper={false}

@@ -1,7 +1,7 @@
 import { DatePickerInput, DatesProvider, DateTimePicker, TimeInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
-import { kitProps, type ControlProps } from './control.ts';
-import { dateSettings } from './dateKit.ts';
+import { inputProps, type ControlProps } from './control.ts';
+import { dateSettings } from './dateSettings.ts';
 import { useCalendarWords } from './useCalendarWords.ts';
 
 export type DateFieldProps = ControlProps<string> & { readonly kind: 'date' | 'dateTime' | 'time' };
@@ -13,7 +13,7 @@ export function DateField(props: DateFieldProps) {
   const { kind, value, onChange, disabled, readOnly } = props;
   const isFixed = disabled === true || readOnly === true;
   const shared = {
-    ...kitProps(props),
+    ...inputProps(props),
     disabled: isFixed,
     clearable: !isFixed,
     clearButtonProps: { 'aria-label': t('clear') },
@@ -24,7 +24,7 @@ export function DateField(props: DateFieldProps) {
       onChange(clock === '' ? undefined : clock.length === 5 ? `${clock}:00` : clock);
     return (
       <TimeInput
-        {...kitProps(props)}
+        {...inputProps(props)}
         withSeconds
         value={value ?? ''}
         onChange={(event) => set(event.currentTarget.value)}

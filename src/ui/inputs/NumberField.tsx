@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
-import { kitProps, type ControlProps } from './control.ts';
+import { inputProps, type ControlProps } from './control.ts';
 import css from './control.module.css';
 import { digitsText, numberOf, textOf, type DigitRules } from './digitsText.ts';
 
@@ -30,7 +30,7 @@ export function NumberField(props: NumberFieldProps) {
   };
   return (
     <TextInput
-      {...kitProps(props)}
+      {...inputProps(props)}
       inputMode={precision === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={shown}

@@ -10,7 +10,7 @@ import css from './PickTable.module.css';
 import { useRows } from './useRows.ts';
 
 /** Rows a page of a table to pick from. */
-export const pickSizes: readonly number[] = [10, 20, 30, 40, 50, 100];
+const pickSizes: readonly number[] = [10, 20, 30, 40, 50, 100];
 
 export type PickTableProps = PickNaming & {
   readonly label: string;
@@ -43,7 +43,6 @@ export function PickTable({
   const [pageSize, setPageSize] = useState(20);
   const { rows, total, state, again } = useRows(load, { keyword, page, pageSize }, true);
   const isPicked = (row: PickRow): boolean => keys.includes(keyOf(row, naming) ?? '');
-  const areAllPicked = rows.length > 0 && rows.every(isPicked);
   const note = { loading: t('loading'), ready: t('noRows'), failed: t('loadFailed') }[state];
   return (
     <div className={css.pick} style={{ height }}>
@@ -66,49 +65,14 @@ export function PickTable({
         aria-label={label}
         aria-busy={state === 'loading'}
       >
-        <table>
-          <thead>
-            <tr>
-              <th className={css.box}>
-                {many ? (
-                  <input
-                    type="checkbox"
-                    aria-label={t('pickAll')}
-                    checked={areAllPicked}
-                    onChange={() => onToggle(rows, !areAllPicked)}
-                  />
-                ) : null}
-              </th>
-              {columns.map(({ key, title, width }) => (
-                <th key={key} style={{ width }}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              <tr
-                key={keyOf(row, naming) ?? `row${at}`}
-                data-picked={isPicked(row) || undefined}
-                onClick={() => onToggle([row], !isPicked(row))}
-              >
-                <td className={css.box}>
-                  <input
-                    type={many ? 'checkbox' : 'radio'}
-                    aria-label={t('pickRow', { name: labelOf(row, naming) })}
-                    checked={isPicked(row)}
-                    onClick={(event) => event.stopPropagation()}
-                    onChange={() => onToggle([row], !isPicked(row))}
-                  />
-                </td>
-                {columns.map(({ key, render }) => (
-                  <td key={key}>{render === undefined ? cellText(row[key]) : render(row)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PickRows
+          columns={columns}
+          rows={rows}
+          many={many}
+          isPicked={isPicked}
+          naming={naming}
+          onToggle={onToggle}
+        />
         {rows.length > 0 && state !== 'failed' ? null : (
           <p className={css.note} role="status">
             {note}{' '}
@@ -128,6 +92,62 @@ export function PickTable({
         }}
       />
     </div>
+  );
+}
+
+type PickRowsProps = Pick<PickTableProps, 'columns' | 'many' | 'onToggle'> & {
+  readonly rows: readonly PickRow[];
+  readonly isPicked: (row: PickRow) => boolean;
+  readonly naming: PickNaming;
+};
+
+function PickRows({ columns, rows, many, isPicked, naming, onToggle }: PickRowsProps) {
+  const { t } = useTranslation('form');
+  const areAllPicked = rows.length > 0 && rows.every(isPicked);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th className={css.box}>
+            {many ? (
+              <input
+                type="checkbox"
+                aria-label={t('pickAll')}
+                checked={areAllPicked}
+                onChange={() => onToggle(rows, !areAllPicked)}
+              />
+            ) : null}
+          </th>
+          {columns.map(({ key, title, width }) => (
+            <th key={key} style={{ width }}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr
+            key={keyOf(row, naming) ?? `row${at}`}
+            data-picked={isPicked(row) || undefined}
+            onClick={() => onToggle([row], !isPicked(row))}
+          >
+            <td className={css.box}>
+              <input
+                type={many ? 'checkbox' : 'radio'}
+                aria-label={t('pickRow', { name: labelOf(row, naming) })}
+                checked={isPicked(row)}
+                onClick={(event) => event.stopPropagation()}
+                onChange={() => onToggle([row], !isPicked(row))}
+              />
+            </td>
+            {columns.map(({ key, render }) => (
+              <td key={key}>{render === undefined ? cellText(row[key]) : render(row)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Loader, MultiSelect, Select, type OptionsFilter } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kitProps, type ControlProps } from './control.ts';
+import { inputProps, type ControlProps } from './control.ts';
 import type { LoadRows, PickKey, PickRow } from './pick.ts';
 import { keyOf, keysOf, labelOf, type PickNaming } from './pickLabels.ts';
 import { useChosenRows } from './useChosenRows.ts';
@@ -45,35 +45,13 @@ export function RemoteSelect(props: RemoteSelectProps) {
     true,
   );
 
-  const toItem = (row: PickRow) => ({
-    value: keyOf(row, naming) ?? '',
-    label: labelOf(row, naming),
-  });
-  const shown = new Set<PickKey>();
-  const once = (list: readonly PickRow[]) =>
-    list.map(toItem).filter((item) => {
-      const isNew = item.value !== '' && !shown.has(item.value);
-      shown.add(item.value);
-      return isNew;
-    });
-  const lately = keyword === '' ? once(recent.rows) : [];
-  const found = once(rows);
-  // What is chosen must be among the items, or the kit would forget its label.
-  const held = once(chosen.rows);
-  const data =
-    lately.length > 0
-      ? [
-          { group: t('recent'), items: lately },
-          { group: t('found'), items: [...found, ...held] },
-        ]
-      : [...found, ...held];
-
+  const isSearched = keyword !== '';
+  const lists = { lately: isSearched ? [] : recent.rows, rows, chosen: chosen.rows };
+  const words = { recent: t('recent'), found: t('found') };
+  const { data, found } = itemsOf({ ...lists, naming, words });
   const choose = (next: readonly PickKey[]): void => {
-    const known = [...rows, ...recent.rows];
-    const added = known.filter(
-      (row) =>
-        next.some((key) => key === keyOf(row, naming)) && !keys.includes(keyOf(row, naming) ?? ''),
-    );
+    const isNew = (key: PickKey): boolean => next.includes(key) && !keys.includes(key);
+    const added = [...rows, ...recent.rows].filter((row) => isNew(keyOf(row, naming) ?? ''));
     chosen.see(added);
     const [newest] = added.flatMap((row) => keyOf(row, naming) ?? []);
     if (newest !== undefined) recent.note(newest);
@@ -83,14 +61,11 @@ export function RemoteSelect(props: RemoteSelectProps) {
     if (state === 'ready' && rows.length < total) setPage(page + 1);
   };
   // The server has searched; only what is merely held for its label stays out of sight.
+  const isFound = (key: PickKey): boolean => found.some(({ value: one }) => one === key);
   const filter: OptionsFilter<PickKey> = ({ options }) =>
-    keyword === ''
-      ? options
-      : options.filter(
-          (option) => !('value' in option) || found.some((item) => item.value === option.value),
-        );
+    options.filter((option) => !isSearched || !('value' in option) || isFound(option.value));
   const shared = {
-    ...kitProps(props),
+    ...inputProps(props),
     placeholder: placeholder ?? t('select'),
     data,
     searchable: true,
@@ -126,4 +101,37 @@ export function RemoteSelect(props: RemoteSelectProps) {
       onChange={(key) => choose(key === null ? [] : [key])}
     />
   );
+}
+
+type Listed = {
+  readonly lately: readonly PickRow[];
+  readonly rows: readonly PickRow[];
+  readonly chosen: readonly PickRow[];
+  readonly naming: PickNaming;
+  readonly words: { readonly recent: string; readonly found: string };
+};
+
+/** The items of the list, each once: what was chosen lately first, under a heading of its own. */
+function itemsOf({ lately, rows, chosen, naming, words }: Listed) {
+  const shown = new Set<PickKey>();
+  const once = (list: readonly PickRow[]) =>
+    list
+      .map((row) => ({ value: keyOf(row, naming) ?? '', label: labelOf(row, naming) }))
+      .filter((item) => {
+        const isNew = item.value !== '' && !shown.has(item.value);
+        shown.add(item.value);
+        return isNew;
+      });
+  const recent = once(lately);
+  const found = once(rows);
+  // What is chosen must be among the items, or the kit would forget its label.
+  const held = once(chosen);
+  const data =
+    recent.length > 0
+      ? [
+          { group: words.recent, items: recent },
+          { group: words.found, items: [...found, ...held] },
+        ]
+      : [...found, ...held];
+  return { data, found };
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kitProps, type ControlProps } from './control.ts';
+import { inputProps, type ControlProps } from './control.ts';
 import { scanReader } from './scan.ts';
 
 export type ScannerInputProps = Omit<ControlProps<string>, 'onChange' | 'value'> & {
@@ -42,7 +42,7 @@ export function ScannerInput({ onScan, everywhere, ...rest }: ScannerInputProps)
   }, []);
   return (
     <TextInput
-      {...kitProps({ ...rest, value: text, onChange: () => undefined })}
+      {...inputProps({ ...rest, value: text, onChange: () => undefined })}
       ref={field}
       placeholder={rest.placeholder ?? t('scan')}
       autoComplete="off"

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kitProps, type ControlProps } from './control.ts';
+import { inputProps, type ControlProps } from './control.ts';
 
 export type SecretFieldProps = ControlProps<string> & {
   readonly maxLength?: number | undefined;
@@ -20,7 +20,7 @@ export function SecretField(props: SecretFieldProps) {
   const Eye = isShown ? IconEyeOff : IconEye;
   return (
     <TextInput
-      {...kitProps(props)}
+      {...inputProps(props)}
       type={isShown ? 'text' : 'password'}
       autoComplete="new-password"
       spellCheck={false}

@@ -1,6 +1,6 @@
 import { Button, Input, Modal, Pill, PillsInput, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wrapperProps, type ControlProps } from './control.ts';
 import type { LoadRows, PickColumn, PickKey, PickRow } from './pick.ts';
@@ -23,8 +23,7 @@ export type TableSelectProps = ControlProps<PickKey | readonly PickKey[]> &
 
 /** Picks one or many rows out of a paged table; what is chosen stands in the field as chips. */
 export function TableSelect(props: TableSelectProps) {
-  const { t } = useTranslation('form');
-  const { id, label, load, look, value, onChange, disabled, readOnly, fault, placeholder } = props;
+  const { label, load, look, value, onChange } = props;
   const many = props.many === true;
   const naming = useMemo(
     () => ({ labelKey: props.labelKey, valueKey: props.valueKey }),
@@ -34,7 +33,6 @@ export function TableSelect(props: TableSelectProps) {
   const keys = useMemo(() => keysOf(value), [value]);
   const chosen = useChosenRows(keys, load, naming);
   const [isOpen, setOpen] = useState(false);
-  const isFixed = disabled === true || readOnly === true;
   const give = (next: readonly PickKey[]): void =>
     onChange(next.length === 0 ? undefined : many ? next : next[0]);
   const toggle = (rows: readonly PickRow[], on: boolean): void => {
@@ -59,54 +57,16 @@ export function TableSelect(props: TableSelectProps) {
       {...naming}
     />
   );
-  const opener = (
-    <button
-      type="button"
-      id={id}
-      className={css.opener}
-      disabled={isFixed}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      aria-label={`${label}: ${keys.length > 0 ? t('picked', { count: keys.length }) : t('pick')}`}
-      onClick={() => setOpen(!isOpen)}
-    >
-      <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
-    </button>
-  );
   const field = (
-    <PillsInput
-      className={css.field ?? ''}
-      disabled={isFixed}
-      error={fault !== undefined && fault !== false}
-      pointer
-      onClick={() => (isFixed ? undefined : setOpen(true))}
-      rightSection={opener}
-      rightSectionPointerEvents="all"
-    >
-      <Pill.Group>
-        {chosen.rows.map((row) => {
-          const name = labelOf(row, naming);
-          return (
-            <Pill
-              key={keyOf(row, naming) ?? name}
-              withRemoveButton={!isFixed}
-              removeButtonProps={{
-                'aria-label': t('remove', { name }),
-                'aria-hidden': false,
-                tabIndex: 0,
-              }}
-              onClick={(event) => event.stopPropagation()}
-              onRemove={() => give(keys.filter((key) => key !== keyOf(row, naming)))}
-            >
-              {name}
-            </Pill>
-          );
-        })}
-        {keys.length === 0 ? (
-          <span className={css.placeholder}>{placeholder ?? t('select')}</span>
-        ) : null}
-      </Pill.Group>
-    </PillsInput>
+    <ChosenRows
+      {...props}
+      rows={chosen.rows}
+      keys={keys}
+      naming={naming}
+      isOpen={isOpen}
+      onOpen={setOpen}
+      onRemove={(gone) => give(keys.filter((key) => key !== gone))}
+    />
   );
   if (look === 'table')
     return (
@@ -131,22 +91,105 @@ export function TableSelect(props: TableSelectProps) {
   return (
     <Input.Wrapper {...wrapperProps(props)}>
       {field}
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={label}
-        size={pickerSize.width + 2 * 16}
-        closeButtonProps={{ 'aria-label': t('cancel') }}
-        classNames={{ overlay: css.belowStrip ?? '', inner: css.belowStrip ?? '' }}
-      >
+      <PickDialog label={label} count={keys.length} isOpen={isOpen} onClose={() => setOpen(false)}>
         {table(pickerSize.height)}
-        <div className={css.foot}>
-          <span>{t('picked', { count: keys.length })}</span>
-          <Button size="xs" onClick={() => setOpen(false)}>
-            {t('ok')}
-          </Button>
-        </div>
-      </Modal>
+      </PickDialog>
     </Input.Wrapper>
+  );
+}
+
+type ChosenRowsProps = TableSelectProps & {
+  readonly rows: readonly PickRow[];
+  readonly keys: readonly PickKey[];
+  readonly naming: PickNaming;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onRemove: (key: PickKey | undefined) => void;
+};
+
+/** What is chosen, as chips in the field, which opens the table. */
+function ChosenRows(props: ChosenRowsProps) {
+  const { t } = useTranslation('form');
+  const { id, label, placeholder, fault, rows, keys, naming, isOpen, onOpen } = props;
+  const isFixed = props.disabled === true || props.readOnly === true;
+  const opener = (
+    <button
+      type="button"
+      id={id}
+      className={css.opener}
+      disabled={isFixed}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-label={`${label}: ${keys.length > 0 ? t('picked', { count: keys.length }) : t('pick')}`}
+      onClick={() => onOpen(!isOpen)}
+    >
+      <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <PillsInput
+      className={css.field ?? ''}
+      disabled={isFixed}
+      error={fault !== undefined && fault !== false}
+      pointer
+      onClick={() => (isFixed ? undefined : onOpen(true))}
+      rightSection={opener}
+      rightSectionPointerEvents="all"
+    >
+      <Pill.Group>
+        {rows.map((row) => {
+          const name = labelOf(row, naming);
+          return (
+            <Pill
+              key={keyOf(row, naming) ?? name}
+              withRemoveButton={!isFixed}
+              removeButtonProps={{
+                'aria-label': t('remove', { name }),
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
+              onClick={(event) => event.stopPropagation()}
+              onRemove={() => props.onRemove(keyOf(row, naming))}
+            >
+              {name}
+            </Pill>
+          );
+        })}
+        {keys.length === 0 ? (
+          <span className={css.placeholder}>{placeholder ?? t('select')}</span>
+        ) : null}
+      </Pill.Group>
+    </PillsInput>
+  );
+}
+
+type PickDialogProps = {
+  readonly label: string;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** The table in a dialog, which tells how many are picked. */
+function PickDialog({ label, count, isOpen, onClose, children }: PickDialogProps) {
+  const { t } = useTranslation('form');
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={label}
+      size={pickerSize.width + 2 * 16}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+      classNames={{ overlay: css.belowStrip ?? '', inner: css.belowStrip ?? '' }}
+    >
+      {children}
+      <div className={css.foot}>
+        <span>{t('picked', { count: count })}</span>
+        <Button size="xs" onClick={onClose}>
+          {t('ok')}
+        </Button>
+      </div>
+    </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { kitProps, type ControlProps } from './control.ts';
+import { inputProps, type ControlProps } from './control.ts';
 
 export type TagsFieldProps = ControlProps<readonly string[]> & {
   readonly maxTags?: number | undefined;
@@ -13,7 +13,7 @@ export function TagsField(props: TagsFieldProps) {
   const { value, onChange, maxTags, suggestions, placeholder } = props;
   return (
     <TagsInput
-      {...kitProps(props)}
+      {...inputProps(props)}
       placeholder={placeholder ?? t('addTag')}
       data={[...(suggestions ?? [])]}
       value={Array.isArray(value) ? value.map(String) : []}

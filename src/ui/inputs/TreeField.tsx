@@ -1,4 +1,4 @@
-import '../theme/formKit.ts';
+import '../theme/formStyles.ts';
 import '@mantine/core/styles/CheckboxIndicator.css';
 import '@mantine/core/styles/Cascader.css';
 import '@mantine/core/styles/Tree.css';
@@ -7,7 +7,7 @@ import { Cascader, TreeSelect, type CascaderOption, type TreeNodeData } from '@m
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '../useNarrow.ts';
-import { kitProps, type ControlProps } from './control.ts';
+import { inputProps, type ControlProps } from './control.ts';
 import type { LoadNodes, TreeNode } from './treeNode.ts';
 import { pathTo, WAITING, waitsUnder } from './treeShape.ts';
 import { useTree } from './useTree.ts';
@@ -54,7 +54,7 @@ function CascaderField(props: TreeFieldProps) {
   });
   return (
     <Cascader
-      {...kitProps(props)}
+      {...inputProps(props)}
       data={nodes.map(option)}
       value={path ?? null}
       onChange={(chosen) => {
@@ -112,7 +112,7 @@ function TreeSelectField(props: TreeFieldProps) {
     ...(children === undefined || children.length === 0 ? {} : { children: children.map(node) }),
   });
   const shared = {
-    ...kitProps(props),
+    ...inputProps(props),
     data: nodes.map(node),
     expandedValues: [...expanded],
     onExpandedChange: expand,

@@ -18,7 +18,7 @@ export type ControlProps<T> = {
 };
 
 /** The part of a control's props that the kit's inputs know under names of their own. */
-export const kitProps = <T>({
+export const inputProps = <T>({
   id,
   label,
   help,

@@ -6,8 +6,8 @@ import { mineClock, mineMoment, mineText } from '#base/mineTime.ts';
  */
 export type DateSpan = readonly [from: string, to: string];
 
-export const DAY_START = '00:00:00';
-export const DAY_END = '23:59:59';
+const DAY_START = '00:00:00';
+const DAY_END = '23:59:59';
 const MONTHS_EITHER_SIDE = 12;
 
 /** The day of a moment (epoch ms) as 'yyyy-MM-dd'. */

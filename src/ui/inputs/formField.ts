@@ -117,7 +117,7 @@ export type FormInput =
 
 export type FormInputKind = FormInput['kind'];
 
-export type NumberBounds = {
+type NumberBounds = {
   readonly precision?: number;
   readonly digits?: number;
   readonly min?: number;
@@ -125,7 +125,7 @@ export type NumberBounds = {
   readonly unit?: string;
 };
 
-export type RemoteInput = {
+type RemoteInput = {
   readonly kind: 'remoteSelect';
   readonly load: LoadRows;
   readonly many?: boolean;
@@ -139,7 +139,7 @@ export type RemoteInput = {
   readonly recentKey?: string;
 };
 
-export type UploadInput = {
+type UploadInput = {
   readonly kind: 'images' | 'files';
   readonly port: UploadPort;
   /** The most files; 0 is none. Absent: one image, no file. */

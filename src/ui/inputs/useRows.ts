@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LoadRows, PickPage, PickRow } from './pick.ts';
 
 /** How long typing must rest before the server is asked. */
-export const DEBOUNCE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export type Rows = PickPage & {
   readonly state: 'loading' | 'ready' | 'failed';

@@ -52,9 +52,60 @@ const AGAIN_MS = 5_000;
  * A map with its buttons and scale bar. The map itself takes the focus: arrows pan, plus and minus
  * zoom.
  */
-export function GridMapFrame({
-  words,
-  metresText,
+export function GridMapFrame(props: GridMapFrameProps) {
+  const { words, metresText, bounds, covered = 0, children } = props;
+  const { ground, map, drawable, bar } = useGridMap(props);
+  const zoom = (delta: number): void => {
+    const now = map.current;
+    if (now)
+      now.flyTo(zoomAt(now.view(), now.size(), now.size().width / 2, now.size().height / 2, delta));
+  };
+  const fit = (): void => map.current?.flyTo(fitView(bounds, map.current.size(), { covered }));
+  return (
+    <div className={css.frame}>
+      <div
+        ref={ground}
+        className={css.ground}
+        role="application"
+        tabIndex={0}
+        aria-label={words.map}
+        aria-description={words.help}
+      />
+      {children}
+      {drawable ? (
+        <>
+          <div className={css.buttons}>
+            <MapButton label={words.zoomIn} icon={IconPlus} onClick={() => zoom(1)} />
+            <MapButton label={words.zoomOut} icon={IconMinus} onClick={() => zoom(-1)} />
+            <MapButton label={words.fit} icon={IconFocusCentered} onClick={fit} />
+          </div>
+          {bar === undefined ? null : (
+            <div className={css.scale} style={{ width: bar.px }} aria-hidden="true">
+              {metresText(bar.metres)}
+            </div>
+          )}
+        </>
+      ) : (
+        <p className={css.noPicture}>{words.noPicture}</p>
+      )}
+    </div>
+  );
+}
+
+type MapButtonProps = {
+  readonly label: string;
+  readonly icon: typeof IconPlus;
+  readonly onClick: () => void;
+};
+
+const MapButton = ({ label, icon: Icon, onClick }: MapButtonProps) => (
+  <ActionIcon variant="default" size={28} aria-label={label} title={label} onClick={onClick}>
+    <Icon size={16} stroke={1.5} />
+  </ActionIcon>
+);
+
+/** The map on its ground, made anew where its driver was lost, and its scale bar. */
+function useGridMap({
   bounds,
   covered = 0,
   onMap,
@@ -62,7 +113,6 @@ export function GridMapFrame({
   onPress,
   onHover,
   paint,
-  children,
 }: GridMapFrameProps) {
   const ground = useRef<HTMLDivElement>(null);
   const map = useRef<GridMap>(undefined);
@@ -118,64 +168,5 @@ export function GridMapFrame({
     const timer = window.setInterval(() => setDrawable(canDrawMaps()), AGAIN_MS);
     return () => window.clearInterval(timer);
   }, [drawable]);
-
-  const zoom = (delta: number): void => {
-    const now = map.current;
-    if (now)
-      now.flyTo(zoomAt(now.view(), now.size(), now.size().width / 2, now.size().height / 2, delta));
-  };
-  const fit = (): void => map.current?.flyTo(fitView(bounds, map.current.size(), { covered }));
-  return (
-    <div className={css.frame}>
-      <div
-        ref={ground}
-        className={css.ground}
-        role="application"
-        tabIndex={0}
-        aria-label={words.map}
-        aria-description={words.help}
-      />
-      {children}
-      {drawable ? (
-        <>
-          <div className={css.buttons}>
-            <ActionIcon
-              variant="default"
-              size={28}
-              aria-label={words.zoomIn}
-              title={words.zoomIn}
-              onClick={() => zoom(1)}
-            >
-              <IconPlus size={16} stroke={1.5} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size={28}
-              aria-label={words.zoomOut}
-              title={words.zoomOut}
-              onClick={() => zoom(-1)}
-            >
-              <IconMinus size={16} stroke={1.5} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size={28}
-              aria-label={words.fit}
-              title={words.fit}
-              onClick={fit}
-            >
-              <IconFocusCentered size={16} stroke={1.5} />
-            </ActionIcon>
-          </div>
-          {bar === undefined ? null : (
-            <div className={css.scale} style={{ width: bar.px }} aria-hidden="true">
-              {metresText(bar.metres)}
-            </div>
-          )}
-        </>
-      ) : (
-        <p className={css.noPicture}>{words.noPicture}</p>
-      )}
-    </div>
-  );
+  return { ground, map, drawable, bar };
 }

@@ -3,7 +3,7 @@ import type { levelTokens } from '../theme/tokens.ts';
 import css from './AlarmMark.module.css';
 
 /** An alarm level 1 to 4, or `lost` for what cannot be heard. */
-export type Mark = keyof typeof levelTokens | 'lost';
+type Mark = keyof typeof levelTokens | 'lost';
 
 export type AlarmMarkProps = {
   readonly level: Mark;

@@ -13,6 +13,8 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type CSSProperties,
+  type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,13 +62,65 @@ export type PaneProps = {
 export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer' | 'dialog' }) {
   const { t } = useTranslation('overlay');
   const id = useId();
+  const { state, frame, act, close, onOwnKey } = usePane(id, props);
+  const isAside = state === 2;
+  const style = usePlace(id, state, props.width);
+  return (
+    <Portal>
+      {isAside ? null : (
+        <div
+          className={css.veil}
+          onMouseDown={() => (props.sticky === true ? undefined : void close())}
+        />
+      )}
+      {/* It sets the ref of what it holds, whatever stood there. */}
+      <FocusTrap active={!isAside} innerRef={frame}>
+        <section
+          className={css.pane}
+          role={props.role ?? 'dialog'}
+          aria-modal={!isAside}
+          aria-labelledby={`${id}-title`}
+          tabIndex={-1}
+          data-pane={id}
+          data-shape={shape}
+          data-state={state}
+          style={style}
+          onKeyDown={onOwnKey}
+        >
+          <header
+            className={css.head}
+            onDoubleClick={() =>
+              props.fixed === true ? undefined : act(state === 1 ? 'maximise' : 'restore')
+            }
+          >
+            <h2 id={`${id}-title`} className={css.title}>
+              {props.title}
+            </h2>
+            {props.fixed === true ? null : <StateButtons state={state} onAct={act} />}
+            <HeadButton label={t('close')} icon={IconX} onClick={() => void close()} />
+          </header>
+          {/* Hidden, not taken away: what was entered stays. */}
+          <div className={css.body} hidden={isAside}>
+            {props.children}
+          </div>
+          {props.footer === undefined ? null : (
+            <footer className={css.foot} hidden={isAside}>
+              {props.footer}
+            </footer>
+          )}
+        </section>
+      </FocusTrap>
+    </Portal>
+  );
+}
+
+/** What becomes of a pane, by its buttons and by keys; it takes the focus and gives it back. */
+function usePane(id: string, props: PaneProps) {
+  const frame = useRef<HTMLElement>(null);
   const [state, setState] = useState<PaneState>(1);
   const before = useRef<PaneState>(1);
-  const frame = useRef<HTMLElement>(null);
   const opener = useRef(document.activeElement);
   const heard = useRef<Event>(undefined);
-  const docked = useSnapshot(panes).docked.indexOf(id);
-  const windowWidth = useWindowWidth();
   const isAside = state === 2;
 
   // With the picture, not after it: a key that follows at once must find the pane below on top.
@@ -121,99 +175,48 @@ export function Pane({ shape, ...props }: PaneProps & { readonly shape: 'drawer'
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  const place = isAside ? dockPlace(Math.max(0, docked), windowWidth) : undefined;
+  const onOwnKey = (event: ReactKeyboardEvent): void => {
+    heard.current = event.nativeEvent;
+    // A list or a calendar that it opened stands outside it and keeps its keys.
+    if (event.target instanceof Node && frame.current?.contains(event.target))
+      onKey(event.nativeEvent, event);
+  };
+  return { state, frame, act, close, onOwnKey };
+}
 
+/** Where a pane stands: at its own width, or, put aside, in the row at the foot of the window. */
+function usePlace(id: string, state: PaneState, width: number | undefined): CSSProperties {
+  const docked = useSnapshot(panes).docked.indexOf(id);
+  const windowWidth = useWindowWidth();
+  if (state !== 2) return { width: state === 3 ? undefined : width };
+  const place = dockPlace(Math.max(0, docked), windowWidth);
+  return {
+    insetInlineStart: place.left,
+    insetBlockEnd: place.bottom,
+    width: place.width,
+    height: DOCKED_HEIGHT,
+  };
+}
+
+type StateButtonsProps = { readonly state: PaneState; readonly onAct: (wanted: PaneAct) => void };
+
+function StateButtons({ state, onAct }: StateButtonsProps) {
+  const { t } = useTranslation('overlay');
+  const restore = (): void => onAct('restore');
+  if (state === 2) return <HeadButton label={t('unfold')} icon={IconSquare} onClick={restore} />;
   return (
-    <Portal>
-      {isAside ? null : (
-        <div
-          className={css.veil}
-          onMouseDown={() => (props.sticky === true ? undefined : void close())}
+    <>
+      <HeadButton label={t('minimise')} icon={IconMinus} onClick={() => onAct('minimise')} />
+      {state === 1 ? (
+        <HeadButton
+          label={t('maximise')}
+          icon={IconArrowsDiagonal}
+          onClick={() => onAct('maximise')}
         />
+      ) : (
+        <HeadButton label={t('restore')} icon={IconArrowsDiagonalMinimize2} onClick={restore} />
       )}
-      {/* It sets the ref of what it holds, whatever stood there. */}
-      <FocusTrap active={!isAside} innerRef={frame}>
-        <section
-          className={css.pane}
-          role={props.role ?? 'dialog'}
-          aria-modal={!isAside}
-          aria-labelledby={`${id}-title`}
-          tabIndex={-1}
-          data-pane={id}
-          data-shape={shape}
-          data-state={state}
-          style={
-            place === undefined
-              ? { width: state === 3 ? undefined : props.width }
-              : {
-                  insetInlineStart: place.left,
-                  insetBlockEnd: place.bottom,
-                  width: place.width,
-                  height: DOCKED_HEIGHT,
-                }
-          }
-          onKeyDown={(event) => {
-            heard.current = event.nativeEvent;
-            // A list or a calendar that it opened stands outside it and keeps its keys.
-            if (event.target instanceof Node && frame.current?.contains(event.target))
-              onKey(event.nativeEvent, event);
-          }}
-        >
-          <header
-            className={css.head}
-            onDoubleClick={() =>
-              props.fixed === true ? undefined : act(state === 1 ? 'maximise' : 'restore')
-            }
-          >
-            <h2 id={`${id}-title`} className={css.title}>
-              {props.title}
-            </h2>
-            {props.fixed === true ? null : (
-              <>
-                {isAside ? null : (
-                  <HeadButton
-                    label={t('minimise')}
-                    icon={IconMinus}
-                    onClick={() => act('minimise')}
-                  />
-                )}
-                {state === 1 ? (
-                  <HeadButton
-                    label={t('maximise')}
-                    icon={IconArrowsDiagonal}
-                    onClick={() => act('maximise')}
-                  />
-                ) : null}
-                {state === 3 ? (
-                  <HeadButton
-                    label={t('restore')}
-                    icon={IconArrowsDiagonalMinimize2}
-                    onClick={() => act('restore')}
-                  />
-                ) : null}
-                {isAside ? (
-                  <HeadButton
-                    label={t('unfold')}
-                    icon={IconSquare}
-                    onClick={() => act('restore')}
-                  />
-                ) : null}
-              </>
-            )}
-            <HeadButton label={t('close')} icon={IconX} onClick={() => void close()} />
-          </header>
-          {/* Hidden, not taken away: what was entered stays. */}
-          <div className={css.body} hidden={isAside}>
-            {props.children}
-          </div>
-          {props.footer === undefined ? null : (
-            <footer className={css.foot} hidden={isAside}>
-              {props.footer}
-            </footer>
-          )}
-        </section>
-      </FocusTrap>
-    </Portal>
+    </>
   );
 }
 

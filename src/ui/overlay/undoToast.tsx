@@ -4,7 +4,7 @@ import { PlainButton } from '../plain/PlainButton.tsx';
 import css from './Pane.module.css';
 
 /** How long something can be taken back. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 /**
  * Tells what was done and offers for ten seconds to take it back; `onUndo` is called at most once.

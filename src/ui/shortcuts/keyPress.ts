@@ -39,19 +39,19 @@ const ACTORS =
 
 /** Reads a keyboard event; Space and Enter on a button are the button's own. */
 export function pressOf(event: KeyboardEvent): KeyPress {
-  const target = event.target instanceof Element ? event.target : undefined;
-  const box = target?.closest('input');
-  const isCheckbox = box?.type === 'checkbox' || box?.type === 'radio';
-  const inField = target?.closest(FIELDS) !== null && target !== undefined && !isCheckbox;
-  const acts =
-    (event.key === ' ' || event.key === 'Enter') &&
-    (isCheckbox || (target?.closest(ACTORS) ?? null) !== null);
   return {
     key: event.key,
     ctrlKey: event.ctrlKey,
     metaKey: event.metaKey,
     altKey: event.altKey,
     isComposing: event.isComposing || event.keyCode === 229,
-    taken: inField || acts,
+    taken: event.target instanceof Element && isTaken(event.target, event.key),
   };
+}
+
+function isTaken(target: Element, key: string): boolean {
+  const type = target.closest('input')?.type;
+  const isBox = type === 'checkbox' || type === 'radio';
+  if (!isBox && target.closest(FIELDS) !== null) return true;
+  return (key === ' ' || key === 'Enter') && (isBox || target.closest(ACTORS) !== null);
 }

@@ -1,83 +1,37 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Column } from './column.ts';
-import type { Grid } from './useColumns.ts';
+import { ariaSort, ColumnEdge, HeadLabel } from './HeadCell.tsx';
+import type { Columns } from './useColumns.ts';
 import css from './VirtualTable.module.css';
 
-const KEY_STEP = 16;
-
-type HeaderRowProps<T extends object> = {
-  readonly grid: Grid<T>;
-  readonly columns: ReadonlyMap<string, Column<T>>;
-};
+const classes = { sort: css.sort, headText: css.headerText };
 
 /** Headers that sort by a click and are widened by hand or by the arrow keys. */
-export function HeaderRow<T extends object>({ grid, columns }: HeaderRowProps<T>) {
-  const { t } = useTranslation('table');
-  const headers = grid.getHeaderGroups()[0]?.headers ?? [];
+export function HeaderRow<T extends object>({ columns }: { readonly columns: Columns<T> }) {
+  const { shown, sorts, sortBy, widen, resetWidth } = columns;
   return (
     <div className={css.header} role="row" aria-rowindex={1}>
-      {headers.map((header) => {
-        const column = columns.get(header.column.id);
-        if (column === undefined) return null;
-        const sorted = header.column.getIsSorted();
-        const sortWord =
-          sorted === false
-            ? undefined
-            : sorted === 'asc'
-              ? ('ascending' as const)
-              : ('descending' as const);
-        const resize = header.getResizeHandler();
-        const widen = (event: KeyboardEvent): void => {
-          const step =
-            event.key === 'ArrowRight' ? KEY_STEP : event.key === 'ArrowLeft' ? -KEY_STEP : 0;
-          if (step === 0) return;
-          event.preventDefault();
-          event.stopPropagation();
-          grid.setColumnSizing((sizes) => ({
-            ...sizes,
-            [column.id]: Math.max(40, header.getSize() + step),
-          }));
-        };
+      {shown.map(({ column: { prop, label, sortable, source }, width }) => {
+        const sort = sorts.find((one) => one.prop === prop);
         return (
           <div
-            key={column.id}
+            key={prop}
             role="columnheader"
             className={css.headerCell}
-            data-align={column.align}
-            aria-sort={sortWord}
+            data-align={source.align}
+            aria-sort={ariaSort(sort)}
           >
-            {header.column.getCanSort() ? (
-              <button
-                type="button"
-                className={css.sort}
-                title={column.header}
-                onClick={() => header.column.toggleSorting()}
-              >
-                <span className={css.headerText}>{column.header}</span>
-                {sorted === 'asc' ? <IconChevronUp size={12} aria-label={t('sortedUp')} /> : null}
-                {sorted === 'desc' ? (
-                  <IconChevronDown size={12} aria-label={t('sortedDown')} />
-                ) : null}
-              </button>
-            ) : (
-              <span className={css.headerText} title={column.header}>
-                {column.header}
-              </span>
-            )}
-            <div
+            <HeadLabel
+              label={label}
+              isSortable={sortable}
+              sort={sort}
+              onSort={() => sortBy(prop)}
+              css={classes}
+            />
+            <ColumnEdge
+              label={label}
+              width={width}
+              onWiden={(next) => widen(prop, next)}
+              onReset={() => resetWidth(prop)}
               className={css.handle}
-              role="separator"
-              aria-orientation="vertical"
-              aria-label={t('columnWidth', { name: column.header })}
-              aria-valuenow={header.getSize()}
-              tabIndex={-1}
-              data-active={header.column.getIsResizing() || undefined}
-              onMouseDown={resize}
-              onTouchStart={resize}
-              onKeyDown={widen}
-              onDoubleClick={() => header.column.resetSize()}
             />
           </div>
         );

@@ -1,11 +1,70 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PagedColumn, TableSort } from './pagedTypes.ts';
-import type { PlacedColumn } from './placedColumns.ts';
+import { ariaSort, ColumnEdge, HeadLabel } from './HeadCell.tsx';
+import { Box } from './PagedRow.tsx';
+import { pageState, pageToggled } from './pageSelection.ts';
+import type { PagedTableProps, TableSort } from './pagedTypes.ts';
+import { stickStyle, type PlacedColumn } from './placedColumns.ts';
+import { StackedHead } from './StackedParts.tsx';
+import type { StackedRow } from './stackedRow.ts';
+import { sortsAfter, widened } from './tableSettings.ts';
+import type { HeldSettings } from './useTableSettings.ts';
 import css from './PagedTable.module.css';
 
-const KEY_STEP = 16;
+type PagedHeadRowProps<T extends object> = {
+  readonly table: PagedTableProps<T>;
+  /** Ids of the rows of this page. */
+  readonly ids: readonly string[];
+  readonly columns: readonly PlacedColumn<T>[];
+  readonly stack: StackedRow<T> | undefined;
+  readonly hasActions: boolean;
+  readonly held: HeldSettings;
+};
+
+/** The head of a page of rows: the box that chooses all of them, headers, and what acts stand under. */
+export function PagedHeadRow<T extends object>(props: PagedHeadRowProps<T>) {
+  const { table, ids, columns, stack, hasActions, held } = props;
+  const { selection, onSelection, sorts, onSorts } = table;
+  const { t } = useTranslation('table');
+  const state = selection === undefined ? 'none' : pageState(selection, ids);
+  return (
+    <tr aria-rowindex={1}>
+      {selection === undefined ? null : (
+        <th scope="col" className={css.box} data-stick="left" style={{ insetInlineStart: 0 }}>
+          <Box
+            isChosen={state === 'all'}
+            isPart={state === 'some'}
+            label={t('choosePage')}
+            onClick={() => onSelection?.(pageToggled(selection, ids))}
+          />
+        </th>
+      )}
+      {stack === undefined ? (
+        columns.map((placed) => (
+          <PagedHead
+            key={placed.column.prop}
+            placed={placed}
+            sorts={sorts}
+            onSort={(prop, beside) => onSorts(sortsAfter(sorts, prop, beside))}
+            onWiden={(prop, width) => held.change(widened(held.settings, prop, width))}
+          />
+        ))
+      ) : (
+        <StackedHead
+          stack={stack}
+          span={hasActions ? 2 : 1}
+          columns={table.columns}
+          sorts={sorts}
+          onSorts={onSorts}
+        />
+      )}
+      {!hasActions || stack !== undefined ? null : (
+        <th scope="col" className={css.tail} data-stick="right" style={{ insetInlineEnd: 0 }}>
+          {t('actions')}
+        </th>
+      )}
+    </tr>
+  );
+}
 
 type PagedHeadProps<T> = {
   readonly placed: PlacedColumn<T>;
@@ -18,7 +77,7 @@ type PagedHeadProps<T> = {
  * A header: a click sorts, with Shift beside other columns; its edge is dragged, or moved by the
  * arrow keys.
  */
-export function PagedHead<T>({ placed, sorts, onSort, onWiden }: PagedHeadProps<T>) {
+function PagedHead<T>({ placed, sorts, onSort, onWiden }: PagedHeadProps<T>) {
   const { t } = useTranslation('table');
   const { column, stick } = placed;
   const at = sorts.findIndex(({ prop }) => prop === column.prop);
@@ -30,83 +89,23 @@ export function PagedHead<T>({ placed, sorts, onSort, onWiden }: PagedHeadProps<
       data-align={column.align}
       data-stick={stick?.side}
       style={stickStyle(stick)}
-      aria-sort={sort === undefined ? undefined : sort.desc ? 'descending' : 'ascending'}
+      aria-sort={ariaSort(sort)}
     >
-      {column.sortable === true ? (
-        <button
-          type="button"
-          className={css.sort}
-          title={`${column.label} · ${t('sortHint')}`}
-          onClick={(event) => onSort(column.prop, event.shiftKey)}
-        >
-          <span className={css.headText}>{column.label}</span>
-          {sort === undefined ? null : sort.desc ? (
-            <IconChevronDown size={12} aria-label={t('sortedDown')} />
-          ) : (
-            <IconChevronUp size={12} aria-label={t('sortedUp')} />
-          )}
-          {sorts.length > 1 && at >= 0 ? <sub className={css.rank}>{at + 1}</sub> : null}
-        </button>
-      ) : (
-        <span className={css.headText} title={column.label}>
-          {column.label}
-        </span>
-      )}
-      <Edge column={column} onWiden={onWiden} />
+      <HeadLabel
+        label={column.label}
+        hint={`${column.label} · ${t('sortHint')}`}
+        isSortable={column.sortable === true}
+        sort={sort}
+        rank={sorts.length > 1 && at >= 0 ? at + 1 : undefined}
+        onSort={(beside) => onSort(column.prop, beside)}
+        css={css}
+      />
+      <ColumnEdge
+        label={column.label}
+        width={column.width ?? 0}
+        onWiden={(width) => onWiden(column.prop, width)}
+        className={css.edge}
+      />
     </th>
-  );
-}
-
-/** Where a pinned cell stays. */
-export const stickStyle = (stick: PlacedColumn<unknown>['stick']): CSSProperties | undefined =>
-  stick === undefined
-    ? undefined
-    : stick.side === 'left'
-      ? { insetInlineStart: stick.at }
-      : { insetInlineEnd: stick.at };
-
-function Edge<T>({
-  column,
-  onWiden,
-}: {
-  readonly column: PagedColumn<T>;
-  readonly onWiden: PagedHeadProps<T>['onWiden'];
-}) {
-  const { t } = useTranslation('table');
-  const from = useRef<{ x: number; width: number }>(undefined);
-  const widthOf = (element: HTMLElement): number => element.parentElement?.offsetWidth ?? 0;
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
-    event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    from.current = { x: event.clientX, width: widthOf(event.currentTarget) };
-  };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
-    if (from.current !== undefined)
-      onWiden(column.prop, from.current.width + event.clientX - from.current.x);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const step = event.key === 'ArrowRight' ? KEY_STEP : event.key === 'ArrowLeft' ? -KEY_STEP : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onWiden(column.prop, widthOf(event.currentTarget) + step);
-  };
-  const end = (): void => {
-    from.current = undefined;
-  };
-  return (
-    <div
-      className={css.edge}
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={t('columnWidth', { name: column.label })}
-      aria-valuenow={column.width ?? 0}
-      tabIndex={-1}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onKeyDown={onKeyDown}
-    />
   );
 }

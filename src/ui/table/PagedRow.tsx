@@ -1,9 +1,8 @@
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentOf, titleOf } from './pagedCell.ts';
-import { stickStyle } from './PagedHead.tsx';
 import type { RowAction } from './pagedTypes.ts';
-import type { PlacedColumn } from './placedColumns.ts';
+import { stickStyle, type PlacedColumn } from './placedColumns.ts';
 import { RowActions, sameActions } from './RowActions.tsx';
 import { StackedCell } from './StackedParts.tsx';
 import type { StackedRow } from './stackedRow.ts';

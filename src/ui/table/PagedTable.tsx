@@ -1,17 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toggleFullScreen, useFullScreen } from '../fullScreen.ts';
 import { useDensity } from '../preferences/density.ts';
 import { rowHeights } from '../theme/tokens.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { ChosenBar } from './ChosenBar.tsx';
-import { ColumnsTool } from './ColumnsTool.tsx';
 import { pageSizes } from './paging.ts';
 import { PagedGrid } from './PagedGrid.tsx';
 import type { PagedTableProps } from './pagedTypes.ts';
 import { Pager } from './Pager.tsx';
 import { columnsInForce, sortsInForce } from './tableSettings.ts';
-import { DensityTool, ExportTool, FullTool, RefreshTool } from './TableTools.tsx';
+import { PagedTools } from './PagedTools.tsx';
+import { useFullTable } from './useFullTable.ts';
 import { useFittedColumns } from './useFittedColumns.ts';
 import { useTableSettings } from './useTableSettings.ts';
 import css from './PagedTable.module.css';
@@ -26,7 +25,7 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
     const kept = sortsInForce(columns, found.sorts);
     if (sorts.length === 0 && kept.length > 0) onSorts(kept);
   });
-  const [isFull, setFull] = useState(false);
+  const { isFull, toggleFull } = useFullTable();
   const density = useDensity();
   const isNarrow = useNarrow();
   const frame = useRef<HTMLElement>(null);
@@ -40,20 +39,6 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
       ),
     [columns, held.settings],
   );
-  const { onExport, onRefresh } = props;
-
-  const screen = useFullScreen();
-  const wasFull = useRef(false);
-  useEffect(() => {
-    // Escape gives the screen back, and with it the table its place.
-    if (wasFull.current && screen === null) setFull(false);
-    wasFull.current = screen !== null;
-  }, [screen]);
-  const toggleFull = (): void => {
-    setFull(!isFull);
-    if (isFull === (document.fullscreenElement !== null))
-      void toggleFullScreen(document.documentElement);
-  };
   const sort = (next: PagedTableProps<T>['sorts']): void => {
     held.change({ ...held.settings, sorts: next });
     onSorts(next);
@@ -67,30 +52,16 @@ export function PagedTable<T extends object>(props: PagedTableProps<T>) {
       data-full={isFull || undefined}
       style={{ '--row': `${rowHeights[density]}px` } as React.CSSProperties}
     >
-      <div className={css.toolbar}>
-        <div className={css.left}>{props.left}</div>
-        <div className={css.right}>
-          {props.right}
-          {onRefresh ? <RefreshTool onRefresh={onRefresh} isBusy={props.loading} /> : null}
-          {isNarrow ? null : <DensityTool />}
-          <ColumnsTool
-            columns={fitted}
-            held={held}
-            sorts={sorts}
-            onSorts={sort}
-            onReset={() => onSorts([])}
-          />
-          {isNarrow ? null : <FullTool isFull={isFull} onToggle={toggleFull} />}
-          {onExport ? (
-            <ExportTool
-              total={props.total ?? 0}
-              columns={told}
-              chosen={selection}
-              onExport={onExport}
-            />
-          ) : null}
-        </div>
-      </div>
+      <PagedTools
+        table={props}
+        fitted={fitted}
+        told={told}
+        held={held}
+        onSorts={sort}
+        isNarrow={isNarrow}
+        isFull={isFull}
+        onFull={toggleFull}
+      />
       <ChosenBar
         chosen={selection}
         pageIds={props.rows.map(props.idOf)}

@@ -22,7 +22,7 @@ type ToolProps = {
 };
 
 /** A button of the table's own at the right of its toolbar. */
-export function Tool({ label, icon: Icon, isBusy = false, onClick, ...rest }: ToolProps) {
+function Tool({ label, icon: Icon, isBusy = false, onClick, ...rest }: ToolProps) {
   return (
     <ActionIcon
       {...rest}

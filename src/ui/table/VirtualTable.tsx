@@ -1,23 +1,25 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { useDensity } from '../preferences/density.ts';
 import { rowHeights, type Density } from '../theme/tokens.ts';
+import { BodyRow } from './BodyRow.tsx';
 import type { Column } from './column.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { HeaderRow } from './HeaderRow.tsx';
 import { heldView } from './heldRows.ts';
 import { afterAct, withoutGone, type RowAct, type RowSelection } from './rowSelection.ts';
-import { BodyRow } from './BodyRow.tsx';
-import { actOfKey } from './tableKeys.ts';
-import { useColumns } from './useColumns.ts';
+import { tableActOf } from './tableKeys.ts';
+import { useColumns, type Columns } from './useColumns.ts';
 import { useInside } from './useInside.ts';
 import css from './VirtualTable.module.css';
 
@@ -63,83 +65,17 @@ const MENU_WIDTH = 28;
  * them.
  */
 export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
-  const { columns, idOf, selection, onSelect, density = 'compact' } = props;
-  const { grid, sorted, sortKey, reset } = useColumns(props.name, columns, props.rows, idOf);
+  const { idOf, selection, density = 'compact' } = props;
+  const columns = useColumns(props.name, props.columns, props.rows);
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const inside = useInside(frame);
-  const [held, setHeld] = useState<readonly T[]>();
-  const view = useMemo(() => heldView(sorted, held, idOf), [sorted, held, idOf]);
-
-  const mayHold = props.pill !== undefined;
-  // Held from the moment a hand comes in, let go when it leaves or the reader asks for another
-  // order.
-  useEffect(
-    () => setHeld(mayHold && inside ? sorted : undefined),
-    // The rows of that moment.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [inside, sortKey, mayHold, props.viewKey],
-  );
-  useEffect(() => {
-    if (selection.chosen.size === 0 && selection.cursor === undefined) return;
-    const ids = new Set(sorted.map(idOf));
-    const kept = withoutGone(selection, (id) => ids.has(id));
-    if (kept !== selection) onSelect(kept);
-  }, [sorted, selection, idOf, onSelect]);
-
+  const { view, release } = useHeldRows(props, columns, frame);
+  useChosenThere(props, columns);
   const rowHeight = rowHeights[density];
   const headHeight = Math.min(rowHeight, rowHeights[useDensity()]);
-  // oxlint-disable-next-line react/incompatible-library -- concerns compiled components; this one is not
-  const virtualizer = useVirtualizer({
-    count: view.rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    scrollPaddingStart: headHeight,
-  });
-  // It keeps the places of rows that it has laid out: of another height they would lie over each
-  // other.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const drawn = virtualizer.getVirtualItems();
-  const [firstRow, lastRow] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? -1];
-  const { onVisible } = props;
-  useEffect(
-    () => onVisible?.(view.rows.slice(firstRow, lastRow + 1)),
-    [onVisible, view.rows, firstRow, lastRow],
-  );
-
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const shown = grid.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
-  const sizes = grid
-    .getVisibleLeafColumns()
-    .map((column) => ({ column: byId.get(column.id), width: column.getSize() }));
-  const template = sizes
-    .map(({ column, width }) => (column?.grows ? `minmax(${width}px, 1fr)` : `${width}px`))
-    .join(' ');
-
-  const total = sizes.reduce((sum, { width }) => sum + width, MENU_WIDTH);
-
-  const act = (next: RowAct): void => {
-    const after = afterAct(selection, next, view.rows.map(idOf));
-    onSelect(after);
-    const at = view.rows.findIndex((row) => idOf(row) === after.cursor);
-    if (next.kind === 'move' && at >= 0) virtualizer.scrollToIndex(at);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.target !== event.currentTarget) return;
-    if (event.key === 'Enter') {
-      const row = view.rows.find((candidate) => idOf(candidate) === selection.cursor);
-      if (row !== undefined) props.onOpen(row);
-    } else {
-      const next = actOfKey(
-        event,
-        Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
-      );
-      if (next === undefined) return;
-      act(next);
-    }
-    event.preventDefault();
-  };
+  const virtualizer = useDrawnRows(view.rows, scroller, { rowHeight, headHeight }, props.onVisible);
+  const shown = useMemo(() => columns.shown.map(({ column }) => column.source), [columns.shown]);
+  const { act, onKeyDown } = rowHands(props, view.rows, (at) => virtualizer.scrollToIndex(at));
   const rowId = (id: string): string => `${props.name}-row-${id}`;
 
   return (
@@ -148,11 +84,10 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
       className={css.frame}
       style={
         {
-          '--columns': template,
-          '--total': `${total}px`,
+          ...columnWidths(columns),
           '--row': `${rowHeight}px`,
           '--head': `${headHeight}px`,
-        } as Record<string, string>
+        } as CSSProperties
       }
     >
       <div
@@ -164,11 +99,11 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
         aria-multiselectable
         aria-rowcount={view.rows.length + 1}
         aria-activedescendant={selection.cursor === undefined ? undefined : rowId(selection.cursor)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => onKeyDown(event, rowHeight)}
       >
-        <HeaderRow grid={grid} columns={byId} />
+        <HeaderRow columns={columns} />
         <div className={css.body} style={{ height: virtualizer.getTotalSize() }}>
-          {drawn.map(({ index, start }) => {
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = view.rows[index];
             if (row === undefined) return null;
             const id = idOf(row);
@@ -195,9 +130,123 @@ export function VirtualTable<T extends object>(props: VirtualTableProps<T>) {
         {view.rows.length === 0 ? props.empty : null}
       </div>
       <div className={css.menu}>
-        <ColumnMenu grid={grid} columns={byId} onReset={reset} />
+        <ColumnMenu columns={columns} />
       </div>
-      {view.waiting.length > 0 ? props.pill?.(view.waiting, () => setHeld(sorted)) : null}
+      {view.waiting.length > 0 ? props.pill?.(view.waiting, release) : null}
     </div>
   );
+}
+
+/** Where the columns stand, and what they need in all, for the style sheet. */
+function columnWidths<T>({ shown }: Columns<T>): Record<string, string> {
+  const template = shown.map(({ column, width }) =>
+    column.source.grows === true ? `minmax(${width}px, 1fr)` : `${width}px`,
+  );
+  const total = shown.reduce((sum, { width }) => sum + width, MENU_WIDTH);
+  return { '--columns': template.join(' '), '--total': `${total}px` };
+}
+
+/** Rows that are gone are chosen no longer. */
+function useChosenThere<T extends object>(
+  { idOf, selection, onSelect }: VirtualTableProps<T>,
+  { sorted }: Columns<T>,
+): void {
+  useEffect(() => {
+    if (selection.chosen.size === 0 && selection.cursor === undefined) return;
+    const ids = new Set(sorted.map(idOf));
+    const kept = withoutGone(selection, (id) => ids.has(id));
+    if (kept !== selection) onSelect(kept);
+  }, [sorted, selection, idOf, onSelect]);
+}
+
+/** What hands do to `rows`, by mouse and keyboard. */
+function rowHands<T extends object>(
+  { idOf, selection, onSelect, onOpen }: VirtualTableProps<T>,
+  rows: readonly T[],
+  scrollTo: (row: number) => void,
+) {
+  const act = (next: RowAct): void => {
+    const after = afterAct(selection, next, rows.map(idOf));
+    onSelect(after);
+    const at = rows.findIndex((row) => idOf(row) === after.cursor);
+    if (next.kind === 'move' && at >= 0) scrollTo(at);
+  };
+  const onKeyDown = (event: KeyboardEvent, rowHeight: number): void => {
+    if (event.nativeEvent.isComposing || event.target !== event.currentTarget) return;
+    const height = event.currentTarget.clientHeight;
+    const next = rowActOf(event, Math.max(1, Math.floor(height / rowHeight) - 2));
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next !== 'open') return act(next);
+    const row = rows.find((candidate) => idOf(candidate) === selection.cursor);
+    if (row !== undefined) onOpen(row);
+  };
+  return { act, onKeyDown };
+}
+
+/** What a key does to rows of which a window shows `page`; undefined for keys not the table's. */
+function rowActOf(event: KeyboardEvent, page: number): RowAct | 'open' | undefined {
+  const act = tableActOf(event);
+  switch (act?.kind) {
+    case 'row':
+      return { kind: 'move', by: act.by, extend: act.extend };
+    case 'page':
+      return { kind: 'move', by: act.by * page, extend: act.extend };
+    case 'choose':
+      return { kind: 'toggleCursor' };
+    case 'all':
+      return { kind: 'all' };
+    case 'open':
+      return 'open';
+    default:
+      return undefined;
+  }
+}
+
+/** The rows in the reader's order, kept in their places while a hand is inside `frame`. */
+function useHeldRows<T extends object>(
+  { idOf, pill, viewKey }: VirtualTableProps<T>,
+  { sorted, sortKey }: Columns<T>,
+  frame: RefObject<HTMLElement | null>,
+) {
+  const inside = useInside(frame);
+  const [held, setHeld] = useState<readonly T[]>();
+  const view = useMemo(() => heldView(sorted, held, idOf), [sorted, held, idOf]);
+  const mayHold = pill !== undefined;
+  // Held from the moment a hand comes in, let go when it leaves or the reader asks for another
+  // order.
+  useEffect(
+    () => setHeld(mayHold && inside ? sorted : undefined),
+    // The rows of that moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [inside, sortKey, mayHold, viewKey],
+  );
+  return { view, release: () => setHeld(sorted) };
+}
+
+/** Which rows are drawn; tells `onVisible` of them. */
+function useDrawnRows<T>(
+  rows: readonly T[],
+  scroller: RefObject<HTMLDivElement | null>,
+  { rowHeight, headHeight }: { readonly rowHeight: number; readonly headHeight: number },
+  onVisible: ((rows: readonly T[]) => void) | undefined,
+): Virtualizer<HTMLDivElement, Element> {
+  // oxlint-disable-next-line react/incompatible-library -- concerns compiled components; this one is not
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingStart: headHeight,
+  });
+  // It keeps the places of rows that it has laid out: of another height they would lie over each
+  // other.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const drawn = virtualizer.getVirtualItems();
+  const [firstRow, lastRow] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? -1];
+  useEffect(
+    () => onVisible?.(rows.slice(firstRow, lastRow + 1)),
+    [onVisible, rows, firstRow, lastRow],
+  );
+  return virtualizer;
 }

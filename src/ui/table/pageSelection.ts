@@ -1,5 +1,15 @@
 type Ids = ReadonlySet<string>;
 
+/** The rows from one to the other, both included, in their order; undefined where one is not there. */
+export function rowsBetween(
+  ids: readonly string[],
+  from: string,
+  to: string,
+): readonly string[] | undefined {
+  const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
+  return a < 0 || b < 0 ? undefined : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
+}
+
 /** Whether the rows of this page are chosen: all of them, some, or none. */
 export function pageState(chosen: Ids, page: readonly string[]): 'all' | 'some' | 'none' {
   const here = page.filter((id) => chosen.has(id)).length;
@@ -32,8 +42,7 @@ export function rowToggled(
   from?: string,
 ): Set<string> {
   const next = new Set(chosen);
-  const [a, b] = [page.indexOf(from ?? id), page.indexOf(id)];
-  const range = a < 0 || b < 0 ? [id] : page.slice(Math.min(a, b), Math.max(a, b) + 1);
+  const range = rowsBetween(page, from ?? id, id) ?? [id];
   const isWanted = !chosen.has(id);
   for (const one of range) {
     if (isWanted) next.add(one);

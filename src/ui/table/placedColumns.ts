@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { PagedColumn } from './pagedTypes.ts';
 import type { SetColumn } from './tableSettings.ts';
 
@@ -44,3 +45,11 @@ export function placedColumns<T>(
 /** The least width in px that the columns need. */
 export const widthOf = <T>(set: readonly SetColumn<T>[]): number =>
   set.reduce((sum, { isShown, width }) => sum + (isShown ? width : 0), 0);
+
+/** Where a pinned cell stays. */
+export const stickStyle = (stick: PlacedColumn<unknown>['stick']): CSSProperties | undefined =>
+  stick === undefined
+    ? undefined
+    : stick.side === 'left'
+      ? { insetInlineStart: stick.at }
+      : { insetInlineEnd: stick.at };

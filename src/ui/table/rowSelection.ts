@@ -1,3 +1,5 @@
+import { rowsBetween } from './pageSelection.ts';
+
 /** Which rows are chosen. `cursor` is where the keyboard stands, `anchor` where a range began. */
 export type RowSelection = {
   readonly chosen: ReadonlySet<string>;
@@ -71,13 +73,8 @@ function toggled({ chosen }: RowSelection, id: string): RowSelection {
 
 function extended(selection: RowSelection, to: string, ids: readonly string[]): RowSelection {
   const from = selection.anchor ?? selection.cursor ?? to;
-  const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
-  if (a < 0 || b < 0) return only(to);
-  return {
-    chosen: new Set(ids.slice(Math.min(a, b), Math.max(a, b) + 1)),
-    anchor: from,
-    cursor: to,
-  };
+  const range = rowsBetween(ids, from, to);
+  return range === undefined ? only(to) : { chosen: new Set(range), anchor: from, cursor: to };
 }
 
 function movedTo(

@@ -16,6 +16,14 @@ test('[S9-14] settings are kept for 604 800 000 ms, then the default is back', (
   expect(keptSorts('equipment')).toEqual([]);
 });
 
+test('what is kept of a place is not what is kept of its reader', () => {
+  keepSettings('alarms', widened(noSettings, 'level', 80), 'COLUMNS');
+  expect(keptSettings('alarms')).toBeUndefined();
+  expect(keptSettings('alarms', 'COLUMNS')?.widths).toEqual({ level: 80 });
+  forgetSettings('alarms', 'COLUMNS');
+  expect(keptSettings('alarms', 'COLUMNS')).toBeUndefined();
+});
+
 test('a reset forgets them at once', () => {
   keepSettings('equipment', noSettings);
   forgetSettings('equipment');

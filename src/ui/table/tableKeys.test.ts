@@ -1,30 +1,36 @@
 import { expect, test } from 'vitest';
-import { actOfKey } from './tableKeys.ts';
+import { rowAfter, tableActOf } from './tableKeys.ts';
 
-const key = (name: string, over: { shiftKey?: boolean; ctrlKey?: boolean } = {}) => ({
-  key: name,
-  shiftKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  ...over,
+const press = (key: string, over: { shiftKey?: boolean; ctrlKey?: boolean } = {}) =>
+  tableActOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, ...over });
+
+test('arrows and ends move, PageUp and PageDown by pages; Shift extends', () => {
+  expect([press('ArrowDown'), press('ArrowUp'), press('Home'), press('End')]).toEqual(
+    [1, -1, 'first', 'last'].map((by) => ({ kind: 'row', by, extend: false })),
+  );
+  expect([press('PageDown'), press('PageUp', { shiftKey: true })]).toEqual([
+    { kind: 'page', by: 1, extend: false },
+    { kind: 'page', by: -1, extend: true },
+  ]);
 });
 
-test('arrows, pages and ends move; Shift extends', () => {
-  expect(actOfKey(key('ArrowDown'), 10)).toEqual({ kind: 'move', by: 1, extend: false });
-  expect(actOfKey(key('PageUp', { shiftKey: true }), 10)).toEqual({
-    kind: 'move',
-    by: -10,
-    extend: true,
-  });
-  expect(actOfKey(key('End'), 10)).toEqual({ kind: 'move', by: 'last', extend: false });
+test('Space chooses, Shift+Space a range, Ctrl+A all, Enter opens, other keys are left to the page', () => {
+  expect(press(' ', { shiftKey: true })).toEqual({ kind: 'choose', extend: true });
+  expect(press('a', { ctrlKey: true })).toEqual({ kind: 'all' });
+  expect(press('Enter')).toEqual({ kind: 'open' });
+  expect([press('a'), press('Tab'), press('c', { ctrlKey: true })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
-test('Space chooses, Ctrl+A chooses all, other keys are left to the page', () => {
-  expect(actOfKey(key(' '), 10)).toEqual({ kind: 'toggleCursor' });
-  expect(actOfKey(key('a', { ctrlKey: true }), 10)).toEqual({ kind: 'all' });
+test('a step ends at the ends', () => {
   expect([
-    actOfKey(key('a'), 10),
-    actOfKey(key('Tab'), 10),
-    actOfKey(key('c', { ctrlKey: true }), 10),
-  ]).toEqual([undefined, undefined, undefined]);
+    rowAfter(1, 1, 5),
+    rowAfter(4, 1, 5),
+    rowAfter(0, -1, 5),
+    rowAfter(3, 'first', 5),
+    rowAfter(0, 'last', 5),
+  ]).toEqual([2, 4, 0, 0, 4]);
 });

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { PagedColumn } from './pagedTypes.ts';
 import {
   columnsInForce,
+  completeOrder,
   moved,
+  movedColumn,
   movedTo,
   noSettings,
   pinned,
@@ -10,6 +12,7 @@ import {
   shownOrNot,
   sortsAfter,
   sortsInForce,
+  unwidened,
   widened,
 } from './tableSettings.ts';
 
@@ -138,5 +141,38 @@ test('what was kept is taken only as far as it makes sense', () => {
     pins: {},
     sorts: [],
     order: ['name'],
+  });
+});
+
+test('a kept order survives columns that came and went', () => {
+  expect(completeOrder(['c', 'gone', 'a'], ['a', 'b', 'c'])).toEqual(['c', 'a', 'b']);
+});
+
+test('a column moves by steps and stops at the ends', () => {
+  expect(movedColumn(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+  expect(movedColumn(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
+  expect(movedColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+});
+
+test('a width that was dragged is taken back', () => {
+  const dragged = widened(widened(noSettings, 'name', 200), 'place', 90);
+  expect(unwidened(dragged, 'name').widths).toEqual({ place: 90 });
+});
+
+test('what begins downward goes down, up, none', () => {
+  const steps = [1, 2, 3].reduce(
+    (all) => [...all, sortsAfter(all.at(-1) ?? [], 'name', false, true)],
+    [] as ReturnType<typeof sortsAfter>[],
+  );
+  expect(steps).toEqual([[{ prop: 'name', desc: true }], [{ prop: 'name', desc: false }], []]);
+});
+
+test('a layout of before pins and sorts keeps its order, its widths and what it hides', () => {
+  const old = { order: ['b', 'a'], visible: { b: false }, widths: { a: 90 }, sort: [] };
+  expect(settingsOf(old)).toEqual({
+    ...noSettings,
+    order: ['b', 'a'],
+    visible: { b: false },
+    widths: { a: 90 },
   });
 });

@@ -1,15 +1,23 @@
-import { completeOrder, movedColumn } from './columnSettings.ts';
 import type { PagedColumn, TableSettings, TableSort } from './pagedTypes.ts';
 
+/** What the settings of a table need to know of a column. */
+export type SettableColumn = Pick<
+  PagedColumn<never>,
+  'prop' | 'label' | 'width' | 'hide' | 'fixed' | 'disable' | 'sortable'
+>;
+
 /** A column as the reader wants it. */
-export type SetColumn<T> = {
-  readonly column: PagedColumn<T>;
+export type SetOf<C> = {
+  readonly column: C;
   readonly width: number;
   readonly pin: 'left' | 'right' | 'none';
   readonly isShown: boolean;
 };
+export type SetColumn<T> = SetOf<PagedColumn<T>>;
 
-export const MIN_WIDTH = 48;
+/** By how many px a button makes a column wider or narrower. */
+export const WIDTH_STEP = 16;
+const MIN_WIDTH = 48;
 const DEFAULT_WIDTH = 140;
 const MOST_SORTS = 5;
 
@@ -29,12 +37,12 @@ export const defaultWidth = ({ width = DEFAULT_WIDTH }: { readonly width?: numbe
  * Every column in the order of the table: pinned left, free, pinned right, each group in the
  * reader's order.
  */
-export function columnsInForce<T>(
-  columns: readonly PagedColumn<T>[],
+export function columnsInForce<C extends SettableColumn>(
+  columns: readonly C[],
   settings: TableSettings,
-): SetColumn<T>[] {
+): SetOf<C>[] {
   const byProp = new Map(columns.map((column) => [column.prop, column]));
-  const all = orderOf(columns, settings).flatMap((prop): SetColumn<T>[] => {
+  const all = orderOf(columns, settings).flatMap((prop): SetOf<C>[] => {
     const column = byProp.get(prop);
     if (column === undefined) return [];
     return [
@@ -58,8 +66,8 @@ export function columnsInForce<T>(
  * `settings` with the column moved by `by` places among all columns; a column that may not be moved
  * stays, and so do the others around it.
  */
-export function moved<T>(
-  columns: readonly PagedColumn<T>[],
+export function moved(
+  columns: readonly SettableColumn[],
   settings: TableSettings,
   prop: string,
   by: number,
@@ -69,8 +77,8 @@ export function moved<T>(
 }
 
 /** `settings` with the column at the place of `to`. */
-export function movedTo<T>(
-  columns: readonly PagedColumn<T>[],
+export function movedTo(
+  columns: readonly SettableColumn[],
   settings: TableSettings,
   prop: string,
   to: string,
@@ -93,6 +101,12 @@ export const widened = (settings: TableSettings, prop: string, width: number): T
   widths: { ...settings.widths, [prop]: Math.max(MIN_WIDTH, Math.round(width)) },
 });
 
+/** `settings` with the column's own width. */
+export function unwidened(settings: TableSettings, prop: string): TableSettings {
+  const { [prop]: _, ...widths } = settings.widths;
+  return { ...settings, widths };
+}
+
 export const pinned = (
   settings: TableSettings,
   prop: string,
@@ -103,26 +117,30 @@ export const pinned = (
 });
 
 /**
- * The sorts after a click on a header: up, down, none. `beside` keeps the other sorts and appends
- * this one as the least significant; the oldest falls out where there are more than five.
+ * The sorts after a click on a header: up, down, none, or down first. `beside` keeps the other
+ * sorts and appends this one as the least significant; the oldest falls out where there are more
+ * than five.
  */
 export function sortsAfter(
   sorts: readonly TableSort[],
   prop: string,
   beside: boolean,
+  isDownFirst = false,
 ): TableSort[] {
   const at = sorts.find((sort) => sort.prop === prop);
+  const first = { prop, desc: isDownFirst };
   const next =
-    at === undefined ? { prop, desc: false } : at.desc ? undefined : { prop, desc: true };
+    at === undefined ? first : at.desc === isDownFirst ? { prop, desc: !isDownFirst } : undefined;
   if (!beside) return next === undefined ? [] : [next];
-  if (at === undefined) return [...sorts, { prop, desc: false }].slice(-MOST_SORTS);
+  if (at === undefined) return [...sorts, first].slice(-MOST_SORTS);
   return sorts.flatMap((sort) => (sort.prop === prop ? (next ?? []) : sort));
 }
 
 /** What was kept somewhere, as settings; `undefined` when it is none. */
 export function settingsOf(kept: unknown): TableSettings | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { order, visible, widths, pins, sorts } = kept as Record<string, unknown>;
+  // Live tables kept neither pins nor, by this name, sorts.
+  const { order, visible, widths, pins = {}, sorts = [] } = kept as Record<string, unknown>;
   if (!Array.isArray(order) || !Array.isArray(sorts) || ![visible, widths, pins].every(isRecord))
     return undefined;
   return {
@@ -135,15 +153,33 @@ export function settingsOf(kept: unknown): TableSettings | undefined {
 }
 
 /** Which sorts of a request the table can still do: of columns that are there and sortable. */
-export const sortsInForce = <T>(
-  columns: readonly PagedColumn<T>[],
+export const sortsInForce = (
+  columns: readonly SettableColumn[],
   sorts: readonly TableSort[],
 ): TableSort[] =>
   sorts.filter(({ prop }) =>
     columns.some((column) => column.prop === prop && column.sortable === true),
   );
 
-function orderOf<T>(columns: readonly PagedColumn<T>[], settings: TableSettings): string[] {
+/**
+ * `order` with every id of `ids` exactly once: known ones first in their order, new ones at their
+ * place behind.
+ */
+export function completeOrder(order: readonly string[], ids: readonly string[]): string[] {
+  const known = order.filter((id) => ids.includes(id));
+  return [...known, ...ids.filter((id) => !known.includes(id))];
+}
+
+/** `order` with `id` moved by `by` places. */
+export function movedColumn(order: readonly string[], id: string, by: number): string[] {
+  const from = order.indexOf(id);
+  if (from < 0) return [...order];
+  return order
+    .toSpliced(from, 1)
+    .toSpliced(Math.min(order.length - 1, Math.max(0, from + by)), 0, id);
+}
+
+function orderOf(columns: readonly SettableColumn[], settings: TableSettings): string[] {
   const props = columns.map(({ prop }) => prop);
   const free = completeOrder(settings.order, props).filter(
     (prop) => columns.find((column) => column.prop === prop)?.disable !== true,

@@ -1,120 +1,94 @@
-import {
-  columnOrderingFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  createSortedRowModel,
-  functionalUpdate,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type ReactTable,
-  type Updater,
-} from '@tanstack/react-table';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { currentLocale } from '../preferences/language.ts';
-import { compareCells, type Column } from './column.ts';
+import type { Column } from './column.ts';
+import type { TableSort } from './pagedTypes.ts';
+import { beginsDown, sortedRows } from './sortedRows.ts';
 import {
-  completeOrder,
-  defaultColumns,
-  forgetColumns,
-  keepColumns,
-  keptColumns,
-  type ColumnSettings,
-} from './columnSettings.ts';
+  columnsInForce,
+  moved,
+  shownOrNot,
+  sortsAfter,
+  sortsInForce,
+  unwidened,
+  widened,
+  type SettableColumn,
+  type SetOf,
+} from './tableSettings.ts';
+import { useTableSettings } from './useTableSettings.ts';
 
-const features = tableFeatures({
-  columnSizingFeature,
-  columnResizingFeature,
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-});
+/** A column of rows that are all here, with what settings know of it. */
+type VirtualColumn<T> = SettableColumn & {
+  readonly sortable: boolean;
+  readonly source: Column<T>;
+};
 
-export type Grid<T extends object> = ReactTable<typeof features, T>;
-
-export type Columns<T extends object> = {
-  readonly grid: Grid<T>;
+export type Columns<T> = {
+  /** Every column in the reader's order. */
+  readonly all: readonly SetOf<VirtualColumn<T>>[];
+  readonly shown: readonly SetOf<VirtualColumn<T>>[];
   /** `rows` in the reader's order, or as they came. */
   readonly sorted: readonly T[];
+  readonly sorts: readonly TableSort[];
   /** Changes whenever the reader sorts anew. */
   readonly sortKey: string;
+  /** Up, down, none; numbers begin with the largest. */
+  readonly sortBy: (prop: string) => void;
+  readonly widen: (prop: string, width: number) => void;
+  readonly resetWidth: (prop: string) => void;
+  readonly move: (prop: string, by: number) => void;
+  readonly show: (prop: string, isShown: boolean) => void;
   readonly reset: () => void;
 };
 
+const nothing = (): void => undefined;
+
 /** Columns of table `name` as the reader has set them, kept for seven days. */
-export function useColumns<T extends object>(
+export function useColumns<T>(
   name: string,
   columns: readonly Column<T>[],
   rows: readonly T[],
-  idOf: (row: T) => string,
 ): Columns<T> {
-  const [settings, setSettings] = useState<ColumnSettings>(() => keptColumns(name));
-  useEffect(() => {
-    if (settings === defaultColumns) forgetColumns(name);
-    else keepColumns(name, settings);
-  }, [name, settings]);
-
-  const defs = useMemo(() => {
-    const collator = new Intl.Collator(currentLocale(), { numeric: true });
-    return columns.map((column): ColumnDef<typeof features, T> => ({
-      id: column.id,
-      header: column.header,
-      accessorFn: (row) => column.sortBy?.(row),
-      size: column.width,
-      minSize: 40,
-      enableSorting: column.sortBy !== undefined,
-      sortUndefined: 'last',
-      sortFn: (a, b, id) => compareCells(a.getValue(id), b.getValue(id), collator),
-    }));
-  }, [columns]);
-  const shown = useMemo(() => inForce(settings, columns), [settings, columns]);
-  const set =
-    <K extends keyof ColumnSettings>(key: K) =>
-    (updater: Updater<ColumnSettings[K]>) =>
-      setSettings((old) => ({
-        ...old,
-        [key]: functionalUpdate(updater, inForce(old, columns)[key]),
-      }));
-  const grid = useTable<typeof features, T>({
-    features,
-    columns: defs,
-    data: rows,
-    getRowId: idOf,
-    columnResizeMode: 'onChange',
-    state: {
-      columnOrder: shown.order,
-      columnVisibility: shown.visible,
-      columnSizing: shown.widths,
-      sorting: shown.sort,
-    },
-    onColumnOrderChange: set('order'),
-    onColumnVisibilityChange: set('visible'),
-    onColumnSizingChange: set('widths'),
-    onSortingChange: set('sort'),
-  });
-  const model = grid.getRowModel().rows;
-  const sorted = useMemo(() => model.map((row) => row.original), [model]);
+  const { settings, change, reset } = useTableSettings(name, undefined, nothing, 'COLUMNS');
+  const settable = useMemo(
+    () =>
+      columns.map((source): VirtualColumn<T> => ({
+        prop: source.id,
+        label: source.header,
+        width: source.width,
+        hide: source.hidden === true,
+        sortable: source.sortBy !== undefined,
+        source,
+      })),
+    [columns],
+  );
+  const all = useMemo(() => columnsInForce(settable, settings), [settable, settings]);
+  const shown = useMemo(() => all.filter(({ isShown }) => isShown), [all]);
+  const sorts = useMemo(() => sortsInForce(settable, settings.sorts), [settable, settings.sorts]);
+  const collator = useMemo(
+    () => new Intl.Collator(currentLocale(), { numeric: true }),
+    // The words of the columns and the order of their letters are of one language.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [columns],
+  );
+  const sorted = useMemo(
+    () => sortedRows(rows, columns, sorts, collator),
+    [rows, columns, sorts, collator],
+  );
   return {
-    grid,
+    all,
+    shown,
     sorted,
-    sortKey: JSON.stringify(settings.sort),
-    reset: () => setSettings(defaultColumns),
-  };
-}
-
-/** The settings with the columns' own defaults where the reader has changed nothing. */
-function inForce<T>(settings: ColumnSettings, columns: readonly Column<T>[]): ColumnSettings {
-  return {
-    ...settings,
-    order: completeOrder(
-      settings.order,
-      columns.map(({ id }) => id),
-    ),
-    visible: Object.fromEntries(
-      columns.map(({ id, hidden }) => [id, settings.visible[id] ?? hidden !== true]),
-    ),
+    sorts,
+    sortKey: JSON.stringify(settings.sorts),
+    sortBy: (prop) => {
+      const column = columns.find(({ id }) => id === prop);
+      const isDownFirst = column !== undefined && beginsDown(column, rows);
+      change({ ...settings, sorts: sortsAfter(sorts, prop, false, isDownFirst) });
+    },
+    widen: (prop, width) => change(widened(settings, prop, width)),
+    resetWidth: (prop) => change(unwidened(settings, prop)),
+    move: (prop, by) => change(moved(settable, settings, prop, by)),
+    show: (prop, isShown) => change(shownOrNot(settings, prop, isShown)),
+    reset: () => void reset(),
   };
 }

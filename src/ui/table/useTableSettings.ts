@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TableSettings, TableSettingsPort } from './pagedTypes.ts';
-import { forgetSettings, keepSettings, keptSettings } from './tableKeep.ts';
+import { forgetSettings, keepSettings, keptSettings, type KeptUnder } from './tableKeep.ts';
 import { noSettings, settingsOf } from './tableSettings.ts';
 
 export type HeldSettings = {
@@ -21,38 +21,39 @@ export function useTableSettings(
   name: string,
   port: TableSettingsPort | undefined,
   onFound: (found: TableSettings) => void,
+  under: KeptUnder = 'TABLE',
 ): HeldSettings {
-  const [settings, setSettings] = useState(() => keptSettings(name) ?? noSettings);
+  const [settings, setSettings] = useState(() => keptSettings(name, under) ?? noSettings);
   const found = useEffectEvent(onFound);
   useEffect(() => {
-    if (port === undefined || keptSettings(name) !== undefined) return undefined;
+    if (port === undefined || keptSettings(name, under) !== undefined) return undefined;
     let isGone = false;
     void port.read(name).then((answer) => {
       const known = answer.ok ? settingsOf(answer.value) : undefined;
       // A reader who was quicker than the profile has said what they want.
-      if (isGone || known === undefined || keptSettings(name) !== undefined) return;
+      if (isGone || known === undefined || keptSettings(name, under) !== undefined) return;
       setSettings(known);
       found(known);
     });
     return () => {
       isGone = true;
     };
-  }, [name, port]);
+  }, [name, port, under]);
   return {
     settings,
     change(next) {
       setSettings(next);
-      keepSettings(name, next);
+      keepSettings(name, next, under);
     },
     async save() {
-      keepSettings(name, settings);
+      keepSettings(name, settings, under);
       const answer = await port?.write(name, settings);
       return answer === undefined || answer.ok ? undefined : answer.error;
     },
     async reset() {
       const answer = await port?.remove(name);
       if (answer !== undefined && !answer.ok) return answer.error;
-      forgetSettings(name);
+      forgetSettings(name, under);
       setSettings(noSettings);
       return undefined;
     },

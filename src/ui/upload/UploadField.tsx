@@ -1,8 +1,8 @@
-import '../theme/formKit.ts';
+import '../theme/formStyles.ts';
 import '@mantine/core/styles/Progress.css';
 import { Button, Input } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wrapperProps, type ControlProps } from '../inputs/control.ts';
 import { loaded } from '../loaded.ts';
@@ -14,6 +14,7 @@ import {
   judge,
   type Refusal,
 } from './fileRules.ts';
+import { DropArea } from './DropArea.tsx';
 import { FileRow, ImageTile, UploadRow } from './FileRows.tsx';
 import { shrunk } from './imageWork.ts';
 import { storedFiles } from './storedFiles.ts';
@@ -60,13 +61,9 @@ export function UploadField(props: UploadFieldProps) {
     onBusy,
   } = props;
   const areImages = kind === 'images';
+  const Stored = areImages ? ImageTile : FileRow;
   const limit = props.limit ?? (areImages ? IMAGE_LIMIT : FILE_LIMIT);
   const [notice, setNotice] = useState<Notice>();
-  const [cropping, setCropping] = useState<
-    readonly { readonly file: File; readonly url: string }[]
-  >([]);
-  const [isOver, setOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const files = storedFiles(value);
   const { uploads, send, remove } = useUploads({
     value,
@@ -77,105 +74,88 @@ export function UploadField(props: UploadFieldProps) {
     onFailed: (message) =>
       setNotice({ title: t('uploadFailed'), text: message || t('unknownError') }),
   });
+  const cropping = useCropping((file) => send([file]));
   const isBusy = uploads.length > 0;
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
 
-  const held = files.length + uploads.length + cropping.length;
+  const held = files.length + uploads.length + cropping.count;
   const isFixed = disabled === true || readOnly === true;
   const isFull = areImages && isTooMany(held + 1, limit);
   const take = (chosen: readonly File[]): void => {
     if (isFixed || chosen.length === 0) return;
     const { taken, refusal } = judge(chosen, held, { images: areImages, limit, accept });
-    setNotice(
-      refusal === undefined
-        ? undefined
-        : { title: t('uploadWarning'), text: refusalText(refusal, t) },
-    );
-    if (areImages && crop !== undefined)
-      setCropping([
-        ...cropping,
-        ...taken.map((file) => ({ file, url: URL.createObjectURL(file) })),
-      ]);
+    setNotice(refusal && { title: t('uploadWarning'), text: refusalText(refusal, t) });
+    if (areImages && crop !== undefined) cropping.add(taken);
     else send(taken);
-  };
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      take([...event.dataTransfer.files]);
-    },
-  };
-  const [current] = cropping;
-  const endCrop = (file: File | undefined): void => {
-    if (file !== undefined) send([file]);
-    if (current !== undefined) URL.revokeObjectURL(current.url);
-    setCropping(cropping.slice(1));
   };
   return (
     <Input.Wrapper {...wrapperProps(props)}>
-      <div
-        className={css.box}
-        data-kind={kind}
-        data-over={isOver || undefined}
-        role="group"
-        aria-label={label}
-        {...drop}
+      <DropArea
+        label={label}
+        kind={kind}
+        many={limit !== 1}
+        accept={accept ?? (areImages ? imageTypes : [])}
+        onTake={take}
+        buttonId={isFixed || isFull ? undefined : id}
       >
-        {files.map((file) =>
-          areImages ? (
-            <ImageTile key={file.url} file={file} onRemove={isFixed ? undefined : remove} />
-          ) : (
-            <FileRow key={file.url} file={file} onRemove={isFixed ? undefined : remove} />
-          ),
-        )}
+        {files.map((file) => (
+          <Stored key={file.url} file={file} onRemove={isFixed ? undefined : remove} />
+        ))}
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} tile={areImages} />
         ))}
-        {isFixed || isFull ? null : (
-          <div className={areImages ? css.tile : css.add}>
-            <Button id={id} size="xs" variant="default" onClick={() => chooser.current?.click()}>
-              {t(areImages ? 'chooseImage' : 'chooseFile')}
-            </Button>
-            <span className={css.hint}>{t('dropHere')}</span>
-          </div>
-        )}
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label={label}
-          multiple={limit !== 1}
-          accept={(accept ?? (areImages ? imageTypes : [])).join(',')}
-          onChange={(event) => {
-            take([...(event.currentTarget.files ?? [])]);
-            // The same file must be able to be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
+      </DropArea>
       {notice === undefined ? null : (
-        <div className={css.notice} role="alert">
-          <div>
-            <strong>{notice.title}</strong>
-            <p>{notice.text}</p>
-          </div>
-          <Button size="compact-xs" variant="subtle" onClick={() => setNotice(undefined)}>
-            {t('dismiss')}
-          </Button>
-        </div>
+        <NoticeLine notice={notice} onDismiss={() => setNotice(undefined)} />
       )}
-      {current === undefined || crop === undefined ? null : (
+      {cropping.current === undefined || crop === undefined ? null : (
         <Suspense fallback={null}>
-          <CropDialog key={current.url} {...current} ratio={crop} onEnd={endCrop} />
+          <CropDialog
+            key={cropping.current.url}
+            {...cropping.current}
+            ratio={crop}
+            onEnd={cropping.end}
+          />
         </Suspense>
       )}
     </Input.Wrapper>
   );
+}
+
+type NoticeLineProps = { readonly notice: Notice; readonly onDismiss: () => void };
+
+function NoticeLine({ notice, onDismiss }: NoticeLineProps) {
+  const { t } = useTranslation('form');
+  return (
+    <div className={css.notice} role="alert">
+      <div>
+        <strong>{notice.title}</strong>
+        <p>{notice.text}</p>
+      </div>
+      <Button size="compact-xs" variant="subtle" onClick={onDismiss}>
+        {t('dismiss')}
+      </Button>
+    </div>
+  );
+}
+
+/** Pictures that wait for their part to be chosen, one after the other. */
+function useCropping(onCropped: (file: File) => void) {
+  const [waiting, setWaiting] = useState<readonly { readonly file: File; readonly url: string }[]>(
+    [],
+  );
+  const [current] = waiting;
+  return {
+    current,
+    count: waiting.length,
+    add: (files: readonly File[]): void =>
+      setWaiting([...waiting, ...files.map((file) => ({ file, url: URL.createObjectURL(file) }))]),
+    end: (file: File | undefined): void => {
+      if (file !== undefined) onCropped(file);
+      if (current !== undefined) URL.revokeObjectURL(current.url);
+      setWaiting(waiting.slice(1));
+    },
+  };
 }
 
 function refusalText(refusal: Refusal, t: TFunction<'form'>): string {

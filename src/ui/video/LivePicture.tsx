@@ -73,18 +73,7 @@ export function LivePicture({ name, kinds, open, note, tools }: LivePictureProps
       {shows ? null : (
         <div className={css.none} role="status">
           {state?.at === 'none' ? (
-            <>
-              <IconVideoOff size="2em" stroke={1.5} aria-hidden="true" />
-              <strong>{t('none')}</strong>
-              <span>{t(`fault.${state.fault}`)}</span>
-              {note === undefined ? null : <span>{note}</span>}
-              {state.fault === 'noWay' ? null : (
-                <PlainButton quiet onClick={() => view.current?.retry()}>
-                  {t('retry')}{' '}
-                  <span className="ph-digits">({t('retryIn', { count: state.retryIn })})</span>
-                </PlainButton>
-              )}
-            </>
+            <NoPicture state={state} note={note} onRetry={() => view.current?.retry()} />
           ) : (
             <span>{isShown === false ? t('paused') : t('connecting')}</span>
           )}
@@ -96,6 +85,30 @@ export function LivePicture({ name, kinds, open, note, tools }: LivePictureProps
         </div>
       )}
     </figure>
+  );
+}
+
+type NoPictureProps = {
+  readonly state: Extract<LiveState, { readonly at: 'none' }>;
+  readonly note: string | undefined;
+  readonly onRetry: () => void;
+};
+
+/** Why there is no picture, and when it is tried again. */
+function NoPicture({ state, note, onRetry }: NoPictureProps) {
+  const { t } = useTranslation('video');
+  return (
+    <>
+      <IconVideoOff size="2em" stroke={1.5} aria-hidden="true" />
+      <strong>{t('none')}</strong>
+      <span>{t(`fault.${state.fault}`)}</span>
+      {note === undefined ? null : <span>{note}</span>}
+      {state.fault === 'noWay' ? null : (
+        <PlainButton quiet onClick={onRetry}>
+          {t('retry')} <span className="ph-digits">({t('retryIn', { count: state.retryIn })})</span>
+        </PlainButton>
+      )}
+    </>
   );
 }
 

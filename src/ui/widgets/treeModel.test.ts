@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TreeNode } from '../inputs/treeNode.ts';
-import { movedNode, moveOf, tickOf, ticked, treeLines, withChildren } from './treeModel.ts';
+import { withChildren } from '../inputs/treeShape.ts';
+import { movedNode, moveOf, tickOf, ticked, treeLines } from './treeModel.ts';
 
 const leaf = (value: string, over: Partial<TreeNode> = {}): TreeNode => ({
   value,

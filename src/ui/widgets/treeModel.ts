@@ -1,4 +1,6 @@
 import type { TreeNode } from '../inputs/treeNode.ts';
+import { nodeIn } from '../inputs/treeShape.ts';
+import type { TreeWay } from './treeKeys.ts';
 
 /**
  * A node as a line of the tree. `level` from 1; `at` and `of`: its place among its siblings, from
@@ -82,7 +84,7 @@ export type TreeMove = {
 export function moveOf(
   lines: readonly TreeLine[],
   value: string,
-  way: 'up' | 'down' | 'in' | 'out',
+  way: TreeWay,
 ): TreeMove | undefined {
   const line = lines.find(({ node }) => node.value === value);
   if (line === undefined) return undefined;
@@ -112,11 +114,11 @@ export function movedNode(
   nodes: readonly TreeNode[],
   { value, target, where }: TreeMove,
 ): readonly TreeNode[] {
-  const node = nodeOf(nodes, value);
+  const node = nodeIn(nodes, value);
   if (
     node === undefined ||
     value === target ||
-    (target !== undefined && nodeOf(node.children ?? [], target) !== undefined)
+    (target !== undefined && nodeIn(node.children ?? [], target) !== undefined)
   )
     return nodes;
   const without = mapped(nodes, (siblings) => siblings.filter((one) => one.value !== value));
@@ -133,27 +135,6 @@ export function movedNode(
         siblings.flatMap((one) => (one.value === target ? [node, one] : [one])),
       );
 }
-
-/** The node with this value, wherever it stands. */
-export function nodeOf(nodes: readonly TreeNode[], value: string): TreeNode | undefined {
-  for (const node of nodes) {
-    const found = node.value === value ? node : nodeOf(node.children ?? [], value);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** The tree with the fetched children of a node; none makes it a leaf. */
-export const withChildren = (
-  nodes: readonly TreeNode[],
-  value: string,
-  children: readonly TreeNode[],
-): readonly TreeNode[] =>
-  mapped(nodes, (siblings) =>
-    siblings.map((one) =>
-      one.value === value ? { ...one, children, isLeaf: children.length === 0 } : one,
-    ),
-  );
 
 function mapped(
   nodes: readonly TreeNode[],

@@ -1,7 +1,7 @@
 /** Side of a tile in px. */
 export const TILE = 150;
 /** Radians. */
-export const TURN = (-45 * Math.PI) / 180;
+const TURN = (-45 * Math.PI) / 180;
 export const INK = 'rgba(128, 128, 128, 0.2)';
 
 type Brush = Pick<

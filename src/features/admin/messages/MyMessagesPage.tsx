@@ -1,4 +1,4 @@
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OwnInputProps } from '#ui/inputs/formField.ts';
-import { kitProps } from '#ui/inputs/control.ts';
+import { inputProps } from '#ui/inputs/control.ts';
 import css from '../pages.module.css';
 
 const languages = ['zh-cn', 'en'] as const;
@@ -34,7 +34,7 @@ export function NamesInput({
         return (
           <TextInput
             key={language}
-            {...kitProps({
+            {...inputProps({
               id: `${id}-${language}`,
               label: t(`nameIn.${language}`),
               value,

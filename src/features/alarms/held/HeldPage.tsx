@@ -1,5 +1,5 @@
 import { FailedState } from '#crud/FailedState.tsx';
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { FailedState } from '#crud/FailedState.tsx';
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '#ui/theme/formKit.ts';
+import '#ui/theme/formStyles.ts';
 import { JsonField } from '#ui/editor/JsonField.tsx';
 import { JsonView } from '#ui/editor/JsonView.tsx';
 import { MarkdownField } from '#ui/editor/MarkdownField.tsx';

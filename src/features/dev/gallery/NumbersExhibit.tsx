@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '#ui/theme/formKit.ts';
+import '#ui/theme/formStyles.ts';
 import { NumberField } from '#ui/inputs/NumberField.tsx';
 import type { NumberSpan } from '#ui/inputs/numberRange.ts';
 import { NumberRangeField } from '#ui/inputs/NumberRangeField.tsx';

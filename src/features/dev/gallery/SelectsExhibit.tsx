@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '#ui/theme/formKit.ts';
+import '#ui/theme/formStyles.ts';
 import type { PickKey } from '#ui/inputs/pick.ts';
 import { RemoteSelect } from '#ui/inputs/RemoteSelect.tsx';
 import { ScannerInput } from '#ui/inputs/ScannerInput.tsx';

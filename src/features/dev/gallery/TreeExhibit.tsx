@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TreeNode } from '#ui/inputs/treeNode.ts';
+import { withChildren } from '#ui/inputs/treeShape.ts';
 import { pageTexts } from '#ui/pageTexts.ts';
 import { Tree } from '#ui/widgets/Tree.tsx';
-import { movedNode, withChildren } from '#ui/widgets/treeModel.ts';
+import { movedNode } from '#ui/widgets/treeModel.ts';
 import { pause } from './equipmentRows.ts';
 import { Shelf, Shown } from './Shown.tsx';
 

@@ -1,5 +1,5 @@
 import { DatePicker, DatesProvider } from '@mantine/dates';
-import { dateSettings } from '#ui/inputs/dateKit.ts';
+import { dateSettings } from '#ui/inputs/dateSettings.ts';
 import { useCalendarWords } from '#ui/inputs/useCalendarWords.ts';
 import { fieldText, momentOfField } from './momentField.ts';
 

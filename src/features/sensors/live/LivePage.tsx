@@ -1,4 +1,4 @@
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

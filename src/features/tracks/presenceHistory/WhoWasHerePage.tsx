@@ -1,5 +1,5 @@
 import { FailedState } from '#crud/FailedState.tsx';
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { Button, Select } from '@mantine/core';
 import { IconDownload, IconMapPin, IconRoute } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';

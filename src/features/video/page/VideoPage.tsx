@@ -1,5 +1,5 @@
 import { FailedState } from '#crud/FailedState.tsx';
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,4 @@
-import '#ui/theme/formKit.ts';
+import '#ui/theme/formStyles.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

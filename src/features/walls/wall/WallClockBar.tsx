@@ -1,4 +1,4 @@
-import '#ui/theme/pageKit.ts';
+import '#ui/theme/pageStyles.ts';
 import { useEffect } from 'react';
 import { ClockBar, useUrlClock } from '#features/replay/api.ts';
 import { useClock } from '#features/mine/api.ts';

@@ -1,6 +1,6 @@
 // Styles of the kit's components on pages and in dialogs, in the order in which they must stand;
 // one line a component in use.
-import './kit.ts';
+import './shellStyles.ts';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Group.css';

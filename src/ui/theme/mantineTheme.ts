@@ -45,7 +45,7 @@ const grayScale: MantineColorsTuple = [
  * The theme of the product; `primary` is the user's own colour instead of the palette's accent,
  * `close` what crosses are called.
  */
-export function kitTheme(primary: string | undefined, close: string): MantineThemeOverride {
+export function mantineTheme(primary: string | undefined, close: string): MantineThemeOverride {
   return createTheme({
     fontFamily: FONTS,
     // Of the steps in scales.css.
@@ -77,7 +77,7 @@ export function kitTheme(primary: string | undefined, close: string): MantineThe
  * The kit's variables where it would go its own way, above all where it would reach for a hue that
  * belongs to alarms.
  */
-export const kitVariables: CSSVariablesResolver = () => {
+export const mantineVariables: CSSVariablesResolver = () => {
   const own = {
     '--mantine-color-body': 'var(--ph-ground)',
     '--mantine-color-text': 'var(--ph-text)',

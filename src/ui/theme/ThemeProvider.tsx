@@ -1,21 +1,21 @@
-import './kit.ts';
+import './shellStyles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { kitTheme, kitVariables } from './kitTheme.ts';
+import { mantineTheme, mantineVariables } from './mantineTheme.ts';
 import { light } from './scheme.ts';
 
 /** Gives what is inside the component kit in the product's own looks. */
-export function Kit({ children }: { readonly children: ReactNode }) {
+export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const { scheme, primary } = useSnapshot(light);
   const { t } = useTranslation('ui');
   const close = t('close');
-  const theme = useMemo(() => kitTheme(primary, close), [primary, close]);
+  const theme = useMemo(() => mantineTheme(primary, close), [primary, close]);
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={kitVariables}
+      cssVariablesResolver={mantineVariables}
       forceColorScheme={scheme}
       deduplicateCssVariables={false}
     >

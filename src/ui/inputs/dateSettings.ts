@@ -1,7 +1,4 @@
-// Styles and words of the calendar.
-import '../theme/formKit.ts';
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/zh-cn';
+import './dateStyles.ts';
 import { currentLanguage } from '../preferences/language.ts';
 
 /**
