@@ -54,33 +54,50 @@ export function rowsOfPeople(
     if ((person?.cardType ?? 1) > 2) continue;
     const flags = frame.flags[i] ?? 0;
     const underground = (flags & PersonFlag.underground) !== 0;
-    const area = model.areas.get(frame.area[i] ?? -1);
-    // Who has left the mine is still known by the last area, but is not in it.
-    const here = area !== undefined && (underground || area.levelCode === null) ? area : undefined;
-    const inTime = frame.inTime[i] ?? Number.NaN;
-    const accuracy = frame.accuracy[i] ?? Number.NaN;
     rows.push({
       no,
       person,
       name: person?.name ?? String(no),
-      areaNo: here?.no ?? -1,
-      areaName: here?.name ?? '',
+      ...placeOf(model.areas.get(frame.area[i] ?? -1), underground),
       underground,
-      troubles: troubles.filter((one) =>
-        one === 'noWay'
-          ? false
-          : one === 'twoCards'
-            ? sharing.has(no)
-            : (flags & PersonFlag[one]) !== 0,
-      ),
-      inTime: underground && inTime > 0 ? inTime : undefined,
-      ageMs: frame.ageMs[i] ?? Infinity,
-      stale: frame.stale[i] === 1,
-      battery: frame.battery[i] === 255 ? undefined : frame.battery[i],
-      accuracy: accuracy >= 0 ? accuracy : undefined,
+      troubles: troublesOf(flags, sharing.has(no)),
+      ...measuresOf(frame, i, underground),
     });
   }
   return rows;
+}
+
+/** Who has left the mine is still known by the last area, but is not in it. */
+function placeOf(
+  area: Area | undefined,
+  underground: boolean,
+): Pick<PersonRow, 'areaNo' | 'areaName'> {
+  const here = underground || area?.levelCode === null ? area : undefined;
+  return { areaNo: here?.no ?? -1, areaName: here?.name ?? '' };
+}
+
+/** What the flags of a fix say is odd; `noWay` is known to the evacuation alone. */
+const troublesOf = (flags: number, isSharing: boolean): Trouble[] =>
+  troubles.filter((one) => {
+    if (one === 'noWay') return false;
+    return one === 'twoCards' ? isSharing : (flags & PersonFlag[one]) !== 0;
+  });
+
+/** Times and figures of a row of the frame; what it does not know is undefined. */
+function measuresOf(
+  frame: PeopleFrame,
+  i: number,
+  underground: boolean,
+): Pick<PersonRow, 'inTime' | 'ageMs' | 'stale' | 'battery' | 'accuracy'> {
+  const inTime = frame.inTime[i] ?? Number.NaN;
+  const accuracy = frame.accuracy[i] ?? Number.NaN;
+  return {
+    inTime: underground && inTime > 0 ? inTime : undefined,
+    ageMs: frame.ageMs[i] ?? Infinity,
+    stale: frame.stale[i] === 1,
+    battery: frame.battery[i] === 255 ? undefined : frame.battery[i],
+    accuracy: accuracy >= 0 ? accuracy : undefined,
+  };
 }
 
 /** The rows with those marked to whom no way out is open; the same rows where there is nobody. */
