@@ -1,4 +1,4 @@
-import { FailedState } from '#crud/FailedState.tsx';
+import { QueryState } from '#crud/QueryState.tsx';
 import '#ui/theme/pageKit.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,11 +8,9 @@ import { useSearchParams } from 'react-router-dom';
 import { kpiAnswer, type KpiAnswer } from '#contracts/alarms/alarmKpi.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
-import { PdfButton } from '#crud/sheet/PdfButton.tsx';
+import { SheetButtons } from '#crud/sheet/SheetButtons.tsx';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
-import { PrintButton } from '#ui/plain/PrintButton.tsx';
 import { saveFile } from '#ui/saveFile.ts';
-import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import { edgesOf, type ChartRange, endedAt, useSpanEnd } from '#features/mine/api.ts';
@@ -67,30 +65,28 @@ export function Component() {
         >
           <IconDownload size={20} stroke={1.5} />
         </PlainButton>
-        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
-        <PdfButton
-          label={t('pdf')}
-          title={t('title')}
+        <SheetButtons
           sheet={sheet}
+          title={t('title')}
+          print={t('print')}
+          pdf={t('pdf')}
           disabled={data === undefined}
         />
       </PageHeader>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
-        {asked.isError ? (
-          <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
-        ) : data === undefined ? (
-          <EmptyState title={t('loading')} />
-        ) : (
-          <>
-            <KpiTiles
-              figures={data.whole}
-              standing={data.standing.length}
-              chattering={data.chattering.length}
-            />
-            <RateStrip from={data.whole.from} bins={data.bins} />
-            <KpiTables kpi={data} />
-          </>
-        )}
+        <QueryState asked={asked} loading={t('loading')} failed={t('failed')}>
+          {(kpi) => (
+            <>
+              <KpiTiles
+                figures={kpi.whole}
+                standing={kpi.standing.length}
+                chattering={kpi.chattering.length}
+              />
+              <RateStrip from={kpi.whole.from} bins={kpi.bins} />
+              <KpiTables kpi={kpi} />
+            </>
+          )}
+        </QueryState>
       </div>
     </div>
   );
