@@ -16,6 +16,7 @@ import { useJobList, useRefresh } from './jobQueries.ts';
 import type { JobView } from './jobView.ts';
 import type { JobActs } from './useJobActs.ts';
 import { useTableFault } from './useTableFault.ts';
+import { BulkAct } from './BulkAct.tsx';
 
 type Props = {
   readonly tab: JobTab;
@@ -63,6 +64,8 @@ export function JobTable({ tab, view, change, acts }: Props) {
         ]
       : []),
   ];
+  const none =
+    view.keyword === '' ? t('none', { tab: t(tab) }) : t('noneFound', { keyword: view.keyword });
   const selection = mayRun || mayDelete ? { selection: chosen, onSelection: setChosen } : {};
   return (
     <PagedTable<JobRow>
@@ -84,15 +87,9 @@ export function JobTable({ tab, view, change, acts }: Props) {
       {...selection}
       bulk={(ids) => (
         <>
-          {mayRun ? (
-            <Button size="compact-xs" variant="default" onClick={() => acts.runMany([...ids])}>
-              {t('runNow')}
-            </Button>
-          ) : null}
+          {mayRun ? <BulkAct text={t('runNow')} onClick={() => acts.runMany([...ids])} /> : null}
           {mayDelete ? (
-            <Button size="compact-xs" variant="default" onClick={() => acts.removeMany([...ids])}>
-              {t('remove')}
-            </Button>
+            <BulkAct text={t('remove')} onClick={() => acts.removeMany([...ids])} />
           ) : null}
         </>
       )}
@@ -107,15 +104,7 @@ export function JobTable({ tab, view, change, acts }: Props) {
         ) : null
       }
       onRefresh={() => void refresh()}
-      empty={
-        <EmptyState
-          title={
-            view.keyword === ''
-              ? t('none', { tab: t(tab) })
-              : t('noneFound', { keyword: view.keyword })
-          }
-        />
-      }
+      empty={<EmptyState title={none} />}
     />
   );
 }
