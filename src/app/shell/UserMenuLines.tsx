@@ -9,14 +9,13 @@ import { session, signOut } from '#crud/session.ts';
 import { closeCore } from '#streams/core.ts';
 import { densities, setDensity, spacing } from '#ui/preferences/density.ts';
 import { kiosk, setKiosk } from '#ui/preferences/kiosk.ts';
-import { languageName, languages, shownLanguage } from '#ui/preferences/language.ts';
-import { setLanguage } from '#ui/preferences/textFolder.ts';
 import { light, setScheme } from '#ui/theme/scheme.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { layout, layouts, setLayout } from '../layout.ts';
 import { MESSAGES } from './MessageButton.tsx';
 import { useHelpHere } from './useHelpHere.ts';
 import { useUnread } from './useUnread.ts';
+import { LanguageLines } from '#ui/preferences/LanguageLines.tsx';
 
 /** For other browsers; here it holds already. */
 const keep = (part: Look): void =>
@@ -48,7 +47,8 @@ export function UserMenuLines() {
         </Menu.Item>
       ) : null}
       <Menu.Divider />
-      <LanguageLines />
+      <Menu.Label>{t('language')}</Menu.Label>
+      <LanguageLines onLanguage={(language) => keep({ language })} />
       <Menu.Divider />
       <LookLines />
       <Menu.Divider />
@@ -61,23 +61,6 @@ export function UserMenuLines() {
     </>
   );
 }
-
-const LanguageLines = () => {
-  const { t } = useTranslation('app');
-  return (
-    <Choices
-      label={t('language')}
-      choices={languages}
-      chosen={shownLanguage()}
-      nameOf={languageName}
-      isLanguage
-      onChoose={(language) => {
-        setLanguage(language);
-        keep({ language });
-      }}
-    />
-  );
-};
 
 function LookLines() {
   const { t } = useTranslation('app');
@@ -141,20 +124,17 @@ type ChoicesProps<C extends string> = {
   readonly choices: readonly C[];
   readonly chosen: C;
   readonly nameOf: (choice: C) => string;
-  /** Each is a language, and named in it. */
-  readonly isLanguage?: boolean;
   readonly onChoose: (choice: C) => void;
 };
 
 function Choices<C extends string>(props: ChoicesProps<C>) {
-  const { label, choices, chosen, nameOf, isLanguage = false, onChoose } = props;
+  const { label, choices, chosen, nameOf, onChoose } = props;
   return (
     <>
       <Menu.Label>{label}</Menu.Label>
       {choices.map((choice) => (
         <Menu.Item
           key={choice}
-          {...(isLanguage ? { lang: choice } : {})}
           rightSection={tick(choice === chosen)}
           onClick={() => onChoose(choice)}
         >
