@@ -13,7 +13,7 @@ import { PagedTable } from '#ui/table/PagedTable.tsx';
 import type { RowAction } from '#ui/table/pagedTypes.ts';
 import { jobColumns } from './jobColumns.tsx';
 import { useJobList, useRefresh } from './jobQueries.ts';
-import type { JobView } from './jobView.ts';
+import { pagingOf, type JobView } from './jobView.ts';
 import type { JobActs } from './useJobActs.ts';
 import { useTableFault } from './useTableFault.ts';
 import { BulkAct } from './BulkAct.tsx';
@@ -76,12 +76,7 @@ export function JobTable({ tab, view, change, acts }: Props) {
       rows={rows}
       idOf={({ id }) => id}
       total={total}
-      page={view.page}
-      pageSize={view.pageSize}
-      onPage={(page) => change({ page })}
-      onPageSize={(pageSize) => change({ pageSize })}
-      sorts={[]}
-      onSorts={() => undefined}
+      {...pagingOf(view, change)}
       loading={asked.isPending}
       fault={fault}
       {...selection}

@@ -8,7 +8,7 @@ import { useJobLabel } from '#crud/useJobLabel.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PagedTable } from '#ui/table/PagedTable.tsx';
 import { useRecurring, useRefresh } from './jobQueries.ts';
-import type { JobView } from './jobView.ts';
+import { pagingOf, type JobView } from './jobView.ts';
 import type { JobActs } from './useJobActs.ts';
 import { useTableFault } from './useTableFault.ts';
 import { BulkAct } from './BulkAct.tsx';
@@ -50,12 +50,7 @@ export function RecurringTable({ view, change, acts }: Props) {
       rows={rows}
       idOf={({ id }) => id}
       total={fault === undefined ? asked.data?.total : 0}
-      page={view.page}
-      pageSize={view.pageSize}
-      onPage={(page) => change({ page })}
-      onPageSize={(pageSize) => change({ pageSize })}
-      sorts={[]}
-      onSorts={() => undefined}
+      {...pagingOf(view, change)}
       loading={asked.isPending}
       fault={fault}
       {...(mayTrigger || mayPause || mayDelete

@@ -11,30 +11,13 @@ import {
 import { answering, Refusal, silent, type Answer } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { mineOf } from '#tests/helpers/testMine.ts';
+import { slopeDeviceOf } from '#tests/helpers/testSlope.ts';
 import { Component as SlopesPage } from './SlopesPage.tsx';
 import { worstDevice } from './useSlopesPage.ts';
 
 const AT = Date.now();
-const device = (code: string, more: Partial<SlopeDevice> = {}): SlopeDevice => ({
-  code,
-  name: `接收机${code}`,
-  slopeCode: 'S1',
-  section: 'A',
-  place: { x: Number(code) * 10, y: 0, z: 0 },
-  slideAzimuth: null,
-  level: 0,
-  t: AT - 1_000,
-  cumX: 3,
-  cumY: 4,
-  cumH: 0,
-  solutionType: 4,
-  velocity: 1.25,
-  velocityAt: AT,
-  periodSec: 60,
-  grades: [40, 20, 10, 5],
-  alarmIds: [],
-  ...more,
-});
+const device = (code: string, more: Partial<SlopeDevice> = {}): SlopeDevice =>
+  slopeDeviceOf(code, AT, { place: { x: Number(code) * 10, y: 0, z: 0 }, ...more });
 const overview = (devices: SlopeDevice[]): Answer =>
   answering(slopeOverview, {
     at: AT,

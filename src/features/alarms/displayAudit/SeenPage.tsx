@@ -1,6 +1,5 @@
 import { QueryState } from '#crud/QueryState.tsx';
 import '#ui/theme/pageKit.ts';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { seenReport, type SeenReport } from '#contracts/alarms/displayAudit.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
-import { SheetButtons } from '#crud/sheet/SheetButtons.tsx';
-import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { SheetTools } from '#crud/sheet/SheetTools.tsx';
 import { Pick } from '#ui/filter/Pick.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
@@ -58,21 +56,11 @@ export function Component() {
         title={t('title')}
         note={data && t('covers', { from: fullMomentText(data.from), to: fullMomentText(data.to) })}
       >
-        <PlainButton
-          quiet
-          aria-label={t('export')}
-          title={t('export')}
-          disabled={data === undefined}
-          onClick={() => data && save(data)}
-        >
-          <IconDownload size={20} stroke={1.5} />
-        </PlainButton>
-        <SheetButtons
+        <SheetTools
           sheet={sheet}
-          title={t('title')}
-          print={t('print')}
-          pdf={t('pdf')}
+          words={(key) => t(key)}
           disabled={data === undefined}
+          file={{ label: t('export'), onSave: () => data && save(data) }}
         />
       </PageHeader>
       <div className={css.filters} role="search">

@@ -1,14 +1,12 @@
 import { QueryState } from '#crud/QueryState.tsx';
 import '#ui/theme/pageKit.ts';
 import { SegmentedControl } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { alarmKey } from '../shown/alarmWords.ts';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
-import { SheetButtons } from '#crud/sheet/SheetButtons.tsx';
-import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { SheetTools } from '#crud/sheet/SheetTools.tsx';
 import { SearchBox } from '#ui/filter/SearchBox.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
@@ -50,21 +48,11 @@ export function Component() {
         title={t('title')}
         note={isReady ? t('note', { shelved: shelved.length, out: out.length }) : undefined}
       >
-        <PlainButton
-          quiet
-          aria-label={t('export')}
-          title={t('export')}
-          disabled={!isReady}
-          onClick={save}
-        >
-          <IconDownload size={20} stroke={1.5} />
-        </PlainButton>
-        <SheetButtons
+        <SheetTools
           sheet={sheet}
-          title={t('title')}
-          print={t('print')}
-          pdf={t('pdf')}
+          words={(key) => t(key)}
           disabled={!isReady}
+          file={{ label: t('export'), onSave: save }}
         />
       </PageHeader>
       <div className={css.filters} role="search">

@@ -1,6 +1,5 @@
 import { QueryState } from '#crud/QueryState.tsx';
 import '#ui/theme/pageKit.ts';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { kpiAnswer, type KpiAnswer } from '#contracts/alarms/alarmKpi.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
-import { SheetButtons } from '#crud/sheet/SheetButtons.tsx';
-import { PlainButton } from '#ui/plain/PlainButton.tsx';
+import { SheetTools } from '#crud/sheet/SheetTools.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
@@ -56,21 +54,11 @@ export function Component() {
         note={data === undefined ? undefined : t('covers', spanOf(data))}
       >
         <RangePicker range={range} onRange={setRange} />
-        <PlainButton
-          quiet
-          aria-label={t('export')}
-          title={t('export')}
-          disabled={data === undefined}
-          onClick={() => data && save(data)}
-        >
-          <IconDownload size={20} stroke={1.5} />
-        </PlainButton>
-        <SheetButtons
+        <SheetTools
           sheet={sheet}
-          title={t('title')}
-          print={t('print')}
-          pdf={t('pdf')}
+          words={(key) => t(key)}
           disabled={data === undefined}
+          file={{ label: t('export'), onSave: () => data && save(data) }}
         />
       </PageHeader>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>

@@ -9,7 +9,7 @@ import { handoverDraft, handoverRow } from '#contracts/shift/handoverCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { usePermission } from '#crud/session.ts';
-import { SheetButtons } from '#crud/sheet/SheetButtons.tsx';
+import { SheetTools } from '#crud/sheet/SheetTools.tsx';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
@@ -71,13 +71,7 @@ function Due({ onOpen }: OpenProps) {
         >
           <IconRefresh size={20} stroke={1.5} />
         </PlainButton>
-        <SheetButtons
-          sheet={sheet}
-          title={t('title')}
-          print={t('print')}
-          pdf={t('pdf')}
-          disabled={data === undefined}
-        />
+        <SheetTools sheet={sheet} words={(key) => t(key)} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
@@ -125,13 +119,7 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
         note={data && t('signedNote', { ...shiftWords(data, t), time: fullMomentText(data.time) })}
         onBack={() => onOpen(undefined)}
       >
-        <SheetButtons
-          sheet={sheet}
-          title={t('title')}
-          print={t('print')}
-          pdf={t('pdf')}
-          disabled={data === undefined}
-        />
+        <SheetTools sheet={sheet} words={(key) => t(key)} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
