@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '../loaded.ts';
 import { PlainButton } from '../plain/PlainButton.tsx';
@@ -14,28 +14,28 @@ const LanguageMenu = lazy(
  * name of the other one, in it; where there are more it opens a menu of all of them.
  */
 export function LanguageToggle() {
+  const { t } = useTranslation('ui');
   const [isWanted, want] = useState(false);
   const others = languages.filter((one) => one !== shownLanguage());
   const [other] = others;
   if (other !== undefined && others.length === 1)
-    return <Button language={other} onClick={() => setLanguage(other)} />;
-  const button = <Button language={shownLanguage()} aria-haspopup="menu" />;
+    return (
+      <PlainButton quiet lang={other} onClick={() => setLanguage(other)} aria-label={t('language')}>
+        {languageName(other)}
+      </PlainButton>
+    );
+  const shown = { quiet: true, lang: shownLanguage(), 'aria-haspopup': 'menu' } as const;
+  const name = languageName(shownLanguage());
   if (!isWanted)
-    return <Button language={shownLanguage()} aria-haspopup="menu" onClick={() => want(true)} />;
+    return (
+      <PlainButton {...shown} onClick={() => want(true)}>
+        {name}
+      </PlainButton>
+    );
+  const button = <PlainButton {...shown}>{name}</PlainButton>;
   return (
     <Suspense fallback={button}>
       <LanguageMenu target={button} />
     </Suspense>
-  );
-}
-
-type ButtonProps = ComponentProps<typeof PlainButton> & { readonly language: string };
-
-function Button({ language, ...rest }: ButtonProps) {
-  const { t } = useTranslation('ui');
-  return (
-    <PlainButton {...rest} quiet lang={language} aria-label={t('language')}>
-      {languageName(language)}
-    </PlainButton>
   );
 }
