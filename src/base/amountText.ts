@@ -12,9 +12,7 @@ const groups = ['', '万', '亿', '兆'];
 export function amountText(text: string): string {
   if (!isNumberText(text) || text.startsWith('-'))
     throw new RangeError(`${text} is not a non-negative number`);
-  const [whole = '', decimals = ''] = text.split('.');
-  const cents =
-    BigInt(whole + decimals.padEnd(2, '0').slice(0, 2)) + (Number(decimals[2] ?? 0) >= 5 ? 1n : 0n);
+  const cents = centsOf(text);
   const yuan = cents / 100n;
   if (yuan >= 10n ** 16n) throw new RangeError(`${text} is too large`);
   const [jiao, fen] = [Number((cents / 10n) % 10n), Number(cents % 10n)];
@@ -22,6 +20,13 @@ export function amountText(text: string): string {
   if (jiao === 0 && fen === 0) return `${front === '' ? '零元' : front}整`;
   const gap = front !== '' && jiao === 0 ? '零' : '';
   return `${front}${gap}${jiao > 0 ? `${digits[jiao]}角` : ''}${fen > 0 ? `${digits[fen]}分` : '整'}`;
+}
+
+/** Decimals beyond the second are rounded half up. */
+function centsOf(text: string): bigint {
+  const [whole = '', decimals = ''] = text.split('.');
+  const rest = Number(decimals[2] ?? 0) >= 5 ? 1n : 0n;
+  return BigInt(whole + decimals.padEnd(2, '0').slice(0, 2)) + rest;
 }
 
 /**

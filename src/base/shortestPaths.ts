@@ -38,7 +38,7 @@ export function shortestPaths(
     if (reached > (cost[node] ?? 0)) continue;
     for (const edge of around[node] ?? []) {
       if (!isOpen(edge)) continue;
-      const other = graph.a[edge] === node ? (graph.b[edge] ?? node) : (graph.a[edge] ?? node);
+      const other = otherEnd(graph, edge, node);
       const total = reached + (graph.cost[edge] ?? Infinity);
       if (total >= (cost[other] ?? 0)) continue;
       cost[other] = total;
@@ -63,10 +63,13 @@ export function pathFrom(
   for (let here = node; ;) {
     const edge = via[here] ?? -1;
     if (edge < 0) return nodes;
-    here = (a[edge] === here ? b[edge] : a[edge]) ?? here;
+    here = otherEnd({ a, b }, edge, here);
     nodes.push(here);
   }
 }
+
+const otherEnd = ({ a, b }: Pick<CostGraph, 'a' | 'b'>, edge: number, node: number): number =>
+  (a[edge] === node ? b[edge] : a[edge]) ?? node;
 
 function edgesAround({ nodes, a, b }: CostGraph): number[][] {
   const around = Array.from({ length: nodes }, (): number[] => []);

@@ -1,4 +1,5 @@
-import { Observable } from 'rxjs';
+// oxlint-disable eslint/max-lines -- one state: greeting, beat and silence of a core settle the same fields
+import type { Observable } from 'rxjs';
 import { systemClock, type Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
@@ -21,10 +22,11 @@ import { Lag } from './lag.ts';
 import { animationFrames, PullLoop, type EachPicture } from './pullLoop.ts';
 import { spawnCore, type Spawn } from './spawn.ts';
 import { Store } from './store.ts';
-import { Subscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 import { topicKey } from './topicKey.ts';
 import { ResumeDetector } from './resumeDetector.ts';
 import { Watchdog } from './watchdog.ts';
+import { isPushed, Subscriptions } from './subscriptions.ts';
 
 /** Whether the core of this window lives. `restarts` counts workers that had to be replaced. */
 export type CoreHealth = {
@@ -34,18 +36,12 @@ export type CoreHealth = {
 
 const PULLS_PER_SECOND = 10;
 /**
- * A topic that nobody follows is kept this long: React often leaves and comes back within one
- * render.
- */
-const LINGER_MS = 1_000;
-/**
  * A core that threw is replaced after the first wait; one that throws again soon after, after the
  * second.
  */
 const REPLACE_MS = 1_000;
 const REPLACE_AGAIN_MS = 5_000;
 
-const pushed: ReadonlySet<Topic['kind']> = new Set(['alarms', 'link', 'events', 'clock', 'linked']);
 const unavailable = err(failure('unavailable', 'the data core is not running'));
 
 /**
@@ -57,8 +53,7 @@ export class DataCoreClient {
   readonly #spawn: Spawn;
   readonly #eachPicture: EachPicture;
   readonly #generations: Generations;
-  readonly #subscriptions = new Map<string, Subscription>();
-  readonly #byId = new Map<number, Subscription>();
+  readonly #subscriptions: Subscriptions;
   #options: OpenOptions | undefined;
   #link: Connection | undefined;
   #port: number | undefined;
@@ -72,7 +67,6 @@ export class DataCoreClient {
   /** The next answer is to hold everything again. */
   #wantsAnew = false;
   #spent: ArrayBuffer[] = [];
-  #nextId = 1;
   #generation: number;
   #startedAt = Number.NEGATIVE_INFINITY;
   #isLinked = false;
@@ -95,6 +89,13 @@ export class DataCoreClient {
       if (this.#link?.shared === true && generation > this.#generation) this.#replace();
     });
     this.#clock = clock;
+    this.#subscriptions = new Subscriptions(clock, {
+      spend: (buffers) => this.#spent.push(...buffers),
+      left: ({ id }) => {
+        if (this.#port !== undefined)
+          void this.#link?.core.unfollow(this.#port, id).catch(() => undefined);
+      },
+    });
     this.#lag = new Lag(clock);
     this.#spawn = spawn;
     this.#eachPicture = eachPicture;
@@ -111,7 +112,7 @@ export class DataCoreClient {
     this.#options = undefined;
     const link = this.#link;
     if (this.#port !== undefined) void link?.core.leave(this.#port).catch(() => undefined);
-    for (const subscription of this.#subscriptions.values()) subscription.close();
+    for (const subscription of this.#subscriptions.all()) subscription.close();
     this.#stop('gone');
     this.health.set({ ...this.health.value, state: 'closed' });
   }
@@ -153,21 +154,14 @@ export class DataCoreClient {
   }
 
   follow<T extends Topic>(topic: T): Observable<FrameOf<T>> {
-    return new Observable((subscriber) => {
-      const subscription = this.#acquire(topic);
-      if (subscription.newest) subscriber.next(subscription.newest as FrameOf<T>);
-      const frames = (subscription.frames as unknown as Observable<FrameOf<T>>).subscribe(
-        subscriber,
-      );
-      return () => {
-        frames.unsubscribe();
-        this.#release(subscription);
-      };
+    return this.#subscriptions.follow(topic, (subscription) => {
+      subscription.isDoubted = this.health.value.state === 'frozen';
+      this.#tell(subscription);
     });
   }
 
   newest<T extends Topic>(key: string): FrameOf<T> | undefined {
-    return this.#subscriptions.get(key)?.newest as FrameOf<T> | undefined;
+    return this.#subscriptions.of(key)?.newest as FrameOf<T> | undefined;
   }
 
   /** The mine's model as it was last known, once a core runs; `undefined` when none is kept. */
@@ -191,7 +185,7 @@ export class DataCoreClient {
 
   resume(): void {
     this.#paused = false;
-    for (const subscription of this.#subscriptions.values()) subscription.showHeld();
+    for (const subscription of this.#subscriptions.all()) subscription.showHeld();
   }
 
   #start(state: 'starting' | 'frozen'): void {
@@ -263,7 +257,7 @@ export class DataCoreClient {
   #freeze(restarts = this.health.value.restarts): void {
     if (this.health.value.state !== 'frozen' || this.health.value.restarts !== restarts)
       this.health.set({ state: 'frozen', restarts });
-    for (const subscription of this.#subscriptions.values()) subscription.isDoubted = true;
+    for (const subscription of this.#subscriptions.all()) subscription.isDoubted = true;
   }
 
   #judge(verdict: 'alive' | 'frozen' | 'dead'): void {
@@ -278,27 +272,32 @@ export class DataCoreClient {
   #receive(message: PortMessage): void {
     switch (message.type) {
       case 'hello':
-        this.#port = message.port;
-        this.#failedStarts = 0;
-        if (this.#isLinked) this.join(true);
-        if (this.#turnTo) this.turn(this.#turnTo);
-        this.#turnTo = undefined;
-        for (const subscription of this.#subscriptions.values()) this.#tell(subscription);
-        // Without anybody who follows the link nothing is claimed of it either.
-        this.#hasReported = !this.#subscriptions.has(topicKey({ kind: 'link' }));
-        return this.#alive();
+        return this.#greeted(message.port);
       case 'beat':
         this.#link?.send({ type: 'beat' });
         return this.#resume?.hear(message.mono) === false ? this.#watchdog?.beat() : this.#alive();
       case 'failed':
         return this.#replaceSoon();
       case 'push':
-        this.#byId.get(message.id)?.show(message.frame);
+        this.#subscriptions.byId(message.id)?.show(message.frame);
         return message.frame.kind === 'link' ? this.#hear(message.frame.link) : undefined;
       case 'frames':
         this.#loop?.answered();
         return this.#takeAll(message);
     }
+  }
+
+  /** A core has begun: everything that this window wants is told to it. */
+  #greeted(port: number): void {
+    this.#port = port;
+    this.#failedStarts = 0;
+    if (this.#isLinked) this.join(true);
+    if (this.#turnTo) this.turn(this.#turnTo);
+    this.#turnTo = undefined;
+    for (const subscription of this.#subscriptions.all()) this.#tell(subscription);
+    // Without anybody who follows the link nothing is claimed of it either.
+    this.#hasReported = this.#subscriptions.of(topicKey({ kind: 'link' })) === undefined;
+    this.#alive();
   }
 
   /**
@@ -308,7 +307,7 @@ export class DataCoreClient {
   #takeAll({ mono, frames }: PortMessage & { type: 'frames' }): void {
     this.#isBehind = !this.#paused && this.#lag.passesOver(mono);
     for (const { id, frame } of frames)
-      this.#take(this.#isBehind ? undefined : this.#byId.get(id), frame);
+      this.#take(this.#isBehind ? undefined : this.#subscriptions.byId(id), frame);
     if (this.#isBehind) this.#loop?.askAgain();
   }
 
@@ -326,7 +325,7 @@ export class DataCoreClient {
     if (this.#isDoubted) return;
     this.#watchdog?.beat();
     if (!this.#hasReported || this.health.value.state === 'running') return;
-    for (const subscription of this.#subscriptions.values()) subscription.isDoubted = false;
+    for (const subscription of this.#subscriptions.all()) subscription.isDoubted = false;
     // What was marked by us alone is told again.
     this.#wantsAnew = true;
     this.health.set({ ...this.health.value, state: 'running' });
@@ -334,51 +333,19 @@ export class DataCoreClient {
 
   #take(subscription: Subscription | undefined, frame: Frame): void {
     if (!subscription) this.#spent.push(...buffersOf(frame));
-    else if (this.#paused && subscription.newest && !pushed.has(subscription.topic.kind))
+    else if (this.#paused && subscription.newest && !isPushed(subscription.topic))
       subscription.hold(frame);
     else subscription.show(frame);
   }
 
   #wantsFrames(): boolean {
-    if (this.#port === undefined) return false;
-    for (const subscription of this.#subscriptions.values())
-      if (!pushed.has(subscription.topic.kind) && (!this.#paused || !subscription.newest))
-        return true;
-    return false;
+    return this.#port !== undefined && this.#subscriptions.wantsFrames(this.#paused);
   }
 
   #pull(): void {
     this.#link?.send({ type: 'pull', spent: this.#spent, anew: this.#isBehind || this.#wantsAnew });
     this.#spent = [];
     this.#wantsAnew = false;
-  }
-
-  #acquire(topic: Topic): Subscription {
-    const key = topicKey(topic);
-    let subscription = this.#subscriptions.get(key);
-    if (!subscription) {
-      subscription = new Subscription(this.#nextId++, topic, (buffers) =>
-        this.#spent.push(...buffers),
-      );
-      subscription.isDoubted = this.health.value.state === 'frozen';
-      this.#subscriptions.set(key, subscription);
-      this.#byId.set(subscription.id, subscription);
-      this.#tell(subscription);
-    }
-    subscription.users += 1;
-    return subscription;
-  }
-
-  #release(subscription: Subscription): void {
-    subscription.users -= 1;
-    this.#clock.after(LINGER_MS, () => {
-      if (subscription.users > 0 || this.#byId.get(subscription.id) !== subscription) return;
-      this.#subscriptions.delete(topicKey(subscription.topic));
-      this.#byId.delete(subscription.id);
-      subscription.close();
-      if (this.#port !== undefined)
-        void this.#link?.core.unfollow(this.#port, subscription.id).catch(() => undefined);
-    });
   }
 
   #tell(subscription: Subscription): void {

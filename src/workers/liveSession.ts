@@ -1,3 +1,4 @@
+// oxlint-disable eslint/max-lines -- one state: each word of link, feed or user settles the same fields
 import type { z } from 'zod';
 import type { Clock } from '#base/clock.ts';
 import type { Result } from '#base/result.ts';
@@ -401,11 +402,6 @@ export class LiveSession implements TimeContext {
   }
 
   #wholeBook(): AlarmFrame {
-    return {
-      kind: 'alarms',
-      change: 'book',
-      alarms: this.#book.alarms(),
-      upToDate: this.#upToDate,
-    };
+    return this.#book.frame(this.#upToDate);
   }
 }

@@ -1,6 +1,6 @@
 import type { MenuEntry, User } from '#contracts/auth/auth.ts';
 import { hasRole } from '#crud/roles.ts';
-import type { Feature, Icon, Said } from '#ui/feature.ts';
+import type { Feature, FeatureRoute, Icon, Said } from '#ui/feature.ts';
 import { areas } from './areas.ts';
 import { codesOf, mayOpen } from './mayOpen.ts';
 import { rooted } from './storedRoutes.ts';
@@ -78,25 +78,10 @@ function builtIn(
     const children = found.get(area) ?? [];
     found.set(area, children);
     for (const route of routes) {
-      const named = changes.get(route.path.slice(route.path.lastIndexOf('/') + 1));
-      const change =
-        named?.permission === undefined || codesOf(route).includes(named.permission)
-          ? named
-          : undefined;
-      if (
-        (route.menu === undefined && route.rail === undefined) ||
-        change?.hidden === true ||
-        !mayOpen(route, user)
-      )
-        continue;
-      const page: MenuNode = {
-        key: route.path,
-        title: change === undefined ? route.title : saidOf(change),
-        ...(change === undefined ? {} : { sort: change.sort ?? 0 }),
-        path: route.path,
-        children: [],
-        ...(route.rail === undefined ? {} : { icon: route.rail }),
-      };
+      const change = changeOf(route, changes);
+      if (route.menu === undefined && route.rail === undefined) continue;
+      if (change?.hidden === true || !mayOpen(route, user)) continue;
+      const page = pageOf(route, change);
       if (route.menu === undefined || route.menu === true) children.push(page);
       else addTo(children, `${area}:${route.menu.en}`, route.menu, page);
     }
@@ -108,6 +93,25 @@ function builtIn(
       : [{ key, title, icon, children: inOrder(children.map(withChildrenInOrder)) }];
   });
 }
+
+/** What somebody changed about a page; what is meant for another page of that name is left. */
+function changeOf(
+  route: FeatureRoute,
+  changes: ReadonlyMap<string, MenuEntry['meta']>,
+): MenuEntry['meta'] | undefined {
+  const change = changes.get(route.path.slice(route.path.lastIndexOf('/') + 1));
+  const isMeant = change?.permission === undefined || codesOf(route).includes(change.permission);
+  return isMeant ? change : undefined;
+}
+
+const pageOf = (route: FeatureRoute, change: MenuEntry['meta'] | undefined): MenuNode => ({
+  key: route.path,
+  title: change === undefined ? route.title : saidOf(change),
+  ...(change === undefined ? {} : { sort: change.sort ?? 0 }),
+  path: route.path,
+  children: [],
+  ...(route.rail === undefined ? {} : { icon: route.rail }),
+});
 
 const withChildrenInOrder = (node: MenuNode): MenuNode => ({
   ...node,

@@ -8,6 +8,7 @@ import { startSound, AlarmVoice } from '#features/alarms/api.ts';
 import { kiosk } from '#ui/preferences/kiosk.ts';
 import { listenForShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
+import type { MenuNode } from '../menu/menuTree.ts';
 import { useMenu, usePageList } from '../menu/useMenu.ts';
 import { usePageHandle } from '../pageHandle.ts';
 import { stored } from '../router.tsx';
@@ -88,21 +89,7 @@ function Frame({ path }: { readonly path: string }) {
         <a className={css.skip} href="#main" onClick={skipToMain}>
           {t('skip')}
         </a>
-        <AlarmStrip
-          trailing={
-            <>
-              {isKiosk || isNarrow ? null : <PaletteButton />}
-              {isKiosk || isNarrow ? null : <MessageButton />}
-              <HelpButton hidden={isKiosk || isNarrow} />
-              <UserMenu />
-              {isNarrow && !isKiosk ? (
-                <Suspense fallback={null}>
-                  <MobileMenu menu={menu} current={path} />
-                </Suspense>
-              ) : null}
-            </>
-          }
-        />
+        <AlarmStrip trailing={<StripTools menu={menu} path={path} />} />
         {hasMenu && kind === 'top' ? (
           <Suspense fallback={<div className={css.topGap} />}>
             <TopMenu menu={menu} current={path} />
@@ -128,6 +115,27 @@ function Frame({ path }: { readonly path: string }) {
       </div>
       <AlarmVoice />
       <ShortcutHelp />
+    </>
+  );
+}
+
+type StripToolsProps = { readonly menu: readonly MenuNode[]; readonly path: string };
+
+/** What stands at the end of the strip, on a phone with the menu. */
+function StripTools({ menu, path }: StripToolsProps) {
+  const isNarrow = useNarrow();
+  const { on: isKiosk } = useSnapshot(kiosk);
+  return (
+    <>
+      {isKiosk || isNarrow ? null : <PaletteButton />}
+      {isKiosk || isNarrow ? null : <MessageButton />}
+      <HelpButton hidden={isKiosk || isNarrow} />
+      <UserMenu />
+      {isNarrow && !isKiosk ? (
+        <Suspense fallback={null}>
+          <MobileMenu menu={menu} current={path} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

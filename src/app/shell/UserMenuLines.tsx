@@ -9,14 +9,13 @@ import { session, signOut } from '#crud/session.ts';
 import { closeCore } from '#streams/core.ts';
 import { densities, setDensity, spacing } from '#ui/preferences/density.ts';
 import { kiosk, setKiosk } from '#ui/preferences/kiosk.ts';
-import { languageName, languages, shownLanguage } from '#ui/preferences/language.ts';
-import { setLanguage } from '#ui/preferences/textFolder.ts';
 import { light, setScheme } from '#ui/theme/scheme.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { layout, layouts, setLayout } from '../layout.ts';
 import { MESSAGES } from './MessageButton.tsx';
 import { useHelpHere } from './useHelpHere.ts';
 import { useUnread } from './useUnread.ts';
+import { LanguageLines } from '#ui/preferences/LanguageLines.tsx';
 
 /** For other browsers; here it holds already. */
 const keep = (part: Look): void =>
@@ -26,15 +25,11 @@ const keep = (part: Look): void =>
 export function UserMenuLines() {
   const { t } = useTranslation('app');
   const { user } = useSnapshot(session);
-  const { scheme: current } = useSnapshot(light);
-  const { density } = useSnapshot(spacing);
   const { on: isKiosk } = useSnapshot(kiosk);
-  const { layout: layoutKind, tagsShown } = useSnapshot(layout);
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const unread = useUnread();
   const helpHere = useHelpHere();
-  const chosen = (isChosen: boolean) => (isChosen ? <IconCheck size={16} stroke={1.5} /> : null);
   const leave = async (): Promise<void> => {
     const { askLogout } = await import('#crud/askLogout.ts');
     await askLogout();
@@ -53,67 +48,11 @@ export function UserMenuLines() {
       ) : null}
       <Menu.Divider />
       <Menu.Label>{t('language')}</Menu.Label>
-      {languages.map((language) => (
-        <Menu.Item
-          key={language}
-          lang={language}
-          rightSection={chosen(language === shownLanguage())}
-          onClick={() => {
-            setLanguage(language);
-            keep({ language });
-          }}
-        >
-          {languageName(language)}
-        </Menu.Item>
-      ))}
+      <LanguageLines onLanguage={(language) => keep({ language })} />
       <Menu.Divider />
-      <Menu.Label>{t('appearance')}</Menu.Label>
-      {(['dark', 'light'] as const).map((scheme) => (
-        <Menu.Item
-          key={scheme}
-          rightSection={chosen(scheme === current)}
-          onClick={() => {
-            setScheme(scheme);
-            keep({ dark: scheme === 'dark' });
-          }}
-        >
-          {t(scheme)}
-        </Menu.Item>
-      ))}
+      <LookLines />
       <Menu.Divider />
-      <Menu.Label>{t('density')}</Menu.Label>
-      {densities.map((choice) => (
-        <Menu.Item
-          key={choice}
-          rightSection={chosen(choice === density)}
-          onClick={() => {
-            setDensity(choice);
-            keep({ density: choice });
-          }}
-        >
-          {t(`density.${choice}`)}
-        </Menu.Item>
-      ))}
-      <Menu.Item rightSection={chosen(isKiosk)} onClick={() => setKiosk(!isKiosk)}>
-        {t('kiosk')}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Label>{t('layout')}</Menu.Label>
-      {layouts.map((choice) => (
-        <Menu.Item
-          key={choice}
-          rightSection={chosen(choice === layoutKind)}
-          onClick={() => setLayout({ layout: choice })}
-        >
-          {t(`layout.${choice}`)}
-        </Menu.Item>
-      ))}
-      <Menu.Item
-        rightSection={chosen(tagsShown)}
-        onClick={() => setLayout({ tagsShown: !tagsShown })}
-      >
-        {t('showTags')}
-      </Menu.Item>
+      <LayoutLines />
       <Menu.Divider />
       {isNarrow || isKiosk ? <Menu.Item onClick={helpHere}>{t('helpHere')}</Menu.Item> : null}
       <Menu.Item onClick={() => void navigate('/help')}>{t('help')}</Menu.Item>
@@ -122,3 +61,88 @@ export function UserMenuLines() {
     </>
   );
 }
+
+function LookLines() {
+  const { t } = useTranslation('app');
+  const { scheme } = useSnapshot(light);
+  const { density } = useSnapshot(spacing);
+  const { on: isKiosk } = useSnapshot(kiosk);
+  return (
+    <>
+      <Choices
+        label={t('appearance')}
+        choices={['dark', 'light'] as const}
+        chosen={scheme}
+        nameOf={(choice) => t(choice)}
+        onChoose={(choice) => {
+          setScheme(choice);
+          keep({ dark: choice === 'dark' });
+        }}
+      />
+      <Menu.Divider />
+      <Choices
+        label={t('density')}
+        choices={densities}
+        chosen={density}
+        nameOf={(choice) => t(`density.${choice}`)}
+        onChoose={(choice) => {
+          setDensity(choice);
+          keep({ density: choice });
+        }}
+      />
+      <Menu.Item rightSection={tick(isKiosk)} onClick={() => setKiosk(!isKiosk)}>
+        {t('kiosk')}
+      </Menu.Item>
+    </>
+  );
+}
+
+function LayoutLines() {
+  const { t } = useTranslation('app');
+  const { layout: current, tagsShown } = useSnapshot(layout);
+  return (
+    <>
+      <Choices
+        label={t('layout')}
+        choices={layouts}
+        chosen={current}
+        nameOf={(choice) => t(`layout.${choice}`)}
+        onChoose={(choice) => setLayout({ layout: choice })}
+      />
+      <Menu.Item
+        rightSection={tick(tagsShown)}
+        onClick={() => setLayout({ tagsShown: !tagsShown })}
+      >
+        {t('showTags')}
+      </Menu.Item>
+    </>
+  );
+}
+
+type ChoicesProps<C extends string> = {
+  readonly label: string;
+  readonly choices: readonly C[];
+  readonly chosen: C;
+  readonly nameOf: (choice: C) => string;
+  readonly onChoose: (choice: C) => void;
+};
+
+function Choices<C extends string>(props: ChoicesProps<C>) {
+  const { label, choices, chosen, nameOf, onChoose } = props;
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {choices.map((choice) => (
+        <Menu.Item
+          key={choice}
+          rightSection={tick(choice === chosen)}
+          onClick={() => onChoose(choice)}
+        >
+          {nameOf(choice)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+const tick = (isChosen: boolean) => (isChosen ? <IconCheck size={16} stroke={1.5} /> : null);

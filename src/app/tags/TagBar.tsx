@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconPin, IconX } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,8 +10,10 @@ import { pageTitle } from '#ui/pageTitle.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { titleAt } from '../menu/titleAt.ts';
 import { neighbourOf, type Closing } from './tagList.ts';
-import { closeTag, move, tags } from './tags.ts';
+import { closeTag, tags } from './tags.ts';
 import css from './tags.module.css';
+import { Tag } from './Tag.tsx';
+import { useTagDrag } from './useTagDrag.ts';
 
 const TagLines = lazy(loaded(async () => ({ default: (await import('./TagLines.tsx')).TagLines })));
 
@@ -22,8 +24,7 @@ export function TagBar({ current }: { readonly current: string }) {
   const { names } = useSnapshot(pageTitle);
   const navigate = useNavigate();
   const bar = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<string>();
-  const [aimed, setAimed] = useState<string>();
+  const drag = useTagDrag();
   const [menuOf, setMenuOf] = useState<string>();
 
   // A page visited for the first time gets its tag a moment after it is current.
@@ -48,59 +49,19 @@ export function TagBar({ current }: { readonly current: string }) {
   return (
     <div className={css.bar}>
       <div ref={bar} className={css.list} role="group" aria-label={t('tags')}>
-        {list.map(({ name, fullPath, meta, pinned }) => {
-          const title = names[name] ?? titleAt(name)?.[currentLanguage()] ?? meta.title;
-          return (
-            <div
-              key={name}
-              className={`${css.tag} ${pinned ? css.pinned : ''}`}
-              data-current={name === current || undefined}
-              data-aimed={(aimed === name && dragged !== name) || undefined}
-              draggable
-              onDragStart={() => setDragged(name)}
-              onDragEnd={() => {
-                setDragged(undefined);
-                setAimed(undefined);
-              }}
-              onDragOver={(event) => {
-                if (dragged === undefined) return;
-                event.preventDefault();
-                setAimed(name);
-              }}
-              onDrop={() => dragged !== undefined && move(dragged, name)}
-              onAuxClick={(event) => {
-                if (event.button === 1 && !pinned) close(name, 'this');
-              }}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                setMenuOf(name);
-              }}
-            >
-              <button
-                type="button"
-                className={css.name}
-                aria-current={name === current ? 'page' : undefined}
-                title={title}
-                onClick={() => go(fullPath)}
-                onKeyDown={(event) => event.key === 'Delete' && close(name, 'this')}
-              >
-                {pinned ? <IconPin size={12} stroke={1.5} aria-hidden="true" /> : null}
-                <span>{title}</span>
-              </button>
-              {pinned ? null : (
-                <button
-                  type="button"
-                  className={css.close}
-                  tabIndex={-1}
-                  aria-label={t('closeTag', { title })}
-                  onClick={() => close(name, 'this')}
-                >
-                  <IconX size={12} stroke={1.5} />
-                </button>
-              )}
-            </div>
-          );
-        })}
+        {list.map(({ name, fullPath, meta, pinned }) => (
+          <Tag
+            key={name}
+            name={name}
+            title={names[name] ?? titleAt(name)?.[currentLanguage()] ?? meta.title}
+            isCurrent={name === current}
+            pinned={pinned}
+            drag={drag}
+            onOpen={() => go(fullPath)}
+            onClose={() => close(name, 'this')}
+            onMenu={() => setMenuOf(name)}
+          />
+        ))}
       </div>
       <div className={css.acts}>
         <LazyMenu

@@ -140,21 +140,9 @@ export function defineEntity<
 >(name: EntityName, declared: Declaration<F, B, A>): Entity<F, B, A> {
   const base = declared.base ?? true;
   const deletes = declared.deletes ?? (base ? 'soft' : 'hard');
-  const fields: Fields = base
-    ? { ...declared.fields, ...missingOf(declared.fields) }
-    : declared.fields;
-  const keyword = declared.keyword ?? [
-    declared.title,
-    ...(declared.title !== 'code' && isText(fields['code']) ? ['code'] : []),
-  ];
-  const named = [
-    declared.title,
-    ...keyword,
-    ...(declared.uniqueTogether ?? []).flat(),
-    ...(declared.indexes ?? []).flat(),
-  ];
-  const begins = Object.values(fields).flatMap(({ notBefore }) => notBefore ?? []);
-  for (const field of [...named, ...begins])
+  const fields = allFields(declared.fields, base);
+  const keyword = keywordOf(declared, fields);
+  for (const field of [...keyword, ...namedIn(declared, fields)])
     if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
   return {
     name,
@@ -170,13 +158,7 @@ export function defineEntity<
     offered: declared.offered ?? false,
     confidential: declared.confidential ?? false,
     personal: declared.personal,
-    except: {
-      ...(base ? {} : { disable: false }),
-      // Only what was kept can come back.
-      ...(deletes === 'hard' || declared.except?.remove === false ? { restore: false } : {}),
-      ...(declared.readonly === true ? readonlyExcept : {}),
-      ...declared.except,
-    },
+    except: exceptOf(declared, base, deletes),
     actions: declared.actions ?? ({} as A),
     keyword: keyword.filter((field) => isText(fields[field])),
     order: declared.order,
@@ -184,6 +166,30 @@ export function defineEntity<
     indexes: declared.indexes ?? [],
   };
 }
+
+const allFields = (own: Fields, base: boolean): Fields =>
+  base ? { ...own, ...missingOf(own) } : own;
+
+type Declared = Declaration<Fields, boolean, Readonly<Record<string, Action>>>;
+
+const keywordOf = ({ title, keyword }: Declared, fields: Fields): readonly string[] =>
+  keyword ?? [title, ...(title !== 'code' && isText(fields['code']) ? ['code'] : [])];
+
+/** The fields that a declaration speaks of outside of `fields`. */
+const namedIn = (declared: Declared, fields: Fields): readonly string[] => [
+  declared.title,
+  ...(declared.uniqueTogether ?? []).flat(),
+  ...(declared.indexes ?? []).flat(),
+  ...Object.values(fields).flatMap(({ notBefore }) => notBefore ?? []),
+];
+
+const exceptOf = (declared: Declared, base: boolean, deletes: 'soft' | 'hard') => ({
+  ...(base ? {} : { disable: false as const }),
+  // Only what was kept can come back.
+  ...(deletes === 'hard' || declared.except?.remove === false ? { restore: false as const } : {}),
+  ...(declared.readonly === true ? readonlyExcept : {}),
+  ...declared.except,
+});
 
 /**
  * A declaration may tune a base field by naming it; it then stands where the declaration put it.

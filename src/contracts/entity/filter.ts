@@ -60,8 +60,7 @@ function conditionOf(
   const { kind } = shape;
   const allowed = operatorsOf[kind];
   const split = splitFilter(text);
-  const operator =
-    split.operator ?? (allowed.includes('Contains') && kind !== 'tags' ? 'Contains' : 'Equal');
+  const operator = split.operator ?? usualOperator(kind);
   if (allowed.length === 0) return refused(name, `Lists are not filtered by ${name}.`);
   if (!isOperator(operator) || !allowed.includes(operator))
     return refused(name, `${name} takes ${allowed.join(', ')}, not ${operator}.`);
@@ -69,18 +68,9 @@ function conditionOf(
     ok({ field: name, kind, operator, values });
   if (operator === 'Range' || operator === 'DateRange')
     return rangeOf(split.value, shape, condition, name);
-  if (operator === 'Any' || operator === 'NotAny') {
-    if (split.value === '') return ok(undefined);
-    const parts = filterParts(split.value);
-    if (parts.length > MOST_VALUES)
-      return refused(name, `At most ${MOST_VALUES} values fit into one filter.`);
-    const values = parts.map((part) => valueOf(part, shape));
-    if (values.some((value) => value === undefined))
-      return refused(name, `${name} is compared with a value that it cannot hold.`);
-    return condition(values);
-  }
-  if (split.value === '')
-    return operator === 'Equal' || operator === 'NotEqual' ? condition([]) : ok(undefined);
+  if (operator === 'Any' || operator === 'NotAny')
+    return anyOf(split.value, shape, condition, name);
+  if (split.value === '') return equality.has(operator) ? condition([]) : ok(undefined);
   if (kind === 'dateTime') {
     const moment = momentOf(split.value);
     return moment === undefined
@@ -88,15 +78,34 @@ function conditionOf(
       : condition([moment.from, moment.to]);
   }
   const value = valueOf(split.value, shape);
-  return value === undefined
-    ? refused(name, `${name} is compared with a value that it cannot hold.`)
-    : condition([value]);
+  return value === undefined ? unheld(name) : condition([value]);
+}
+
+/** What a text without an operator asks for. */
+const usualOperator = (kind: FieldKind): Operator =>
+  operatorsOf[kind].includes('Contains') && kind !== 'tags' ? 'Contains' : 'Equal';
+const equality: ReadonlySet<Operator> = new Set(['Equal', 'NotEqual']);
+
+type MakeCondition = (values: readonly FilterValue[]) => Result<Condition, Failure>;
+
+function anyOf(
+  text: string,
+  shape: Shape,
+  condition: MakeCondition,
+  name: string,
+): Result<Condition | undefined, Failure> {
+  if (text === '') return ok(undefined);
+  const parts = filterParts(text);
+  if (parts.length > MOST_VALUES)
+    return refused(name, `At most ${MOST_VALUES} values fit into one filter.`);
+  const values = parts.map((part) => valueOf(part, shape));
+  return values.includes(undefined) ? unheld(name) : condition(values);
 }
 
 function rangeOf(
   text: string,
   shape: Shape,
-  condition: (values: readonly FilterValue[]) => Result<Condition, Failure>,
+  condition: MakeCondition,
   name: string,
 ): Result<Condition | undefined, Failure> {
   const { kind } = shape;
@@ -105,18 +114,23 @@ function rangeOf(
   if (parts.length !== 2) return refused(name, 'A range is two values joined by a comma.');
   if (from === '' && to === '') return ok(undefined);
   if (kind === 'dateTime') {
-    const [first, last] = [momentOf(from), momentOf(to)];
-    if ((from !== '' && first === undefined) || (to !== '' && last === undefined))
-      return refused(name, 'A range of time has ends that are no times.');
-    return condition([first?.from, last?.to]);
+    const ends = endsOf(from, to, momentOf);
+    if (ends === undefined) return refused(name, 'A range of time has ends that are no times.');
+    return condition([ends.low?.from, ends.high?.to]);
   }
-  const [low, high] = [
-    from === '' ? undefined : valueOf(dayOnly(from, kind), shape),
-    to === '' ? undefined : valueOf(dayOnly(to, kind), shape),
-  ];
-  if ((from !== '' && low === undefined) || (to !== '' && high === undefined))
-    return refused(name, `${name} is compared with a value that it cannot hold.`);
-  return condition([low, high]);
+  const ends = endsOf(from, to, (end) => valueOf(dayOnly(end, kind), shape));
+  return ends === undefined ? unheld(name) : condition([ends.low, ends.high]);
+}
+
+/** Both ends as `read` reads them, an open one undefined; undefined where one cannot be read. */
+function endsOf<V>(
+  from: string,
+  to: string,
+  read: (text: string) => V | undefined,
+): { readonly low: V | undefined; readonly high: V | undefined } | undefined {
+  const [low, high] = [from, to].map((end) => (end === '' ? undefined : read(end)));
+  const isUnread = (from !== '' && low === undefined) || (to !== '' && high === undefined);
+  return isUnread ? undefined : { low, high };
 }
 
 /** A field of days takes the times of day that a date range picker appends, and drops them. */
@@ -128,18 +142,20 @@ function valueOf(text: string, shape: Shape): FilterValue {
   if (shape.kind === 'select' || shape.kind === 'multiSelect') return choiceOf(text, shape.choices);
   if (kind === 'integer' || kind === 'number')
     return /^-?\d+(\.\d+)?(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : undefined;
-  if (kind === 'flag')
-    return text === '1' || text === 'true'
-      ? true
-      : text === '0' || text === 'false'
-        ? false
-        : undefined;
+  if (kind === 'flag') return flags.get(text);
   if (kind === 'date')
     return /^\d{4}-\d{2}-\d{2}$/.test(text) && momentOf(text) !== undefined ? text : undefined;
   if (kind === 'time') return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : undefined;
   // The zero character and halves of surrogate pairs are in no stored text.
   return text.replaceAll('\0', '').toWellFormed();
 }
+
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+]);
 
 const choiceOf = (text: string, choices: Choices): FilterValue =>
   Object.values(choices).find(([value]) => String(value) === text)?.[0];
@@ -148,3 +164,5 @@ const isOperator = (text: string): text is Operator =>
   (operators as readonly string[]).includes(text);
 const refused = (field: string, message: string): Result<never, Failure> =>
   err(failure('bad_filter', message, `filter.${field}`));
+const unheld = (name: string): Result<never, Failure> =>
+  refused(name, `${name} is compared with a value that it cannot hold.`);

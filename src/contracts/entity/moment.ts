@@ -16,21 +16,31 @@ export function momentOf(text: string): { readonly from: number; readonly to: nu
   const match = local.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour, minute, second, fraction, zone] = match;
-  const parts = [year, month, day, hour ?? '0', minute ?? '0', second ?? '0'].map(Number);
-  const [y = 0, mo = 1, d = 1, h = 0, mi = 0, s = 0] = parts;
-  if (mo < 1 || mo > 12 || d < 1 || d > daysIn(y, mo) || h > 23 || mi > 59 || s > 59)
-    return undefined;
-  const from =
-    Date.UTC(y, mo - 1, d, h, mi, s, Number((fraction ?? '0').padEnd(3, '0'))) - offsetOf(zone);
-  const wide =
-    hour === undefined
-      ? 86_400_000
-      : second === undefined
-        ? 60_000
-        : fraction === undefined
-          ? 1000
-          : 1;
-  return { from, to: from + wide - 1 };
+  const date = [year, month, day].map(Number);
+  const time = [hour, minute, second].map((part) => Number(part ?? '0'));
+  if (!isDate(date) || !isTime(time)) return undefined;
+  const [y, mo, d] = date;
+  const [h, mi, s] = time;
+  const ms = Number((fraction ?? '0').padEnd(3, '0'));
+  const from = Date.UTC(y, mo - 1, d, h, mi, s, ms) - offsetOf(zone);
+  return { from, to: from + widthMs({ hour, second, fraction }) - 1 };
+}
+
+type Three = [number, number, number];
+const isDate = (parts: number[]): parts is Three => {
+  const [year = 0, month = 0, day = 0] = parts;
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+};
+const isTime = (parts: number[]): parts is Three => {
+  const [hour = 24, minute = 60, second = 60] = parts;
+  return hour <= 23 && minute <= 59 && second <= 59;
+};
+
+/** How long a stretch is that is named as finely as that, ms. */
+function widthMs({ hour, second, fraction }: Record<string, string | undefined>): number {
+  if (hour === undefined) return 86_400_000;
+  if (second === undefined) return 60_000;
+  return fraction === undefined ? 1000 : 1;
 }
 
 const daysIn = (year: number, month: number): number =>

@@ -30,7 +30,7 @@ export type FilterType =
   | 'numberrange';
 
 const texts = [...words, ...equality, ...lists] as const;
-const one = [...equality, ...lists] as const;
+const single = [...equality, ...lists] as const;
 const many = [...lists, 'Contains', 'NotContains'] as const;
 const measured = [...equality, ...order] as const;
 
@@ -45,10 +45,10 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
   integer: [...measured, 'Range', ...lists],
   number: ['Range', ...measured],
   flag: equality,
-  select: one,
-  dict: one,
-  ref: one,
-  parent: one,
+  select: single,
+  dict: single,
+  ref: single,
+  parent: single,
   multiSelect: many,
   tags: many,
   refs: many,
@@ -58,26 +58,38 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
   images: [],
   files: [],
   json: [],
-  color: one,
+  color: single,
   secret: [],
+};
+
+/** Inputs by operator: for one value, for a range, for many; as for one where nothing is said. */
+type FilterInputs = {
+  readonly one: FilterType;
+  readonly range?: FilterType;
+  readonly many?: FilterType;
+};
+const choice: FilterInputs = { one: 'select' };
+const numeric: FilterInputs = { one: 'number', range: 'numberrange', many: 'tags' };
+const plain: FilterInputs = { one: 'text', many: 'tags' };
+const filterInputs: Readonly<Partial<Record<FieldKind, FilterInputs>>> = {
+  flag: { one: 'switch' },
+  date: { one: 'date', range: 'daterange' },
+  dateTime: { one: 'datetime', range: 'datetimerange' },
+  integer: numeric,
+  number: numeric,
+  select: choice,
+  multiSelect: choice,
+  dict: choice,
+  ref: choice,
+  refs: choice,
+  parent: choice,
+  tags: { one: 'tags' },
 };
 
 /** The input for a value of this kind under this operator. */
 export function filterTypeOf(kind: FieldKind, operator: Operator): FilterType {
-  const takesMany = operator === 'Any' || operator === 'NotAny';
-  if (kind === 'flag') return 'switch';
-  if (kind === 'date') return operator === 'DateRange' ? 'daterange' : 'date';
-  if (kind === 'dateTime') return operator === 'DateRange' ? 'datetimerange' : 'datetime';
-  if (kind === 'integer' || kind === 'number')
-    return takesMany ? 'tags' : operator === 'Range' ? 'numberrange' : 'number';
-  if (
-    kind === 'select' ||
-    kind === 'multiSelect' ||
-    kind === 'dict' ||
-    kind === 'ref' ||
-    kind === 'refs' ||
-    kind === 'parent'
-  )
-    return 'select';
-  return kind === 'tags' || takesMany ? 'tags' : 'text';
+  const inputs = filterInputs[kind] ?? plain;
+  if (operator === 'Any' || operator === 'NotAny') return inputs.many ?? inputs.one;
+  if (operator === 'Range' || operator === 'DateRange') return inputs.range ?? inputs.one;
+  return inputs.one;
 }

@@ -14,6 +14,7 @@ const FILES_MOST = 200;
 const urls = z.string().max(40_000);
 
 /** The schema of one value of a shape, without regard to whether it may be absent. */
+// oxlint-disable-next-line eslint/complexity -- one case a kind of field, each of a line or two
 export function valueSchema(shape: Shape): z.ZodType {
   switch (shape.kind) {
     case 'text': {

@@ -29,34 +29,27 @@ export const jobReason = z.discriminatedUnion('code', [
 ]);
 export type JobReason = z.infer<typeof jobReason>;
 
+/** Reasons that speak of nothing else, in words. */
+const plainWords = {
+  plan: ['按计划执行', 'By its plan'],
+  due: ['计划时间已到', 'Its time has come'],
+  alarms: ['有新报警', 'Alarms were raised'],
+  serverSilent: ['服务器失去联系', 'Its server fell silent'],
+  serversLost: [
+    '执行它的服务器多次失去联系',
+    'Its servers were lost again and again while they ran it',
+  ],
+  serverStopped: ['服务器已停止', 'Its server was stopped'],
+  cancelled: ['任务已取消', 'It was cancelled'],
+  absent: ['没有这个任务', 'there is no such job'],
+  deletedAlready: ['任务已删除', 'it is deleted already'],
+  running: ['任务正在执行', 'it is running'],
+  unchanged: ['已是此状态', 'it is so already'],
+} as const satisfies Partial<Record<JobReason['code'], Label>>;
+
 /** A reason in words, Chinese and English. */
 export function reasonWords(reason: JobReason): Label {
   switch (reason.code) {
-    case 'plan':
-      return ['按计划执行', 'By its plan'];
-    case 'due':
-      return ['计划时间已到', 'Its time has come'];
-    case 'alarms':
-      return ['有新报警', 'Alarms were raised'];
-    case 'serverSilent':
-      return ['服务器失去联系', 'Its server fell silent'];
-    case 'serversLost':
-      return [
-        '执行它的服务器多次失去联系',
-        'Its servers were lost again and again while they ran it',
-      ];
-    case 'serverStopped':
-      return ['服务器已停止', 'Its server was stopped'];
-    case 'cancelled':
-      return ['任务已取消', 'It was cancelled'];
-    case 'absent':
-      return ['没有这个任务', 'there is no such job'];
-    case 'deletedAlready':
-      return ['任务已删除', 'it is deleted already'];
-    case 'running':
-      return ['任务正在执行', 'it is running'];
-    case 'unchanged':
-      return ['已是此状态', 'it is so already'];
     case 'triggered':
       return [`${reason.by} 手动执行`, `Run by ${reason.by}`];
     case 'enqueued':
@@ -81,5 +74,7 @@ export function reasonWords(reason: JobReason): Label {
       return [`超过 ${reason.sec} 秒仍未完成`, `It took longer than ${reason.sec} s`];
     case 'said':
       return [reason.text, reason.text];
+    default:
+      return plainWords[reason.code];
   }
 }

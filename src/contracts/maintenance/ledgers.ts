@@ -1,3 +1,4 @@
+// oxlint-disable eslint/max-lines -- declarations, one field a line
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {

@@ -1,3 +1,4 @@
+// oxlint-disable eslint/max-lines -- declarations, one field a line
 import { z } from 'zod';
 import type { Choices } from '../entity/field.ts';
 import {

@@ -101,3 +101,15 @@ export const sensorKinds = {
 
 export type SensorKindCode = keyof typeof sensorKinds;
 export const sensorKindCodes = Object.keys(sensorKinds) as [SensorKindCode, ...SensorKindCode[]];
+
+/** Gases that are dangerous when there is much of them, in the order in which they are named. */
+export const harmfulGases = [
+  'CH4',
+  'CO',
+  'CO2',
+  'NO2',
+  'SO2',
+  'H2S',
+  'NH3',
+  'H2',
+] as const satisfies readonly SensorKindCode[];

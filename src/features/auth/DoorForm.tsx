@@ -1,4 +1,3 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '#base/result.ts';
@@ -6,9 +5,10 @@ import type { Failure } from '#contracts/errors.ts';
 import type { SmsPurpose } from '#contracts/auth/signIn.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
-import { PlainField } from '#ui/plain/PlainField.tsx';
 import { doorFaults, type DoorField } from './formFaults.ts';
 import css from './LoginPage.module.css';
+import { Failed } from './Failed.tsx';
+import { DoorInput } from './DoorInput.tsx';
 
 const asking = () => import('./askLogin.ts');
 const PAUSE_SEC = 60;
@@ -20,15 +20,6 @@ type DoorFormProps = {
   readonly children?: ReactNode;
   /** Sends what was typed; a failure is shown, a success is the caller's. */
   readonly send: (values: Readonly<Record<string, string>>) => Promise<Result<unknown, Failure>>;
-};
-
-const completes: Readonly<Record<DoorField, string>> = {
-  userName: 'username',
-  realName: 'name',
-  password: 'new-password',
-  again: 'new-password',
-  mobile: 'tel',
-  code: 'one-time-code',
 };
 
 /** A form before the login whose number is proven by a code: to sign in, to register, to reset. */
@@ -79,24 +70,12 @@ export function DoorForm({ fields, purpose, submitText, children, send }: DoorFo
   return (
     <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {fields.map((field) => (
-        <PlainField
+        <DoorInput
           key={field}
-          type={
-            field === 'password' || field === 'again'
-              ? 'password'
-              : field === 'mobile'
-                ? 'tel'
-                : 'text'
-          }
-          label={t(field)}
-          name={field}
-          autoComplete={completes[field]}
-          {...(field === 'code'
-            ? { inputMode: 'numeric' as const, maxLength: 6 }
-            : { maxLength: 200 })}
+          field={field}
           value={values[field] ?? ''}
-          onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
-          fault={faults[field] === undefined ? undefined : t(faults[field])}
+          onValue={(value) => setValues({ ...values, [field]: value })}
+          fault={faults[field]}
           end={
             field === 'code' ? (
               <PlainButton quiet disabled={waitSec > 0} onClick={() => void sendCode()}>
@@ -104,16 +83,10 @@ export function DoorForm({ fields, purpose, submitText, children, send }: DoorFo
               </PlainButton>
             ) : undefined
           }
-          required
         />
       ))}
       {children}
-      {failed === undefined ? null : (
-        <p className={css.failure} role="alert">
-          <IconAlertCircle size={16} stroke={1.5} aria-hidden="true" />
-          {failureText(failed)}
-        </p>
-      )}
+      <Failed text={failed && failureText(failed)} />
       <PlainButton type="submit" primary disabled={isAsking}>
         {submitText}
       </PlainButton>

@@ -1,5 +1,4 @@
-import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
@@ -9,6 +8,8 @@ import { PlainField } from '#ui/plain/PlainField.tsx';
 import { loginFaults } from './loginFaults.ts';
 import css from './LoginPage.module.css';
 import { useEnter, type FirstStepProps } from './useEnter.ts';
+import { Failed } from './Failed.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
 // The page paints without it; it is there before anybody has typed a name.
 const asking = () => import('./askLogin.ts');
@@ -26,8 +27,6 @@ export function LoginForm({ onStep }: FirstStepProps) {
   const [faults, setFaults] = useState<ReturnType<typeof loginFaults>>({});
   const [failed, setFailed] = useState<ErrorCode>();
   const [isAsking, setAsking] = useState(false);
-  const [isShown, setShown] = useState(false);
-  const [isCapsLock, setCapsLock] = useState(false);
   const userNameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -55,10 +54,6 @@ export function LoginForm({ onStep }: FirstStepProps) {
     }
     await enter(answer.value);
   };
-  const watchCapsLock = (event: KeyboardEvent): void =>
-    setCapsLock(event.getModifierState('CapsLock'));
-
-  const Eye = isShown ? IconEyeOff : IconEye;
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       <PlainField
@@ -74,39 +69,14 @@ export function LoginForm({ onStep }: FirstStepProps) {
         fault={faults.userName === undefined ? undefined : t(faults.userName)}
         required
       />
-      <PlainField
+      <PasswordField
         ref={passwordField}
-        type={isShown ? 'text' : 'password'}
-        label={t('password')}
-        name="password"
-        autoComplete="current-password"
-        maxLength={200}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        onKeyDown={watchCapsLock}
-        onKeyUp={watchCapsLock}
-        onBlur={() => setCapsLock(false)}
+        onValue={setPassword}
         fault={faults.password === undefined ? undefined : t(faults.password)}
-        hint={isCapsLock ? t('capsLock') : undefined}
-        end={
-          <PlainButton
-            quiet
-            aria-label={t('showPassword')}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            <Eye size={16} stroke={1.5} />
-          </PlainButton>
-        }
-        required
       />
       <PlainCheck label={t('remember')} checked={remember} onChange={setRemember} />
-      {failed === undefined ? null : (
-        <p className={css.failure} role="alert">
-          <IconAlertCircle size={16} stroke={1.5} aria-hidden="true" />
-          {failureText({ code: failed })}
-        </p>
-      )}
+      <Failed text={failed && failureText({ code: failed })} />
       <PlainButton type="submit" primary disabled={isAsking}>
         {t('submit')}
       </PlainButton>

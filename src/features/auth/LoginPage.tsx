@@ -54,22 +54,7 @@ export function Component() {
         </div>
         <p className={css.description}>{own.description ?? t('description')}</p>
         {isQr || own.phone === false || step !== undefined ? null : (
-          <div className={css.tabs} role="tablist" aria-label={t('ways')}>
-            {tabs.map((tab) => (
-              <button
-                key={tab}
-                type="button"
-                role="tab"
-                id={`way-${tab}`}
-                aria-selected={tab === way}
-                aria-controls="way"
-                className={css.tab}
-                onClick={() => setWay(tab)}
-              >
-                {t(`tab.${tab}`)}
-              </button>
-            ))}
-          </div>
+          <WayTabs way={way} onWay={setWay} />
         )}
         {step === undefined ? (
           <div id="way" {...(isQr ? {} : { role: 'tabpanel', 'aria-labelledby': `way-${way}` })}>
@@ -90,26 +75,58 @@ export function Component() {
           <Link to="/reset_password">{t('forgot')}</Link>
           {own.register === false ? null : <Link to="/user_register">{t('create')}</Link>}
         </p>
-        <div className={css.others}>
-          <span>{t('others')}</span>
-          {(['wechat', 'enterprise'] as const).map((name) => {
-            const Icon = name === 'wechat' ? IconBrandWechat : IconBuildingCommunity;
-            return (
-              <button
-                key={name}
-                type="button"
-                className={css.other}
-                disabled
-                aria-label={t(`other.${name}`)}
-                title={t(`other.${name}`)}
-              >
-                <Icon size={20} stroke={1.5} />
-              </button>
-            );
-          })}
-        </div>
+        <OtherDoors />
       </section>
     </main>
+  );
+}
+
+type WayTabsProps = { readonly way: Way; readonly onWay: (way: Way) => void };
+
+function WayTabs({ way, onWay }: WayTabsProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={css.tabs} role="tablist" aria-label={t('ways')}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`way-${tab}`}
+          aria-selected={tab === way}
+          aria-controls="way"
+          className={css.tab}
+          onClick={() => onWay(tab)}
+        >
+          {t(`tab.${tab}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Ways that this product does not have yet. */
+function OtherDoors() {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={css.others}>
+      <span>{t('others')}</span>
+      {(['wechat', 'enterprise'] as const).map((name) => {
+        const Icon = name === 'wechat' ? IconBrandWechat : IconBuildingCommunity;
+        return (
+          <button
+            key={name}
+            type="button"
+            className={css.other}
+            disabled
+            aria-label={t(`other.${name}`)}
+            title={t(`other.${name}`)}
+          >
+            <Icon size={20} stroke={1.5} />
+          </button>
+        );
+      })}
+    </div>
   );
 }
 

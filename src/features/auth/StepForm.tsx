@@ -1,4 +1,3 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondStep } from '#contracts/auth/secondFactor.ts';
@@ -8,6 +7,7 @@ import { PlainField } from '#ui/plain/PlainField.tsx';
 import { askPasskey, askStep } from './askStep.ts';
 import css from './LoginPage.module.css';
 import { useEnter } from './useEnter.ts';
+import { Failed } from './Failed.tsx';
 
 type StepFormProps = { readonly step: SecondStep; readonly onBack: () => void };
 
@@ -81,25 +81,33 @@ export function StepForm({ step: { challenge, ways }, onBack }: StepFormProps) {
           required
         />
       )}
-      {failed === undefined ? null : (
-        <p className={css.failure} role="alert">
-          <IconAlertCircle size={16} stroke={1.5} aria-hidden="true" />
-          {failed}
-        </p>
-      )}
+      <Failed text={failed} />
       <PlainButton ref={act} type="submit" primary disabled={isAsking}>
         {t(way === 'passkey' ? 'usePasskey' : 'submit')}
       </PlainButton>
-      {ways
-        .filter((other) => other !== way)
-        .map((other) => (
-          <PlainButton key={other} quiet onClick={() => change(other)}>
-            {t(`to.${other}`)}
-          </PlainButton>
-        ))}
+      <OtherWays ways={ways.filter((other) => other !== way)} onWay={change} onBack={onBack} />
+    </form>
+  );
+}
+
+type OtherWaysProps = {
+  readonly ways: SecondStep['ways'];
+  readonly onWay: (way: SecondStep['ways'][number]) => void;
+  readonly onBack: () => void;
+};
+
+function OtherWays({ ways, onWay, onBack }: OtherWaysProps) {
+  const { t } = useTranslation('step');
+  return (
+    <>
+      {ways.map((other) => (
+        <PlainButton key={other} quiet onClick={() => onWay(other)}>
+          {t(`to.${other}`)}
+        </PlainButton>
+      ))}
       <PlainButton quiet onClick={onBack}>
         {t('back')}
       </PlainButton>
-    </form>
+    </>
   );
 }

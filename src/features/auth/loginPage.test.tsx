@@ -7,6 +7,7 @@ import { paths } from '#contracts/http/paths.ts';
 import { session } from '#crud/session.ts';
 import { answering, Refusal, silent, type Answer } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
+import { languages } from '#ui/preferences/language.ts';
 import { Component as LoginPage } from './LoginPage.tsx';
 
 const login = {
@@ -134,8 +135,11 @@ test('from the second step there is another way, and a way back', async () => {
   expect(name()).toBeTruthy();
 });
 
-test('the door speaks the language that is chosen', async () => {
-  const { user, text } = await door(welcome);
-  await user.click(screen.getByRole('button', { name: said('ui:language') }));
-  await waitFor(() => expect(text()).toContain('Forgot'));
+test('the door speaks the language that is chosen from a menu of all of them', async () => {
+  const { user } = await door(silent);
+  await user.click(screen.getByRole('button', { name: '中文' }));
+  const lines = await screen.findAllByRole('menuitem');
+  expect(lines.map((line) => line.getAttribute('lang'))).toEqual([...languages]);
+  await user.click(screen.getByRole('menuitem', { name: 'English' }));
+  await waitFor(() => expect(document.body.textContent).toContain('Password'));
 });

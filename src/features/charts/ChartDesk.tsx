@@ -1,11 +1,17 @@
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { MineModel } from '#contracts/mine/mine.ts';
+import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
-import { useOnScreen, selection, type ChartRange, useLatest } from '#features/mine/api.ts';
+import {
+  useOnScreen,
+  selection,
+  type ChartRange,
+  useLatest,
+  useChartFeed,
+} from '#features/mine/api.ts';
 import css from './ChartDesk.module.css';
 import { ChartGroupView } from './ChartGroupView.tsx';
 import { useChartStanding } from './chartStanding.ts';
@@ -14,8 +20,9 @@ import { ChartTable } from './ChartTable.tsx';
 import { groupsOf } from './grouping.ts';
 import { LimitsDrawer } from '#features/limits/api.ts';
 import { PointPicker } from './PointPicker.tsx';
-import { useChartFeed } from '#features/mine/api.ts';
 import { useHandRange } from './useHandRange.ts';
+import { useUndoKey } from './useUndoKey.ts';
+import type { Failure } from '#contracts/errors.ts';
 
 /** Legend and value axis beside the lines, in px. */
 const BESIDE_PX = 316;
@@ -27,8 +34,6 @@ const COLUMN_STEP = 40;
 
 /** The stack of charts of one mine with its tools. */
 export function ChartDesk({ model }: { readonly model: MineModel }) {
-  const { t } = useTranslation('charts');
-  const failureText = useFailureText();
   const root = useRef<HTMLDivElement>(null);
   const onScreen = useOnScreen(root);
   const { ref: sized, width } = useElementSize();
@@ -38,41 +43,24 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
   const [limitsNo, setLimitsNo] = useState<number>();
   const [asTable, setAsTable] = useState(false);
 
-  const points = useMemo(() => {
-    const byNo = new Map(model.points.map((point) => [point.no, point]));
-    return chartPoints.map((no) => byNo.get(no)).filter((point) => point !== undefined);
-  }, [model, chartPoints]);
+  const points = usePointsOf(model, chartPoints);
   const numbers = useMemo(() => points.map((point) => point.no), [points]);
   const groups = useMemo(() => groupsOf(points), [points]);
   const wide = width > 560;
-  const columns = Math.max(
-    80,
-    Math.floor((width - (wide ? BESIDE_PX : 72)) / COLUMN_STEP) * COLUMN_STEP,
-  );
+  const columns = columnsOf(width, wide);
   const { feed, loading, failed } = useChartFeed(numbers, range, columns, onScreen && width > 0);
   const latest = useLatest(numbers, onScreen);
   const standing = useChartStanding(latest, numbers);
 
   const { moving, choose, move, reset, back } = useHandRange(range, feed);
-  const undone = useEffectEvent(back);
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
-        return;
-      // In a field the keys undo typing.
-      if (
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, [contenteditable]')
-      )
-        return;
-      if (undone()) event.preventDefault();
-    };
-    window.addEventListener('keydown', key);
-    return () => window.removeEventListener('keydown', key);
-  }, []);
+  useUndoKey(back);
 
   const remove = (no: number): void => {
     selection.chartPoints = selection.chartPoints.filter((one) => one !== no);
+  };
+  const keepCanvas = (key: string, canvas: HTMLCanvasElement | undefined): void => {
+    if (canvas) canvases.set(key, canvas);
+    else canvases.delete(key);
   };
   const limitsPoint = model.points.find((point) => point.no === limitsNo);
   return (
@@ -89,18 +77,8 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
         onAsTable={setAsTable}
       />
       <div ref={sized} className={css.stack}>
-        {points.length === 0 ? (
-          <EmptyState
-            title={t('empty')}
-            hint={t('emptyHint')}
-            action={<PointPicker model={model} />}
-          />
-        ) : null}
-        {failed ? (
-          <p className={css.notice} role="alert">
-            {t('failed', { reason: failureText(failed) })}
-          </p>
-        ) : null}
+        {points.length === 0 ? <NoPoints model={model} /> : null}
+        {failed ? <Failed failure={failed} /> : null}
         {asTable ? (
           <ChartTable feed={feed} groups={groups} />
         ) : (
@@ -115,18 +93,11 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
               onReset={reset}
               onRemove={remove}
               onLimits={setLimitsNo}
-              onCanvas={(canvas) => {
-                if (canvas) canvases.set(group.key, canvas);
-                else canvases.delete(group.key);
-              }}
+              onCanvas={(canvas) => keepCanvas(group.key, canvas)}
             />
           ))
         )}
-        {loading && points.length > 0 && !failed ? (
-          <p className={css.loading} role="status">
-            {t('loading')}
-          </p>
-        ) : null}
+        {loading && points.length > 0 && !failed ? <Loading /> : null}
       </div>
       {limitsPoint ? (
         <LimitsDrawer
@@ -136,5 +107,42 @@ export function ChartDesk({ model }: { readonly model: MineModel }) {
         />
       ) : null}
     </div>
+  );
+}
+
+const columnsOf = (width: number, wide: boolean): number =>
+  Math.max(80, Math.floor((width - (wide ? BESIDE_PX : 72)) / COLUMN_STEP) * COLUMN_STEP);
+
+/** The points of these numbers that the mine has. */
+function usePointsOf(model: MineModel, chartPoints: readonly number[]): readonly Point[] {
+  return useMemo(() => {
+    const byNo = new Map(model.points.map((point) => [point.no, point]));
+    return chartPoints.map((no) => byNo.get(no)).filter((point) => point !== undefined);
+  }, [model, chartPoints]);
+}
+
+function NoPoints({ model }: { readonly model: MineModel }) {
+  const { t } = useTranslation('charts');
+  return (
+    <EmptyState title={t('empty')} hint={t('emptyHint')} action={<PointPicker model={model} />} />
+  );
+}
+
+function Failed({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation('charts');
+  const failureText = useFailureText();
+  return (
+    <p className={css.notice} role="alert">
+      {t('failed', { reason: failureText(failure) })}
+    </p>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('charts');
+  return (
+    <p className={css.loading} role="status">
+      {t('loading')}
+    </p>
   );
 }

@@ -53,15 +53,7 @@ export function ChartToolbar({
 }: Props) {
   const { t } = useTranslation('charts');
   const isLive = range.live;
-  const isReplay = useReplay() !== undefined;
-  const isOld = useIsOld() && !isReplay;
-  const word = isReplay
-    ? 'clock:replay'
-    : isOld || standing === 'all'
-      ? 'ui:stale'
-      : standing === 'some'
-        ? 'someStale'
-        : 'live';
+  const word = useStandingWord(standing);
   const step = (direction: -1 | 1): void => onRange(stepped(range, direction, shownMoment()));
   const widen = (): void => onRange(widened(range, shownMoment()));
   return (
@@ -99,32 +91,50 @@ export function ChartToolbar({
         disabled={groups.length === 0}
         onClick={() => onAsTable(!asTable)}
       />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={26}
-            aria-label={t('export')}
-            title={t('export')}
-            disabled={groups.length === 0}
-          >
-            <IconDownload size={16} stroke={1.5} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => exportCsv(feed.newest(), groups, t('time'))}>
-            {t('csv')}
-          </Menu.Item>
-          <Menu.Item
-            disabled={asTable}
-            onClick={() => void exportPng(feed.newest(), groups, canvases)}
-          >
-            {t('png')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ExportMenu feed={feed} groups={groups} canvases={canvases} asTable={asTable} />
     </div>
+  );
+}
+
+/** Key of what is said of the newest values. */
+function useStandingWord(standing: ChartStanding) {
+  const isReplay = useReplay() !== undefined;
+  const isOld = useIsOld();
+  if (isReplay) return 'clock:replay';
+  if (isOld || standing === 'all') return 'ui:stale';
+  return standing === 'some' ? 'someStale' : 'live';
+}
+
+type ExportMenuProps = Pick<Props, 'feed' | 'groups' | 'canvases' | 'asTable'>;
+
+function ExportMenu({ feed, groups, canvases, asTable }: ExportMenuProps) {
+  const { t } = useTranslation('charts');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          aria-label={t('export')}
+          title={t('export')}
+          disabled={groups.length === 0}
+        >
+          <IconDownload size={16} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => exportCsv(feed.newest(), groups, t('time'))}>
+          {t('csv')}
+        </Menu.Item>
+        <Menu.Item
+          disabled={asTable}
+          onClick={() => void exportPng(feed.newest(), groups, canvases)}
+        >
+          {t('png')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -8,6 +8,7 @@ import { Value } from '#ui/marks/Value.tsx';
 import { spanText } from '#ui/time/clockText.ts';
 import css from './ChartDesk.module.css';
 import { useLatestOf, type LatestValues, valueName } from '#features/mine/api.ts';
+import type { Level } from '#contracts/alarms/alarm.ts';
 
 type Props = {
   readonly point: Point;
@@ -38,13 +39,6 @@ export function SeriesRow({
   onRemove,
 }: Props) {
   const { t } = useTranslation('charts');
-  const latest = useLatestOf(values, point.no);
-  const value = under ?? latest?.value;
-  const named = value === undefined ? undefined : valueName(point, value);
-  const isNow = under === undefined;
-  const states = stateNames(latest?.state ?? 0).map((name) => t(`state.${name}`));
-  const level =
-    latest && latest.level >= 1 && latest.level <= 4 ? (latest.level as 1 | 2 | 3 | 4) : undefined;
   return (
     <div className={css.row} data-hidden={hidden || undefined}>
       <button
@@ -77,27 +71,37 @@ export function SeriesRow({
       >
         <IconX size={16} stroke={1.5} />
       </ActionIcon>
-      <span className={`${css.quality} ph-digits`}>
-        <span className={css.now}>
-          {named ?? (
-            <Value
-              value={value}
-              precision={point.precision}
-              stale={isNow && (latest?.stale ?? true)}
-            />
-          )}
-        </span>
-        {level ? (
-          <AlarmMark level={level} size={12} label={states.join(' · ') || t(`ui:level.${level}`)} />
-        ) : (
-          states.join(' · ') || (latest && !latest.stale ? t('good') : '')
-        )}
-        <span>
-          {latest && Number.isFinite(latest.ageSec)
-            ? t('ago', { age: spanText(latest.ageSec * 1_000) })
-            : ''}
-        </span>
-      </span>
+      <Quality point={point} values={values} under={under} />
     </div>
   );
+}
+
+/** The value under the cursor or the newest one, and how far it is to be believed. */
+function Quality({ point, values, under }: Pick<Props, 'point' | 'values' | 'under'>) {
+  const { t } = useTranslation('charts');
+  const latest = useLatestOf(values, point.no);
+  const value = under ?? latest?.value;
+  const named = value === undefined ? undefined : valueName(point, value);
+  const isStale = under === undefined && (latest?.stale ?? true);
+  return (
+    <span className={`${css.quality} ph-digits`}>
+      <span className={css.now}>
+        {named ?? <Value value={value} precision={point.precision} stale={isStale} />}
+      </span>
+      {latest === undefined ? null : <State latest={latest} />}
+      <span>
+        {latest && Number.isFinite(latest.ageSec)
+          ? t('ago', { age: spanText(latest.ageSec * 1_000) })
+          : ''}
+      </span>
+    </span>
+  );
+}
+
+function State({ latest }: { readonly latest: NonNullable<ReturnType<typeof useLatestOf>> }) {
+  const { t } = useTranslation('charts');
+  const states = stateNames(latest.state).map((name) => t(`state.${name}`));
+  const level = latest.level >= 1 && latest.level <= 4 ? (latest.level as Level) : undefined;
+  if (level === undefined) return <>{states.join(' · ') || (latest.stale ? '' : t('good'))}</>;
+  return <AlarmMark level={level} size={12} label={states.join(' · ') || t(`ui:level.${level}`)} />;
 }

@@ -4,13 +4,13 @@ import {
   useState,
   type DragEvent,
   type KeyboardEvent,
-  type PointerEvent,
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, widgetTypes, type Size, type Widget, type WidgetType } from './design.ts';
 import css from './designer.module.css';
 import { WidgetView } from './widgetViews.tsx';
+import { useHold } from './useHold.ts';
 
 /** What a dragged entry of the palette carries. */
 export const DRAGGED = 'application/x-pithead-widget';
@@ -54,13 +54,6 @@ type Props = {
   readonly onAdd: (type: WidgetType, at: readonly [x: number, y: number]) => void;
 };
 
-type Hold = {
-  readonly mode: 'move' | 'size';
-  readonly widget: Widget;
-  readonly x: number;
-  readonly y: number;
-};
-
 /**
  * The canvas of a screen. Widgets are dragged and drawn larger by hand, or by the arrow keys (with
  * Shift their size).
@@ -78,28 +71,7 @@ export function Canvas({
   const { t } = useTranslation('designer');
   const frame = useRef<HTMLDivElement>(null);
   const scale = useScale(frame, canvas);
-  const [hold, setHold] = useState<Hold>();
-  const [moving, setMoving] = useState<Widget>();
-
-  const take = (mode: Hold['mode'], widget: Widget) => (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    event.stopPropagation();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    onChoose(widget.id);
-    setHold({ mode, widget, x: event.clientX, y: event.clientY });
-  };
-  const move = (event: PointerEvent<HTMLElement>): void => {
-    if (hold === undefined) return;
-    const [dx, dy] = [(event.clientX - hold.x) / scale, (event.clientY - hold.y) / scale];
-    setMoving(
-      changed(hold.widget, hold.mode === 'move' ? { x: dx, y: dy } : { w: dx, h: dy }, canvas),
-    );
-  };
-  const letGo = (): void => {
-    if (moving !== undefined) onChange(moving);
-    setHold(undefined);
-    setMoving(undefined);
-  };
+  const { shownOf, take, move, letGo } = useHold({ canvas, scale, onChoose, onChange });
   const onKey = (widget: Widget) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
     const step = event.ctrlKey ? 1 : 10;
@@ -133,7 +105,7 @@ export function Canvas({
         onDrop={drop}
       >
         {widgets.map((widget) => {
-          const shown = moving?.id === widget.id ? moving : widget;
+          const shown = shownOf(widget);
           return (
             <div
               key={widget.id}

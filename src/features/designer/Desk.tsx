@@ -1,5 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,20 +6,20 @@ import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { usePermission } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { say, sayFailed } from '#ui/overlay/say.ts';
-import { Canvas, DRAGGED } from './Canvas.tsx';
+import { Canvas } from './Canvas.tsx';
 import {
   contentWith,
   freeId,
   newWidget,
   widgetsOf,
-  widgetTypes,
   type Widget,
   type WidgetType,
 } from './design.ts';
 import css from './designer.module.css';
-import { begun, done, redone, undone } from './history.ts';
+import { begun, done } from './history.ts';
 import { Properties } from './Properties.tsx';
 import { templates } from './useTemplate.ts';
+import { Palette } from './Palette.tsx';
 
 /** One screen on the desk: palette, canvas, properties, and the steps that were taken. */
 export function Desk({ record }: { readonly record: RecordOf<typeof template> }) {
@@ -60,49 +58,12 @@ export function Desk({ record }: { readonly record: RecordOf<typeof template> })
   };
   return (
     <div className={css.desk}>
-      <div className={css.palette} role="group" aria-label={t('palette')}>
-        {widgetTypes.map((type) => (
-          <button
-            key={type}
-            type="button"
-            draggable
-            title={t('paletteHint')}
-            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, type)}
-            onClick={() => add(type, [canvas.width / 2, canvas.height / 2])}
-          >
-            {t(`widget.${type}`)}
-          </button>
-        ))}
-        <div className={css.steps}>
-          <ActionIcon
-            variant="default"
-            size={28}
-            aria-label={t('undo')}
-            title={t('undo')}
-            disabled={history.past.length === 0}
-            onClick={() => setHistory(undone)}
-          >
-            <IconArrowBackUp size={16} stroke={1.5} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={28}
-            aria-label={t('redo')}
-            title={t('redo')}
-            disabled={history.future.length === 0}
-            onClick={() => setHistory(redone)}
-          >
-            <IconArrowForwardUp size={16} stroke={1.5} />
-          </ActionIcon>
-        </div>
-        <Button
-          size="xs"
-          disabled={!maySave || widgets === saved.widgets}
-          onClick={() => void save()}
-        >
-          {t('save')}
-        </Button>
-      </div>
+      <Palette
+        steps={{ history, onHistory: setHistory }}
+        onAdd={(type) => add(type, [canvas.width / 2, canvas.height / 2])}
+        canSave={maySave && widgets !== saved.widgets}
+        onSave={() => void save()}
+      />
       <Canvas
         canvas={canvas}
         background={record.background ?? undefined}

@@ -75,28 +75,10 @@ export function EvacuationMap({
       return ends === undefined ? [] : piecesOn(ends, tabs, tab);
     });
   const labels = [
-    ...dots.map((dot): Label => ({
-      text: stand.people.find((one) => one.personNo === dot.no)?.name ?? '',
-      x: dot.x,
-      y: dot.y,
-      lift: 16,
-      rank: dot.chosen ? 100 : dot.trapped ? 90 : dot.state === 'safe' ? 5 : 30,
-      tone: dot.chosen ? 'strong' : 'plain',
-    })),
-    ...stand.blocked.flatMap(({ edgeCode: code, why }): Label[] => {
+    ...dots.map((dot) => labelOfDot(dot, stand.people)),
+    ...stand.blocked.flatMap(({ edgeCode: code, why }) => {
       const [a, b] = pathsOf([code])[0] ?? [];
-      return a && b
-        ? [
-            {
-              text: t(why),
-              x: (a[0] + b[0]) / 2,
-              y: (a[1] + b[1]) / 2,
-              lift: 14,
-              rank: 95,
-              tone: 'strong',
-            },
-          ]
-        : [];
+      return a && b ? [labelBetween(a, b, t(why))] : [];
     }),
   ];
   const press = (x: number, y: number, reach: number): void => {
@@ -126,6 +108,28 @@ export function EvacuationMap({
     />
   );
 }
+
+function labelOfDot(dot: StateDot, people: readonly Rescued[]): Label {
+  const { chosen, trapped, state } = dot;
+  return {
+    text: people.find((one) => one.personNo === dot.no)?.name ?? '',
+    x: dot.x,
+    y: dot.y,
+    lift: 16,
+    rank: chosen ? 100 : trapped ? 90 : state === 'safe' ? 5 : 30,
+    tone: chosen ? 'strong' : 'plain',
+  };
+}
+
+type Pair = readonly [number, number];
+const labelBetween = (a: Pair, b: Pair, text: string): Label => ({
+  text,
+  x: (a[0] + b[0]) / 2,
+  y: (a[1] + b[1]) / 2,
+  lift: 14,
+  rank: 95,
+  tone: 'strong',
+});
 
 /** Who is not known to be out is shown below, however high the fix. */
 const tabOf = ({ state, z }: Rescued, tabs: readonly Tab[]): string | undefined =>

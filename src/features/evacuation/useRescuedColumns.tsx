@@ -8,6 +8,7 @@ import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { StateMark } from './StateMark.tsx';
 import { minutesOut } from './minutesOut.ts';
+import type { TFunction } from 'i18next';
 
 /** On a phone two lines of a row say who and how, where and how far from the way out. */
 const phone = [
@@ -23,101 +24,105 @@ export function useRescuedColumns(
   isNarrow: boolean,
 ): readonly Column<Rescued>[] {
   const { t } = useTranslation('evacuation');
-  const whole = useMemo(
-    (): Column<Rescued>[] => [
-      {
-        id: 'state',
-        header: t('state'),
-        width: 112,
-        sortBy: ({ state }) => evacuationStates.indexOf(state),
-        render: ({ state }) => <StateMark state={state} />,
-      },
-      {
-        id: 'name',
-        header: t('name'),
-        width: 76,
-        sortBy: ({ name }) => name,
-        render: ({ name }) => name,
-      },
-      {
-        id: 'area',
-        header: t('area'),
-        width: 120,
-        grows: true,
-        sortBy: ({ areaNo }) => areaName(areaNo),
-        render: ({ areaNo }) => areaName(areaNo),
-      },
-      {
-        id: 'age',
-        header: t('age'),
-        width: 88,
-        align: 'right',
-        sortBy: ({ fixAt }) => fixAt,
-        render: ({ fixAt }) => <span className="ph-digits">{spanText(t0 - fixAt)}</span>,
-      },
-      {
-        id: 'out',
-        header: t('out'),
-        width: 156,
-        align: 'right',
-        title: () => t('walkHint'),
-        // Who has none is further from the way out than anybody.
-        sortBy: (one) => (isTrapped(one) ? Infinity : (one.outMetres ?? undefined)),
-        render: (one) => {
-          const { state, outMetres, outTo } = one;
-          if (isTrapped(one)) return <AlarmMark level={1} label={t('noWay')} />;
-          return state === 'safe' || outMetres === null || outTo === null
-            ? '-'
-            : t(`to.${outTo}`, { metres: outMetres, minutes: minutesOut(outMetres) });
-        },
-      },
-      {
-        id: 'phone',
-        header: t('phone'),
-        width: 88,
-        sortBy: ({ mobile }) => mobile,
-        render: ({ mobile }) => (mobile === '' ? '-' : <a href={`tel:${mobile}`}>{mobile}</a>),
-      },
-      {
-        id: 'crew',
-        header: t('crew'),
-        width: 116,
-        sortBy: ({ deptName }) => deptName,
-        render: ({ deptName, teamName }) =>
-          [deptName, teamName].filter((text) => text !== '').join(' / ') || '-',
-      },
-      { id: 'card', header: t('card'), width: 90, hidden: true, render: ({ cardNo }) => cardNo },
-      {
-        id: 'trade',
-        header: t('trade'),
-        width: 90,
-        hidden: true,
-        render: ({ workType }) => workType || '-',
-      },
-      {
-        id: 'start',
-        header: t('areaAtCall'),
-        width: 130,
-        hidden: true,
-        render: ({ startAreaNo }) => areaName(startAreaNo),
-      },
-      {
-        id: 'safe',
-        header: t('safeAt'),
-        width: 90,
-        sortBy: ({ safeAt }) => safeAt ?? undefined,
-        render: ({ safeAt }) => <Moment at={safeAt} />,
-      },
-      {
-        id: 'note',
-        header: t('note'),
-        width: 140,
-        title: ({ note }) => note,
-        render: ({ markedBy, note }) =>
-          [markedBy ?? '', note].filter((text) => text !== '').join(' · ') || '-',
-      },
-    ],
-    [t, t0, areaName],
-  );
+  const whole = useMemo(() => rescuedColumns(t, t0, areaName), [t, t0, areaName]);
   return useMemo(() => (isNarrow ? stackedColumns(whole, phone) : whole), [whole, isNarrow]);
 }
+
+// oxlint-disable-next-line eslint/max-lines-per-function -- a table of columns, each of a few lines
+const rescuedColumns = (
+  t: TFunction<'evacuation'>,
+  t0: number,
+  areaName: (areaNo: number) => string,
+): Column<Rescued>[] => [
+  {
+    id: 'state',
+    header: t('state'),
+    width: 112,
+    sortBy: ({ state }) => evacuationStates.indexOf(state),
+    render: ({ state }) => <StateMark state={state} />,
+  },
+  {
+    id: 'name',
+    header: t('name'),
+    width: 76,
+    sortBy: ({ name }) => name,
+    render: ({ name }) => name,
+  },
+  {
+    id: 'area',
+    header: t('area'),
+    width: 120,
+    grows: true,
+    sortBy: ({ areaNo }) => areaName(areaNo),
+    render: ({ areaNo }) => areaName(areaNo),
+  },
+  {
+    id: 'age',
+    header: t('age'),
+    width: 88,
+    align: 'right',
+    sortBy: ({ fixAt }) => fixAt,
+    render: ({ fixAt }) => <span className="ph-digits">{spanText(t0 - fixAt)}</span>,
+  },
+  {
+    id: 'out',
+    header: t('out'),
+    width: 156,
+    align: 'right',
+    title: () => t('walkHint'),
+    // Who has none is further from the way out than anybody.
+    sortBy: (one) => (isTrapped(one) ? Infinity : (one.outMetres ?? undefined)),
+    render: (one) => {
+      const { state, outMetres, outTo } = one;
+      if (isTrapped(one)) return <AlarmMark level={1} label={t('noWay')} />;
+      return state === 'safe' || outMetres === null || outTo === null
+        ? '-'
+        : t(`to.${outTo}`, { metres: outMetres, minutes: minutesOut(outMetres) });
+    },
+  },
+  {
+    id: 'phone',
+    header: t('phone'),
+    width: 88,
+    sortBy: ({ mobile }) => mobile,
+    render: ({ mobile }) => (mobile === '' ? '-' : <a href={`tel:${mobile}`}>{mobile}</a>),
+  },
+  {
+    id: 'crew',
+    header: t('crew'),
+    width: 116,
+    sortBy: ({ deptName }) => deptName,
+    render: ({ deptName, teamName }) =>
+      [deptName, teamName].filter((text) => text !== '').join(' / ') || '-',
+  },
+  { id: 'card', header: t('card'), width: 90, hidden: true, render: ({ cardNo }) => cardNo },
+  {
+    id: 'trade',
+    header: t('trade'),
+    width: 90,
+    hidden: true,
+    render: ({ workType }) => workType || '-',
+  },
+  {
+    id: 'start',
+    header: t('areaAtCall'),
+    width: 130,
+    hidden: true,
+    render: ({ startAreaNo }) => areaName(startAreaNo),
+  },
+  {
+    id: 'safe',
+    header: t('safeAt'),
+    width: 90,
+    sortBy: ({ safeAt }) => safeAt ?? undefined,
+    render: ({ safeAt }) => <Moment at={safeAt} />,
+  },
+  {
+    id: 'note',
+    header: t('note'),
+    width: 140,
+    title: ({ note }) => note,
+    render: ({ markedBy, note }) =>
+      [markedBy ?? '', note].filter((text) => text !== '').join(' · ') || '-',
+  },
+];

@@ -16,17 +16,21 @@ export function WelcomeWidget({ standing }: { readonly standing: Standing | unde
   const { t } = useTranslation('home');
   const { user } = useSnapshot(session);
   const hour = mineClock(useNow(60_000)).getUTCHours();
-  const greeting = hour < 6 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  const roles = standing?.roleNames ?? user?.roles ?? [];
   return (
     <div className={css.lines}>
-      <p className={css.big}>{t(`greet.${greeting}`, { name: user?.realName ?? '' })}</p>
+      <p className={css.big}>{t(`greet.${greetingAt(hour)}`, { name: user?.realName ?? '' })}</p>
       <p className={css.dim}>{standing?.orgName ?? user?.org?.name}</p>
       <p className={css.dim}>
-        {user?.roles.length === 0
-          ? t('noRole')
-          : t('roles', { roles: listed(standing?.roleNames ?? user?.roles ?? []) })}
+        {user?.roles.length === 0 ? t('noRole') : t('roles', { roles: listed(roles) })}
       </p>
       <Link to="/user/account">{t('account')}</Link>
     </div>
   );
+}
+
+function greetingAt(hour: number): 'night' | 'morning' | 'afternoon' | 'evening' {
+  if (hour < 6) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
 }

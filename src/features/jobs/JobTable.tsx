@@ -13,9 +13,10 @@ import { PagedTable } from '#ui/table/PagedTable.tsx';
 import type { RowAction } from '#ui/table/pagedTypes.ts';
 import { jobColumns } from './jobColumns.tsx';
 import { useJobList, useRefresh } from './jobQueries.ts';
-import type { JobView } from './jobView.ts';
+import { pagingOf, type JobView } from './jobView.ts';
 import type { JobActs } from './useJobActs.ts';
 import { useTableFault } from './useTableFault.ts';
+import { BulkAct } from './BulkAct.tsx';
 
 type Props = {
   readonly tab: JobTab;
@@ -63,6 +64,8 @@ export function JobTable({ tab, view, change, acts }: Props) {
         ]
       : []),
   ];
+  const none =
+    view.keyword === '' ? t('none', { tab: t(tab) }) : t('noneFound', { keyword: view.keyword });
   const selection = mayRun || mayDelete ? { selection: chosen, onSelection: setChosen } : {};
   return (
     <PagedTable<JobRow>
@@ -73,26 +76,15 @@ export function JobTable({ tab, view, change, acts }: Props) {
       rows={rows}
       idOf={({ id }) => id}
       total={total}
-      page={view.page}
-      pageSize={view.pageSize}
-      onPage={(page) => change({ page })}
-      onPageSize={(pageSize) => change({ pageSize })}
-      sorts={[]}
-      onSorts={() => undefined}
+      {...pagingOf(view, change)}
       loading={asked.isPending}
       fault={fault}
       {...selection}
       bulk={(ids) => (
         <>
-          {mayRun ? (
-            <Button size="compact-xs" variant="default" onClick={() => acts.runMany([...ids])}>
-              {t('runNow')}
-            </Button>
-          ) : null}
+          {mayRun ? <BulkAct text={t('runNow')} onClick={() => acts.runMany([...ids])} /> : null}
           {mayDelete ? (
-            <Button size="compact-xs" variant="default" onClick={() => acts.removeMany([...ids])}>
-              {t('remove')}
-            </Button>
+            <BulkAct text={t('remove')} onClick={() => acts.removeMany([...ids])} />
           ) : null}
         </>
       )}
@@ -107,15 +99,7 @@ export function JobTable({ tab, view, change, acts }: Props) {
         ) : null
       }
       onRefresh={() => void refresh()}
-      empty={
-        <EmptyState
-          title={
-            view.keyword === ''
-              ? t('none', { tab: t(tab) })
-              : t('noneFound', { keyword: view.keyword })
-          }
-        />
-      }
+      empty={<EmptyState title={none} />}
     />
   );
 }

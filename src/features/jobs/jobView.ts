@@ -78,3 +78,13 @@ export function useJobView(): {
 
 /** Whether a tab lists jobs. */
 export const isJobTab = (tab: PageTab): tab is JobTab => tab !== 'overview' && tab !== 'recurring';
+
+/** What a table of jobs is told of its paging; it is sorted by the server alone. */
+export const pagingOf = (view: JobView, change: (part: Partial<JobView>) => void) => ({
+  page: view.page,
+  pageSize: view.pageSize,
+  onPage: (page: number): void => change({ page }),
+  onPageSize: (pageSize: number): void => change({ pageSize }),
+  sorts: [],
+  onSorts: (): void => undefined,
+});

@@ -9,6 +9,7 @@ import { say, sayFailed } from '#ui/overlay/say.ts';
 import type { Question } from '#ui/overlay/useConfirm.tsx';
 import { useRefresh } from './jobQueries.ts';
 import { reasonText } from './jobWords.ts';
+import type { TFunction } from 'i18next';
 
 /** What can be done to jobs; each asks first, says what came of it, and has the page ask anew. */
 export type JobActs = ReturnType<typeof useJobActs>;
@@ -36,61 +37,76 @@ export function useJobActs(ask: (question: Question) => void) {
   };
   const question = (title: string, text: string, act: string, path: string, body: object): void =>
     ask({ title, children: text, act, onAct: () => call(path, body) });
-  const nameOf = ({ id, job }: JobRow) => ({ id, name: label(job) });
 
+  const asking: Asking = { t, label, call, question };
+  return { ...planActs(asking), ...jobActs(asking) };
+}
+
+type Asking = {
+  readonly t: TFunction<'jobs'>;
+  readonly label: (job: string) => string;
+  readonly call: (path: string, body: object) => Promise<void>;
+  readonly question: (title: string, text: string, act: string, path: string, body: object) => void;
+};
+
+const planActs = ({ t, label, call, question }: Asking) => ({
+  trigger: (row: RecurringRow) =>
+    question(
+      t('askTrigger', { name: label(row.job) }),
+      t('askTriggerText'),
+      t('trigger'),
+      jobPaths.triggers,
+      { ids: [row.id] },
+    ),
+  triggerMany: (ids: readonly string[]) =>
+    question(
+      t('askTriggerMany', { count: ids.length }),
+      t('askTriggerText'),
+      t('triggerMany', { count: ids.length }),
+      jobPaths.triggers,
+      { ids },
+    ),
+  pause: (row: RecurringRow) =>
+    question(
+      t('askPause', { name: label(row.job) }),
+      t('askPauseText'),
+      t('pause'),
+      jobPaths.pause,
+      { ids: [row.id] },
+    ),
+  pauseMany: (ids: readonly string[]) =>
+    question(
+      t('askPauseMany', { count: ids.length }),
+      t('askPauseText'),
+      t('pauseMany', { count: ids.length }),
+      jobPaths.pause,
+      { ids },
+    ),
+  resume: (ids: readonly string[]) => void call(jobPaths.resume, { ids }),
+  restore: (ids: readonly string[]) => void call(jobPaths.restore, { ids }),
+  removePlan: (row: RecurringRow) =>
+    question(
+      t('askRemovePlan', { name: label(row.job) }),
+      t('askRemovePlanText'),
+      t('remove'),
+      jobPaths.removeRecurrings,
+      {
+        ids: [row.id],
+      },
+    ),
+  removePlans: (ids: readonly string[]) =>
+    question(
+      t('askRemovePlans', { count: ids.length }),
+      t('askRemovePlanText'),
+      t('removeMany', { count: ids.length }),
+      jobPaths.removeRecurrings,
+      { ids },
+    ),
+});
+
+function jobActs({ t, label, question }: Asking) {
+  const nameOf = ({ id, job }: JobRow) => ({ id, name: label(job) });
   return {
-    trigger: (row: RecurringRow) =>
-      question(
-        t('askTrigger', { name: label(row.job) }),
-        t('askTriggerText'),
-        t('trigger'),
-        jobPaths.triggers,
-        { ids: [row.id] },
-      ),
-    triggerMany: (ids: readonly string[]) =>
-      question(
-        t('askTriggerMany', { count: ids.length }),
-        t('askTriggerText'),
-        t('triggerMany', { count: ids.length }),
-        jobPaths.triggers,
-        { ids },
-      ),
-    pause: (row: RecurringRow) =>
-      question(
-        t('askPause', { name: label(row.job) }),
-        t('askPauseText'),
-        t('pause'),
-        jobPaths.pause,
-        { ids: [row.id] },
-      ),
-    pauseMany: (ids: readonly string[]) =>
-      question(
-        t('askPauseMany', { count: ids.length }),
-        t('askPauseText'),
-        t('pauseMany', { count: ids.length }),
-        jobPaths.pause,
-        { ids },
-      ),
-    resume: (ids: readonly string[]) => void call(jobPaths.resume, { ids }),
-    restore: (ids: readonly string[]) => void call(jobPaths.restore, { ids }),
-    removePlan: (row: RecurringRow) =>
-      question(
-        t('askRemovePlan', { name: label(row.job) }),
-        t('askRemovePlanText'),
-        t('remove'),
-        jobPaths.removeRecurrings,
-        {
-          ids: [row.id],
-        },
-      ),
-    removePlans: (ids: readonly string[]) =>
-      question(
-        t('askRemovePlans', { count: ids.length }),
-        t('askRemovePlanText'),
-        t('removeMany', { count: ids.length }),
-        jobPaths.removeRecurrings,
-        { ids },
-      ),
     run: (row: JobRow) =>
       question(t('askRun', nameOf(row)), t('askRunText'), t('runNow'), jobPaths.reschedule, {
         ids: [row.id],

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Limits } from '#contracts/sensors/limits.ts';
@@ -9,6 +9,7 @@ import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import css from './LimitsForm.module.css';
 import { valueNamesOf, isSwitched } from '#features/mine/api.ts';
 import { columns, draftOf, levels, limitsOf, numbers, type LimitsDraft } from './limitsDraft.ts';
+import { ChoiceInput, NumberField, type Inputs } from './limitsInputs.tsx';
 
 type Props = {
   readonly point: Point;
@@ -35,10 +36,69 @@ export function LimitsForm({
   onCancel,
 }: Props) {
   const { t } = useTranslation(['limitsForm', 'limits']);
-  const failureText = useFailureText();
-  const [draft, setDraft] = useState<LimitsDraft>(() => draftOf(point.limits));
+  const { limits, faults, input } = useLimitsDraft(point, whyNot !== undefined, onDraft);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTried(true);
+    if (limits && Object.keys(faults).length === 0 && reason.trim() !== '')
+      return onAsk(limits, reason.trim());
+    // Fields in error carry aria-invalid once rendered; those that already do are where to look
+    // first.
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  const levelChoices = levels.map((level) => ({
+    value: String(level),
+    label: t(`ui:level.${level}`),
+  }));
+  const isSwitch = isSwitched(point);
+  return (
+    <form className={css.limits} onSubmit={submit} noValidate>
+      {whyNot === undefined ? null : <p className={css.hint}>{whyNot}</p>}
+      {isSwitch ? (
+        <div className={css.three}>
+          <ChoiceInput input={input} name="alarmValue" choices={valuesOf(point)} />
+          <ChoiceInput input={input} name="alarmValueLevel" choices={levelChoices} />
+        </div>
+      ) : (
+        <Grid input={input} unit={point.unit} />
+      )}
+      <div className={css.three}>
+        {numbers
+          .filter((name) => !isSwitch || name !== 'deadband')
+          .map((name) => (
+            <NumberField
+              key={name}
+              input={input}
+              name={name}
+              label={name === 'deadband' ? `${t(name)} ${point.unit}` : t(name)}
+            />
+          ))}
+        {isSwitch ? null : <NumberField input={input} name="stuckSec" label={t('stuckSec')} />}
+        {isSwitch ? null : (
+          <ChoiceInput input={input} name="powerOffLevel" choices={levelChoices} />
+        )}
+      </div>
+      {whyNot !== undefined ? null : (
+        <Asking
+          reason={reason}
+          onReason={setReason}
+          isMissing={tried && reason.trim() === ''}
+          failed={failed}
+          saving={saving}
+          onTakeCurrent={onTakeCurrent}
+          onCancel={onCancel}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The draft of a point's limits, what is wrong with it, and what its inputs share. */
+function useLimitsDraft(point: Point, disabled: boolean, onDraft: (limits: Limits) => void) {
+  const { t } = useTranslation('limitsForm');
+  const [draft, setDraft] = useState<LimitsDraft>(() => draftOf(point.limits));
   const { limits, faults } = useMemo(() => limitsOf(draft, point.limits), [draft, point]);
 
   const change = (key: string, text: string): void => {
@@ -56,114 +116,88 @@ export function LimitsForm({
         : `fault.${fault}`,
     );
   };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setTried(true);
-    if (limits && Object.keys(faults).length === 0 && reason.trim() !== '')
-      return onAsk(limits, reason.trim());
-    // Fields in error carry aria-invalid once rendered; those that already do are where to look
-    // first.
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-  const field = (key: string, label: string, shown = true) => (
-    <TextInput
-      key={key}
-      size="xs"
-      inputMode="decimal"
-      value={draft[key] ?? ''}
-      error={errorOf(key)}
-      disabled={whyNot !== undefined}
-      {...(shown ? { label } : { 'aria-label': label })}
-      onChange={(event) => change(key, event.currentTarget.value)}
-    />
-  );
-  const choice = (key: string, choices: { value: string; label: string }[]) => (
-    <NativeSelect
-      size="xs"
-      label={t(key)}
-      value={draft[key] ?? ''}
-      error={errorOf(key)}
-      disabled={whyNot !== undefined}
-      data={[{ value: '', label: t('none') }, ...choices]}
-      onChange={(event) => change(key, event.currentTarget.value)}
-    />
-  );
-  const levelChoices = levels.map((level) => ({
-    value: String(level),
-    label: t(`ui:level.${level}`),
-  }));
-  const isSwitch = isSwitched(point);
+  const input: Inputs = { draft, errorOf, disabled, change };
+  return { limits, faults, input };
+}
+
+type GridProps = { readonly input: Inputs; readonly unit: string };
+
+/** Limits by level and column. */
+function Grid({ input, unit }: GridProps) {
+  const { t } = useTranslation('limitsForm');
   return (
-    <form className={css.limits} onSubmit={submit} noValidate>
-      {whyNot === undefined ? null : <p className={css.hint}>{whyNot}</p>}
-      {isSwitch ? (
-        <div className={css.three}>
-          {choice('alarmValue', valuesOf(point))}
-          {choice('alarmValueLevel', levelChoices)}
-        </div>
-      ) : (
-        <>
-          <div className={css.grid}>
-            <b>{t('level')}</b>
-            {columns.map((column) => (
-              <b key={column}>
-                {t(column)} {column === 'rate' ? t('perMinute', { unit: point.unit }) : point.unit}
-              </b>
-            ))}
-            {levels.map((level) => [
-              <span key={level} className={css.level}>
-                <AlarmMark level={level} />
-              </span>,
-              ...columns.map((column) =>
-                field(`${column}.${level}`, `${t(column)} ${t(`ui:level.${level}`)}`, false),
-              ),
-            ])}
-          </div>
-          <p className={css.hint}>{t('clearHelp')}</p>
-        </>
-      )}
-      <div className={css.three}>
-        {numbers
-          .filter((name) => !isSwitch || name !== 'deadband')
-          .map((name) => field(name, name === 'deadband' ? `${t(name)} ${point.unit}` : t(name)))}
-        {isSwitch ? null : field('stuckSec', t('stuckSec'))}
-        {isSwitch ? null : choice('powerOffLevel', levelChoices)}
+    <>
+      <div className={css.grid}>
+        <b>{t('level')}</b>
+        {columns.map((column) => (
+          <b key={column}>
+            {t(column)} {column === 'rate' ? t('perMinute', { unit }) : unit}
+          </b>
+        ))}
+        {levels.map((level) => [
+          <span key={level} className={css.level}>
+            <AlarmMark level={level} />
+          </span>,
+          ...columns.map((column) => (
+            <NumberField
+              key={`${column}.${level}`}
+              input={input}
+              name={`${column}.${level}`}
+              label={`${t(column)} ${t(`ui:level.${level}`)}`}
+              shown={false}
+            />
+          )),
+        ])}
       </div>
-      {whyNot !== undefined ? null : (
-        <>
-          <Textarea
-            size="xs"
-            required
-            label={t('reason')}
-            maxLength={500}
-            autosize={false}
-            rows={2}
-            value={reason}
-            error={tried && reason.trim() === '' ? t('reasonMissing') : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          {failed ? (
-            <p className={css.changed} role="alert">
-              {failed.code === 'stale_version' ? t('staleVersion') : failureText(failed)}
-              {failed.code === 'stale_version' ? (
-                <Button size="compact-sm" variant="default" onClick={onTakeCurrent}>
-                  {t('takeCurrent')}
-                </Button>
-              ) : null}
-            </p>
+      <p className={css.hint}>{t('clearHelp')}</p>
+    </>
+  );
+}
+
+type AskingProps = {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly isMissing: boolean;
+} & Pick<Props, 'failed' | 'saving' | 'onTakeCurrent' | 'onCancel'>;
+
+/** Why, what the server has against it, and the question itself. */
+function Asking(props: AskingProps) {
+  const { reason, onReason, isMissing, failed, saving, onTakeCurrent, onCancel } = props;
+  const { t } = useTranslation(['limitsForm', 'limits']);
+  const failureText = useFailureText();
+  return (
+    <>
+      <Textarea
+        size="xs"
+        required
+        label={t('reason')}
+        maxLength={500}
+        autosize={false}
+        rows={2}
+        value={reason}
+        error={isMissing ? t('reasonMissing') : undefined}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+      {failed ? (
+        <p className={css.changed} role="alert">
+          {failed.code === 'stale_version' ? t('staleVersion') : failureText(failed)}
+          {failed.code === 'stale_version' ? (
+            <Button size="compact-sm" variant="default" onClick={onTakeCurrent}>
+              {t('takeCurrent')}
+            </Button>
           ) : null}
-          <p className={css.hint}>{t('limits:effectless')}</p>
-          <div className={css.buttons}>
-            <Button size="compact-md" variant="default" onClick={onCancel}>
-              {t('cancel')}
-            </Button>
-            <Button size="compact-md" type="submit" loading={saving}>
-              {t('limits:ask')}
-            </Button>
-          </div>
-        </>
-      )}
-    </form>
+        </p>
+      ) : null}
+      <p className={css.hint}>{t('limits:effectless')}</p>
+      <div className={css.buttons}>
+        <Button size="compact-md" variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button size="compact-md" type="submit" loading={saving}>
+          {t('limits:ask')}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -79,31 +79,7 @@ export function GroundMap({
   const [map, setMap] = useState<GridMap>();
   const [zoomStep, setZoomStep] = useState(0);
   const ground = pictures.grounds.get(tab) ?? [...pictures.grounds.values()][0];
-  const still = useMemo(
-    () =>
-      ground && [
-        ...pitLayers(ground, ink),
-        ...areaLayers(ground, ink, calm, areaNo),
-        ...roadwayLayers(ground, ink, zoomStep),
-        ...wayOutLayers(ground, ink),
-      ],
-    [ground, ink, zoomStep, areaNo],
-  );
-  const names = useMemo(
-    () =>
-      (ground?.areas ?? []).map(({ name, polygon, no }): Label => {
-        const [x, y] = centreOf(polygon);
-        return {
-          text: name,
-          x,
-          y,
-          lift: 0,
-          rank: no === areaNo ? 80 : 40,
-          tone: no === areaNo ? 'strong' : 'plain',
-        };
-      }),
-    [ground, areaNo],
-  );
+  const { still, names } = useStill(ground, ink, zoomStep, areaNo);
   const draw = useRef<() => void>(undefined);
   useEffect(() => {
     draw.current = () => {
@@ -161,4 +137,34 @@ export function GroundMap({
       </GridMapFrame>
     </div>
   );
+}
+
+/** What stands still on a picture, and the names of its areas. */
+function useStill(ground: Ground | undefined, ink: Ink, zoomStep: number, areaNo?: number) {
+  const still = useMemo(
+    () =>
+      ground && [
+        ...pitLayers(ground, ink),
+        ...areaLayers(ground, ink, calm, areaNo),
+        ...roadwayLayers(ground, ink, zoomStep),
+        ...wayOutLayers(ground, ink),
+      ],
+    [ground, ink, zoomStep, areaNo],
+  );
+  const names = useMemo(
+    () =>
+      (ground?.areas ?? []).map(({ name, polygon, no }): Label => {
+        const [x, y] = centreOf(polygon);
+        return {
+          text: name,
+          x,
+          y,
+          lift: 0,
+          rank: no === areaNo ? 80 : 40,
+          tone: no === areaNo ? 'strong' : 'plain',
+        };
+      }),
+    [ground, areaNo],
+  );
+  return { still, names };
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { inkShare, roadwayLooks } from './layers/roadwayLooks.ts';
 import css from './MineMap.module.css';
-import type { ShownLayers } from './mineScene.ts';
+import type { ShownLayers } from './sceneWish.ts';
 
 type Props = { readonly shown: ShownLayers; readonly onShown: (shown: ShownLayers) => void };
 

@@ -12,7 +12,8 @@ export { SURFACE, type Tab, tabOfHeight, tabOfPerson, tabsOf } from './levels.ts
 export { markSheet } from './marks.ts';
 export { areaText } from './mineLabels.ts';
 export { MineLive } from './mineLive.ts';
-export { MineScene, type SceneWish, type ShownLayers } from './mineScene.ts';
+export { MineScene } from './mineScene.ts';
+export type { SceneWish, ShownLayers } from './sceneWish.ts';
 export { type Heads } from './peopleTable.ts';
 export { type Picked } from './pick.ts';
 export { alarmSpots, Places, type Spot } from './places.ts';

@@ -51,10 +51,35 @@ const sheets = new Map<Scheme, MarkSheet>();
 export function markSheet(scheme: Scheme): MarkSheet {
   const known = sheets.get(scheme);
   if (known) return known;
+  const draws = drawsOf(scheme);
+  const names = Object.keys(draws) as MarkName[];
+  const image = document.createElement('canvas');
+  image.width = CELL * names.length;
+  image.height = CELL;
+  const pen = image.getContext('2d');
+  names.forEach((name, i) => {
+    if (!pen) return;
+    pen.setTransform(1, 0, 0, 1, CELL * (i + 0.5), CELL / 2);
+    pen.lineWidth = 6;
+    pen.lineJoin = 'round';
+    draws[name](pen);
+  });
+  const places = Object.fromEntries(
+    names.map((name, i) => [name, { x: CELL * i, y: 0, width: CELL, height: CELL, mask: false }]),
+  );
+  const sheet = { image, places };
+  sheets.set(scheme, sheet);
+  return sheet;
+}
+
+type Draw = (pen: CanvasRenderingContext2D) => void;
+
+/** How each mark is drawn around its middle. */
+function drawsOf(scheme: Scheme): Readonly<Record<MarkName, Draw>> {
   const { high, medium, lost, textDim, textFaint, raised, ground } = palettes[scheme];
   const inks = levelInk(scheme);
   const { edge } = inks[2];
-  const draws: Record<MarkName, (pen: CanvasRenderingContext2D) => void> = {
+  return {
     level1: chip(inks[1], [
       [0, -24],
       [24, 20],
@@ -107,23 +132,7 @@ export function markSheet(scheme: Scheme): MarkSheet {
         [-16, 0],
         [0, -16],
       ]),
-    shaft: (pen) => {
-      dash(pen, textDim, [
-        [-22, -22],
-        [22, -22],
-        [22, 22],
-        [-22, 22],
-        [-22, -22],
-      ]);
-      dash(pen, textDim, [
-        [-22, -22],
-        [22, 22],
-      ]);
-      dash(pen, textDim, [
-        [-22, 22],
-        [22, -22],
-      ]);
-    },
+    shaft: (pen) => shaft(pen, textDim),
     ramp: (pen) =>
       dash(pen, textDim, [
         [-16, 10],
@@ -136,24 +145,24 @@ export function markSheet(scheme: Scheme): MarkSheet {
         [14, 14],
       ]),
   };
-  const names = Object.keys(draws) as MarkName[];
-  const image = document.createElement('canvas');
-  image.width = CELL * names.length;
-  image.height = CELL;
-  const pen = image.getContext('2d');
-  names.forEach((name, i) => {
-    if (!pen) return;
-    pen.setTransform(1, 0, 0, 1, CELL * (i + 0.5), CELL / 2);
-    pen.lineWidth = 6;
-    pen.lineJoin = 'round';
-    draws[name](pen);
-  });
-  const places = Object.fromEntries(
-    names.map((name, i) => [name, { x: CELL * i, y: 0, width: CELL, height: CELL, mask: false }]),
-  );
-  const sheet = { image, places };
-  sheets.set(scheme, sheet);
-  return sheet;
+}
+
+function shaft(pen: CanvasRenderingContext2D, colour: string): void {
+  dash(pen, colour, [
+    [-22, -22],
+    [22, -22],
+    [22, 22],
+    [-22, 22],
+    [-22, -22],
+  ]);
+  dash(pen, colour, [
+    [-22, -22],
+    [22, 22],
+  ]);
+  dash(pen, colour, [
+    [-22, 22],
+    [22, -22],
+  ]);
 }
 
 type Corner = readonly [number, number];

@@ -1,6 +1,6 @@
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { Area, Point } from '#contracts/mine/mine.ts';
-import { sensorKinds } from '#contracts/sensors/sensorKind.ts';
+import { harmfulGases, sensorKinds } from '#contracts/sensors/sensorKind.ts';
 import { centreOf } from '#ui/map/hitTest.ts';
 import { figureOf, valueName } from '#features/mine/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
@@ -148,17 +148,7 @@ export function sensorLabels(
 const said = (kind: string, value: string): string => (kind === value ? value : `${kind} ${value}`);
 
 /** Kinds that everybody below knows by their formula; the others are written in words. */
-const formulas: ReadonlySet<string> = new Set([
-  'CH4',
-  'CO',
-  'CO2',
-  'O2',
-  'NO2',
-  'SO2',
-  'H2S',
-  'NH3',
-  'H2',
-]);
+const formulas: ReadonlySet<string> = new Set([...harmfulGases, 'O2']);
 
 const kindText = ({ kind }: Point): string =>
   formulas.has(kind) ? kind : sensorKinds[kind][currentLanguage() === 'en' ? 'en' : 'zh'];

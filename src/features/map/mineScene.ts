@@ -5,12 +5,10 @@ import type { MineModel, Point } from '#contracts/mine/mine.ts';
 import type { GridMap } from '#ui/map/gridMap.ts';
 import { pixelsPerMetre } from '#ui/map/gridView.ts';
 import { nextPictureMs } from '#ui/map/movingDots.ts';
-import type { Scheme } from '#ui/theme/tokens.ts';
 import { alarmSpots, thinnedOut, type PlacedSpot, type Places } from './places.ts';
-import type { Ground } from './ground.ts';
 import { inkOf } from './ink.ts';
 import { alarmLayers, selectionLayer } from './layers/alarmLayers.ts';
-import { aroundLayers, type Around } from './layers/aroundLayers.ts';
+import { aroundLayers } from './layers/aroundLayers.ts';
 import { areaLayers } from './layers/areaLayers.ts';
 import {
   readerLayers,
@@ -25,35 +23,8 @@ import { roadwayLayers } from './layers/roadwayLayers.ts';
 import { crowdedAreas, type MineChange, type MineLive } from './mineLive.ts';
 import { groundLabels, peopleLabels, sensorLabels } from './mineLabels.ts';
 import { pickAt, type Picked } from './pick.ts';
-
-export type ShownLayers = {
-  readonly people: boolean;
-  readonly sensors: boolean;
-  readonly readers: boolean;
-  readonly substations: boolean;
-  readonly areas: boolean;
-  readonly names: boolean;
-};
-
-/** What the scene is asked to show. */
-export type SceneWish = {
-  readonly ground: Ground;
-  readonly scheme: Scheme;
-  readonly shown: ShownLayers;
-  readonly picked: Picked | undefined;
-  /** People to whom no way out is open. */
-  readonly trapped: ReadonlySet<number>;
-  /** The person kept in the middle. */
-  readonly followNo: number | undefined;
-  /** Where the picked person has been before now, oldest first. */
-  readonly trail: readonly [number, number][];
-  /** How well the place of the picked person is known. */
-  readonly around: Around | undefined;
-  /** No motion wanted. */
-  readonly still: boolean;
-  /** Head counts may be wrong by now. */
-  readonly isOld: boolean;
-};
+import { sameEntries, sameLabel, sameSpot } from './samePicture.ts';
+import type { SceneWish } from './sceneWish.ts';
 
 const BEAT_MS = 500;
 /** Values and ages in labels are read anew this often, whether or not anything moves. */
@@ -293,22 +264,3 @@ export class MineScene {
     return layers;
   }
 }
-
-const sameSpot = (a: PlacedSpot, b: PlacedSpot | undefined): boolean =>
-  b !== undefined &&
-  a.id === b.id &&
-  a.x === b.x &&
-  a.y === b.y &&
-  a.level === b.level &&
-  a.unacknowledged === b.unacknowledged;
-
-const sameLabel = (a: Label, b: Label | undefined): boolean =>
-  b !== undefined &&
-  a.text === b.text &&
-  a.x === b.x &&
-  a.y === b.y &&
-  a.tone === b.tone &&
-  a.lift === b.lift;
-
-const sameEntries = <K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): boolean =>
-  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);

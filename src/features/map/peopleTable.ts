@@ -66,27 +66,29 @@ export class PeopleTable {
     this.#arrived = now;
     this.#row.fill(-1);
     this.headCount.clear();
-    for (let row = 0; row < frame.rows; row++) {
-      const no = frame.no[row] ?? -1;
-      const slot = dots.place(no, frame.x[row] ?? 0, frame.y[row] ?? 0, now);
-      this.#fit();
-      const flags = frame.flags[row] ?? 0;
-      const underground = (flags & PersonFlag.underground) !== 0;
-      const known = frame.area[row] ?? -1;
-      // Who has left the mine is still known by the last area, but is not in it.
-      const area = !underground && this.#below.has(known) ? -1 : known;
-      this.#row[slot] = row;
-      this.#flags[slot] = flags;
-      // Whom the system has lost contact with is not known to be there, however young the last fix.
-      this.#stale[slot] = frame.stale[row] === 1 || (flags & PersonFlag.lost) !== 0 ? 1 : 0;
-      this.#area[slot] = area;
-      // -1 becomes 255 in a byte: on no picture.
-      this.#tab[slot] = tabOfPerson(this.#tabs, underground, frame.z[row] ?? 0);
-      if (area >= 0 && !this.#others.has(no))
-        this.headCount.set(area, (this.headCount.get(area) ?? 0) + 1);
-    }
+    for (let row = 0; row < frame.rows; row++) this.#takeRow(frame, row, now);
     for (let slot = 0; slot < dots.extent; slot++)
       if (this.#row[slot] === -1) dots.remove(dots.no[slot] ?? -1);
+  }
+
+  #takeRow(frame: PeopleFrame, row: number, now: number): void {
+    const no = frame.no[row] ?? -1;
+    const slot = this.dots.place(no, frame.x[row] ?? 0, frame.y[row] ?? 0, now);
+    this.#fit();
+    const flags = frame.flags[row] ?? 0;
+    const underground = (flags & PersonFlag.underground) !== 0;
+    const known = frame.area[row] ?? -1;
+    // Who has left the mine is still known by the last area, but is not in it.
+    const area = !underground && this.#below.has(known) ? -1 : known;
+    this.#row[slot] = row;
+    this.#flags[slot] = flags;
+    // Whom the system has lost contact with is not known to be there, however young the last fix.
+    this.#stale[slot] = frame.stale[row] === 1 || (flags & PersonFlag.lost) !== 0 ? 1 : 0;
+    this.#area[slot] = area;
+    // -1 becomes 255 in a byte: on no picture.
+    this.#tab[slot] = tabOfPerson(this.#tabs, underground, frame.z[row] ?? 0);
+    if (area >= 0 && !this.#others.has(no))
+      this.headCount.set(area, (this.headCount.get(area) ?? 0) + 1);
   }
 
   /**

@@ -35,3 +35,4 @@ export {
 export { type Replay, useClock, useReplay } from './time/useClock.ts';
 export { endedAt, useSpanEnd } from './time/useSpanEnd.ts';
 export { type FollowedChart, MOST_SERIES, useChartFeed } from './series/useChartFeed.ts';
+export { rangePart } from './time/rangePart.ts';

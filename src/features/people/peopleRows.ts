@@ -1,6 +1,7 @@
 import type { PeopleFrame } from '#contracts/live/dataCore.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { Area, Person } from '#contracts/mine/mine.ts';
+import { defineAddress, choice, text, whole, type QueryOf } from '#ui/address.ts';
 
 /**
  * What is odd about somebody, worst first; `noWay`: no way out is open in the evacuation that is
@@ -54,33 +55,50 @@ export function rowsOfPeople(
     if ((person?.cardType ?? 1) > 2) continue;
     const flags = frame.flags[i] ?? 0;
     const underground = (flags & PersonFlag.underground) !== 0;
-    const area = model.areas.get(frame.area[i] ?? -1);
-    // Who has left the mine is still known by the last area, but is not in it.
-    const here = area !== undefined && (underground || area.levelCode === null) ? area : undefined;
-    const inTime = frame.inTime[i] ?? Number.NaN;
-    const accuracy = frame.accuracy[i] ?? Number.NaN;
     rows.push({
       no,
       person,
       name: person?.name ?? String(no),
-      areaNo: here?.no ?? -1,
-      areaName: here?.name ?? '',
+      ...placeOf(model.areas.get(frame.area[i] ?? -1), underground),
       underground,
-      troubles: troubles.filter((one) =>
-        one === 'noWay'
-          ? false
-          : one === 'twoCards'
-            ? sharing.has(no)
-            : (flags & PersonFlag[one]) !== 0,
-      ),
-      inTime: underground && inTime > 0 ? inTime : undefined,
-      ageMs: frame.ageMs[i] ?? Infinity,
-      stale: frame.stale[i] === 1,
-      battery: frame.battery[i] === 255 ? undefined : frame.battery[i],
-      accuracy: accuracy >= 0 ? accuracy : undefined,
+      troubles: troublesOf(flags, sharing.has(no)),
+      ...measuresOf(frame, i, underground),
     });
   }
   return rows;
+}
+
+/** Who has left the mine is still known by the last area, but is not in it. */
+function placeOf(
+  area: Area | undefined,
+  underground: boolean,
+): Pick<PersonRow, 'areaNo' | 'areaName'> {
+  const here = underground || area?.levelCode === null ? area : undefined;
+  return { areaNo: here?.no ?? -1, areaName: here?.name ?? '' };
+}
+
+/** What the flags of a fix say is odd; `noWay` is known to the evacuation alone. */
+const troublesOf = (flags: number, isSharing: boolean): Trouble[] =>
+  troubles.filter((one) => {
+    if (one === 'noWay') return false;
+    return one === 'twoCards' ? isSharing : (flags & PersonFlag[one]) !== 0;
+  });
+
+/** Times and figures of a row of the frame; what it does not know is undefined. */
+function measuresOf(
+  frame: PeopleFrame,
+  i: number,
+  underground: boolean,
+): Pick<PersonRow, 'inTime' | 'ageMs' | 'stale' | 'battery' | 'accuracy'> {
+  const inTime = frame.inTime[i] ?? Number.NaN;
+  const accuracy = frame.accuracy[i] ?? Number.NaN;
+  return {
+    inTime: underground && inTime > 0 ? inTime : undefined,
+    ageMs: frame.ageMs[i] ?? Infinity,
+    stale: frame.stale[i] === 1,
+    battery: frame.battery[i] === 255 ? undefined : frame.battery[i],
+    accuracy: accuracy >= 0 ? accuracy : undefined,
+  };
 }
 
 /** The rows with those marked to whom no way out is open; the same rows where there is nobody. */
@@ -94,14 +112,17 @@ export const withTrapped = (
         trapped.has(row.no) ? { ...row, troubles: ['noWay', ...row.troubles] } : row,
       );
 
-/** What of the list is shown, as its address carries it. */
-export type PeopleQuery = {
-  readonly where: 'below' | 'surface' | 'all';
-  readonly areaNo: number | undefined;
-  readonly crew: string;
-  readonly trouble: Trouble | undefined;
-  readonly text: string;
-};
+const peopleAddress = defineAddress({
+  where: choice('where', ['below', 'surface', 'all'] as const, 'below'),
+  areaNo: whole('area'),
+  crew: text('crew'),
+  trouble: choice('state', troubles, undefined),
+  text: text('q'),
+});
+
+/** What of the list is shown, as its address carries it; a bare one shows everybody below. */
+export type PeopleQuery = QueryOf<typeof peopleAddress>;
+export const { read: peopleOf, write: addressOfPeople } = peopleAddress;
 
 /**
  * Those that pass, whoever is in trouble first and the worst of it at the top; text is looked for
@@ -158,43 +179,4 @@ export function areaCounts(rows: readonly PersonRow[], areas: readonly Area[]): 
     }))
     .filter(({ count, most }) => count > 0 || most !== null)
     .toSorted((a, b) => over(b) - over(a) || b.count - a.count || a.name.localeCompare(b.name));
-}
-
-const plain: PeopleQuery = {
-  where: 'below',
-  areaNo: undefined,
-  crew: '',
-  trouble: undefined,
-  text: '',
-};
-
-/** The query of an address; what cannot be read shows everybody below. */
-export function peopleOf(search: URLSearchParams): PeopleQuery {
-  const where = search.get('where');
-  const area = search.get('area') ?? '';
-  return {
-    where: where === 'surface' || where === 'all' ? where : plain.where,
-    areaNo: /^\d{1,9}$/.test(area) ? Number(area) : undefined,
-    crew: (search.get('crew') ?? '').slice(0, 60),
-    trouble: troubles.find((one) => one === search.get('state')),
-    text: (search.get('q') ?? '').slice(0, 60),
-  };
-}
-
-/** The address of a query: only what differs from everybody below. */
-export function addressOfPeople({
-  where,
-  areaNo,
-  crew,
-  trouble,
-  text,
-}: PeopleQuery): Record<string, string> {
-  const parts = {
-    where: where === plain.where ? '' : where,
-    area: areaNo === undefined ? '' : String(areaNo),
-    crew,
-    state: trouble ?? '',
-    q: text,
-  };
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }

@@ -1,21 +1,10 @@
 import { entityRoutes } from '#crud/entityRoutes.ts';
-import type { Feature, FeatureRoute, PageModule } from '#ui/feature.ts';
+import { livePage } from '#crud/livePage.ts';
+import type { Feature } from '#ui/feature.ts';
 
 const load = () => import('./pages.ts');
 
-const page = (
-  name: string,
-  zh: string,
-  en: string,
-  lazy: () => Promise<PageModule>,
-): FeatureRoute => ({
-  path: `/monitoring/${name}`,
-  title: { 'zh-cn': zh, en },
-  menu: { 'zh-cn': '环境与动力', en: 'Air and power' },
-  permission: 'data/mine/get',
-  clock: 'plays',
-  lazy,
-});
+const page = livePage({ 'zh-cn': '环境与动力', en: 'Air and power' });
 
 /** What is measured: live points, air, ground, power, substations, hosts. */
 export const sensors: Feature = {

@@ -60,48 +60,73 @@ export function HeatMap({
             {t(`heatOf.${one}`)}
           </button>
         ))}
-        <span>
-          <button
-            type="button"
-            aria-label={t('scanBack')}
-            disabled={place >= list.length - 1}
-            onClick={() => setPicked(list[place + 1])}
-          >
-            ‹
-          </button>
-          <button
-            type="button"
-            aria-label={t('scanNext')}
-            disabled={place <= 0}
-            onClick={() => setPicked(list[place - 1])}
-          >
-            ›
-          </button>
-          <button
-            type="button"
-            aria-pressed={picked === undefined}
-            onClick={() => setPicked(undefined)}
-          >
-            {t('newest')}
-          </button>
-        </span>
+        <ScanPicker list={list} place={place} isNewest={picked === undefined} onPick={setPicked} />
       </header>
       {heat === undefined || at === undefined ? (
         <EmptyState title={t('loading')} />
       ) : (
         <>
-          <p className="ph-digits">
-            {radar} · {t('heatAt', { no: heat.header.scanNo, at: fullMomentText(at) })} ·{' '}
-            <ShownAge since={at} /> {old ? <StaleMark /> : null}
-            {heat.header.coherenceAvg === null
-              ? ''
-              : ` · ${t('heatCoherence', { value: numberText(heat.header.coherenceAvg, 2) })}`}
-            {heat.header.atmosCorrected ? '' : ` · ${t('heatRaw')}`}
-          </p>
+          <ScanFacts radar={radar} heat={heat} at={at} isOld={old} />
           <Picture heat={heat} side={side} />
         </>
       )}
     </section>
+  );
+}
+
+type ScanPickerProps = {
+  /** Times of the scans, the newest first. */
+  readonly list: readonly number[];
+  readonly place: number;
+  readonly isNewest: boolean;
+  readonly onPick: (at: number | undefined) => void;
+};
+
+function ScanPicker({ list, place, isNewest, onPick }: ScanPickerProps) {
+  const { t } = useTranslation('slopes');
+  return (
+    <span>
+      <button
+        type="button"
+        aria-label={t('scanBack')}
+        disabled={place >= list.length - 1}
+        onClick={() => onPick(list[place + 1])}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        aria-label={t('scanNext')}
+        disabled={place <= 0}
+        onClick={() => onPick(list[place - 1])}
+      >
+        ›
+      </button>
+      <button type="button" aria-pressed={isNewest} onClick={() => onPick(undefined)}>
+        {t('newest')}
+      </button>
+    </span>
+  );
+}
+
+type ScanFactsProps = {
+  readonly radar: string;
+  readonly heat: Heat;
+  readonly at: number;
+  readonly isOld: boolean;
+};
+
+function ScanFacts({ radar, heat: { header }, at, isOld }: ScanFactsProps) {
+  const { t } = useTranslation('slopes');
+  return (
+    <p className="ph-digits">
+      {radar} · {t('heatAt', { no: header.scanNo, at: fullMomentText(at) })} ·{' '}
+      <ShownAge since={at} /> {isOld ? <StaleMark /> : null}
+      {header.coherenceAvg === null
+        ? ''
+        : ` · ${t('heatCoherence', { value: numberText(header.coherenceAvg, 2) })}`}
+      {header.atmosCorrected ? '' : ` · ${t('heatRaw')}`}
+    </p>
   );
 }
 

@@ -1,16 +1,10 @@
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
 import { slopeCodes } from '#contracts/slopes/slopeCodes.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { type ResponseStep, type SlopeResponse } from '#contracts/slopes/slopeCalls.ts';
-import { failureOf } from '#crud/FailedRequest.ts';
-import { answerOf } from '#crud/request.ts';
 import { usePermission } from '#crud/session.ts';
-import { useFailureText } from '#crud/useFailureText.ts';
 import { newOpId } from '#streams/core.ts';
 import { typeKey } from '#features/alarms/api.ts';
 import { useFigure, useReplay } from '#features/mine/api.ts';
@@ -18,6 +12,7 @@ import { momentText } from '#ui/time/clockText.ts';
 import { Level } from './SlopeList.tsx';
 import css from './slopes.module.css';
 import { RESPONSES, useResponses } from './useSlopes.ts';
+import { useSlopeAct } from './useSlopeAct.ts';
 
 /**
  * The checklist of every open slope alarm, the most severe first. Who ticked what and when is kept
@@ -56,6 +51,13 @@ export function useMayAct(code: string): boolean {
   return useReplay() === undefined && permitted;
 }
 
+type Tick = {
+  readonly step: ResponseStep;
+  readonly done: boolean;
+  readonly alarmId: string;
+  readonly note: string;
+  readonly opId: string;
+};
 type ChecklistProps = {
   readonly response: SlopeResponse;
   readonly isOpen: boolean;
@@ -66,32 +68,13 @@ type ChecklistProps = {
 function Checklist({ response, isOpen, now, name }: ChecklistProps) {
   const { t } = useTranslation('slopes');
   const { t: alarmText } = useTranslation('alarms');
-  const failureText = useFailureText();
-  const queries = useQueryClient();
   const may = useMayAct(slopeCodes.respond);
   const [note, setNote] = useState('');
   const last = (step: ResponseStep) => response.entries.findLast((entry) => entry.step === step);
   const done = response.steps.filter((step) => last(step)?.done === true).length;
-  const tick = useMutation({
-    mutationFn: (act: { step: ResponseStep; done: boolean }) =>
-      answerOf({
-        path: paths.slopeRespond,
-        method: 'POST',
-        body: { ...act, alarmId: response.alarmId, note, opId: newOpId() },
-        answer: z.unknown(),
-      }),
-    onSuccess: () => setNote(''),
-    onError: (error) => {
-      const failure = failureOf(error);
-      notifications.show({
-        color: 'red',
-        message: t('respondFailed', { reason: failure === undefined ? '-' : failureText(failure) }),
-      });
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: [RESPONSES] }),
-  });
+  const tick = useSlopeAct<Tick>([RESPONSES], () => setNote(''));
   // Shown at once; a refusal takes it back.
-  const sent = tick.isPending ? tick.variables : undefined;
+  const sent = tick.isPending ? tick.variables.body : undefined;
   return (
     <details className={css.checklist} open={isOpen}>
       <summary>
@@ -107,31 +90,22 @@ function Checklist({ response, isOpen, now, name }: ChecklistProps) {
         </Link>
       </p>
       <ul>
-        {response.steps.map((step) => {
-          const entry = last(step);
-          return (
-            <li key={step}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={sent?.step === step ? sent.done : entry?.done === true}
-                  disabled={!may}
-                  onChange={(event) => tick.mutate({ step, done: event.currentTarget.checked })}
-                />
-                <span>{t(`step.${step}`)}</span>
-              </label>
-              {entry === undefined ? null : (
-                <small>
-                  {t(entry.done ? 'doneBy' : 'undoneBy', {
-                    by: entry.by,
-                    at: momentText(entry.at, now),
-                  })}
-                  {entry.note === '' ? '' : ` · ${entry.note}`}
-                </small>
-              )}
-            </li>
-          );
-        })}
+        {response.steps.map((step) => (
+          <Step
+            key={step}
+            step={step}
+            entry={last(step)}
+            checked={sent?.step === step ? sent.done : last(step)?.done === true}
+            disabled={!may}
+            now={now}
+            onTick={(isDone) =>
+              tick.mutate({
+                path: paths.slopeRespond,
+                body: { step, done: isDone, alarmId: response.alarmId, note, opId: newOpId() },
+              })
+            }
+          />
+        ))}
       </ul>
       {may ? (
         <input
@@ -147,5 +121,41 @@ function Checklist({ response, isOpen, now, name }: ChecklistProps) {
         <p>{t('mayNot')}</p>
       )}
     </details>
+  );
+}
+
+type StepProps = {
+  readonly step: ResponseStep;
+  /** Who ticked it last. */
+  readonly entry: SlopeResponse['entries'][number] | undefined;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly now: number;
+  readonly onTick: (done: boolean) => void;
+};
+
+function Step({ step, entry, checked, disabled, now, onTick }: StepProps) {
+  const { t } = useTranslation('slopes');
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+        <span>{t(`step.${step}`)}</span>
+      </label>
+      {entry === undefined ? null : (
+        <small>
+          {t(entry.done ? 'doneBy' : 'undoneBy', {
+            by: entry.by,
+            at: momentText(entry.at, now),
+          })}
+          {entry.note === '' ? '' : ` · ${entry.note}`}
+        </small>
+      )}
+    </li>
   );
 }

@@ -4,29 +4,12 @@ import { slopeOverview, type SlopeDevice } from '#contracts/slopes/slopeCalls.ts
 import { linkOf } from '#tests/helpers/pageFrames.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
 import { mineOf } from '#tests/helpers/testMine.ts';
+import { slopeDeviceOf } from '#tests/helpers/testSlope.ts';
 import { SlopeList } from './SlopeList.tsx';
 
 const AT = 1_790_000_000_000;
-const device = (code: string, more: Partial<SlopeDevice> = {}): SlopeDevice => ({
-  code,
-  name: `接收机${code}`,
-  slopeCode: 'S1',
-  section: 'A',
-  place: null,
-  slideAzimuth: null,
-  level: 0,
-  t: AT - 1_000,
-  cumX: 3,
-  cumY: 4,
-  cumH: 0,
-  solutionType: 4,
-  velocity: 1.25,
-  velocityAt: AT,
-  periodSec: 60,
-  grades: [40, 20, 10, 5],
-  alarmIds: [],
-  ...more,
-});
+const device = (code: string, more: Partial<SlopeDevice> = {}): SlopeDevice =>
+  slopeDeviceOf(code, AT, more);
 async function list(devices: SlopeDevice[], chosen: string[] = []) {
   const onChosen = vi.fn<(devices: readonly string[]) => void>();
   const overview = slopeOverview.parse({

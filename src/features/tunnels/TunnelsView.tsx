@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { systemClock } from '#base/clock.ts';
 import { SeenAlarms } from '#features/alarms/api.ts';
-import { SURFACE } from '#features/map/api.ts';
 import { loaded } from '#ui/loaded.ts';
 import { light } from '#ui/theme/scheme.ts';
 import {
@@ -13,23 +12,17 @@ import {
   PinLayer,
   spaceCss as css,
   StopCard,
-  useAlarmPins,
   useStage,
-  useTour,
 } from '#features/space/api.ts';
 import { LevelMap } from './LevelMap.tsx';
 import { levelPlan } from './levelPlan.ts';
 import { TunnelsBar } from './TunnelsBar.tsx';
 import { TunnelsLegend } from './TunnelsLegend.tsx';
 import type { TunnelsScene } from './TunnelsScene.ts';
-import { levelOfStop, tunnelStops } from './tunnelStops.ts';
 import { useGasPins } from './useGasPins.tsx';
 import { useHandOnTunnels } from './useHandOnTunnels.ts';
 import { useNearPins } from './useNearPins.tsx';
-import { useTunnelWish } from './useTunnelWish.ts';
-
-const ALARM_STAY_MS = 25_000;
-const LEVEL_STAY_MS = 120_000;
+import { useTunnelTour } from './useTunnelTour.ts';
 
 // The picture comes by itself: clock and alarms of the wall do not wait for it.
 const loadScene = loaded(() => import('./TunnelsScene.ts'));
@@ -42,29 +35,8 @@ export function TunnelsView({ space }: { readonly space: MineSpace }) {
   const { scheme } = useSnapshot(light);
   const host = useRef<HTMLDivElement>(null);
   const desk = useMemo(() => new PinDesk(), []);
-  const { level: asked, gas, change } = useTunnelWish(space);
-  const levels = useMemo(() => space.tabs.filter(({ key }) => key !== SURFACE), [space]);
-  const placed = useAlarmPins(space, asked);
-  const below = useMemo(
-    () =>
-      placed.alarms.filter(
-        (alarm) => (space.spotOf(alarm, systemClock.mono())?.tab ?? SURFACE) !== SURFACE,
-      ),
-    [placed.alarms, space],
-  );
-  const stops = useMemo(
-    () => tunnelStops(below, asked === undefined ? levels.map(({ key }) => key) : [asked]),
-    [below, asked, levels],
-  );
-  const tour = useTour(stops, below.length > 0 ? ALARM_STAY_MS : LEVEL_STAY_MS);
-  const alarm = below.find(({ id }) => id === tour.current);
-  const spot = alarm && space.spotOf(alarm, systemClock.mono());
-  const level =
-    asked ??
-    spot?.tab ??
-    (tour.current === undefined ? undefined : levelOfStop(tour.current)) ??
-    levels[0]?.key ??
-    '';
+  const { asked, gas, change, levels, placed, below, stops, tour, alarm, spot, level } =
+    useTunnelTour(space);
   const plan = useMemo(() => levelPlan(space.model, level), [space, level]);
   const [stand, setStand] = useState<TunnelsScene['stand']>();
   const { stage, state } = useStage(host, scheme, async (canvas) => {

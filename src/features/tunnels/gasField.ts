@@ -1,22 +1,10 @@
 import { shortestPaths, pathFrom, type CostGraph } from '#base/shortestPaths.ts';
 import type { Point } from '#contracts/mine/mine.ts';
-import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
+import { harmfulGases } from '#contracts/sensors/sensorKind.ts';
 import { nearestOn, type LevelPlan } from './levelPlan.ts';
 
-/**
- * Gases that a level can be coloured by, in the order of the choice. Those that are dangerous when
- * low are not among them.
- */
-export const gases = [
-  'CH4',
-  'CO',
-  'CO2',
-  'NO2',
-  'SO2',
-  'H2S',
-  'NH3',
-  'H2',
-] as const satisfies readonly SensorKindCode[];
+/** Gases that a level can be coloured by, in the order of the choice. */
+export const gases = harmfulGases;
 export type Gas = (typeof gases)[number];
 
 /** Metres of roadway that a point speaks for, to each side. */

@@ -1,18 +1,7 @@
-import type { Feature, FeatureRoute, PageModule } from '#ui/feature.ts';
+import { livePage } from '#crud/livePage.ts';
+import type { Feature } from '#ui/feature.ts';
 
-const page = (
-  name: string,
-  zh: string,
-  en: string,
-  lazy: () => Promise<PageModule>,
-): FeatureRoute => ({
-  path: `/monitoring/${name}`,
-  title: { 'zh-cn': zh, en },
-  menu: { 'zh-cn': '环境与动力', en: 'Air and power' },
-  permission: 'data/mine/get',
-  clock: 'plays',
-  lazy,
-});
+const page = livePage({ 'zh-cn': '环境与动力', en: 'Air and power' });
 
 /** Air on its way through the mine: fans, doors, gas and the power it cuts. */
 export const ventilation: Feature = {

@@ -7,6 +7,7 @@ import {
 } from '#contracts/alarms/alarm.ts';
 import type { AlarmMessage } from '#contracts/live/hub.ts';
 import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
+import type { AlarmFrame } from '#contracts/live/dataCore.ts';
 
 /** Told of every alarm that looks different now, in order. */
 type Changed = (alarm: Alarm, transition: AlarmTransition | undefined) => void;
@@ -38,6 +39,11 @@ export class AlarmStore {
 
   constructor(changed: Changed) {
     this.#changed = changed;
+  }
+
+  /** All of them as a frame; `upToDate`: none may be missing. */
+  frame(upToDate: boolean): AlarmFrame {
+    return { kind: 'alarms', change: 'book', alarms: this.alarms(), upToDate };
   }
 
   /** The open alarms as they are to be shown, in order of arrival. */

@@ -1,3 +1,4 @@
+// oxlint-disable eslint/max-lines -- one hot loop with its cells, whose names may not leave the module
 import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import type { ClosedBuckets } from './closedBuckets.ts';
 import { grown } from './grow.ts';

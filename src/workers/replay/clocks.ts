@@ -1,6 +1,7 @@
 import type { ClockAct, ClockFrame, LinkedSelection } from '#contracts/live/dataCore.ts';
 import type { PointFacts } from '../points/pointStore.ts';
-import type { Playback, PlaybackListener } from './playback.ts';
+import type { Playback } from './playback.ts';
+import type { PlaybackListener } from './playbackState.ts';
 import type { ReplaySource } from './replaySource.ts';
 
 /** One clock and the windows that read it. Without a playback it shows the present. */

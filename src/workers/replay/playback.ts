@@ -1,44 +1,20 @@
 import type { Clock } from '#base/clock.ts';
-import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { AlarmFrame, ClockAct, ReplaySpeed } from '#contracts/live/dataCore.ts';
 import { hubEvents } from '#contracts/live/hub.ts';
 import type { PastMessage } from '#contracts/live/past.ts';
 import { AlarmStore } from '../alarms/alarmStore.ts';
-import { Chart } from '../chart/chart.ts';
-import { Charts } from '../chart/charts.ts';
-import { History } from '../chart/history.ts';
-import { Feed } from '../feed.ts';
+import type { Charts } from '../chart/charts.ts';
+import type { Feed } from '../feed.ts';
 import { MineState } from '../mineState.ts';
 import type { PointFacts } from '../points/pointStore.ts';
-import { Rates } from '../rates.ts';
 import type { TimeContext } from '../timeContext.ts';
 import { RuledFlags } from './ruledFlags.ts';
 import { ShownClock } from './shownClock.ts';
 import type { ReplaySource } from './replaySource.ts';
-
-/** What a playback tells of itself. */
-export type PlaybackListener = {
-  /** The clock stands elsewhere, or in another way. */
-  readonly clock: () => void;
-  /** Alarms changed at the moment that is shown. */
-  readonly alarms: () => void;
-  /** Pictures would look different. */
-  readonly changed: () => void;
-  /** Everything was replaced: what is followed begins anew. */
-  readonly jumped: () => void;
-};
-
-export type PlaybackState = {
-  readonly at: number;
-  readonly speed: ReplaySpeed;
-  readonly playing: boolean;
-  readonly loading: boolean;
-  readonly known: boolean;
-  readonly atEnd: boolean;
-  readonly noAlarm: 1 | -1 | undefined;
-  readonly failed: Failure | undefined;
-};
+import { pastCharts, pastFeed } from './pastFeed.ts';
+import type { PlaybackListener, PlaybackState } from './playbackState.ts';
+import { Coming } from './coming.ts';
 
 const TICK_MS = 100;
 const SECOND_MS = 1_000;
@@ -66,10 +42,7 @@ export class Playback implements TimeContext {
   readonly #flags = new RuledFlags(this.mine.people);
   readonly #facts: () => readonly PointFacts[];
   readonly #stop: () => void;
-  /** Messages that are loaded and not yet shown, in the order of their times. */
-  #coming: readonly PastMessage[] = [];
-  #next = 0;
-  #loadedTo = 0;
+  readonly #coming = new Coming();
   #speed: ReplaySpeed = 1;
   #playing = true;
   #isWatched = true;
@@ -97,40 +70,11 @@ export class Playback implements TimeContext {
     const shown = new ShownClock(clock);
     this.#shown = shown;
     this.now = { mono: () => shown.mono(), silent: () => false };
-    const history = new History(source.series, () => shown.now());
-    this.charts = new Charts(
-      clock,
-      (topic) =>
-        new Chart(topic, { points: this.mine.points, history, clock, now: () => shown.now() }),
-    );
+    this.charts = pastCharts(clock, shown, source, this.mine);
     this.#book = new AlarmStore(() => {
       this.#hasAlarmNews = true;
     });
-    this.#feed = new Feed(
-      {
-        clock: shown,
-        link: { invoke: () => Promise.resolve() },
-        // The source is whole already: it was checked where it was read.
-        channels: {
-          take: () => 'apply',
-          heartbeat: () => undefined,
-          isLevel: () => false,
-          differs: () => undefined,
-        },
-        mine: this.mine,
-        book: this.#book,
-        // The past is never late and never silent.
-        time: { hear: () => undefined, since: (t) => t, lagMs: 0 },
-        heartbeat: { heard: () => undefined, lags: () => undefined },
-        rates: new Rates(shown),
-      },
-      {
-        frame: () => undefined,
-        book: () => undefined,
-        heartbeat: () => undefined,
-        event: () => undefined,
-      },
-    );
+    this.#feed = pastFeed(shown, this.mine, this.#book);
     this.#tickAt = clock.mono();
     this.#stop = clock.every(TICK_MS, () => this.#tick());
   }
@@ -149,12 +93,7 @@ export class Playback implements TimeContext {
   }
 
   bookFrame(): AlarmFrame {
-    return {
-      kind: 'alarms',
-      change: 'book',
-      alarms: this.#book.alarms(),
-      upToDate: this.#isKnown && !this.#stalled,
-    };
+    return this.#book.frame(this.#isKnown && !this.#stalled);
   }
 
   /** The newest definitions of points: limits and periods are those of today, whatever is shown. */
@@ -231,9 +170,7 @@ export class Playback implements TimeContext {
       this.#show(message);
     }
     this.#shown.set(at);
-    this.#coming = [];
-    this.#next = 0;
-    this.#loadedTo = at;
+    this.#coming.reset(at);
     this.#hasAlarmNews = false;
     this.#tickAt = this.#clock.mono();
     this.charts.clear();
@@ -247,7 +184,7 @@ export class Playback implements TimeContext {
   /** Forward by what is loaded already, else by a jump. */
   async #step(ms: number): Promise<void> {
     const target = wholeSecond(this.#shown.now()) + ms;
-    if (ms < 0 || target > this.#loadedTo) return this.#seek(target);
+    if (ms < 0 || target > this.#coming.loadedTo) return this.#seek(target);
     this.#advance(target);
     this.#listener.clock();
   }
@@ -275,8 +212,9 @@ export class Playback implements TimeContext {
       return;
     const wanted = Math.min(this.#shown.now() + passed * this.#speed, this.#end);
     const before = this.#shown.now();
-    this.#advance(Math.min(wanted, this.#loadedTo));
-    const isStalled = wanted > this.#loadedTo && this.#failed === undefined && !this.#isAtEnd;
+    this.#advance(Math.min(wanted, this.#coming.loadedTo));
+    const isStalled =
+      wanted > this.#coming.loadedTo && this.#failed === undefined && !this.#isAtEnd;
     if (wholeSecond(before) !== wholeSecond(this.#shown.now()) || isStalled !== this.#stalled) {
       this.#stalled = isStalled;
       this.#listener.clock();
@@ -286,12 +224,9 @@ export class Playback implements TimeContext {
 
   #advance(to: number): void {
     if (to <= this.#shown.now()) return;
-    while (this.#next < this.#coming.length) {
-      const message = this.#coming[this.#next] as PastMessage;
-      if (message.t > to) break;
+    for (const message of this.#coming.until(to)) {
       this.#shown.set(message.t);
       this.#show(message);
-      this.#next += 1;
     }
     this.#shown.set(to);
     if (this.#hasAlarmNews) this.#listener.alarms();
@@ -312,9 +247,14 @@ export class Playback implements TimeContext {
    */
   #load(): void {
     const stretch = Math.max(LEAST_LOAD_MS, AHEAD_MS * this.#speed);
-    const left = this.#loadedTo - this.#shown.now();
-    const to = Math.min(this.#loadedTo + stretch, this.#end);
-    if (this.#loading || this.#failed !== undefined || left > stretch || to <= this.#loadedTo)
+    const left = this.#coming.loadedTo - this.#shown.now();
+    const to = Math.min(this.#coming.loadedTo + stretch, this.#end);
+    if (
+      this.#loading ||
+      this.#failed !== undefined ||
+      left > stretch ||
+      to <= this.#coming.loadedTo
+    )
       return;
     void this.#fetch(to);
   }
@@ -322,16 +262,11 @@ export class Playback implements TimeContext {
   async #fetch(to: number): Promise<void> {
     const place = this.#place;
     this.#loading = true;
-    const answer: Result<readonly PastMessage[], Failure> = await this.#source.past(
-      this.#loadedTo,
-      to,
-    );
+    const answer = await this.#source.past(this.#coming.loadedTo, to);
     if (place !== this.#place) return;
     this.#loading = false;
     if (!answer.ok) return this.#fail(answer.error, () => this.#load());
-    this.#coming = [...this.#coming.slice(this.#next), ...answer.value];
-    this.#next = 0;
-    this.#loadedTo = to;
+    this.#coming.add(answer.value, to);
   }
 
   /** Says so, and tries `again` by itself where that may help: a connection comes back. */

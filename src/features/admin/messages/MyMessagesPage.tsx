@@ -86,65 +86,85 @@ export function Component() {
       </PageHeader>
       {data?.total === 0 ? <EmptyState title={t('noMessages')} /> : null}
       <ul className={css.list} hidden={data?.total === 0}>
-        {(data?.list ?? []).map(
-          ({ id, title, content, senderName, sendTime, readTime, linkUrl }) => {
-            const isRead = typeof readTime === 'number';
-            return (
-              <li key={id} className={css.item} data-unread={!isRead}>
-                <div className={css.itemTitle}>
-                  <button
-                    type="button"
-                    className={css.plain}
-                    aria-expanded={open === id}
-                    onClick={() => show(id, isRead)}
-                  >
-                    <span
-                      className={css.dot}
-                      data-read={isRead || undefined}
-                      role="img"
-                      aria-label={isRead ? undefined : t('unread')}
-                      aria-hidden={isRead}
-                    />
-                    {title}
-                  </button>
-                  {open === id ? (
-                    <div className={css.message}>
-                      <CleanHtml html={content ?? ''} />
-                      {typeof linkUrl === 'string' && linkUrl.startsWith('/') ? (
-                        <a href={`#${linkUrl}`}>{t('goThere')}</a>
-                      ) : null}
-                    </div>
-                  ) : null}
-                </div>
-                <span className={css.quiet}>{senderName}</span>
-                <time className={css.quiet}>
-                  {typeof sendTime === 'number' ? fullMomentText(sendTime) : ''}
-                </time>
-              </li>
-            );
-          },
-        )}
+        {(data?.list ?? []).map((one) => (
+          <Message
+            key={one.id}
+            message={one}
+            isOpen={open === one.id}
+            onOpen={() => show(one.id, isRead(one))}
+          />
+        ))}
       </ul>
-      {(data?.total ?? 0) > PAGE_SIZE ? (
-        <div className={css.bar}>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            {t('newer')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={page * PAGE_SIZE >= (data?.total ?? 0)}
-            onClick={() => setPage(page + 1)}
-          >
-            {t('older')}
-          </Button>
-        </div>
-      ) : null}
+      <Turn page={page} total={data?.total ?? 0} onPage={setPage} />
+    </div>
+  );
+}
+
+type Mine = z.infer<typeof pageOf>['list'][number];
+const isRead = ({ readTime }: Mine): boolean => typeof readTime === 'number';
+
+type MessageProps = {
+  readonly message: Mine;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+};
+
+function Message({ message: one, isOpen, onOpen }: MessageProps) {
+  const { t } = useTranslation('admin');
+  const { title, content, senderName, sendTime, linkUrl } = one;
+  const wasRead = isRead(one);
+  return (
+    <li className={css.item} data-unread={!wasRead}>
+      <div className={css.itemTitle}>
+        <button type="button" className={css.plain} aria-expanded={isOpen} onClick={onOpen}>
+          <span
+            className={css.dot}
+            data-read={wasRead || undefined}
+            role="img"
+            aria-label={wasRead ? undefined : t('unread')}
+            aria-hidden={wasRead}
+          />
+          {title}
+        </button>
+        {isOpen ? (
+          <div className={css.message}>
+            <CleanHtml html={content ?? ''} />
+            {typeof linkUrl === 'string' && linkUrl.startsWith('/') ? (
+              <a href={`#${linkUrl}`}>{t('goThere')}</a>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      <span className={css.quiet}>{senderName}</span>
+      <time className={css.quiet}>
+        {typeof sendTime === 'number' ? fullMomentText(sendTime) : ''}
+      </time>
+    </li>
+  );
+}
+
+type TurnProps = {
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+};
+
+function Turn({ page, total, onPage }: TurnProps) {
+  const { t } = useTranslation('admin');
+  if (total <= PAGE_SIZE) return null;
+  return (
+    <div className={css.bar}>
+      <Button size="xs" variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('newer')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={page * PAGE_SIZE >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        {t('older')}
+      </Button>
     </div>
   );
 }

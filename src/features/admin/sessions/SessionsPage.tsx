@@ -73,52 +73,61 @@ export function Component() {
           </thead>
           <tbody>
             {shown.map((one) => (
-              <tr key={one.name}>
-                <td data-label={t('sessionUser')}>
-                  {one.realName} <span className={css.dim}>{one.userName}</span>
-                </td>
-                <td data-label={t('sessionDevice')} title={one.userAgent}>
-                  {one.wall === undefined ? null : `${t('sessionWall', { name: one.wall })} · `}
-                  {deviceText(one.userAgent) || '-'}
-                </td>
-                <td data-label={t('sessionAddress')} className="ph-digits">
-                  {one.address}
-                </td>
-                <td data-label={t('sessionSince')}>
-                  <Moment at={one.began} />
-                </td>
-                <td data-label={t('sessionLast')}>
-                  <Moment at={one.lastCall} />
-                </td>
-                <td className={css.act}>
-                  {one.isOwn ? (
-                    <span className={css.dim}>{t('sessionOwn')}</span>
-                  ) : (
-                    <Permitted code={sessionCodes.end}>
-                      <Button
-                        size="xs"
-                        variant="default"
-                        onClick={() =>
-                          ask({
-                            title: t('askEndSession', { name: one.realName }),
-                            children: t('askEndSessionText'),
-                            act: t('endSession'),
-                            onAct: () => end(one),
-                          })
-                        }
-                      >
-                        {t('endSession')}
-                      </Button>
-                    </Permitted>
-                  )}
-                </td>
-              </tr>
+              <SessionRow
+                key={one.name}
+                session={one}
+                onEnd={() =>
+                  ask({
+                    title: t('askEndSession', { name: one.realName }),
+                    children: t('askEndSessionText'),
+                    act: t('endSession'),
+                    onAct: () => end(one),
+                  })
+                }
+              />
             ))}
           </tbody>
         </table>
       )}
       {dialog}
     </div>
+  );
+}
+
+type SessionRowProps = { readonly session: SignedInSession; readonly onEnd: () => void };
+
+function SessionRow({ session: one, onEnd }: SessionRowProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <tr>
+      <td data-label={t('sessionUser')}>
+        {one.realName} <span className={css.dim}>{one.userName}</span>
+      </td>
+      <td data-label={t('sessionDevice')} title={one.userAgent}>
+        {one.wall === undefined ? null : `${t('sessionWall', { name: one.wall })} · `}
+        {deviceText(one.userAgent) || '-'}
+      </td>
+      <td data-label={t('sessionAddress')} className="ph-digits">
+        {one.address}
+      </td>
+      <td data-label={t('sessionSince')}>
+        <Moment at={one.began} />
+      </td>
+      <td data-label={t('sessionLast')}>
+        <Moment at={one.lastCall} />
+      </td>
+      <td className={css.act}>
+        {one.isOwn ? (
+          <span className={css.dim}>{t('sessionOwn')}</span>
+        ) : (
+          <Permitted code={sessionCodes.end}>
+            <Button size="xs" variant="default" onClick={onEnd}>
+              {t('endSession')}
+            </Button>
+          </Permitted>
+        )}
+      </td>
+    </tr>
   );
 }
 

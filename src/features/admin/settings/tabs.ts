@@ -100,47 +100,38 @@ function inputOf(
   const inner = innerOf(part);
   const words = (value: string | number): string =>
     fieldWords[`${tab}.${name}=${value}`]?.[language === 'en' ? 1 : 0] ?? String(value);
-  if (name === 'place')
-    return { kind: 'select', choices: [1, 2, 3].map((value) => ({ value, label: words(value) })) };
-  if (name === 'levels')
-    return {
-      kind: 'multiSelect',
-      choices: [1, 2, 3, 4].map((value) => ({ value, label: words(value) })),
-    };
+  const choices = (values: Iterable<string | number>) =>
+    [...values].map((value) => ({ value, label: words(value) }));
+  if (name === 'place') return { kind: 'select', choices: choices([1, 2, 3]) };
+  if (name === 'levels') return { kind: 'multiSelect', choices: choices([1, 2, 3, 4]) };
   if (name === 'roles')
     return { kind: 'remoteSelect', load: rolesByCode, valueKey: 'code', many: true };
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
-  if (inner instanceof z.ZodEnum)
-    return {
-      kind: 'select',
-      choices: inner.options.map((value) => ({ value, label: words(value) })),
-    };
+  if (inner instanceof z.ZodEnum) return { kind: 'select', choices: choices(inner.options) };
   if (inner instanceof z.ZodLiteral)
-    return {
-      kind: 'select',
-      choices: [...inner.values].map((value) => ({
-        value: String(value),
-        label: words(String(value)),
-      })),
-    };
-  if (inner instanceof z.ZodNumber) {
-    const { minValue, maxValue, isInt } = inner;
-    return {
-      kind: 'number',
-      integer: isInt,
-      ...(minValue === null || !Number.isFinite(minValue) ? {} : { min: minValue }),
-      ...(maxValue === null || !Number.isFinite(maxValue) ? {} : { max: maxValue }),
-      ...(unit === undefined ? {} : { unit }),
-    };
-  }
-  if (inner instanceof z.ZodString)
-    return (inner.maxLength ?? 0) > 200
-      ? { kind: 'longText', maxLength: inner.maxLength ?? 500, rows: 2 }
-      : { kind: 'text', ...(inner.maxLength === null ? {} : { maxLength: inner.maxLength }) };
+    return { kind: 'select', choices: choices([...inner.values].map(String)) };
+  if (inner instanceof z.ZodNumber) return numberInput(inner, unit);
+  if (inner instanceof z.ZodString) return textInput(inner);
   if (inner instanceof z.ZodArray && innerOf(inner.element as z.ZodType) instanceof z.ZodString)
     return { kind: 'tags' };
   return { kind: 'json', check };
 }
+
+function numberInput(schema: z.ZodNumber, unit: string | undefined): FormInput {
+  const { minValue, maxValue, isInt } = schema;
+  return {
+    kind: 'number',
+    integer: isInt,
+    ...(minValue === null || !Number.isFinite(minValue) ? {} : { min: minValue }),
+    ...(maxValue === null || !Number.isFinite(maxValue) ? {} : { max: maxValue }),
+    ...(unit === undefined ? {} : { unit }),
+  };
+}
+
+const textInput = ({ maxLength }: z.ZodString): FormInput =>
+  (maxLength ?? 0) > 200
+    ? { kind: 'longText', maxLength: maxLength ?? 500, rows: 2 }
+    : { kind: 'text', ...(maxLength === null ? {} : { maxLength }) };
 
 /** The schema under its default and its being optional. */
 function innerOf(schema: z.ZodType): z.ZodType {

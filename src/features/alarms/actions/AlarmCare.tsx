@@ -34,30 +34,14 @@ const OutageDialog = lazy(
   loaded(async () => ({ default: (await import('./OutageDialog.tsx')).OutageDialog })),
 );
 
+type Props = { readonly alarm: Alarm };
+
 /** Putting this alarm aside and its point out of service, and back: who, why and until when. */
-export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
+export function AlarmCare({ alarm }: Props) {
   const { t } = useTranslation('care');
   const whyNotHere = useWhyNotHere();
-  const isHere = whyNotHere === undefined;
-  const mayShelve = usePermission('data/kafkaMineAlarmRecord/shelve') && isHere;
   const maySeeSlopes = usePermission(slopeCodes.see);
-  const mayTakeOut = usePermission('data/kafkaMonitoringPoint/outOfService') && isHere;
-  const { act, isBusy } = useCareAct();
-  const [asks, setAsks] = useState<'shelve' | 'outage'>();
   const [shelf, outage] = [shelfOf(alarm), outageOf(alarm)];
-  const isRed =
-    alarm.level === 1 &&
-    (alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.activeAck);
-  const close = (): void => setAsks(undefined);
-  const unshelve = (): void => {
-    const body: UnshelveBody = { opId: newOpId(), alarmIds: [alarm.id] };
-    void act(paths.alarmUnshelve, body, careAnswer, () => t('unshelveDone'));
-  };
-  const putBack = (): void => {
-    if (alarm.pointNo === null) return;
-    const body: OutageEndBody = { opId: newOpId(), pointNo: alarm.pointNo };
-    void act(paths.outageEnd, body, z.unknown(), () => t('inServiceDone'));
-  };
   return (
     <div className={css.care}>
       {shelf === undefined ? null : (
@@ -70,7 +54,7 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
           {t('outBy', { who: outage.by, until: fullMomentText(outage.until), why: outage.reason })}
         </p>
       )}
-      {isHere ? null : <p className={css.hint}>{whyNotHere}</p>}
+      {whyNotHere === undefined ? null : <p className={css.hint}>{whyNotHere}</p>}
       {maySeeSlopes && isSlopeAlarm(alarm) ? (
         <Button
           component={Link}
@@ -82,18 +66,43 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
           {t('response')}
         </Button>
       ) : null}
-      {mayShelve && mayBeShelved(alarm) ? (
+      {whyNotHere === undefined ? (
+        <>
+          <Shelving alarm={alarm} />
+          <Outage alarm={alarm} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Shelving({ alarm }: Props) {
+  const { t } = useTranslation('care');
+  const mayShelve = usePermission('data/kafkaMineAlarmRecord/shelve');
+  const { act, isBusy } = useCareAct();
+  const [isAsked, setAsked] = useState(false);
+  const isRed =
+    alarm.level === 1 &&
+    (alarm.state === AlarmState.activeUnack || alarm.state === AlarmState.activeAck);
+  const unshelve = (): void => {
+    const body: UnshelveBody = { opId: newOpId(), alarmIds: [alarm.id] };
+    void act(paths.alarmUnshelve, body, careAnswer, () => t('unshelveDone'));
+  };
+  if (!mayShelve) return null;
+  return (
+    <>
+      {mayBeShelved(alarm) ? (
         <Button
           variant="default"
           size="xs"
           leftSection={<IconBellPause size={16} stroke={1.5} />}
-          onClick={() => setAsks('shelve')}
+          onClick={() => setAsked(true)}
         >
           {t('shelve')}
         </Button>
       ) : null}
-      {mayShelve && isRed ? <p className={css.hint}>{t('redStays')}</p> : null}
-      {mayShelve && shelf !== undefined ? (
+      {isRed ? <p className={css.hint}>{t('redStays')}</p> : null}
+      {shelfOf(alarm) === undefined ? null : (
         <Button
           variant="default"
           size="xs"
@@ -103,21 +112,38 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
         >
           {t('unshelve')}
         </Button>
-      ) : null}
-      {mayTakeOut &&
-      alarm.pointNo !== null &&
-      outage === undefined &&
-      alarm.state !== AlarmState.closed ? (
+      )}
+      <Suspense fallback={null}>
+        {isAsked ? <ShelveDialog alarms={[alarm]} onClose={() => setAsked(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function Outage({ alarm: { pointNo, sourceName, ...alarm } }: Props) {
+  const { t } = useTranslation('care');
+  const mayTakeOut = usePermission('data/kafkaMonitoringPoint/outOfService');
+  const { act, isBusy } = useCareAct();
+  const [isAsked, setAsked] = useState(false);
+  const isOut = outageOf(alarm) !== undefined;
+  if (!mayTakeOut || pointNo === null) return null;
+  const putBack = (): void => {
+    const body: OutageEndBody = { opId: newOpId(), pointNo };
+    void act(paths.outageEnd, body, z.unknown(), () => t('inServiceDone'));
+  };
+  return (
+    <>
+      {isOut || alarm.state === AlarmState.closed ? null : (
         <Button
           variant="default"
           size="xs"
           leftSection={<IconPlugX size={16} stroke={1.5} />}
-          onClick={() => setAsks('outage')}
+          onClick={() => setAsked(true)}
         >
           {t('takeOut')}
         </Button>
-      ) : null}
-      {mayTakeOut && outage !== undefined ? (
+      )}
+      {isOut ? (
         <Button
           variant="default"
           size="xs"
@@ -129,12 +155,11 @@ export function AlarmCare({ alarm }: { readonly alarm: Alarm }) {
         </Button>
       ) : null}
       <Suspense fallback={null}>
-        {asks === 'shelve' ? <ShelveDialog alarms={[alarm]} onClose={close} /> : null}
-        {asks === 'outage' && alarm.pointNo !== null ? (
-          <OutageDialog pointNo={alarm.pointNo} name={alarm.sourceName} onClose={close} />
+        {isAsked ? (
+          <OutageDialog pointNo={pointNo} name={sourceName} onClose={() => setAsked(false)} />
         ) : null}
       </Suspense>
-    </div>
+    </>
   );
 }
 

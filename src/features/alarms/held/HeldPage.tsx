@@ -1,15 +1,12 @@
-import { FailedState } from '#crud/FailedState.tsx';
+import { QueryState } from '#crud/QueryState.tsx';
 import '#ui/theme/pageStyles.ts';
 import { SegmentedControl } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { alarmKey } from '../shown/alarmWords.ts';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
-import { PdfButton } from '#crud/sheet/PdfButton.tsx';
-import { PlainButton } from '#ui/plain/PlainButton.tsx';
-import { PrintButton } from '#ui/plain/PrintButton.tsx';
+import { SheetTools } from '#crud/sheet/SheetTools.tsx';
 import { SearchBox } from '#ui/filter/SearchBox.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
@@ -19,6 +16,8 @@ import { heldCsv } from './heldCsv.ts';
 import { addressOfHeld, heldOf, type HeldView } from './heldRows.ts';
 import { EndedTable, OutTable, ShelvedTable } from './HeldTables.tsx';
 import { useHeld } from './useHeld.ts';
+
+const kinds = ['all', 'shelved', 'out'] as const;
 
 /**
  * `/monitoring/held`: alarms that are shelved and points that are out of service, who did it, why
@@ -49,26 +48,18 @@ export function Component() {
         title={t('title')}
         note={isReady ? t('note', { shelved: shelved.length, out: out.length }) : undefined}
       >
-        <PlainButton
-          quiet
-          aria-label={t('export')}
-          title={t('export')}
+        <SheetTools
+          sheet={sheet}
+          words={(key) => t(key)}
           disabled={!isReady}
-          onClick={save}
-        >
-          <IconDownload size={20} stroke={1.5} />
-        </PlainButton>
-        <PrintButton label={t('print')} sheet={sheet} disabled={!isReady} />
-        <PdfButton label={t('pdf')} title={t('title')} sheet={sheet} disabled={!isReady} />
+          file={{ label: t('export'), onSave: save }}
+        />
       </PageHeader>
       <div className={css.filters} role="search">
         <SegmentedControl
           size="xs"
           aria-label={t('kind')}
-          data={(['all', 'shelved', 'out'] as const).map((value) => ({
-            value,
-            label: t(`kind.${value}`),
-          }))}
+          data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={view.kind}
           onChange={(kind) => change({ kind })}
         />
@@ -85,18 +76,16 @@ export function Component() {
         ) : (
           <EmptyState title={t('loading')} />
         )}
-        {view.kind === 'shelved' ? null : asked.data === undefined ? (
-          asked.isError ? (
-            <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
-          ) : (
-            <EmptyState title={t('loading')} />
-          )
-        ) : (
-          <>
-            {asked.isError ? <StaleMark /> : null}
-            <OutTable rows={out} />
-            <EndedTable rows={ended} />
-          </>
+        {view.kind === 'shelved' ? null : (
+          <QueryState asked={asked} loading={t('loading')} failed={t('failed')} keeps>
+            {() => (
+              <>
+                {asked.isError ? <StaleMark /> : null}
+                <OutTable rows={out} />
+                <EndedTable rows={ended} />
+              </>
+            )}
+          </QueryState>
         )}
       </div>
     </div>

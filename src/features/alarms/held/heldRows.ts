@@ -2,6 +2,7 @@ import type { OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
 import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
 import { shelfOf, type Shelf } from '#contracts/alarms/alarmActions.ts';
 import type { Point } from '#contracts/mine/mine.ts';
+import { choice, defineAddress, text, type QueryOf } from '#ui/address.ts';
 
 /** A shelved alarm with the shelf that it lies on. */
 export type ShelvedRow = { readonly alarm: Alarm; readonly shelf: Shelf };
@@ -12,8 +13,14 @@ export type ShelvedRow = { readonly alarm: Alarm; readonly shelf: Shelf };
  */
 export type OutRow = OutageRow & { readonly name: string; readonly quiet: Alarm | undefined };
 
+const heldAddress = defineAddress({
+  kind: choice('kind', ['all', 'shelved', 'out'] as const, 'all'),
+  text: text('q'),
+});
+
 /** What of the page is shown, as its address carries it. */
-export type HeldView = { readonly kind: 'all' | 'shelved' | 'out'; readonly text: string };
+export type HeldView = QueryOf<typeof heldAddress>;
+export const { read: heldOf, write: addressOfHeld } = heldAddress;
 
 /** The shelved of the open alarms whose names hold `text`, the next to come back first. */
 export function shelvedRows(open: readonly Alarm[], text: string): ShelvedRow[] {
@@ -64,18 +71,3 @@ export function outRows(
 
 const holds = (text: string, ...words: readonly (string | null)[]): boolean =>
   text === '' || words.some((word) => word?.toLowerCase().includes(text.toLowerCase()));
-
-/** The view of an address; what cannot be read shows everything. */
-export function heldOf(search: URLSearchParams): HeldView {
-  const kind = search.get('kind');
-  return {
-    kind: kind === 'shelved' || kind === 'out' ? kind : 'all',
-    text: (search.get('q') ?? '').slice(0, 60),
-  };
-}
-
-/** The address of a view: only what differs from everything. */
-export const addressOfHeld = ({ kind, text }: HeldView): Record<string, string> => ({
-  ...(kind === 'all' ? {} : { kind }),
-  ...(text === '' ? {} : { q: text }),
-});

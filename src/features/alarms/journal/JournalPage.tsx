@@ -2,7 +2,7 @@ import { FailedState } from '#crud/FailedState.tsx';
 import '#ui/theme/pageStyles.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
@@ -14,18 +14,17 @@ import { useDensity } from '#ui/preferences/density.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { AlarmDetail } from '../panel/AlarmDetail.tsx';
 import { NewPill } from '../panel/NewPill.tsx';
-import { useAlarmColumns } from '../panel/useAlarmColumns.tsx';
 import { livePoints } from '../shown/presentValue.ts';
 import { SeenAlarms } from '../shown/SeenAlarms.tsx';
 import { useAlarms } from '../shown/useAlarms.ts';
 import { useReplay } from '#features/mine/api.ts';
-import { useDisposalColumn } from '../actions/useDisposalColumn.tsx';
 import { JournalFilters } from './JournalFilters.tsx';
 import page from '#ui/page/page.module.css';
 import css from './JournalPage.module.css';
 import { addressOf, isNarrowed, pageSizes } from '../shown/journalQuery.ts';
 import { useExport } from './useExport.ts';
 import { useJournal } from './useJournal.ts';
+import { useJournalColumns } from './useJournalColumns.ts';
 
 const idOf = ({ id }: Alarm): string => id;
 const none: readonly Alarm[] = [];
@@ -43,13 +42,7 @@ export function Component() {
   const [rows, setRows] = useState<RowSelection>(noRows);
   const isNarrow = useNarrow();
   const density = useDensity();
-  // The server orders the whole; a sort of this one page would look like more than it is.
-  const own = useAlarmColumns(isNarrow ? 'phone' : 'table', false);
-  const disposal = useDisposalColumn(asked.data?.disposals);
-  const columns = useMemo(
-    () => [...own, { ...disposal, hidden: isNarrow }],
-    [own, disposal, isNarrow],
-  );
+  const columns = useJournalColumns(isNarrow, asked.data?.disposals);
   const onSelect = useCallback(
     (next: RowSelection) => {
       setRows(next);
@@ -62,23 +55,7 @@ export function Component() {
 
   return (
     <div className={page.page}>
-      <header className={page.header}>
-        <h1 className={page.title}>{t('title')}</h1>
-        <div className={page.tools}>
-          <Tool
-            label={t('refresh')}
-            icon={IconRefresh}
-            isBusy={asked.isFetching}
-            onClick={() => void asked.refetch()}
-          />
-          <Tool
-            label={t(isExporting ? 'exporting' : 'export')}
-            icon={IconDownload}
-            isBusy={isExporting}
-            onClick={() => void exportCsv()}
-          />
-        </div>
-      </header>
+      <Header asked={asked} isExporting={isExporting} onExport={() => void exportCsv()} />
       <JournalFilters query={query} onChange={change} />
       <SeenAlarms
         points={isReplay ? '' : livePoints(listed, openPoints)}
@@ -129,6 +106,35 @@ export function Component() {
         onPageSize={(pageSize) => change({ pageSize })}
       />
     </div>
+  );
+}
+
+type HeaderProps = {
+  readonly asked: { readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly isExporting: boolean;
+  readonly onExport: () => void;
+};
+
+function Header({ asked, isExporting, onExport }: HeaderProps) {
+  const { t } = useTranslation('journal');
+  return (
+    <header className={page.header}>
+      <h1 className={page.title}>{t('title')}</h1>
+      <div className={page.tools}>
+        <Tool
+          label={t('refresh')}
+          icon={IconRefresh}
+          isBusy={asked.isFetching}
+          onClick={() => void asked.refetch()}
+        />
+        <Tool
+          label={t(isExporting ? 'exporting' : 'export')}
+          icon={IconDownload}
+          isBusy={isExporting}
+          onClick={() => onExport()}
+        />
+      </div>
+    </header>
   );
 }
 

@@ -1,6 +1,5 @@
-import { FailedState } from '#crud/FailedState.tsx';
+import { QueryState } from '#crud/QueryState.tsx';
 import '#ui/theme/pageStyles.ts';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +7,8 @@ import { useSearchParams } from 'react-router-dom';
 import { kpiAnswer, type KpiAnswer } from '#contracts/alarms/alarmKpi.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
-import { PdfButton } from '#crud/sheet/PdfButton.tsx';
-import { PlainButton } from '#ui/plain/PlainButton.tsx';
-import { PrintButton } from '#ui/plain/PrintButton.tsx';
+import { SheetTools } from '#crud/sheet/SheetTools.tsx';
 import { saveFile } from '#ui/saveFile.ts';
-import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import { edgesOf, type ChartRange, endedAt, useSpanEnd } from '#features/mine/api.ts';
@@ -58,39 +54,27 @@ export function Component() {
         note={data === undefined ? undefined : t('covers', spanOf(data))}
       >
         <RangePicker range={range} onRange={setRange} />
-        <PlainButton
-          quiet
-          aria-label={t('export')}
-          title={t('export')}
-          disabled={data === undefined}
-          onClick={() => data && save(data)}
-        >
-          <IconDownload size={20} stroke={1.5} />
-        </PlainButton>
-        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
-        <PdfButton
-          label={t('pdf')}
-          title={t('title')}
+        <SheetTools
           sheet={sheet}
+          words={(key) => t(key)}
           disabled={data === undefined}
+          file={{ label: t('export'), onSave: () => data && save(data) }}
         />
       </PageHeader>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
-        {asked.isError ? (
-          <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
-        ) : data === undefined ? (
-          <EmptyState title={t('loading')} />
-        ) : (
-          <>
-            <KpiTiles
-              figures={data.whole}
-              standing={data.standing.length}
-              chattering={data.chattering.length}
-            />
-            <RateStrip from={data.whole.from} bins={data.bins} />
-            <KpiTables kpi={data} />
-          </>
-        )}
+        <QueryState asked={asked} loading={t('loading')} failed={t('failed')}>
+          {(kpi) => (
+            <>
+              <KpiTiles
+                figures={kpi.whole}
+                standing={kpi.standing.length}
+                chattering={kpi.chattering.length}
+              />
+              <RateStrip from={kpi.whole.from} bins={kpi.bins} />
+              <KpiTables kpi={kpi} />
+            </>
+          )}
+        </QueryState>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { err, ok } from '#base/result.ts';
 import { csvText } from '#ui/csvText.ts';
 import { FilterButton } from '#ui/filter/FilterButton.tsx';
 import { FilterDrawer } from '#ui/filter/FilterDrawer.tsx';
-import type { FilterField, FilterObj, SavedFilter } from '#ui/filter/filterTypes.ts';
+import type { FilterField, FilterObj } from '#ui/filter/filterTypes.ts';
 import { StatusDot } from '#ui/marks/StatusDot.tsx';
 import { say } from '#ui/overlay/say.ts';
 import { useConfirm } from '#ui/overlay/useConfirm.tsx';
@@ -24,84 +24,10 @@ import type {
 import { PAGE_SIZE, pageAfterResize } from '#ui/table/paging.ts';
 import { keptSorts } from '#ui/table/tableKeep.ts';
 import { loadEquipment, pause, type Equipment, type EquipmentPage } from './equipmentRows.ts';
+import { pagedTexts } from './pagedTexts.ts';
+import { useFavourites } from './useFavourites.ts';
 
-pageTexts('dev.paged', {
-  'zh-cn': {
-    title: '设备台账',
-    code: '编号',
-    name: '设备名称',
-    place: '安装位置',
-    state: '状态',
-    'state.1': '运行',
-    'state.2': '备用',
-    'state.3': '检修',
-    power: '功率 (kW)',
-    hours: '运行小时',
-    price: '原值 (元)',
-    checked: '检定日期',
-    keeper: '包机人',
-    note: '备注',
-    add: '登记设备',
-    view: '查看',
-    edit: '编辑',
-    remove: '删除',
-    copy: '复制',
-    log: '检修记录',
-    removeMany_other: '删除 {{count}} 台设备',
-    removeAsk: '删除所选设备？',
-    removed: '已删除 {{name}}',
-    undone: '已恢复',
-    empty: '没有符合条件的设备',
-    emptyHint: '换一组过滤条件，或清空过滤。',
-    clear: '清空过滤',
-    situation: '情形',
-    'situation.fine': '正常',
-    'situation.slow': '很慢',
-    'situation.status': '加载失败',
-    'situation.malformed': '格式错误',
-    'situation.refused': '被拒绝',
-    'situation.unkept': '设置无法保存',
-    refusal: '没有查看设备的权限（data/equipment/getlist）',
-  },
-  en: {
-    title: 'Equipment register',
-    code: 'Number',
-    name: 'Equipment',
-    place: 'Place',
-    state: 'State',
-    'state.1': 'Running',
-    'state.2': 'Standby',
-    'state.3': 'Repair',
-    power: 'Power (kW)',
-    hours: 'Hours run',
-    price: 'Price (CNY)',
-    checked: 'Calibrated',
-    keeper: 'Keeper',
-    note: 'Note',
-    add: 'Register equipment',
-    view: 'View',
-    edit: 'Edit',
-    remove: 'Delete',
-    copy: 'Copy',
-    log: 'Repairs',
-    removeMany_one: 'Delete {{count}} machine',
-    removeMany_other: 'Delete {{count}} machines',
-    removeAsk: 'Delete the chosen machines?',
-    removed: 'Deleted {{name}}',
-    undone: 'Restored',
-    empty: 'No equipment meets these conditions',
-    emptyHint: 'Try other conditions, or clear the filter.',
-    clear: 'Clear filter',
-    situation: 'Situation',
-    'situation.fine': 'All well',
-    'situation.slow': 'Very slow',
-    'situation.status': 'Load failure',
-    'situation.malformed': 'Malformed answer',
-    'situation.refused': 'Refused',
-    'situation.unkept': 'Settings cannot be kept',
-    refusal: 'You may not see equipment (data/equipment/getlist)',
-  },
-});
+pageTexts('dev.paged', pagedTexts);
 
 const situations = ['fine', 'slow', 'status', 'malformed', 'refused', 'unkept'] as const;
 type Situation = (typeof situations)[number];
@@ -121,6 +47,7 @@ const unkept: TableSettingsPort = {
 };
 
 /** A register of 100,000 machines, with everything a paged table can do. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- every property of the table at once
 export function Component() {
   const { t } = useTranslation('dev.paged');
   const [situation, setSituation] = useState<Situation>('fine');
@@ -321,34 +248,6 @@ function useEquipment(query: Query & { readonly asked: number }, situation: Situ
     };
   }, [of]); // oxlint-disable-line react/exhaustive-deps -- `of` is all of it
   return { answer: held?.answer, isLoading: held?.of !== of };
-}
-
-function useFavourites() {
-  const [list, setList] = useState<readonly SavedFilter[]>([
-    {
-      id: 'a',
-      title: '大功率在用设备',
-      filterObj: { state: '1|Equal', power: '1000,|Range' },
-      shared: true,
-      mine: false,
-    },
-  ]);
-  return {
-    list,
-    save: async (favourite: Pick<SavedFilter, 'title' | 'filterObj' | 'shared'>) => {
-      setList([...list, { ...favourite, id: String(list.length), mine: true }]);
-      return ok(undefined);
-    },
-    remove: async (id: string) => {
-      setList(list.filter((one) => one.id !== id));
-      return ok(undefined);
-    },
-    mayShare: true,
-    makeDefault: async (id: string | undefined) => {
-      setList(list.map((one) => ({ ...one, isDefault: one.id === id })));
-      return ok(undefined);
-    },
-  };
 }
 
 function faultOf(situation: Situation, refusal: string): TableFault | undefined {

@@ -9,6 +9,10 @@ const TICK_ZOOM = 0;
 
 const nobody: ReadonlySet<number> = new Set();
 
+type Pixels = readonly [x: number, y: number];
+/** Metres of a pixel, and whether headings are drawn. */
+type Stroke = { readonly metre: number; readonly isNear: boolean };
+
 /** Memory for drawing people, kept between pictures and handed to the GPU as it is. */
 export class PeopleInk {
   #slots = new Int32Array(64);
@@ -18,6 +22,7 @@ export class PeopleInk {
   #tickFrom = new Float32Array(128 * 3);
   #tickTo = new Float32Array(128 * 3);
   #count = 0;
+  #ticks = 0;
   /** Metres a second of the fastest dot in the last picture. */
   fastest = 0;
 
@@ -49,22 +54,9 @@ export class PeopleInk {
     const count = table.onTab(tab, this.#slots);
     const metre = 1 / pixelsPerMetre({ zoom });
     const [solid, hollow, old] = [ink.text, faded(ink.ground, 200), ink.lost];
-    let ticks = 0;
+    this.#ticks = 0;
     this.fastest = 0;
-    const tick = (
-      x: number,
-      y: number,
-      fromX: number,
-      fromY: number,
-      toX: number,
-      toY: number,
-    ): void => {
-      const at = ticks++ * 3;
-      this.#tickFrom[at] = x + fromX * metre;
-      this.#tickFrom[at + 1] = y + fromY * metre;
-      this.#tickTo[at] = x + toX * metre;
-      this.#tickTo[at + 1] = y + toY * metre;
-    };
+    const stroke: Stroke = { metre, isNear: zoom >= TICK_ZOOM };
     for (let i = 0; i < count; i++) {
       const slot = this.#slots[i] ?? 0;
       const x = dots.xAt(slot, now);
@@ -76,46 +68,67 @@ export class PeopleInk {
       const isTrapped = trapped.has(dots.no[slot] ?? -1);
       this.#fill.set(isTrapped ? ink.critical : stale ? hollow : solid, i * 4);
       this.#edge.set(isTrapped ? ink.text : stale ? old : ink.ground, i * 4);
-      if (stale) {
-        tick(x, y, 0, 0, 0, 3);
-        tick(x, y, 0, 0, 2, 0);
-      } else if (zoom >= TICK_ZOOM) {
-        const [hx, hy] = [dots.headX[slot] ?? 0, dots.headY[slot] ?? 0];
-        if (hx !== 0 || hy !== 0) tick(x, y, hx * 5, hy * 5, hx * 11, hy * 11);
-      }
+      this.#strike(table, slot, x, y, stroke);
     }
     this.#count = count;
-    return [
-      new ScatterplotLayer({
-        id: 'people-dots',
-        data: {
-          length: count,
-          attributes: {
-            getPosition: { value: this.places, size: 3 },
-            getFillColor: { value: this.#fill.subarray(0, count * 4), size: 4, normalized: true },
-            getLineColor: { value: this.#edge.subarray(0, count * 4), size: 4, normalized: true },
-          },
+    return [this.#dotLayer(zoom), this.#tickLayer(ink)];
+  }
+
+  /** The hands of a clock at whom nothing new is known of, else where he heads. */
+  #strike(table: PeopleTable, slot: number, x: number, y: number, stroke: Stroke): void {
+    if (table.isStale(slot)) {
+      this.#tick(x, y, [0, 0], [0, 3], stroke);
+      this.#tick(x, y, [0, 0], [2, 0], stroke);
+      return;
+    }
+    if (!stroke.isNear) return;
+    const [hx, hy] = [table.dots.headX[slot] ?? 0, table.dots.headY[slot] ?? 0];
+    if (hx !== 0 || hy !== 0) this.#tick(x, y, [hx * 5, hy * 5], [hx * 11, hy * 11], stroke);
+  }
+
+  #tick(x: number, y: number, from: Pixels, to: Pixels, { metre }: Stroke): void {
+    const at = this.#ticks++ * 3;
+    this.#tickFrom[at] = x + from[0] * metre;
+    this.#tickFrom[at + 1] = y + from[1] * metre;
+    this.#tickTo[at] = x + to[0] * metre;
+    this.#tickTo[at + 1] = y + to[1] * metre;
+  }
+
+  #dotLayer(zoom: number): Layer {
+    const count = this.#count;
+    return new ScatterplotLayer({
+      id: 'people-dots',
+      data: {
+        length: count,
+        attributes: {
+          getPosition: { value: this.places, size: 3 },
+          getFillColor: { value: this.#fill.subarray(0, count * 4), size: 4, normalized: true },
+          getLineColor: { value: this.#edge.subarray(0, count * 4), size: 4, normalized: true },
         },
-        radiusUnits: 'pixels',
-        lineWidthUnits: 'pixels',
-        stroked: true,
-        getRadius: zoom > 0 ? 5 : 4,
-        getLineWidth: 1.5,
-      }),
-      new LineLayer({
-        id: 'people-ticks',
-        data: {
-          length: ticks,
-          attributes: {
-            getSourcePosition: { value: this.#tickFrom.subarray(0, ticks * 3), size: 3 },
-            getTargetPosition: { value: this.#tickTo.subarray(0, ticks * 3), size: 3 },
-          },
+      },
+      radiusUnits: 'pixels',
+      lineWidthUnits: 'pixels',
+      stroked: true,
+      getRadius: zoom > 0 ? 5 : 4,
+      getLineWidth: 1.5,
+    });
+  }
+
+  #tickLayer(ink: Ink): Layer {
+    const ticks = this.#ticks;
+    return new LineLayer({
+      id: 'people-ticks',
+      data: {
+        length: ticks,
+        attributes: {
+          getSourcePosition: { value: this.#tickFrom.subarray(0, ticks * 3), size: 3 },
+          getTargetPosition: { value: this.#tickTo.subarray(0, ticks * 3), size: 3 },
         },
-        widthUnits: 'pixels',
-        getWidth: 2,
-        getColor: ink.text,
-      }),
-    ];
+      },
+      widthUnits: 'pixels',
+      getWidth: 2,
+      getColor: ink.text,
+    });
   }
 
   #fit(extent: number): void {

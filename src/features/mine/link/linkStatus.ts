@@ -27,15 +27,21 @@ export function linkStatus(
 ): LinkStatus {
   if (core === 'frozen') return 'frozen';
   if (link === undefined || core === 'starting') return 'starting';
-  if (link.state === 'offline' || link.state === 'refused') return 'offline';
-  // Nothing old is on the screen yet that a first attempt would have to be told of.
-  if (link.state === 'connecting') return link.liveUntil === undefined ? 'starting' : 'retrying';
-  if (link.state === 'retrying') return 'retrying';
+  const without = withoutLink(link);
+  if (without !== undefined) return without;
   if (silentMs === Number.POSITIVE_INFINITY && link.silence === 'fresh') return 'starting';
   if (silentMs >= hubTimings.silentLostMs || link.silence === 'lost') return 'lost';
   if (silentMs + link.lagMs >= hubTimings.silentStaleMs || link.silence === 'stale') return 'stale';
   if (link.upToDate) return 'live';
   return link.liveUntil === undefined ? 'starting' : 'catchingUp';
+}
+
+/** What a link that is not online comes to; undefined for one that is. */
+function withoutLink({ state, liveUntil }: LinkState): LinkStatus | undefined {
+  if (state === 'offline' || state === 'refused') return 'offline';
+  // Nothing old is on the screen yet that a first attempt would have to be told of.
+  if (state === 'connecting') return liveUntil === undefined ? 'starting' : 'retrying';
+  return state === 'retrying' ? 'retrying' : undefined;
 }
 
 /**

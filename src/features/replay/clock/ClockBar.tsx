@@ -1,18 +1,7 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import {
-  IconBellDown,
-  IconBellUp,
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronsLeft,
-  IconChevronsRight,
-  IconHistory,
-  IconPlayerPause,
-  IconPlayerPlay,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { replaySpeeds, type ClockAct } from '#contracts/live/dataCore.ts';
+import { replaySpeeds } from '#contracts/live/dataCore.ts';
 import { turnClock } from '#streams/clock.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
@@ -22,10 +11,8 @@ import { MomentField } from './MomentField.tsx';
 import { RecordingMenu } from './RecordingMenu.tsx';
 import { Scrubber } from './Scrubber.tsx';
 import { useReplay, type Replay } from '#features/mine/api.ts';
+import { step, Steps } from './Steps.tsx';
 
-type StepBy = Extract<ClockAct, { act: 'step' }>['by'];
-const step = (by: StepBy, direction: 1 | -1) => (): void =>
-  turnClock({ act: 'step', by, direction });
 const toLive = (): void => turnClock({ act: 'live' });
 
 /**
@@ -82,51 +69,7 @@ function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
         </span>
       </p>
       <div className={css.controls}>
-        <div className={css.group}>
-          <Tool
-            label={t('backAlarm')}
-            icon={<IconBellDown size={18} stroke={1.5} />}
-            run={step('alarm', -1)}
-          />
-          <Tool
-            label={t('backMinute')}
-            icon={<IconChevronsLeft size={18} stroke={1.5} />}
-            run={step('minute', -1)}
-          />
-          <Tool
-            label={t('backSecond')}
-            icon={<IconChevronLeft size={18} stroke={1.5} />}
-            run={step('second', -1)}
-          />
-          <ActionIcon
-            variant="filled"
-            size={32}
-            aria-label={t(playing ? 'hold' : 'play')}
-            title={t(playing ? 'hold' : 'play')}
-            onClick={toggle}
-          >
-            {playing ? (
-              <IconPlayerPause size={18} stroke={1.5} />
-            ) : (
-              <IconPlayerPlay size={18} stroke={1.5} />
-            )}
-          </ActionIcon>
-          <Tool
-            label={t('nextSecond')}
-            icon={<IconChevronRight size={18} stroke={1.5} />}
-            run={step('second', 1)}
-          />
-          <Tool
-            label={t('nextMinute')}
-            icon={<IconChevronsRight size={18} stroke={1.5} />}
-            run={step('minute', 1)}
-          />
-          <Tool
-            label={t('nextAlarm')}
-            icon={<IconBellUp size={18} stroke={1.5} />}
-            run={step('alarm', 1)}
-          />
-        </div>
+        <Steps playing={playing} onToggle={toggle} />
         <MomentField
           label={t('moment')}
           at={at}
@@ -152,28 +95,5 @@ function ReplayBar({ replay, stand }: Props & { readonly replay: Replay }) {
         </Button>
       </div>
     </section>
-  );
-}
-
-function Tool({
-  label,
-  icon,
-  run,
-}: {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly run: () => void;
-}) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={label}
-      title={label}
-      onClick={run}
-    >
-      {icon}
-    </ActionIcon>
   );
 }

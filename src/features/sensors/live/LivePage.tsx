@@ -1,30 +1,22 @@
 import '#ui/theme/pageStyles.ts';
-import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { useDensity } from '#ui/preferences/density.ts';
-import { PlainButton } from '#ui/plain/PlainButton.tsx';
-import { Pick } from '#ui/filter/Pick.tsx';
-import { SearchBox } from '#ui/filter/SearchBox.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
-import type { Column } from '#ui/table/column.ts';
 import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
-import { stackedColumns } from '#ui/table/stackedColumns.tsx';
 import { VirtualTable } from '#ui/table/VirtualTable.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import pages from '#ui/page/page.module.css';
-import { saveCsv } from '#ui/saveCsv.ts';
-import { tableColumn, type LiveColumn, type ValueWords } from './liveColumn.tsx';
-import { useFigure } from '#features/mine/api.ts';
+import { type LiveColumn, type ValueWords } from './liveColumn.tsx';
 import css from './live.module.css';
 import { liveQueryOf, passing, usualSpan, withLive, type LiveQuery } from './liveQuery.ts';
-import { conditions, type LiveRow } from './liveRows.ts';
-import { PrintRows } from './PrintRows.tsx';
-import { SubjectMenu } from './SubjectMenu.tsx';
+import { type LiveRow } from './liveRows.ts';
 import { SubjectPanel } from './SubjectPanel.tsx';
-import { useLiveColumns } from './useLiveColumns.tsx';
+import { LiveFilters } from './LiveFilters.tsx';
+import { LiveHeader } from './LiveHeader.tsx';
+import { useLiveTable } from './useLiveTable.tsx';
 
 export type LivePageProps = {
   /** Under which the reader's columns are kept and files are named. */
@@ -59,6 +51,8 @@ export type LivePageProps = {
 };
 
 const idOf = ({ subject }: LiveRow): string => subject.key;
+const markOf = ({ staleCount, readings }: LiveRow): string | undefined =>
+  readings.size > 0 && staleCount === readings.size ? 'stale' : undefined;
 const nothing = (): undefined => undefined;
 
 /**
@@ -82,56 +76,13 @@ export function LivePage({
   charts = true,
   more,
 }: LivePageProps) {
-  const { t } = useTranslation('live');
   const density = useDensity();
   const isNarrow = useNarrow();
-  const [search, setSearch] = useSearchParams();
-  const address = search.toString();
-  const query = useMemo(() => liveQueryOf(new URLSearchParams(address)), [address]);
-  const change = useCallback(
-    (part: Partial<LiveQuery>) =>
-      setSearch((before) => withLive(before, { ...query, ...part }), { replace: true }),
-    [query, setSearch],
-  );
-  const whole = useLiveColumns(columns);
+  const { query, change } = useLiveQuery();
   const shown = useMemo(() => passing(rows ?? [], query), [rows, query]);
-  const isOpen = query.open !== undefined;
-  const hasAreas = withAreas && (rows?.some(({ areaName }) => areaName !== '') ?? true);
-  const drawn = useMemo(
-    (): readonly Column<LiveRow>[] =>
-      // On a phone the open row shows the same ways and all values.
-      isNarrow
-        ? phoneColumns(whole.map(tableColumn), columns)
-        : [
-            {
-              id: 'ways',
-              header: t('ways'),
-              width: 56,
-              render: ({ subject }: LiveRow) => <SubjectMenu subject={subject} />,
-            },
-            // What stands open says its place itself; a column that says nothing of any row takes
-            // room.
-            ...whole.filter(({ id }) => id !== 'area' || (!isOpen && hasAreas)).map(tableColumn),
-          ],
-    [whole, columns, t, isNarrow, isOpen, hasAreas],
-  );
-  const areas = useMemo(() => {
-    const here = new Set((rows ?? []).map(({ subject }) => subject.areaCode));
-    return model.areas
-      .filter(({ code }) => here.has(code))
-      .map(({ code, name: label }) => ({ value: code, label }));
-  }, [model, rows]);
+  const { whole, drawn } = useLiveTable({ rows, columns, query, withAreas, isNarrow });
   const open = rows?.find((row) => idOf(row) === query.open);
-  const isListed = shown.some((row) => idOf(row) === query.open);
-  const selection = useMemo(
-    // A link's row may not be there yet, or be filtered away: it stays open beside the list all the
-    // same.
-    (): RowSelection =>
-      isListed && query.open !== undefined
-        ? { chosen: new Set([query.open]), cursor: query.open, anchor: query.open }
-        : noRows,
-    [query.open, isListed],
-  );
+  const selection = useOpenRow(shown, query.open);
   const side = open ? (
     <SubjectPanel
       row={open}
@@ -146,46 +97,17 @@ export function LivePage({
   ) : null;
   return (
     <div className={pages.page}>
-      <header className={pages.header}>
-        <h1 className={pages.title}>{title}</h1>
-        <Counts rows={rows ?? []} query={query} onChange={change} />
-        <div className={pages.tools}>
-          <PlainButton
-            quiet
-            aria-label={t('export')}
-            title={t('export')}
-            disabled={shown.length === 0}
-            onClick={() =>
-              saveCsv(name, [
-                whole.map(({ header }) => header),
-                ...shown.map((row) => whole.map(({ text }) => text(row))),
-              ])
-            }
-          >
-            <IconDownload size={20} stroke={1.5} />
-          </PlainButton>
-          <PrintRows label={t('print')} title={title} none={none} columns={whole} rows={shown} />
-        </div>
-      </header>
-      <div className={pages.filters} role="search">
-        <Pick
-          label={t('area')}
-          all={t('allAreas')}
-          choices={areas}
-          value={query.areaCode}
-          onPick={(areaCode) => change({ areaCode })}
-        />
-        {kinds === undefined ? null : (
-          <Pick
-            label={t('kind')}
-            all={t('allKinds')}
-            choices={kinds}
-            value={query.kinds[0]}
-            onPick={(kind) => change({ kinds: kind === undefined ? [] : [kind] })}
-          />
-        )}
-        <SearchBox label={t('search')} text={query.text} onText={(text) => change({ text })} />
-      </div>
+      <LiveHeader
+        name={name}
+        title={title}
+        none={none}
+        rows={rows}
+        query={query}
+        onChange={change}
+        whole={whole}
+        shown={shown}
+      />
+      <LiveFilters model={model} rows={rows} kinds={kinds} query={query} onChange={change} />
       {above}
       <div className={css.split} data-open={side ? true : undefined}>
         <div className={css.main}>
@@ -204,14 +126,8 @@ export function LivePage({
               }}
               onOpen={(row) => change({ open: idOf(row) })}
               openId={query.open}
-              markOf={({ staleCount, readings }) =>
-                readings.size > 0 && staleCount === readings.size ? 'stale' : undefined
-              }
-              empty={
-                <EmptyState
-                  title={rows === undefined ? t('loading') : rows.length === 0 ? none : t('empty')}
-                />
-              }
+              markOf={markOf}
+              empty={<Nothing rows={rows} none={none} />}
             />
           </div>
           {below === undefined ? null : <div className={css.below}>{below}</div>}
@@ -222,54 +138,35 @@ export function LivePage({
   );
 }
 
-/**
- * Name over state, and the page's own first column over its next figure, or over the age where it
- * has none.
- */
-function phoneColumns(
-  whole: readonly Column<LiveRow>[],
-  own: readonly LiveColumn[],
-): readonly Column<LiveRow>[] {
-  const [{ id: first } = { id: 'age' }, ...rest] = own.filter(({ hidden }) => hidden !== true);
-  const second = rest.find(({ align }) => align === 'right')?.id ?? 'age';
-  return stackedColumns(whole, [
-    { first: 'name', second: 'condition', width: 204, grows: true },
-    { first, second, width: 156 },
-  ]);
+/** What the address asks for, and its change. */
+function useLiveQuery() {
+  const [search, setSearch] = useSearchParams();
+  const address = search.toString();
+  const query = useMemo(() => liveQueryOf(new URLSearchParams(address)), [address]);
+  const change = useCallback(
+    (part: Partial<LiveQuery>) =>
+      setSearch((before) => withLive(before, { ...query, ...part }), { replace: true }),
+    [query, setSearch],
+  );
+  return { query, change };
 }
 
-type CountsProps = {
-  readonly rows: readonly LiveRow[];
-  readonly query: LiveQuery;
-  readonly onChange: (part: Partial<LiveQuery>) => void;
-};
-
-/**
- * How many rows there are, and how many of each condition that is not good; pressed it narrows the
- * list.
- */
-function Counts({ rows, query, onChange }: CountsProps) {
-  const { t } = useTranslation('live');
-  const figure = useFigure();
-  const counts = conditions.map((one) => ({
-    one,
-    count: rows.filter(({ condition }) => condition === one).length,
-  }));
-  return (
-    <div className={css.counts} role="group" aria-label={t('state')}>
-      <span>{t('total', { count: rows.length })}</span>
-      {counts
-        .filter(({ one, count }) => count > 0 || one === query.condition)
-        .map(({ one, count }) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === query.condition}
-            onClick={() => onChange({ condition: one === query.condition ? undefined : one })}
-          >
-            {t(`condition.${one}`)} <strong>{figure(count)}</strong>
-          </button>
-        ))}
-    </div>
+/** The open row as the one that is chosen. */
+function useOpenRow(shown: readonly LiveRow[], open: string | undefined): RowSelection {
+  const isListed = shown.some((row) => idOf(row) === open);
+  return useMemo(
+    // A link's row may not be there yet, or be filtered away: it stays open beside the list all the
+    // same.
+    () =>
+      isListed && open !== undefined
+        ? { chosen: new Set([open]), cursor: open, anchor: open }
+        : noRows,
+    [open, isListed],
   );
+}
+
+function Nothing({ rows, none }: Pick<LivePageProps, 'rows' | 'none'>) {
+  const { t } = useTranslation('live');
+  if (rows === undefined) return <EmptyState title={t('loading')} />;
+  return <EmptyState title={rows.length === 0 ? none : t('empty')} />;
 }

@@ -49,7 +49,7 @@ export function SubjectPanel({
 }: Props) {
   const { t } = useTranslation('live');
   const { t: chartText } = useTranslation('charts');
-  const { subject, readings, alarms } = row;
+  const { subject } = row;
   const points = useMemo(() => [...subject.points.values()], [subject]);
   return (
     <section className={css.panel} aria-label={subject.name}>
@@ -66,55 +66,8 @@ export function SubjectPanel({
         </p>
         <LinkRow subject={subject} />
         {more}
-        {alarms.length === 0 ? null : (
-          <ul className={css.alarms} aria-label={t('openAlarms')}>
-            {alarms.map((alarm) => (
-              <li key={alarm.id}>
-                <AlarmMark level={alarm.level} label={null} />
-                <Link to={`/monitoring/workspace?alarm=${alarm.id}`}>
-                  <AlarmWords alarm={alarm} />
-                </Link>
-                <ShownAge since={begunAt(alarm)} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {points.length === 0 ? null : (
-          <table className={css.quantities}>
-            <thead>
-              <tr>
-                <th scope="col">{t('quantity')}</th>
-                <th scope="col">{t('value')}</th>
-                <th scope="col">{t('limits')}</th>
-                <th scope="col">{t('age')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...subject.points].map(([field, point]) => {
-                const reading = readings.get(field);
-                return (
-                  <tr key={field}>
-                    <th scope="row">{nameOf(field) ?? point.name}</th>
-                    <td>
-                      {reading === undefined ? (
-                        '-'
-                      ) : (
-                        <ReadingText
-                          reading={reading}
-                          text={valueText(point, reading, wordsOf(field))}
-                        />
-                      )}
-                    </td>
-                    <td className="ph-digits">
-                      {limitsText(point, (level) => t(`ui:level.${level}`))}
-                    </td>
-                    <td className="ph-digits">{ageText(reading?.ageMs ?? Infinity)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        )}
+        <Alarms alarms={row.alarms} />
+        {points.length === 0 ? null : <Quantities row={row} nameOf={nameOf} wordsOf={wordsOf} />}
         {points.length === 0 || !charts ? null : (
           <>
             <SegmentedControl
@@ -134,6 +87,60 @@ export function SubjectPanel({
         )}
       </div>
     </section>
+  );
+}
+
+function Alarms({ alarms }: Pick<LiveRow, 'alarms'>) {
+  const { t } = useTranslation('live');
+  if (alarms.length === 0) return null;
+  return (
+    <ul className={css.alarms} aria-label={t('openAlarms')}>
+      {alarms.map((alarm) => (
+        <li key={alarm.id}>
+          <AlarmMark level={alarm.level} label={null} />
+          <Link to={`/monitoring/workspace?alarm=${alarm.id}`}>
+            <AlarmWords alarm={alarm} />
+          </Link>
+          <ShownAge since={begunAt(alarm)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Quantities({ row, nameOf, wordsOf }: Pick<Props, 'row' | 'nameOf' | 'wordsOf'>) {
+  const { t } = useTranslation('live');
+  const { subject, readings } = row;
+  return (
+    <table className={css.quantities}>
+      <thead>
+        <tr>
+          <th scope="col">{t('quantity')}</th>
+          <th scope="col">{t('value')}</th>
+          <th scope="col">{t('limits')}</th>
+          <th scope="col">{t('age')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...subject.points].map(([field, point]) => {
+          const reading = readings.get(field);
+          return (
+            <tr key={field}>
+              <th scope="row">{nameOf(field) ?? point.name}</th>
+              <td>
+                {reading === undefined ? (
+                  '-'
+                ) : (
+                  <ReadingText reading={reading} text={valueText(point, reading, wordsOf(field))} />
+                )}
+              </td>
+              <td className="ph-digits">{limitsText(point, (level) => t(`ui:level.${level}`))}</td>
+              <td className="ph-digits">{ageText(reading?.ageMs ?? Infinity)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,58 +1,27 @@
 import type { Point } from '#contracts/mine/mine.ts';
-import { conditions, type Condition, type LiveRow } from './liveRows.ts';
+import { conditions, type LiveRow } from './liveRows.ts';
+import { defineAddress, choice, text, whole, word, words, type QueryOf } from '#ui/address.ts';
+
+const liveAddress = defineAddress({
+  areaCode: word('area', /^.{1,64}$/u),
+  /** Empty: all. */
+  kinds: words('kinds', /^[A-Z0-9]{1,10}$/),
+  condition: choice('state', conditions, undefined),
+  text: text('q'),
+  /** The row that stands open, by its key. */
+  open: word('open', /^.{1,64}$/u),
+  /** How far its charts reach back, ms; absent: as suits its points. */
+  spanMs: whole('span'),
+});
 
 /** What of a live page is shown, as its address carries it. */
-export type LiveQuery = {
-  readonly areaCode: string | undefined;
-  /** Empty: all. */
-  readonly kinds: readonly string[];
-  readonly condition: Condition | undefined;
-  readonly text: string;
-  /** The row that stands open, by its key. */
-  readonly open: string | undefined;
-  /** How far its charts reach back, ms; absent: as suits its points. */
-  readonly spanMs: number | undefined;
-};
-
-/** The query of an address; what cannot be read narrows nothing. */
-export function liveQueryOf(search: URLSearchParams): LiveQuery {
-  const span = search.get('span') ?? '';
-  return {
-    areaCode: textOf(search.get('area')),
-    kinds: (search.get('kinds') ?? '').split('.').filter((kind) => /^[A-Z0-9]{1,10}$/.test(kind)),
-    condition: conditions.find((one) => one === search.get('state')),
-    text: (search.get('q') ?? '').slice(0, 60),
-    open: textOf(search.get('open')),
-    spanMs: /^\d{4,11}$/.test(span) ? Number(span) : undefined,
-  };
-}
-
-/** The address of a query: only what differs from everything with nothing open. */
-export function addressOfLive({
-  areaCode,
-  kinds,
-  condition,
-  text,
-  open,
-  spanMs,
-}: LiveQuery): Record<string, string> {
-  const parts = {
-    area: areaCode ?? '',
-    kinds: kinds.join('.'),
-    state: condition ?? '',
-    q: text,
-    open: open ?? '',
-    span: spanMs === undefined ? '' : String(spanMs),
-  };
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
-}
-
-const names = ['area', 'kinds', 'state', 'q', 'open', 'span'] as const;
+export type LiveQuery = QueryOf<typeof liveAddress>;
+export const { read: liveQueryOf, write: addressOfLive } = liveAddress;
 
 /** An address with this query in it; what belongs to the page alone stays. */
 export function withLive(address: URLSearchParams, query: LiveQuery): URLSearchParams {
   const next = new URLSearchParams(address);
-  for (const name of names) next.delete(name);
+  for (const name of liveAddress.names) next.delete(name);
   for (const [name, value] of Object.entries(addressOfLive(query))) next.set(name, value);
   return next;
 }
@@ -84,6 +53,3 @@ export function passing(
     );
   });
 }
-
-const textOf = (text: string | null): string | undefined =>
-  text === null || text === '' || text.length > 64 ? undefined : text;

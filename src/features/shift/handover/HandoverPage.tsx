@@ -1,4 +1,4 @@
-import { FailedState } from '#crud/FailedState.tsx';
+import { QueryState } from '#crud/QueryState.tsx';
 import '#ui/theme/pageStyles.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +9,8 @@ import { handoverDraft, handoverRow } from '#contracts/shift/handoverCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 import { usePermission } from '#crud/session.ts';
-import { PdfButton } from '#crud/sheet/PdfButton.tsx';
+import { SheetTools } from '#crud/sheet/SheetTools.tsx';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
-import { PrintButton } from '#ui/plain/PrintButton.tsx';
-import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import page from '#ui/page/page.module.css';
@@ -73,35 +71,24 @@ function Due({ onOpen }: OpenProps) {
         >
           <IconRefresh size={20} stroke={1.5} />
         </PlainButton>
-        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
-        <PdfButton
-          label={t('pdf')}
-          title={t('title')}
-          sheet={sheet}
-          disabled={data === undefined}
-        />
+        <SheetTools sheet={sheet} words={(key) => t(key)} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
-          {asked.isError && data === undefined ? (
-            <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
-          ) : null}
-          {data === undefined ? (
-            asked.isPending ? (
-              <EmptyState title={t('loading')} />
-            ) : null
-          ) : (
-            <>
-              <h2 className={css.paperTitle}>{t('paperTitle', shiftWords(data, t))}</h2>
-              <ItemList items={data.items} own={own} onChange={maySign ? change : undefined} />
-              <ReportView report={data.report} at={data.time} />
-              {maySign ? (
-                <SignForm from={data.from} own={own} onChange={change} onSigned={signed} />
-              ) : (
-                <p className={css.none}>{t('mayNot')}</p>
-              )}
-            </>
-          )}
+          <QueryState asked={asked} loading={t('loading')} failed={t('failed')} keeps>
+            {(draft) => (
+              <>
+                <h2 className={css.paperTitle}>{t('paperTitle', shiftWords(draft, t))}</h2>
+                <ItemList items={draft.items} own={own} onChange={maySign ? change : undefined} />
+                <ReportView report={draft.report} at={draft.time} />
+                {maySign ? (
+                  <SignForm from={draft.from} own={own} onChange={change} onSigned={signed} />
+                ) : (
+                  <p className={css.none}>{t('mayNot')}</p>
+                )}
+              </>
+            )}
+          </QueryState>
         </div>
         <Earlier onOpen={onOpen} />
       </div>
@@ -132,38 +119,31 @@ function Signed({ id, onOpen }: OpenProps & { readonly id: string }) {
         note={data && t('signedNote', { ...shiftWords(data, t), time: fullMomentText(data.time) })}
         onBack={() => onOpen(undefined)}
       >
-        <PrintButton label={t('print')} sheet={sheet} disabled={data === undefined} />
-        <PdfButton
-          label={t('pdf')}
-          title={t('title')}
-          sheet={sheet}
-          disabled={data === undefined}
-        />
+        <SheetTools sheet={sheet} words={(key) => t(key)} disabled={data === undefined} />
       </PageHeader>
       <div className={css.body}>
         <div ref={sheet} className={`${page.sheet} ${css.sheet}`}>
-          {asked.isError ? (
-            <FailedState title={t('failed')} error={asked.error} onRetry={asked.refetch} />
-          ) : null}
-          {data === undefined ? null : (
-            <>
-              <h2 className={css.paperTitle}>{t('paperTitle', shiftWords(data, t))}</h2>
-              <ItemList items={data.items} />
-              {data.notes === '' ? null : (
-                <section>
-                  <h2 className={css.heading}>{t('notes')}</h2>
-                  <p className={css.notes}>{data.notes}</p>
-                </section>
-              )}
-              <ReportView report={data.report} at={data.time} />
-              <p className={css.signatures}>
-                <span>
-                  {t('handedOver', { who: data.fromName, time: fullMomentText(data.time) })}
-                </span>
-                <span>{t('takenOver', { who: data.toName, time: fullMomentText(data.time) })}</span>
-              </p>
-            </>
-          )}
+          <QueryState asked={asked} loading={t('loading')} failed={t('failed')}>
+            {(row) => (
+              <>
+                <h2 className={css.paperTitle}>{t('paperTitle', shiftWords(row, t))}</h2>
+                <ItemList items={row.items} />
+                {row.notes === '' ? null : (
+                  <section>
+                    <h2 className={css.heading}>{t('notes')}</h2>
+                    <p className={css.notes}>{row.notes}</p>
+                  </section>
+                )}
+                <ReportView report={row.report} at={row.time} />
+                <p className={css.signatures}>
+                  <span>
+                    {t('handedOver', { who: row.fromName, time: fullMomentText(row.time) })}
+                  </span>
+                  <span>{t('takenOver', { who: row.toName, time: fullMomentText(row.time) })}</span>
+                </p>
+              </>
+            )}
+          </QueryState>
         </div>
         <Earlier onOpen={onOpen} />
       </div>

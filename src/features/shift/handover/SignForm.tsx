@@ -1,18 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { handoverRow, type HandoverBody } from '#contracts/shift/handoverCalls.ts';
-import { paths } from '#contracts/http/paths.ts';
 import type { RequestFailure } from '#crud/httpClient.ts';
-import { request } from '#crud/request.ts';
 import { session } from '#crud/session.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
-import { newOpId } from '#streams/core.ts';
 import css from './handover.module.css';
 import type { OwnDraft } from './ownDraft.ts';
+import { useSigning } from './useSigning.ts';
 
 type SignFormProps = {
   readonly from: number;
@@ -24,48 +19,15 @@ type SignFormProps = {
 /** Notes, and both signatures: of who is signed in, and of who takes over, by his password. */
 export function SignForm({ from, own, onChange, onSigned }: SignFormProps) {
   const { t } = useTranslation('handover');
-  const failureText = useFailureText();
-  const queries = useQueryClient();
   const { user } = useSnapshot(session);
-  const [userName, setUserName] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState<string>();
-  const [failed, setFailed] = useState<RequestFailure>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { userName, setUserName, password, setPassword, code, setCode, failed, isBusy, submit } =
+    useSigning(from, own, onSigned);
+  const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (userName === '' || password === '') return;
-    setBusy(true);
-    const successor = {
-      userName: userName.trim(),
-      password,
-      ...(code === undefined ? {} : { code: code.trim() }),
-    };
-    const body: HandoverBody = { opId: newOpId(), from, ...own, successor };
-    const answer = await request({
-      path: paths.handoverSign,
-      method: 'POST',
-      body,
-      answer: handoverRow,
-      timeoutMs: 30_000,
-    });
-    setBusy(false);
-    // Who has a second factor is asked for its code as well, and need not type the rest again.
-    const isAsked = !answer.ok && answer.error.code === 'step_due';
-    if (isAsked) setCode('');
-    else setPassword('');
-    setFailed(answer.ok ? undefined : answer.error);
-    await queries.invalidateQueries({ queryKey: ['handover'] });
-    if (!answer.ok) return;
-    notifications.show({
-      color: 'gray',
-      message: t('done', { who: answer.value.toName }),
-      autoClose: 6_000,
-    });
-    onSigned(answer.value.id);
+    void submit();
   };
   return (
-    <form className={css.sign} onSubmit={(event) => void submit(event)}>
+    <form className={css.sign} onSubmit={send}>
       <h2 className={css.heading}>{t('notes')}</h2>
       <Textarea
         size="xs"
@@ -85,10 +47,7 @@ export function SignForm({ from, own, onChange, onSigned }: SignFormProps) {
           label={t('successor')}
           autoComplete="off"
           value={userName}
-          onChange={(event) => {
-            setUserName(event.currentTarget.value);
-            setCode(undefined);
-          }}
+          onChange={(event) => setUserName(event.currentTarget.value)}
         />
         <TextInput
           size="xs"
@@ -119,13 +78,19 @@ export function SignForm({ from, own, onChange, onSigned }: SignFormProps) {
           {t('sign')}
         </Button>
       </div>
-      {failed === undefined ? null : (
-        <p className={css.failed} role="alert">
-          {failed.code === 'bad_request' && failed.field === 'successor.userName'
-            ? t('sameUser')
-            : failureText(failed.field === 'successor.code' ? { code: 'wrong_code' } : failed)}
-        </p>
-      )}
+      {failed === undefined ? null : <Failed failure={failed} />}
     </form>
+  );
+}
+
+function Failed({ failure: failed }: { readonly failure: RequestFailure }) {
+  const { t } = useTranslation('handover');
+  const failureText = useFailureText();
+  return (
+    <p className={css.failed} role="alert">
+      {failed.code === 'bad_request' && failed.field === 'successor.userName'
+        ? t('sameUser')
+        : failureText(failed.field === 'successor.code' ? { code: 'wrong_code' } : failed)}
+    </p>
   );
 }

@@ -1,72 +1,26 @@
 import {
   timelineKinds,
   type TimelineEvent,
-  type TimelineKind,
   type TimelineQuery,
 } from '#contracts/shift/timeline.ts';
 import type { Level } from '#contracts/alarms/alarm.ts';
-import { edgesOf, type ChartRange } from '#features/mine/api.ts';
-
-/** What of the timeline is on the screen: everything that its address carries. */
-export type TimelineView = {
-  readonly range: ChartRange;
-  /** Empty: all kinds. */
-  readonly kinds: readonly TimelineKind[];
-  readonly levels: readonly Level[];
-  readonly text: string;
-  /** The list begins here, the strip goes on; undefined: at the end of the range. */
-  readonly until: number | undefined;
-};
+import { edgesOf, rangePart } from '#features/mine/api.ts';
+import { defineAddress, several, text, whole, type QueryOf } from '#ui/address.ts';
 
 const EIGHT_HOURS_MS = 8 * 3_600_000;
-export const plainView: TimelineView = {
-  range: { live: true, spanMs: EIGHT_HOURS_MS },
-  kinds: [],
-  levels: [],
-  text: '',
-  until: undefined,
-};
+const timelineAddress = defineAddress({
+  range: rangePart(EIGHT_HOURS_MS),
+  /** Empty: all kinds. */
+  kinds: several('kinds', timelineKinds),
+  levels: several<Level>('levels', [1, 2, 3, 4]),
+  text: text('q'),
+  /** The list begins here, the strip goes on; undefined: at the end of the range. */
+  until: whole('until'),
+});
 
-/** The view of an address; what cannot be read is as in `plainView`. */
-export function viewOf(search: URLSearchParams): TimelineView {
-  const number = (name: string): number | undefined => wholeOf(search.get(name));
-  const [from, to, span] = [number('from'), number('to'), number('span')];
-  const isFixed = from !== undefined && to !== undefined && from < to;
-  const named = (name: string): string[] => (search.get(name) ?? '').split('.');
-  return {
-    range: isFixed
-      ? { live: false, from, to }
-      : { live: true, spanMs: span !== undefined && span > 0 ? span : EIGHT_HOURS_MS },
-    kinds: timelineKinds.filter((kind) => named('kinds').includes(kind)),
-    levels: ([1, 2, 3, 4] as const).filter((level) => named('levels').includes(String(level))),
-    text: (search.get('q') ?? '').slice(0, 60),
-    until: number('until'),
-  };
-}
-
-/** The address of a view: only what differs from `plainView`. */
-export function addressOfView({
-  range,
-  kinds,
-  levels,
-  text,
-  until,
-}: TimelineView): Record<string, string> {
-  const parts: Record<string, string | number | undefined> = {
-    ...(range.live
-      ? { span: range.spanMs === EIGHT_HOURS_MS ? undefined : range.spanMs }
-      : { from: range.from, to: range.to }),
-    kinds: kinds.length > 0 ? kinds.join('.') : undefined,
-    levels: levels.length > 0 ? levels.join('.') : undefined,
-    q: text === '' ? undefined : text,
-    until,
-  };
-  return Object.fromEntries(
-    Object.entries(parts).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  );
-}
+/** What of the timeline is on the screen: everything that its address carries. */
+export type TimelineView = QueryOf<typeof timelineAddress>;
+export const { read: viewOf, write: addressOfView, plain: plainView } = timelineAddress;
 
 type Asked = Pick<TimelineQuery, 'from' | 'to' | 'kinds' | 'levels' | 'text' | 'names'>;
 
@@ -130,7 +84,3 @@ export const columnAt = (at: number, from: number, stepMs: number, columns: numb
  * seconds, and a list that ends there still has the row.
  */
 export const secondAfter = (t: number): number => (Math.floor(t / 1_000) + 1) * 1_000;
-
-function wholeOf(text: string | null): number | undefined {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}

@@ -93,13 +93,15 @@ function saidOf(row: LiveRow, t: (key: string) => string): string | undefined {
   const role = airRoleOf(row.subject);
   if (role === undefined) return undefined;
   const stand = airStand(row);
-  const lead = leadOf(row.subject);
-  const reading = lead === undefined ? undefined : row.readings.get(lead[0]);
   if (stand === 'unknown') return role === 'duct' ? undefined : t('mark.unknown');
   if (role === 'door') return stand === 'on' ? t('mark.open') : undefined;
-  if (role === 'velocity' || role === 'pressure' || role === 'direction' || role === 'duct')
-    return undefined;
+  if (quiet.has(role)) return undefined;
   if (stand !== undefined && stand !== 'on') return t(standKey(role, stand));
+  const lead = leadOf(row.subject);
+  const reading = lead && row.readings.get(lead[0]);
   if (lead === undefined || reading === undefined) return undefined;
   return reading.stale ? t('mark.stale') : valueText(lead[1], reading);
 }
+
+/** What these measure stands beside them already. */
+const quiet: ReadonlySet<AirRole> = new Set(['velocity', 'pressure', 'direction', 'duct']);

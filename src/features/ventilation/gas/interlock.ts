@@ -1,5 +1,4 @@
-import type { Limits } from '#contracts/sensors/limits.ts';
-import { bandsOf } from '#contracts/sensors/limits.ts';
+import { type Limits, bandsOf } from '#contracts/sensors/limits.ts';
 import { BAD_VALUE } from '#contracts/sensors/valueState.ts';
 import { VALUE, type LiveRow, type Reading } from '#features/sensors/api.ts';
 import { CUT, FEED } from './circuits.ts';
@@ -58,18 +57,25 @@ export function interlockOf(row: LiveRow): InterlockState {
   const point = row.subject.points.get(VALUE);
   const gas = row.readings.get(VALUE);
   if (point === undefined || gas === undefined) return 'unknown';
-  const { alarmAt, cutAt, restoreBelow } = gasLimits(point.limits);
+  const limits = gasLimits(point.limits);
   const cut = isCut(row);
-  if (cut === true && isFed(row) === true) return 'feedAbnormal';
-  if (!isBelieved(gas)) return cut === true ? 'cut' : 'unknown';
-  if (cutAt !== undefined && gas.value >= cutAt && cut !== true)
-    return cut === undefined ? 'unknown' : 'notCut';
-  if (cut === true)
-    return restoreBelow !== undefined && gas.value < restoreBelow ? 'mayRestore' : 'cut';
-  const hasBreaker = row.subject.points.has(CUT);
+  if (cut === true) return isFed(row) === true ? 'feedAbnormal' : whileCut(gas, limits);
+  return isBelieved(gas) ? whileFed(gas, limits, cut, row.subject.points.has(CUT)) : 'unknown';
+}
+
+const whileCut = (gas: Reading, { restoreBelow }: GasLimits): InterlockState =>
+  isBelieved(gas) && restoreBelow !== undefined && gas.value < restoreBelow ? 'mayRestore' : 'cut';
+
+function whileFed(
+  { value }: Reading,
+  { alarmAt, cutAt }: GasLimits,
+  cut: Told,
+  hasBreaker: boolean,
+): InterlockState {
+  if (cutAt !== undefined && value >= cutAt) return cut === undefined ? 'unknown' : 'notCut';
   // A circuit that cannot be heard is not said to be well.
   if (cutAt !== undefined && hasBreaker && cut === undefined) return 'unknown';
-  if (alarmAt !== undefined && gas.value >= alarmAt) return 'aboveAlarm';
+  if (alarmAt !== undefined && value >= alarmAt) return 'aboveAlarm';
   if (cutAt === undefined) return 'noCut';
   return hasBreaker ? 'quiet' : 'noBreaker';
 }

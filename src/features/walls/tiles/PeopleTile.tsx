@@ -35,26 +35,34 @@ export function PeopleTile({
         {most === null ? null : <span>{t('most', { most: numberText(most, 0) })}</span>}
         {isOver ? <strong>{t('tooMany')}</strong> : null}
       </div>
-      {isPast ? null : (
-        <dl className={css.figures}>
-          <div>
-            <dt>{t('in')}</dt>
-            <dd>{numberText(data?.today.in, 0)}</dd>
-          </div>
-          <div>
-            <dt>{t('out')}</dt>
-            <dd>{numberText(data?.today.out, 0)}</dd>
-          </div>
-          {Object.entries(data?.byShift ?? {}).map(([name, of]) =>
-            name === '' && of === 0 ? null : (
-              <div key={name}>
-                <dt>{name === '' ? t('noShift') : name}</dt>
-                <dd>{numberText(of, 0)}</dd>
-              </div>
-            ),
-          )}
-        </dl>
-      )}
+      {isPast ? null : <Today counted={data} />}
     </WallPanel>
+  );
+}
+
+type TodayProps = { readonly counted: ReturnType<typeof useUserStatistics>['data'] };
+
+/** Who went in and out today, and how many there are of each shift. */
+function Today({ counted: data }: TodayProps) {
+  const { t } = useTranslation('tiles');
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt>{t('in')}</dt>
+        <dd>{numberText(data?.today.in, 0)}</dd>
+      </div>
+      <div>
+        <dt>{t('out')}</dt>
+        <dd>{numberText(data?.today.out, 0)}</dd>
+      </div>
+      {Object.entries(data?.byShift ?? {}).map(([name, of]) =>
+        name === '' && of === 0 ? null : (
+          <div key={name}>
+            <dt>{name === '' ? t('noShift') : name}</dt>
+            <dd>{numberText(of, 0)}</dd>
+          </div>
+        ),
+      )}
+    </dl>
   );
 }

@@ -8,6 +8,7 @@ import { spanText } from '#ui/time/clockText.ts';
 import { useWallTime } from '../wall/useWallTime.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
 import css from './tiles.module.css';
+import type { z } from 'zod';
 
 const EVERY_MS = 60_000;
 /** As long as there is none, such as after the start of a station or of the server. */
@@ -28,14 +29,6 @@ export function WeatherTile() {
   });
   const at = data?.at ?? undefined;
   const isOld = at !== undefined && now - at > OLD_MS;
-  const figures = [
-    ['temperature', data?.temperature, 1, '°C'],
-    ['humidity', data?.humidity, 0, '%'],
-    ['wind', data?.windSpeed, 1, 'm/s'],
-    ['rain1h', data?.rain1h, 1, 'mm'],
-    ['rain24h', data?.rain24h, 1, 'mm'],
-    ['pressure', data?.pressure, 0, 'hPa'],
-  ] as const;
   return (
     <WallPanel
       title={t('weather')}
@@ -49,23 +42,40 @@ export function WeatherTile() {
     >
       {at === undefined ? (
         <p className={css.empty}>
-          {isError ? t('wall:failed') : data === undefined ? t('waiting') : t('noWeather')}
+          {t(isError ? 'wall:failed' : data === undefined ? 'waiting' : 'noWeather')}
         </p>
       ) : (
-        <dl className={css.figures}>
-          {figures.map(([name, value, precision, unit]) =>
-            value === null || value === undefined ? null : (
-              <div key={name}>
-                <dt>{t(`weather.${name}`)}</dt>
-                <dd>
-                  {numberText(value, precision)}
-                  <small> {unit}</small>
-                </dd>
-              </div>
-            ),
-          )}
-        </dl>
+        <Figures weather={data} />
       )}
     </WallPanel>
+  );
+}
+
+type FiguresProps = { readonly weather: z.infer<typeof weatherNow> | undefined };
+
+function Figures({ weather: data }: FiguresProps) {
+  const { t } = useTranslation('tiles');
+  const figures = [
+    ['temperature', data?.temperature, 1, '°C'],
+    ['humidity', data?.humidity, 0, '%'],
+    ['wind', data?.windSpeed, 1, 'm/s'],
+    ['rain1h', data?.rain1h, 1, 'mm'],
+    ['rain24h', data?.rain24h, 1, 'mm'],
+    ['pressure', data?.pressure, 0, 'hPa'],
+  ] as const;
+  return (
+    <dl className={css.figures}>
+      {figures.map(([name, value, precision, unit]) =>
+        value === null || value === undefined ? null : (
+          <div key={name}>
+            <dt>{t(`weather.${name}`)}</dt>
+            <dd>
+              {numberText(value, precision)}
+              <small> {unit}</small>
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
   );
 }

@@ -1,17 +1,8 @@
 import type { Point } from '#contracts/mine/mine.ts';
-import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
+import { harmfulGases, type SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 import type { Reading } from '#features/mine/api.ts';
 
-const gases: ReadonlySet<SensorKindCode> = new Set([
-  'CH4',
-  'CO',
-  'CO2',
-  'NO2',
-  'SO2',
-  'H2S',
-  'NH3',
-  'H2',
-]);
+const gases: ReadonlySet<SensorKindCode> = new Set(harmfulGases);
 
 /**
  * The points that measure a gas and have a limit above, which alone tells how near to danger a

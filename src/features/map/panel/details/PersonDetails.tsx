@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { systemClock } from '#base/clock.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
+import type { Person } from '#contracts/mine/mine.ts';
 import { ageText } from '#ui/time/clockText.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import { ShownAge, shownMoment, tracksOf, selection } from '#features/mine/api.ts';
 import type { DetailsProps } from '../DetailsCard.tsx';
 import css from '../../MineMap.module.css';
+import type { Whereabouts } from '../../peopleTable.ts';
 import { reachMetres } from '../useAround.ts';
 import { Facts } from './Facts.tsx';
 
@@ -44,37 +48,7 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
           ))}
         </ul>
       ) : null}
-      <Facts
-        facts={[
-          [t('card'), person?.cardNo],
-          [t('department'), [person?.deptName, person?.teamName].filter(Boolean).join(' · ')],
-          [t('trade'), [person?.workType, person?.duty].filter(Boolean).join(' · ')],
-          [t('area'), area?.name],
-          [t('inTime'), now?.inTime === undefined ? undefined : <Moment at={now.inTime} />],
-          [t('stay'), now?.inTime === undefined ? undefined : <ShownAge since={now.inTime} />],
-          [t('battery'), now?.battery === undefined ? undefined : `${now.battery} %`],
-          [
-            t('age'),
-            now ? (
-              <FixAge ageMs={now.ageMs} stale={now.stale} />
-            ) : (
-              <span title={t('noFixHint')}>{t('noFix')}</span>
-            ),
-          ],
-          [
-            t('reach'),
-            now?.stale === true
-              ? t('reachMetres', { metres: Math.round(reachMetres(now)) })
-              : undefined,
-          ],
-          [
-            t('accuracy'),
-            now?.accuracy
-              ? t('accuracyMetres', { metres: now.accuracy.toFixed(now.accuracy < 10 ? 1 : 0) })
-              : undefined,
-          ],
-        ]}
-      />
+      <Facts facts={[...whoFacts(t, person, area?.name), ...fixFacts(t, now)]} />
       <div className={css.actions}>
         <Button
           size="compact-sm"
@@ -104,6 +78,35 @@ export function PersonDetails({ no, model, live }: DetailsProps & { readonly no:
       </div>
     </>
   );
+}
+
+type Fact = readonly [string, ReactNode];
+type Words = TFunction<'map'>;
+
+const whoFacts = (t: Words, person: Person | undefined, area: string | undefined): Fact[] => [
+  [t('card'), person?.cardNo],
+  [t('department'), [person?.deptName, person?.teamName].filter(Boolean).join(' · ')],
+  [t('trade'), [person?.workType, person?.duty].filter(Boolean).join(' · ')],
+  [t('area'), area],
+];
+
+/** Since when somebody is below, and how well the place is known. */
+function fixFacts(t: Words, now: Whereabouts | undefined): Fact[] {
+  if (now === undefined) return [[t('age'), <span title={t('noFixHint')}>{t('noFix')}</span>]];
+  const { inTime, battery, ageMs, stale, accuracy } = now;
+  return [
+    [t('inTime'), inTime === undefined ? undefined : <Moment at={inTime} />],
+    [t('stay'), inTime === undefined ? undefined : <ShownAge since={inTime} />],
+    [t('battery'), battery === undefined ? undefined : `${battery} %`],
+    [t('age'), <FixAge ageMs={ageMs} stale={stale} />],
+    [t('reach'), stale ? t('reachMetres', { metres: Math.round(reachMetres(now)) }) : undefined],
+    [
+      t('accuracy'),
+      accuracy
+        ? t('accuracyMetres', { metres: accuracy.toFixed(accuracy < 10 ? 1 : 0) })
+        : undefined,
+    ],
+  ];
 }
 
 function FixAge({ ageMs, stale }: { readonly ageMs: number; readonly stale: boolean }) {

@@ -1,0 +1,149 @@
+import { Autocomplete, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadPort } from '#crud/uploadPort.ts';
+import { useMineModel } from '#features/mine/api.ts';
+import { useCameras } from '#features/video/api.ts';
+import { UploadField } from '#ui/upload/UploadField.tsx';
+import type { Widget } from './design.ts';
+
+type Props = {
+  readonly widget: Widget;
+  readonly onChange: (widget: Widget) => void;
+};
+
+/** What is particular to the kind of a widget. */
+export function Particular({ widget, onChange }: Props) {
+  const props: PropInput = {
+    widget,
+    text: (name) => String(widget.props[name] ?? ''),
+    set: (name, value) => onChange({ ...widget, props: { ...widget.props, [name]: value } }),
+  };
+  switch (widget.type) {
+    case 'carousel':
+      return <CarouselProps {...props} />;
+    case 'video':
+      return <VideoProps {...props} />;
+    case 'notice':
+      return <NoticeProps {...props} />;
+    case 'charts':
+      return <ChartsProps {...props} />;
+    default:
+      return null;
+  }
+}
+
+/** The widget, a text of its props, and how one is set. */
+type PropInput = {
+  readonly widget: Widget;
+  readonly text: (name: string) => string;
+  readonly set: (name: string, value: string | number) => void;
+};
+
+type CountProps = PropInput & {
+  readonly name: string;
+  readonly usual: number;
+  readonly most: number;
+};
+
+function Count({ widget, set, name, usual, most }: CountProps) {
+  const { t } = useTranslation('designer');
+  return (
+    <NumberInput
+      label={t(`prop.${name}`)}
+      size="xs"
+      min={1}
+      max={most}
+      value={Number(widget.props[name] ?? usual)}
+      onChange={(value) => set(name, Math.min(most, Math.max(1, Number(value) || usual)))}
+    />
+  );
+}
+
+function CarouselProps(props: PropInput) {
+  const { t } = useTranslation('designer');
+  const { widget, text, set } = props;
+  return (
+    <>
+      <UploadField
+        id={`urls-${widget.id}`}
+        label={t('prop.urls')}
+        kind="images"
+        port={uploadPort}
+        store="text"
+        limit={12}
+        value={text('urls')}
+        onChange={(value) =>
+          set(
+            'urls',
+            typeof value === 'string' ? value : (value ?? []).map(({ url }) => url).join('|'),
+          )
+        }
+      />
+      <Count {...props} name="seconds" usual={8} most={600} />
+    </>
+  );
+}
+
+function VideoProps({ text, set }: PropInput) {
+  const { t } = useTranslation('designer');
+  const { data: cameras } = useCameras(true);
+  return (
+    <NativeSelect
+      label={t('prop.cameraId')}
+      size="xs"
+      value={text('cameraId')}
+      onChange={(event) => set('cameraId', event.currentTarget.value)}
+      data={[
+        { value: '', label: '-' },
+        ...(cameras ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}
+
+function NoticeProps(props: PropInput) {
+  const { t } = useTranslation('designer');
+  const { text, set } = props;
+  return (
+    <>
+      <TextInput
+        label={t('prop.title')}
+        size="xs"
+        value={text('title')}
+        onChange={(event) => set('title', event.currentTarget.value)}
+      />
+      <Textarea
+        label={t('prop.text')}
+        size="xs"
+        rows={5}
+        value={text('text')}
+        onChange={(event) => set('text', event.currentTarget.value)}
+      />
+      <Count {...props} name="size" usual={32} most={400} />
+    </>
+  );
+}
+
+function ChartsProps(props: PropInput) {
+  const { t } = useTranslation('designer');
+  const { text, set } = props;
+  const { data: model } = useMineModel(true);
+  const codes = useMemo(
+    () => new Map((model?.points ?? []).map(({ code, name }) => [`${name} ${code}`, code])),
+    [model],
+  );
+  return (
+    <>
+      <Autocomplete
+        label={t('prop.pointCode')}
+        size="xs"
+        limit={30}
+        data={[...codes.keys()]}
+        value={text('pointCode')}
+        onChange={(value) => set('pointCode', codes.get(value) ?? value)}
+      />
+      <Count {...props} name="hours" usual={1} most={72} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Scheme } from '#ui/theme/tokens.ts';
+import type { Ground } from './ground.ts';
+import type { Around } from './layers/aroundLayers.ts';
+import type { Picked } from './pick.ts';
+
+/** The layers that somebody may hide. */
+export type ShownLayers = {
+  readonly people: boolean;
+  readonly sensors: boolean;
+  readonly readers: boolean;
+  readonly substations: boolean;
+  readonly areas: boolean;
+  readonly names: boolean;
+};
+
+/** What the scene is asked to show. */
+export type SceneWish = {
+  readonly ground: Ground;
+  readonly scheme: Scheme;
+  readonly shown: ShownLayers;
+  readonly picked: Picked | undefined;
+  /** People to whom no way out is open. */
+  readonly trapped: ReadonlySet<number>;
+  /** The person kept in the middle. */
+  readonly followNo: number | undefined;
+  /** Where the picked person has been before now, oldest first. */
+  readonly trail: readonly [number, number][];
+  /** How well the place of the picked person is known. */
+  readonly around: Around | undefined;
+  /** No motion wanted. */
+  readonly still: boolean;
+  /** Head counts may be wrong by now. */
+  readonly isOld: boolean;
+};
