@@ -1,5 +1,6 @@
 import { ok, type Result } from '#base/result.ts';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import { callable } from '#contracts/entity/lifecycle.ts';
 import { permissionOf } from '#contracts/entity/permission.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
@@ -25,7 +26,7 @@ type Moved = {
 /** The handlers of the calls that a lifecycle adds, by name. */
 export function transitionCalls(entity: AnyEntity): Readonly<Record<string, Handler>> {
   if (entity.lifecycle === undefined) return {};
-  const moves = Object.keys(entity.lifecycle.transitions).map((name): [string, Handler] => [
+  const moves = callable(entity.lifecycle.transitions).map(([name]): [string, Handler] => [
     name,
     ({ id, ids, rowVersion, note, ...form }: MoveBody, { engine, actor }: CallContext) => {
       const records = engine.of(entity);
@@ -71,7 +72,7 @@ async function possibleMoves(
   if (!found.ok) return found;
   return inWriteTransaction(engine, actor, async (context) => {
     const possible: Possible[] = [];
-    for (const [name, { permission }] of Object.entries(lifecycleOf(entity).transitions)) {
+    for (const [name, { permission }] of callable(lifecycleOf(entity).transitions)) {
       if (!isPermitted(actor.permissions, permissionOf(entity, permission ?? name))) continue;
       const fault = await faultOfMove(context, binding, name, found.value);
       possible.push({ transition: name, ...(fault === undefined ? {} : { fault }) });

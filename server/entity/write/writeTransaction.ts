@@ -48,7 +48,7 @@ export async function writeRecords(
 }
 
 /** What every write ends with, still inside its transaction: its hooks and its line in the log. */
-async function afterWrite(
+export async function afterWrite(
   context: WriteContext,
   { entity, override: { hooks } }: EntityBinding,
   changes: readonly Change[],

@@ -27,6 +27,8 @@ export type Transition = {
   readonly note?: 'optional' | 'required';
   /** Also for many records at once. */
   readonly many?: true;
+  /** Made only by what happens to another record: it is no call. */
+  readonly inner?: true;
   /** Cannot be taken back by another transition: asked for in red. */
   readonly final?: true;
 };
@@ -51,7 +53,8 @@ export type Lifecycle = {
 
 /** Most records that one call moves. */
 const MOST_MOVED = 200;
-const NOTE_MOST = 1000;
+/** Longest note in characters. */
+export const NOTE_MOST = 1000;
 
 /** The body of a transition's call: one record or some, a note, and what its form asks for. */
 function bodyOf({ form = {}, note, many }: Transition) {
@@ -67,6 +70,12 @@ function bodyOf({ form = {}, note, many }: Transition) {
     ),
   });
 }
+
+/** The transitions that somebody makes, by name. */
+export const callable = (
+  transitions: Lifecycle['transitions'],
+): readonly (readonly [string, Transition])[] =>
+  Object.entries(transitions).filter(([, { inner }]) => inner !== true);
 
 /** What may be asked of every record that has states. */
 const questions: Readonly<Record<string, Action>> = {
@@ -87,7 +96,7 @@ const questions: Readonly<Record<string, Action>> = {
 /** The calls that a lifecycle adds to its entity, by name: its transitions, and two questions. */
 export const lifecycleActions = ({ transitions }: Lifecycle): Readonly<Record<string, Action>> => ({
   ...Object.fromEntries(
-    Object.entries(transitions).map(([name, transition]): [string, Action] => [
+    callable(transitions).map(([name, transition]): [string, Action] => [
       name,
       {
         label: transition.label,

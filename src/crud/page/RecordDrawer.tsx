@@ -12,6 +12,7 @@ import type { CellContext } from '../entity/cellOf.tsx';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import { failureOf } from '../FailedRequest.ts';
 import { useFailureText } from '../useFailureText.ts';
+import { RecordHistory } from '../lifecycle/RecordHistory.tsx';
 import type { EntityOverrides } from './overrides.ts';
 import css from './page.module.css';
 import { RecordForm } from './RecordForm.tsx';
@@ -117,6 +118,9 @@ export function RecordDrawer({
             />
             <RecordView entity={entity} record={record} context={around} cells={overrides.cells} />
             {Detail === undefined ? null : <Detail record={record} />}
+            {entity.lifecycle === undefined ? null : (
+              <RecordHistory entity={entity} lifecycle={entity.lifecycle} record={record} />
+            )}
           </>
         ) : null}
         {mode === 'create' || ((mode === 'edit' || mode === 'copy') && record !== undefined) ? (

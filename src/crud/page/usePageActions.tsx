@@ -10,6 +10,7 @@ import type { RowAction } from '#ui/table/pagedTypes.ts';
 import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage } from '../entity/label.ts';
 import { useFailureText } from '../useFailureText.ts';
+import { lifecycleActions } from '../lifecycle/lifecycleActions.ts';
 import type { ActionPlace, EntityOverrides, PageAction } from './overrides.ts';
 import type { May } from './useMay.ts';
 
@@ -47,7 +48,9 @@ export function usePageActions(
   const declared = plainActionsOf(entity).filter(
     ({ name }) => overrides.actions?.some((own) => own.name === name) !== true,
   );
+  const moves = useMemo(() => lifecycleActions(entity), [entity]);
   const all: readonly PageAction[] = [
+    ...moves,
     ...(overrides.actions ?? []),
     ...declared.map(({ name: declaredName, label, on, permission }): PageAction => ({
       name: declaredName,
