@@ -18,6 +18,8 @@ export type WriteContext = {
   readonly engine: Engine;
   readonly actor: Actor;
   readonly client: PoolClient;
+  /** Has `work` done after the commit; what fails in it changes nothing for the caller. */
+  readonly onCommit: (work: () => void) => void;
 };
 export type CallContext = {
   readonly engine: Engine;

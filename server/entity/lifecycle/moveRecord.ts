@@ -8,6 +8,7 @@ import { updateRow } from '../write/updateRecord.ts';
 import type { Change } from '../write/writeTransaction.ts';
 import { faultOfMove } from './faultOfMove.ts';
 import { keepHistory } from './history.ts';
+import { tellOfMove } from './tellOfMove.ts';
 import { stateOf, storedState, wayOf } from './states.ts';
 
 /** What is asked for: the record, the version that was read where it matters, note and form. */
@@ -58,5 +59,8 @@ export async function moveRecord(
   });
   await keepHistory(context, binding.entity, { id, transition: name, from, to, note });
   const after = await getRecord(binding, id, seeingAll(actor), { executor: client });
-  return after.ok ? ok({ action: name, id, before: record, after: after.value }) : after;
+  if (!after.ok) return after;
+  const told = await tellOfMove(context, binding, name, after.value);
+  if (!told.ok) return told;
+  return ok({ action: name, id, before: record, after: after.value });
 }

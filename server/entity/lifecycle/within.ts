@@ -28,7 +28,7 @@ export type Within = {
 /**
  * What an effect does to other records: on behalf of the same actor, whatever organisation they
  * belong to, with their own hooks and lines of the log, and undone with all else if one is refused.
- * Locks the records that it reads. Hooks after the commit are not called.
+ * Locks the records that it reads.
  */
 export function within(outer: WriteContext): Within {
   const context: WriteContext = { ...outer, actor: seeingAll(outer.actor) };

@@ -130,6 +130,18 @@ test('[S1-32] a request is dispatched, accepted, worked on, reported and confirm
   ]);
 });
 
+test('whoever is next hears of it by a message, in the transaction that moved the record', async () => {
+  const repair = await reported();
+  const heard = await database.pool.query<{ to: string; title: string }>(
+    `SELECT "receiverIds"[1] AS to, title FROM entity."message" WHERE "bizId" = ANY ($1) ORDER BY id`,
+    [[repair.id, repair.dispatchId]],
+  );
+  expect(heard.rows.map(({ to, title }) => `${to} ${title.split(' / ')[1]}`)).toEqual([
+    expect.stringMatching(/^Zhao Repair dispatch .*: Accepted$/),
+    'Wang Repair request leaks: To confirm',
+  ]);
+});
+
 test('work that is not good goes back with a reason, is counted, and is confirmed after another report', async () => {
   const repair = await reported();
   const note = 'still leaks';
