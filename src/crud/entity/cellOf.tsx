@@ -7,7 +7,7 @@ import type { Field } from '#contracts/entity/field.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
-import { StateChip } from '../lifecycle/StateChip.tsx';
+import { StateChip } from './StateChip.tsx';
 import css from './cells.module.css';
 import type { Dictionaries } from './dictionary.ts';
 import type { Refs } from './entityClient.ts';

@@ -63,7 +63,7 @@ export function EntityTable({
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
   const tree = useTree(list.rows, isTree, list.state);
-  const maySwitch = may.verb('disable');
+  const maySwitch = may.verb('disable') && entity.lifecycle === undefined;
   const profile = useTableProfile();
 
   const { switchTo } = useSteady({ switchTo: acts.switchTo });

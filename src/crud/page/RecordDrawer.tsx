@@ -12,7 +12,8 @@ import type { CellContext } from '../entity/cellOf.tsx';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import { failureOf } from '../FailedRequest.ts';
 import { useFailureText } from '../useFailureText.ts';
-import { RecordHistory } from '../lifecycle/RecordHistory.tsx';
+import { RecordMoves } from './RecordMoves.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
 import type { EntityOverrides } from './overrides.ts';
 import css from './page.module.css';
 import { RecordForm } from './RecordForm.tsx';
@@ -116,6 +117,9 @@ export function RecordDrawer({
               onShow={(id) => state.show(id)}
               onEdit={mayEdit ? () => state.show(record.id, 'edit') : undefined}
             />
+            {entity.lifecycle === undefined ? null : (
+              <RecordMoves entity={entity} lifecycle={entity.lifecycle} record={record} />
+            )}
             <RecordView entity={entity} record={record} context={around} cells={overrides.cells} />
             {Detail === undefined ? null : <Detail record={record} />}
             {entity.lifecycle === undefined ? null : (

@@ -10,7 +10,7 @@ import type { RowAction } from '#ui/table/pagedTypes.ts';
 import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage } from '../entity/label.ts';
 import { useFailureText } from '../useFailureText.ts';
-import { lifecycleActions } from '../lifecycle/lifecycleActions.ts';
+import { lifecycleActions } from './lifecycleActions.ts';
 import type { ActionPlace, EntityOverrides, PageAction } from './overrides.ts';
 import type { May } from './useMay.ts';
 
@@ -103,7 +103,8 @@ export function usePageActions(
     onPage: () => buttons('page', []),
     onSelection: (records) => (records.length === 0 ? null : buttons('selection', records)),
     onRecord: (record) =>
-      at('record').map((action) => {
+      at('record').flatMap((action) => {
+        if (action.isOut?.(record) === true) return [];
         const blocked = action.blocked?.(record);
         return {
           key: action.name,

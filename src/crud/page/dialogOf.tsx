@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Transition } from '#contracts/entity/lifecycle.ts';
-import type { ActionDialogProps } from '../page/overrides.ts';
+import type { ActionDialogProps } from './overrides.ts';
 
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'));
 

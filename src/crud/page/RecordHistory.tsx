@@ -11,7 +11,7 @@ import { inLanguage } from '../entity/label.ts';
 import { FailedRequest } from '../FailedRequest.ts';
 import { FailedState } from '../FailedState.tsx';
 import css from './lifecycle.module.css';
-import { StateChip } from './StateChip.tsx';
+import { StateChip } from '../entity/StateChip.tsx';
 
 const steps = z.array(
   z.object({

@@ -16,7 +16,7 @@ import { formValuesOf, inputOf } from '../entity/formValues.ts';
 import { inLanguage } from '../entity/label.ts';
 import { titleOf } from '../entity/titleOf.ts';
 import { failureDetail } from '../failureDetail.ts';
-import type { ActionDialogProps } from '../page/overrides.ts';
+import type { ActionDialogProps } from './overrides.ts';
 
 type MoveDialogProps = ActionDialogProps & {
   readonly entity: AnyEntity;

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCheck, IconClock, IconPlayerPlay } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Tone } from '#contracts/entity/lifecycle.ts';
-import css from './lifecycle.module.css';
+import css from './state.module.css';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
 
