@@ -1,5 +1,6 @@
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Engine } from './engine.ts';
+import { transitionCalls } from './lifecycle/transitionCalls.ts';
 import type { Override } from './override.ts';
 import { tableOf, type Table } from './tableOf.ts';
 
@@ -20,13 +21,20 @@ export type AnyRecord = RecordOf<AnyEntity>;
  * Binds an entity to its table and override. Throws when an action has no handler, a handler no
  * action, or when it has a table and a relation, or neither.
  */
-export function bindEntity(engine: Engine, entity: AnyEntity, override: Override): EntityBinding {
+export function bindEntity(engine: Engine, entity: AnyEntity, given: Override): EntityBinding {
+  const override = { ...given, actions: { ...transitionCalls(entity), ...given.actions } };
   for (const action of Object.keys(entity.actions))
-    if (override.actions?.[action] === undefined)
+    if (override.actions[action] === undefined)
       throw new Error(`Action ${action} of entity ${entity.name} has no handler`);
-  for (const action of Object.keys(override.actions ?? {}))
+  for (const action of Object.keys(override.actions))
     if (!Object.hasOwn(entity.actions, action))
       throw new Error(`Entity ${entity.name} declares no action ${action}`);
+  for (const name of Object.keys(override.transitions ?? {}))
+    if (
+      entity.lifecycle?.transitions[name] === undefined &&
+      entity.lifecycle?.timers?.[name] === undefined
+    )
+      throw new Error(`Entity ${entity.name} declares no transition ${name}`);
   if (entity.stored === (override.relation !== undefined))
     throw new Error(`Entity ${entity.name} must have either its own table or a relation`);
   const table = tableOf(entity);

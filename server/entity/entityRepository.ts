@@ -5,6 +5,7 @@ import type { Failure } from '#contracts/errors.ts';
 import type { Actor } from './actor.ts';
 import type { EntityBinding } from './entityBinding.ts';
 import type { FieldValues, WriteContext } from './override.ts';
+import { moveRecord, type Asked } from './lifecycle/moveRecord.ts';
 import { getRecord } from './read/getRecord.ts';
 import { allRecords, listRecords, type Page, type PageQuery } from './read/listRecords.ts';
 import { lookupRecords, type Lookup } from './read/lookupRecords.ts';
@@ -96,6 +97,11 @@ export class EntityRepository<E extends AnyEntity = AnyEntity> {
   /** Disables or enables a record; doing so twice changes nothing. */
   disable(id: string, disabled: boolean, actor: Actor): Answer<RecordOf<E>> {
     return this.#one(actor, (context) => disableRecord(context, this.binding, id, disabled));
+  }
+
+  /** Moves a record from its state into another by a transition or timer of its lifecycle. */
+  move(name: string, asked: Asked, actor: Actor): Answer<RecordOf<E>> {
+    return this.#one(actor, (context) => moveRecord(context, this.binding, name, asked));
   }
 
   /** Deletes all of these records or none of them. */

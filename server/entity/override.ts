@@ -18,6 +18,8 @@ export type WriteContext = {
   readonly engine: Engine;
   readonly actor: Actor;
   readonly client: PoolClient;
+  /** Has `work` done after the commit; what fails in it changes nothing for the caller. */
+  readonly onCommit: (work: () => void) => void;
 };
 export type CallContext = {
   readonly engine: Engine;
@@ -54,10 +56,37 @@ export type Waiting = {
 
 type Stored<E extends AnyEntity> = RecordOf<E>;
 export type Written<E extends AnyEntity> = {
-  readonly action: 'create' | 'update' | 'enable' | 'disable' | 'delete' | 'restore' | 'import';
+  /** What was done: a verb of writing, or the name of a transition. */
+  readonly action: string;
   readonly id: string;
   readonly before: Stored<E> | undefined;
   readonly after: Stored<E> | undefined;
+};
+
+/** One record on its way from a state into another. */
+export type Move<E extends AnyEntity = AnyEntity> = {
+  readonly transition: string;
+  readonly record: Stored<E>;
+  /** Names of states. */
+  readonly from: string;
+  readonly to: string;
+  readonly note: string | undefined;
+  /** What the transition's form asked for, by field. */
+  readonly form: FieldValues;
+};
+
+/** What a transition wants and brings about, inside its transaction. */
+export type TransitionOverride<E extends AnyEntity = AnyEntity> = {
+  /** Why it may not be done to this record now; asked before anything is written, and by pages. */
+  readonly guard?: (
+    move: Pick<Move<E>, 'record' | 'from'>,
+    context: WriteContext,
+  ) => Promise<Failure | undefined> | Failure | undefined;
+  /** Does what belongs to it, and answers the fields of the record that it sets. */
+  readonly effect?: (
+    move: Move<E>,
+    context: WriteContext,
+  ) => Promise<Result<FieldValues, Failure>> | Result<FieldValues, Failure>;
 };
 
 /** How one entity differs from the default, the lowest rung first. */
@@ -100,6 +129,8 @@ export type Override<E extends AnyEntity = AnyEntity> = {
   };
   /** Handlers instead of the default ones; the input has passed the verb's schema. */
   readonly verbs?: Readonly<Partial<Record<Verb, Handler>>>;
+  /** What the server does at a transition beside moving the state, by its name. */
+  readonly transitions?: Readonly<Record<string, TransitionOverride<E>>>;
   /** Handlers of the declared actions; the server does not start while one is missing. */
   readonly actions?: Readonly<Record<string, Handler>>;
 };

@@ -3,6 +3,7 @@ import * as access from './admin/access.ts';
 import * as calls from './admin/calls.ts';
 import * as places from './admin/places.ts';
 import * as settings from './admin/settings.ts';
+import * as stateChange from './admin/stateChange.ts';
 import * as traces from './admin/traces.ts';
 import * as trade from './admin/trade.ts';
 import * as words from './admin/words.ts';
@@ -41,6 +42,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   places,
   settings,
   traces,
+  stateChange,
   trade,
   words,
   app,

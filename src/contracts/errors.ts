@@ -79,6 +79,10 @@ export const errorCodes = [
   'record_not_found',
   'read_only_record',
   'bad_tree',
+  // Records that move from state to state
+  'wrong_state',
+  'not_in_charge',
+  'state_by_action',
   'bad_file',
   'too_many_rows',
   'too_complex',

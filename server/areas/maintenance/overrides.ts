@@ -4,9 +4,11 @@ import { brand, equipment } from '#contracts/maintenance/ledgers.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { setFields } from '#server/entity/setFields.ts';
+import { repairOverrides } from './repair/repairOverrides.ts';
 
 /** What equipment and its checks can do beyond the verbs. */
 export const maintenanceOverrides: readonly EntityOverride[] = [
+  ...repairOverrides,
   override(equipment, {
     actions: {
       setChecks: setFields(equipment),

@@ -11,6 +11,7 @@ import { inputValues } from './inputValues.ts';
 import { withMineCode } from './mineCode.ts';
 import { faultOfReferences } from './references.ts';
 import { faultOfSpans } from './spans.ts';
+import { faultOfState } from './givenState.ts';
 import { placeInTree } from './tree.ts';
 import { withNumber } from './workNumber.ts';
 import type { Change } from './writeTransaction.ts';
@@ -25,6 +26,8 @@ export async function createRecord(
 ): Promise<Result<Change, Failure>> {
   const { engine, actor, client } = context;
   const { entity, override } = binding;
+  const fixed = faultOfState(entity, input);
+  if (fixed !== undefined) return err(fixed);
   const filled = inputValues(entity, input, actor, engine.clock.now());
   if (!filled.ok) return filled;
   const made = { id: engine.newId(), ...filled.value, ...set };

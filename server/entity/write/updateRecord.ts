@@ -12,6 +12,7 @@ import { withMineCode } from './mineCode.ts';
 import { faultOfReferences } from './references.ts';
 import { renamed } from './renamed.ts';
 import { faultOfSpans } from './spans.ts';
+import { faultOfState } from './givenState.ts';
 import { moveBelow } from './tree.ts';
 import type { Change } from './writeTransaction.ts';
 
@@ -68,6 +69,8 @@ async function checkedValues(
 ): Promise<Result<FieldValues, Failure>> {
   const { engine, actor, client } = context;
   const { entity, override } = binding;
+  const fixed = faultOfState(entity, input, before);
+  if (fixed !== undefined) return err(fixed);
   const filled = inputValues(entity, input, actor, engine.clock.now(), before);
   if (!filled.ok) return filled;
   const named = renamed(entity, filled.value, before);
@@ -81,7 +84,8 @@ async function checkedValues(
   return moveBelow(context, binding, before, marked);
 }
 
-async function updateRow(
+/** Writes these fields of a record and counts its version up. */
+export async function updateRow(
   { client }: WriteContext,
   binding: EntityBinding,
   id: string,

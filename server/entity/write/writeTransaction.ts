@@ -19,8 +19,14 @@ export async function inWriteTransaction<T>(
   actor: Actor,
   work: (context: WriteContext) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
+  const later: (() => void)[] = [];
+  const onCommit = (then: () => void): void => void later.push(then);
   try {
-    return await inResultTransaction(engine.pool, (client) => work({ engine, actor, client }));
+    const done = await inResultTransaction(engine.pool, (client) =>
+      work({ engine, actor, client, onCommit }),
+    );
+    if (done.ok) for (const then of later) then();
+    return done;
   } catch (error) {
     const duplicate = duplicateOf(engine, error);
     if (duplicate !== undefined) return err(duplicate);
@@ -37,24 +43,28 @@ export async function writeRecords(
   actor: Actor,
   work: (context: WriteContext) => Promise<Changes>,
 ): Promise<Changes> {
-  const done = await inWriteTransaction(binding.engine, actor, async (context) => {
+  return inWriteTransaction(binding.engine, actor, async (context) => {
     const changes = await work(context);
     if (!changes.ok) return changes;
     const fault = await afterWrite(context, binding, changes.value);
     return fault === undefined ? changes : err(fault);
   });
-  if (done.ok) afterCommit(binding, done.value);
-  return done;
 }
 
-/** What every write ends with, still inside its transaction: its hooks and its line in the log. */
-async function afterWrite(
+/**
+ * What every write ends with, still inside its transaction: its hooks and its line in the log; and
+ * what is to be done once it is committed.
+ */
+export async function afterWrite(
   context: WriteContext,
-  { entity, override: { hooks } }: EntityBinding,
+  binding: EntityBinding,
   changes: readonly Change[],
 ): Promise<Failure | undefined> {
+  const { entity, override } = binding;
+  const { hooks } = override;
   for (const change of changes) await hooks?.afterWrite?.(change, context);
   await logWrites(context, entity, changes);
+  context.onCommit(() => afterCommit(binding, changes));
   return hooks?.check?.(context);
 }
 

@@ -13,6 +13,7 @@ export const catalogue = {
   dictheader: 'admin',
   org: 'admin',
   log: 'admin',
+  stateChange: 'admin',
   sysset: 'admin',
   message: 'admin',
   role: 'admin',

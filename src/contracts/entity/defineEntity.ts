@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { catalogue, type AreaName, type EntityName } from './catalogue.ts';
 import type { Field, Fields, Label } from './field.ts';
+import { checkLifecycle, lifecycleActions, type Lifecycle } from './lifecycle.ts';
 import { baseFields } from './mixins.ts';
 import type { Verb } from './verbs.ts';
 
@@ -71,6 +72,8 @@ export type Declaration<
    */
   readonly readonly?: boolean;
   readonly actions?: A;
+  /** The states of its records: each transition is a call beside `actions`. */
+  readonly lifecycle?: Lifecycle;
   /** Text fields that a keyword looks into; default the title and `code`. */
   readonly keyword?: readonly (keyof F & string)[];
   /** Order of lists that ask for none; default by `sort`, then newest first. */
@@ -108,7 +111,9 @@ export interface Entity<
   readonly confidential: boolean;
   readonly personal: string | undefined;
   readonly except: Readonly<Partial<Record<Verb, false | string>>>;
+  /** Those declared and those of the lifecycle. */
   readonly actions: A;
+  readonly lifecycle: Lifecycle | undefined;
   readonly keyword: readonly string[];
   readonly order: readonly [field: string, direction: 'asc' | 'desc'] | undefined;
   readonly uniqueTogether: readonly (readonly string[])[];
@@ -144,6 +149,8 @@ export function defineEntity<
   const keyword = keywordOf(declared, fields);
   for (const field of [...keyword, ...namedIn(declared, fields)])
     if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
+  const { lifecycle } = declared;
+  if (lifecycle !== undefined) checkLifecycle(name, fields, lifecycle);
   return {
     name,
     area: catalogue[name],
@@ -159,7 +166,11 @@ export function defineEntity<
     confidential: declared.confidential ?? false,
     personal: declared.personal,
     except: exceptOf(declared, base, deletes),
-    actions: declared.actions ?? ({} as A),
+    actions: {
+      ...declared.actions,
+      ...(lifecycle === undefined ? {} : lifecycleActions(lifecycle)),
+    } as A,
+    lifecycle,
     keyword: keyword.filter((field) => isText(fields[field])),
     order: declared.order,
     uniqueTogether: declared.uniqueTogether ?? [],

@@ -125,7 +125,8 @@ function shapeOf(entity: AnyEntity, partial: boolean): Record<string, z.ZodType>
   );
 }
 
-function inputSchema(field: Field, partial: boolean): z.ZodType {
+/** What create (`partial` false) or update takes for a field. */
+export function inputSchema(field: Field, partial: boolean): z.ZodType {
   if (field.readonly) return z.unknown().optional();
   const schema = valueSchema(field.shape);
   if (!field.required || field.showWhen !== undefined) return schema.nullish();

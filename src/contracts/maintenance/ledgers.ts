@@ -155,6 +155,12 @@ export const equipment = defineEntity('equipment', {
       },
       { required: true, default: 1 },
     ),
+    /** What it is again when its repair is confirmed. */
+    statusBefore: integer('维修前状态', 'State before the repair', {
+      readonly: true,
+      inList: false,
+      inFilter: false,
+    }),
     importance: select('重要度', 'Importance', grades, { width: 90, spare: true }),
     brandId: ref('品牌', 'Brand', 'brand', { inList: false }),
     model: text('型号', 'Model', { max: 100, spare: true }),

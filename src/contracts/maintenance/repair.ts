@@ -14,17 +14,24 @@ import {
   select,
   text,
 } from '../entity/fields.ts';
+import {
+  dispatchKinds,
+  dispatchLifecycle,
+  recordLifecycle,
+  requestLifecycle,
+} from './repairLifecycle.ts';
 import { faultSources } from './workFields.ts';
 
 /**
- * A repair from the request to the confirmed record. States move by the acts of the maintenance
- * area, never by an edit.
+ * A repair from the request to the confirmed record. How states move stands in
+ * `repairLifecycle.ts`; none moves by an edit.
  */
 
 export const repairRequest = defineEntity('repairRequest', {
   label: ['报修单', 'Repair request'],
   title: 'title',
   keyword: ['no', 'title'],
+  lifecycle: requestLifecycle,
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
     title: text('标题', 'Title', { required: true, max: 100, width: 220 }),
@@ -79,6 +86,7 @@ export const repairRequest = defineEntity('repairRequest', {
 export const repairDispatch = defineEntity('repairDispatch', {
   label: ['维修派单', 'Repair dispatch'],
   title: 'no',
+  lifecycle: dispatchLifecycle,
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
     requestId: ref('报修单', 'Request', 'repairRequest', { required: true }),
@@ -97,16 +105,11 @@ export const repairDispatch = defineEntity('repairDispatch', {
     ),
     dispatcherId: ref('派单人', 'Dispatched by', 'user', { spare: true }),
     dispatchTime: dateTime('派单时间', 'Dispatched', { spare: true }),
-    type: select(
-      '派单方式',
-      'Kind',
-      {
-        assign: [1, '指派', 'Assigned'],
-        grab: [2, '抢单', 'Taken'],
-        outsource: [3, '外委', 'Outsourced'],
-      },
-      { required: true, default: 1, spare: true },
-    ),
+    type: select('派单方式', 'Kind', dispatchKinds, {
+      required: true,
+      default: 1,
+      spare: true,
+    }),
     personnelIds: refs('维修人员', 'Staff', 'personnel', { inList: true }),
     leaderId: ref('负责人', 'Leader', 'personnel'),
     planStart: dateTime('计划开始', 'Planned start'),
@@ -121,6 +124,7 @@ export const repairDispatch = defineEntity('repairDispatch', {
 export const repairRecord = defineEntity('repairRecord', {
   label: ['维修记录', 'Repair record'],
   title: 'no',
+  lifecycle: recordLifecycle,
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
     requestId: ref('报修单', 'Request', 'repairRequest', { required: true }),

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { plainText } from '#base/plainText.ts';
 import { choicesOf } from '#contracts/entity/choices.ts';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import { stateNamed, statesOf } from '#contracts/entity/lifecycle.ts';
 import type { Field } from '#contracts/entity/field.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
+import { StateChip } from './StateChip.tsx';
 import css from './cells.module.css';
 import type { Dictionaries } from './dictionary.ts';
 import type { Refs } from './entityClient.ts';
@@ -97,6 +99,11 @@ export function cellOf(
   const kind = entity.fields[name]?.shape.kind;
   const text = textOf(entity, name, record, context);
   if (kind === undefined || text === '') return <span className={css.none}>-</span>;
+  const { lifecycle } = entity;
+  if (lifecycle !== undefined && name === lifecycle.field) {
+    const state = stateNamed(statesOf(entity.fields, lifecycle), record[name]);
+    return <StateChip tone={lifecycle.tones[state ?? ''] ?? 'plain'}>{text}</StateChip>;
+  }
   return cells[kind]?.(text, record[name], context) ?? text;
 }
 

@@ -20,7 +20,9 @@ export function columnsOf(entity: AnyEntity, context: CellContext): PagedColumn<
     .filter(
       ([name, { shape, inList }]) =>
         (!unseen.has(shape.kind) || (shape.kind === 'richText' && inList)) &&
-        !(name === 'path' && shape.kind === 'text'),
+        !(name === 'path' && shape.kind === 'text') &&
+        // Where there are states, one of them says what is in force: no switch stands beside it.
+        !(name === 'disabled' && entity.lifecycle !== undefined),
     )
     .map(([name, field], at) => ({
       ...columnOf(entity, name, field, context),

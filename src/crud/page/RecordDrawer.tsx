@@ -12,6 +12,8 @@ import { inLanguage, midSentence } from '../entity/label.ts';
 import { titleOf } from '../entity/titleOf.ts';
 import { failureOf } from '../FailedRequest.ts';
 import { useFailureText } from '../useFailureText.ts';
+import { RecordMoves } from './RecordMoves.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
 import type { EntityOverrides } from './overrides.ts';
 import css from './page.module.css';
 import { RecordForm } from './RecordForm.tsx';
@@ -140,6 +142,7 @@ function OpenRecord(props: OpenRecordProps) {
   const record = read.data?.record;
   const around = { ...context, refs: { ...context.refs, ...read.data?.refs } };
   const Detail = overrides.regions?.detail;
+  const { lifecycle } = entity;
   if (mode === undefined || (mode !== 'create' && record === undefined)) return null;
   if (mode === 'view' && record !== undefined)
     return (
@@ -150,8 +153,14 @@ function OpenRecord(props: OpenRecordProps) {
           onShow={(id) => state.show(id)}
           onEdit={props.mayEdit ? () => state.show(record.id, 'edit') : undefined}
         />
+        {lifecycle === undefined ? null : (
+          <RecordMoves entity={entity} lifecycle={lifecycle} record={record} />
+        )}
         <RecordView entity={entity} record={record} context={around} cells={overrides.cells} />
         {Detail === undefined ? null : <Detail record={record} />}
+        {lifecycle === undefined ? null : (
+          <RecordHistory entity={entity} lifecycle={lifecycle} record={record} />
+        )}
       </>
     );
   return (

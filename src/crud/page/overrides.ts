@@ -21,6 +21,8 @@ export type PageAction<E extends AnyEntity = AnyEntity> = {
   readonly permission?: string;
   /** Why it cannot be done with this record now; undefined: it can. */
   readonly blocked?: (record: RecordOf<E>) => Label | undefined;
+  /** Whether it has no place on this record: a row does not show it at all. */
+  readonly isOut?: (record: RecordOf<E>) => boolean;
 } & (
   | {
       /** Does it; the page fetches anew afterwards. A text is shown as what came of it. */

@@ -22,7 +22,11 @@ export function useMay(entity: AnyEntity): May {
   const holds = (code: string): boolean => token !== undefined && isPermitted(permissions, code);
   return {
     see: entity.except.list !== false && isPermitted(permissions, permissionOfVerb(entity, 'list')),
-    verb: (verb) => entity.except[verb] !== false && holds(permissionOfVerb(entity, verb)),
+    verb: (verb) =>
+      entity.except[verb] !== false &&
+      // Where there are states, one of them says what is in force: nothing is switched beside them.
+      !(verb === 'disable' && entity.lifecycle !== undefined) &&
+      holds(permissionOfVerb(entity, verb)),
     action: (permission) => permission === 'signedIn' || holds(permissionOf(entity, permission)),
   };
 }

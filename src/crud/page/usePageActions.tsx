@@ -10,6 +10,7 @@ import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage } from '../entity/label.ts';
 import { titleOf } from '../entity/titleOf.ts';
 import { useFailureText } from '../useFailureText.ts';
+import { lifecycleActions } from './lifecycleActions.ts';
 import type { ActionPlace, EntityOverrides, PageAction } from './overrides.ts';
 import type { May } from './useMay.ts';
 
@@ -43,7 +44,9 @@ export function usePageActions(
   const [open, setOpen] = useState<{ action: PageAction; records: readonly AnyRecord[] }>();
 
   const own = overrides.actions ?? [];
+  const moves = useMemo(() => lifecycleActions(entity), [entity]);
   const all = [
+    ...moves,
     ...own,
     ...declared.filter(({ name }) => !own.some((action) => action.name === name)),
   ].filter(({ permission }) => permission === undefined || may.action(permission));
@@ -71,7 +74,8 @@ export function usePageActions(
     onPage: () => buttons('page', []),
     onSelection: (records) => (records.length === 0 ? null : buttons('selection', records)),
     onRecord: (record) =>
-      at('record').map((action) => {
+      at('record').flatMap((action) => {
+        if (action.isOut?.(record) === true) return [];
         const blocked = action.blocked?.(record);
         return {
           key: action.name,

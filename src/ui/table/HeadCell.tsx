@@ -9,6 +9,13 @@ const KEY_STEP = 16;
 export const ariaSort = (sort: TableSort | undefined): 'ascending' | 'descending' | undefined =>
   sort === undefined ? undefined : sort.desc ? 'descending' : 'ascending';
 
+/** What each kind of table gives a header's words to wear. */
+type HeadClasses = {
+  readonly sort: string | undefined;
+  readonly headText: string | undefined;
+  readonly rank?: string | undefined;
+};
+
 type HeadLabelProps = {
   readonly label: string;
   /** Tooltip of a header that sorts, where it says more than its label. */
@@ -19,32 +26,40 @@ type HeadLabelProps = {
   readonly rank?: number | undefined;
   readonly onSort: (beside: boolean) => void;
   /** Classes of the button, the text in it, and the rank. */
-  readonly css: { readonly [name: string]: string | undefined };
+  readonly classes: HeadClasses;
 };
 
 /** The words of a header in every table: a button with an arrow where a click sorts. */
-export function HeadLabel({ label, hint, isSortable, sort, rank, onSort, css }: HeadLabelProps) {
+export function HeadLabel({
+  label,
+  hint,
+  isSortable,
+  sort,
+  rank,
+  onSort,
+  classes,
+}: HeadLabelProps) {
   const { t } = useTranslation('table');
   if (!isSortable)
     return (
-      <span className={css['headText']} title={label}>
+      <span className={classes.headText} title={label}>
         {label}
       </span>
     );
   return (
     <button
       type="button"
-      className={css['sort']}
+      className={classes.sort}
       title={hint ?? label}
       onClick={(event) => onSort(event.shiftKey)}
     >
-      <span className={css['headText']}>{label}</span>
+      <span className={classes.headText}>{label}</span>
       {sort === undefined ? null : sort.desc ? (
         <IconChevronDown size={12} aria-label={t('sortedDown')} />
       ) : (
         <IconChevronUp size={12} aria-label={t('sortedUp')} />
       )}
-      {rank === undefined ? null : <sub className={css['rank']}>{rank}</sub>}
+      {rank === undefined ? null : <sub className={classes.rank}>{rank}</sub>}
     </button>
   );
 }

@@ -24,7 +24,7 @@ export function HeaderRow<T extends object>({ columns }: { readonly columns: Col
               isSortable={sortable}
               sort={sort}
               onSort={() => sortBy(prop)}
-              css={classes}
+              classes={classes}
             />
             <ColumnEdge
               label={label}

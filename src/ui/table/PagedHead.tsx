@@ -10,6 +10,8 @@ import { sortsAfter, widened } from './tableSettings.ts';
 import type { HeldSettings } from './useTableSettings.ts';
 import css from './PagedTable.module.css';
 
+const classes = { sort: css.sort, headText: css.headText, rank: css.rank };
+
 type PagedHeadRowProps<T extends object> = {
   readonly table: PagedTableProps<T>;
   /** Ids of the rows of this page. */
@@ -98,7 +100,7 @@ function PagedHead<T>({ placed, sorts, onSort, onWiden }: PagedHeadProps<T>) {
         sort={sort}
         rank={sorts.length > 1 && at >= 0 ? at + 1 : undefined}
         onSort={(beside) => onSort(column.prop, beside)}
-        css={css}
+        classes={classes}
       />
       <ColumnEdge
         label={column.label}

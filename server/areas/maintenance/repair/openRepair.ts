@@ -1,0 +1,112 @@
+import { err, ok, type Result } from '#base/result.ts';
+import type { RecordOf } from '#contracts/entity/defineEntity.ts';
+import { equipment } from '#contracts/maintenance/ledgers.ts';
+import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { usersNamedBy } from '#server/entity/lifecycle/inCharge.ts';
+import { storedState } from '#server/entity/lifecycle/states.ts';
+import { within } from '#server/entity/lifecycle/within.ts';
+import type { FieldValues, WriteContext } from '#server/entity/override.ts';
+import { idRow, query, rowsOf } from '#server/entity/rows.ts';
+
+type OpenDispatch = {
+  readonly id: string;
+  /** Ids of the users of those who were sent. */
+  readonly users: ReadonlySet<string>;
+};
+
+/** The dispatch under which a request is worked on, or waits to be; undefined when there is none. */
+export async function openDispatchOf(
+  context: WriteContext,
+  requestId: string,
+): Promise<OpenDispatch | undefined> {
+  const { client, engine } = context;
+  const over = [storedState(repairDispatch, 'refused')];
+  const [row] = await rowsOf(
+    idRow,
+    client,
+    `SELECT id FROM entity."repairDispatch"
+     WHERE "requestId" = $1 AND NOT (status = ANY ($2::int4[])) AND NOT "isDeleted"
+     ORDER BY "dispatchTime" DESC LIMIT 1`,
+    [requestId, over],
+  );
+  if (row === undefined) return undefined;
+  const found = await within(context).get(repairDispatch, row.id);
+  if (!found.ok) return undefined;
+  const { binding } = engine.of(repairDispatch);
+  const staff = ['personnelIds', 'leaderId'];
+  return { id: row.id, users: await usersNamedBy(binding, found.value, staff, client) };
+}
+
+/** The newest record of a request that is in this state. */
+export async function recordOf(
+  context: WriteContext,
+  requestId: string,
+  state: 'submitted',
+): Promise<Result<RecordOf<typeof repairRecord>, Failure>> {
+  const [row] = await rowsOf(
+    idRow,
+    context.client,
+    `SELECT id FROM entity."repairRecord"
+     WHERE "requestId" = $1 AND status = $2 AND NOT "isDeleted" ORDER BY id DESC LIMIT 1`,
+    [requestId, storedState(repairRecord, state)],
+  );
+  return row === undefined
+    ? err(failure('record_not_found', 'There is no report of this repair to decide on.'))
+    : within(context).get(repairRecord, row.id);
+}
+
+/** Counts anew how many dispatches each of these people has in hand. */
+export async function countWork(
+  { client }: WriteContext,
+  personnelIds: readonly string[],
+): Promise<void> {
+  const inHand = ['waiting', 'accepted', 'arrived', 'working'];
+  await query(
+    client,
+    `UPDATE entity.personnel p SET workload = (
+       SELECT count(*) FROM entity."repairDispatch" d
+       WHERE p.id = ANY (d."personnelIds") AND d.status = ANY ($2::int4[]) AND NOT d."isDeleted")
+     WHERE p.id = ANY ($1::text[])`,
+    [personnelIds, inHand.map((state) => storedState(repairDispatch, state))],
+  );
+}
+
+/** A machine is under repair from the acceptance on, unless it is already or is no more. */
+export async function standStill(
+  context: WriteContext,
+  equipmentId: string,
+): Promise<Result<unknown, Failure>> {
+  const machine = await within(context).get(equipment, equipmentId);
+  if (!machine.ok) return machine;
+  const { status } = machine.value;
+  if (status === 3 || status === 6) return ok({});
+  return within(context).set(equipment, equipmentId, { status: 3, statusBefore: status });
+}
+
+/** States of a request while its machine is under repair. */
+const underWay = ['accepted', 'repairing', 'suspended', 'toConfirm'] as const;
+
+/** A machine whose repair is confirmed is what it was before, unless another repair goes on. */
+export async function endDowntime(
+  context: WriteContext,
+  { id, equipmentId }: Pick<RecordOf<typeof repairRequest>, 'id' | 'equipmentId'>,
+): Promise<Result<FieldValues, Failure>> {
+  const others = await rowsOf(
+    idRow,
+    context.client,
+    `SELECT id FROM entity."repairRequest"
+     WHERE "equipmentId" = $1 AND id <> $2
+       AND status = ANY ($3::int4[]) AND NOT "isDeleted" LIMIT 1`,
+    [equipmentId, id, underWay.map((state) => storedState(repairRequest, state))],
+  );
+  const machine = await within(context).get(equipment, equipmentId);
+  if (!machine.ok) return machine;
+  if (others.length > 0 || machine.value.status !== 3) return ok({});
+  const { statusBefore } = machine.value;
+  const set = await within(context).set(equipment, equipmentId, {
+    status: statusBefore ?? 1,
+    statusBefore: null,
+  });
+  return set.ok ? ok({}) : set;
+}

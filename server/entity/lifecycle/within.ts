@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '#base/result.ts';
+import type { AnyEntity, InputOf, RecordOf } from '#contracts/entity/defineEntity.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { seeingAll } from '../actor.ts';
+import type { EntityBinding } from '../entityBinding.ts';
+import type { FieldValues, WriteContext } from '../override.ts';
+import { getRecord } from '../read/getRecord.ts';
+import { createRecord } from '../write/createRecord.ts';
+import { updateRow } from '../write/updateRecord.ts';
+import { afterWrite, type Change } from '../write/writeTransaction.ts';
+import { moveRecord, type Asked } from './moveRecord.ts';
+
+type Written<E extends AnyEntity> = Promise<Result<RecordOf<E>, Failure>>;
+
+/** Records of other entities, read and written inside a transaction that is open. */
+export type Within = {
+  readonly get: <E extends AnyEntity>(entity: E, id: string) => Written<E>;
+  readonly create: <E extends AnyEntity>(
+    entity: E,
+    input: Partial<InputOf<E>>,
+    set?: FieldValues,
+  ) => Written<E>;
+  /** Sets fields of a record, those that only the server sets too. */
+  readonly set: <E extends AnyEntity>(entity: E, id: string, values: FieldValues) => Written<E>;
+  readonly move: <E extends AnyEntity>(entity: E, name: string, asked: Asked) => Written<E>;
+};
+
+/**
+ * What an effect does to other records: on behalf of the same actor, whatever organisation they
+ * belong to, with their own hooks and lines of the log, and undone with all else if one is refused.
+ * Locks the records that it reads.
+ */
+export function within(outer: WriteContext): Within {
+  const context: WriteContext = { ...outer, actor: seeingAll(outer.actor) };
+  const read = (binding: EntityBinding, id: string) =>
+    getRecord(binding, id, context.actor, { executor: context.client, lock: 'FOR UPDATE' });
+
+  const finished = async <E extends AnyEntity>(
+    { binding }: { readonly binding: EntityBinding<E> },
+    change: Result<Change, Failure>,
+  ): Written<E> => {
+    if (!change.ok) return change;
+    const fault = await afterWrite(context, binding as EntityBinding, [change.value]);
+    return fault === undefined ? ok(change.value.after as RecordOf<E>) : err(fault);
+  };
+
+  return {
+    get: (entity, id) => read(bindingOf(entity), id) as never,
+    async create(entity, input, set) {
+      const made = await createRecord(context, bindingOf(entity), input, 'create', set);
+      return finished(context.engine.of(entity), made);
+    },
+    async set(entity, id, values) {
+      const binding = bindingOf(entity);
+      const before = await read(binding, id);
+      if (!before.ok) return before;
+      await updateRow(context, binding, id, values);
+      const after = await read(binding, id);
+      return finished(
+        context.engine.of(entity),
+        after.ok ? ok({ action: 'update', id, before: before.value, after: after.value }) : after,
+      );
+    },
+    async move(entity, name, asked) {
+      const moved = await moveRecord(context, bindingOf(entity), name, asked);
+      return finished(context.engine.of(entity), moved);
+    },
+  };
+
+  function bindingOf(entity: AnyEntity): EntityBinding {
+    return context.engine.of(entity).binding;
+  }
+}

@@ -1,0 +1,92 @@
+import { Button, Tooltip } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import type { Lifecycle } from '#contracts/entity/lifecycle.ts';
+import { errorCodes } from '#contracts/errors.ts';
+import { currentLanguage } from '#ui/preferences/language.ts';
+import { entityClient } from '../entity/entityClient.ts';
+import { inLanguage } from '../entity/label.ts';
+import { FailedRequest } from '../FailedRequest.ts';
+import { failureDetail } from '../failureDetail.ts';
+import css from './lifecycle.module.css';
+import MoveDialog from './MoveDialog.tsx';
+
+/** Each transition that the reader has the permission for, and why he may not make it now. */
+const possible = z.array(
+  z.object({
+    transition: z.string(),
+    fault: z.object({ code: z.enum(errorCodes), message: z.string() }).optional(),
+  }),
+);
+
+type RecordMovesProps = {
+  readonly entity: AnyEntity;
+  readonly lifecycle: Lifecycle;
+  readonly record: RecordOf<AnyEntity>;
+};
+
+/**
+ * What can be done with the record in its state: a button each, with the reason where it is another
+ * who may do it. The server decides, as it does when the button is pressed.
+ */
+export function RecordMoves({ entity, lifecycle, record }: RecordMovesProps) {
+  const { t } = useTranslation('entity');
+  const language = currentLanguage();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<string>();
+  const { data = [] } = useQuery({
+    queryKey: ['entity', entity.name, 'transitions', record.id, record.rowVersion],
+    queryFn: async () => {
+      const answer = await entityClient(entity).act('transitions' as never, { id: record.id });
+      if (!answer.ok) throw new FailedRequest(answer.error);
+      return possible.parse(answer.value);
+    },
+  });
+  // What another state would allow is no choice in this one.
+  const near = data.filter(({ fault }) => fault?.code !== 'wrong_state');
+  const transition = open === undefined ? undefined : lifecycle.transitions[open];
+  if (near.length === 0) return null;
+  return (
+    <div className={css.moves} role="group" aria-label={t('actions')}>
+      {near.map(({ transition: name, fault }) => {
+        const way = lifecycle.transitions[name];
+        if (way === undefined) return null;
+        const button = (
+          <Button
+            key={name}
+            size="compact-sm"
+            variant={way.final === true ? 'default' : 'light'}
+            {...(fault === undefined ? {} : { 'data-disabled': true })}
+            aria-disabled={fault !== undefined}
+            onClick={() => fault === undefined && setOpen(name)}
+          >
+            {inLanguage(way.label, language)}
+          </Button>
+        );
+        return fault === undefined ? (
+          button
+        ) : (
+          <Tooltip key={name} label={failureDetail(fault)}>
+            {button}
+          </Tooltip>
+        );
+      })}
+      {open === undefined || transition === undefined ? null : (
+        <MoveDialog
+          entity={entity}
+          name={open}
+          transition={transition}
+          records={[record]}
+          onClose={(changed) => {
+            setOpen(undefined);
+            if (changed === true)
+              void queries.invalidateQueries({ queryKey: ['entity', entity.name] });
+          }}
+        />
+      )}
+    </div>
+  );
+}
