@@ -1,9 +1,9 @@
 /**
- * Alarms before samples: what an alarm of another system takes from the door to a client of the
- * hub, and an acknowledgement to its answer, on the quiet product and while several senders offer
- * it five times the samples that it commits flat out on this machine. Product, PostgreSQL, senders
- * and client share the machine. Nothing may be lost: each alarm that was answered has come over the
- * hub, each sample that was answered as stored is counted by its source.
+ * Alarms before samples: what an alarm of another system takes from the connector to a client of
+ * the hub, and an acknowledgement to its answer, on the quiet product and while several senders
+ * offer it five times the samples that it commits flat out on this machine. Product, PostgreSQL,
+ * senders and client share the machine. Nothing may be lost: each alarm that was answered has come
+ * over the hub, each sample that was answered as stored is counted by its source.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
@@ -79,7 +79,11 @@ async function measure(): Promise<void> {
   keep(
     'alarmsFirst',
     [
-      atMost('alarm, door to hub, ms, p99, five times the load', result.loaded.toHubP99, 1_000),
+      atMost(
+        'alarm, connector to hub, ms, p99, five times the load',
+        result.loaded.toHubP99,
+        1_000,
+      ),
       atMost('acknowledgement, ms, p99, five times the load', result.loaded.ackP99, 300),
       atMost(
         'alarms and samples lost',

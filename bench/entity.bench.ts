@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomOf } from '#base/random.ts';
 import { allEntities } from '#contracts/allEntities.ts';
-import { equipment } from '#contracts/maintenance/ledgers.ts';
+import { equipment } from '#contracts/maintenance/masterData.ts';
 import { sampleOf } from '#contracts/entity/sampleOf.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import { createEngine, type Engine } from '#server/entity/engine.ts';

@@ -1,8 +1,8 @@
 /**
- * Readings per second through the HTTP door: validated, judged by the rules, committed with fsync
- * to a PostgreSQL of our own, then acknowledged. The sender is another thread with ready-made
- * bodies. Beside it, in the same run: what the store takes without door and rules, and what the
- * normaliser does alone.
+ * Readings per second through the HTTP connector: validated, judged by the rules, committed with
+ * fsync to a PostgreSQL of our own, then acknowledged. The sender is another thread with ready-made
+ * bodies. Beside it, in the same run: what the store takes without connector and rules, and what
+ * the normaliser does alone.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,9 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { Agent, request } from 'node:http';
 import Fastify from 'fastify';
 import { systemClock } from '#base/clock.ts';
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import { DeadLetters } from '#server/ingest/deadLetters.ts';
-import { HttpDoor } from '#server/ingest/doors/http.ts';
+import { HttpConnector } from '#server/ingest/connectors/http.ts';
 import { OddMemory } from '#server/ingest/normalise/reading.ts';
 import { MineTableCache } from '#server/ingest/normalise/mineTables.ts';
 import { normalise } from '#server/ingest/normalise/normalise.ts';
@@ -154,12 +154,12 @@ async function measure(): Promise<void> {
     keeping: () => defaultRetention,
   });
   const app = Fastify();
-  await app.register(new HttpDoor(receiver, sources).plugin);
+  await app.register(new HttpConnector(receiver, sources).plugin);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const now = Date.now() - 3_600_000;
   const cpu = process.cpuUsage();
-  const door = await new Promise<Sent>((resolve, reject) => {
+  const connector = await new Promise<Sent>((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), {
       workerData: { url, start: now } satisfies Sending,
     });
@@ -168,19 +168,20 @@ async function measure(): Promise<void> {
   });
   const used = process.cpuUsage(cpu);
   const { rows } = await database.pool.query<{ n: string }>('SELECT count(*) AS n FROM sample');
-  if (Number(rows[0]?.n) !== door.rows)
-    throw new Error(`${rows[0]?.n} rows stored of ${door.rows} acknowledged`);
+  if (Number(rows[0]?.n) !== connector.rows)
+    throw new Error(`${rows[0]?.n} rows stored of ${connector.rows} acknowledged`);
 
   const alone = await stagesAlone(registry, sources, store.value, now - 3_600_000);
   const few = 100 * BATCH_ROWS;
   const result = {
-    rows: door.rows,
+    rows: connector.rows,
     batchRows: BATCH_ROWS,
     connections: CONNECTIONS,
-    doorRowsPerSecond: Math.round(door.rows / door.seconds),
-    answerMsP50: Math.round(door.p50 * 10) / 10,
-    answerMsP99: Math.round(door.p99 * 10) / 10,
-    nodeCpuSecondsPerMillion: Math.round(((used.user + used.system) / 1e6 / door.rows) * 1e8) / 100,
+    connectorRowsPerSecond: Math.round(connector.rows / connector.seconds),
+    answerMsP50: Math.round(connector.p50 * 10) / 10,
+    answerMsP99: Math.round(connector.p99 * 10) / 10,
+    nodeCpuSecondsPerMillion:
+      Math.round(((used.user + used.system) / 1e6 / connector.rows) * 1e8) / 100,
     commits: pipeline.metrics.commits,
     storeAloneRowsPerSecond: Math.round(few / alone.storeSeconds),
     normaliserAloneRowsPerSecond: Math.round(few / alone.normaliserSeconds),
@@ -188,7 +189,13 @@ async function measure(): Promise<void> {
   };
   keep(
     'ingest',
-    [atLeast('11: readings a second through the HTTP door', result.doorRowsPerSecond, 100_000)],
+    [
+      atLeast(
+        '11: readings a second through the HTTP connector',
+        result.connectorRowsPerSecond,
+        100_000,
+      ),
+    ],
     result,
   );
   await app.close();
@@ -211,25 +218,25 @@ async function stagesAlone(registry: Registry, sources: SourceBook, store: Store
     odd: new OddMemory(),
   };
   const bodies = Array.from({ length: 100 }, (_, batch) => bodyOf(batch, from));
-  let intakes: readonly Intake[] = [];
+  let ingestBatches: readonly IngestBatch[] = [];
   const normaliserSeconds = await secondsOf(() => {
-    intakes = bodies.map(
-      (body) => normalise('sample', JSON.parse(body) as unknown[], reading).intake,
+    ingestBatches = bodies.map(
+      (body) => normalise('sample', JSON.parse(body) as unknown[], reading).ingestBatch,
     );
   });
   const evaluating = createRules();
   evaluating.useModel(registry.model());
   const rulesSeconds = await secondsOf(() => {
-    for (const intake of intakes) evaluating.evaluate(intake);
+    for (const ingestBatch of ingestBatches) evaluating.evaluate(ingestBatch);
   });
-  const silent = intakes.map(() => ({
+  const silent = ingestBatches.map(() => ({
     changes: [],
-    derived: { ...(intakes[0]?.samples ?? (reading as never)), length: 0 },
+    derived: { ...(ingestBatches[0]?.samples ?? (reading as never)), length: 0 },
     personFlags: new Map<number, number>(),
   }));
   const storeSeconds = await secondsOf(async () => {
-    for (let i = 0; i < intakes.length; i += 5)
-      await store.commit(intakes.slice(i, i + 5), silent.slice(i, i + 5));
+    for (let i = 0; i < ingestBatches.length; i += 5)
+      await store.commit(ingestBatches.slice(i, i + 5), silent.slice(i, i + 5));
   });
   return { normaliserSeconds, rulesSeconds, storeSeconds };
 }

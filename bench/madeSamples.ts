@@ -1,4 +1,4 @@
-import type { SampleColumns } from '#server/ports/intake.ts';
+import type { SampleColumns } from '#server/ports/ingestBatch.ts';
 
 /** Samples of a batch. */
 export const ROWS = 5_000;

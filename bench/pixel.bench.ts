@@ -9,9 +9,9 @@ import { keep } from './harness/figures.ts';
 import { signIn, startProduct, type Product } from '#tests/product/product.ts';
 
 /**
- * The whole way, profile large: from a reading handed to the HTTP door to the frame in which the
- * page shows it, and what server, simulator and page cost meanwhile. `--minutes 30` watches memory
- * for longer.
+ * The whole way, profile large: from a reading handed to the HTTP connector to the frame in which
+ * the page shows it, and what server, simulator and page cost meanwhile. `--minutes 30` watches
+ * memory for longer.
  */
 const READINGS = 80;
 const ALARMS = 30;
@@ -73,7 +73,7 @@ async function settled(server: Product): Promise<void> {
   for (let quiet = 0, last = -1; quiet < 5;) {
     await new Promise((done) => setTimeout(done, 2000));
     const text = await (await fetch(server.url + paths.metrics)).text();
-    const rows = Number(/pithead_ingest_rows_total\{door="http"\} (\d+)/.exec(text)?.[1] ?? 0);
+    const rows = Number(/pithead_ingest_rows_total\{connector="http"\} (\d+)/.exec(text)?.[1] ?? 0);
     quiet = last >= 0 && rows - last < 4000 ? quiet + 1 : 0;
     last = rows;
   }

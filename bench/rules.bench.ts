@@ -2,13 +2,13 @@ import { randomOf } from '#base/random.ts';
 import { createRules, type Rules } from '#server/rules/engine.ts';
 import {
   fixOf,
-  intakeOf,
+  ingestBatchOf,
   mineOf,
   samplesOf,
   T0,
   type PointSketch,
 } from '#tests/helpers/testMine.ts';
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import { keep, median } from './harness/figures.ts';
 
 /**
@@ -40,13 +40,13 @@ const points = (alike: boolean): PointSketch[] =>
   });
 
 /** A second's samples each; a share of the points stands above its limit. */
-function batches(share: number, fromSec: number): Intake[] {
+function batches(share: number, fromSec: number): IngestBatch[] {
   const random = randomOf(1, 'bench');
   return Array.from({ length: SECONDS }, (_, second) => {
     const t = T0 + (fromSec + second) * 1_000;
     const valueOf = (no: number): number =>
       (no % 1_000 < share * 1_000 ? 1.2 : 0.3) + random.normal(0, 0.02);
-    return intakeOf({
+    return ingestBatchOf({
       samples: samplesOf(
         Array.from({ length: POINTS }, (_, no) => [no, t, no % 3 === 0 ? 0 : valueOf(no)] as const),
       ),
@@ -55,20 +55,20 @@ function batches(share: number, fromSec: number): Intake[] {
   });
 }
 
-function fixBatches(fromSec: number): Intake[] {
+function fixBatches(fromSec: number): IngestBatch[] {
   return Array.from({ length: SECONDS }, (_, second) => {
     const t = T0 + (fromSec + second) * 1_000;
     const fixes = Array.from({ length: PEOPLE }, (_, no) =>
       fixOf(no, t, { x: (no * 7) % 4_000, y: second + (no % 90), areaNo: no % 40 }),
     );
-    return intakeOf({ fixes, recvTime: t });
+    return ingestBatchOf({ fixes, recvTime: t });
   });
 }
 
 type Runner = {
   readonly rows: number;
-  readonly run: (batch: Intake) => void;
-  readonly next: (fromSec: number) => Intake[];
+  readonly run: (batch: IngestBatch) => void;
+  readonly next: (fromSec: number) => IngestBatch[];
 };
 
 function engine(alike: boolean): Rules {
@@ -89,7 +89,7 @@ function engineOver(share: number, alike: boolean): Runner {
 
 function barePass(): Runner {
   let sum = 0;
-  const run = ({ samples }: Intake): void => {
+  const run = ({ samples }: IngestBatch): void => {
     for (let i = 0; i < samples.length; i++)
       sum +=
         (samples.pointNo[i] as number) +
@@ -104,7 +104,7 @@ function barePass(): Runner {
 /** One limit with dead-band a point, an object a sample: what a rule chain costs at the least. */
 function objectRules(): Runner {
   const states = new Map<number, { active: boolean; t: number }>();
-  const run = ({ samples }: Intake): void => {
+  const run = ({ samples }: IngestBatch): void => {
     for (let i = 0; i < samples.length; i++) {
       const sample = {
         no: samples.pointNo[i] as number,
@@ -129,7 +129,7 @@ function ticks(): Runner {
   let now = T0;
   for (const batch of batches(0.01, 0)) rules.evaluate(batch);
   const run = (): void => void rules.tick((now += 1));
-  return { rows: 1, run, next: () => Array.from({ length: SECONDS }, () => intakeOf({})) };
+  return { rows: 1, run, next: () => Array.from({ length: SECONDS }, () => ingestBatchOf({})) };
 }
 
 const variants: Record<string, Runner> = {

@@ -115,7 +115,7 @@ function post(
       'content-length': body.length,
     };
     const sent = request(url, { method: 'POST', agent, headers });
-    // Turned away before all of it was written: what is left of the body finds a closed door.
+    // Turned away before all of it was written: what is left of the body finds a closed connector.
     sent.on('error', () => resolve({ status: 0, stored: 0 }));
     sent.on('response', (response) => {
       let text = '';

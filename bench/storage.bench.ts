@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualClock } from '#base/clock.ts';
-import type { SampleColumns } from '#server/ports/intake.ts';
+import type { SampleColumns } from '#server/ports/ingestBatch.ts';
 import type { RuleOutcome } from '#server/ports/rules.ts';
 import { openDatabase, type Database } from '#server/storage/database.ts';
 import { silentLog } from '#server/storage/log.ts';
 import { migrate } from '#server/storage/migrate/migrate.ts';
 import { openStore, type Store } from '#server/storage/store.ts';
-import { emptyIntake } from '#server/ports/emptyIntake.ts';
+import { emptyIngestBatch } from '#server/ports/emptyIngestBatch.ts';
 import { atMost, keep, median, quantile, rounded } from './harness/figures.ts';
 import { none, ROWS, second, stretch } from './madeSamples.ts';
 import { storedMine } from './storedMine.ts';
@@ -71,7 +71,10 @@ async function batches(
   const startedAt = performance.now();
   for (let i = 0; i < count; i++) {
     const at = performance.now();
-    await measured.commit([{ ...emptyIntake(0), sourceNo: 1, samples: batchAt(i) }], [nothing]);
+    await measured.commit(
+      [{ ...emptyIngestBatch(0), sourceNo: 1, samples: batchAt(i) }],
+      [nothing],
+    );
     waits.push(performance.now() - at);
   }
   const rate = Math.round((count * ROWS * 1000) / (performance.now() - startedAt));
@@ -106,9 +109,9 @@ const bytesOf = async (table: string): Promise<number> =>
 async function mineHours(): Promise<void> {
   let samples = 0;
   const startedAt = performance.now();
-  for (const intake of storedMine(START, MINE_HOURS * 3600, 5_000)) {
-    samples += intake.samples.length;
-    await measured.commit([intake], [nothing]);
+  for (const ingestBatch of storedMine(START, MINE_HOURS * 3600, 5_000)) {
+    samples += ingestBatch.samples.length;
+    await measured.commit([ingestBatch], [nothing]);
   }
   const seconds = (performance.now() - startedAt) / 1000;
   note(
@@ -130,7 +133,7 @@ async function mineHours(): Promise<void> {
       commits.push(
         await msOf(() =>
           measured.commit(
-            [{ ...emptyIntake(0), sourceNo: 1, samples: second(i, clock.now(), 1000) }],
+            [{ ...emptyIngestBatch(0), sourceNo: 1, samples: second(i, clock.now(), 1000) }],
             [nothing],
           ),
         ),

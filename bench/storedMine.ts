@@ -1,15 +1,24 @@
-import { emptyIntake } from '#server/ports/emptyIntake.ts';
-import type { Fix, Intake, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
+import { emptyIngestBatch } from '#server/ports/emptyIngestBatch.ts';
+import type {
+  Fix,
+  IngestBatch,
+  SampleColumns,
+  SubstationStatus,
+} from '#server/ports/ingestBatch.ts';
 import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
 import { createMine } from '#simulator/mine.ts';
 
 type Row = Readonly<Record<string, number | string | null | undefined>>;
 
 /**
- * What the large simulated mine sends from `start` on, as intakes of `stepMs` each: points,
+ * What the large simulated mine sends from `start` on, as ingest batches of `stepMs` each: points,
  * devices, people and substations are numbered in the order in which they are first heard.
  */
-export function* storedMine(start: number, seconds: number, stepMs: number): Generator<Intake> {
+export function* storedMine(
+  start: number,
+  seconds: number,
+  stepMs: number,
+): Generator<IngestBatch> {
   const mine = createMine({ profile: 'large', seed: 1, startMs: start });
   const points = numbers();
   const people = numbers();
@@ -35,7 +44,7 @@ export function* storedMine(start: number, seconds: number, stepMs: number): Gen
         }
       }
     yield {
-      ...emptyIntake(0),
+      ...emptyIngestBatch(0),
       sourceNo: 1,
       samples: columnsOf(samples),
       fixes,

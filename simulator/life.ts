@@ -20,7 +20,7 @@ import { PitCrew } from './people/pitCrew.ts';
 import { Mishaps } from './people/mishaps.ts';
 import type { Walker } from './people/walker.ts';
 import { SensorBank, SLOTS } from './points/sensorBank.ts';
-import { BUCKET_MS } from './history/ledger.ts';
+import { BUCKET_MS } from './history/statisticsBuckets.ts';
 import { pastOf, RECENT_MS } from './history/past.ts';
 import { Plant } from './power/plant.ts';
 import type { Register } from './power/powerDevices.ts';

@@ -3,10 +3,10 @@ import type { IngestEntity } from '#contracts/ingest/records.ts';
 import type { SimulatorCommand } from '#contracts/simulator.ts';
 import type { Definitions } from './definitions.ts';
 import { createMine, type Mine } from './mine.ts';
-import type { Door } from './output/door.ts';
+import type { Outlet } from './output/outlet.ts';
 import { DropLog } from './output/dropLog.ts';
-import { HttpDoor } from './output/httpDoor.ts';
-import { MqttDoor } from './output/mqttDoor.ts';
+import { HttpOutlet } from './output/httpOutlet.ts';
+import { MqttOutlet } from './output/mqttOutlet.ts';
 import { Outbox } from './output/outbox.ts';
 import { Talk } from './output/talk.ts';
 import { TruthFile } from './output/truthFile.ts';
@@ -48,9 +48,9 @@ async function run(settings: Settings): Promise<void> {
   const calls = new CallSheet(mine);
   const talk = new Talk((command) => answer(talk, calls, command));
   const definitions = mine.definitions();
-  const door = openDoor(settings, definitions.companyInfo[0]?.mineCode ?? '');
+  const connector = openConnector(settings, definitions.companyInfo[0]?.mineCode ?? '');
   const drops = new DropLog(clock, (report) => talk.report(report));
-  const outbox = new Outbox(door, clock, {
+  const outbox = new Outbox(connector, clock, {
     capacity: CAPACITY,
     batch: 5000,
     dropped: (entity, rows, why) => drops.add(entity, rows, why),
@@ -73,7 +73,7 @@ async function run(settings: Settings): Promise<void> {
   talk.report({ kind: 'scenarios', scenarios: calls.states() });
   outbox.put(mine.roll());
   live(settings, mine, outbox, talk);
-  const stop = (): void => void door.close().then(() => process.exit(0));
+  const stop = (): void => void connector.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }
@@ -133,9 +133,9 @@ function answer(talk: Talk, calls: CallSheet, command: SimulatorCommand): void {
     });
 }
 
-function openDoor(settings: Settings, mineCode: string): Door {
-  if (settings.door === 'http') return new HttpDoor(settings.url, settings.key);
-  return new MqttDoor(
+function openConnector(settings: Settings, mineCode: string): Outlet {
+  if (settings.connector === 'http') return new HttpOutlet(settings.url, settings.key);
+  return new MqttOutlet(
     settings.mqttUrl ?? settings.url.replace(/^http/, 'mqtt'),
     mineCode,
     settings.source,

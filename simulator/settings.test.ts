@@ -8,7 +8,7 @@ test('flags go before environment, environment before defaults', () => {
     profile: 'small',
     seed: 1,
     speed: 1,
-    door: 'http',
+    connector: 'http',
     backfillHours: 0,
     faults: true,
   });

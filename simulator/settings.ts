@@ -6,13 +6,13 @@ const schema = z.object({
   url: z.url(),
   /** Key of the data source; from the environment only, so that no list of processes shows it. */
   key: z.string().min(1, 'set PITHEAD_SOURCE_KEY'),
-  /** Code of the data source: the user name at the MQTT door. */
+  /** Code of the data source: the user name at the MQTT connector. */
   source: z.string().min(1),
   profile: z.enum(['small', 'large', 'stress']),
   seed: z.coerce.number().int().min(0).max(0xffffffff),
   /** Mine seconds per second. */
   speed: z.coerce.number().min(0.1).max(60),
-  door: z.enum(['http', 'mqtt']),
+  connector: z.enum(['http', 'mqtt']),
   mqttUrl: z.url().optional(),
   backfillHours: z.number().min(0).max(168),
   truth: z.string().optional(),
@@ -39,7 +39,7 @@ export function readSettings(
       profile: { type: 'string' },
       seed: { type: 'string' },
       speed: { type: 'string' },
-      door: { type: 'string' },
+      connector: { type: 'string' },
       mqtt: { type: 'string' },
       backfill: { type: 'string' },
       truth: { type: 'string' },
@@ -60,7 +60,7 @@ export function readSettings(
     profile: given(values.profile, 'PITHEAD_PROFILE', 'small'),
     seed: given(values.seed, 'PITHEAD_SEED', 1),
     speed: given(values.speed, 'PITHEAD_SPEED', 1),
-    door: given(values.door, 'PITHEAD_DOOR', 'http'),
+    connector: given(values.connector, 'PITHEAD_CONNECTOR', 'http'),
     mqttUrl: given(values.mqtt, 'PITHEAD_MQTT_URL', undefined),
     backfillHours: hoursOf(given(values.backfill, 'PITHEAD_BACKFILL', '0')),
     truth: given(values.truth, 'PITHEAD_TRUTH', undefined),

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/storage/database.ts';
 import { silentLog } from '#server/storage/log.ts';
 import { migrate } from '#server/storage/migrate/migrate.ts';
 import { openStore } from '#server/storage/store.ts';
-import { intakeOf, outcomeOf, type SampleRow } from './monitoringRows.ts';
+import { ingestBatchOf, outcomeOf, type SampleRow } from './monitoringRows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
 const database = await openDatabase({
@@ -31,7 +31,7 @@ for (let minute = 0; minute < 300; minute++) {
     NOW - 86_400_000 + minute * 60_000 + i * 50,
     i / 4,
   ]);
-  await store.commit([intakeOf({ samples })], [outcomeOf()]);
+  await store.commit([ingestBatchOf({ samples })], [outcomeOf()]);
 }
 console.log('written');
 void store.compact();

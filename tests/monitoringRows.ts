@@ -1,7 +1,7 @@
 import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
 import { testAlarm } from './helpers/testAlarm.ts';
-import { emptyIntake } from '#server/ports/emptyIntake.ts';
-import type { Fix, Intake, SampleColumns } from '#server/ports/intake.ts';
+import { emptyIngestBatch } from '#server/ports/emptyIngestBatch.ts';
+import type { Fix, IngestBatch, SampleColumns } from '#server/ports/ingestBatch.ts';
 import type { AlarmChange, RuleOutcome } from '#server/ports/rules.ts';
 import { samplesOf } from './helpers/testMine.ts';
 
@@ -12,11 +12,11 @@ export type SampleRow = readonly [pointNo: number, t: number, value: number, sta
 export const rowsOf = ({ length, pointNo, t, value, state }: SampleColumns): SampleRow[] =>
   Array.from({ length }, (_, i) => [pointNo[i] ?? -1, t[i] ?? -1, value[i] ?? -1, state[i] ?? -1]);
 
-/** An intake of source 1 with these parts and nothing else. */
-export const intakeOf = (
-  parts: Partial<Omit<Intake, 'samples'>> & { samples?: readonly SampleRow[] },
-): Intake => ({
-  ...emptyIntake(0),
+/** An ingest batch of source 1 with these parts and nothing else. */
+export const ingestBatchOf = (
+  parts: Partial<Omit<IngestBatch, 'samples'>> & { samples?: readonly SampleRow[] },
+): IngestBatch => ({
+  ...emptyIngestBatch(0),
   sourceNo: 1,
   ...parts,
   samples: samplesOf(parts.samples ?? []),

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/storage/database.ts';
 import { silentLog } from '#server/storage/log.ts';
 import { migrate } from '#server/storage/migrate/migrate.ts';
 import { openStore } from '#server/storage/store.ts';
-import { alarmOf, changeOf, intakeOf, outcomeOf } from './monitoringRows.ts';
+import { alarmOf, changeOf, ingestBatchOf, outcomeOf } from './monitoringRows.ts';
 
 const database = await openDatabase({
   databaseUrl: undefined,
@@ -25,7 +25,7 @@ const store = await openStore({
 if (!store.ok) throw new Error(store.error.message);
 for (let i = 1; ; i++) {
   const { alarmSeqs } = await store.value.commit(
-    [intakeOf({ samples: [[1, i, i]] })],
+    [ingestBatchOf({ samples: [[1, i, i]] })],
     [outcomeOf([changeOf(alarmOf(i))])],
   );
   console.log(`answered ${alarmSeqs[0]}`);

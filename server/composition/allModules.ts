@@ -18,7 +18,7 @@ import { ownAccountModule } from '#server/areas/user/ownAccountModule.ts';
 import { videoModule } from '#server/areas/video/videoModule.ts';
 import { auditChainModule } from '#server/entity/chain/auditChainModule.ts';
 import { tablesModule } from '#server/entity/tablesModule.ts';
-import { doorsModule } from '#server/ingest/doorsModule.ts';
+import { connectorsModule } from '#server/ingest/connectorsModule.ts';
 import { presenceModule } from '#server/ingest/presenceModule.ts';
 import { sourcesModule } from '#server/ingest/sourcesModule.ts';
 import { writerModule } from '#server/ingest/writerModule.ts';
@@ -52,7 +52,7 @@ export const allModules: readonly ServerModule[] = [
   arithmeticModule,
   sourcesModule,
   writerModule,
-  doorsModule,
+  connectorsModule,
   settingsModule,
   engineModule,
   entitiesModule,

@@ -12,7 +12,7 @@ import { simulationModule, simulationRunModule } from '#server/areas/sources/sim
 import { sourceStandingsModule } from '#server/areas/sources/sourceStandingsModule.ts';
 import { ownAccountModule } from '#server/areas/user/ownAccountModule.ts';
 import { tablesModule } from '#server/entity/tablesModule.ts';
-import { doorsModule } from '#server/ingest/doorsModule.ts';
+import { connectorsModule } from '#server/ingest/connectorsModule.ts';
 import { presenceModule } from '#server/ingest/presenceModule.ts';
 import { sourcesModule } from '#server/ingest/sourcesModule.ts';
 import { writerModule } from '#server/ingest/writerModule.ts';
@@ -28,7 +28,7 @@ import { databaseModule } from '#server/storage/databaseModule.ts';
 import { mineModule } from '#server/storage/mineModule.ts';
 import { officeAnswersModule } from './officeAnswersModule.ts';
 
-/** The core: alarms from the door to the page, acting on them, and signing in. */
+/** The core: alarms from the connector to the page, acting on them, and signing in. */
 export const coreModules: readonly ServerModule[] = [
   databaseModule,
   tablesModule,
@@ -44,7 +44,7 @@ export const coreModules: readonly ServerModule[] = [
   slopeSettingsModule,
   sourcesModule,
   writerModule,
-  doorsModule,
+  connectorsModule,
   coreSettingsModule,
   engineModule,
   coreRecordsModule,

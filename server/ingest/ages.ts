@@ -1,4 +1,4 @@
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 
 /** Days that each kind of row is kept. */
 export type Keeping = {
@@ -23,10 +23,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Counts what a batch holds by its age at receipt. */
 export function agesOf(
-  intake: Intake,
+  ingestBatch: IngestBatch,
   { sampleDays, positionDays, statisticsDays, reportDays }: Keeping,
 ): Ages {
-  const { recvTime, samples, fixes } = intake;
+  const { recvTime, samples, fixes } = ingestBatch;
   let old = 0;
   let fresh = 0;
   let beyondKeeping = 0;
@@ -38,9 +38,13 @@ export function agesOf(
   };
   for (let i = 0; i < samples.length; i++) count(samples.t[i] ?? recvTime, sampleDays, true);
   for (const { t } of fixes) count(t, positionDays, true);
-  for (const { start } of intake.statistics) count(start, statisticsDays, false);
-  for (const { t } of intake.radarScans ?? []) count(t, sampleDays, false);
-  for (const { t } of [...intake.substations, ...intake.seekHelps, ...intake.externalAlarms])
+  for (const { start } of ingestBatch.statistics) count(start, statisticsDays, false);
+  for (const { t } of ingestBatch.radarScans ?? []) count(t, sampleDays, false);
+  for (const { t } of [
+    ...ingestBatch.substations,
+    ...ingestBatch.seekHelps,
+    ...ingestBatch.externalAlarms,
+  ])
     count(t, reportDays, false);
   return { old, fresh, beyondKeeping };
 }

@@ -4,7 +4,7 @@ import type { SourceBook } from './sourceBook.ts';
 import type { SourceMeter } from './sourceMeter.ts';
 import type { SourceNotices } from './sourceNotices.ts';
 
-/** What the modules of the doors give each other, by name. */
+/** What the modules of the connectors give each other, by name. */
 export const ingestFaces = {
   pipeline: face<Pipeline>('pipeline'),
   sourceBook: face<SourceBook>('sourceBook'),

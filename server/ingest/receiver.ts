@@ -9,7 +9,7 @@ import {
   type IngestAnswer,
 } from '#contracts/ingest/records.ts';
 import type { PersonDefinition } from '#contracts/mine/mine.ts';
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 import { agesOf, type Keeping } from './ages.ts';
 import type { DeadLetters } from './deadLetters.ts';
@@ -30,8 +30,8 @@ import type { SourceMeter } from './sourceMeter.ts';
 import type { SourceNotices } from './sourceNotices.ts';
 
 /**
- * How a door wants its batch handled: `exact` numbers in the answer, no waiting for company, or as
- * a tale of the past.
+ * How a connector wants its batch handled: `exact` numbers in the answer, no waiting for company,
+ * or as a tale of the past.
  */
 export type How = {
   readonly exact: boolean;
@@ -75,7 +75,7 @@ type ReceiverOptions = {
 /** Takes rows of one entity: all that it does not refuse are stored, or none. */
 type Take = (rows: readonly unknown[]) => Promise<Result<Taken, Failure>>;
 
-/** The one port behind all doors: rows of one entity in, the answer out after the commit. */
+/** The one port behind all connectors: rows of one entity in, the answer out after the commit. */
 export class Receiver {
   readonly #options: ReceiverOptions;
   readonly #tables = new MineTableCache();
@@ -188,20 +188,20 @@ export class Receiver {
       odd,
       onAhead,
     };
-    const { intake: read, faults, accepted } = normalise(entity, rows, reading);
-    const intake = history ? asHistory(read) : read;
-    const newest = newestOf(intake);
+    const { ingestBatch: read, faults, accepted } = normalise(entity, rows, reading);
+    const ingestBatch = history ? asHistory(read) : read;
+    const newest = newestOf(ingestBatch);
     if (newest !== undefined && !history) {
       this.#options.witness?.(newest);
       this.#options.meter?.told(source.no, newest, recvTime);
     }
     let answer = { stored: accepted, duplicate: 0, late: 0 };
     if (accepted > 0) {
-      const done = await pipeline.submit(intake, { ...how, lane: laneOf(entity, history) });
+      const done = await pipeline.submit(ingestBatch, { ...how, lane: laneOf(entity, history) });
       if (!done.ok) return done;
-      answer = inRows(done.value, accepted, intake.samples.length + intake.fixes.length);
+      answer = inRows(done.value, accepted, ingestBatch.samples.length + ingestBatch.fixes.length);
     }
-    const ages = agesOf(intake, keeping());
+    const ages = agesOf(ingestBatch, keeping());
     const inAnswer = (count: number): number => Math.min(answer.stored, count, accepted);
     const outdated = history ? 0 : Math.max(0, inAnswer(ages.old) - answer.late);
     const beyondKeeping = inAnswer(ages.beyondKeeping);
@@ -260,14 +260,14 @@ export class Receiver {
 }
 
 /** The same rows as a tale of the past; each sample is marked, so that a restart knows it too. */
-function asHistory(intake: Intake): Intake {
-  const { samples } = intake;
+function asHistory(ingestBatch: IngestBatch): IngestBatch {
+  const { samples } = ingestBatch;
   for (let i = 0; i < samples.length; i++) samples.state[i] = (samples.state[i] ?? 0) | BACKFILLED;
-  return { ...intake, history: true };
+  return { ...ingestBatch, history: true };
 }
 
 /** Newest time that a source gave; `undefined` when there is none. */
-function newestOf({ samples, fixes }: Intake): number | undefined {
+function newestOf({ samples, fixes }: IngestBatch): number | undefined {
   let newest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < samples.length; i++) newest = Math.max(newest, samples.t[i] ?? newest);
   for (const { t } of fixes) newest = Math.max(newest, t);

@@ -5,7 +5,7 @@ const AGAIN_MS = 10 * 60_000;
 /** Refusals that are remembered; clients may think of names without end. */
 const MOST = 1_000;
 
-/** What a door refused, told once and not with every try: to the log, with what would do. */
+/** What a connector refused, told once and not with every try: to the log, with what would do. */
 export class Refusals {
   readonly #clock: Clock;
   readonly #say: (sentence: string) => void;

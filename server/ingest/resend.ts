@@ -1,7 +1,7 @@
 import { err } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
 import type { LetterPort } from '#server/ports/sources.ts';
-import { rowsOfMessage } from './doors/body.ts';
+import { rowsOfMessage } from './connectors/body.ts';
 import type { Receiver } from './receiver.ts';
 import type { SourceBook } from './sourceBook.ts';
 

@@ -1,4 +1,4 @@
-import type { Blast } from '#server/ports/intake.ts';
+import type { Blast } from '#server/ports/ingestBatch.ts';
 import type { EarlyClears, RuleMemories } from '#server/ports/rules.ts';
 import type { Sql } from './sql.ts';
 

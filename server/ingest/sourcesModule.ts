@@ -63,7 +63,7 @@ export const sourcesModule = serverModule({
   },
 });
 
-/** Who may send, as the office sees and changes it; the core's doors are told. */
+/** Who may send, as the office sees and changes it; the core's connectors are told. */
 export const officeSourcesModule = serverModule({
   name: 'sources',
   needs: { pool: kernelFaces.pool, core: linkFaces.core, mine: portFaces.mine },

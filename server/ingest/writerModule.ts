@@ -3,7 +3,7 @@ import { gift, serverModule } from '#server/module.ts';
 import type { LivePort } from '#server/ports/live.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { ingestFaces } from './ingestFaces.ts';
-import { operatorActs } from './operatorActs.ts';
+import { operatorCommands } from './operatorCommands.ts';
 import { Pipeline } from './pipeline/pipeline.ts';
 import { watchPipeline } from './pipeline/watchPipeline.ts';
 import { RuleMemory } from './ruleMemory.ts';
@@ -26,8 +26,8 @@ export const writerModule = serverModule({
   },
   async start({ pool, clock, log, metrics, mine, store, rules, hub, alarmsLogged }) {
     const live: LivePort = {
-      publish(intakes, outcomes, alarmSeqs) {
-        hub.publish(intakes, outcomes, alarmSeqs);
+      publish(ingestBatches, outcomes, alarmSeqs) {
+        hub.publish(ingestBatches, outcomes, alarmSeqs);
         if (alarmSeqs.length > 0) alarmsLogged();
       },
     };
@@ -46,7 +46,7 @@ export const writerModule = serverModule({
     return {
       gives: [
         gift(ingestFaces.pipeline, pipeline),
-        gift(portFaces.acts, operatorActs(pipeline)),
+        gift(portFaces.acts, operatorCommands(pipeline)),
         gift(portFaces.breaksChanged, () => memory.readBreaks()),
         gift(portFaces.writer, {
           state: () => pipeline.state,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
-import { deleteJobs, rescheduleJobs } from './acts.ts';
+import { deleteJobs, rescheduleJobs } from './commands.ts';
 import { readJob } from './addJob.ts';
 import { jobKind } from './jobKind.ts';
 import { queuesOf, serversOf, statisticsOf } from './overview.ts';

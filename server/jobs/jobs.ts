@@ -8,7 +8,7 @@ import type { Actor } from '#server/entity/actor.ts';
 import { writeLog } from '#server/entity/audit.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { addJob, readJob } from './addJob.ts';
-import type { Act, Change } from './acts.ts';
+import type { JobCommand, Change } from './commands.ts';
 import type { JobKinds } from './jobKind.ts';
 
 export type JobsOptions = {
@@ -96,7 +96,7 @@ export class Jobs {
   }
 
   /** Does an act in one transaction with its lines in the log. */
-  async act(act: Act, actor: Actor): Promise<ActAnswer> {
+  async act(act: JobCommand, actor: Actor): Promise<ActAnswer> {
     const now = this.now();
     const { changes, left } = await inPoolTransaction(this.pool, async (client) => {
       const acted = await act(client, now);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
-import { changePlans, triggerPlans } from './acts.ts';
+import { changePlans, triggerPlans } from './commands.ts';
 import { recurringJobs } from './overview.ts';
 import { runsOf, searchJobs } from './reads.ts';
 import { declarePlans } from './recurring.ts';

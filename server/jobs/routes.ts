@@ -10,7 +10,13 @@ import { jobTabs } from '#contracts/jobs/jobStates.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { route } from '#server/kernel/route.ts';
-import { changePlans, deleteJobs, rescheduleJobs, triggerPlans, type Act } from './acts.ts';
+import {
+  changePlans,
+  deleteJobs,
+  rescheduleJobs,
+  triggerPlans,
+  type JobCommand,
+} from './commands.ts';
 import { kindsCalled } from './jobKind.ts';
 import type { Jobs } from './jobs.ts';
 import { queuesOf, recurringJobs, serversOf, statisticsOf } from './overview.ts';
@@ -226,7 +232,7 @@ function enqueueRoute(app: FastifyInstance, jobs: Jobs): void {
   });
 }
 
-type ActOf = (ids: readonly string[], by: string) => Act;
+type ActOf = (ids: readonly string[], by: string) => JobCommand;
 
 /** Most jobs that one call reschedules by their list. */
 const AT_ONCE = 5_000;

@@ -50,11 +50,11 @@ export const portModule = serverModule({
           'the certificate was replaced by one that cannot be used: the one before stays in force',
         ),
     );
-    const door = await ownDoor(app);
+    const connector = await ownListener(app);
     return {
-      gives: [gift(kernelFaces.ownUrl, door.url)],
+      gives: [gift(kernelFaces.ownUrl, connector.url)],
       stop() {
-        door.close();
+        connector.close();
         stopWatching();
       },
     };
@@ -65,7 +65,7 @@ export const portModule = serverModule({
  * A way in without TLS that this machine alone has, for the simulated mine: a certificate names
  * other hosts than this machine's own address.
  */
-async function ownDoor(app: FastifyInstance): Promise<{ url: string; close: () => void }> {
+async function ownListener(app: FastifyInstance): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => app.routing(request, response));
   openGate(server);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

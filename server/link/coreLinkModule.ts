@@ -33,7 +33,7 @@ export const coreLinkModule = serverModule({
   },
 });
 
-/** What the office asks of pages, doors and others, which the core has. */
+/** What the office asks of pages, connectors and others, which the core has. */
 export const coreAsPortsModule = serverModule({
   name: 'coreAsPorts',
   needs: { core: linkFaces.core },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
-import { emptyIntake, noSamples } from '#server/ports/emptyIntake.ts';
-import type { Fix, Intake } from '#server/ports/intake.ts';
+import { emptyIngestBatch, noSamples } from '#server/ports/emptyIngestBatch.ts';
+import type { Fix, IngestBatch } from '#server/ports/ingestBatch.ts';
 import { AlarmChannel } from './channels/alarmChannel.ts';
 import { FrameChannel } from './channels/frameChannel.ts';
 import { createLiveHub } from './liveHub.ts';
@@ -42,7 +42,11 @@ test('who went down before the server began anew is below since then, not since 
   });
   const since = (): unknown[] => [1, 2, 3].map((no) => channels.person.newest(no)?.inTime);
   expect(since()).toEqual([NOW - 3 * HOUR_MS, NOW - 5_000, Number.NaN]);
-  publisher.publish([{ ...intake, fixes: [fixOf(1, NOW, true), fixOf(3, NOW, true)] }], [], []);
+  publisher.publish(
+    [{ ...ingestBatch, fixes: [fixOf(1, NOW, true), fixOf(3, NOW, true)] }],
+    [],
+    [],
+  );
   expect(since()).toEqual([NOW - 3 * HOUR_MS, NOW - 5_000, NOW]);
   publisher.stop();
 });
@@ -57,16 +61,20 @@ test('what tells of the past alone travels to no screen', () => {
     state: Uint16Array.of(0),
   };
   const told = (): unknown[] => [channels.point.newest(5), channels.person.newest(1)];
-  publisher.publish([{ ...intake, samples, fixes: [fixOf(1, NOW, true)], history: true }], [], []);
+  publisher.publish(
+    [{ ...ingestBatch, samples, fixes: [fixOf(1, NOW, true)], history: true }],
+    [],
+    [],
+  );
   clock.advance(100);
   expect(told()).toEqual([undefined, undefined]);
-  publisher.publish([{ ...intake, samples, fixes: [fixOf(1, NOW, true)] }], [], []);
+  publisher.publish([{ ...ingestBatch, samples, fixes: [fixOf(1, NOW, true)] }], [], []);
   clock.advance(100);
   expect(told()).toMatchObject([{ value: 2 }, { no: 1 }]);
   publisher.stop();
 });
 
-const intake: Intake = { ...emptyIntake(NOW), sourceNo: 1 };
+const ingestBatch: IngestBatch = { ...emptyIngestBatch(NOW), sourceNo: 1 };
 
 const fixOf = (personNo: number, t: number, underground: boolean): Fix => ({
   personNo,

@@ -2,7 +2,12 @@ import type { Clock } from '#base/clock.ts';
 import { hubTimings } from '#contracts/live/hubTimings.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
-import type { Fix, Intake, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
+import type {
+  Fix,
+  IngestBatch,
+  SampleColumns,
+  SubstationStatus,
+} from '#server/ports/ingestBatch.ts';
 import type { LivePort } from '#server/ports/live.ts';
 import type { RuleOutcome } from '#server/ports/rules.ts';
 import { channelGroup, sendHeartbeat, type Channels, type LiveUser } from './liveHub.ts';
@@ -49,7 +54,7 @@ export class Publisher implements LivePort {
   }
 
   publish(
-    intakes: readonly Intake[],
+    ingestBatches: readonly IngestBatch[],
     outcomes: readonly RuleOutcome[],
     alarmSeqs: readonly number[],
   ): void {
@@ -62,12 +67,13 @@ export class Publisher implements LivePort {
         if (seq === undefined) throw new Error('A committed alarm change has no number');
         channels.alarm.publish({ ...change, seq, t }, hub.group(channelGroup('alarm')));
       }
-    intakes.forEach((intake, i) => {
-      if (intake.history === true) return;
+    ingestBatches.forEach((ingestBatch, i) => {
+      if (ingestBatch.history === true) return;
       const outcome: RuleOutcome | undefined = outcomes[i];
-      this.#addSamples(intake.samples, intake.recvTime);
-      for (const fix of intake.fixes) this.#addFix(fix, outcome?.personFlags.get(fix.personNo));
-      for (const status of intake.substations) channels.substation.add(substationRow(status));
+      this.#addSamples(ingestBatch.samples, ingestBatch.recvTime);
+      for (const fix of ingestBatch.fixes)
+        this.#addFix(fix, outcome?.personFlags.get(fix.personNo));
+      for (const status of ingestBatch.substations) channels.substation.add(substationRow(status));
     });
     for (const outcome of outcomes) {
       this.#addSamples(outcome.derived, t);

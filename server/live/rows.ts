@@ -1,5 +1,5 @@
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
-import type { Fix, SubstationStatus } from '#server/ports/intake.ts';
+import type { Fix, SubstationStatus } from '#server/ports/ingestBatch.ts';
 
 /**
  * A fix as a row of the channel `person`. `inTime` is since when somebody is below, NaN where that

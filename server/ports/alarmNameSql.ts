@@ -16,8 +16,8 @@ export function alarmNameSql(alarm: string): string {
     ELSE ${casesOf(`${alarm} ->> 'alarmType'`, [...namesByType])} ELSE '${otherName}' END END`;
 }
 
-/** SQL of what names that alarm, as `Told`. */
-export const toldSql = (alarm: string): string =>
+/** SQL of what names that alarm, as `NamedAlarm`. */
+export const namedAlarmSql = (alarm: string): string =>
   `jsonb_build_object('alarmType', ${alarm} -> 'alarmType', 'groupKey', ${alarm} -> 'groupKey', 'kind', ${alarm} #>> '{detail,kind}',
     'powerOffState', ${alarm} -> 'powerOffState')`;
 

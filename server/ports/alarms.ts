@@ -1,8 +1,12 @@
 import type { OutageListBody, OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
-import type { PaintPlace, SeenQuery, SeenReport } from '#contracts/alarms/displayAudit.ts';
+import type {
+  PaintPlace,
+  DisplayAuditQuery,
+  DisplayAuditReport,
+} from '#contracts/alarms/displayAudit.ts';
 import type { AlarmItem, AlarmListAnswer, AlarmListBody } from '#contracts/alarms/alarmCalls.ts';
 import type { Alarm, Level } from '#contracts/alarms/alarm.ts';
-import type { Told } from '#contracts/alarms/alarmName.ts';
+import type { NamedAlarm } from '#contracts/alarms/alarmName.ts';
 import type { Disposal } from '#contracts/alarms/disposal.ts';
 
 /** Past and open alarms, newest first, for tables and reports. */
@@ -31,11 +35,11 @@ export interface AlarmPaints {
     by: string,
     paints: readonly { readonly alarmId: string; readonly t: number; readonly place: PaintPlace }[],
   ): Promise<void>;
-  report(query: SeenQuery): Promise<SeenReport>;
+  report(query: DisplayAuditQuery): Promise<DisplayAuditReport>;
 }
 
 /** A step of an alarm as its figures need it. */
-export type AlarmStep = Readonly<Omit<Told, 'groupKey'>> & {
+export type AlarmStep = Readonly<Omit<NamedAlarm, 'groupKey'>> & {
   readonly t: number;
   readonly alarmId: string;
   /** The alarm's groupKey. */

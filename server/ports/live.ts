@@ -1,10 +1,10 @@
-import type { Intake } from './intake.ts';
+import type { IngestBatch } from './ingestBatch.ts';
 import type { RuleOutcome } from './rules.ts';
 
-/** Where committed news goes; called in commit order, never awaited by the door. */
+/** Where committed news goes; called in commit order, never awaited by the connector. */
 export interface LivePort {
   publish(
-    intakes: readonly Intake[],
+    ingestBatches: readonly IngestBatch[],
     outcomes: readonly RuleOutcome[],
     alarmSeqs: readonly number[],
   ): void;

@@ -10,7 +10,7 @@ export type LimitsChange = {
   readonly limits: Limits;
 };
 /** Who wanted other limits and why, and who allowed them. */
-export type LimitsAct = {
+export type LimitsCommand = {
   readonly by: string;
   readonly approvedBy: string;
   readonly reason: string;
@@ -48,7 +48,7 @@ export interface MineRegistry {
    */
   setLimits(
     changes: readonly LimitsChange[],
-    act: LimitsAct,
+    act: LimitsCommand,
     within?: Within,
   ): Promise<Result<readonly Point[], Failure>>;
   onChange(listener: (model: MineModel) => void): () => void;

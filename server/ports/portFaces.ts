@@ -4,7 +4,7 @@ import type { ClientPort, HubBounds } from './clients.ts';
 import type { LivePort } from './live.ts';
 import type {
   LimitTrial,
-  OperatorActs,
+  OperatorCommands,
   RuleEngine,
   RuleMemories,
   RuleSettings,
@@ -51,7 +51,7 @@ export const portFaces = {
   putSource: face<(wanted: NewDataSource, key: string) => Promise<unknown>>('putSource'),
   letters: face<LetterPort>('letters'),
   sourceFigures: face<() => SourceFigures[]>('sourceFigures'),
-  acts: face<OperatorActs>('acts'),
+  acts: face<OperatorCommands>('acts'),
   /** What the single writer is doing, and how many rows wait for it. */
   writer: face<{ state(): string; waitingRows(): number }>('writer'),
   live: face<LivePort>('live'),

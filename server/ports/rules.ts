@@ -1,6 +1,6 @@
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
-import type { CareAnswer, OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
+import type { AlarmActionAnswer, OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
 import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
 import type { Alarm, AlarmTransition, Level } from '#contracts/alarms/alarm.ts';
 import type { Outage } from '#contracts/alarms/alarmActions.ts';
@@ -9,7 +9,7 @@ import type { Limits } from '#contracts/sensors/limits.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import type { CountBreak } from '#contracts/slopes/slopeBreak.ts';
 import type { SlopeSettings } from '#contracts/slopes/slopeGrades.ts';
-import type { Blast, Intake, SampleColumns } from './intake.ts';
+import type { Blast, IngestBatch, SampleColumns } from './ingestBatch.ts';
 
 /**
  * What rules make of a batch: transitions in order, the alarms they leave behind, and samples they
@@ -42,16 +42,16 @@ export interface RuleEngine {
   /**
    * Forgets all state and starts from these alarms: all open ones, and those whose cause was gone
    * within the re-alarm window, so that the same record is raised again; then feed `warmUp` with
-   * recent intake, oldest first.
+   * recent ingest batch, oldest first.
    */
   restore(alarms: readonly Alarm[], lastAlarmNumber: number): void;
   /** Advances timers and windows by stored samples and fixes without giving out transitions. */
-  warmUp(intake: Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>): void;
+  warmUp(ingestBatch: Pick<IngestBatch, 'samples' | 'fixes' | 'gnss' | 'substations'>): void;
   /**
    * Evaluates one batch in order of arrival; samples older than what their point has seen are
    * skipped; sets state bits in place.
    */
-  evaluate(intake: Intake): RuleOutcome;
+  evaluate(ingestBatch: IngestBatch): RuleOutcome;
   /**
    * Time-driven rules (offline, lost contact, timeout, delays that ran out): call about once a
    * second with server time.
@@ -83,13 +83,13 @@ export interface RuleEngine {
     until: number,
     reason: string,
     now: number,
-  ): Result<{ outcome: RuleOutcome; answer: CareAnswer }, Failure>;
+  ): Result<{ outcome: RuleOutcome; answer: AlarmActionAnswer }, Failure>;
   unshelve(
     alarmIds: readonly string[],
     by: string,
     comment: string,
     now: number,
-  ): { outcome: RuleOutcome; answer: CareAnswer };
+  ): { outcome: RuleOutcome; answer: AlarmActionAnswer };
   /** Refused with 'unknown_point' where there is no such point. */
   takeOut(pointNo: number, outage: Outage): Result<RuleOutcome, Failure>;
   /** Refused with 'unknown_point' where that point is not out of service. */
@@ -98,7 +98,7 @@ export interface RuleEngine {
 }
 
 /** Operators' acts, taken through the single writer so that they commit in order with the data. */
-export interface OperatorActs {
+export interface OperatorCommands {
   /**
    * `actedAt`: when the operator did it, where it is sent later; it counts, within the alarm's wait
    * and not in the future.
@@ -121,12 +121,12 @@ export interface OperatorActs {
     by: string,
     forMs: number,
     reason: string,
-  ): Promise<Result<CareAnswer, Failure>>;
+  ): Promise<Result<AlarmActionAnswer, Failure>>;
   unshelve(
     alarmIds: readonly string[],
     by: string,
     comment: string,
-  ): Promise<Result<CareAnswer, Failure>>;
+  ): Promise<Result<AlarmActionAnswer, Failure>>;
   takeOut(
     pointNo: number,
     by: string,

@@ -1,7 +1,7 @@
 import type { Limits } from '#contracts/sensors/limits.ts';
 import type { SlopeFailure } from '#contracts/slopes/slopeCalls.ts';
 import type { GradeSource, SlopeSettings } from '#contracts/slopes/slopeGrades.ts';
-import type { GnssSolution } from './intake.ts';
+import type { GnssSolution } from './ingestBatch.ts';
 
 /** What is set for slopes, and who must hear of a change. */
 export interface SlopeSettingsPort {

@@ -31,7 +31,7 @@ export interface SourcePort {
   reload(): Promise<void>;
 }
 
-/** The way back in for rows that a door refused and somebody mended. */
+/** The way back in for rows that a connector refused and somebody mended. */
 export interface LetterPort {
   /**
    * Takes rows, as JSON or by line, as if the source had sent them; refused ones are told in the

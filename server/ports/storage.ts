@@ -1,9 +1,9 @@
 import type { TrackAnswer, TrackQuery } from '#contracts/tracks/track.ts';
 import type { SeriesAnswer, SeriesQuery } from '#contracts/charts/series.ts';
-import type { Seen } from '#contracts/tracks/presenceHistory.ts';
+import type { Presence } from '#contracts/tracks/presenceHistory.ts';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { AlarmHistory, AlarmJournal, AlarmPaints, OutageReader } from './alarms.ts';
-import type { Fix, Intake, SampleColumns, SubstationStatus } from './intake.ts';
+import type { Fix, IngestBatch, SampleColumns, SubstationStatus } from './ingestBatch.ts';
 import type { MineRegistry } from './mine.ts';
 import type { AlarmChange, RuleOutcome } from './rules.ts';
 
@@ -24,11 +24,11 @@ export type LoggedAlarmChange = AlarmChange & { readonly seq: number; readonly t
  */
 export interface MonitoringStore {
   /**
-   * Writes all intakes and their outcomes in one transaction; resolves after the commit is durable.
-   * `first`: before any housework that waits.
+   * Writes all ingest batches and their outcomes in one transaction; resolves after the commit is
+   * durable. `first`: before any housework that waits.
    */
   commit(
-    intakes: readonly Intake[],
+    ingestBatches: readonly IngestBatch[],
     outcomes: readonly RuleOutcome[],
     how?: { readonly first: boolean },
   ): Promise<CommitReceipt>;
@@ -41,11 +41,11 @@ export interface MonitoringStore {
   alarmChangesAfter(seq: number, limit: number): Promise<LoggedAlarmChange[]>;
   /** Newest sample of each point, newest fix of each person, newest status of each substation. */
   latest(): Promise<{ samples: SampleColumns; fixes: Fix[]; substations: SubstationStatus[] }>;
-  /** Stored intake of [from, to), oldest first, in slices that fit memory. */
+  /** Stored ingest batch of [from, to), oldest first, in slices that fit memory. */
   recent(
     from: number,
     to: number,
-  ): AsyncIterable<Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>>;
+  ): AsyncIterable<Pick<IngestBatch, 'samples' | 'fixes' | 'gnss' | 'substations'>>;
   /**
    * Samples of these points and all GNSS solutions of [from, to), oldest first: what rules with
    * long windows look back on.
@@ -54,7 +54,7 @@ export interface MonitoringStore {
     pointNos: readonly number[],
     from: number,
     to: number,
-  ): AsyncIterable<Pick<Intake, 'samples' | 'gnss'>>;
+  ): AsyncIterable<Pick<IngestBatch, 'samples' | 'gnss'>>;
   series(query: SeriesQuery): Promise<SeriesAnswer>;
   track(query: TrackQuery): Promise<TrackAnswer>;
 }
@@ -136,7 +136,7 @@ export interface PeoplePast {
    * Everybody whose fixes lie in the place, or whose last fix before it does, by the first fix; at
    * most `most`.
    */
-  seenIn(place: PlaceInTime, most: number): Promise<Seen[]>;
+  presenceIn(place: PlaceInTime, most: number): Promise<Presence[]>;
 }
 
 /** What the store answers without writing anything. */

@@ -1,7 +1,7 @@
 import { AlarmState, begunAt, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
 import { emptySlot, type Slot } from './slot.ts';
 
-/** The alarms that the book knows: by key, by id, and those that a newer one replaced. */
+/** The alarms that the lifecycle knows: by key, by id, and those that a newer one replaced. */
 export class AlarmRecords {
   readonly #slots = new Map<string, Slot>();
   readonly #byId = new Map<string, Slot>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { createRules } from './engine.ts';
-import { at, intakeOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 
 const model = mineOf({
   points: [{ code: 'T1', limits: { high: { 3: 1, 2: 1.5 }, deadband: 0.05 } }],
@@ -13,7 +13,7 @@ function mine(restored: readonly Alarm[] = []) {
   rules.restore(restored, restored.length);
   const feed = (sec: number, value: number): Alarm | undefined =>
     rules
-      .evaluate(intakeOf({ samples: samplesOf([[0, at(sec), value]]), recvTime: at(sec) }))
+      .evaluate(ingestBatchOf({ samples: samplesOf([[0, at(sec), value]]), recvTime: at(sec) }))
       .changes.at(-1)?.alarm;
   const ack = (sec: number): void =>
     void rules.acknowledge([rules.openAlarms()[0]?.id ?? ''], 'Li', '', at(sec));

@@ -1,4 +1,4 @@
-import type { SampleColumns } from '#server/ports/intake.ts';
+import type { SampleColumns } from '#server/ports/ingestBatch.ts';
 
 /**
  * Gives a derived sample to its point; one that is not newer than the point's last is dropped.

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Fix, Intake } from '#server/ports/intake.ts';
+import type { Fix, IngestBatch } from '#server/ports/ingestBatch.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
 import { createRules, type Rules } from './engine.ts';
-import { at, fixOf, intakeOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
+import { at, fixOf, ingestBatchOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 
 /** One event of a stream: a sample of one of the points, or a fix of one of the people. */
 type Event =
@@ -115,8 +115,8 @@ const stream = fc
     });
   });
 
-const intakeWith = (events: readonly Event[]): Intake =>
-  intakeOf({
+const ingestBatchWith = (events: readonly Event[]): IngestBatch =>
+  ingestBatchOf({
     samples: samplesOf(events.flatMap((event) => (event.kind === 'sample' ? [event.row] : []))),
     fixes: events.flatMap((event) => (event.kind === 'fix' ? [event.fix] : [])),
   });
@@ -173,9 +173,9 @@ describe('the engine', () => {
     fc.assert(
       fc.property(stream, sizes, (events, cuts) => {
         const [whole, parts] = [fresh(), fresh()];
-        const all = intakeWith(events);
+        const all = ingestBatchWith(events);
         const once = whole.evaluate(all).changes;
-        const batches = cut(events, cuts).map(intakeWith);
+        const batches = cut(events, cuts).map(ingestBatchWith);
         const often = batches.flatMap((batch) => parts.evaluate(batch).changes);
         expect(lives(often)).toEqual(lives(once));
         expect(batches.flatMap((batch) => [...batch.samples.state])).toEqual([
@@ -196,8 +196,8 @@ describe('the engine', () => {
             ? [event, altered(events[i - (i % 3)] ?? event)]
             : [event],
         );
-        expect(lives(noisy.evaluate(intakeWith(echoed)).changes)).toEqual(
-          lives(clean.evaluate(intakeWith(events)).changes),
+        expect(lives(noisy.evaluate(ingestBatchWith(echoed)).changes)).toEqual(
+          lives(clean.evaluate(ingestBatchWith(events)).changes),
         );
       }),
     );
@@ -209,7 +209,9 @@ describe('the engine', () => {
         const values = hundredths.map((n) => n / 100);
         const rules = fresh();
         const { changes } = rules.evaluate(
-          intakeOf({ samples: samplesOf(values.map((value, i) => [0, at(i), value] as const)) }),
+          ingestBatchOf({
+            samples: samplesOf(values.map((value, i) => [0, at(i), value] as const)),
+          }),
         );
         for (const { transition, alarm } of changes) {
           const { event, value, level } = transition;
@@ -237,10 +239,10 @@ describe('the engine', () => {
       fc.property(stream, fc.double({ min: 0, max: 1, noNaN: true }), (events, share) => {
         const split = Math.floor(events.length * share);
         const [before, after] = [
-          intakeWith(events.slice(0, split)),
-          intakeWith(events.slice(split)),
+          ingestBatchWith(events.slice(0, split)),
+          ingestBatchWith(events.slice(split)),
         ];
-        const rawBefore = intakeWith(events.slice(0, split));
+        const rawBefore = ingestBatchWith(events.slice(0, split));
         const steady = fresh();
         const first = steady.evaluate(before).changes;
         const stopped = fresh();
@@ -249,14 +251,14 @@ describe('the engine', () => {
         stopped.warmUp(rawBefore);
         const [went, goesOn] = [
           steady.evaluate(after).changes,
-          stopped.evaluate(intakeWith(events.slice(split))).changes,
+          stopped.evaluate(ingestBatchWith(events.slice(split))).changes,
         ];
         expect(lives(goesOn)).toEqual(lives(went));
       }),
     );
   });
 
-  test('the book agrees with the log: state by state, and open is what is not closed', () => {
+  test('the lifecycle agrees with the log: state by state, and open is what is not closed', () => {
     fc.assert(
       fc.property(stream, fc.array(fc.nat(), { maxLength: 20 }), (events, acks) => {
         const rules = fresh();
@@ -269,7 +271,7 @@ describe('the engine', () => {
           }
         };
         cut(events, [10]).forEach((part, i) => {
-          note(rules.evaluate(intakeWith(part)).changes);
+          note(rules.evaluate(ingestBatchWith(part)).changes);
           const open = rules.openAlarms();
           const picked = open[(acks[i] ?? 0) % Math.max(1, open.length)];
           if (picked !== undefined)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Intake, SubstationStatus } from '#server/ports/intake.ts';
+import type { IngestBatch, SubstationStatus } from '#server/ports/ingestBatch.ts';
 import { createRules } from './engine.ts';
-import { at, fixOf, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
+import { at, fixOf, ingestBatchOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const model = mineOf({
   maxUnderground: 1,
@@ -33,16 +33,20 @@ const status = (t: number, runState: number): SubstationStatus => ({
  * An engine that saw `before`, and one made anew from its open alarms alone: nothing to warm up
  * with.
  */
-function restarted(before: Partial<Intake>) {
+function restarted(before: Partial<IngestBatch>) {
   const first = createRules();
   first.useModel(model);
-  first.evaluate(intakeOf(before));
+  first.evaluate(ingestBatchOf(before));
   const open = first.openAlarms();
   const rules = createRules();
   rules.useModel(model);
   rules.restore(structuredClone(open), 41);
   expect(rules.openAlarms()).toEqual(open);
-  return { rules, open, give: (parts: Partial<Intake>) => told(rules.evaluate(intakeOf(parts))) };
+  return {
+    rules,
+    open,
+    give: (parts: Partial<IngestBatch>) => told(rules.evaluate(ingestBatchOf(parts))),
+  };
 }
 const samples = (...rows: [no: number, sec: number, value: number][]) => ({
   samples: samplesOf(rows.map(([no, sec, value]) => [no, at(sec), value] as const)),
@@ -59,17 +63,17 @@ describe('after a restart', () => {
   test('an alarm that was closed less than ten minutes ago is raised again as the same record, a later one is new', () => {
     const first = createRules();
     first.useModel(model);
-    const id = first.evaluate(intakeOf(samples([2, 0, 0.1]))).changes[0]?.alarm.id ?? '';
+    const id = first.evaluate(ingestBatchOf(samples([2, 0, 0.1]))).changes[0]?.alarm.id ?? '';
     first.acknowledge([id], 'Li', '', at(5));
-    const closed = first.evaluate(intakeOf(samples([2, 10, 1]))).changes[0]?.alarm;
+    const closed = first.evaluate(ingestBatchOf(samples([2, 10, 1]))).changes[0]?.alarm;
     expect(closed).toMatchObject({ id, state: 4, clearedTime: at(10) });
     const after = (sec: number) => {
       const rules = createRules();
       rules.useModel(model);
       rules.restore(closed === undefined ? [] : [closed], 1);
-      rules.warmUp(intakeOf(samples([2, 10, 1])));
+      rules.warmUp(ingestBatchOf(samples([2, 10, 1])));
       expect(rules.openAlarms()).toEqual([]);
-      return rules.evaluate(intakeOf(samples([2, sec, 0.1]))).changes;
+      return rules.evaluate(ingestBatchOf(samples([2, sec, 0.1]))).changes;
     };
     expect(after(600)).toMatchObject([
       { transition: { event: 'reraised', from: 4, to: 1 }, alarm: { id, count: 2, ackTime: null } },
@@ -81,7 +85,7 @@ describe('after a restart', () => {
 
   test('silence is counted from the return: an hour in which nobody listened raises nothing, a silence after it does', () => {
     const { rules } = restarted({});
-    const before = intakeOf({
+    const before = ingestBatchOf({
       ...samples([0, 0, 0.5], [2, 0, 1]),
       fixes: [fixOf(0, 0, { underground: true })],
       substations: [status(at(0), 0)],
@@ -95,18 +99,20 @@ describe('after a restart', () => {
   test('a point that was silent before is heard when it speaks again, whatever it had said before it fell silent', () => {
     const first = createRules();
     first.useModel(model);
-    first.evaluate(intakeOf(samples([2, 0, 1])));
+    first.evaluate(ingestBatchOf(samples([2, 0, 1])));
     expect(told(first.tick(at(60)))).toContain('raised offline|WS 3');
     const rules = createRules();
     rules.useModel(model);
     rules.restore(first.openAlarms(), 41);
-    rules.warmUp(intakeOf(samples([2, 0, 1])));
-    expect(told(rules.evaluate(intakeOf(samples([2, 90, 1]))))).toEqual(['cleared offline|WS 3']);
+    rules.warmUp(ingestBatchOf(samples([2, 0, 1])));
+    expect(told(rules.evaluate(ingestBatchOf(samples([2, 90, 1]))))).toEqual([
+      'cleared offline|WS 3',
+    ]);
   });
 
   test('alarm numbers go on from the last one given', () => {
     const { rules } = restarted({});
-    const [change] = rules.evaluate(intakeOf(samples([0, 0, 1.2]))).changes;
+    const [change] = rules.evaluate(ingestBatchOf(samples([0, 0, 1.2]))).changes;
     expect(change?.alarm.alarmNo).toBe('AL20261121-000042');
   });
 
@@ -144,7 +150,7 @@ describe('after a restart', () => {
   test('a call for help is still one call, and its flag is told anew', () => {
     const call = { personNo: 0, t: at(0), helpType: 1 };
     const { rules, open } = restarted({ fixes: [fixOf(0, at(0))], seekHelps: [call] });
-    const outcome = rules.evaluate(intakeOf({ seekHelps: [call] }));
+    const outcome = rules.evaluate(ingestBatchOf({ seekHelps: [call] }));
     expect(told(outcome)).toEqual([]);
     expect((outcome.personFlags.get(0) ?? 0) & 8).toBe(8);
     expect(rules.reset(open[0]?.id ?? '', 'Li', 3, '', at(9)).ok).toBe(true);
@@ -153,7 +159,7 @@ describe('after a restart', () => {
   test('an alarm whose point is gone stays until an operator closes it', () => {
     const { rules, open } = restarted(samples([3, 0, 1]));
     rules.useModel({ ...model, version: 2, points: model.points.slice(0, 3) });
-    expect(told(rules.evaluate(intakeOf(samples([3, 5, 0]))))).toEqual([]);
+    expect(told(rules.evaluate(ingestBatchOf(samples([3, 5, 0]))))).toEqual([]);
     expect(rules.openAlarms()).toHaveLength(1);
     expect(rules.reset(open[0]?.id ?? '', 'Li', 1, 'dismantled', at(9)).ok).toBe(true);
   });
@@ -161,7 +167,7 @@ describe('after a restart', () => {
   test('limits that changed take hold with the next sample', () => {
     const rules = createRules();
     rules.useModel(model);
-    rules.evaluate(intakeOf(samples([0, 0, 1.2])));
+    rules.evaluate(ingestBatchOf(samples([0, 0, 1.2])));
     const wider = model.points.map((point) =>
       point.code === 'T1'
         ? { ...point, limits: { ...point.limits, high: { 3: 2 }, highClear: {} } }
@@ -175,6 +181,8 @@ describe('after a restart', () => {
         limits: { ...limits, powerOffLevel: undefined },
       })) as typeof wider,
     });
-    expect(told(rules.evaluate(intakeOf(samples([0, 1, 1.2]))))).toEqual(['cleared high|T1 3']);
+    expect(told(rules.evaluate(ingestBatchOf(samples([0, 1, 1.2]))))).toEqual([
+      'cleared high|T1 3',
+    ]);
   });
 });

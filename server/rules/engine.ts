@@ -2,11 +2,11 @@ import type { Outage } from '#contracts/alarms/alarmActions.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import type { CountBreak } from '#contracts/slopes/slopeBreak.ts';
 import type { SlopeSettings } from '#contracts/slopes/slopeGrades.ts';
-import type { Blast } from '#server/ports/intake.ts';
+import type { Blast } from '#server/ports/ingestBatch.ts';
 import type { AckOptions, RuleEngine, SuppressionWindow } from '#server/ports/rules.ts';
 import type { HeardAlarm } from './external.ts';
 import { judgementOf } from './judgement.ts';
-import { operatorActsOf } from './operatorActs.ts';
+import { operatorCommandsOf } from './operatorCommands.ts';
 import { defaultRules, type PeopleOptions, type RuleOptions } from './options.ts';
 import { assembleRules } from './parts.ts';
 import type { Presence } from './people/people.ts';
@@ -63,15 +63,15 @@ export type Heard = {
  */
 export function createRules(options: RuleOptions = defaultRules): Rules {
   const parts = assembleRules(options);
-  const { definitions, book, suppression, escalation, holds, points, offline } = parts;
+  const { definitions, lifecycle, suppression, escalation, holds, points, offline } = parts;
   const { external, people, peopleOptions, radar, slope } = parts;
   return {
     ...judgementOf(parts),
-    ...operatorActsOf(parts),
+    ...operatorCommandsOf(parts),
 
     useModel(mine: MineModel) {
       definitions.model = ruleModelOf(mine);
-      book.mineCode = mine.company.mineCode;
+      lifecycle.mineCode = mine.company.mineCode;
       points.useModel(mine.points);
       for (const no of radar.velocityPoints()) points.leaveLimits(no);
       offline.useModel();

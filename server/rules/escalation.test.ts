@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRules } from './engine.ts';
-import { at, intakeOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, mineOf, samplesOf } from '#tests/helpers/testMine.ts';
 
 const limits = { high: { 4: 0.8, 3: 1, 2: 1.5, 1: 3 } };
 
@@ -8,7 +8,7 @@ function mine() {
   const rules = createRules();
   rules.useModel(mineOf({ points: [{ code: 'T1', limits }] }));
   const feed = (sec: number, value: number) =>
-    rules.evaluate(intakeOf({ samples: samplesOf([[0, at(sec), value]]), recvTime: at(sec) }))
+    rules.evaluate(ingestBatchOf({ samples: samplesOf([[0, at(sec), value]]), recvTime: at(sec) }))
       .changes;
   /** Steps taken by second `sec`: `role@second`. */
   const overdue = (sec: number): string[] =>

@@ -1,5 +1,5 @@
 import { needsAck, type Alarm, type TransitionEvent } from '#contracts/alarms/alarm.ts';
-import type { AlarmBook } from './alarmBook.ts';
+import type { AlarmLifecycle } from './alarmLifecycle.ts';
 import type { AckOptions } from '#server/ports/rules.ts';
 
 /**
@@ -25,14 +25,14 @@ const asks: ReadonlySet<TransitionEvent> = new Set([
  */
 export class Escalation {
   readonly #waits = new Map<Alarm, Wait>();
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   #options: AckOptions;
   #now = 0;
 
-  constructor(book: AlarmBook, options: AckOptions) {
-    this.#book = book;
+  constructor(lifecycle: AlarmLifecycle, options: AckOptions) {
+    this.#lifecycle = lifecycle;
     this.#options = options;
-    book.onStep = (alarm, event) => this.#follow(alarm, event);
+    lifecycle.onStep = (alarm, event) => this.#follow(alarm, event);
   }
 
   use(options: AckOptions): void {
@@ -44,10 +44,10 @@ export class Escalation {
     this.#now = now;
   }
 
-  /** Takes over the open alarms of the book; their time runs from `hearAgain`. */
+  /** Takes over the open alarms of the lifecycle; their time runs from `hearAgain`. */
   restore(): void {
     this.#waits.clear();
-    for (const alarm of this.#book.open())
+    for (const alarm of this.#lifecycle.open())
       if (needsAck(alarm))
         this.#waits.set(alarm, {
           since: Number.POSITIVE_INFINITY,
@@ -67,7 +67,7 @@ export class Escalation {
       while (wait.step + 1 < roles.length && now >= wait.since + patience) {
         wait.step++;
         wait.since += patience;
-        this.#book.passOn(alarm, roles[wait.step] ?? '', wait.step, wait.since);
+        this.#lifecycle.passOn(alarm, roles[wait.step] ?? '', wait.step, wait.since);
       }
     }
   }

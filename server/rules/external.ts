@@ -1,6 +1,6 @@
 import { AlarmType } from '#contracts/alarms/alarm.ts';
-import type { ExternalAlarm } from '#server/ports/intake.ts';
-import type { AlarmBook } from './alarmBook.ts';
+import type { ExternalAlarm } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from './alarmLifecycle.ts';
 import { nowhere } from './slot.ts';
 
 /**
@@ -28,10 +28,10 @@ export type HeardAlarm = {
 export class External {
   readonly #lastT = new Map<string, number>();
   readonly #early = new Map<string, EarlyClears>();
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
 
-  constructor(book: AlarmBook) {
-    this.#book = book;
+  constructor(lifecycle: AlarmLifecycle) {
+    this.#lifecycle = lifecycle;
   }
 
   restore(): void {
@@ -55,7 +55,7 @@ export class External {
     const lastT = this.#lastT.get(key) ?? Number.NEGATIVE_INFINITY;
     if (!(record.t > lastT)) return this.#takePassed(key, sourceNo, record);
     this.#lastT.set(key, record.t);
-    if (!record.active && !this.#book.find(key)?.active) {
+    if (!record.active && !this.#lifecycle.find(key)?.active) {
       const early = this.#early.get(key) ?? { since: lastT, first: record.t };
       this.#early.set(key, { ...early, last: record.t });
       return;
@@ -81,7 +81,7 @@ export class External {
   }
 
   #settle(key: string, sourceNo: number, record: ExternalAlarm): void {
-    const slot = this.#book.slot(key, () => ({
+    const slot = this.#lifecycle.slot(key, () => ({
       ...nowhere,
       alarmType: AlarmType.external,
       sourceType: 'system',
@@ -89,7 +89,7 @@ export class External {
       sourceName: record.sourceName,
       detail: { message: record.message, sourceNo },
     }));
-    this.#book.settle(
+    this.#lifecycle.settle(
       slot,
       record.active ? record.level : 0,
       record.t,

@@ -3,7 +3,7 @@ import type { Level } from '#contracts/alarms/alarm.ts';
 /**
  * A level that rises at once and falls only after a milder one has held for a while, in data time.
  */
-export class HeldLevel {
+export class HysteresisLevel {
   level: Level | 0 = 0;
   #milderSince = Number.NaN;
 

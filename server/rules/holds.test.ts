@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { outageOf, shelfOf } from '#contracts/alarms/alarmActions.ts';
 import { createRules } from './engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const limits = { high: { 4: 0.8, 3: 1, 2: 1.5, 1: 3 } };
 const model = mineOf({
@@ -17,7 +17,9 @@ function mine() {
   rules.useModel(model);
   const feed = (sec: number, value: number, no = 0) =>
     told(
-      rules.evaluate(intakeOf({ samples: samplesOf([[no, at(sec), value]]), recvTime: at(sec) })),
+      rules.evaluate(
+        ingestBatchOf({ samples: samplesOf([[no, at(sec), value]]), recvTime: at(sec) }),
+      ),
     );
   const open = (key = 'high|T1'): Alarm | undefined =>
     rules.openAlarms().find(({ groupKey }) => groupKey === key);

@@ -3,9 +3,9 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { Outage, Shelf } from '#contracts/alarms/alarmActions.ts';
 import { shelfOf } from '#contracts/alarms/alarmActions.ts';
-import type { CareAnswer } from '#contracts/alarms/alarmActionCalls.ts';
+import type { AlarmActionAnswer } from '#contracts/alarms/alarmActionCalls.ts';
 import type { OutageChange } from '#server/ports/rules.ts';
-import type { AlarmBook } from './alarmBook.ts';
+import type { AlarmLifecycle } from './alarmLifecycle.ts';
 
 /**
  * What operators have put aside: shelved alarms and points out of service. Both come back by the
@@ -16,19 +16,19 @@ export class Holds {
   readonly #outages = new Map<number, Outage>();
   readonly #shelved = new Set<Alarm>();
   #changes: OutageChange[] = [];
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
 
-  constructor(book: AlarmBook) {
-    this.#book = book;
-    book.outageOf = (pointNo) => this.#outages.get(pointNo);
+  constructor(lifecycle: AlarmLifecycle) {
+    this.#lifecycle = lifecycle;
+    lifecycle.outageOf = (pointNo) => this.#outages.get(pointNo);
   }
 
-  /** Takes over the shelved alarms of the book; outages are given back by `restoreOutages`. */
+  /** Takes over the shelved alarms of the lifecycle; outages are given back by `restoreOutages`. */
   restore(): void {
     this.#outages.clear();
     this.#shelved.clear();
     this.#changes = [];
-    for (const alarm of this.#book.open())
+    for (const alarm of this.#lifecycle.open())
       if (alarm.state === AlarmState.shelved) this.#shelved.add(alarm);
   }
 
@@ -40,14 +40,17 @@ export class Holds {
    * Shelves the active ones; a latched alarm tells of danger to people and is not put aside.
    * Nothing is where one is red.
    */
-  shelve(alarmIds: readonly string[], shelf: Omit<Shelf, 'level'>): Result<CareAnswer, Failure> {
-    const red = alarmIds.find((id) => this.#book.openAlarm(id)?.level === 1);
+  shelve(
+    alarmIds: readonly string[],
+    shelf: Omit<Shelf, 'level'>,
+  ): Result<AlarmActionAnswer, Failure> {
+    const red = alarmIds.find((id) => this.#lifecycle.openAlarm(id)?.level === 1);
     if (red !== undefined)
       return err(failure('red_not_shelved', `Alarm ${red} is red and is not shelved`, 'alarmIds'));
     const answer = this.#each(alarmIds, (alarm) => {
       if (alarm.latched) return false;
       alarm.detail['shelf'] = { ...shelf, level: alarm.level } satisfies Shelf;
-      const done = this.#book.turn(alarm, 'shelved', {
+      const done = this.#lifecycle.turn(alarm, 'shelved', {
         t: shelf.since,
         by: shelf.by,
         comment: shelf.reason,
@@ -58,9 +61,14 @@ export class Holds {
     return ok(answer);
   }
 
-  unshelve(alarmIds: readonly string[], by: string, comment: string, now: number): CareAnswer {
+  unshelve(
+    alarmIds: readonly string[],
+    by: string,
+    comment: string,
+    now: number,
+  ): AlarmActionAnswer {
     return this.#each(alarmIds, (alarm) =>
-      this.#book.turn(alarm, 'unshelved', { t: now, by, comment }),
+      this.#lifecycle.turn(alarm, 'unshelved', { t: now, by, comment }),
     );
   }
 
@@ -79,7 +87,7 @@ export class Holds {
     this.#changes.push({ pointNo, ...outage, ended: null, endedBy: null, comment: null });
     for (const alarm of this.#alarmsOf(pointNo)) {
       alarm.detail['outage'] = outage;
-      this.#book.turn(alarm, 'outOfService', {
+      this.#lifecycle.turn(alarm, 'outOfService', {
         t: outage.since,
         by: outage.by,
         comment: outage.reason,
@@ -94,7 +102,7 @@ export class Holds {
     this.#outages.delete(pointNo);
     this.#changes.push({ pointNo, ...outage, ended: now, endedBy: by ?? null, comment });
     const act = { t: now, comment, ...(by === undefined ? {} : { by }) };
-    for (const alarm of this.#alarmsOf(pointNo)) this.#book.turn(alarm, 'inService', act);
+    for (const alarm of this.#alarmsOf(pointNo)) this.#lifecycle.turn(alarm, 'inService', act);
     return true;
   }
 
@@ -104,7 +112,7 @@ export class Holds {
       const shelf = alarm.state === AlarmState.shelved ? shelfOf(alarm) : undefined;
       if (shelf !== undefined && now < shelf.until) continue;
       this.#shelved.delete(alarm);
-      if (shelf !== undefined) this.#book.turn(alarm, 'unshelved', { t: now });
+      if (shelf !== undefined) this.#lifecycle.turn(alarm, 'unshelved', { t: now });
     }
     for (const [pointNo, { until }] of this.#outages)
       if (now >= until) this.end(pointNo, undefined, '', now);
@@ -118,14 +126,15 @@ export class Holds {
   }
 
   #alarmsOf(pointNo: number): Alarm[] {
-    return this.#book.open().filter((alarm) => alarm.pointNo === pointNo);
+    return this.#lifecycle.open().filter((alarm) => alarm.pointNo === pointNo);
   }
 
-  #each(alarmIds: readonly string[], act: (alarm: Alarm) => boolean): CareAnswer {
-    const answer: CareAnswer = { done: [], unchanged: [], unknown: [] };
+  #each(alarmIds: readonly string[], act: (alarm: Alarm) => boolean): AlarmActionAnswer {
+    const answer: AlarmActionAnswer = { done: [], unchanged: [], unknown: [] };
     for (const id of alarmIds) {
-      const alarm = this.#book.openAlarm(id);
-      if (alarm === undefined) (this.#book.knows(id) ? answer.unchanged : answer.unknown).push(id);
+      const alarm = this.#lifecycle.openAlarm(id);
+      if (alarm === undefined)
+        (this.#lifecycle.knows(id) ? answer.unchanged : answer.unknown).push(id);
       else (act(alarm) ? answer.done : answer.unchanged).push(id);
     }
     return answer;

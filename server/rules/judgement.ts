@@ -10,11 +10,12 @@ import { Busy } from './points/pointStates.ts';
 const GRACE_MS = 2_000;
 const SWITCH = 2;
 
-/** Judges what comes in and what the clock alone decides, from a restored book on. */
+/** Judges what comes in and what the clock alone decides, from a restored lifecycle on. */
 export function judgementOf(
   parts: RuleParts,
 ): Pick<RuleEngine, 'restore' | 'warmUp' | 'evaluate' | 'tick'> {
-  const { definitions, book, suppression, escalation, holds, substations, points, offline } = parts;
+  const { definitions, lifecycle, suppression, escalation, holds, substations, points, offline } =
+    parts;
   const { feed, rain, meters, external, people, slope, derived, outcome } = parts;
   const { states } = points;
   let deaf = false;
@@ -28,7 +29,7 @@ export function judgementOf(
   return {
     restore(alarms, lastAlarmNumber) {
       deaf = true;
-      book.restore(alarms, lastAlarmNumber);
+      lifecycle.restore(alarms, lastAlarmNumber);
       suppression.forget();
       escalation.restore();
       holds.restore();
@@ -40,39 +41,40 @@ export function judgementOf(
       slope.restore();
     },
 
-    warmUp(intake) {
-      book.muted = true;
-      const bits = intake.samples.state.slice();
-      const { length } = intake.samples;
+    warmUp(ingestBatch) {
+      lifecycle.muted = true;
+      const bits = ingestBatch.samples.state.slice();
+      const { length } = ingestBatch.samples;
       for (let i = 0; i < length; i++) {
         if (((bits[i] ?? 0) & BACKFILLED) !== 0) continue;
-        const t = intake.samples.t[i] ?? 0;
+        const t = ingestBatch.samples.t[i] ?? 0;
         points.take(
-          intake.samples.pointNo[i] ?? -1,
+          ingestBatch.samples.pointNo[i] ?? -1,
           t,
-          intake.samples.value[i] ?? Number.NaN,
+          ingestBatch.samples.value[i] ?? Number.NaN,
           bits[i] ?? 0,
           t,
         );
       }
-      for (const status of intake.substations) substations.status(status, status.t);
-      people.fixes(intake.fixes, undefined);
-      for (const solution of intake.gnss) slope.take(solution);
+      for (const status of ingestBatch.substations) substations.status(status, status.t);
+      people.fixes(ingestBatch.fixes, undefined);
+      for (const solution of ingestBatch.gnss) slope.take(solution);
       for (const { no } of definitions.model.mine.points) states.setBusy(no, Busy.unsettled, true);
       derived.take();
-      book.muted = false;
+      lifecycle.muted = false;
     },
 
-    evaluate(intake) {
-      escalation.clock(intake.recvTime);
-      for (const blast of intake.blasts ?? []) suppression.fired(blast);
-      for (const status of intake.substations) substations.status(status, intake.recvTime);
-      rain.observe(intake.samples);
-      points.evaluate(intake.samples, intake.recvTime);
-      people.fixes(intake.fixes, intake.recvTime);
-      people.seekHelps(intake.seekHelps);
-      for (const solution of intake.gnss) slope.take(solution);
-      for (const record of intake.externalAlarms) external.take(intake.sourceNo, record);
+    evaluate(ingestBatch) {
+      escalation.clock(ingestBatch.recvTime);
+      for (const blast of ingestBatch.blasts ?? []) suppression.fired(blast);
+      for (const status of ingestBatch.substations)
+        substations.status(status, ingestBatch.recvTime);
+      rain.observe(ingestBatch.samples);
+      points.evaluate(ingestBatch.samples, ingestBatch.recvTime);
+      people.fixes(ingestBatch.fixes, ingestBatch.recvTime);
+      people.seekHelps(ingestBatch.seekHelps);
+      for (const solution of ingestBatch.gnss) slope.take(solution);
+      for (const record of ingestBatch.externalAlarms) external.take(ingestBatch.sourceNo, record);
       return outcome();
     },
 

@@ -1,5 +1,5 @@
 import { AlarmType } from '#contracts/alarms/alarm.ts';
-import type { AlarmBook } from './alarmBook.ts';
+import type { AlarmLifecycle } from './alarmLifecycle.ts';
 import { PointSlots } from './points/pointSlots.ts';
 import { Busy, type PointStates } from './points/pointStates.ts';
 import type { Definitions } from './ruleModel.ts';
@@ -19,21 +19,21 @@ export class Offline {
   #limitMs: number[] = [];
   readonly #definitions: Definitions;
   readonly #states: PointStates;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #substations: Substations;
   readonly #minMs: number;
 
   constructor(
     definitions: Definitions,
     states: PointStates,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     substations: Substations,
     minMs: number,
   ) {
-    this.#slots = new PointSlots('offline', AlarmType.offline, definitions, book);
+    this.#slots = new PointSlots('offline', AlarmType.offline, definitions, lifecycle);
     this.#definitions = definitions;
     this.#states = states;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#substations = substations;
     this.#minMs = minMs;
   }
@@ -78,7 +78,7 @@ export class Offline {
     const { areaCode } = this.#definitions.point(no);
     const key =
       areaCode !== null && this.#definitions.model.areaByCode.get(areaCode)?.areaType === KEY_AREA;
-    this.#book.settle(this.#slots.of(no), key ? 2 : 3, t, Number.NaN, Number.NaN);
+    this.#lifecycle.settle(this.#slots.of(no), key ? 2 : 3, t, Number.NaN, Number.NaN);
   }
 
   /**
@@ -86,10 +86,10 @@ export class Offline {
    * return.
    */
   returned(no: number, t: number): void {
-    if (this.#book.muted) return;
+    if (this.#lifecycle.muted) return;
     this.#states.setBusy(no, Busy.offline, false);
     if (this.#slots.isActive(no))
-      this.#book.settle(this.#slots.of(no), 0, t, Number.NaN, Number.NaN);
+      this.#lifecycle.settle(this.#slots.of(no), 0, t, Number.NaN, Number.NaN);
     this.#substations.systemReturned(t);
     const { substationCode } = this.#definitions.point(no);
     if (substationCode !== null) this.#substations.pointReturned(substationCode, t);

@@ -1,5 +1,5 @@
 import type { RuleOutcome } from '#server/ports/rules.ts';
-import { AlarmBook } from './alarmBook.ts';
+import { AlarmLifecycle } from './alarmLifecycle.ts';
 import { DerivedSamples } from './derivedSamples.ts';
 import { Escalation } from './escalation.ts';
 import { External } from './external.ts';
@@ -21,51 +21,56 @@ import { SlopeRules } from './slope/slopeRules.ts';
 import { Substations } from './substations.ts';
 import { Suppression } from './suppression.ts';
 
-/** All rules over one book of alarms, told of each other. */
+/** All rules over one lifecycle of alarms, told of each other. */
 export type RuleParts = ReturnType<typeof assembleRules>;
 
 export function assembleRules(options: RuleOptions) {
   const definitions = new Definitions();
-  const book = new AlarmBook(options.reAlarmMs);
-  const suppression = new Suppression(definitions, book, options.shieldMs);
-  const escalation = new Escalation(book, options.ack);
-  const holds = new Holds(book);
+  const lifecycle = new AlarmLifecycle(options.reAlarmMs);
+  const suppression = new Suppression(definitions, lifecycle, options.shieldMs);
+  const escalation = new Escalation(lifecycle, options.ack);
+  const holds = new Holds(lifecycle);
   const derived = new DerivedSamples();
-  const substations = new Substations(definitions, book, suppression, options);
-  const feed = new Feed(definitions, book, (gas) => points.limits.isCut(gas), options.feedDelayMs);
+  const substations = new Substations(definitions, lifecycle, suppression, options);
+  const feed = new Feed(
+    definitions,
+    lifecycle,
+    (gas) => points.limits.isCut(gas),
+    options.feedDelayMs,
+  );
   const rain = new RainGauges(definitions, derive);
   const meters = new Meters(
     definitions,
-    book,
+    lifecycle,
     suppression,
     options.electricity,
     derive,
     () => people.count.underground,
   );
-  const radar = new RadarZones(definitions, book, options.radar, (t) => rain.most24h(t));
+  const radar = new RadarZones(definitions, lifecycle, options.radar, (t) => rain.most24h(t));
   const listeners = [
-    new Rate(definitions, book),
-    new SwitchState(definitions, book, options.isMainFan),
-    new DoorPairs(definitions, book),
+    new Rate(definitions, lifecycle),
+    new SwitchState(definitions, lifecycle, options.isMainFan),
+    new DoorPairs(definitions, lifecycle),
     feed,
-    new MainFan(definitions, book, suppression, options),
+    new MainFan(definitions, lifecycle, suppression, options),
     rain,
     meters,
     radar,
   ];
-  const points: PointRules = new PointRules(definitions, book, options, listeners);
+  const points: PointRules = new PointRules(definitions, lifecycle, options, listeners);
   const { states } = points;
-  const offline = new Offline(definitions, states, book, substations, options.offlineMinMs);
+  const offline = new Offline(definitions, states, lifecycle, substations, options.offlineMinMs);
   points.onReturn = (no, t) => offline.returned(no, t);
   points.onOffline = (no, t) => offline.said(no, t);
-  const external = new External(book);
+  const external = new External(lifecycle);
   // The rules of people read it each time they judge.
   const peopleOptions = { ...options.people };
-  const people: People = new People(definitions, book, peopleOptions, derive);
-  book.peopleIn = (areaNo) => people.count.inArea(areaNo);
+  const people: People = new People(definitions, lifecycle, peopleOptions, derive);
+  lifecycle.peopleIn = (areaNo) => people.count.inArea(areaNo);
   const slope = new SlopeRules(
     definitions,
-    book,
+    lifecycle,
     options.slope,
     derive,
     (t) => rain.most24h(t),
@@ -80,7 +85,7 @@ export function assembleRules(options: RuleOptions) {
 
   return {
     definitions,
-    book,
+    lifecycle,
     suppression,
     escalation,
     holds,
@@ -98,7 +103,7 @@ export function assembleRules(options: RuleOptions) {
     slope,
     /** What has changed since it was asked last. */
     outcome: (): RuleOutcome => ({
-      changes: book.takeChanges(),
+      changes: lifecycle.takeChanges(),
       derived: derived.take(),
       personFlags: people.takeFlags(),
       outages: holds.takeChanges(),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createRules } from './engine.ts';
 import { defaultRules } from './options.ts';
 import { MotionHistory } from './slope/motionHistory.ts';
-import { intakeOf, mineOf, samplesOf, type PointSketch } from '#tests/helpers/testMine.ts';
+import { ingestBatchOf, mineOf, samplesOf, type PointSketch } from '#tests/helpers/testMine.ts';
 
 /**
  * Real recordings with known answers; absent outside the workplace, then these tests are skipped.
@@ -34,7 +34,7 @@ function episodes(
     }),
   );
   const { changes } = rules.evaluate(
-    intakeOf({ samples: samplesOf(rows.map(([t, value]) => [0, t, value] as const)) }),
+    ingestBatchOf({ samples: samplesOf(rows.map(([t, value]) => [0, t, value] as const)) }),
   );
   return changes.filter(
     ({ transition }) => transition.event === 'raised' || transition.event === 'reraised',
@@ -124,7 +124,7 @@ recorded('recordings', () => {
           return [0, Date.UTC(year, month - 1, day, hour, minute), inches * 25.4] as const;
         }),
       );
-      const { derived, changes } = rules.evaluate(intakeOf({ samples }));
+      const { derived, changes } = rules.evaluate(ingestBatchOf({ samples }));
       let above = 0;
       for (let i = 0; i < derived.length; i++)
         if (derived.pointNo[i] === 3 && (derived.value[i] ?? 0) > 0) above++;
@@ -161,7 +161,7 @@ recorded('recordings', () => {
         }),
       );
       const { derived } = rules.evaluate(
-        intakeOf({
+        ingestBatchOf({
           samples: samplesOf(hours.map(([t, inches]) => [0, t, inches * 25.4] as const)),
         }),
       );
@@ -243,7 +243,7 @@ recorded('recordings', () => {
           solutionType: 1,
         };
         const { changes } = rules.evaluate(
-          intakeOf({ gnss: [{ deviceCode: file.slice(0, 4), t: Date.parse(day), ...shift }] }),
+          ingestBatchOf({ gnss: [{ deviceCode: file.slice(0, 4), t: Date.parse(day), ...shift }] }),
         );
         for (const { alarm, transition } of changes)
           if (

@@ -43,12 +43,14 @@ export const nowhere = {
  */
 export type Describe = (level: Level) => Origin;
 
-/** The place of one alarm key: its newest record, and what the book must remember beside it. */
+/**
+ * The place of one alarm key: its newest record, and what the lifecycle must remember beside it.
+ */
 export type Slot = {
   readonly key: string;
   describe: Describe | undefined;
   alarm: Alarm | undefined;
-  /** Whether the cause is present, as far as the book has been told. */
+  /** Whether the cause is present, as far as the lifecycle has been told. */
   active: boolean;
   parent: Slot | undefined;
   /**

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SubstationStatus } from '#server/ports/intake.ts';
+import type { SubstationStatus } from '#server/ports/ingestBatch.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
 import { createRules } from './engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const stations = Array.from({ length: 5 }, (_, i) => ({
   code: `S${i}`,
@@ -20,12 +20,14 @@ function mine() {
   const samples = (sec: number, nos: readonly number[]) =>
     told(
       rules.evaluate(
-        intakeOf({ samples: samplesOf(nos.map((no) => [no, at(sec), 0.1] as const)) }),
+        ingestBatchOf({ samples: samplesOf(nos.map((no) => [no, at(sec), 0.1] as const)) }),
       ),
     );
   const status = (sec: number, no: number, more: Partial<SubstationStatus> = {}) =>
     told(
-      rules.evaluate(intakeOf({ recvTime: at(sec), substations: [statusOf(no, at(sec), more)] })),
+      rules.evaluate(
+        ingestBatchOf({ recvTime: at(sec), substations: [statusOf(no, at(sec), more)] }),
+      ),
     );
   return { rules, samples, status, tick: (sec: number) => told(rules.tick(at(sec))) };
 }
@@ -95,7 +97,7 @@ describe('points that fall silent', () => {
   test('a point whose source says it is offline needs no clock', () => {
     const { rules } = mine();
     const samples = samplesOf([[0, at(0), Number.NaN, ValueState.offline], [0, at(5), 0.2]]); // prettier-ignore
-    expect(told(rules.evaluate(intakeOf({ samples })))).toEqual([
+    expect(told(rules.evaluate(ingestBatchOf({ samples })))).toEqual([
       'raised offline|P0 3',
       'cleared offline|P0 3',
     ]);
@@ -188,7 +190,7 @@ describe('alarms of other systems', () => {
       message: 'high',
     });
     const give = (...externalAlarms: ReturnType<typeof record>[]) =>
-      told(rules.evaluate(intakeOf({ externalAlarms })));
+      told(rules.evaluate(ingestBatchOf({ externalAlarms })));
     expect(give(record(1, true), record(1, true), record(2, true, 'other'))).toEqual([
       'raised external|1|PV-101 HI 3',
       'raised external|1|other 3',
@@ -210,7 +212,7 @@ describe('alarms of other systems', () => {
     });
     const give = (sec: number, active: boolean) =>
       rules
-        .evaluate(intakeOf({ externalAlarms: [record(sec, active)] }))
+        .evaluate(ingestBatchOf({ externalAlarms: [record(sec, active)] }))
         .changes.map(
           ({ transition: { event }, alarm }) =>
             `${event} ${(alarm.raisedTime - at(0)) / 1000} ${alarm.clearedTime === null ? '' : (alarm.clearedTime - at(0)) / 1000}`,

@@ -1,7 +1,7 @@
 import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
 import type { Substation } from '#contracts/mine/mine.ts';
-import type { SubstationStatus } from '#server/ports/intake.ts';
-import type { AlarmBook } from './alarmBook.ts';
+import type { SubstationStatus } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from './alarmLifecycle.ts';
 import type { RuleOptions } from './options.ts';
 import type { Definitions } from './ruleModel.ts';
 import { nowhere, type Origin, type Slot } from './slot.ts';
@@ -40,18 +40,18 @@ export class Substations {
   readonly #stations = new Map<string, Station>();
   readonly #slots = new Map<string, Slot>();
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #suppression: Suppression;
   readonly #options: RuleOptions;
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     suppression: Suppression,
     options: RuleOptions,
   ) {
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#suppression = suppression;
     this.#options = options;
   }
@@ -59,7 +59,7 @@ export class Substations {
   restore(): void {
     this.#stations.clear();
     this.#slots.clear();
-    for (const slot of this.#book.active()) {
+    for (const slot of this.#lifecycle.active()) {
       this.#suppression.adopt(slot);
       const { code } =
         this.#definitions.model.substationByCode.get(slot.alarm?.sourceId ?? '') ?? {};
@@ -150,7 +150,7 @@ export class Substations {
   systemReturned(t: number): void {
     const slot =
       this.#slots.get(systemKey) ??
-      (this.#book.find(systemKey) && this.#parentSlot(systemKey, 'system', SYSTEM_NAME));
+      (this.#lifecycle.find(systemKey) && this.#parentSlot(systemKey, 'system', SYSTEM_NAME));
     if (slot?.active)
       this.#suppression.settleParent(slot, 0, t, false, this.#options.commsRecoveryMs);
   }
@@ -159,7 +159,7 @@ export class Substations {
     const substation = this.#definitions.model.substationByCode.get(code);
     if (substation === undefined) return;
     const lost = this.#isLost(code);
-    if (lost || this.#book.find(commsKey(code))?.active) {
+    if (lost || this.#lifecycle.find(commsKey(code))?.active) {
       const slot = this.#slotOf(commsKey(code), () =>
         stationOrigin(this.#definitions, substation, AlarmType.commsLost),
       );
@@ -177,7 +177,7 @@ export class Substations {
         .map(({ code }) => code);
     const lost = lostOnes();
     const key = ringKey(parentCode);
-    const standing = this.#book.find(key)?.active ?? false;
+    const standing = this.#lifecycle.find(key)?.active ?? false;
     if (!standing && lost.length < this.#options.ringCutCount) return;
     const all = substations.every(({ code }) => this.#isLost(code));
     const level = lost.length === 0 ? 0 : all ? 1 : 2;
@@ -202,7 +202,7 @@ export class Substations {
     value: number,
   ): void {
     const key = `${rule}|substation|${substation.code}`;
-    if (level === 0 && !this.#book.find(key)?.active) return;
+    if (level === 0 && !this.#lifecycle.find(key)?.active) return;
     // The charge falls on without a step of the alarm: whoever shows it follows the substation by
     // its number.
     const more =
@@ -213,7 +213,7 @@ export class Substations {
       ...stationOrigin(this.#definitions, substation, AlarmType.fault, more.detail),
       unit: more.unit,
     }));
-    this.#book.settle(slot, level, t, value, Number.NaN);
+    this.#lifecycle.settle(slot, level, t, value, Number.NaN);
   }
 
   /** `detail` is asked at a raise. */
@@ -233,7 +233,7 @@ export class Substations {
   }
 
   #slotOf(key: string, describe: () => Origin): Slot {
-    const known = this.#slots.get(key) ?? this.#book.slot(key, describe);
+    const known = this.#slots.get(key) ?? this.#lifecycle.slot(key, describe);
     this.#slots.set(key, known);
     return known;
   }

@@ -1,8 +1,8 @@
 import { AlarmType, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { Level } from '#contracts/alarms/alarm.ts';
-import type { AlarmBook } from './alarmBook.ts';
+import type { AlarmLifecycle } from './alarmLifecycle.ts';
 import type { Shield } from './alarmNotes.ts';
-import type { Blast } from '#server/ports/intake.ts';
+import type { Blast } from '#server/ports/ingestBatch.ts';
 import type { SuppressionWindow } from '#server/ports/rules.ts';
 import type { Definitions } from './ruleModel.ts';
 import type { Slot } from './slot.ts';
@@ -51,14 +51,14 @@ export class Suppression {
   #blasts: readonly Blast[] = [];
   readonly #inForce = new Map<string, Slot>();
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #shieldMs: number;
 
-  constructor(definitions: Definitions, book: AlarmBook, shieldMs: number) {
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle, shieldMs: number) {
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#shieldMs = shieldMs;
-    book.shieldOf = (alarm, t) => this.#shieldOf(alarm, t);
+    lifecycle.shieldOf = (alarm, t) => this.#shieldOf(alarm, t);
   }
 
   useWindows(windows: readonly SuppressionWindow[]): void {
@@ -73,7 +73,7 @@ export class Suppression {
     if (!this.#note(blast)) return;
     const { t, until } = blast;
     const window = windowOf(blast);
-    for (const slot of this.#book.active()) {
+    for (const slot of this.#lifecycle.active()) {
       const { alarm, parent } = slot;
       if (
         alarm === undefined ||
@@ -87,7 +87,7 @@ export class Suppression {
         until: Math.min(until, begunAt(alarm) + this.#shieldMs),
         reason: BLASTING,
       };
-      this.#book.suppress(slot, shield, begunAt(alarm));
+      this.#lifecycle.suppress(slot, shield, begunAt(alarm));
     }
   }
 
@@ -121,7 +121,7 @@ export class Suppression {
     recoveryMs: number,
     value = Number.NaN,
   ): void {
-    this.#book.settle(slot, level, t, value, Number.NaN);
+    this.#lifecycle.settle(slot, level, t, value, Number.NaN);
     const covered = this.#inForce.has(slot.key);
     const covering = covers && slot.active;
     if (covering === covered) return;
@@ -142,21 +142,21 @@ export class Suppression {
    * Lets alarms ring whose shield has run out; `lagOf` is how far a point's data lie behind `now`.
    */
   tick(now: number, lagOf: (pointNo: number | null) => number): void {
-    for (const slot of this.#book.active()) {
+    for (const slot of this.#lifecycle.active()) {
       const t = now - lagOf(slot.alarm?.pointNo ?? null);
-      if (t >= slot.releaseAt) this.#book.release(slot, slot.releaseAt);
+      if (t >= slot.releaseAt) this.#lifecycle.release(slot, slot.releaseAt);
     }
   }
 
   #gather(parent: Slot, t: number): void {
     this.#inForce.set(parent.key, parent);
-    for (const slot of this.#book.active()) {
+    for (const slot of this.#lifecycle.active()) {
       if (slot === parent || slot.alarm === undefined) continue;
       if (slot.parent === parent) slot.releaseAt = Number.POSITIVE_INFINITY;
       if (slot.parent !== undefined) continue;
       const shield = this.#parentOf(slot.alarm);
       if (shield === parent)
-        this.#book.suppress(
+        this.#lifecycle.suppress(
           slot,
           { parent, until: Number.POSITIVE_INFINITY, reason: undefined },
           t,
@@ -166,7 +166,8 @@ export class Suppression {
 
   #scatter(parent: Slot, releaseAt: number): void {
     this.#inForce.delete(parent.key);
-    for (const slot of this.#book.active()) if (slot.parent === parent) slot.releaseAt = releaseAt;
+    for (const slot of this.#lifecycle.active())
+      if (slot.parent === parent) slot.releaseAt = releaseAt;
   }
 
   #shieldOf(alarm: Alarm, t: number): Shield | undefined {

@@ -2,8 +2,8 @@ import type { WhatIfEpisode, WhatIfRun } from '#contracts/limits/whatIf.ts';
 import { AlarmType, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
 import type { Limits } from '#contracts/sensors/limits.ts';
 import { noMine, type MineModel, type Point } from '#contracts/mine/mine.ts';
-import { emptyIntake } from '#server/ports/emptyIntake.ts';
-import type { Intake, SampleColumns } from '#server/ports/intake.ts';
+import { emptyIngestBatch } from '#server/ports/emptyIngestBatch.ts';
+import type { IngestBatch, SampleColumns } from '#server/ports/ingestBatch.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { createRules } from './engine.ts';
 
@@ -61,7 +61,7 @@ export class WhatIf {
     };
     const recvTime = samples.t[samples.length - 1] ?? 0;
     this.#last = Math.max(this.#last, recvTime);
-    for (const change of this.#rules.evaluate(intakeOf(own, recvTime)).changes)
+    for (const change of this.#rules.evaluate(ingestBatchOf(own, recvTime)).changes)
       this.#follow(change);
   }
 
@@ -134,7 +134,7 @@ function notePeak(open: Open, { peakTime, peakValue }: Alarm): void {
   if (peakTime !== null && peakTime >= open.from) open.peak = peakValue;
 }
 
-const intakeOf = (samples: SampleColumns, recvTime: number): Intake => ({
-  ...emptyIntake(recvTime),
+const ingestBatchOf = (samples: SampleColumns, recvTime: number): IngestBatch => ({
+  ...emptyIngestBatch(recvTime),
   samples,
 });

@@ -3,7 +3,13 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alarmOf, changeOf, intakeOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
+import {
+  alarmOf,
+  changeOf,
+  ingestBatchOf,
+  outcomeOf,
+  type SampleRow,
+} from '#tests/monitoringRows.ts';
 import { testBin } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -53,7 +59,7 @@ describe.runIf(mounted)('a disk that is full', () => {
   const send = async () => {
     const samples = Array.from({ length: 5000 }, (_, i): SampleRow => [i, NOW + sent * 1000, i]);
     const receipt = await store.commit(
-      [intakeOf({ samples })],
+      [ingestBatchOf({ samples })],
       [outcomeOf([changeOf(alarmOf(sent + 1))])],
     );
     sent++;

@@ -13,7 +13,7 @@ import { readLatest } from './read/latest.ts';
 import { readPast } from './read/past.ts';
 import { Queries } from './queries.ts';
 import { readRecent } from './read/recent.ts';
-import { readSeenIn } from './read/seenIn.ts';
+import { readPresenceIn } from './read/presenceIn.ts';
 import { readSeries } from './read/series.ts';
 import { readStateAt } from './read/stateAt.ts';
 import { readTrack } from './read/track.ts';
@@ -73,7 +73,7 @@ export function readingsOf(
     stateAt: async (t) => readStateAt(queries, await extent(), t),
     series: async (query) => readSeries({ ...(await extent()), queries, now: clock.now() }, query),
     track: (query) => readTrack(queries, query),
-    seenIn: (place, most) => readSeenIn(queries, place, most),
+    presenceIn: (place, most) => readPresenceIn(queries, place, most),
   };
 }
 

@@ -1,5 +1,5 @@
 import { must } from '#base/assert.ts';
-import type { SampleColumns } from '#server/ports/intake.ts';
+import type { SampleColumns } from '#server/ports/ingestBatch.ts';
 
 /** Samples of several sources as one set of columns. */
 export type SampleRows = {

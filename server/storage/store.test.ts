@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixOf, intakeOf, outcomeOf, rowsOf, type SampleRow } from '#tests/monitoringRows.ts';
+import { fixOf, ingestBatchOf, outcomeOf, rowsOf, type SampleRow } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
@@ -32,7 +32,7 @@ describe('commit of samples', () => {
       [1, NOW + 1, Number.NaN, ValueState.fault],
       [1, NOW + 2, -1e-9, 0xffff],
     ];
-    const receipt = await store.commit([intakeOf({ samples: rows })], [outcomeOf()]);
+    const receipt = await store.commit([ingestBatchOf({ samples: rows })], [outcomeOf()]);
     expect(receipt).toEqual({
       storedSamples: 3,
       duplicateSamples: 0,
@@ -47,9 +47,9 @@ describe('commit of samples', () => {
       [2, NOW, 1],
       [2, NOW + 1000, 2],
     ];
-    await store.commit([intakeOf({ samples: first })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ samples: first })], [outcomeOf()]);
     const again = await store.commit(
-      [intakeOf({ samples: [...first, [2, NOW + 2000, 3]] })],
+      [ingestBatchOf({ samples: [...first, [2, NOW + 2000, 3]] })],
       [outcomeOf()],
     );
     expect([again.storedSamples, again.duplicateSamples]).toEqual([1, 2]);
@@ -57,14 +57,14 @@ describe('commit of samples', () => {
   });
 
   test('the same row twice in one batch is stored once', async () => {
-    const receipt = await store.commit([intakeOf({ samples: [[3, NOW, 1], [3, NOW, 1]] })], [outcomeOf()]); // prettier-ignore
+    const receipt = await store.commit([ingestBatchOf({ samples: [[3, NOW, 1], [3, NOW, 1]] })], [outcomeOf()]); // prettier-ignore
     expect([receipt.storedSamples, receipt.duplicateSamples]).toEqual([1, 1]);
   });
 
   test('two sources that send the same point and time are both kept', async () => {
     const samples: SampleRow[] = [[4, NOW, 1]];
     const receipt = await store.commit(
-      [intakeOf({ samples }), intakeOf({ samples, sourceNo: 2 })],
+      [ingestBatchOf({ samples }), ingestBatchOf({ samples, sourceNo: 2 })],
       [outcomeOf()],
     );
     expect(receipt.storedSamples).toBe(2);
@@ -72,7 +72,7 @@ describe('commit of samples', () => {
 
   test('derived samples are stored but not counted as the source’s', async () => {
     const receipt = await store.commit(
-      [intakeOf({ samples: [[5, NOW, 1]] })],
+      [ingestBatchOf({ samples: [[5, NOW, 1]] })],
       [outcomeOf([], [[6, NOW, 7]])],
     );
     expect(receipt.storedSamples).toBe(1);
@@ -86,7 +86,7 @@ describe('commit of samples', () => {
       day,
     ]);
     await store.commit(
-      [intakeOf({ samples: [...year, [7, 12_345, 1], [7, Date.UTC(2300, 0), 2]] })],
+      [ingestBatchOf({ samples: [...year, [7, 12_345, 1], [7, Date.UTC(2300, 0), 2]] })],
       [outcomeOf()],
     );
     const { rows } = await database.pool.query<{ name: string }>(
@@ -100,17 +100,17 @@ describe('commit of samples', () => {
   });
 
   test('a batch that fails stores nothing of itself and the next one goes through', async () => {
-    const bad = intakeOf({ samples: [[8, NOW, 1]], fixes: [fixOf(1, NOW, Number.NaN)] });
+    const bad = ingestBatchOf({ samples: [[8, NOW, 1]], fixes: [fixOf(1, NOW, Number.NaN)] });
     await expect(store.commit([bad], [outcomeOf()])).rejects.toThrow('not-null');
     expect(await stored(8)).toEqual([]);
-    await store.commit([intakeOf({ samples: [[8, NOW, 2]] })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ samples: [[8, NOW, 2]] })], [outcomeOf()]);
     expect(await stored(8)).toEqual([[8, NOW, 2, 0]]);
   });
 });
 
 describe('the newest of everything', () => {
   test('is found for points that are fresh and for points silent for years', async () => {
-    await store.commit([intakeOf({ samples: [[10, NOW, 1], [10, NOW + 5000, 2], [10, NOW + 1000, 3], [11, Date.UTC(2023, 2, 3), 9]] })], [outcomeOf()]); // prettier-ignore
+    await store.commit([ingestBatchOf({ samples: [[10, NOW, 1], [10, NOW + 5000, 2], [10, NOW + 1000, 3], [11, Date.UTC(2023, 2, 3), 9]] })], [outcomeOf()]); // prettier-ignore
     const latest = rowsOf((await store.latest()).samples);
     expect(latest.filter((row) => row[0] === 10)).toEqual([[10, NOW + 5000, 2, 0]]);
     expect(latest.filter((row) => row[0] === 11)).toEqual([[11, Date.UTC(2023, 2, 3), 9, 0]]);
@@ -127,9 +127,9 @@ describe('the newest of everything', () => {
       battery: 255,
       areaNo: -1,
     });
-    await store.commit([intakeOf({ fixes: [fresh] })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ fixes: [fresh] })], [outcomeOf()]);
     const receipt = await store.commit(
-      [intakeOf({ fixes: [fixOf(20, NOW - 1000, 4), fresh] })],
+      [ingestBatchOf({ fixes: [fixOf(20, NOW - 1000, 4), fresh] })],
       [outcomeOf()],
     );
     expect(receipt.storedFixes).toBe(1);
@@ -159,7 +159,7 @@ describe('the newest of everything', () => {
       beat(NOW + 20_000, 1),
       beat(NOW + 30_000, 1),
     ])
-      await store.commit([intakeOf({ substations: [status] })], [outcomeOf()]);
+      await store.commit([ingestBatchOf({ substations: [status] })], [outcomeOf()]);
     expect((await store.latest()).substations).toEqual([beat(NOW + 30_000, 1)]);
     const history: number[] = [];
     for await (const slice of store.recent(NOW, NOW + 60_000))
@@ -168,7 +168,7 @@ describe('the newest of everything', () => {
   });
 
   test('reports of every kind are kept once however often they come', async () => {
-    const reports = intakeOf({
+    const reports = ingestBatchOf({
       seekHelps: [{ personNo: 1, t: NOW, helpType: 2 }],
       externalAlarms: [
         {
@@ -219,7 +219,9 @@ describe('one writer', () => {
   test('commits called at once are written in the order of the calls', async () => {
     const times = Array.from({ length: 20 }, (_, i) => NOW + i);
     await Promise.all(
-      times.map((t, i) => store.commit([intakeOf({ fixes: [fixOf(30, t, i)] })], [outcomeOf()])),
+      times.map((t, i) =>
+        store.commit([ingestBatchOf({ fixes: [fixOf(30, t, i)] })], [outcomeOf()]),
+      ),
     );
     expect((await store.latest()).fixes.find((fix) => fix.personNo === 30)?.x).toBe(19);
   });
@@ -232,7 +234,7 @@ describe('one writer', () => {
     for (let i = 0; i < 5; i++)
       outcomes.push(
         await store
-          .commit([intakeOf({ samples: [[40, NOW + i, 1]] })], [outcomeOf()])
+          .commit([ingestBatchOf({ samples: [[40, NOW + i, 1]] })], [outcomeOf()])
           .catch((error: unknown) => error),
       );
     for (const failed of outcomes.filter((outcome) => outcome instanceof Error))

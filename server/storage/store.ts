@@ -121,10 +121,10 @@ export async function openStore({
     );
 
   return ok({
-    commit: (intakes, outcomes, how) =>
+    commit: (ingestBatches, outcomes, how) =>
       writer.commit(
         (client) =>
-          committer.commit(client, intakes, outcomes, {
+          committer.commit(client, ingestBatches, outcomes, {
             closedBefore: statistics.closedBefore,
             compacted: compaction,
           }),

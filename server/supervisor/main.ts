@@ -11,8 +11,8 @@ import { serverCode, serverFlags, serverMemory } from './serverMemory.ts';
 import { supervise, type Supervised, type SupervisedOptions } from './supervise.ts';
 
 /**
- * Entry of `npm start` once the client is built: core and office as processes that are started again
- * whenever they die, each without the other. With `PITHEAD_ROLES=core,office` they are one.
+ * Entry of `npm start` once the client is built: core and office as processes that are started
+ * again whenever they die, each without the other. With `PITHEAD_ROLES=core,office` they are one.
  */
 process.title = 'pithead-supervisor';
 /** A first start makes a database in one go, an update may copy a table. */

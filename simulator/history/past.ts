@@ -8,7 +8,7 @@ import { rounded } from '../points/sensor.ts';
 import type { SensorBank } from '../points/sensorBank.ts';
 import type { Records } from '../records.ts';
 import type { World } from '../world.ts';
-import { BUCKET_MS, Ledger } from './ledger.ts';
+import { BUCKET_MS, StatisticsBuckets } from './statisticsBuckets.ts';
 
 /** History goes in these steps, is read in these, and is told reading by reading near its end. */
 const COARSE_MS = 5_000;
@@ -38,7 +38,7 @@ export type Past = {
  */
 export function* pastOf(past: Past): Generator<Records> {
   const { world, bank, crowd, devices, fixes, chance, gnssPeriodMs, since, start, drive } = past;
-  const ledger = new Ledger();
+  const ledger = new StatisticsBuckets();
   const rovers = world.slope.rovers.length;
   const recent = start - RECENT_MS;
   // Told with the first fixes that follow: until then everybody below would stand at the collar.

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ManualClock, systemClock } from '#base/clock.ts';
-import { HttpDoor, receiptOf } from './httpDoor.ts';
+import { HttpOutlet, receiptOf } from './httpOutlet.ts';
 import { Outbox } from './outbox.ts';
 
 type Got = { path: string; authorization: string | undefined; rows: { n: number }[] };
@@ -43,7 +43,7 @@ const numbers = (from: number, to: number): { n: number }[] =>
 describe('rows on their way to a server', () => {
   test('arrive once, in order, one batch at a time, with the key in the header and not in the path', async () => {
     const { url, got, together } = await listening([429, 200, 503, 500]);
-    const outbox = new Outbox(new HttpDoor(url, 'secret'), systemClock, {
+    const outbox = new Outbox(new HttpOutlet(url, 'secret'), systemClock, {
       capacity: 1000,
       batch: 10,
       dropped: () => expect.unreachable(),
@@ -67,7 +67,7 @@ describe('rows on their way to a server', () => {
     const port = Number(new URL(first.url).port);
     await new Promise((resolve) => server?.close(resolve));
     const clock = new ManualClock();
-    const outbox = new Outbox(new HttpDoor(first.url, 'k'), clock, {
+    const outbox = new Outbox(new HttpOutlet(first.url, 'k'), clock, {
       capacity: 1000,
       batch: 100,
       dropped: () => expect.unreachable(),
@@ -93,7 +93,7 @@ describe('rows on their way to a server', () => {
   test('beyond the buffer the oldest go, and that is said', async () => {
     const { url, got } = await listening([]);
     const dropped: [string, number][] = [];
-    const outbox = new Outbox(new HttpDoor(url, 'k'), systemClock, {
+    const outbox = new Outbox(new HttpOutlet(url, 'k'), systemClock, {
       capacity: 30,
       batch: 10,
       dropped: (entity, rows) => dropped.push([entity, rows]),
@@ -109,7 +109,7 @@ describe('rows on their way to a server', () => {
   test('that the server refuses for good are said to be dropped, and the rest goes on', async () => {
     const { url, got } = await listening([400]);
     const dropped: string[] = [];
-    const outbox = new Outbox(new HttpDoor(url, 'k'), systemClock, {
+    const outbox = new Outbox(new HttpOutlet(url, 'k'), systemClock, {
       capacity: 100,
       batch: 10,
       dropped: (_, rows, why) => dropped.push(`${rows} ${why.slice(0, 3)}`),

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts';
 import type { IngestEntity } from '#contracts/ingest/records.ts';
 import type { Records } from '../records.ts';
-import type { Door, Receipt } from './door.ts';
+import type { Outlet, Receipt } from './outlet.ts';
 
 type Queue = { readonly entity: IngestEntity; rows: object[]; busy: boolean; failures: number };
 
@@ -20,14 +20,14 @@ const LONGEST_WAIT_MS = 10_000;
 export class Outbox {
   /** Rows the server has taken. */
   taken = 0;
-  readonly #door: Door;
+  readonly #connector: Outlet;
   readonly #clock: Clock;
   readonly #options: OutboxOptions;
   readonly #queues = new Map<IngestEntity, Queue>();
   #patient: { readonly rows: number; readonly resolve: () => void }[] = [];
 
-  constructor(door: Door, clock: Clock, options: OutboxOptions) {
-    this.#door = door;
+  constructor(connector: Outlet, clock: Clock, options: OutboxOptions) {
+    this.#connector = connector;
     this.#clock = clock;
     this.#options = options;
   }
@@ -73,7 +73,7 @@ export class Outbox {
     queue.busy = true;
     while (queue.rows.length > 0) {
       const batch = queue.rows.slice(0, this.#options.batch);
-      const receipt = await this.#door.send(queue.entity, batch);
+      const receipt = await this.#connector.send(queue.entity, batch);
       if (receipt.kind === 'later') await this.#pause(queue, receipt);
       else this.#settle(queue, batch.length, receipt);
     }

@@ -116,7 +116,7 @@ export const gasScripts: readonly Script[] = [
   {
     id: 'door-open',
     zh: '联络巷风门敞开短路',
-    en: 'Doors of a cross-cut left open: the air takes the short way',
+    en: 'Connectors of a cross-cut left open: the air takes the short way',
     seconds: 600,
     begin({ world }) {
       const doors = at(world.mine.levels, 0).crossCuts.slice(0, 2);

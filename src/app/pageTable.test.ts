@@ -6,7 +6,7 @@ import { pagesOf, type Page } from './menu/pageNames.ts';
 const pages = pagesOf(features);
 
 /** Who may open a page, as the table says it. */
-function doorOf({ route }: Page): string {
+function connectorOf({ route }: Page): string {
   if (route.open === true) return 'anybody';
   const codes = codesOf(route).map((code) => `\`${code}\``);
   return (
@@ -25,7 +25,7 @@ test('[S2-17, G-17] the table of pages in docs is that of the pages of all featu
     `\`${page.route.path}\``,
     page.route.title['zh-cn'],
     page.route.title.en,
-    doorOf(page),
+    connectorOf(page),
     lookOf(page),
   ]);
   const table = [

@@ -43,17 +43,20 @@ const guarded = {
 
 const notFound: Said = { 'zh-cn': '页面不存在', en: 'There is no such page' };
 
-const doors = pagesOf([auth]);
+const openPages = pagesOf([auth]);
 
-/** Whether a page stands before the sign-in (only doors do), by itself, or in the shell. */
+/**
+ * Whether a page stands before the sign-in (only those of the sign-in do), by itself, or in the
+ * shell.
+ */
 const isOpen = ({ route }: Page): boolean => route.open === true;
 const standsAlone = (page: Page): boolean => page.route.fullpage === true && !isOpen(page);
 const standsInShell = (page: Page): boolean => page.route.fullpage !== true && !isOpen(page);
 
 /**
- * Hash routes: the doors at once, the pages of all other manifests with the first navigation of
- * somebody who is signed in to a path that is not known yet, and in the shell whatever the stored
- * menu names.
+ * Hash routes: the pages of the sign-in at once, the pages of all other manifests with the first
+ * navigation of somebody who is signed in to a path that is not known yet, and in the shell
+ * whatever the stored menu names.
  */
 export const router = createHashRouter(
   [
@@ -63,8 +66,8 @@ export const router = createHashRouter(
       ErrorBoundary: RouteFailure,
       HydrateFallback: Nothing,
       children: [
-        ...doors.filter(isOpen).map(routeOf),
-        { ...guarded, children: doors.filter(standsAlone).map(routeOf) },
+        ...openPages.filter(isOpen).map(routeOf),
+        { ...guarded, children: openPages.filter(standsAlone).map(routeOf) },
         {
           id: 'shell',
           path: '/',

@@ -12,7 +12,7 @@ import * as examination from './exam/examination.ts';
 import * as teaching from './exam/teaching.ts';
 import * as check from './maintenance/check.ts';
 import * as inspection from './maintenance/inspection.ts';
-import * as ledgers from './maintenance/ledgers.ts';
+import * as ledgers from './maintenance/masterData.ts';
 import * as repair from './maintenance/repair.ts';
 import * as upkeep from './maintenance/upkeep.ts';
 import * as alarmHandling from './alarms/alarmHandling.ts';

@@ -35,7 +35,7 @@ export const errorCodes = [
   'passkey_refused',
   'factor_needed',
   'account_disabled',
-  // Ingest doors
+  // Ingest connectors
   'unknown_entity',
   'unknown_source',
   'source_disabled',
@@ -44,7 +44,7 @@ export const errorCodes = [
   'bad_time',
   'bad_value',
   'future_time',
-  'door_busy',
+  'ingest_busy',
   'disk_full',
   // Monitoring
   'unknown_alarm',

@@ -1,4 +1,4 @@
-import type { ClockAct, ClockState, LinkedSelection, Topic } from '#contracts/live/dataCore.ts';
+import type { ClockCommand, ClockState, LinkedSelection, Topic } from '#contracts/live/dataCore.ts';
 import { coreClient } from './dataCoreClient.ts';
 import { topicKey } from './topicKey.ts';
 
@@ -6,7 +6,7 @@ import { topicKey } from './topicKey.ts';
  * Turns the clock of this window's workspace: every followed topic shows that moment. Follow
  * `clock` to see where it stands.
  */
-export const turnClock = (act: ClockAct): void => coreClient.turn(act);
+export const turnClock = (act: ClockCommand): void => coreClient.turn(act);
 
 /** Joins or leaves the windows of this browser that share clock and selection. */
 export const linkWindows = (on: boolean): void => coreClient.join(on);

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type {
-  ClockAct,
+  ClockCommand,
   Frame,
   FrameOf,
   LinkedSelection,
@@ -77,7 +77,7 @@ export class DataCoreClient {
   /** Cores in a row that never greeted. */
   #failedStarts = 0;
   /** Where the clock is to be turned once the core has greeted. */
-  #turnTo: ClockAct | undefined;
+  #turnTo: ClockCommand | undefined;
   #paused = false;
   /** Ends what waits for the present worker. */
   readonly #waiting = new Set<() => void>();
@@ -128,7 +128,7 @@ export class DataCoreClient {
   }
 
   /** Turns the clock that this window's topics show. */
-  turn(act: ClockAct): void {
+  turn(act: ClockCommand): void {
     if (this.#port === undefined) this.#turnTo = act;
     this.#call((core, port) => core.turn(port, act));
   }

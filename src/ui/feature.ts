@@ -12,10 +12,10 @@ export type Said = Readonly<Record<Language, string>>;
 export type PageClock = 'plays' | 'file' | 'span';
 
 /**
- * Why a page needs no permission: `door`, it lets somebody in; `own`, it shows its reader what is
+ * Why a page needs no permission: `signIn`, it lets somebody in; `own`, it shows its reader what is
  * his or what everybody may know; `plain`, it holds no data.
  */
-type OpenBecause = { readonly none: 'door' | 'own' | 'plain' };
+type OpenBecause = { readonly none: 'signIn' | 'own' | 'plain' };
 
 export type FeatureRoute = {
   /** Hash route, e.g. '/monitoring/workspace'. */

@@ -3,11 +3,11 @@ import { ok, type Result } from '#base/result.ts';
 import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
 import type { Failure } from '#contracts/errors.ts';
 import {
-  clockAct,
+  clockCommand,
   linkedSelection,
   openOptions,
   topicSchema,
-  type ClockAct,
+  type ClockCommand,
   type DataCore,
   type LinkedSelection,
   type OpenOptions,
@@ -122,8 +122,8 @@ export class Core implements DataCore {
     this.windows.of(port)?.unfollow(id);
   }
 
-  async turn(port: number, act: ClockAct): Promise<void> {
-    if (this.windows.of(port)) await this.#clocks.turn(port, clockAct.parse(act));
+  async turn(port: number, act: ClockCommand): Promise<void> {
+    if (this.windows.of(port)) await this.#clocks.turn(port, clockCommand.parse(act));
   }
 
   async record(from: number, to: number): Promise<Result<ArrayBuffer, Failure>> {

@@ -47,8 +47,8 @@ type Call = {
 
 /**
  * The administration of a server on a real database, without mine and hub: a caller's token is his
- * name. With `smsUrl` its door stands too, with text messages posted there; then tokens of real
- * sign-ins count as well.
+ * name. With `smsUrl` its connector stands too, with text messages posted there; then tokens of
+ * real sign-ins count as well.
  */
 export type AdminRoom = {
   readonly database: TestDatabase;

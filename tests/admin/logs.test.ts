@@ -29,7 +29,7 @@ const lines = async (filter: Record<string, string>): Promise<Line[]> =>
   ).list;
 
 beforeAll(async () => {
-  // No text message is sent here: with an address for them the room has a door.
+  // No text message is sent here: with an address for them the room has a connector.
   room = await openAdminRoom(undefined, 'http://127.0.0.1:9/');
 }, 120_000);
 afterAll(() => room.stop());

@@ -10,7 +10,7 @@ import { openSignInRoom, PASSWORD, type SignInRoom } from './signInRoom.ts';
 import type { SmsInbox } from './smsInbox.ts';
 import { testPasskey } from './testPasskey.ts';
 
-/** The second step of signing in, on the real door: no way in goes around it. */
+/** The second step of signing in, on the real connector: no way in goes around it. */
 
 const STEP_MS = 30_000;
 const site = { origin: 'http://localhost', rpId: 'localhost' };

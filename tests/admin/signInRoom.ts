@@ -19,7 +19,7 @@ export type SignInRoom = {
   stop(): Promise<void>;
 };
 
-/** The door of sign-in on a real database, and the phones that its codes are sent to. */
+/** The connector of sign-in on a real database, and the phones that its codes are sent to. */
 export async function openSignInRoom(): Promise<SignInRoom> {
   const inbox = await openSmsInbox();
   const room = await openAdminRoom(undefined, inbox.url);

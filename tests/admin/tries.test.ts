@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => here.stop());
 beforeEach(async () => {
   owner = `owner.${++people}`;
-  // The door lets each address try twenty times a minute, which is not what is looked at here.
+  // The connector lets each address try twenty times a minute, which is not what is looked at here.
   home = `10.1.${people}.1`;
   elsewhere = `10.2.${people}.1`;
   id = await here.person({ userName: owner, realName: '张三', mobile: `1390000${1000 + people}` });
@@ -144,7 +144,7 @@ describe('wrong tries', () => {
     expect(await enter(PASSWORD, elsewhere)).toMatchObject(waits);
   });
 
-  test('at the own password count as at the door', async () => {
+  test('at the own password count as at the connector', async () => {
     const token = ((await enter()).data as { token: string }).token;
     const change = (oldPassword: string) =>
       room.call('POST', paths.ownPassword, {

@@ -11,7 +11,7 @@ import { recordMaker, type RecordMaker } from './records.ts';
 import { send, type Sent } from './send.ts';
 import { wideRows } from './wideRows.ts';
 
-/** The lists of monitoring show what came through the real door. */
+/** The lists of monitoring show what came through the real connector. */
 let product: Product;
 let people: People;
 let key: string;

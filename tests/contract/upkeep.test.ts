@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grade, question } from '#contracts/exam/examination.ts';
-import { equipment } from '#contracts/maintenance/ledgers.ts';
+import { equipment } from '#contracts/maintenance/masterData.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { call, type Answer } from '../product/call.ts';
 import { signIn, startProduct, type Product } from '../product/product.ts';

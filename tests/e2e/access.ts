@@ -75,7 +75,9 @@ async function seriousFaults(page: Page, { within, only }: Look): Promise<string
   return page.evaluate(judge, { within, options });
 }
 
-/** Runs in the page, which answers faults alone: to carry all that is well takes most of the time. */
+/**
+ * Runs in the page, which answers faults alone: to carry all that is well takes most of the time.
+ */
 async function judge({
   within,
   options,

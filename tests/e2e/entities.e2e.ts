@@ -121,7 +121,7 @@ test('[S2-17] every other page opens too, from its address, under one heading an
 }) => {
   test.setTimeout(600_000);
   const ofEntities = new Set(allEntities.map(pathOf));
-  // Doors, pages that stand alone and live ones, which take their time, are opened by tests of
+  // Connectors, pages that stand alone and live ones, which take their time, are opened by tests of
   // their own.
   const others = features
     .flatMap(({ routes }) => routes)

@@ -13,7 +13,7 @@ export type ForeignAlarm = {
 
 /** A data source of the product that is not the simulator. */
 export type Feed = {
-  /** The status of the door's answer; 0 when there was none. */
+  /** The status of the connector's answer; 0 when there was none. */
   send(entity: string, rows: readonly object[]): Promise<number>;
 };
 

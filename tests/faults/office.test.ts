@@ -18,7 +18,9 @@ const STARVED_MS = scale(9_000, 60_000);
  * other tests that is more.
  */
 const LEEWAY_MS = scale(150, 20);
-/** A machine that others fill is asked again: noise comes and goes, a door that waits does not. */
+/**
+ * A machine that others fill is asked again: noise comes and goes, a connector that waits does not.
+ */
 const ROUNDS = 3;
 const BACK_MS = 60_000;
 
@@ -76,7 +78,9 @@ async function goesOn(): Promise<void> {
   );
 }
 
-/** Alarms flow before, and while `fault` is in force; what they took, in the best of a few rounds. */
+/**
+ * Alarms flow before, and while `fault` is in force; what they took, in the best of a few rounds.
+ */
 async function compared(
   fault: () => Promise<void>,
   wake: () => void,
@@ -122,7 +126,7 @@ describe.runIf(process.platform === 'linux')('an office that', () => {
       expect(product.server()).toBe(core);
       reached(
         `the office ${name} while alarms flow`,
-        `alarms from door to hub p99 ${Math.round(during.p99)} ms, quiet ${Math.round(quiet.p99)} ms; lost 0 of ${2 * COUNT}`,
+        `alarms from connector to hub p99 ${Math.round(during.p99)} ms, quiet ${Math.round(quiet.p99)} ms; lost 0 of ${2 * COUNT}`,
       );
       expect(during.p99).toBeLessThanOrEqual(mostOf(quiet));
     },

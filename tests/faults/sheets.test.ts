@@ -75,7 +75,7 @@ test('sheets made to end the server are refused with a code, while other calls a
   let mostMb = 0;
   for (const [name, make, code] of hostileSheets) {
     const sheet = make();
-    // Larger ones end at the door.
+    // Larger ones end at the connector.
     if (sheet.length > 8 * 1024 * 1024) continue;
     const seen = await beside(name, async () =>
       expect({ name, code: (await send(sheet)).code }).toEqual({ name, code }),

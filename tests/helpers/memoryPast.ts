@@ -1,4 +1,4 @@
-import type { Fix, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
+import type { Fix, SampleColumns, SubstationStatus } from '#server/ports/ingestBatch.ts';
 import type {
   Descent,
   DescentsPast,

@@ -1,4 +1,6 @@
-/** What a source says of a point for methane, read each second; with a code and a name it is one. */
+/**
+ * What a source says of a point for methane, read each second; with a code and a name it is one.
+ */
 export const methane = {
   pointType: 1,
   kind: 'CH4',

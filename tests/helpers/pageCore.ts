@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { ok, type Result } from '#base/result.ts';
 import type { AckAnswer } from '#contracts/alarms/alarmCalls.ts';
 import type {
-  ClockAct,
+  ClockCommand,
   DataCore,
   Frame,
   FrameOf,
@@ -45,7 +45,7 @@ const pushed: ReadonlySet<Topic['kind']> = new Set(['alarms', 'link', 'events', 
  */
 export class PageCore implements DataCore {
   readonly acknowledged: Acknowledged[] = [];
-  readonly turned: ClockAct[] = [];
+  readonly turned: ClockCommand[] = [];
   readonly shared: LinkedSelection[] = [];
   /** What an acknowledgement is answered; it waits for a promise. */
   answerAck: (
@@ -90,7 +90,7 @@ export class PageCore implements DataCore {
   async unfollow(_: number, id: number): Promise<void> {
     this.#followed.delete(id);
   }
-  async turn(_: number, act: ClockAct): Promise<void> {
+  async turn(_: number, act: ClockCommand): Promise<void> {
     this.turned.push(act);
   }
   async record(): Promise<Result<ArrayBuffer, Failure>> {

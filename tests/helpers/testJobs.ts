@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ManualClock } from '#base/clock.ts';
 import { randomOf } from '#base/random.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
-import type { Act } from '#server/jobs/acts.ts';
+import type { JobCommand } from '#server/jobs/commands.ts';
 import { addJob, readJob } from '#server/jobs/addJob.ts';
 import { jobKind, kindsOf, type JobKind } from '#server/jobs/jobKind.ts';
 import type { JobDetails } from '#contracts/jobs/jobRows.ts';
@@ -88,7 +88,7 @@ export async function add(
 }
 
 /** Does an act in a transaction. */
-export const act = (jobs: TestJobs, what: Act) =>
+export const act = (jobs: TestJobs, what: JobCommand) =>
   inPoolTransaction(jobs.pool, (client) => what(client, jobs.now()));
 /** A job as it stands. */
 export async function details(jobs: TestJobs, id: number): Promise<JobDetails> {

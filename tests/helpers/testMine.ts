@@ -8,12 +8,13 @@ import {
   type MineModel,
 } from '#contracts/mine/mine.ts';
 import { sensorKinds, type SensorKindCode } from '#contracts/sensors/sensorKind.ts';
-import { emptyIntake } from '#server/ports/emptyIntake.ts';
-import type { Fix, Intake, SampleColumns } from '#server/ports/intake.ts';
+import { emptyIngestBatch } from '#server/ports/emptyIngestBatch.ts';
+import type { Fix, IngestBatch, SampleColumns } from '#server/ports/ingestBatch.ts';
 import type { RuleOutcome } from '#server/ports/rules.ts';
 
 /**
- * What tests of rules are fed with: a small mine and hand-made intakes. Time 0 of a test is `T0`.
+ * What tests of rules are fed with: a small mine and hand-made ingestBatches. Time 0 of a test is
+ * `T0`.
  */
 export const T0 = Date.UTC(2026, 10, 21, 8);
 export const at = (seconds: number): number => T0 + seconds * 1000;
@@ -116,8 +117,8 @@ export function samplesOf(
   };
 }
 
-/** An intake with these parts, received when its newest sample or fix was measured. */
-export function intakeOf(parts: Partial<Intake>): Intake {
+/** An ingest batch with these parts, received when its newest sample or fix was measured. */
+export function ingestBatchOf(parts: Partial<IngestBatch>): IngestBatch {
   const samples = parts.samples ?? samplesOf([]);
   const newest = Math.max(
     0,
@@ -126,7 +127,7 @@ export function intakeOf(parts: Partial<Intake>): Intake {
     ...(parts.gnss ?? []).map((solution) => solution.t),
   );
   return {
-    ...emptyIntake(newest),
+    ...emptyIngestBatch(newest),
     sourceNo: 1,
     ...parts,
     samples,

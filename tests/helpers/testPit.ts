@@ -1,8 +1,8 @@
 import type { Random } from '#base/random.ts';
-import type { GnssSolution } from '#server/ports/intake.ts';
+import type { GnssSolution } from '#server/ports/ingestBatch.ts';
 import type { RuleOutcome } from '#server/ports/rules.ts';
 import { createRules } from '#server/rules/engine.ts';
-import { intakeOf, mineOf } from './testMine.ts';
+import { ingestBatchOf, mineOf } from './testMine.ts';
 
 /** Seconds. */
 export const HOUR = 3600;
@@ -52,6 +52,6 @@ export function pit(devices: readonly string[], place = 'pit') {
   rules.useModel(mineOf({ areas: [{ code: 'NE', place }], points }));
   return {
     rules,
-    give: (...gnss: GnssSolution[]): RuleOutcome => rules.evaluate(intakeOf({ gnss })),
+    give: (...gnss: GnssSolution[]): RuleOutcome => rules.evaluate(ingestBatchOf({ gnss })),
   };
 }

@@ -45,8 +45,8 @@ test.afterAll(async () => {
 
 /**
  * Each case over the encoding that pages speak, and over the other one what it has of its own and
- * the first case of each point: which encoding carries a case is Node's to prove (hub.test.ts), that
- * a browser takes both is proven here.
+ * the first case of each point: which encoding carries a case is Node's to prove (hub.test.ts),
+ * that a browser takes both is proven here.
  */
 const [spoken, other] = ['messagepack', 'json'] as const;
 const pointsSeen = new Set<string>();

@@ -1,5 +1,5 @@
 import type { ProtocolName } from '#server/live/signalr/codec/protocol.ts';
-import type { Setting } from './door.ts';
+import type { Setting } from './hubUnderTest.ts';
 import type { World } from './world.ts';
 
 /**

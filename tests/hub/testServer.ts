@@ -8,7 +8,7 @@ import { attachHubs } from '#server/live/signalr/attachHubs.ts';
 import type { HubServerOptions } from '#server/live/signalr/hubServerOptions.ts';
 import type { HubEvent } from '#server/live/signalr/hubEvents.ts';
 import { hubOptions, type TestUser } from '../helpers/hubFixture.ts';
-import type { Door, Setting } from './door.ts';
+import type { HubUnderTest, Setting } from './hubUnderTest.ts';
 import { createTestHub, HubLog } from './testHub.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -96,7 +96,7 @@ function mountHub(
       }),
     },
   );
-  const door: Door = {
+  const hubUnderTest: HubUnderTest = {
     advance: (ms) => clock.advance(ms),
     seen: () => ({
       connections: hubs.connectionCount,
@@ -118,7 +118,8 @@ function mountHub(
   mounts.set(
     name,
     (request, response) =>
-      hubs.handle(request, response) || openDoor(door, `/${name}/door/`, request, response),
+      hubs.handle(request, response) ||
+      openConnector(hubUnderTest, `/${name}/hubUnderTest/`, request, response),
   );
   return {
     url: here,
@@ -153,14 +154,16 @@ const redirectOf = (
  * Answers `POST {path}{name}` with its arguments in the body, and sets the cookie that cases look
  * for.
  */
-function openDoor(
-  door: Door,
+function openConnector(
+  hubUnderTest: HubUnderTest,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (request.url?.startsWith(path) !== true) return false;
-  const act = door[request.url.slice(path.length) as keyof Door] as (...args: unknown[]) => unknown;
+  const act = hubUnderTest[request.url.slice(path.length) as keyof HubUnderTest] as (
+    ...args: unknown[]
+  ) => unknown;
   void text(request).then((body) => {
     const answer = act(...(JSON.parse(body) as unknown[]));
     response.writeHead(200, {

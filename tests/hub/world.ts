@@ -8,7 +8,7 @@ import {
 } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import type { ProtocolName } from '#server/live/signalr/codec/protocol.ts';
-import type { RemoteDoor } from './door.ts';
+import type { RemoteHub } from './hubUnderTest.ts';
 import { handshakeOf, RawClient } from './rawClient.ts';
 import type { Message } from './wire.ts';
 
@@ -34,14 +34,14 @@ const PATIENCE_MS = 10_000;
 
 /**
  * What a case has in its hands, the same in Node and in a browser's worker: official clients, bare
- * sockets, HTTP, the server's door.
+ * sockets, HTTP, the server's hubUnderTest.
  */
 export class World {
   readonly protocol: ProtocolName;
   readonly isBrowser: boolean;
   /** Where the case's hub stands, without /MessageHub. */
   readonly url: string;
-  readonly door: RemoteDoor;
+  readonly hubUnderTest: RemoteHub;
   readonly #clients: HubConnection[] = [];
   readonly #raws: RawClient[] = [];
 
@@ -49,12 +49,12 @@ export class World {
     this.url = url;
     this.protocol = protocol;
     this.isBrowser = isBrowser;
-    this.door = new Proxy({} as RemoteDoor, {
+    this.hubUnderTest = new Proxy({} as RemoteHub, {
       get:
         (_target, name) =>
         async (...args: unknown[]) =>
           (
-            await fetch(`${url}/door/${String(name)}`, {
+            await fetch(`${url}/hubUnderTest/${String(name)}`, {
               method: 'POST',
               body: JSON.stringify(args),
             })
@@ -142,9 +142,9 @@ export class World {
 
   /** The status by which the server refuses a bare socket; 0 where it lets it in. */
   async refusal(query: string): Promise<number> {
-    const before = (await this.door.seen()).refused.length;
+    const before = (await this.hubUnderTest.seen()).refused.length;
     await this.dial(query);
-    return (await this.door.seen()).refused[before] ?? 0;
+    return (await this.hubUnderTest.seen()).refused[before] ?? 0;
   }
 
   async request(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -176,8 +176,8 @@ export class World {
   }
 
   /** Resolves once the server has seen so much. */
-  until(check: (seen: Awaited<ReturnType<RemoteDoor['seen']>>) => boolean): Promise<void> {
-    return until(async () => check(await this.door.seen()));
+  until(check: (seen: Awaited<ReturnType<RemoteHub['seen']>>) => boolean): Promise<void> {
+    return until(async () => check(await this.hubUnderTest.seen()));
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PipelineOptions } from '#server/ingest/pipeline/pipelineOptions.ts';
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { openServer, post, type Answered, type OpenServer } from './openServer.ts';
@@ -11,7 +11,7 @@ const patience = { timeout: 15_000 };
 let database: TestDatabase;
 let server: OpenServer;
 /** Called before each commit; may wait, may throw. */
-let beforeCommit: (intakes: readonly Intake[]) => Promise<void>;
+let beforeCommit: (ingestBatches: readonly IngestBatch[]) => Promise<void>;
 
 beforeEach(async () => {
   beforeCommit = () => Promise.resolve();
@@ -20,9 +20,9 @@ beforeEach(async () => {
     limits: { maxWaitingRows: 1000, maxGroupRows: 300 },
     wrap: (store): PipelineOptions['store'] => ({
       ...store,
-      commit: async (intakes, outcomes) => {
-        await beforeCommit(intakes);
-        return store.commit(intakes, outcomes);
+      commit: async (ingestBatches, outcomes) => {
+        await beforeCommit(ingestBatches);
+        return store.commit(ingestBatches, outcomes);
       },
     }),
   });
@@ -61,7 +61,11 @@ test('[rule 5] a flood is turned away with 429 and a time to come back; what was
   const refused = answers.flatMap((answer, i) => (answer.status === 429 ? [{ answer, i }] : []));
   expect(taken.length + refused.length).toBe(30);
   expect(refused.length).toBe(server.pipeline.metrics.refused);
-  expect(refused[0]?.answer).toMatchObject({ code: 'door_busy', retryAfter: '1', success: false });
+  expect(refused[0]?.answer).toMatchObject({
+    code: 'ingest_busy',
+    retryAfter: '1',
+    success: false,
+  });
   expect(await stored()).toBe(taken.length * 100);
   for (const { i } of refused) expect((await send(batch(i * 100, 100))).status).toBe(200);
   expect(await stored()).toBe(3000);
@@ -124,10 +128,10 @@ test('a batch that storage cannot take falls alone, its neighbours in the same c
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   let committing = false;
-  beforeCommit = async (intakes) => {
+  beforeCommit = async (ingestBatches) => {
     committing = true;
     await held;
-    if (intakes.some(({ gnss }) => gnss.length > 0)) throw new Error('no table takes this');
+    if (ingestBatches.some(({ gnss }) => gnss.length > 0)) throw new Error('no table takes this');
   };
   const first = send(batch(0, 1));
   await expect.poll(() => committing, patience).toBe(true);
@@ -157,7 +161,7 @@ test('[rule 10] a server that stops answers what it has taken and refuses what c
   };
   const taken = send(batch(0, 10));
   await expect.poll(() => committing, patience).toBe(true);
-  await server.door.stop();
+  await server.connector.stop();
   const drained = server.pipeline.drain();
   expect(await send(batch(100, 1))).toMatchObject({
     status: 503,

@@ -187,7 +187,7 @@ test('a source in history mode sends nothing else, whatever its batches say', as
   expect(opened()).toHaveLength(1);
 });
 
-test('a door that is sent last year in order as if it were today says so, and says nothing of what came late', async () => {
+test('a connector that is sent last year in order as if it were today says so, and says nothing of what came late', async () => {
   await define();
   expect(
     (await post(own.server.url, 'sample', samples(lastYear, [0.1, 0.2, 0.3]))).data,

@@ -49,7 +49,7 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> =>
 const stored = (code: string): Promise<number> =>
   count('sample WHERE point_no = $1', [server.registry.pointNo(code)]);
 
-describe('the HTTP door', () => {
+describe('the HTTP connector', () => {
   test('stores every row and answers after the commit with what became of them', async () => {
     const rows = Array.from({ length: 500 }, (_, i) => sample(i));
     const answer = await post(server.url, 'sample', rows);

@@ -1,7 +1,7 @@
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
-import { ClientDoor } from '#server/ingest/doors/mqtt/clientDoor.ts';
+import { ClientConnector } from '#server/ingest/connectors/mqtt/clientConnector.ts';
 import type { PipelineOptions } from '#server/ingest/pipeline/pipelineOptions.ts';
 import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
@@ -19,26 +19,26 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)(
     let broker: Awaited<ReturnType<typeof startMosquitto>>;
     let database: TestDatabase;
     let server: OpenServer;
-    let door: ClientDoor;
+    let connector: ClientConnector;
     let sender: MqttClient;
     let gate: Promise<unknown> | undefined;
-    const doorErrors: unknown[] = [];
+    const connectorErrors: unknown[] = [];
 
     const gated = (store: PipelineOptions['store']): PipelineOptions['store'] => ({
       ...store,
-      commit: async (intakes, outcomes) => {
+      commit: async (ingestBatches, outcomes) => {
         await gate;
-        return store.commit(intakes, outcomes);
+        return store.commit(ingestBatches, outcomes);
       },
     });
-    const doorOf = (): ClientDoor =>
-      new ClientDoor({
+    const connectorOf = (): ClientConnector =>
+      new ClientConnector({
         receiver: server.receiver,
         deadLetters: server.deadLetters,
         clock: systemClock,
         url: `mqtt://127.0.0.1:${broker.port}?version=${version}`,
         source: () => server.source,
-        onError: (error) => void doorErrors.push(error),
+        onError: (error) => void connectorErrors.push(error),
       });
     const start = Date.now() - 3_600_000;
     const stored = async (): Promise<number> =>
@@ -70,24 +70,24 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)(
         },
       ]);
       sender = await connectAsync(`mqtt://127.0.0.1:${broker.port}`, { protocolVersion: version });
-      door = doorOf();
-      await door.start();
+      connector = connectorOf();
+      await connector.start();
     });
 
     afterAll(async () => {
       await sender.endAsync(true);
-      await door.stop();
+      await connector.stop();
       await server.stop();
       await database.stop();
       await broker.stop();
-      expect(doorErrors).toEqual([]);
+      expect(connectorErrors).toEqual([]);
     });
 
     test('every message is stored once and many share a commit', async () => {
       await send(0, 500);
       await expect.poll(stored, patience).toBe(500);
       expect(server.pipeline.metrics.commits).toBeLessThan(250);
-      expect(door.metrics).toMatchObject({ stored: 500, duplicate: 0, late: 0 });
+      expect(connector.metrics).toMatchObject({ stored: 500, duplicate: 0, late: 0 });
     });
 
     test('what was not committed when we left is delivered again, stored once', async () => {
@@ -95,45 +95,45 @@ describe.skipIf(!hasMosquitto).each([5, 4] as const)(
       gate = new Promise<void>((resolve) => (release = resolve));
       await send(10_000, 30);
       await expect.poll(() => server.pipeline.metrics.waitingRows, patience).toBeGreaterThan(0);
-      await door.stop();
+      await connector.stop();
       gate = undefined;
       release();
-      door = doorOf();
-      await door.start();
+      connector = connectorOf();
+      await connector.start();
       await send(20_000, 1);
       await expect.poll(stored, patience).toBe(531);
-      expect(door.metrics.stored + door.metrics.duplicate).toBe(31);
+      expect(connector.metrics.stored + connector.metrics.duplicate).toBe(31);
     });
 
     test('what is being stored when we leave is acknowledged first and comes once', async () => {
       const before = await stored();
-      const earlier = door.metrics.stored;
+      const earlier = connector.metrics.stored;
       let release = (): void => undefined;
       gate = new Promise<void>((resolve) => (release = resolve));
       await send(22_000, 30);
       await expect.poll(() => server.pipeline.metrics.waitingRows, patience).toBeGreaterThan(0);
-      const first = door;
-      const left = door.stop();
+      const first = connector;
+      const left = connector.stop();
       gate = undefined;
       release();
       await left;
-      door = doorOf();
-      await door.start();
+      connector = connectorOf();
+      await connector.start();
       await send(25_000, 1);
       await expect.poll(stored, patience).toBe(before + 31);
-      // What had not reached us yet came to the second door; nothing came to both.
+      // What had not reached us yet came to the second connector; nothing came to both.
       expect(first.metrics.stored).toBeGreaterThan(earlier);
-      expect(first.metrics.stored - earlier + door.metrics.stored).toBe(31);
-      expect(door.metrics.duplicate).toBe(0);
+      expect(first.metrics.stored - earlier + connector.metrics.stored).toBe(31);
+      expect(connector.metrics.duplicate).toBe(0);
     });
 
     test('what is published while we are away waits for us', async () => {
-      await door.stop();
+      await connector.stop();
       await send(30_000, 40);
-      door = doorOf();
-      await door.start();
+      connector = connectorOf();
+      await connector.start();
       await expect.poll(stored, patience).toBe(602);
-      expect(door.metrics.late).toBe(0);
+      expect(connector.metrics.late).toBe(0);
     });
 
     test('a message under a topic that is no entity goes to the dead letters', async () => {

@@ -2,7 +2,7 @@ import { connect, type MqttClient } from 'mqtt';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
-import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
+import { BrokerConnector } from '#server/ingest/connectors/mqtt/brokerConnector.ts';
 import type { PipelineOptions } from '#server/ingest/pipeline/pipelineOptions.ts';
 import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
@@ -13,20 +13,20 @@ const patience = { timeout: 15_000 };
 
 let database: TestDatabase;
 let server: OpenServer;
-let door: BrokerDoor;
+let connector: BrokerConnector;
 /** While set, commits wait for it, or fail with it. */
 let gate: Promise<unknown> | undefined;
 
 const gated = (store: PipelineOptions['store']): PipelineOptions['store'] => ({
   ...store,
-  commit: async (intakes, outcomes) => {
+  commit: async (ingestBatches, outcomes) => {
     await gate;
-    return store.commit(intakes, outcomes);
+    return store.commit(ingestBatches, outcomes);
   },
 });
 
-const doorOf = (of: OpenServer): BrokerDoor =>
-  new BrokerDoor({
+const connectorOf = (of: OpenServer): BrokerConnector =>
+  new BrokerConnector({
     receiver: of.receiver,
     sources: of.sources,
     deadLetters: of.deadLetters,
@@ -49,12 +49,12 @@ beforeAll(async () => {
       ...methane,
     },
   ]);
-  door = doorOf(server);
-  await door.start();
+  connector = connectorOf(server);
+  await connector.start();
 });
 
 afterAll(async () => {
-  await door.stop();
+  await connector.stop();
   await server.stop();
   await database.stop();
 });
@@ -63,7 +63,7 @@ function open(username = 'test', password = KEY): Promise<MqttClient> {
   return new Promise((resolve, reject) => {
     const client = connect({
       host: '127.0.0.1',
-      port: door.port,
+      port: connector.port,
       username,
       password,
       reconnectPeriod: 0,
@@ -85,7 +85,7 @@ const stored = async (): Promise<number> =>
 const send = (client: MqttClient, rows: unknown, to = topic): Promise<unknown> =>
   client.publishAsync(to, typeof rows === 'string' ? rows : JSON.stringify(rows), { qos: 1 });
 
-describe('the MQTT door', () => {
+describe('the MQTT connector', () => {
   test('takes what comes by the topic of history as history: stored, no alarm, not the newest; the live topic rings', async () => {
     const limits = { high: { 2: 1 } };
     await server.registry.define('kafkaMonitoringPoint', [
@@ -197,7 +197,7 @@ describe('the MQTT door', () => {
     gate = undefined;
     await sent;
     expect(await stored()).toBe(before + 20);
-    expect(door.metrics.late).toBe(0);
+    expect(connector.metrics.late).toBe(0);
   });
 
   test('[rule 5] reads no further than the queue holds, and takes everything in the end', async () => {
@@ -228,7 +228,7 @@ describe('the MQTT door', () => {
     const before = await stored();
     let release = (): void => undefined;
     gate = new Promise<void>((resolve) => (release = resolve));
-    const first = doorOf(server);
+    const first = connectorOf(server);
     await first.start();
     const client = connect({
       host: '127.0.0.1',
@@ -249,7 +249,7 @@ describe('the MQTT door', () => {
     await first.stop();
     gate = undefined;
     release();
-    const second = new BrokerDoor({
+    const second = new BrokerConnector({
       receiver: server.receiver,
       sources: server.sources,
       deadLetters: server.deadLetters,
@@ -266,7 +266,7 @@ describe('the MQTT door', () => {
   });
 
   test('cuts a socket that announces a packet beyond the limit', async () => {
-    const socket = createConnection(door.port, '127.0.0.1');
+    const socket = createConnection(connector.port, '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     // CONNECT with a remaining length of 64 MB.
     socket.write(Buffer.from([0x10, 0x80, 0x80, 0x80, 0x20, 0x00]));

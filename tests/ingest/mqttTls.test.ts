@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect, connectAsync } from 'mqtt';
 import { expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
-import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
+import { BrokerConnector } from '#server/ingest/connectors/mqtt/brokerConnector.ts';
 import { settingsFrom } from '#server/kernel/settings.ts';
 import { methane } from '../helpers/methane.ts';
 import { makeCertificate } from '../certificate.ts';
@@ -37,7 +37,7 @@ test.skipIf(made === undefined)(
       },
     ]);
     const { receiver, sources, deadLetters, refusals } = server;
-    const door = new BrokerDoor({
+    const connector = new BrokerConnector({
       receiver,
       sources,
       deadLetters,
@@ -47,14 +47,14 @@ test.skipIf(made === undefined)(
       host: 'localhost',
       tls: settings.mqttTls,
     });
-    await door.start();
+    await connector.start();
     const sign = {
       username: 'test',
       password: KEY,
       reconnectPeriod: 0,
       protocolVersion: 4,
     } as const;
-    const client = await connectAsync(`mqtts://localhost:${door.port}`, {
+    const client = await connectAsync(`mqtts://localhost:${connector.port}`, {
       ...sign,
       ca: readFileSync(cert),
     });
@@ -63,14 +63,14 @@ test.skipIf(made === undefined)(
       JSON.stringify([{ pointCode: 'P', dataTime: Date.now(), value: 0.5 }]),
       { qos: 1 },
     );
-    expect(door.metrics.stored).toBe(1);
-    const plain = connect(`mqtt://localhost:${door.port}`, sign);
+    expect(connector.metrics.stored).toBe(1);
+    const plain = connect(`mqtt://localhost:${connector.port}`, sign);
     let welcomed = false;
     plain.on('connect', () => (welcomed = true));
     await new Promise<void>((resolve) => plain.once('close', () => resolve()));
     expect(welcomed).toBe(false);
     await client.endAsync();
-    await door.stop();
+    await connector.stop();
     await server.stop();
     await database.stop();
     rmSync(folder, { recursive: true, force: true });

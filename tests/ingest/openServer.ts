@@ -4,7 +4,7 @@ import type { Clock } from '#base/clock.ts';
 import { systemClock } from '#base/clock.ts';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
 import { DeadLetters } from '#server/ingest/deadLetters.ts';
-import { HttpDoor } from '#server/ingest/doors/http.ts';
+import { HttpConnector } from '#server/ingest/connectors/http.ts';
 import { Pipeline } from '#server/ingest/pipeline/pipeline.ts';
 import type { PipelineOptions } from '#server/ingest/pipeline/pipelineOptions.ts';
 import { Refusals } from '#server/ingest/refusals.ts';
@@ -80,9 +80,9 @@ export async function openServer(
     keeping: () => defaultRetention,
     onError: (error) => void errors.push(error),
   });
-  const door = new HttpDoor(receiver, sources, refusals);
+  const connector = new HttpConnector(receiver, sources, refusals);
   const app = Fastify();
-  await app.register(door.plugin);
+  await app.register(connector.plugin);
   const url = await app.listen({ port, host: '127.0.0.1' });
   return {
     url,
@@ -97,12 +97,12 @@ export async function openServer(
     refusals,
     /** What was said of refusals, in order. */
     told,
-    door,
+    connector,
     /** Every alarm change that was published, in order. */
     changes,
     errors,
     async stop() {
-      await door.stop();
+      await connector.stop();
       await app.close();
       await pipeline.drain();
       await store.close();
@@ -119,7 +119,7 @@ export type Answered = {
   data: IngestAnswer;
 };
 
-/** Sends a body to the HTTP door as an integrator would. */
+/** Sends a body to the HTTP connector as an integrator would. */
 export async function post(
   url: string,
   entity: string,

@@ -26,7 +26,7 @@ const sensorAlarms: readonly number[] = [
 const data = resolve(import.meta.dirname, '../../../shared/data');
 
 describe.skipIf(!existsSync(data))(
-  'whole recordings through the HTTP door',
+  'whole recordings through the HTTP connector',
   { timeout: 60_000 },
   () => {
     let database: TestDatabase;

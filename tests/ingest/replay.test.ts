@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
-import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
+import { BrokerConnector } from '#server/ingest/connectors/mqtt/brokerConnector.ts';
 import { httpOutlet } from '#server/ingest/replay/httpOutlet.ts';
 import { loadMapping } from '#server/ingest/replay/mappings.ts';
 import { mappingSchema } from '#server/ingest/replay/mapping.ts';
@@ -85,8 +85,8 @@ describe('excerpts of eight public recordings', () => {
     if (table !== undefined) expect(await count(table)).toBe(rows);
   });
 
-  test('the MQTT door takes the same', async () => {
-    const door = new BrokerDoor({
+  test('the MQTT connector takes the same', async () => {
+    const connector = new BrokerConnector({
       receiver: server.receiver,
       sources: server.sources,
       deadLetters: server.deadLetters,
@@ -95,8 +95,8 @@ describe('excerpts of eight public recordings', () => {
       port: 0,
       host: '127.0.0.1',
     });
-    await door.start();
-    const outlet = await mqttOutlet(`mqtt://127.0.0.1:${door.port}`, 'test', KEY, MINE);
+    await connector.start();
+    const outlet = await mqttOutlet(`mqtt://127.0.0.1:${connector.port}`, 'test', KEY, MINE);
     await play({
       folder: join(recordings, 'airquality-uci'),
       mapping: loadMapping('airquality-uci'),
@@ -104,9 +104,14 @@ describe('excerpts of eight public recordings', () => {
     });
     expect(await count('sample')).toBe(240 * 13);
     // Rows and the definitions of their 13 points.
-    expect(door.metrics).toMatchObject({ stored: 241 * 13, duplicate: 0, rejected: 0 });
+    expect(connector.metrics).toMatchObject({ stored: 241 * 13, duplicate: 0, rejected: 0 });
     await outlet.close();
-    const foreign = await mqttOutlet(`mqtt://127.0.0.1:${door.port}`, 'test', KEY, '110000000000');
+    const foreign = await mqttOutlet(
+      `mqtt://127.0.0.1:${connector.port}`,
+      'test',
+      KEY,
+      '110000000000',
+    );
     await expect(
       play({
         folder: join(recordings, 'jsi-rtls-tags'),
@@ -115,7 +120,7 @@ describe('excerpts of eight public recordings', () => {
       }),
     ).rejects.toThrow('may test publish');
     await foreign.close();
-    await door.stop();
+    await connector.stop();
   });
 });
 

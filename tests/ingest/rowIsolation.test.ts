@@ -1,20 +1,20 @@
 import { connect } from 'mqtt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#base/clock.ts';
-import { BrokerDoor } from '#server/ingest/doors/mqtt/brokerDoor.ts';
+import { BrokerConnector } from '#server/ingest/connectors/mqtt/brokerConnector.ts';
 import type { PipelineOptions } from '#server/ingest/pipeline/pipelineOptions.ts';
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import { methane } from '../helpers/methane.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { KEY, MINE, openServer, post, type OpenServer } from './openServer.ts';
 
 /** The value of rows that rules or storage choke on, as if a bug were there. */
 const BAD = 66;
-const holdsBad = ({ samples }: Intake): boolean => samples.value.includes(BAD);
+const holdsBad = ({ samples }: IngestBatch): boolean => samples.value.includes(BAD);
 
 let database: TestDatabase;
 let server: OpenServer;
-let door: BrokerDoor;
+let connector: BrokerConnector;
 /** Where rows of the value BAD make something throw. */
 let weak: 'rules' | 'store' | 'rights' | undefined;
 
@@ -23,19 +23,19 @@ beforeAll(async () => {
   server = await openServer(database, {
     wrap: (store): PipelineOptions['store'] => ({
       ...store,
-      async commit(intakes, outcomes) {
-        if (weak === 'store' && intakes.some(holdsBad))
+      async commit(ingestBatches, outcomes) {
+        if (weak === 'store' && ingestBatches.some(holdsBad))
           await database.pool.query('SELECT 1e30::int4');
-        if (weak === 'rights' && intakes.some(holdsBad))
+        if (weak === 'rights' && ingestBatches.some(holdsBad))
           throw Object.assign(new Error('permission denied'), { code: '42501' });
-        return store.commit(intakes, outcomes);
+        return store.commit(ingestBatches, outcomes);
       },
     }),
   });
   const evaluate = server.rules.evaluate.bind(server.rules);
-  server.rules.evaluate = (intake) => {
-    if (weak === 'rules' && holdsBad(intake)) throw new TypeError('nobody foresaw this');
-    return evaluate(intake);
+  server.rules.evaluate = (ingestBatch) => {
+    if (weak === 'rules' && holdsBad(ingestBatch)) throw new TypeError('nobody foresaw this');
+    return evaluate(ingestBatch);
   };
   await server.registry.define('kafkaMonitoringPoint', [
     {
@@ -44,8 +44,8 @@ beforeAll(async () => {
       ...methane,
     },
   ]);
-  door = new BrokerDoor({ ...server, clock: systemClock, port: 0, host: '127.0.0.1' });
-  await door.start();
+  connector = new BrokerConnector({ ...server, clock: systemClock, port: 0, host: '127.0.0.1' });
+  await connector.start();
 });
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await door.stop();
+  await connector.stop();
   await server.stop();
   await database.stop();
 });
@@ -74,7 +74,7 @@ const letters = async (): Promise<readonly { code: string; payload: string }[]> 
 async function publish(entity: string, rows: string): Promise<void> {
   const client = connect({
     host: '127.0.0.1',
-    port: door.port,
+    port: connector.port,
     username: 'test',
     password: KEY,
     reconnectPeriod: 0,

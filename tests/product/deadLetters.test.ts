@@ -7,7 +7,7 @@ import { freePort } from '../freePort.ts';
 import { call } from './call.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** Rows that the doors refused: found, read, mended and sent again, on the running product. */
+/** Rows that the connectors refused: found, read, mended and sent again, on the running product. */
 let product: Product;
 let people: People;
 let mqttPort: number;

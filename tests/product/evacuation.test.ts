@@ -1,6 +1,6 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Evacuation, EvacuationStand } from '#contracts/evacuation/evacuation.ts';
+import type { Evacuation, EvacuationStatus } from '#contracts/evacuation/evacuation.ts';
 import type { TimelineAnswer, TimelineDensity } from '#contracts/shift/timeline.ts';
 import type { WhoWasHereAnswer } from '#contracts/tracks/presenceHistory.ts';
 import { paths } from '#contracts/http/paths.ts';
@@ -10,7 +10,7 @@ import { call } from './call.ts';
 import { chooseOwn } from './ownPassword.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 
-/** People of a mine of three roadways, through the real doors. */
+/** People of a mine of three roadways, through the real connectors. */
 let product: Product;
 let people: People;
 let key: string;
@@ -38,8 +38,8 @@ const fix = (cardNo: string, dataTime: number, x: number, rest: object = {}) => 
   z: -300,
   ...rest,
 });
-const stand = async (): Promise<EvacuationStand | null> =>
-  (await ask<{ stand: EvacuationStand | null }>(paths.evacuationCurrent)).stand;
+const stand = async (): Promise<EvacuationStatus | null> =>
+  (await ask<{ stand: EvacuationStatus | null }>(paths.evacuationCurrent)).stand;
 const stateOf = async (name: string): Promise<string | undefined> =>
   (await stand())?.people.find((one) => one.name === name)?.state;
 
@@ -212,7 +212,7 @@ describe('an evacuation', () => {
     expect(await stand()).toBeNull();
     expect(await ask(paths.evacuationOn)).toEqual({ on: null });
     expect(await refusal(paths.evacuationEnd, { id, note: '' })).toBe('evacuation_off');
-    const item = await ask<EvacuationStand>(`${paths.evacuationItem}?id=${id}`);
+    const item = await ask<EvacuationStatus>(`${paths.evacuationItem}?id=${id}`);
     expect(item).toMatchObject({
       evacuation: { id, endNote: 'All accounted for', drill: true },
       people: [{ name: 'Li' }, { name: 'Wang' }],

@@ -36,7 +36,7 @@ const alarms = (count: number) =>
     sourceName: alarm.sourceName.padEnd(60, 'x'),
   }));
 
-/** Sends one batch, a refused one again the next time; answers the door's status. */
+/** Sends one batch, a refused one again the next time; answers the connector's status. */
 async function send(feed: Feed): Promise<number> {
   const rows = alarms(BATCH);
   const status = await feed.send('kafkaMineAlarmRecord', rows);

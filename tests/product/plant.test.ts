@@ -5,7 +5,7 @@ import { paths } from '#contracts/http/paths.ts';
 import { call } from './call.ts';
 import { signIn, startProduct, type Product } from './product.ts';
 
-/** Two meters of a mine that must stand still, through the real doors. */
+/** Two meters of a mine that must stand still, through the real connectors. */
 const HOUR = 3_600_000;
 const BUCKET = 300_000;
 let product: Product;

@@ -111,8 +111,8 @@ async function somebody(more: object = {}): Promise<{ id: string; userName: stri
 }
 
 /**
- * A program's sign-in: the door lets one address in twenty times a minute, and programs by another
- * one.
+ * A program's sign-in: the connector lets one address in twenty times a minute, and programs by
+ * another one.
  */
 async function enter(userName: string): Promise<string> {
   const { body } = await call<{ token: string }>(product.url + paths.token, {
@@ -203,7 +203,7 @@ describe('ends what a user has open: his calls, the hub, a wall, a picture', () 
   }, 60_000);
 });
 
-test('locked and expired mean it at the door as well; normal lets in again', async () => {
+test('locked and expired mean it at the connector as well; normal lets in again', async () => {
   const { id, userName } = await somebody();
   for (const status of [2, 3]) {
     await change(id, { status });

@@ -14,7 +14,7 @@ import { call } from './call.ts';
 import { startProduct, type Product } from './product.ts';
 
 /**
- * Three receivers of a pit wall through the real doors: A speeds up, B and C go along, then D
+ * Three receivers of a pit wall through the real connectors: A speeds up, B and C go along, then D
  * begins its count anew.
  */
 let product: Product;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noMine } from '#contracts/mine/mine.ts';
-import { emptyIntake } from '#server/ports/emptyIntake.ts';
+import { emptyIngestBatch } from '#server/ports/emptyIngestBatch.ts';
 import { createRules } from '#server/rules/engine.ts';
 import { profileOf } from '#simulator/geometry/profile.ts';
 import { Slope } from '#simulator/ground/slope.ts';
@@ -43,7 +43,7 @@ describe('a first start, which fills in the day before it', () => {
             solutionType,
           };
         });
-        rules.evaluate({ ...emptyIntake(t), gnss });
+        rules.evaluate({ ...emptyIngestBatch(t), gnss });
       }
       expect(rules.openAlarms()).toEqual([]);
     },

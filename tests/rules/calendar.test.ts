@@ -5,7 +5,7 @@ import { normalise } from '#server/ingest/normalise/normalise.ts';
 import { Passes } from '#server/ingest/normalise/passes.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { createRules } from '#server/rules/engine.ts';
-import { fixOf, intakeOf, mineOf } from '../helpers/testMine.ts';
+import { fixOf, ingestBatchOf, mineOf } from '../helpers/testMine.ts';
 import { registryOf } from '../ingest/smallMine.ts';
 import { watchMine } from './mineUnderRules.ts';
 
@@ -107,7 +107,7 @@ describe.each([
       ];
       told.push(
         ...rules
-          .evaluate(intakeOf({ fixes }))
+          .evaluate(ingestBatchOf({ fixes }))
           .changes.map(
             ({ alarm, transition }) => `${alarm.groupKey} ${transition.time - midnight}`,
           ),
@@ -165,7 +165,7 @@ describe('[4.4 dst] a source that writes local time of a zone with summer time',
       const t = turn + minute * MINUTE;
       const dataTime = shown.format(t);
       const rows = [{ pointCode: 'G', dataTime, value: gasAt(minute) }, { pointCode: 'M.totalEnergy', dataTime, value: 5_000 + minute * 2 }]; // prettier-ignore
-      const { intake, faults } = normalise('sample', rows, {
+      const { ingestBatch, faults } = normalise('sample', rows, {
         source,
         recvTime: t,
         toUtc: passes.toUtcOf(source, t),
@@ -174,7 +174,7 @@ describe('[4.4 dst] a source that writes local time of a zone with summer time',
         odd,
       });
       expect(faults).toEqual([]);
-      const outcome = rules.evaluate(intake);
+      const outcome = rules.evaluate(ingestBatch);
       changes.push(
         ...outcome.changes,
         ...rules.tick(t).changes.filter(({ transition }) => transition.event !== 'overdue'),

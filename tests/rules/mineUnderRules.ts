@@ -4,17 +4,17 @@ import { MineTableCache } from '#server/ingest/normalise/mineTables.ts';
 import { missingDefinitions } from '#server/ingest/normalise/missing.ts';
 import { isMeasured, normalise } from '#server/ingest/normalise/normalise.ts';
 import { OddMemory, type Reading } from '#server/ingest/normalise/reading.ts';
-import type { Abnormality } from '#server/ports/intake.ts';
+import type { Abnormality } from '#server/ports/ingestBatch.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import type { ProfileName } from '#simulator/geometry/profile.ts';
 import { createMine, type Mine } from '#simulator/mine.ts';
-import type { SampleColumns } from '#server/ports/intake.ts';
+import type { SampleColumns } from '#server/ports/ingestBatch.ts';
 import { registryOf } from '../ingest/smallMine.ts';
 
 /**
- * A simulated mine whose records go through the door's own reading into the alarm engine, at full
- * speed.
+ * A simulated mine whose records go through the connector's own reading into the alarm engine, at
+ * full speed.
  */
 export type Watched = {
   readonly mine: Mine;
@@ -25,15 +25,15 @@ export type Watched = {
    * nobody could.
    */
   readonly changes: AlarmChange[];
-  /** What the door found odd about the feed. */
+  /** What the connector found odd about the feed. */
   readonly oddities: Abnormality[];
   /** State bits seen since the start by point code, or-ed. */
   readonly bits: Map<string, number>;
   /** Told of each sample, measured or derived. */
   sample: (pointCode: string, value: number, t: number) => void;
   /**
-   * Takes the history that was asked for, before the first `run`, as the door takes it on a first
-   * start: all of it now.
+   * Takes the history that was asked for, before the first `run`, as the connector takes it on a
+   * first start: all of it now.
    */
   readonly backfill: () => void;
   /** Lives on for some seconds of mine time, a tick of the rules each second. */
@@ -106,13 +106,13 @@ export function watchMine(
     if (!isMeasured(entity)) return;
     for (const [, points] of missingDefinitions(entity, rows, registry))
       adopt(withPoints(model, points));
-    const { intake } = normalise(entity, rows, readingAt(recvTime));
-    oddities.push(...intake.abnormalities);
-    const outcome = rules.evaluate(intake);
+    const { ingestBatch } = normalise(entity, rows, readingAt(recvTime));
+    oddities.push(...ingestBatch.abnormalities);
+    const outcome = rules.evaluate(ingestBatch);
     changes.push(...outcome.changes);
     tell(outcome.derived);
-    tell(intake.samples);
-    noteBits(intake.samples);
+    tell(ingestBatch.samples);
+    noteBits(ingestBatch.samples);
   }
 
   const watched: Watched = {

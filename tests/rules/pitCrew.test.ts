@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mineOf, fixOf, intakeOf } from '../helpers/testMine.ts';
+import { mineOf, fixOf, ingestBatchOf } from '../helpers/testMine.ts';
 import { createRules } from '#server/rules/engine.ts';
 import type { PositionRecord } from '#contracts/ingest/records.ts';
 import { surfaceAreas, surfaceCodes } from '#simulator/geometry/pit.ts';
@@ -46,7 +46,7 @@ test.each([...Array(24).keys()])(
       );
       fixes += told.length;
       for (const { changes } of [
-        rules.evaluate(intakeOf({ fixes: told, recvTime: now + 10_000 })),
+        rules.evaluate(ingestBatchOf({ fixes: told, recvTime: now + 10_000 })),
         rules.tick(now + 10_000),
       ])
         raised.push(...changes.map(({ alarm }) => alarm.groupKey));

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
-import { intakeOf, samplesOf, told } from '../helpers/testMine.ts';
+import { ingestBatchOf, samplesOf, told } from '../helpers/testMine.ts';
 import { watchMine, type Watched } from './mineUnderRules.ts';
 
 /**
- * The scenarios of domain 4.4: the simulated mine speaks, the door reads, the alarm engine judges.
+ * The scenarios of domain 4.4: the simulated mine speaks, the connector reads, the alarm engine
+ * judges.
  */
 
 type Row = {
@@ -151,14 +152,14 @@ describe('gas', () => {
   });
 
   test(
-    '[3.3 two doors] doors of a cross-cut left open are yellow after ten seconds, orange after a minute, over when shut',
+    '[3.3 two connectors] connectors of a cross-cut left open are yellow after ten seconds, orange after a minute, over when shut',
     { timeout: 120_000 },
     () => {
       // The small mine has no locks.
-      const { rows, end } = perform('door-open', 150, watchMine('large'));
-      const doors = keyed(rows(), 'doors|');
-      const [key = ''] = doors.map((row) => row.key);
-      const one = doors.filter((row) => row.key === key);
+      const { rows, end } = perform('connector-open', 150, watchMine('large'));
+      const connectors = keyed(rows(), 'connectors|');
+      const [key = ''] = connectors.map((row) => row.key);
+      const one = connectors.filter((row) => row.key === key);
       expect(events(one)).toEqual(['raised 3', 'escalated 2']);
       expect((one[1]?.sec ?? 0) - (one[0]?.sec ?? 0)).toBeGreaterThanOrEqual(49);
       expect(events(keyed(end(60), key))).toEqual(['cleared 2']);
@@ -176,7 +177,7 @@ describe('gas', () => {
     expect(Math.max(...seen.map(({ alarm }) => alarm.peakValue ?? 0))).toBeGreaterThan(500);
     const face = model.points.find(({ code }) => code === mine.codeOf('h0.CO'));
     const after = [150, 165].map((sec) => [face?.no ?? -1, mine.now + sec * 1000, 200] as const);
-    expect(told(rules.evaluate(intakeOf({ samples: samplesOf(after) })))).toEqual([
+    expect(told(rules.evaluate(ingestBatchOf({ samples: samplesOf(after) })))).toEqual([
       `raised high|${face?.code} 1`,
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRules } from '#server/rules/engine.ts';
-import { intakeOf, mineOf } from '../helpers/testMine.ts';
+import { ingestBatchOf, mineOf } from '../helpers/testMine.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { Slope } from '#simulator/ground/slope.ts';
 
@@ -58,7 +58,7 @@ function watchSlope(count: number, stepSec: number, seed: number) {
               solutionType: solved.solutionType ?? 1,
             },
           ];
-          changes.push(...rules.evaluate(intakeOf({ gnss })).changes);
+          changes.push(...rules.evaluate(ingestBatchOf({ gnss })).changes);
         }
         each();
       }

@@ -6,13 +6,13 @@ import { OddMemory } from '#server/ingest/normalise/reading.ts';
 import { MineTableCache } from '#server/ingest/normalise/mineTables.ts';
 import { normalise } from '#server/ingest/normalise/normalise.ts';
 import { inTimesOf } from '#server/live/past/inTimes.ts';
-import type { Fix } from '#server/ports/intake.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import type { Store } from '#server/storage/store.ts';
 import { allEntities } from '#contracts/allEntities.ts';
 import { pino } from 'pino';
 import { registryOf } from '../ingest/smallMine.ts';
-import { intakeOf, outcomeOf } from '../monitoringRows.ts';
+import { ingestBatchOf, outcomeOf } from '../monitoringRows.ts';
 import type { ManualClock } from '#base/clock.ts';
 import { startTestDatabase, type TestDatabase } from '../postgres.ts';
 import { openTestStore } from '../testStore.ts';
@@ -65,10 +65,10 @@ beforeAll(async () => {
       tables: tables.of(model),
       odd,
     };
-    fixes.push(...normalise('kafkaUndergroundPersonnelLocation', rows, reading).intake.fixes);
+    fixes.push(...normalise('kafkaUndergroundPersonnelLocation', rows, reading).ingestBatch.fixes);
   }
   for (let i = 0; i < fixes.length; i += 5000)
-    await store.commit([intakeOf({ fixes: fixes.slice(i, i + 5000) })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ fixes: fixes.slice(i, i + 5000) })], [outcomeOf()]);
 }, 180_000);
 afterAll(async () => {
   await store.close();
@@ -188,7 +188,7 @@ test(
     const isHeldBack = ({ personNo, t }: Fix): boolean =>
       personNo % 3 === 0 && t > START + 8 * MINUTE && t < START + 28 * MINUTE;
     const stored = (some: readonly Fix[]) =>
-      store.commit([intakeOf({ fixes: some })], [outcomeOf()]);
+      store.commit([ingestBatchOf({ fixes: some })], [outcomeOf()]);
     for (const since of [START, START + 10 * MINUTE, START + 20 * MINUTE]) {
       clock.advance(10 * MINUTE);
       await stored(

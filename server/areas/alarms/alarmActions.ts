@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import {
-  careAnswer,
+  alarmActionAnswer,
   disposalBody,
   outageBody,
   outageEndBody,
@@ -15,7 +15,7 @@ import { paths } from '#contracts/http/paths.ts';
 import { route } from '#server/kernel/route.ts';
 import type { Clock } from '#base/clock.ts';
 import type { AlarmJournal, OutageReader } from '#server/ports/alarms.ts';
-import type { OperatorActs } from '#server/ports/rules.ts';
+import type { OperatorCommands } from '#server/ports/rules.ts';
 import { onceByOperation } from '#server/kernel/onceByOperation.ts';
 
 const SHELVE = 'data/kafkaMineAlarmRecord/shelve';
@@ -23,10 +23,10 @@ const OUTAGE = 'data/kafkaMonitoringPoint/outOfService';
 const MINUTE_MS = 60_000;
 
 /** Putting alarms aside for a while, points out of service, and the signed disposal of an alarm. */
-export function alarmCareRoutes(
+export function alarmActionRoutes(
   app: FastifyInstance,
   outages: OutageReader,
-  acts: OperatorActs,
+  acts: OperatorCommands,
   journal: Pick<AlarmJournal, 'dispose'>,
   clock: Clock,
 ): void {
@@ -60,13 +60,13 @@ export function alarmCareRoutes(
   outageRoutes(app, acts, once);
 }
 
-function shelveRoutes(app: FastifyInstance, acts: OperatorActs, once: Once): void {
+function shelveRoutes(app: FastifyInstance, acts: OperatorCommands, once: Once): void {
   route(app, {
     method: 'POST',
     path: paths.alarmShelve,
     access: SHELVE,
     input: shelveBody,
-    answer: careAnswer,
+    answer: alarmActionAnswer,
     about:
       'Puts active alarms aside for some minutes, a day at most; none of them where one is red',
     handle: (body, request) =>
@@ -79,14 +79,14 @@ function shelveRoutes(app: FastifyInstance, acts: OperatorActs, once: Once): voi
     path: paths.alarmUnshelve,
     access: SHELVE,
     input: unshelveBody,
-    answer: careAnswer,
+    answer: alarmActionAnswer,
     about: 'Takes shelved alarms back',
     handle: (body, request) =>
       once(request, body.opId, (by) => acts.unshelve(body.alarmIds, by, body.comment)),
   });
 }
 
-function outageRoutes(app: FastifyInstance, acts: OperatorActs, once: Once): void {
+function outageRoutes(app: FastifyInstance, acts: OperatorCommands, once: Once): void {
   route(app, {
     method: 'POST',
     path: paths.outageBegin,

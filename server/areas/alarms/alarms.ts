@@ -6,11 +6,15 @@ import { ackBody, alarmListBody, resetBody } from '#contracts/alarms/alarmCalls.
 import { paths } from '#contracts/http/paths.ts';
 import { route, type Caller } from '#server/kernel/route.ts';
 import type { AlarmJournal } from '#server/ports/alarms.ts';
-import type { OperatorActs } from '#server/ports/rules.ts';
+import type { OperatorCommands } from '#server/ports/rules.ts';
 import { onceByOperation } from '#server/kernel/onceByOperation.ts';
 
 /** The alarm journal and the operators' acts on alarms. */
-export function alarmRoutes(app: FastifyInstance, journal: AlarmJournal, acts: OperatorActs): void {
+export function alarmRoutes(
+  app: FastifyInstance,
+  journal: AlarmJournal,
+  acts: OperatorCommands,
+): void {
   const answered = onceByOperation();
   const nameOf = (caller: Caller | undefined): string => caller?.user.realName ?? '';
   route(app, {

@@ -1,9 +1,9 @@
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
-import { alarmCareRoutes } from './alarmActions.ts';
+import { alarmActionRoutes } from './alarmActions.ts';
 import { alarmRoutes } from './alarms.ts';
-import { seenRoutes } from './displayAudit/routes.ts';
+import { displayAuditRoutes } from './displayAudit/routes.ts';
 
 /** What a dispatcher needs to see alarms and to act on them. */
 export const alarmsModule = serverModule({
@@ -16,7 +16,7 @@ export const alarmsModule = serverModule({
   },
   start({ app, clock, mine: { journal, outages, paints }, acts }) {
     alarmRoutes(app, journal, acts);
-    alarmCareRoutes(app, outages, acts, journal, clock);
-    seenRoutes(app, paints, clock);
+    alarmActionRoutes(app, outages, acts, journal, clock);
+    displayAuditRoutes(app, paints, clock);
   },
 });

@@ -4,7 +4,7 @@ import { portFaces } from '#server/ports/portFaces.ts';
 import { alarmFaces } from './alarmFaces.ts';
 import { AlarmNotices } from './alarmNotices.ts';
 
-/** Notices of alarms, where doors and jobs are one process. */
+/** Notices of alarms, where connectors and jobs are one process. */
 export const noticesModule = serverModule({
   name: 'notices',
   needs: {},

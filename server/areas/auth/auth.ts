@@ -14,7 +14,7 @@ import { keepMark, markedOrigin, originOf } from '#server/kernel/auth/origin.ts'
 import type { Origin } from '#server/kernel/auth/sessions.ts';
 import { route } from '#server/kernel/route.ts';
 import { menuOf } from '#server/areas/admin/menuOf.ts';
-import { logAtDoor } from './signIn/signInLog.ts';
+import { logSignIn } from './signIn/signInLog.ts';
 
 // A person mistypes a few times a minute; a list of passwords wants thousands.
 const rateLimit = { max: 20, timeWindow: '1 minute' };
@@ -67,7 +67,7 @@ function passwordRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine
       const from = markedOrigin(request);
       const entered = await accounts.signIn(userName, password, remember, from);
       if (entered.ok) return ok(await letIn(engine, request, reply, entered.value, from));
-      await logAtDoor(engine, request, 'loginFailed', { userName });
+      await logSignIn(engine, request, 'loginFailed', { userName });
       return entered;
     },
   });
@@ -87,7 +87,7 @@ function passwordRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine
         remember,
         originOf(request),
       );
-      await logAtDoor(engine, request, signedIn.ok ? 'login' : 'loginFailed', {
+      await logSignIn(engine, request, signedIn.ok ? 'login' : 'loginFailed', {
         userName,
         ...(signedIn.ok ? { id: signedIn.value.user.id } : {}),
       });
@@ -108,7 +108,7 @@ function sessionRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine)
     async handle(_, request) {
       if (request.caller !== undefined) {
         await accounts.signOut(request.caller);
-        await logAtDoor(engine, request, 'logout', request.caller.user);
+        await logSignIn(engine, request, 'logout', request.caller.user);
       }
       return ok(null);
     },
@@ -136,7 +136,7 @@ function sessionRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine)
           'endedByOwner',
           name === undefined ? { except: sessionId } : { name },
         );
-        await logAtDoor(engine, request, 'endSession', request.caller.user);
+        await logSignIn(engine, request, 'endSession', request.caller.user);
       }
       return ok(null);
     },
@@ -156,7 +156,7 @@ export async function letIn(
 ): Promise<LoginReply> {
   if ('step' in entry) return entry;
   keepMark(request, reply, from);
-  await logAtDoor(engine, request, 'login', entry.user);
+  await logSignIn(engine, request, 'login', entry.user);
   return answerTo(engine, entry);
 }
 

@@ -36,7 +36,7 @@ type SignInOptions = {
   readonly policy: Pick<ContentPolicy, 'useFrames'>;
 };
 
-/** The door and what stands right behind it: sign-in, second steps, sessions, the menu. */
+/** Signing in and what stands right behind it: sign-in, second steps, sessions, the menu. */
 export async function openSignIn({
   app,
   engine,
@@ -57,7 +57,7 @@ export async function openSignIn({
     engine,
     codes: smsCodes(engine.pool, clock, sms, complain),
     qr: qrSignIns(engine.pool, clock),
-    async door() {
+    async waysIn() {
       const [{ title, titleEn }, login] = await Promise.all([
         settings.tab('config', 'app', appTab),
         settings.tab('config', 'login', loginTab),

@@ -3,9 +3,9 @@ import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import {
-  evacuationStand,
+  evacuationStatus,
   type Evacuation,
-  type EvacuationStand,
+  type EvacuationStatus,
 } from '#contracts/evacuation/evacuation.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { roadwaysOf, type Roadways } from '#contracts/mine/roadways.ts';
@@ -21,7 +21,7 @@ import {
   insertEvacuation,
   rosterRows,
 } from './rows.ts';
-import { blockedEdges, standOf } from './stand.ts';
+import { blockedEdges, standOf } from './evacuationStatus.ts';
 
 export type EvacuationOptions = {
   readonly pool: Pool;
@@ -44,7 +44,7 @@ const LOOK_MS = 2_000;
 export class Evacuations {
   readonly #options: EvacuationOptions;
   #on: Evacuation | undefined;
-  #stand: EvacuationStand | undefined;
+  #stand: EvacuationStatus | undefined;
   #looking: Promise<void> | undefined;
   #model: MineModel | undefined;
   #roads: Roadways | undefined;
@@ -75,7 +75,7 @@ export class Evacuations {
   }
 
   /** How it stood at the last look, at most two seconds ago. */
-  get stand(): EvacuationStand | undefined {
+  get stand(): EvacuationStatus | undefined {
     return this.#stand;
   }
 
@@ -84,10 +84,10 @@ export class Evacuations {
   }
 
   /** How one stood when it ended; of the one that is on, how it stands. */
-  async item(id: number): Promise<Result<EvacuationStand, Failure>> {
+  async item(id: number): Promise<Result<EvacuationStatus, Failure>> {
     if (this.#stand?.evacuation.id === id) return ok(this.#stand);
     const ended = await endedEvacuation(this.#options.pool, id);
-    const final = evacuationStand.safeParse(ended?.final);
+    const final = evacuationStatus.safeParse(ended?.final);
     if (ended === undefined || !final.success)
       return err(failure('record_not_found', `There is no evacuation ${id}.`));
     return ok({ ...final.data, evacuation: ended.evacuation });

@@ -8,10 +8,10 @@ import {
   evacuationItem,
   evacuationList,
   evacuationNow,
-  evacuationStand,
+  evacuationStatus,
   markSafe,
   startEvacuation,
-  type EvacuationStand,
+  type EvacuationStatus,
 } from '#contracts/evacuation/evacuation.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import { paths } from '#contracts/http/paths.ts';
@@ -56,7 +56,7 @@ export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations)
     path: paths.evacuationItem,
     access: see,
     input: evacuationItem,
-    answer: evacuationStand,
+    answer: evacuationStatus,
     about: 'How an evacuation stood when it ended',
     async handle({ id }, request) {
       const found = await evacuations.item(id);
@@ -98,7 +98,7 @@ export function evacuationRoutes(app: FastifyInstance, evacuations: Evacuations)
 /**
  * Whoever accounts for people has to be able to call them; for others a number loses its middle.
  */
-function shownTo(request: FastifyRequest, stand: EvacuationStand): EvacuationStand {
+function shownTo(request: FastifyRequest, stand: EvacuationStatus): EvacuationStatus {
   if (isPermitted(request.caller?.user.permissions ?? [], mark)) return stand;
   return {
     ...stand,

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { query, rowsOf } from '#server/entity/rows.ts';
 import { evacuation, type Evacuation, type Rescued } from '#contracts/evacuation/evacuation.ts';
-import type { RosterRow } from './stand.ts';
+import type { RosterRow } from './evacuationStatus.ts';
 
 const HEADER = `id, started_at AS "startedAt", started_by AS "startedBy", drill, reason, ended_at AS "endedAt", ended_by AS "endedBy", end_note AS "endNote",
   (SELECT count(*) FROM evacuation_person p WHERE p.evacuation_id = e.id) AS roster`;

@@ -1,6 +1,6 @@
 import { ok } from '#base/result.ts';
 import { checkItem } from '#contracts/maintenance/check.ts';
-import { brand, equipment } from '#contracts/maintenance/ledgers.ts';
+import { brand, equipment } from '#contracts/maintenance/masterData.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { setFields } from '#server/entity/setFields.ts';

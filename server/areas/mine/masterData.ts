@@ -10,8 +10,8 @@ import { query, textOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import type { MineRegistry } from '#server/ports/mine.ts';
 
-/** A ledger whose records and a part of the mine's model are the same things. */
-export type Ledger = {
+/** A table whose records and a part of the mine's model are the same things. */
+export type MasterData = {
   readonly entity: AnyEntity;
   readonly definition: DefinitionEntity;
   /** The field that holds the definition's code. */
@@ -38,18 +38,18 @@ export type Ledger = {
 };
 
 /**
- * What is written to a ledger is checked as a definition is, and goes into the mine's model or
+ * What is written to a table is checked as a definition is, and goes into the mine's model or
  * leaves it: rules, map and screens follow.
  */
-export function ledgerOverride(
-  ledger: Ledger,
+export function masterDataOverride(
+  table: MasterData,
   registry: MineRegistry,
   more: Pick<EntityOverride['override'], 'actions'> = {},
 ): EntityOverride {
   const known = (record: FieldValues): object | undefined =>
-    ledger
+    table
       .definitions(registry.model())
-      .find((one) => valueIn(one, keyOf(ledger)) === record[ledger.key]);
+      .find((one) => valueIn(one, keyOf(table)) === record[table.key]);
   const isOurs = (record: FieldValues): boolean => {
     const { mineCode } = registry.model().company;
     const own =
@@ -57,40 +57,40 @@ export function ledgerOverride(
       record['mineCode'] === undefined ||
       record['mineCode'] === mineCode;
     const elsewhere = typeof record['companyId'] === 'string' && record['mineCode'] !== mineCode;
-    return own && !elsewhere && (ledger.defines || known(record) !== undefined);
+    return own && !elsewhere && (table.defines || known(record) !== undefined);
   };
   const checked = (draft: FieldValues, record: FieldValues): Result<FieldValues, Failure> => {
     if (!isOurs(record)) return ok(draft);
-    const definition = parsed(ledger, record, known(record));
+    const definition = parsed(table, record, known(record));
     return definition.ok
-      ? ok({ ...draft, ...ledger.recordOf(definition.value as never) })
+      ? ok({ ...draft, ...table.recordOf(definition.value as never) })
       : definition;
   };
-  return override(ledger.entity, {
+  return override(table.entity, {
     ...more,
     actions: more.actions ?? {},
     hooks: {
       beforeCreate: async (draft) => checked(draft, draft),
       beforeUpdate: async (draft, before) => checked(draft, { ...before, ...draft }),
       beforeRemove: async (before) =>
-        ledger.defines || !isOurs(before)
+        table.defines || !isOurs(before)
           ? ok(undefined)
           : err(failure('protected_record', 'The mine of this server stays.', 'id')),
       async afterCommit({ before, after }) {
         const record: FieldValues | undefined = after;
-        const code = (one: FieldValues): string => textOf(one[ledger.key]);
+        const code = (one: FieldValues): string => textOf(one[table.key]);
         if (
           before !== undefined &&
           isOurs(before) &&
           (record === undefined || code(record) !== code(before))
         )
-          await registry.retire(ledger.definition, code(before));
+          await registry.retire(table.definition, code(before));
         if (record === undefined || !isOurs(record)) return;
-        await registry.revive(ledger.definition, code(record));
+        await registry.revive(table.definition, code(record));
         const there = known(record);
-        const definition = parsed(ledger, record, there);
+        const definition = parsed(table, record, there);
         if (!definition.ok) return;
-        await registry.define(ledger.definition, [definition.value]);
+        await registry.define(table.definition, [definition.value]);
       },
     },
   });
@@ -99,34 +99,32 @@ export function ledgerOverride(
 /**
  * Keeps a record of every definition of the model, from now on; one that was deleted stays deleted.
  */
-export async function keepLedgers(
+export async function keepMasterData(
   engine: Engine,
   registry: MineRegistry,
-  ledgers: readonly Ledger[],
+  masterData: readonly MasterData[],
   /** Called after records of definitions were made or changed. */
   after: () => Promise<unknown>,
 ): Promise<void> {
-  const kept = new Map<Ledger, string>();
+  const kept = new Map<MasterData, string>();
   const keep = async (model: MineModel): Promise<void> => {
     const { mineCode } = model.company;
     let changed = false;
-    for (const ledger of ledgers) {
-      const rows = ledger
-        .definitions(model)
-        .map((definition) => rowOf(ledger, mineCode, definition));
+    for (const table of masterData) {
+      const rows = table.definitions(model).map((definition) => rowOf(table, mineCode, definition));
       const text = JSON.stringify(rows);
-      if (rows.length === 0 || text === kept.get(ledger)) continue;
+      if (rows.length === 0 || text === kept.get(table)) continue;
       const first = rows[0];
       if (first === undefined) continue;
       const { update, insert } = statements(
-        ledger,
+        table,
         Object.keys(first.known),
         Object.keys(first.usual),
       );
       const flat = JSON.stringify(rows.map(({ id, known, usual }) => ({ id, ...usual, ...known })));
       await query(engine.pool, update, [flat, mineCode, engine.clock.now()]);
       await query(engine.pool, insert, [flat, mineCode, engine.clock.now()]);
-      kept.set(ledger, text);
+      kept.set(table, text);
       changed = true;
     }
     if (changed) await after();
@@ -141,34 +139,34 @@ export async function keepLedgers(
   await last;
 }
 
-const keyOf = ({ definition, key }: Ledger): string =>
+const keyOf = ({ definition, key }: MasterData): string =>
   definition === 'kafkaMonitoringPoint' ? 'code' : key;
 const valueIn = (one: object, field: string): unknown => (one as Record<string, unknown>)[field];
 
 function parsed(
-  ledger: Ledger,
+  table: MasterData,
   record: FieldValues,
   known: object | undefined,
 ): Result<object, Failure> {
-  const found = definitionSchemas[ledger.definition].safeParse(ledger.definitionOf(record, known));
+  const found = definitionSchemas[table.definition].safeParse(table.definitionOf(record, known));
   if (!found.success) {
     const issue = found.error.issues[0];
     return err(failure('bad_request', issue?.message ?? 'not understood', issue?.path.join('.')));
   }
-  const fault = ledger.faultOf?.(found.data as never, known as never);
+  const fault = table.faultOf?.(found.data as never, known as never);
   return fault === undefined ? ok(found.data) : err(fault);
 }
 
 type Kept = { readonly id: string; readonly known: FieldValues; readonly usual: FieldValues };
 
-function rowOf(ledger: Ledger, mineCode: string, definition: object): Kept {
-  const known = ledger.recordOf(definition as never);
-  const defaults = Object.entries(ledger.entity.fields).flatMap(([name, field]) =>
+function rowOf(table: MasterData, mineCode: string, definition: object): Kept {
+  const known = table.recordOf(definition as never);
+  const defaults = Object.entries(table.entity.fields).flatMap(([name, field]) =>
     field.default === undefined || Object.hasOwn(known, name) ? [] : [[name, field.default]],
   );
-  const usual = { ...Object.fromEntries(defaults), ...ledger.usual };
+  const usual = { ...Object.fromEntries(defaults), ...table.usual };
   const id = createHash('sha256')
-    .update(`${ledger.entity.name} ${mineCode} ${String(known[ledger.key])}`)
+    .update(`${table.entity.name} ${mineCode} ${String(known[table.key])}`)
     .digest('hex')
     .slice(0, 26);
   return { id, known, usual };
@@ -176,7 +174,7 @@ function rowOf(ledger: Ledger, mineCode: string, definition: object): Kept {
 
 /** $1 rows as JSON, $2 the mine's code, $3 now. */
 function statements(
-  { entity, key }: Ledger,
+  { entity, key }: MasterData,
   known: readonly string[],
   usual: readonly string[],
 ): { update: string; insert: string } {

@@ -12,7 +12,7 @@ import type {
   SubstationDefinition,
 } from '#contracts/mine/mine.ts';
 import type { FieldValues } from '#server/entity/override.ts';
-import type { Ledger } from './masterData.ts';
+import type { MasterData } from './masterData.ts';
 
 /** Empty text of a definition is no text of a record. */
 const textOr = (value: string): string | null => (value === '' ? null : value);
@@ -24,7 +24,7 @@ const given = (record: FieldValues, names: readonly string[]): FieldValues =>
     ),
   );
 
-const mines: Ledger = {
+const mines: MasterData = {
   entity: companyInfo,
   definition: 'companyInfo',
   key: 'mineCode',
@@ -61,7 +61,7 @@ const named = <D extends { readonly name: string }>(
 const personFields = ['cardNo', 'isLeader', 'isSpecial', 'cardType', 'route'] as const;
 const personTexts = ['deptName', 'teamName', 'workType', 'duty'] as const;
 
-const people: Ledger = {
+const people: MasterData = {
   entity: kafkaPerson,
   definition: 'kafkaPerson',
   key: 'cardNo',
@@ -83,7 +83,7 @@ const place = (record: FieldValues): FieldValues => ({
 
 const substationFields = ['code', 'type', 'parentCode', 'areaCode', 'batteryMin'] as const;
 
-const substations: Ledger = {
+const substations: MasterData = {
   entity: kafkaSubstation,
   definition: 'kafkaSubstation',
   key: 'code',
@@ -98,7 +98,7 @@ const substations: Ledger = {
 
 const readerFields = ['code', 'readerType', 'isExit'] as const;
 
-const readers: Ledger = {
+const readers: MasterData = {
   entity: reader,
   definition: 'reader',
   key: 'code',
@@ -137,7 +137,7 @@ const pointFields = [
   'z',
 ] as const;
 
-const points: Ledger = {
+const points: MasterData = {
   entity: kafkaMonitoringPoint,
   definition: 'kafkaMonitoringPoint',
   key: 'pointCode',
@@ -168,5 +168,5 @@ const points: Ledger = {
   defines: true,
 };
 
-/** Every ledger that is a part of the mine's model, the mine first: the others refer to it. */
-export const ledgers: readonly Ledger[] = [mines, substations, readers, people, points];
+/** Every table that is a part of the mine's model, the mine first: the others refer to it. */
+export const masterData: readonly MasterData[] = [mines, substations, readers, people, points];

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
 import type { Descent } from '#server/ports/storage.ts';
-import { LONGEST_STAY_MS } from './visits/walk.ts';
+import { LONGEST_STAY_MS } from './visits/visitsOfMove.ts';
 
 type Row = { readonly cardNo: string; readonly inTime: number; readonly outTime: number | null };
 

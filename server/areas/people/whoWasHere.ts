@@ -50,7 +50,7 @@ async function whoWasHere(
   const place = { polygon, underground: levelCode !== null, ...band, from, to };
   const points = pointsIn(model, levelCode, polygon).slice(0, MOST_POINTS);
   const [people, readings] = await Promise.all([
-    store.seenIn(place, MOST_PEOPLE + 1),
+    store.presenceIn(place, MOST_PEOPLE + 1),
     readingsOf(
       store,
       points.map(({ no }) => no),

@@ -5,17 +5,17 @@ import { alarmOverrides } from '#server/areas/alarms/alarmRecords.ts';
 import { companyInfo } from '#contracts/mine/places.ts';
 import { envDeviceOverride, mineForms } from '#server/areas/mine/actions.ts';
 import { limitRequestOverrides } from '#server/areas/limits/limitRequests.ts';
-import { slopeLedgers } from '#server/areas/slopes/settings.ts';
+import { slopeEntities } from '#server/areas/slopes/settings.ts';
 import { dataSourceOverride } from '#server/areas/sources/dataSources.ts';
 import { deadLetterOverride } from '#server/areas/sources/deadLetters.ts';
-import { ledgerOverride } from '#server/areas/mine/masterData.ts';
-import { ledgers } from '#server/areas/mine/masterDataEntities.ts';
+import { masterDataOverride } from '#server/areas/mine/masterData.ts';
+import { masterData } from '#server/areas/mine/masterDataEntities.ts';
 import { measuredOverrides } from '#server/areas/sensors/measuredRecords.ts';
 import { wideOverrides } from '#server/areas/sensors/wideRecords.ts';
 
 /**
- * How the entities of monitoring differ: ledgers are part of the mine's model, measured records are
- * read from where the writer puts them.
+ * How the entities of monitoring differ: masterData are part of the mine's model, measured records
+ * are read from where the writer puts them.
  */
 export const monitoringOverrides = (
   registry: MineRegistry,
@@ -23,17 +23,17 @@ export const monitoringOverrides = (
   letters: LetterPort,
   slopesChanged: () => Promise<void>,
 ): readonly EntityOverride[] => [
-  ...ledgers.map((ledger) =>
-    ledgerOverride(
-      ledger,
+  ...masterData.map((table) =>
+    masterDataOverride(
+      table,
       registry,
-      ledger.entity.name === companyInfo.name ? { actions: mineForms(registry) } : {},
+      table.entity.name === companyInfo.name ? { actions: mineForms(registry) } : {},
     ),
   ),
   envDeviceOverride,
   dataSourceOverride(sources, registry),
   deadLetterOverride(letters),
-  ...slopeLedgers(slopesChanged),
+  ...slopeEntities(slopesChanged),
   ...measuredOverrides,
   ...wideOverrides,
   ...alarmOverrides,

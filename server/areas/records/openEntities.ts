@@ -11,8 +11,8 @@ import { openConfigRoute } from '#server/areas/admin/openConfig.ts';
 import { tableRoutes } from '#server/areas/admin/tables/tableRoutes.ts';
 import { seedResources } from '#server/areas/admin/entities/seed.ts';
 import { genDevices } from '#server/areas/sensors/devices.ts';
-import { keepLedgers } from '#server/areas/mine/masterData.ts';
-import { ledgers } from '#server/areas/mine/masterDataEntities.ts';
+import { keepMasterData } from '#server/areas/mine/masterData.ts';
+import { masterData } from '#server/areas/mine/masterDataEntities.ts';
 import { screenRoutes } from '#server/areas/walls/routes.ts';
 import { searchRoutes } from '#server/areas/admin/search/search.ts';
 import { weatherRoute } from '#server/areas/walls/weather/route.ts';
@@ -66,10 +66,10 @@ export async function serveEntities(
     await seedShifts(engine);
   }
   await keepAreas(engine, registry);
-  await keepLedgers(
+  await keepMasterData(
     engine,
     registry,
-    ledgers.filter(({ entity }) => engine.bindings.has(entity.name)),
+    masterData.filter(({ entity }) => engine.bindings.has(entity.name)),
     async () => (engine.bindings.has('envDevice') ? genDevices(engine) : 0),
   );
   await logged.refresh();

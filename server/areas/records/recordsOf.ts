@@ -49,7 +49,9 @@ export type Records = {
   readonly logged: LoggedCalls;
 };
 
-/** The engine over the declared entities, with what the areas do otherwise; it answers no call yet. */
+/**
+ * The engine over the declared entities, with what the areas do otherwise; it answers no call yet.
+ */
 export function recordsOf({
   pool,
   clock,

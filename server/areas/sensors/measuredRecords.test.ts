@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { intakeOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
+import { ingestBatchOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
 import { kafkaMonitoringStatistics } from '#contracts/sensors/points.ts';
@@ -55,7 +55,7 @@ test('a list of statistics says what it leaves out: what is older where no time 
     ...Array.from({ length: 7 }, (_, i): SampleRow => [1, old + i * BUCKET_MS, i]),
     ...Array.from({ length: 3 }, (_, i): SampleRow => [0, NOW - (i + 2) * BUCKET_MS, i]),
   ];
-  await store.commit([intakeOf({ samples: rows })], [outcomeOf()]);
+  await store.commit([ingestBatchOf({ samples: rows })], [outcomeOf()]);
 
   expect(await listed()).toMatchObject({ total: 0, notes: [recent, waiting(3)] });
   expect(await notesFor({ startTime: ALL_TIME })).toEqual([waiting(10)]);

@@ -29,7 +29,7 @@ export function receiversOf(model: MineModel): Receiver[] {
 }
 
 /** What the ledger says of a receiver. */
-export type LedgerRow = {
+export type DeviceRow = {
   readonly code: string;
   readonly name: string;
   readonly section: string | null;
@@ -38,8 +38,8 @@ export type LedgerRow = {
 };
 
 /** The ledger's rovers by code. */
-export async function ledgerOf({ engine }: SlopeParts): Promise<ReadonlyMap<string, LedgerRow>> {
-  const { rows } = await query<LedgerRow>(
+export async function devicesOf({ engine }: SlopeParts): Promise<ReadonlyMap<string, DeviceRow>> {
+  const { rows } = await query<DeviceRow>(
     engine.pool,
     `SELECT d."code", d."name", d."section", d."slideAzimuth", s."code" AS "slopeCode"
      FROM entity."gnssSlopeDevice" d LEFT JOIN entity."slope" s ON s.id = d."slopeId" AND NOT s."isDeleted"

@@ -8,7 +8,7 @@ import {
   type SlopeReference,
 } from '#contracts/slopes/slopeCalls.ts';
 import { query } from '#server/entity/rows.ts';
-import type { GnssSolution } from '#server/ports/intake.ts';
+import type { GnssSolution } from '#server/ports/ingestBatch.ts';
 import { rainNear } from './rain.ts';
 import { mended } from '#contracts/slopes/slopeBreak.ts';
 import { referencesOf } from './references.ts';

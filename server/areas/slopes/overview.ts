@@ -3,11 +3,11 @@ import { AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
 import {
-  ledgerOf,
+  devicesOf,
   newestSolutions,
   newestValues,
   receiversOf,
-  type LedgerRow,
+  type DeviceRow,
   type Newest,
   type SolutionRow,
 } from './devices.ts';
@@ -42,7 +42,7 @@ export async function overviewOf(
     (asked === undefined ? parts.store.openAlarms() : parts.history.openAt(at)).then((all) =>
       all.filter(isActive),
     ),
-    ledgerOf(parts),
+    devicesOf(parts),
     newestSolutions(
       parts,
       receivers.map(({ code }) => code),
@@ -96,7 +96,7 @@ const nameOf = (seriesName: string, code: string): string => {
 };
 
 /** What the ledger says of a receiver, else what its series do. */
-const siteOf = (known: LedgerRow | undefined, first: Point, code: string) => ({
+const siteOf = (known: DeviceRow | undefined, first: Point, code: string) => ({
   name: known !== undefined && known.name !== code ? known.name : nameOf(first.name, code),
   slopeCode: known?.slopeCode ?? first.areaCode ?? '',
   section: known?.section ?? null,

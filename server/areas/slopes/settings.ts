@@ -69,7 +69,7 @@ const judgedIn = (record: FieldValues | undefined): string | undefined =>
  * Ledgers of receivers and radar zones whose limits the rules learn at once; a change stands in the
  * audit, where handovers find it.
  */
-export const slopeLedgers = (changed: () => Promise<void>): readonly EntityOverride[] =>
+export const slopeEntities = (changed: () => Promise<void>): readonly EntityOverride[] =>
   [gnssSlopeDevice, radarZone].map((entity) =>
     override(entity, {
       hooks: {

@@ -38,7 +38,10 @@ const columns = {
 
 type Source = RecordOf<typeof dataSource>;
 
-/** Data sources live where the doors look them up; every change is told to the doors at once. */
+/**
+ * Data sources live where the connectors look them up; every change is told to the connectors at
+ * once.
+ */
 export function dataSourceOverride(sources: SourcePort, registry: MineRegistry): EntityOverride {
   return override(dataSource, {
     relation: relationOf(dataSource, 'no', columns, 'FROM data_source').replace(

@@ -27,8 +27,8 @@ const columns = {
 };
 
 /**
- * Refused rows are read where the doors put them. What was mended goes through the same reading as
- * if its source had sent it.
+ * Refused rows are read where the connectors put them. What was mended goes through the same
+ * reading as if its source had sent it.
  */
 export const deadLetterOverride = (letters: LetterPort): EntityOverride =>
   override(deadLetter, {

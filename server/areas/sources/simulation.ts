@@ -34,7 +34,7 @@ type SimulationOptions = {
 };
 
 /**
- * The simulated mine as a process of its own, which pushes through the doors like every other
+ * The simulated mine as a process of its own, which pushes through the connectors like every other
  * source.
  */
 export function createSimulation({
@@ -85,8 +85,8 @@ export function createSimulation({
   };
 
   /**
-   * Whatever hinders a start (the doors of a server that stops, a database away) is told of and
-   * tried again.
+   * Whatever hinders a start (the connectors of a server that stops, a database away) is told of
+   * and tried again.
    */
   const startIn = (ms: number, url: string, backfill: boolean): void => {
     cancelStart = clock.after(ms, () => {
@@ -113,7 +113,7 @@ export function createSimulation({
       await starting;
       if (child === undefined) return;
       const gone = once(child, 'exit');
-      // It keeps nothing that is worth saving, and the doors are closing.
+      // It keeps nothing that is worth saving, and the connectors are closing.
       child.kill('SIGKILL');
       await gone;
     },

@@ -36,7 +36,7 @@ export const simulationModule = serverModule({
   },
 });
 
-/** Starts it: the doors are open. */
+/** Starts it: the connectors are open. */
 export const simulationRunModule = serverModule({
   name: 'simulationRun',
   needs: { simulation: sourceFaces.simulation, url: kernelFaces.ownUrl },

@@ -45,7 +45,9 @@ export function sourceStandingsRoute(
   });
 }
 
-/** How a source has been sending lately; one that has not since the start is known by its ledger. */
+/**
+ * How a source has been sending lately; one that has not since the start is known by its ledger.
+ */
 const latelyOf = (now: SourceFigures | undefined, kept: number | null) => ({
   notices: [...(now?.notices ?? [])],
   lastTime: now?.lastTime ?? kept,

@@ -25,7 +25,7 @@ import { readSql } from '#server/entity/where.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import { route } from '#server/kernel/route.ts';
 import { originOf } from '#server/kernel/auth/origin.ts';
-import { logAtDoor } from '#server/areas/auth/signIn/signInLog.ts';
+import { logSignIn } from '#server/areas/auth/signIn/signInLog.ts';
 
 const LOG_PAGE = 50;
 const avatarBody = z.strictObject({
@@ -50,7 +50,7 @@ export function ownRoutes(app: FastifyInstance, engine: Engine, accounts: Accoun
         password,
         originOf(request),
       );
-      if (done.ok) await logAtDoor(engine, request, 'changePassword', request.caller.user);
+      if (done.ok) await logSignIn(engine, request, 'changePassword', request.caller.user);
       return done;
     },
   });

@@ -11,7 +11,7 @@ import type { SettingStore } from '#server/areas/admin/settingStore.ts';
 import { gatewayInForce, seedCameras } from './simulatedCameras.ts';
 import { videoRoutes } from './routes.ts';
 import { Steering } from './steering.ts';
-import { openViewings, type Pass } from './viewings.ts';
+import { openVideoSessions, type Pass } from './videoSessions.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import type { Metrics } from '#server/kernel/metrics.ts';
@@ -24,7 +24,7 @@ type VideoOptions = {
   readonly metrics: Metrics;
   readonly accounts: Accounts;
   readonly settings: SettingStore;
-  readonly tickets: Parameters<typeof openViewings>[0]['tickets'];
+  readonly tickets: Parameters<typeof openVideoSessions>[0]['tickets'];
   readonly inTransaction: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
 };
 
@@ -61,7 +61,7 @@ export async function openVideo({
     return caller !== undefined && isPermitted(caller.user.permissions, cameraCodes.watch);
   };
   let askedAt = -1;
-  const viewings = openViewings({
+  const videoSessions = openVideoSessions({
     server: app.server,
     clock,
     tickets,
@@ -84,13 +84,15 @@ export async function openVideo({
     complain: (error) => log.error({ err: error }, 'a live picture'),
   });
   const steering = new Steering(clock);
-  metrics.gauge('pithead_video_viewers', 'Live pictures that are watched', () => viewings.count());
+  metrics.gauge('pithead_video_viewers', 'Live pictures that are watched', () =>
+    videoSessions.count(),
+  );
   videoRoutes(app, {
     engine,
     settings: async () =>
       gatewayInForce(await settings.tab('sysset', 'video', videoTab), simulated),
     rules,
-    viewings,
+    videoSessions,
     steering,
     inTransaction,
   });
@@ -107,7 +109,7 @@ export async function openVideo({
     },
     stop() {
       steering.end();
-      viewings.stop();
+      videoSessions.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
-import type { ViewFault } from '#contracts/live/viewing.ts';
+import type { ViewFault } from '#contracts/live/videoSession.ts';
 
 /**
  * Parts of a stream that a viewer may ask for, by number: those that its lists named, the newest

@@ -12,7 +12,7 @@ import {
   watchBody,
   type CameraMove,
 } from '#contracts/video/videoCalls.ts';
-import type { ViewFault } from '#contracts/live/viewing.ts';
+import type { ViewFault } from '#contracts/live/videoSession.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import { writeLog } from '#server/entity/audit.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -22,13 +22,13 @@ import { cameraViewsFor, findCamera } from './cameras.ts';
 import { addressOf, steerAddressOf, type GatewayAddress, type VideoSettings } from './gateway.ts';
 import type { Steering } from './steering.ts';
 import { openUpstream } from './upstream.ts';
-import type { Viewings } from './viewings.ts';
+import type { VideoSessions } from './videoSessions.ts';
 
 type VideoRoutes = {
   readonly engine: Engine;
   readonly settings: () => Promise<VideoSettings>;
   readonly rules: (url: URL) => Promise<AddressRules>;
-  readonly viewings: Viewings;
+  readonly videoSessions: VideoSessions;
   readonly steering: Steering;
   readonly inTransaction: (work: (client: PoolClient) => Promise<void>) => Promise<void>;
 };
@@ -56,7 +56,7 @@ function listRoute(app: FastifyInstance, { engine, settings }: VideoRoutes): voi
   });
 }
 
-function watchRoute(app: FastifyInstance, { engine, settings, viewings }: VideoRoutes): void {
+function watchRoute(app: FastifyInstance, { engine, settings, videoSessions }: VideoRoutes): void {
   route(app, {
     method: 'POST',
     path: paths.cameraWatch,
@@ -80,7 +80,7 @@ function watchRoute(app: FastifyInstance, { engine, settings, viewings }: VideoR
           ),
         );
       const sessionId = request.caller?.sessionId ?? '';
-      const ticket = await viewings.admit({
+      const ticket = await videoSessions.admit({
         cameraId,
         kind,
         userId: actor.userId,

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts';
 import type { Result } from '#base/result.ts';
 import type { CameraMove } from '#contracts/video/videoCalls.ts';
-import type { ViewFault } from '#contracts/live/viewing.ts';
+import type { ViewFault } from '#contracts/live/videoSession.ts';
 
 /** Asks for one move of one camera. */
 type Ask = (move: CameraMove) => Promise<Result<undefined, ViewFault>>;

@@ -1,7 +1,7 @@
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, Agent as HttpsAgent } from 'node:https';
 import { err, ok, type Result } from '#base/result.ts';
-import type { ViewFault } from '#contracts/live/viewing.ts';
+import type { ViewFault } from '#contracts/live/videoSession.ts';
 import { lookupOf, resolvedAddress, type AddressRules } from '#server/areas/admin/addresses.ts';
 import type { GatewayAddress } from './gateway.ts';
 

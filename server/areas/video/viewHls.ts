@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { PART_HEAD, type ViewFault, type ViewRequest } from '#contracts/live/viewing.ts';
+import { PART_HEAD, type ViewFault, type ViewRequest } from '#contracts/live/videoSession.ts';
 import type { GatewayAddress } from './gateway.ts';
 import { KnownParts, numberedPlaylist } from './playlist.ts';
 import { textOf, type Upstream } from './upstream.ts';

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { VIEW_CLOSED, type ViewFault, type ViewReply } from '#contracts/live/viewing.ts';
+import { VIEW_CLOSED, type ViewFault, type ViewReply } from '#contracts/live/videoSession.ts';
 
 /** The browser's end of one viewing. */
 export type Viewer = {

@@ -4,7 +4,7 @@ import { ok } from '#base/result.ts';
 import { stateChange } from '#contracts/admin/stateChange.ts';
 import { defineEntity, type RecordOf } from '#contracts/entity/defineEntity.ts';
 import { dateTime, integer, ref, select, text } from '#contracts/entity/fields.ts';
-import { personnel } from '#contracts/maintenance/ledgers.ts';
+import { personnel } from '#contracts/maintenance/masterData.ts';
 import { failure } from '#contracts/errors.ts';
 import { testEngine } from '#tests/helpers/testEngine.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';

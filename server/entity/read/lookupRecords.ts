@@ -7,7 +7,9 @@ import type { EntityBinding } from '../entityBinding.ts';
 import { textOf } from '../rows.ts';
 import { listRecords } from './listRecords.ts';
 
-/** What a picker asks for. `ids`, comma-joined, finds chosen ones; `parentId` one step of a tree. */
+/**
+ * What a picker asks for. `ids`, comma-joined, finds chosen ones; `parentId` one step of a tree.
+ */
 export type Lookup = {
   readonly currentPage: number;
   readonly pageSize: number;

@@ -31,7 +31,9 @@ export function readCsv(text: string, take: (row: SheetRow) => void): void {
     else if (++lines > sheetBounds.rowsSeen) throw new SheetError('rowsSeen');
     row = [];
   };
-  /** A quote inside quotes: ends them, or stands for itself; answers up to where the text is read. */
+  /**
+   * A quote inside quotes: ends them, or stands for itself; answers up to where the text is read.
+   */
   const quoteAt = (i: number): number => {
     gather(i);
     from = i + 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { equipment } from '#contracts/maintenance/ledgers.ts';
+import { equipment } from '#contracts/maintenance/masterData.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { reasonOf } from './hints.ts';
 

@@ -89,7 +89,9 @@ async function importSheet(
 
 type Line = { readonly cells: SheetRow; readonly row: number };
 
-/** Rows with something in them; the template's second row explains: what begins with # is a remark. */
+/**
+ * Rows with something in them; the template's second row explains: what begins with # is a remark.
+ */
 const linesOf = (body: readonly SheetRow[]): Line[] =>
   body
     .map((cells, i) => ({ cells, row: i + 2 }))

@@ -1,4 +1,4 @@
-import type { SampleColumns } from '#server/ports/intake.ts';
+import type { SampleColumns } from '#server/ports/ingestBatch.ts';
 
 /**
  * Sample columns being filled; grows by doubling, `finish` hands out the filled part without

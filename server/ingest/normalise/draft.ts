@@ -1,16 +1,16 @@
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import { ColumnBuilder } from './columns.ts';
 import type { RowFault } from './fault.ts';
 
 type Mutable<T> = T extends readonly (infer E)[] ? E[] : T;
 
-/** An Intake being filled from rows, and what was refused on the way. */
+/** An IngestBatch being filled from rows, and what was refused on the way. */
 export type Draft = {
   readonly samples: ColumnBuilder;
   readonly lists: {
     readonly [
-      K in Exclude<keyof Intake, 'sourceNo' | 'recvTime' | 'samples' | 'history'>
-    ]-?: Mutable<NonNullable<Intake[K]>>;
+      K in Exclude<keyof IngestBatch, 'sourceNo' | 'recvTime' | 'samples' | 'history'>
+    ]-?: Mutable<NonNullable<IngestBatch[K]>>;
   };
   readonly faults: RowFault[];
   /** Rows that were accepted. */
@@ -52,8 +52,8 @@ export function rollBack({ samples, lists, marks }: Draft): void {
   for (const name in lists) lists[name as keyof typeof lists].length = marks[at++] ?? 0;
 }
 
-/** The draft as the intake that travels on. */
-export const intakeOf = (draft: Draft, sourceNo: number, recvTime: number): Intake => ({
+/** The draft as the ingest batch that travels on. */
+export const ingestBatchOf = (draft: Draft, sourceNo: number, recvTime: number): IngestBatch => ({
   sourceNo,
   recvTime,
   samples: draft.samples.finish(),

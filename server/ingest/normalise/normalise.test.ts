@@ -40,22 +40,22 @@ const sample = (fields: object): object => ({
   ...fields,
 });
 const firstState = (row: object): number | undefined =>
-  read('sample', [row]).intake.samples.state[0];
+  read('sample', [row]).ingestBatch.samples.state[0];
 const firstValue = (row: object): number | undefined =>
-  read('sample', [row]).intake.samples.value[0];
+  read('sample', [row]).ingestBatch.samples.value[0];
 
 describe('samples', () => {
   test('keep number, time and value in order of arrival', () => {
-    const { intake, accepted } = read('sample', [
+    const { ingestBatch, accepted } = read('sample', [
       sample({ value: 0.4 }),
       sample({ pointCode: 'CO-1', dataTime: now - 1000, value: '24.5' }),
     ]);
     expect(accepted).toBe(2);
-    expect(intake.sourceNo).toBe(7);
-    expect([...intake.samples.pointNo]).toEqual([0, 1]);
-    expect([...intake.samples.t]).toEqual([now, now - 1000]);
-    expect([...intake.samples.value]).toEqual([0.4, 24.5]);
-    expect([...intake.samples.state]).toEqual([0, 0]);
+    expect(ingestBatch.sourceNo).toBe(7);
+    expect([...ingestBatch.samples.pointNo]).toEqual([0, 1]);
+    expect([...ingestBatch.samples.t]).toEqual([now, now - 1000]);
+    expect([...ingestBatch.samples.value]).toEqual([0.4, 24.5]);
+    expect([...ingestBatch.samples.state]).toEqual([0, 0]);
   });
 
   test('a bad row is refused with its code and the rest goes on', () => {
@@ -117,12 +117,12 @@ describe('samples', () => {
       sample({ value: -999_999 }),
     ];
     expect(
-      read('sample', rows).intake.abnormalities.map(({ kind, value }) => [kind, value]),
+      read('sample', rows).ingestBatch.abnormalities.map(({ kind, value }) => [kind, value]),
     ).toEqual([
       ['missing', undefined],
       ['missing', undefined],
     ]);
-    expect(read('sample', explained).intake.abnormalities).toEqual([]);
+    expect(read('sample', explained).ingestBatch.abnormalities).toEqual([]);
   });
 
   test('a value outside the measuring range is kept and marked, and told once until it is back', () => {
@@ -134,7 +134,7 @@ describe('samples', () => {
       sample({ value: -2 }),
     ];
     expect(
-      read('sample', rows).intake.abnormalities.map(({ kind, value }) => [kind, value]),
+      read('sample', rows).ingestBatch.abnormalities.map(({ kind, value }) => [kind, value]),
     ).toEqual([['overRange', -1]]);
   });
 
@@ -142,7 +142,7 @@ describe('samples', () => {
     read(
       'sample',
       rows.map(([ms, value, more]) => sample({ dataTime: now - 60_000 + ms, value, ...more })),
-    ).intake.abnormalities;
+    ).ingestBatch.abnormalities;
 
   test('[4.4 spike] a value that no sensor of its kind can have reached since the last is told once, there and back', () => {
     // 0 to 100 %CH4 within ten seconds: 20.6 in one, 90 in ten.
@@ -163,7 +163,8 @@ describe('samples', () => {
       activePower,
     });
     expect(
-      read('kafkaHostLoadData', [power(now - 1000, 0), power(now, 90_000)]).intake.abnormalities,
+      read('kafkaHostLoadData', [power(now - 1000, 0), power(now, 90_000)]).ingestBatch
+        .abnormalities,
     ).toEqual([]);
   });
 
@@ -185,14 +186,16 @@ describe('samples', () => {
   test('[3.6] a time more than a minute ahead gives way to the time of receipt and is told', () => {
     const offsets: number[] = [];
     reading = { ...reading, onAhead: (aheadMs) => offsets.push(aheadMs) };
-    const { intake } = read('sample', [
+    const { ingestBatch } = read('sample', [
       sample({ dataTime: now + 61_000 }),
       sample({ dataTime: now + 59_000 }),
       sample({ dataTime: now + 90_000 }),
     ]);
-    expect([...intake.samples.t]).toEqual([now, now + 59_000, now]);
+    expect([...ingestBatch.samples.t]).toEqual([now, now + 59_000, now]);
     expect(offsets).toEqual([61_000, 90_000]);
-    expect(intake.abnormalities.map(({ kind, pointNo, value }) => [kind, pointNo, value])).toEqual([
+    expect(
+      ingestBatch.abnormalities.map(({ kind, pointNo, value }) => [kind, pointNo, value]),
+    ).toEqual([
       ['clockSkew', 0, 61],
       ['clockSkew', 0, 90],
     ]);
@@ -215,7 +218,7 @@ describe('positions', () => {
       fix({ y: 120 }),
       fix({ areaCode: 'A3' }),
       fix({ areaCode: 'unknown' }),
-    ]).intake;
+    ]).ingestBatch;
     expect(fixes.map(({ areaNo }) => areaNo)).toEqual([0, 1, 2, 0]);
     expect(fixes[0]).toEqual({
       personNo: 0,
@@ -236,7 +239,7 @@ describe('positions', () => {
   test('of a source with north first are turned', () => {
     reading = { ...reading, source: { ...source, axisOrder: 'yx' } };
     expect(
-      read('kafkaUndergroundPersonnelLocation', [fix({ x: 20, y: 120 })]).intake.fixes[0],
+      read('kafkaUndergroundPersonnelLocation', [fix({ x: 20, y: 120 })]).ingestBatch.fixes[0],
     ).toMatchObject({ x: 120, y: 20 });
   });
 
@@ -244,7 +247,7 @@ describe('positions', () => {
     const { fixes } = read(
       'kafkaUndergroundPersonnelLocation',
       [0, 1, 2].map((inOutType) => fix({ inOutType })),
-    ).intake;
+    ).ingestBatch;
     expect(fixes.map(({ underground, exitLost }) => [underground, exitLost])).toEqual([
       [false, false],
       [true, false],
@@ -264,7 +267,7 @@ describe('reports', () => {
     expect(
       read('kafkaSubstationRunningStatus', [
         { substationCode: 'S1', dataTime: now, runState: 1, powerMode: 2 },
-      ]).intake.substations,
+      ]).ingestBatch.substations,
     ).toEqual([
       {
         substationNo: 0,
@@ -277,7 +280,7 @@ describe('reports', () => {
       },
     ]);
     expect(
-      read('kafkaPersonSeekHelp', [{ cardNo: '1001', dataTime: now }]).intake.seekHelps,
+      read('kafkaPersonSeekHelp', [{ cardNo: '1001', dataTime: now }]).ingestBatch.seekHelps,
     ).toEqual([{ personNo: 0, t: now, helpType: 1 }]);
     const alarm = {
       alarmKey: 'T1/H',
@@ -287,7 +290,7 @@ describe('reports', () => {
       value: '-999999',
       dataTime: now,
     };
-    expect(read('kafkaMineAlarmRecord', [alarm]).intake.externalAlarms).toEqual([
+    expect(read('kafkaMineAlarmRecord', [alarm]).ingestBatch.externalAlarms).toEqual([
       {
         key: 'T1/H',
         sourceName: 'T1',
@@ -299,7 +302,8 @@ describe('reports', () => {
       },
     ]);
     expect(
-      read('kafkaBlastRecord', [{ blastNo: 'B1', dataTime: now, areaCodes: ['A'] }]).intake.blasts,
+      read('kafkaBlastRecord', [{ blastNo: 'B1', dataTime: now, areaCodes: ['A'] }]).ingestBatch
+        .blasts,
     ).toEqual([
       {
         t: now,
@@ -321,11 +325,11 @@ describe('reports', () => {
       last: 1,
     };
     const start = now - (now % 300_000);
-    const { intake, faults } = read('kafkaMonitoringStatistics', [
+    const { ingestBatch, faults } = read('kafkaMonitoringStatistics', [
       { ...bucket, startTime: start },
       { ...bucket, startTime: start + 1 },
     ]);
-    expect(intake.statistics).toEqual([
+    expect(ingestBatch.statistics).toEqual([
       {
         pointNo: 1,
         start,
@@ -345,18 +349,18 @@ describe('reports', () => {
 
 describe('records of several fields', () => {
   test('become samples of the series of their device', () => {
-    const { intake } = read('kafkaHostLoadData', [
+    const { ingestBatch } = read('kafkaHostLoadData', [
       { hostId: 'H-1', dataTime: now, activePower: '12.5' },
     ]);
-    expect([...intake.samples.pointNo]).toEqual([3]);
-    expect([...intake.samples.value]).toEqual([12.5]);
+    expect([...ingestBatch.samples.pointNo]).toEqual([3]);
+    expect([...ingestBatch.samples.value]).toEqual([12.5]);
   });
 
   test('with one bad field are refused whole', () => {
-    const { intake, faults } = read('kafkaHostLoadData', [
+    const { ingestBatch, faults } = read('kafkaHostLoadData', [
       { hostId: 'H-1', dataTime: now, activePower: 1, current: 'much' },
     ]);
-    expect(intake.samples.length).toBe(0);
+    expect(ingestBatch.samples.length).toBe(0);
     expect(faults).toHaveLength(1);
   });
 });

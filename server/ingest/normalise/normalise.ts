@@ -2,8 +2,8 @@ import { must } from '#base/assert.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { wideRecords, type WideEntity } from '#contracts/ingest/wideRecords.ts';
 import { type RecordEntity } from '#contracts/ingest/records.ts';
-import type { Intake } from '#server/ports/intake.ts';
-import { intakeOf, mark, newDraft, rollBack, type Draft } from './draft.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
+import { ingestBatchOf, mark, newDraft, rollBack, type Draft } from './draft.ts';
 import { unreadable, type RowFault } from './fault.ts';
 import type { Reading } from './reading.ts';
 import { addPositionRow, addSeekHelpRow } from './positions.ts';
@@ -16,7 +16,7 @@ const wideEntities = Object.keys(wideRecords) as WideEntity[];
 
 /** One batch after reading: what travels on, what was refused, how many rows were accepted. */
 export type Normalised = {
-  readonly intake: Intake;
+  readonly ingestBatch: IngestBatch;
   readonly faults: readonly RowFault[];
   readonly accepted: number;
 };
@@ -42,7 +42,7 @@ export function normalise(
     else draft.faults.push({ index, code: fault.code, message: fault.message });
   }
   return {
-    intake: intakeOf(draft, reading.source.no, reading.recvTime),
+    ingestBatch: ingestBatchOf(draft, reading.source.no, reading.recvTime),
     faults: draft.faults,
     accepted: draft.accepted,
   };
@@ -67,7 +67,7 @@ function readSafely(
   }
 }
 
-/** A record may name its mine; one that names another mine has come through the wrong door. */
+/** A record may name its mine; one that names another mine has come through the wrong connector. */
 function mineFault(row: unknown, { source }: Reading): Failure | undefined {
   const mineCode = (row as { mineCode?: unknown } | null | undefined)?.mineCode;
   if (mineCode === undefined || mineCode === null || mineCode === source.mineCode) return undefined;

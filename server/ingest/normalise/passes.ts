@@ -8,7 +8,7 @@ const MOST_SUBJECTS = 200_000;
 /**
  * Tells the two passes of an autumn hour that local clocks go through twice apart, by what each
  * subject of a source told before and by when it is received. It remembers only that hour and the
- * one before it, and lives as long as the door.
+ * one before it, and lives as long as the connector.
  */
 export class Passes {
   readonly #newest = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { reachOf } from './sensorPace.ts';
 
-/** Times of a point that are known again; the door's own retries bring fewer. */
+/** Times of a point that are known again; the connector's own retries bring fewer. */
 const KEPT = 16;
 
 /** What each point told before: its last times, and its newest good value. */

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Which points are known to be odd in some way already, and what they told before; lives as long as
- * the door.
+ * the connector.
  */
 export class OddMemory {
   readonly overRange = new EdgeMemory();
@@ -103,7 +103,7 @@ export function addSample(
   const over = value < least || value > most;
   if (odd.overRange.enters(pointNo, over, recvTime))
     abnormalities.push({ pointNo, kind: 'overRange', t, value, note: '' });
-  // Only the door says what is history.
+  // Only the connector says what is history.
   const bits = (over ? state | ValueState.overRange : state) & ~BACKFILLED;
 
   const behindSec = odd.past.pass(pointNo, t) / 1000;

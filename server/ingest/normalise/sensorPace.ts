@@ -3,7 +3,7 @@ import type { SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 /**
  * Seconds in which the quickest sensor of a kind follows nine tenths of a step. What is drawn in
  * through a filter or warms a housing cannot be quicker; kinds without a number may step (switches,
- * currents, pressures, the wind at a door).
+ * currents, pressures, the wind at a connector).
  */
 const t90Sec: Readonly<Partial<Record<SensorKindCode, number>>> = {
   CH4: 10,

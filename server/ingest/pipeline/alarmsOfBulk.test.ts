@@ -2,29 +2,29 @@ import { beforeEach, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
 import { ok } from '#base/result.ts';
 import { alarmOf, changeOf, outcomeOf } from '#tests/monitoringRows.ts';
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import type { Pipeline } from './pipeline.ts';
 import {
   batch,
   coded,
-  HeldStore,
+  PausedStore,
   NotingRules,
   pipelineOf,
   settle,
-} from '#tests/ingest/heldPipeline.ts';
+} from '#tests/ingest/pausedPipeline.ts';
 
 /** Alarms that the rules make of bulk. */
 
 const exact = { exact: true };
 let clock: ManualClock;
-let store: HeldStore;
+let store: PausedStore;
 let rules: NotingRules;
 let published: number[];
 let pipeline: Pipeline;
 
 beforeEach(() => {
   clock = new ManualClock(1_000_000);
-  store = new HeldStore();
+  store = new PausedStore();
   rules = new NotingRules();
   published = [];
 });
@@ -34,7 +34,7 @@ beforeEach(() => {
  * answered.
  */
 async function behind(
-  batches: readonly Intake[],
+  batches: readonly IngestBatch[],
   meanwhile: () => void = () => undefined,
 ): Promise<string[]> {
   pipeline = pipelineOf(
@@ -128,9 +128,9 @@ test('alarms that bulk raises are made anew when the database was away, since no
 test('a batch at which the rules throw is refused by itself, and the others are judged again', async () => {
   rules.alarming.add(20);
   const evaluate = rules.evaluate.bind(rules);
-  rules.evaluate = (intake) => {
-    if (intake.samples.t[0] === 30) throw new Error('a rule broke');
-    return evaluate(intake);
+  rules.evaluate = (ingestBatch) => {
+    if (ingestBatch.samples.t[0] === 30) throw new Error('a rule broke');
+    return evaluate(ingestBatch);
   };
   expect(await behind([batch(20, 21), batch(30, 31), batch(40, 41)])).toEqual([
     'stored',

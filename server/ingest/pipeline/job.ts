@@ -1,27 +1,27 @@
 import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { Lane } from '../lanes.ts';
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import type { RuleEngine, RuleOutcome } from '#server/ports/rules.ts';
 
-/** What became of one intake's samples and fixes. */
+/** What became of one ingest batch's samples and fixes. */
 export type Stored = { readonly stored: number; readonly duplicate: number; readonly late: number };
 
 /** A job as it is handed in. */
 export type Fresh = Omit<Job, 'enqueuedAt' | 'solo' | 'verdict'>;
 
 /**
- * One piece of work for the single writer: a batch of a door, an operator's act, or a beat of the
- * rules' clock.
+ * One piece of work for the single writer: a batch of a connector, an operator's act, or a beat of
+ * the rules' clock.
  */
 export type Job = {
-  readonly intake: Intake;
+  readonly ingestBatch: IngestBatch;
   /** Samples and fixes. */
   readonly rows: number;
   readonly lane: Lane;
   /** Does not wait for company. */
   readonly urgent: boolean;
-  /** Its door answers with exact numbers of stored and known rows. */
+  /** Its connector answers with exact numbers of stored and known rows. */
   readonly exact: boolean;
   /**
    * Runs alone, because a group it was in failed in a way that a single bad job may have caused.
@@ -42,13 +42,13 @@ export type Job = {
 };
 
 /** Rows that count for the limits of queue and group. */
-export const rowsOf = (intake: Intake): number =>
-  intake.samples.length +
-  intake.fixes.length +
-  intake.seekHelps.length +
-  intake.substations.length +
-  intake.externalAlarms.length +
-  intake.gnss.length +
-  (intake.radarScans?.length ?? 0) +
-  (intake.blasts?.length ?? 0) +
-  intake.statistics.length;
+export const rowsOf = (ingestBatch: IngestBatch): number =>
+  ingestBatch.samples.length +
+  ingestBatch.fixes.length +
+  ingestBatch.seekHelps.length +
+  ingestBatch.substations.length +
+  ingestBatch.externalAlarms.length +
+  ingestBatch.gnss.length +
+  (ingestBatch.radarScans?.length ?? 0) +
+  (ingestBatch.blasts?.length ?? 0) +
+  ingestBatch.statistics.length;

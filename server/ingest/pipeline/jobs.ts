@@ -1,9 +1,9 @@
 import type { Clock } from '#base/clock.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import type { RuleEngine, RuleOutcome } from '#server/ports/rules.ts';
-import { emptyIntake } from '#server/ports/emptyIntake.ts';
+import { emptyIngestBatch } from '#server/ports/emptyIngestBatch.ts';
 import type { Lane } from '../lanes.ts';
 import { rowsOf, type Fresh, type Job } from './job.ts';
 
@@ -15,18 +15,18 @@ export type Act<T> = (
 
 export type BatchHow = { readonly exact: boolean; readonly urgent?: boolean; readonly lane?: Lane };
 
-/** A door's batch. */
+/** A connector's batch. */
 export const batchJob = (
-  intake: Intake,
+  ingestBatch: IngestBatch,
   { exact, urgent = false, lane = 'bulk' }: BatchHow,
   settle: Job['settle'],
 ): Fresh => ({
-  intake,
+  ingestBatch,
   lane,
-  rows: rowsOf(intake),
+  rows: rowsOf(ingestBatch),
   exact,
   urgent: urgent || lane === 'fast',
-  evaluate: (rules) => (intake.history === true ? undefined : rules.evaluate(intake)),
+  evaluate: (rules) => (ingestBatch.history === true ? undefined : rules.evaluate(ingestBatch)),
   settle,
 });
 
@@ -38,7 +38,7 @@ export function actJob<T>(
 ): Fresh {
   let answer: Result<T, Failure> = err(failure('internal', 'The act was not carried out.'));
   return {
-    intake: emptyIntake(clock.now()),
+    ingestBatch: emptyIngestBatch(clock.now()),
     lane: 'fast',
     rows: 0,
     exact: false,
@@ -57,7 +57,7 @@ export function actJob<T>(
  * never overtakes what was sent before it.
  */
 export const tickJob = (clock: Clock, settle: () => void): Fresh => ({
-  intake: emptyIntake(clock.now()),
+  ingestBatch: emptyIngestBatch(clock.now()),
   lane: 'bulk',
   rows: 0,
   exact: false,

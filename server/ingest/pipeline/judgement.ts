@@ -1,10 +1,10 @@
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import type { AlarmChange, RuleEngine, RuleOutcome } from '#server/ports/rules.ts';
-import { emptyIntake, noSamples } from '#server/ports/emptyIntake.ts';
+import { emptyIngestBatch, noSamples } from '#server/ports/emptyIngestBatch.ts';
 import type { Job } from './job.ts';
 
 /** What is committed together: pairs at the same index. */
-type Pairs = { readonly intakes: Intake[]; readonly outcomes: RuleOutcome[] };
+type Pairs = { readonly ingestBatches: IngestBatch[]; readonly outcomes: RuleOutcome[] };
 
 const nothing: RuleOutcome = { changes: [], derived: noSamples, personFlags: new Map() };
 const isNothing = ({ changes, derived, personFlags, outages = [] }: RuleOutcome): boolean =>
@@ -46,14 +46,14 @@ export class Judgement {
   take(jobs: readonly Job[], now: number): Pairs {
     const changes = this.#alarms;
     this.#alarms = [];
-    const intakes: Intake[] = changes.length > 0 ? [emptyIntake(now)] : [];
+    const ingestBatches: IngestBatch[] = changes.length > 0 ? [emptyIngestBatch(now)] : [];
     const outcomes: RuleOutcome[] = changes.length > 0 ? [{ ...nothing, changes }] : [];
-    for (const { intake, rows, verdict = nothing } of jobs) {
-      if (isNothing(verdict) && rows === 0 && intake.abnormalities.length === 0) continue;
-      intakes.push(intake);
+    for (const { ingestBatch, rows, verdict = nothing } of jobs) {
+      if (isNothing(verdict) && rows === 0 && ingestBatch.abnormalities.length === 0) continue;
+      ingestBatches.push(ingestBatch);
       outcomes.push(verdict);
     }
-    return { intakes, outcomes };
+    return { ingestBatches, outcomes };
   }
 
   /** The rules have begun anew: what they said of jobs that wait is void. */

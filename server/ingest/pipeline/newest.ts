@@ -1,6 +1,6 @@
-import type { Fix, Intake, SampleColumns } from '#server/ports/intake.ts';
+import type { Fix, IngestBatch, SampleColumns } from '#server/ports/ingestBatch.ts';
 
-/** What an intake holds compared with what was seen before it. */
+/** What an ingest batch holds compared with what was seen before it. */
 export type Pass = {
   /** Samples and fixes older than the newest of their point or person: history only. */
   readonly late: number;
@@ -26,16 +26,16 @@ export class NewestTimes {
     for (const fix of fixes) this.#persons.pass(fix.personNo, fix.t);
   }
 
-  /** Whether the intake may hold anything known, without taking note of it. */
-  mayHoldKnown({ samples, fixes, history }: Intake): boolean {
+  /** Whether the ingest batch may hold anything known, without taking note of it. */
+  mayHoldKnown({ samples, fixes, history }: IngestBatch): boolean {
     if (history === true) return samples.length + fixes.length > 0;
     for (let i = 0; i < samples.length; i++)
       if ((samples.t[i] ?? 0) <= this.#points.of(samples.pointNo[i] ?? 0)) return true;
     return fixes.some((fix) => fix.t <= this.#persons.of(fix.personNo));
   }
 
-  /** Counts the intake's old rows and takes note of its new ones, in order of arrival. */
-  pass({ samples, fixes, history }: Intake): Pass {
+  /** Counts the ingest batch's old rows and takes note of its new ones, in order of arrival. */
+  pass({ samples, fixes, history }: IngestBatch): Pass {
     // It moves no newest time: what is live later than it is not late.
     if (history === true) return { late: 0, maybeKnown: samples.length + fixes.length };
     let late = 0;

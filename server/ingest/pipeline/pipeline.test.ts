@@ -5,21 +5,21 @@ import type { Pipeline } from './pipeline.ts';
 import {
   batch,
   coded,
-  HeldStore,
+  PausedStore,
   NotingRules,
   pipelineOf,
   settle,
-} from '#tests/ingest/heldPipeline.ts';
+} from '#tests/ingest/pausedPipeline.ts';
 
 let clock: ManualClock;
-let store: HeldStore;
+let store: PausedStore;
 let rules: NotingRules;
 let published: number[];
 let pipeline: Pipeline;
 
 beforeEach(async () => {
   clock = new ManualClock(1_000_000);
-  store = new HeldStore();
+  store = new PausedStore();
   rules = new NotingRules();
   published = [];
   pipeline = pipelineOf(
@@ -64,7 +64,7 @@ describe('group commit', () => {
     );
   });
 
-  test('each door learns its own number of known rows', async () => {
+  test('each connector learns its own number of known rows', async () => {
     const first = pipeline.submit(batch(5), exact);
     clock.advance(10);
     await first;
@@ -144,7 +144,7 @@ describe('two lanes', () => {
     const held = pipeline.submit(batch(1, 2, 3, 4, 5, 6, 7, 8), exact);
     expect(await pipeline.submit(batch(9, 10, 11), exact)).toMatchObject({
       ok: false,
-      error: { code: 'door_busy' },
+      error: { code: 'ingest_busy' },
     });
     const answers = [
       pipeline.submit(batch(20, 21, 22), fast),
@@ -155,7 +155,7 @@ describe('two lanes', () => {
     ).toMatchObject({ ok: true });
     expect(
       (await Promise.all(answers)).map((answer) => (answer.ok ? 'taken' : answer.error.code)),
-    ).toEqual(['taken', 'door_busy']);
+    ).toEqual(['taken', 'ingest_busy']);
     clock.advance(10);
     expect(await held).toMatchObject({ ok: true });
   });
@@ -177,8 +177,8 @@ describe('two lanes', () => {
   test('a failed commit of one lane sets the rules back and costs the other lane nothing', async () => {
     let release = (): void => undefined;
     store.hold = new Promise((resolve) => (release = resolve));
-    store.fail = (intakes) =>
-      intakes.some(({ samples }) => samples.t[0] === 4) ? new Error('a bad row') : undefined;
+    store.fail = (ingestBatches) =>
+      ingestBatches.some(({ samples }) => samples.t[0] === 4) ? new Error('a bad row') : undefined;
     const answers = [pipeline.submit(batch(1), exact)];
     clock.advance(10);
     await settle();
@@ -213,7 +213,7 @@ describe('a full queue', () => {
     const first = pipeline.submit(batch(1, 2, 3, 4, 5, 6, 7, 8), exact);
     expect(await pipeline.submit(batch(9, 10, 11), exact)).toMatchObject({
       ok: false,
-      error: { code: 'door_busy' },
+      error: { code: 'ingest_busy' },
     });
     let roomy = false;
     void pipeline.roomy().then(() => (roomy = true));
@@ -278,8 +278,8 @@ describe('a commit that fails', () => {
   });
 
   test('because of one bad batch lets the others of its group through', async () => {
-    store.fail = (intakes) =>
-      intakes.some(({ samples }) => samples.t[0] === 666)
+    store.fail = (ingestBatches) =>
+      ingestBatches.some(({ samples }) => samples.t[0] === 666)
         ? new Error('cannot be stored')
         : undefined;
     const answers = [

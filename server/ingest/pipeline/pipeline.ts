@@ -1,6 +1,6 @@
 import { err, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import type { Fresh, Job, Stored } from './job.ts';
 import { actJob, batchJob, tickJob, type Act, type BatchHow } from './jobs.ts';
 import { Judgement } from './judgement.ts';
@@ -19,7 +19,7 @@ import { writeGroup } from './writeGroup.ts';
  * the alarms that they make, of whatever lane, are one line in the order in which they were made,
  * and go with the next commit, by themselves where their samples have to wait. So no clear passes
  * its raise, and no alarm waits for bulk but that of the commit under way. A failed commit answers
- * its doors with the reason, sets the rules back to what is stored and goes on by itself once
+ * its connectors with the reason, sets the rules back to what is stored and goes on by itself once
  * storage can be read again.
  */
 export class Pipeline {
@@ -68,8 +68,8 @@ export class Pipeline {
    * Resolves after the commit; `exact` when the caller must be told how many of its own rows were
    * known already.
    */
-  submit(intake: Intake, how: BatchHow): Promise<Result<Stored, Failure>> {
-    return new Promise((settle) => this.#offer(batchJob(intake, how, settle)));
+  submit(ingestBatch: IngestBatch, how: BatchHow): Promise<Result<Stored, Failure>> {
+    return new Promise((settle) => this.#offer(batchJob(ingestBatch, how, settle)));
   }
 
   /** An operator's act, before all bulk that waits; resolves with its answer after the commit. */
@@ -90,7 +90,7 @@ export class Pipeline {
   /** Turns bulk away. */
   busy(waiting = this.#lanes.bulkRows): Failure {
     this.#metrics.refused++;
-    return failure('door_busy', `${waiting} rows wait already; send again in a second.`);
+    return failure('ingest_busy', `${waiting} rows wait already; send again in a second.`);
   }
 
   /** Resolves when there is room for more; what a socket waits for before it reads on. */
@@ -250,8 +250,9 @@ export class Pipeline {
   }
 
   /**
-   * The rules know of rows that were not stored: answers the doors, then forgets and learns from
-   * storage what is true. Unless the failure is `theirs`, the jobs are tried again, each alone.
+   * The rules know of rows that were not stored: answers the connectors, then forgets and learns
+   * from storage what is true. Unless the failure is `theirs`, the jobs are tried again, each
+   * alone.
    */
   async #recover(jobs: readonly Job[], theirs: boolean, fault: Failure): Promise<void> {
     if (!this.#draining()) this.#state = 'recovering';

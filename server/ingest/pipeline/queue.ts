@@ -71,7 +71,7 @@ export class JobQueue {
 
   /**
    * The next jobs, at least one, at most `maxRows` rows after the first. Storage counts known rows
-   * per commit, not per job: where a door must be told its own number, the group ends before a
+   * per commit, not per job: where a connector must be told its own number, the group ends before a
    * second job that may hold known rows.
    */
   take(maxRows: number, newest: NewestTimes): Taken[] {
@@ -80,9 +80,12 @@ export class JobQueue {
     let known: 'none' | 'some' | 'exact' = 'none';
     for (const job of this.#jobs) {
       if (group.length > 0 && (rows + job.rows > maxRows || job.solo)) break;
-      if ((known === 'exact' || (known === 'some' && job.exact)) && newest.mayHoldKnown(job.intake))
+      if (
+        (known === 'exact' || (known === 'some' && job.exact)) &&
+        newest.mayHoldKnown(job.ingestBatch)
+      )
         break;
-      const pass = newest.pass(job.intake);
+      const pass = newest.pass(job.ingestBatch);
       if (pass.maybeKnown > 0) known = job.exact ? 'exact' : 'some';
       group.push({ job, ...pass });
       rows += job.rows;

@@ -1,5 +1,5 @@
 import type { MineModel } from '#contracts/mine/mine.ts';
-import type { SampleColumns } from '#server/ports/intake.ts';
+import type { SampleColumns } from '#server/ports/ingestBatch.ts';
 import type { RuleEngine } from '#server/ports/rules.ts';
 import type { MonitoringStore } from '#server/ports/storage.ts';
 import { ColumnBuilder } from '../normalise/columns.ts';

@@ -8,12 +8,12 @@ import type { Taken } from './queue.ts';
  * numbers are exact.
  */
 export function sharesOf(group: readonly Taken[], receipt: CommitReceipt): Stored[] {
-  const fixes = group.reduce((sum, { job }) => sum + job.intake.fixes.length, 0);
+  const fixes = group.reduce((sum, { job }) => sum + job.ingestBatch.fixes.length, 0);
   let known = receipt.duplicateSamples + fixes - receipt.storedFixes;
   return group.map(({ job, maybeKnown, late }) => {
     const duplicate = Math.min(known, maybeKnown);
     known -= duplicate;
-    const stored = job.intake.samples.length + job.intake.fixes.length - duplicate;
+    const stored = job.ingestBatch.samples.length + job.ingestBatch.fixes.length - duplicate;
     // A row sent again is older than the newest too, but it is not stored: it does not count as
     // late.
     return { stored, duplicate, late: Math.min(stored, Math.max(0, late - duplicate)) };

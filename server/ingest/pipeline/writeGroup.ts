@@ -27,15 +27,15 @@ export async function writeGroup(
   { store, live, clock, onError, judgement, committed }: Parts,
 ): Promise<void> {
   const startedAt = clock.mono();
-  const { intakes, outcomes } = judgement.take(
+  const { ingestBatches, outcomes } = judgement.take(
     jobs.map(({ job }) => job),
     clock.now(),
   );
-  if (intakes.length === 0) {
+  if (ingestBatches.length === 0) {
     for (const { job } of jobs) job.settle(ok(nothing));
     return;
   }
-  const receipt = await store.commit(intakes, outcomes, { first: !isBulk });
+  const receipt = await store.commit(ingestBatches, outcomes, { first: !isBulk });
   committed(
     jobs.reduce((sum, { job }) => sum + job.rows, 0),
     startedAt,
@@ -44,7 +44,7 @@ export async function writeGroup(
   const shares = sharesOf(jobs, receipt);
   jobs.forEach(({ job }, i) => job.settle(ok(shares[i] ?? nothing)));
   try {
-    live.publish(intakes, outcomes, receipt.alarmSeqs);
+    live.publish(ingestBatches, outcomes, receipt.alarmSeqs);
   } catch (error) {
     onError(error, 'publishing failed; the rows are stored');
   }

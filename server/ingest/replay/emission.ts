@@ -7,8 +7,8 @@ import type { Emission, Field, FileMapping, Scalar } from './mapping.ts';
 export type Names = (name: string) => Scalar | undefined;
 
 /**
- * A row for a door, without its time, and the definitions it needs, made when asked for: thousands
- * of rows share them.
+ * A row for a connector, without its time, and the definitions it needs, made when asked for:
+ * thousands of rows share them.
  */
 export type Made = {
   readonly entity: string;
@@ -39,8 +39,8 @@ function valueOf(field: Field, names: Names, missing: readonly string[]): Scalar
   const text = String(nameIn(field.column, names)).trim();
   if (text === '' || missing.includes(text)) return null;
   const value = Number(text);
-  // What is not a number is sent as it is: the door refuses it, and the row is found among the dead
-  // letters.
+  // What is not a number is sent as it is: the connector refuses it, and the row is found among the
+  // dead letters.
   return Number.isFinite(value) ? value * field.factor + field.offset : text;
 }
 

@@ -10,8 +10,8 @@ const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * Sends to the HTTP door of the server at `url` with a source's key; `history` sends what is past
- * as past.
+ * Sends to the HTTP connector of the server at `url` with a source's key; `history` sends what is
+ * past as past.
  */
 export function httpOutlet(url: string, key: string, history = false): Outlet {
   return {

@@ -14,7 +14,7 @@ const usage = `npm run replay -- <folder> [options]
   --speed <n|max>          times faster than recorded; default 60
   --from <original|now>    keep recorded times, or play from now on; default original
   --history                as past: stored, no alarm, nothing live; with recorded times only
-  --door <http|mqtt>       default http
+  --connector <http|mqtt>       default http
   --url <url>              default http://127.0.0.1:8080 or mqtt://127.0.0.1:1883
   --key-file <file>        key of the data source; or PITHEAD_SOURCE_KEY
   --source <code>          MQTT: code of the data source
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       speed: { type: 'string', default: '60' },
       from: { type: 'string', default: 'original' },
       history: { type: 'boolean', default: false },
-      door: { type: 'string', default: 'http' },
+      connector: { type: 'string', default: 'http' },
       url: { type: 'string' },
       'key-file': { type: 'string' },
       source: { type: 'string' },
@@ -96,7 +96,7 @@ function keyFrom(file: string | undefined): string {
 }
 
 type Way = {
-  readonly door: string;
+  readonly connector: string;
   readonly url?: string | undefined;
   readonly source?: string | undefined;
   readonly mine?: string | undefined;
@@ -104,8 +104,8 @@ type Way = {
 };
 
 /** The way by which rows leave. */
-async function outletOf({ door, url, source, mine, history }: Way, key: string) {
-  return door === 'mqtt'
+async function outletOf({ connector, url, source, mine, history }: Way, key: string) {
+  return connector === 'mqtt'
     ? mqttOutlet(
         url ?? 'mqtt://127.0.0.1:1883',
         wanted(source, '--source'),
@@ -129,7 +129,7 @@ function* advice({ outdated, beyondKeeping }: Tally): Generator<string> {
 }
 
 function wanted(value: string | undefined, option: string): string {
-  if (value === undefined) throw new Error(`${option} is needed for the MQTT door.`);
+  if (value === undefined) throw new Error(`${option} is needed for the MQTT connector.`);
   return value;
 }
 

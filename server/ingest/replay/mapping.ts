@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * How the files of a recording become rows of the ingest doors: declared in JSON, one small file a
- * set, read by `npm run replay`. Texts may hold `{column}` of the line, `{1}` of the file pattern's
- * groups, and columns that `lookup` adds; a text that is one such name alone keeps the value's
- * type.
+ * How the files of a recording become rows of the ingest connectors: declared in JSON, one small
+ * file a set, read by `npm run replay`. Texts may hold `{column}` of the line, `{1}` of the file
+ * pattern's groups, and columns that `lookup` adds; a text that is one such name alone keeps the
+ * value's type.
  */
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

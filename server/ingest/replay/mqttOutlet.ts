@@ -8,7 +8,7 @@ import type { Outlet } from './outlet.ts';
 const CUTS = 3;
 
 /**
- * Sends to the MQTT door at `url` as the source `code`, topics `mine/{mineCode}/{entity}`, for
+ * Sends to the MQTT connector at `url` as the source `code`, topics `mine/{mineCode}/{entity}`, for
  * `history` with `/history` behind, QoS 1: resolved by PUBACK.
  */
 export async function mqttOutlet(

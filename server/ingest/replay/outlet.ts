@@ -1,6 +1,6 @@
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
 
-/** A sender's side of a door. */
+/** A sender's side of a connector. */
 export interface Outlet {
   /**
    * Resolves when the rows are stored; waits and tries again while the server is away or busy,

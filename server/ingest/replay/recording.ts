@@ -6,7 +6,7 @@ import { linesOf, type Line } from './lines.ts';
 import type { FileMapping, Mapping, Scalar } from './mapping.ts';
 import { timeReaderOf } from './timeReader.ts';
 
-/** One row on its way to a door. */
+/** One row on its way to a connector. */
 export type RecordedRow = {
   readonly entity: string;
   /** Epoch ms as recorded; NaN when the line's time could not be read. */

@@ -24,7 +24,7 @@ export type ReplayOptions = {
   readonly onProgress?: (tally: Tally) => void;
 };
 
-/** What the server answered over this run; the MQTT door answers no numbers. */
+/** What the server answered over this run; the MQTT connector answers no numbers. */
 export type Tally = {
   sent: number;
   stored: number;
@@ -39,7 +39,7 @@ export type Tally = {
 };
 
 /**
- * Plays a recording into a door, from where it was left. Resolves with the tally at its end;
+ * Plays a recording into a connector, from where it was left. Resolves with the tally at its end;
  * rejects when stopped or refused.
  */
 export async function replay(options: ReplayOptions): Promise<Tally> {
@@ -160,7 +160,7 @@ class Playing {
   }
 
   /**
-   * A time that could not be read is sent as text, so that the door lays the row to the dead
+   * A time that could not be read is sent as text, so that the connector lays the row to the dead
    * letters.
    */
   #timeOf({ t }: RecordedRow, first: number): number | string {

@@ -36,16 +36,16 @@ type Parts = {
 export function createEntries(parts: Parts) {
   const tries = createTries(parts.pool, parts.clock, parts.security);
   const credentials = createCredentials(parts.pool, tries, parts.steps);
-  const doors = doorsOf(parts);
+  const connectors = doorsOf(parts);
   return {
-    ...signIns(credentials, doors),
-    ...secondStepsOf(parts, credentials, doors),
-    ...proofs(parts, credentials, doors, tries),
+    ...signIns(credentials, connectors),
+    ...secondStepsOf(parts, credentials, connectors),
+    ...proofs(parts, credentials, connectors, tries),
   };
 }
 
 type Credentials = ReturnType<typeof createCredentials>;
-type Doors = ReturnType<typeof doorsOf>;
+type Connectors = ReturnType<typeof doorsOf>;
 
 function doorsOf({ pool, clock, tokens, steps, security, duties: { dutyOf } }: Parts) {
   const open = async (
@@ -77,7 +77,7 @@ function doorsOf({ pool, clock, tokens, steps, security, duties: { dutyOf } }: P
   return { open, enter };
 }
 
-function signIns({ matching, matchingAtOnce }: Credentials, { open, enter }: Doors) {
+function signIns({ matching, matchingAtOnce }: Credentials, { open, enter }: Connectors) {
   return {
     /**
      * The first step of signing in; wrong name and wrong password answer alike and take alike long.
@@ -110,7 +110,7 @@ function signIns({ matching, matchingAtOnce }: Credentials, { open, enter }: Doo
   };
 }
 
-function secondStepsOf({ pool, steps }: Parts, { afterStep }: Credentials, { open }: Doors) {
+function secondStepsOf({ pool, steps }: Parts, { afterStep }: Credentials, { open }: Connectors) {
   return {
     /** The second step of signing in. Wrong answers count like wrong passwords. */
     async finishSignIn(
@@ -140,7 +140,7 @@ function secondStepsOf({ pool, steps }: Parts, { afterStep }: Credentials, { ope
 function proofs(
   { pool, clock, duties: { isOver } }: Parts,
   { waits, matching, matchingAtOnce }: Credentials,
-  { enter }: Doors,
+  { enter }: Connectors,
   tries: ReturnType<typeof createTries>,
 ) {
   return {

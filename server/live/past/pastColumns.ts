@@ -5,7 +5,7 @@ import {
   type ColumnType,
   type FrameChannel,
 } from '#contracts/live/wireFrame.ts';
-import type { Fix, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
+import type { Fix, SampleColumns, SubstationStatus } from '#server/ports/ingestBatch.ts';
 import type { InTimeOf } from './inTimes.ts';
 import { ownFlags, personRow, substationRow } from '../rows.ts';
 

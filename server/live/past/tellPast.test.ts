@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PastElement } from '#contracts/live/past.ts';
-import { noSamples } from '#server/ports/emptyIntake.ts';
-import type { Fix } from '#server/ports/intake.ts';
+import { noSamples } from '#server/ports/emptyIngestBatch.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
 import { tellPast, tellState, type Told } from './tellPast.ts';
 
 const T0 = Date.UTC(2026, 10, 21, 19);

@@ -1,5 +1,5 @@
 import { AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';
 import { PersonSlots } from './personSlots.ts';
@@ -15,12 +15,14 @@ export class AreaStay implements PersonRule {
   /** The area each overstaying person overstays in. */
   readonly #over = new Map<number, number>();
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
 
-  constructor(definitions: Definitions, book: AlarmBook) {
-    this.#slots = new PersonSlots('stay', AlarmType.timeout, definitions, book, { unit: 'min' });
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle) {
+    this.#slots = new PersonSlots('stay', AlarmType.timeout, definitions, lifecycle, {
+      unit: 'min',
+    });
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
   }
 
   fix(person: PersonState): void {
@@ -52,7 +54,7 @@ export class AreaStay implements PersonRule {
     const over = this.#over.get(person.no);
     if (over !== undefined && over !== person.areaNo) {
       this.#over.delete(person.no);
-      this.#book.settle(
+      this.#lifecycle.settle(
         this.#slots.of(person, over, () => ({})),
         0,
         t,
@@ -72,6 +74,6 @@ export class AreaStay implements PersonRule {
     }));
     if (slot.alarm !== undefined)
       Object.assign(slot.alarm.detail, { stayMin: Math.floor(stayMin) });
-    this.#book.settle(slot, 4, t, Math.floor(stayMin), maxMin);
+    this.#lifecycle.settle(slot, 4, t, Math.floor(stayMin), maxMin);
   }
 }

@@ -1,8 +1,8 @@
 import { AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
 import type { MineLevel } from '#contracts/mine/mine.ts';
-import type { Fix } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';
@@ -18,15 +18,15 @@ export class Boundary implements PersonRule {
   readonly #outside = new Map<number, number>();
   readonly #slots: PersonSlots;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: PeopleOptions;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
-    this.#slots = new PersonSlots('boundary', AlarmType.boundary, definitions, book, {
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle, options: PeopleOptions) {
+    this.#slots = new PersonSlots('boundary', AlarmType.boundary, definitions, lifecycle, {
       latched: true,
     });
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#options = options;
   }
 
@@ -37,7 +37,7 @@ export class Boundary implements PersonRule {
     if (!outside) {
       this.#outside.delete(person.no);
       const slot = this.#slots.find(person);
-      if (slot !== undefined) this.#book.settle(slot, 0, fix.t, Number.NaN, Number.NaN);
+      if (slot !== undefined) this.#lifecycle.settle(slot, 0, fix.t, Number.NaN, Number.NaN);
       return;
     }
     const fixes = (known ?? 0) + 1;
@@ -46,7 +46,7 @@ export class Boundary implements PersonRule {
     const slot = this.#slots.of(person, -1, () => ({
       levelCode: nearest(this.#definitions.model.mine.levels, fix.z)?.code ?? null,
     }));
-    this.#book.settle(slot, levelOfKind('boundary'), fix.t, Number.NaN, Number.NaN);
+    this.#lifecycle.settle(slot, levelOfKind('boundary'), fix.t, Number.NaN, Number.NaN);
   }
 
   tick(): void {}

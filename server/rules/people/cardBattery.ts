@@ -1,8 +1,8 @@
 import { AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
-import type { Fix } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';
@@ -14,12 +14,12 @@ const UNKNOWN = 255;
 /** A card whose battery runs low: blue until it has been charged (domain 3.5). */
 export class CardBattery implements PersonRule {
   readonly #slots: PersonSlots;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: PeopleOptions;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
-    this.#slots = new PersonSlots('battery', AlarmType.card, definitions, book, { unit: '%' });
-    this.#book = book;
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle, options: PeopleOptions) {
+    this.#slots = new PersonSlots('battery', AlarmType.card, definitions, lifecycle, { unit: '%' });
+    this.#lifecycle = lifecycle;
     this.#options = options;
   }
 
@@ -29,7 +29,7 @@ export class CardBattery implements PersonRule {
     const low = fix.battery < (was ? this.#options.batteryRestored : this.#options.lowBattery);
     if (!low && !was) return;
     setFlag(person, 'lowBattery', low);
-    this.#book.settle(
+    this.#lifecycle.settle(
       this.#slots.of(person, -1, () => ({})),
       low ? levelOfKind('card') : 0,
       fix.t,

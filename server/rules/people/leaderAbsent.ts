@@ -1,6 +1,6 @@
 import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions, RuleModel } from '../ruleModel.ts';
 import { nowhere, type Origin } from '../slot.ts';
 import { Sustain } from '../sustain.ts';
@@ -15,13 +15,18 @@ export class LeaderAbsent {
   #asked: RuleModel | undefined;
   #named = false;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #onDelayMs: number;
   readonly #count: HeadCount;
 
-  constructor(definitions: Definitions, book: AlarmBook, onDelayMs: number, count: HeadCount) {
+  constructor(
+    definitions: Definitions,
+    lifecycle: AlarmLifecycle,
+    onDelayMs: number,
+    count: HeadCount,
+  ) {
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#onDelayMs = onDelayMs;
     this.#count = count;
   }
@@ -37,8 +42,8 @@ export class LeaderAbsent {
       0,
     );
     if (!on && !was) return;
-    this.#book.settle(
-      this.#book.slot(KEY, () => this.#origin()),
+    this.#lifecycle.settle(
+      this.#lifecycle.slot(KEY, () => this.#origin()),
       on ? levelOfKind('leaderAbsent') : 0,
       t,
       underground,
@@ -48,7 +53,7 @@ export class LeaderAbsent {
 
   restore(): void {
     this.#held = new Sustain();
-    this.#held.on = this.#book.find(KEY)?.active ?? false;
+    this.#held.on = this.#lifecycle.find(KEY)?.active ?? false;
   }
 
   /** A mine that names no leaders cannot be asked where they are. */

@@ -1,6 +1,6 @@
 import { AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';
@@ -14,18 +14,18 @@ import { setFlag, type PersonState } from './personState.ts';
 export class LostContact implements PersonRule {
   readonly #lost = new Set<number>();
   readonly #slots: PersonSlots;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: PeopleOptions;
   readonly #onExitLost: (person: PersonState) => void;
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     options: PeopleOptions,
     onExitLost: (person: PersonState) => void,
   ) {
-    this.#slots = new PersonSlots('lost', AlarmType.lostContact, definitions, book);
-    this.#book = book;
+    this.#slots = new PersonSlots('lost', AlarmType.lostContact, definitions, lifecycle);
+    this.#lifecycle = lifecycle;
     this.#options = options;
     this.#onExitLost = onExitLost;
   }
@@ -68,6 +68,6 @@ export class LostContact implements PersonRule {
       lastTime: person.lastT,
       inTime: person.inTime,
     }));
-    this.#book.settle(slot, lost ? levelOfKind('lostContact') : 0, t, Number.NaN, Number.NaN);
+    this.#lifecycle.settle(slot, lost ? levelOfKind('lostContact') : 0, t, Number.NaN, Number.NaN);
   }
 }

@@ -1,5 +1,5 @@
 import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { Origin, Slot } from '../slot.ts';
@@ -18,20 +18,20 @@ export class Overcrowding {
   /** Areas to look at again as time passes: over their number, or not yet let go. */
   readonly #hot = new Set<number>();
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: PeopleOptions;
   readonly #count: HeadCount;
   readonly #cardsIn: (areaNo: number) => string[];
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     options: PeopleOptions,
     count: HeadCount,
     cardsIn: (areaNo: number | undefined) => string[],
   ) {
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#options = options;
     this.#count = count;
     this.#cardsIn = (areaNo) => cardsIn(areaNo === MINE ? undefined : areaNo);
@@ -53,7 +53,7 @@ export class Overcrowding {
     this.#held.clear();
     this.#hot.clear();
     for (const areaNo of [MINE, ...this.#definitions.model.areas.keys()]) {
-      if (!this.#book.find(this.#keyOf(areaNo))?.active) continue;
+      if (!this.#lifecycle.find(this.#keyOf(areaNo))?.active) continue;
       this.#heldOf(areaNo).on = true;
       if (areaNo !== MINE) this.#hot.add(areaNo);
     }
@@ -66,7 +66,7 @@ export class Overcrowding {
     const over = max !== undefined && actual > max;
     const held = this.#heldOf(areaNo);
     const on = held.update(over, t, onDelayMs, this.#options.crowdClearMs);
-    const slot = this.#book.find(this.#keyOf(areaNo));
+    const slot = this.#lifecycle.find(this.#keyOf(areaNo));
     if (on || slot?.active)
       this.#settle(slot ?? this.#slotOf(areaNo), areaNo, on, t, actual, max ?? actual);
     return on || over || held.waiting;
@@ -80,11 +80,11 @@ export class Overcrowding {
     }
     // While the count is back but not yet for long enough the level stays what it was.
     const level = actual > max ? levelOf(areaNo, actual / max) : (slot.alarm?.level ?? 3);
-    this.#book.settle(slot, on ? level : 0, t, actual, max);
+    this.#lifecycle.settle(slot, on ? level : 0, t, actual, max);
   }
 
   #slotOf(areaNo: number): Slot {
-    return this.#book.slot(this.#keyOf(areaNo), () => this.#originOf(areaNo));
+    return this.#lifecycle.slot(this.#keyOf(areaNo), () => this.#originOf(areaNo));
   }
 
   #originOf(areaNo: number): Origin {

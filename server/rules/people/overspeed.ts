@@ -1,7 +1,7 @@
 import { AlarmType, type Alarm } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
-import type { Fix } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { Sustain } from '../sustain.ts';
@@ -34,15 +34,15 @@ export class Overspeed implements PersonRule {
   #motions: (Motion | undefined)[] = [];
   readonly #slots: PersonSlots;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: PeopleOptions;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
-    this.#slots = new PersonSlots('overspeed', AlarmType.overspeed, definitions, book, {
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle, options: PeopleOptions) {
+    this.#slots = new PersonSlots('overspeed', AlarmType.overspeed, definitions, lifecycle, {
       unit: 'm/s',
     });
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#options = options;
   }
 
@@ -69,7 +69,7 @@ export class Overspeed implements PersonRule {
     if (!on && !was) return;
     const slot = on ? this.#slots.of(person, -1, () => ({ vehicle })) : this.#slots.find(person);
     if (slot !== undefined)
-      this.#book.settle(
+      this.#lifecycle.settle(
         slot,
         on ? levelOfKind('overspeed') : 0,
         fix.t,

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
-import type { Fix } from '#server/ports/intake.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
 import { createRules } from '../engine.ts';
-import { at, fixOf, intakeOf, mineOf, told, type MineSketch } from '#tests/helpers/testMine.ts';
+import {
+  at,
+  fixOf,
+  ingestBatchOf,
+  mineOf,
+  told,
+  type MineSketch,
+} from '#tests/helpers/testMine.ts';
 
 const HOUR = 3600;
 const FACE = 0;
@@ -25,7 +32,7 @@ const persons = Array.from({ length: 60 }, (_, no) => ({
 function mine(sketch: MineSketch = {}) {
   const rules = createRules();
   rules.useModel(mineOf({ areas, persons, ...sketch }));
-  const outcome = (...fixes: Fix[]) => rules.evaluate(intakeOf({ fixes }));
+  const outcome = (...fixes: Fix[]) => rules.evaluate(ingestBatchOf({ fixes }));
   const fix = (sec: number, no: number, more: Partial<Fix> = {}) =>
     told(outcome(fixOf(no, at(sec), more)));
   const group = (sec: number, count: number, more: Partial<Fix> = {}) =>
@@ -189,7 +196,7 @@ describe('single people', () => {
     const { rules, fix } = mine();
     fix(0, 0, { x: 7 });
     const press = (sec: number) =>
-      rules.evaluate(intakeOf({ seekHelps: [{ personNo: 0, t: at(sec), helpType: 1 }] }));
+      rules.evaluate(ingestBatchOf({ seekHelps: [{ personNo: 0, t: at(sec), helpType: 1 }] }));
     const first = press(1);
     expect(told(first)).toEqual(['raised sos|c0 1']);
     expect(first.personFlags.get(0)).toBe(PersonFlag.underground | PersonFlag.seekHelp);

@@ -1,6 +1,6 @@
 import type { Alarm } from '#contracts/alarms/alarm.ts';
-import type { Fix, SeekHelp } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { Fix, SeekHelp } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Derive } from '../derivedSamples.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
@@ -42,33 +42,38 @@ export class People {
   readonly #calls: SeekHelpCalls;
   readonly #carrier: SharedCarrier;
   readonly #series: HeadCountSeries;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   /** Newest data time of any fix, and the server time it came. */
   #clock = Number.NEGATIVE_INFINITY;
   #clockRecv = Number.NEGATIVE_INFINITY;
   readonly #definitions: Definitions;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions, derive: Derive) {
+  constructor(
+    definitions: Definitions,
+    lifecycle: AlarmLifecycle,
+    options: PeopleOptions,
+    derive: Derive,
+  ) {
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.count = new HeadCount(definitions);
-    this.#overcrowding = new Overcrowding(definitions, book, options, this.count, (areaNo) =>
+    this.#overcrowding = new Overcrowding(definitions, lifecycle, options, this.count, (areaNo) =>
       this.#cardsIn(areaNo),
     );
-    this.#leader = new LeaderAbsent(definitions, book, options.leaderMs, this.count);
-    this.#special = new SpecialTrade(definitions, book, options.routeMs, (no) => this.#of(no));
-    this.#calls = new SeekHelpCalls(definitions, book);
-    this.#carrier = new SharedCarrier(definitions, book, options);
+    this.#leader = new LeaderAbsent(definitions, lifecycle, options.leaderMs, this.count);
+    this.#special = new SpecialTrade(definitions, lifecycle, options.routeMs, (no) => this.#of(no));
+    this.#calls = new SeekHelpCalls(definitions, lifecycle);
+    this.#carrier = new SharedCarrier(definitions, lifecycle, options);
     this.#series = new HeadCountSeries(definitions, this.count, derive);
     this.#rules = [
-      new Timeout(definitions, book, options),
-      new AreaStay(definitions, book),
-      new Restricted(definitions, book, options),
-      new LostContact(definitions, book, options, (person) => this.#exitLost(person)),
-      new Still(definitions, book, options),
-      new CardBattery(definitions, book, options),
-      new Boundary(definitions, book, options),
-      new Overspeed(definitions, book, options),
+      new Timeout(definitions, lifecycle, options),
+      new AreaStay(definitions, lifecycle),
+      new Restricted(definitions, lifecycle, options),
+      new LostContact(definitions, lifecycle, options, (person) => this.#exitLost(person)),
+      new Still(definitions, lifecycle, options),
+      new CardBattery(definitions, lifecycle, options),
+      new Boundary(definitions, lifecycle, options),
+      new Overspeed(definitions, lifecycle, options),
       this.#special,
     ];
   }
@@ -140,7 +145,7 @@ export class People {
     return present;
   }
 
-  /** Forgets all people and takes over the open alarms of the book. */
+  /** Forgets all people and takes over the open alarms of the lifecycle. */
   restore(): void {
     this.#people.clear();
     this.#changedFlags.clear();
@@ -152,7 +157,7 @@ export class People {
     for (const rule of this.#rules) rule.forget();
     this.#overcrowding.restore();
     this.#leader.restore();
-    for (const { alarm } of this.#book.active())
+    for (const { alarm } of this.#lifecycle.active())
       if (alarm !== undefined && alarm.personNo !== null) this.#adopt(alarm, alarm.personNo);
   }
 

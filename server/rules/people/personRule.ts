@@ -1,5 +1,5 @@
 import type { Alarm } from '#contracts/alarms/alarm.ts';
-import type { Fix } from '#server/ports/intake.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
 import type { PersonState } from './personState.ts';
 
 /** A rule about single people. Each keeps what it remembers beside the person's own state. */

@@ -1,5 +1,5 @@
 import type { AlarmType } from '#contracts/alarms/alarm.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { Origin, Slot } from '../slot.ts';
 import type { PersonState } from './personState.ts';
@@ -12,31 +12,31 @@ export class PersonSlots {
   readonly #prefix: string;
   readonly #alarmType: AlarmType;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #more: Partial<Origin>;
 
   constructor(
     prefix: string,
     alarmType: AlarmType,
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     more: Partial<Origin> = {},
   ) {
     this.#prefix = prefix;
     this.#alarmType = alarmType;
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#more = more;
   }
 
   /** The slot if it has ever been needed. */
   find(person: PersonState, areaNo = -1): Slot | undefined {
-    return this.#book.find(this.#keyOf(person.no, areaNo));
+    return this.#lifecycle.find(this.#keyOf(person.no, areaNo));
   }
 
   /** The slot, made when new; `detail` is asked at a raise. */
   of(person: PersonState, areaNo: number, detail: () => Record<string, unknown>): Slot {
-    return this.#book.slot(this.#keyOf(person.no, areaNo), () =>
+    return this.#lifecycle.slot(this.#keyOf(person.no, areaNo), () =>
       personOrigin(this.#definitions, person, this.#alarmType, detail(), this.#more),
     );
   }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Fix } from '#server/ports/intake.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
 import { createRules } from '../engine.ts';
-import { at, fixOf, intakeOf, mineOf, T0, told, type MineSketch } from '#tests/helpers/testMine.ts';
+import {
+  at,
+  fixOf,
+  ingestBatchOf,
+  mineOf,
+  T0,
+  told,
+  type MineSketch,
+} from '#tests/helpers/testMine.ts';
 
 const box: [number, number][] = [
   [0, 0],
@@ -17,7 +25,7 @@ function mine(sketch: MineSketch, levels = [{ code: 'L1', name: '-300', z: -300,
   const fix = (person: number, sec: number, more: Partial<Fix> = {}): string[] =>
     told(
       rules.evaluate(
-        intakeOf({ fixes: [fixOf(person, at(sec), { z: -300, x: 50, y: 50, ...more })] }),
+        ingestBatchOf({ fixes: [fixOf(person, at(sec), { z: -300, x: 50, y: 50, ...more })] }),
       ),
     );
   return { rules, model, fix };
@@ -99,7 +107,7 @@ describe('leaders', () => {
     again.useModel(model);
     again.restore(rules.openAlarms(), 1);
     again.restorePresence(rules.presence());
-    expect(told(again.evaluate(intakeOf({ fixes: [fixOf(1, at(960))] })))).toEqual([
+    expect(told(again.evaluate(ingestBatchOf({ fixes: [fixOf(1, at(960))] })))).toEqual([
       'cleared leader|mine 3',
     ]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRules } from '../engine.ts';
-import { at, fixOf, intakeOf, mineOf, told } from '#tests/helpers/testMine.ts';
+import { at, fixOf, ingestBatchOf, mineOf, told } from '#tests/helpers/testMine.ts';
 
 /** What rings when two cards are heard at one place for `minutes`, then at the next, and so on. */
 function heard(posMode: number, minutes: number): string[] {
@@ -11,7 +11,9 @@ function heard(posMode: number, minutes: number): string[] {
     const place = { x: Math.floor(sec / 60 / minutes) * 50, posMode };
     rows.push(
       ...told(
-        rules.evaluate(intakeOf({ fixes: [fixOf(0, at(sec), place), fixOf(1, at(sec), place)] })),
+        rules.evaluate(
+          ingestBatchOf({ fixes: [fixOf(0, at(sec), place), fixOf(1, at(sec), place)] }),
+        ),
       ),
     );
   }

@@ -1,6 +1,6 @@
 import { AlarmType, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
-import type { Fix } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';
@@ -26,13 +26,13 @@ export class Restricted implements PersonRule {
   readonly #intrusions = new Map<number, Intrusion>();
   readonly #slots: PersonSlots;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: PeopleOptions;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
-    this.#slots = new PersonSlots('restricted', AlarmType.restrictedArea, definitions, book);
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle, options: PeopleOptions) {
+    this.#slots = new PersonSlots('restricted', AlarmType.restrictedArea, definitions, lifecycle);
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#options = options;
   }
 
@@ -91,7 +91,13 @@ export class Restricted implements PersonRule {
       inAreaTime: intrusion.since,
       authorised: false,
     }));
-    this.#book.settle(slot, area?.areaType === AreaType.danger ? 1 : 2, t, Number.NaN, Number.NaN);
+    this.#lifecycle.settle(
+      slot,
+      area?.areaType === AreaType.danger ? 1 : 2,
+      t,
+      Number.NaN,
+      Number.NaN,
+    );
   }
 
   #leave(person: PersonState, intrusion: Intrusion, t: number, elsewhere: boolean): void {
@@ -102,7 +108,7 @@ export class Restricted implements PersonRule {
     const slot = this.#slots.find(person, intrusion.areaNo);
     if (slot?.alarm === undefined || !intrusion.on) return;
     slot.alarm.detail['outAreaTime'] = intrusion.leftSince;
-    this.#book.settle(slot, 0, t, Number.NaN, Number.NaN);
+    this.#lifecycle.settle(slot, 0, t, Number.NaN, Number.NaN);
   }
 
   #isForbidden(person: PersonState): boolean {

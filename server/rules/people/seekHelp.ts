@@ -1,7 +1,7 @@
 import { AlarmType, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
-import type { SeekHelp } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { SeekHelp } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { PersonSlots } from './personSlots.ts';
 import { setFlag, type PersonState } from './personState.ts';
@@ -13,11 +13,13 @@ import { setFlag, type PersonState } from './personState.ts';
 export class SeekHelpCalls {
   readonly #lastT = new Map<number, number>();
   readonly #slots: PersonSlots;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
 
-  constructor(definitions: Definitions, book: AlarmBook) {
-    this.#slots = new PersonSlots('sos', AlarmType.seekHelp, definitions, book, { latched: true });
-    this.#book = book;
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle) {
+    this.#slots = new PersonSlots('sos', AlarmType.seekHelp, definitions, lifecycle, {
+      latched: true,
+    });
+    this.#lifecycle = lifecycle;
   }
 
   take(person: PersonState, call: SeekHelp): void {
@@ -25,8 +27,8 @@ export class SeekHelpCalls {
     this.#lastT.set(person.no, call.t);
     setFlag(person, 'seekHelp', true);
     const slot = this.#slots.of(person, -1, () => ({ helpType: call.helpType, helpTime: call.t }));
-    if (slot.active) this.#book.repeat(slot, call.t);
-    else this.#book.settle(slot, levelOfKind('seekHelp'), call.t, Number.NaN, Number.NaN);
+    if (slot.active) this.#lifecycle.repeat(slot, call.t);
+    else this.#lifecycle.settle(slot, levelOfKind('seekHelp'), call.t, Number.NaN, Number.NaN);
   }
 
   /** The operator ended the person's call. */

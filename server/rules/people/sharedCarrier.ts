@@ -1,7 +1,7 @@
 import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
-import type { Fix } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { eachPair } from './pairs.ts';
@@ -47,12 +47,12 @@ export class SharedCarrier {
   #spots = new Map<number, Spot>();
   #before = new Map<number, Spot>();
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: PeopleOptions;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle, options: PeopleOptions) {
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#options = options;
   }
 
@@ -138,7 +138,7 @@ export class SharedCarrier {
     const { persons } = this.#definitions.model;
     const cards = [a, b].map((person) => persons[person.no]?.cardNo ?? String(person.no));
     const names = [a, b].map((person) => persons[person.no]?.name ?? '');
-    const slot = this.#book.slot(`proxy|${cards.join('|')}`, () =>
+    const slot = this.#lifecycle.slot(`proxy|${cards.join('|')}`, () =>
       personOrigin(
         this.#definitions,
         a,
@@ -147,7 +147,7 @@ export class SharedCarrier {
         { sourceName: names.join(' / ') },
       ),
     );
-    this.#book.settle(slot, on ? levelOfKind('card') : 0, t, Number.NaN, Number.NaN);
+    this.#lifecycle.settle(slot, on ? levelOfKind('card') : 0, t, Number.NaN, Number.NaN);
   }
 
   #isPerson(person: PersonState): boolean {

@@ -1,8 +1,8 @@
 import { mineClock, mineDay } from '#base/mineTime.ts';
 import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
-import type { Fix } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';
 import { PersonSlots } from './personSlots.ts';
@@ -34,19 +34,19 @@ export class SpecialTrade implements PersonRule {
   #since = Number.NaN;
   readonly #slots: PersonSlots;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #toleranceMs: number;
   readonly #personOf: (personNo: number) => PersonState;
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     toleranceMs: number,
     personOf: (personNo: number) => PersonState,
   ) {
-    this.#slots = new PersonSlots('special', AlarmType.special, definitions, book);
+    this.#slots = new PersonSlots('special', AlarmType.special, definitions, lifecycle);
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#toleranceMs = toleranceMs;
     this.#personOf = personOf;
   }
@@ -114,7 +114,7 @@ export class SpecialTrade implements PersonRule {
       planPlace: this.#definitions.model.areas[stop.areaNo]?.name ?? '',
       planTime: planned,
     }));
-    this.#book.settle(
+    this.#lifecycle.settle(
       slot,
       levelOfKind('special'),
       planned + this.#toleranceMs,
@@ -127,7 +127,7 @@ export class SpecialTrade implements PersonRule {
     const slot = this.#slots.find(person, stop.areaNo);
     if (slot?.active !== true || slot.alarm === undefined) return;
     slot.alarm.detail['realTime'] = t;
-    this.#book.settle(slot, 0, t, Number.NaN, Number.NaN);
+    this.#lifecycle.settle(slot, 0, t, Number.NaN, Number.NaN);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { AlarmType, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
-import type { Fix } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';
@@ -18,13 +18,15 @@ export class Still implements PersonRule {
   readonly #anchors = new Map<number, Anchor>();
   readonly #slots: PersonSlots;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: PeopleOptions;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
-    this.#slots = new PersonSlots('still', AlarmType.still, definitions, book, { unit: 'min' });
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle, options: PeopleOptions) {
+    this.#slots = new PersonSlots('still', AlarmType.still, definitions, lifecycle, {
+      unit: 'min',
+    });
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#options = options;
   }
 
@@ -69,7 +71,7 @@ export class Still implements PersonRule {
     anchor.on = still;
     setFlag(person, 'still', still);
     const slot = this.#slots.of(person, -1, () => ({ since: anchor.since }));
-    this.#book.settle(
+    this.#lifecycle.settle(
       slot,
       still ? levelOfKind('still') : 0,
       t,

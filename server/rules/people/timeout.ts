@@ -1,6 +1,6 @@
 import { AlarmType, type Alarm, type Level } from '#contracts/alarms/alarm.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PersonRule } from './personRule.ts';
@@ -12,12 +12,14 @@ const MINUTE = 60_000;
 /** Over-stay underground: yellow, orange, red by the hours since entry (domain 3.5). */
 export class Timeout implements PersonRule {
   readonly #slots: PersonSlots;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: PeopleOptions;
 
-  constructor(definitions: Definitions, book: AlarmBook, options: PeopleOptions) {
-    this.#slots = new PersonSlots('timeout', AlarmType.timeout, definitions, book, { unit: 'min' });
-    this.#book = book;
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle, options: PeopleOptions) {
+    this.#slots = new PersonSlots('timeout', AlarmType.timeout, definitions, lifecycle, {
+      unit: 'min',
+    });
+    this.#lifecycle = lifecycle;
     this.#options = options;
   }
 
@@ -58,6 +60,6 @@ export class Timeout implements PersonRule {
     const stayMin = Math.floor(stayMs / MINUTE);
     if (slot.alarm !== undefined && level !== 0)
       Object.assign(slot.alarm.detail, { stayMin, overMin: stayMin - yellow / MINUTE });
-    this.#book.settle(slot, level, t, stayMin, yellow / MINUTE);
+    this.#lifecycle.settle(slot, level, t, stayMin, yellow / MINUTE);
   }
 }

@@ -1,7 +1,7 @@
 import { AlarmType, begunAt, type Level } from '#contracts/alarms/alarm.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { rank } from '../heldLevel.ts';
 import type { Slot } from '../slot.ts';
@@ -29,11 +29,11 @@ export class DoorPairs implements PointListener {
   #byDoor = new Map<number, Pair[]>();
   readonly #isOpen = new Map<number, boolean>();
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
 
-  constructor(definitions: Definitions, book: AlarmBook) {
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle) {
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
   }
 
   begin(): void {
@@ -68,7 +68,7 @@ export class DoorPairs implements PointListener {
 
   adopt(no: number): void {
     for (const pair of this.#byDoor.get(no) ?? []) {
-      const slot = this.#book.find(pair.key);
+      const slot = this.#lifecycle.find(pair.key);
       if (slot?.active !== true || slot.alarm === undefined) continue;
       pair.since = Number(slot.alarm.detail['bothSince'] ?? begunAt(slot.alarm));
       for (const door of pair.doors) this.#isOpen.set(door, true);
@@ -102,18 +102,18 @@ export class DoorPairs implements PointListener {
     // The clocks of two doors differ a little: what one has brought about the other does not take
     // back.
     const level = both && rank(known) > rank(due) ? known : due;
-    if (level !== 0 || this.#book.find(pair.key)?.active)
-      this.#book.settle(this.#slotOf(pair), level, t, both ? OPEN : SHUT, OPEN);
+    if (level !== 0 || this.#lifecycle.find(pair.key)?.active)
+      this.#lifecycle.settle(this.#slotOf(pair), level, t, both ? OPEN : SHUT, OPEN);
     return level !== 0;
   }
 
   #levelOf({ key }: Pair): Level | 0 {
-    const slot = this.#book.find(key);
+    const slot = this.#lifecycle.find(key);
     return slot?.active ? (slot.alarm?.level ?? 0) : 0;
   }
 
   #slotOf(pair: Pair): Slot {
-    return this.#book.slot(pair.key, () => {
+    return this.#lifecycle.slot(pair.key, () => {
       const [a, b] = pair.doors.map((no) => this.#definitions.point(no));
       const point = a ?? this.#definitions.point(pair.doors[0]);
       const detail = { doors: [point.code, b?.code ?? ''], bothSince: pair.since };

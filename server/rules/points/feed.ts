@@ -2,7 +2,7 @@ import { AlarmType, begunAt } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PointListener } from './pointRules.ts';
 import { PointSlots } from './pointSlots.ts';
@@ -37,19 +37,19 @@ export class Feed implements PointListener {
   readonly #power = new Map<number, Power>();
   readonly #slots: PointSlots;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #isCut: (gas: number) => boolean;
   readonly #delayMs: number;
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     isCut: (gas: number) => boolean,
     delayMs: number,
   ) {
-    this.#slots = new PointSlots('feed', AlarmType.feedAbnormal, definitions, book);
+    this.#slots = new PointSlots('feed', AlarmType.feedAbnormal, definitions, lifecycle);
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#isCut = isCut;
     this.#delayMs = delayMs;
   }
@@ -149,7 +149,7 @@ export class Feed implements PointListener {
     const due = this.#dueAt(circuit, feed);
     const abnormal = t >= due || (standing && !Number.isNaN(due));
     if (abnormal || standing)
-      this.#book.settle(
+      this.#lifecycle.settle(
         this.#slots.of(feed),
         abnormal ? levelOfKind('feedAbnormal') : 0,
         t,

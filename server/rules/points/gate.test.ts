@@ -3,7 +3,7 @@ import { ValueState } from '#contracts/sensors/valueState.ts';
 import { createRules } from '../engine.ts';
 import {
   at,
-  intakeOf,
+  ingestBatchOf,
   mineOf,
   samplesOf,
   told,
@@ -16,7 +16,7 @@ function run(point: Partial<PointSketch>, rows: readonly Row[]) {
   const rules = createRules();
   rules.useModel(mineOf({ points: [{ code: 'P', ...point }] }));
   const samples = samplesOf(rows.map(([t, value, state]) => [0, at(t), value, state] as const));
-  return { rules, samples, outcome: rules.evaluate(intakeOf({ samples })) };
+  return { rules, samples, outcome: rules.evaluate(ingestBatchOf({ samples })) };
 }
 
 describe('sensors at fault', () => {

@@ -1,7 +1,7 @@
 import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
 import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { Sustain } from '../sustain.ts';
 import { PointSlots } from './pointSlots.ts';
@@ -18,20 +18,20 @@ export class Gate {
   readonly #faults: PointSlots;
   readonly #ranges: PointSlots;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #faultDelayMs: number;
   readonly #calibrationMaxMs: number;
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     faultDelayMs: number,
     calibrationMaxMs: number,
   ) {
-    this.#faults = new PointSlots('fault', AlarmType.fault, definitions, book);
-    this.#ranges = new PointSlots('range', AlarmType.overRange, definitions, book);
+    this.#faults = new PointSlots('fault', AlarmType.fault, definitions, lifecycle);
+    this.#ranges = new PointSlots('range', AlarmType.overRange, definitions, lifecycle);
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#faultDelayMs = faultDelayMs;
     this.#calibrationMaxMs = calibrationMaxMs;
   }
@@ -49,7 +49,7 @@ export class Gate {
 
     const faulty = gated.fault.update((state & ValueState.fault) !== 0, t, this.#faultDelayMs, 0);
     if (faulty || this.#faults.isActive(no))
-      this.#book.settle(
+      this.#lifecycle.settle(
         this.#faults.of(no),
         faulty ? levelOfKind('fault') : 0,
         t,
@@ -90,7 +90,7 @@ export class Gate {
     // Above its range a gas sensor is blind where the danger is greatest.
     const blind = value > rangeMax && Object.keys(limits.high).length > 0;
     const level: Level = blind ? 2 : 3;
-    this.#book.settle(this.#ranges.of(no), over ? level : 0, t, value, rangeMax);
+    this.#lifecycle.settle(this.#ranges.of(no), over ? level : 0, t, value, rangeMax);
   }
 
   #of(no: number): Gated {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRules } from '../engine.ts';
 import {
   at,
-  intakeOf,
+  ingestBatchOf,
   mineOf,
   samplesOf,
   told,
@@ -55,7 +55,7 @@ function mine() {
   const feed = (...rows: [no: number, sec: number, value: number][]): string[] =>
     told(
       rules.evaluate(
-        intakeOf({
+        ingestBatchOf({
           samples: samplesOf(rows.map(([no, sec, value]) => [no, at(sec), value] as const)),
         }),
       ),

@@ -1,6 +1,6 @@
 import type { Point } from '#contracts/mine/mine.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { Slot } from '../slot.ts';
 import { Bands, worstOf } from './bands.ts';
@@ -20,11 +20,11 @@ export class LimitAlarms {
   #low: (Slot | undefined)[] = [];
   #cutBit = new Uint8Array(0);
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
 
-  constructor(definitions: Definitions, book: AlarmBook) {
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle) {
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
   }
 
   reserve(capacity: number): void {
@@ -41,7 +41,10 @@ export class LimitAlarms {
   /** Puts the limits in force that the restored alarms of `point` say. */
   adopt(point: Point): void {
     for (const side of ['high', 'low'] as const) {
-      if (this.#book.find(side === 'high' ? highKey(point.code) : lowKey(point.code)) === undefined)
+      if (
+        this.#lifecycle.find(side === 'high' ? highKey(point.code) : lowKey(point.code)) ===
+        undefined
+      )
         continue;
       const slot = this.#slot(point.no, side);
       if (slot.active && slot.alarm !== undefined)
@@ -81,20 +84,20 @@ export class LimitAlarms {
       (level === 0 ? undefined : this.#slot(point, side));
     if (slot === undefined || (level === 0 && !slot.active)) return;
     const cut = side === 'high' && (mask & (this.#cutBit[point] ?? 0)) !== 0;
-    if (!cut && slot.alarm?.powerOffState === 1) this.#book.recordPower(slot, true, t, value);
-    this.#book.settle(
+    if (!cut && slot.alarm?.powerOffState === 1) this.#lifecycle.recordPower(slot, true, t, value);
+    this.#lifecycle.settle(
       slot,
       level,
       t,
       value,
       level === 0 ? Number.NaN : this.bands.limitOf(point, side, level),
     );
-    if (cut) this.#book.recordPower(slot, false, t, value);
+    if (cut) this.#lifecycle.recordPower(slot, false, t, value);
   }
 
   #slot(no: number, side: 'high' | 'low'): Slot {
     const { code } = this.#definitions.point(no);
-    const slot = this.#book.slot(side === 'high' ? highKey(code) : lowKey(code), (level) => {
+    const slot = this.#lifecycle.slot(side === 'high' ? highKey(code) : lowKey(code), (level) => {
       const point = this.#definitions.point(no);
       return pointOrigin(this.#definitions.model, point, limitType(point, side, level));
     });

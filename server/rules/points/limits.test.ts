@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AlarmState, AlarmType } from '#contracts/alarms/alarm.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const t1 = {
   high: { 4: 0.8, 3: 1.0, 2: 1.5, 1: 3.0 },
@@ -19,7 +19,7 @@ function rulesWith(limits: unknown) {
     const samples = samplesOf(
       values.map((value, i) => [0, at(fromSec + i * stepSec), value] as const),
     );
-    return { outcome: rules.evaluate(intakeOf({ samples })), samples };
+    return { outcome: rules.evaluate(ingestBatchOf({ samples })), samples };
   };
   return { rules, feed };
 }
@@ -151,7 +151,7 @@ describe('limits', () => {
       [0, at(2), Number.NaN],
       [0, at(3), 0.5],
     ]);
-    expect(told(rules.evaluate(intakeOf({ samples })))).toEqual([]);
+    expect(told(rules.evaluate(ingestBatchOf({ samples })))).toEqual([]);
   });
 
   test('late samples and duplicates change nothing', () => {

@@ -2,7 +2,7 @@ import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
 import { isReversed, movesAir } from '#contracts/sensors/fanState.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { RuleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { Slot } from '../slot.ts';
@@ -29,19 +29,19 @@ export class MainFan implements PointListener {
   #slot: Slot | undefined;
   readonly #reversed: PointSlots;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #suppression: Suppression;
   readonly #options: RuleOptions;
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     suppression: Suppression,
     options: RuleOptions,
   ) {
-    this.#reversed = new PointSlots(reversedFanKey, AlarmType.state, definitions, book);
+    this.#reversed = new PointSlots(reversedFanKey, AlarmType.state, definitions, lifecycle);
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#suppression = suppression;
     this.#options = options;
   }
@@ -66,7 +66,7 @@ export class MainFan implements PointListener {
     this.#told.set(no, value);
     const reversed = isReversed(value);
     if (reversed || this.#reversed.isActive(no))
-      this.#book.settle(this.#reversed.of(no), reversed ? REVERSED : 0, t, value, Number.NaN);
+      this.#lifecycle.settle(this.#reversed.of(no), reversed ? REVERSED : 0, t, value, Number.NaN);
     return this.#settle(t) === 1 || reversed ? ValueState.alarm : 0;
   }
 
@@ -76,7 +76,7 @@ export class MainFan implements PointListener {
 
   adopt(no: number): void {
     this.#reversed.adopt(no);
-    if (this.#book.find(mainFanKey) !== undefined) this.#slot = this.#makeSlot();
+    if (this.#lifecycle.find(mainFanKey) !== undefined) this.#slot = this.#makeSlot();
   }
 
   forget(): void {
@@ -121,7 +121,7 @@ export class MainFan implements PointListener {
   }
 
   #makeSlot(): Slot {
-    return this.#book.slot(mainFanKey, (level) => {
+    return this.#lifecycle.slot(mainFanKey, (level) => {
       const point = this.#definitions.point(this.#speaker());
       const origin = pointOrigin(this.#definitions.model, point, AlarmType.state, {
         mainFan: true,

@@ -1,8 +1,8 @@
 import { limitsSchema } from '#contracts/sensors/limits.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
-import type { SampleColumns } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { SampleColumns } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { RuleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { Gate } from './gate.ts';
@@ -48,13 +48,13 @@ export class PointRules {
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     options: RuleOptions,
     listeners: readonly PointListener[],
   ) {
-    this.limits = new LimitAlarms(definitions, book);
-    this.#stuck = new Stuck(definitions, this.states, book);
-    this.#gate = new Gate(definitions, book, options.faultDelayMs, options.calibrationMaxMs);
+    this.limits = new LimitAlarms(definitions, lifecycle);
+    this.#stuck = new Stuck(definitions, this.states, lifecycle);
+    this.#gate = new Gate(definitions, lifecycle, options.faultDelayMs, options.calibrationMaxMs);
     this.#listeners = listeners;
     this.#definitions = definitions;
   }
@@ -79,7 +79,7 @@ export class PointRules {
     if (point !== undefined) this.#define(point);
   }
 
-  /** Drops all state; alarms of the book are taken over point by point. */
+  /** Drops all state; alarms of the lifecycle are taken over point by point. */
   restore(points: readonly Point[]): void {
     this.states.forget();
     this.limits.forget();

@@ -1,5 +1,5 @@
 import type { AlarmType } from '#contracts/alarms/alarm.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { Slot } from '../slot.ts';
 import { pointOrigin } from './pointOrigin.ts';
@@ -11,26 +11,26 @@ export class PointSlots {
   readonly #alarmType: AlarmType;
   readonly #unitSuffix: string;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
 
   constructor(
     prefix: string,
     alarmType: AlarmType,
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     unitSuffix = '',
   ) {
     this.#unitSuffix = unitSuffix;
     this.#prefix = prefix;
     this.#alarmType = alarmType;
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
   }
 
   of(no: number): Slot {
     const known = this.#slots[no];
     if (known !== undefined) return known;
-    const slot = this.#book.slot(this.#keyOf(no), () => {
+    const slot = this.#lifecycle.slot(this.#keyOf(no), () => {
       const point = this.#definitions.point(no);
       return {
         ...pointOrigin(this.#definitions.model, point, this.#alarmType),
@@ -47,7 +47,7 @@ export class PointSlots {
 
   /** Finds a restored alarm of the point; true when its cause was present. */
   adopt(no: number): boolean {
-    return this.#book.find(this.#keyOf(no)) !== undefined && this.of(no).active;
+    return this.#lifecycle.find(this.#keyOf(no)) !== undefined && this.of(no).active;
   }
 
   forget(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stateNames, ValueState } from '#contracts/sensors/valueState.ts';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const T1 = 0;
 const BREAK = 1;
@@ -30,7 +30,7 @@ function mine() {
   );
   const feed = (...rows: [no: number, sec: number, value: number][]) => {
     const samples = samplesOf(rows.map(([no, sec, value]) => [no, at(sec), value] as const));
-    const outcome = rules.evaluate(intakeOf({ samples }));
+    const outcome = rules.evaluate(ingestBatchOf({ samples }));
     return { told: told(outcome), outcome, samples };
   };
   return { rules, feed };
@@ -190,7 +190,7 @@ describe('suppression windows', () => {
   test('[4.4 blasting] a blast that was reported opens its own window, which ends', () => {
     const { rules, feed } = mine();
     const blast = { t: at(0), until: at(1800), areaCodes: ['H1'], pointCodes: [], kinds: ['CO'] };
-    rules.evaluate(intakeOf({ blasts: [blast] }));
+    rules.evaluate(ingestBatchOf({ blasts: [blast] }));
     expect(feed([CO, 10, 3800], [CO, 600, 5]).told).toEqual([
       'suppressed high|CO1 1',
       'cleared high|CO1 1',
@@ -203,17 +203,17 @@ describe('suppression windows', () => {
     feed([CO, 0, 0]);
     expect(feed([CO, 5, 3800]).told).toEqual(['raised high|CO1 1']);
     const later = { t: at(6), until: at(1800), areaCodes: ['H1'], pointCodes: [], kinds: ['CO'] };
-    expect(told(rules.evaluate(intakeOf({ blasts: [later] })))).toEqual([]);
-    expect(told(rules.evaluate(intakeOf({ blasts: [{ ...later, t: at(4) }] })))).toEqual([
+    expect(told(rules.evaluate(ingestBatchOf({ blasts: [later] })))).toEqual([]);
+    expect(told(rules.evaluate(ingestBatchOf({ blasts: [{ ...later, t: at(4) }] })))).toEqual([
       'suppressed high|CO1 1',
     ]);
-    expect(told(rules.evaluate(intakeOf({ blasts: [{ ...later, t: at(4) }] })))).toEqual([]);
+    expect(told(rules.evaluate(ingestBatchOf({ blasts: [{ ...later, t: at(4) }] })))).toEqual([]);
   });
 
   test('[4.4 blasting] the window survives a restart', () => {
     const first = mine();
     first.rules.evaluate(
-      intakeOf({
+      ingestBatchOf({
         blasts: [{ t: at(0), until: at(1800), areaCodes: ['H1'], pointCodes: [], kinds: ['CO'] }],
       }),
     );

@@ -2,8 +2,8 @@ import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
 import type { Grades } from '#contracts/sensors/limits.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import type { AlarmBook } from '../alarmBook.ts';
-import { HeldLevel } from '../heldLevel.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
+import { HysteresisLevel } from '../heldLevel.ts';
 import type { Definitions } from '../ruleModel.ts';
 import type { PointListener } from './pointRules.ts';
 import { PointSlots } from './pointSlots.ts';
@@ -18,7 +18,7 @@ const IN_A_ROW = 2;
 
 type Watched = {
   readonly window: RiseWindow;
-  readonly held: HeldLevel;
+  readonly held: HysteresisLevel;
   last: Level | 0;
   inARow: number;
 };
@@ -28,12 +28,12 @@ export class Rate implements PointListener {
   readonly #slots: PointSlots;
   readonly #watched = new Map<number, Watched>();
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
 
-  constructor(definitions: Definitions, book: AlarmBook) {
-    this.#slots = new PointSlots('rate', AlarmType.rate, definitions, book, '/min');
+  constructor(definitions: Definitions, lifecycle: AlarmLifecycle) {
+    this.#slots = new PointSlots('rate', AlarmType.rate, definitions, lifecycle, '/min');
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
   }
 
   begin(): void {}
@@ -58,7 +58,7 @@ export class Rate implements PointListener {
     if (level !== 0 || this.#slots.isActive(no)) {
       const limit =
         level === 0 ? Number.NaN : (this.#definitions.point(no).limits.rate[level] ?? Number.NaN);
-      this.#book.settle(this.#slots.of(no), level, t, window.rise(1), limit);
+      this.#lifecycle.settle(this.#slots.of(no), level, t, window.rise(1), limit);
     }
     return level === 0 ? 0 : ValueState.alarm;
   }
@@ -82,7 +82,7 @@ export class Rate implements PointListener {
 
 const watch = (point: Point): Watched => ({
   window: new RiseWindow(Math.max(10_000, point.samplePeriod * 1000)),
-  held: new HeldLevel(),
+  held: new HysteresisLevel(),
   last: 0,
   inARow: 0,
 });

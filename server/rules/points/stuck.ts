@@ -1,7 +1,7 @@
 import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { PointSlots } from './pointSlots.ts';
 import { Busy, type PointStates } from './pointStates.ts';
@@ -13,12 +13,12 @@ import { Busy, type PointStates } from './pointStates.ts';
 export class Stuck {
   readonly #slots: PointSlots;
   readonly #states: PointStates;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
 
-  constructor(definitions: Definitions, states: PointStates, book: AlarmBook) {
-    this.#slots = new PointSlots('stuck', AlarmType.stuck, definitions, book);
+  constructor(definitions: Definitions, states: PointStates, lifecycle: AlarmLifecycle) {
+    this.#slots = new PointSlots('stuck', AlarmType.stuck, definitions, lifecycle);
     this.#states = states;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
   }
 
   /** Takes a good value whose `changedT` is up to date; answers the state bit. */
@@ -26,7 +26,13 @@ export class Stuck {
     const states = this.#states;
     const stuck = t - (states.changedT[no] ?? t) > (states.stuckMs[no] ?? Number.POSITIVE_INFINITY);
     if (stuck || this.#slots.isActive(no))
-      this.#book.settle(this.#slots.of(no), stuck ? levelOfKind('stuck') : 0, t, value, Number.NaN);
+      this.#lifecycle.settle(
+        this.#slots.of(no),
+        stuck ? levelOfKind('stuck') : 0,
+        t,
+        value,
+        Number.NaN,
+      );
     states.setBusy(no, Busy.stuck, stuck);
     return stuck ? ValueState.stuck : 0;
   }

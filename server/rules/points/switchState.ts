@@ -3,7 +3,7 @@ import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
 import { movesAir } from '#contracts/sensors/fanState.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Definitions } from '../ruleModel.ts';
 import { Sustain } from '../sustain.ts';
 import { Interlocks } from './interlocks.ts';
@@ -23,14 +23,18 @@ export class SwitchState implements PointListener {
   #switches: (Switch | undefined)[] = [];
   readonly #interlocks: Interlocks;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #isMainFan: (point: Point) => boolean;
 
-  constructor(definitions: Definitions, book: AlarmBook, isMainFan: (point: Point) => boolean) {
-    this.#slots = new PointSlots('state', AlarmType.state, definitions, book);
+  constructor(
+    definitions: Definitions,
+    lifecycle: AlarmLifecycle,
+    isMainFan: (point: Point) => boolean,
+  ) {
+    this.#slots = new PointSlots('state', AlarmType.state, definitions, lifecycle);
     this.#interlocks = new Interlocks(definitions);
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#isMainFan = isMainFan;
   }
 
@@ -87,7 +91,7 @@ export class SwitchState implements PointListener {
     const joinedBy = this.#interlocks.worsens(no);
     const level: Level = joinedBy === undefined ? (alarmValueLevel ?? levelOfKind('state')) : 1;
     const slot = this.#slots.of(no);
-    this.#book.settle(slot, known.held.on ? level : 0, t, known.value, alarmValue);
+    this.#lifecycle.settle(slot, known.held.on ? level : 0, t, known.value, alarmValue);
     if (slot.alarm !== undefined && joinedBy !== undefined)
       slot.alarm.detail['joinedBy'] = joinedBy;
     else delete slot.alarm?.detail['joinedBy'];

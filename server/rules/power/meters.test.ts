@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { createRules, type Rules } from '../engine.ts';
-import { fixOf, intakeOf, mineOf, samplesOf, T0, told } from '#tests/helpers/testMine.ts';
+import { fixOf, ingestBatchOf, mineOf, samplesOf, T0, told } from '#tests/helpers/testMine.ts';
 import { EnergyRegister } from './register.ts';
 import { SlotHistory } from './slotHistory.ts';
 
@@ -55,7 +55,9 @@ class Month {
       this.#total += total(slot);
       this.#hoist += hoist(slot);
       const rows = [[TOTAL, this.t, this.#total], [HOIST, this.t, this.#hoist]] as const; // prettier-ignore
-      const outcome = this.rules.evaluate(intakeOf({ samples: samplesOf(rows), recvTime: this.t }));
+      const outcome = this.rules.evaluate(
+        ingestBatchOf({ samples: samplesOf(rows), recvTime: this.t }),
+      );
       this.changes.push(...outcome.changes);
       for (let k = 0; k < outcome.derived.length; k++)
         if (outcome.derived.pointNo[k] === 1) this.energies.push(outcome.derived.value[k] ?? 0);
@@ -150,7 +152,7 @@ describe('consumption', () => {
     const rules = createRules();
     rules.useModel(model);
     const give = (no: number, t: number, value: number) =>
-      rules.evaluate(intakeOf({ samples: samplesOf([[no, t, value]]), recvTime: t }));
+      rules.evaluate(ingestBatchOf({ samples: samplesOf([[no, t, value]]), recvTime: t }));
     give(1, START + QUARTER, 7);
     give(TOTAL, START + QUARTER, 100);
     expect(give(TOTAL, START + 3 * QUARTER, 300).derived.length).toBe(0);
@@ -196,7 +198,7 @@ describe('a suspended mine', () => {
     const month = new Month(rules);
     month.live(10 * 96, ten, one);
     rules.useModel({ ...model, persons, company: { ...model.company, productionState: 4 } });
-    rules.evaluate(intakeOf({ fixes: persons.map(({ no }) => fixOf(no, month.t)) }));
+    rules.evaluate(ingestBatchOf({ fixes: persons.map(({ no }) => fixOf(no, month.t)) }));
     expect(month.live(6, () => 40, () => 9).filter((row) => row.includes('suspended'))).toEqual(['raised suspended|mine 1']); // prettier-ignore
   });
 
@@ -216,7 +218,7 @@ describe('a suspended mine', () => {
     const rules = createRules();
     rules.useModel(model);
     rules.restore([], 0);
-    rules.warmUp(intakeOf({ samples: samplesOf(derived) }));
+    rules.warmUp(ingestBatchOf({ samples: samplesOf(derived) }));
     const again = new Month(rules);
     again.t = month.t;
     expect(again.live(6, () => 200, one)).toEqual(['raised energy|DB1 3']);
@@ -228,7 +230,7 @@ describe('a meter that fell silent', () => {
     const rules = createRules();
     rules.useModel(mineOf({ points: meter('DB1', null) }));
     const give = (t: number, kwh: number) =>
-      rules.evaluate(intakeOf({ samples: samplesOf([[0, t, kwh], [2, t, 40]]), recvTime: t })); // prettier-ignore
+      rules.evaluate(ingestBatchOf({ samples: samplesOf([[0, t, kwh], [2, t, 40]]), recvTime: t })); // prettier-ignore
     give(START, 0);
     give(START + QUARTER, 10);
     expect(told(rules.tick(START + 4 * QUARTER))).toEqual([]);

@@ -1,7 +1,7 @@
 import { AlarmType } from '#contracts/alarms/alarm.ts';
 import { levelOfKind } from '#contracts/alarms/alarmTypes.ts';
 import type { Point } from '#contracts/mine/mine.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Derive } from '../derivedSamples.ts';
 import type { ElectricityOptions } from '../options.ts';
 import type { PointListener } from '../points/pointRules.ts';
@@ -46,22 +46,22 @@ export class Meters implements PointListener {
   #deriving = false;
   readonly #suspended: SuspendedWork;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #suppression: Suppression;
   readonly #options: ElectricityOptions;
   readonly #derive: Derive;
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     suppression: Suppression,
     options: ElectricityOptions,
     derive: Derive,
     underground: () => number,
   ) {
-    this.#suspended = new SuspendedWork(definitions, book, options, underground);
+    this.#suspended = new SuspendedWork(definitions, lifecycle, options, underground);
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#suppression = suppression;
     this.#options = options;
     this.#derive = derive;
@@ -103,7 +103,7 @@ export class Meters implements PointListener {
 
   adopt(no: number): void {
     const meter = this.#byPoint.get(no);
-    if (meter !== undefined && this.#book.find(overKey(meter))?.active) meter.over.on = true;
+    if (meter !== undefined && this.#lifecycle.find(overKey(meter))?.active) meter.over.on = true;
   }
 
   forget(): void {
@@ -127,7 +127,7 @@ export class Meters implements PointListener {
       if (
         recv === Number.NEGATIVE_INFINITY ||
         now - recv <= allowedMs ||
-        this.#book.find(meterKey(meter.code))?.active
+        this.#lifecycle.find(meterKey(meter.code))?.active
       )
         continue;
       this.#suppression.settleParent(
@@ -141,13 +141,13 @@ export class Meters implements PointListener {
   }
 
   #returned(meter: Meter, t: number): void {
-    if (this.#deriving || !this.#book.find(meterKey(meter.code))?.active) return;
+    if (this.#deriving || !this.#lifecycle.find(meterKey(meter.code))?.active) return;
     this.#suppression.settleParent(this.#missingSlot(meter), 0, t, false, 0);
   }
 
   /** An energy of the interval that ends at `t`. */
   #interval(meter: Meter, t: number, kwh: number): void {
-    if (!this.#deriving && !this.#book.muted) meter.sent = true;
+    if (!this.#deriving && !this.#lifecycle.muted) meter.sent = true;
     const { slotMs } = this.#options;
     const slot = Math.ceil(t / slotMs) - 1;
     if (slot !== meter.slot) this.#close(meter, t);
@@ -170,9 +170,15 @@ export class Meters implements PointListener {
       this.#options.onMs,
       this.#options.offMs,
     );
-    const found = this.#book.find(overKey(meter));
+    const found = this.#lifecycle.find(overKey(meter));
     if (on || found?.active)
-      this.#book.settle(this.#overSlot(meter), on ? levelOfKind('electricity') : 0, t, kwh, limit);
+      this.#lifecycle.settle(
+        this.#overSlot(meter),
+        on ? levelOfKind('electricity') : 0,
+        t,
+        kwh,
+        limit,
+      );
   }
 
   #fromRegister(code: string, end: number, kwh: number): void {
@@ -205,7 +211,7 @@ export class Meters implements PointListener {
   }
 
   #overSlot(meter: Meter): Slot {
-    return this.#book.slot(overKey(meter), () =>
+    return this.#lifecycle.slot(overKey(meter), () =>
       pointOrigin(
         this.#definitions.model,
         this.#definitions.point(meter.energyNo),
@@ -216,7 +222,7 @@ export class Meters implements PointListener {
   }
 
   #missingSlot(meter: Meter): Slot {
-    return this.#book.slot(meterKey(meter.code), () => {
+    return this.#lifecycle.slot(meterKey(meter.code), () => {
       const { model } = this.#definitions;
       const point = this.#definitions.point(
         meter.registerNo === -1 ? meter.energyNo : meter.registerNo,

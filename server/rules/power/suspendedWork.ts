@@ -1,5 +1,5 @@
 import { AlarmType } from '#contracts/alarms/alarm.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { ElectricityOptions } from '../options.ts';
 import { pointOrigin } from '../points/pointOrigin.ts';
 import type { Definitions } from '../ruleModel.ts';
@@ -29,18 +29,18 @@ export class SuspendedWork {
   #after = Number.NaN;
   #judged = -1;
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: ElectricityOptions;
   readonly #underground: () => number;
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     options: ElectricityOptions,
     underground: () => number,
   ) {
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#options = options;
     this.#underground = underground;
   }
@@ -52,7 +52,7 @@ export class SuspendedWork {
 
   restore(): void {
     this.#held = new Sustain();
-    this.#held.on = this.#book.find(KEY)?.active ?? false;
+    this.#held.on = this.#lifecycle.find(KEY)?.active ?? false;
     this.#after = Number.NaN;
     this.#judged = -1;
   }
@@ -60,7 +60,8 @@ export class SuspendedWork {
   /** A meter has closed a slot at data time `t`; judged is what both meters have closed. */
   closed(meter: Meter, slot: number, t: number): void {
     const [total, hoist] = [this.#total, this.#hoist];
-    if (hoist === undefined || (meter !== hoist && meter !== total) || this.#book.muted) return;
+    if (hoist === undefined || (meter !== hoist && meter !== total) || this.#lifecycle.muted)
+      return;
     const both = Math.min(
       hoist === meter ? slot : hoist.history.newest,
       total === undefined || total === meter ? slot : total.history.newest,
@@ -77,13 +78,13 @@ export class SuspendedWork {
     const share = suspended ? this.#shareOf(hoist, total, slot) : 0;
     const works = share > this.#options.hoistShare || (suspended && this.#isUsualDay(hoist, slot));
     const on = this.#held.update(works, t, this.#options.onMs, suspended ? this.#options.offMs : 0);
-    if (!on && !this.#book.find(KEY)?.active) return;
+    if (!on && !this.#lifecycle.find(KEY)?.active) return;
     const crowded = this.#underground() > this.#options.suspendedPeople;
-    const known = this.#book.slot(KEY, () => this.#origin(hoist));
+    const known = this.#lifecycle.slot(KEY, () => this.#origin(hoist));
     if (on && known.alarm !== undefined)
       Object.assign(known.alarm.detail, { underground: this.#underground() });
     const percent = Number.isNaN(share) ? Number.NaN : Math.round(share * 1000) / 10;
-    this.#book.settle(
+    this.#lifecycle.settle(
       known,
       on ? (crowded ? 1 : 2) : 0,
       t,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 import { RainSums } from './rainSums.ts';
 
 const grades = { high: { 4: 10, 3: 20, 2: 30, 1: 50 }, deadband: 1 };
@@ -47,7 +47,7 @@ describe('rain sums', () => {
     const rules = createRules();
     rules.useModel(mineOf({ points: fields }));
     const rows = Array.from({ length: 12 }, (_, i) => [0, at((i + 1) * 300), 5] as const);
-    const { changes, derived } = rules.evaluate(intakeOf({ samples: samplesOf(rows) }));
+    const { changes, derived } = rules.evaluate(ingestBatchOf({ samples: samplesOf(rows) }));
     expect(changes.map(({ alarm }) => [alarm.alarmType, alarm.sourceId, alarm.level])).toEqual([
       [34, 'G.rain1h', 4],
       [34, 'G.rain1h', 3],
@@ -62,7 +62,7 @@ describe('rain sums', () => {
     const rules = createRules();
     rules.useModel(mineOf({ points: fields }));
     const samples = samplesOf([[0, at(300), 12], [1, at(300), 12.2], [0, at(600), 1], [1, at(600), 13]]); // prettier-ignore
-    const outcome = rules.evaluate(intakeOf({ samples }));
+    const outcome = rules.evaluate(ingestBatchOf({ samples }));
     expect(told(outcome)).toEqual(['raised high|G.rain1h 4']);
     expect(outcome.changes[0]?.alarm.raisedValue).toBe(12.2);
     expect([...outcome.derived.pointNo]).toEqual([2, 2]);

@@ -1,5 +1,5 @@
 import type { Point } from '#contracts/mine/mine.ts';
-import type { SampleColumns } from '#server/ports/intake.ts';
+import type { SampleColumns } from '#server/ports/ingestBatch.ts';
 import type { Derive } from '../derivedSamples.ts';
 import type { PointListener } from '../points/pointRules.ts';
 import type { Definitions } from '../ruleModel.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { createRules } from '../engine.ts';
-import { at, intakeOf, told } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, told } from '#tests/helpers/testMine.ts';
 import { HOUR, pit, solution } from '#tests/helpers/testPit.ts';
 
 describe('a receiver whose count begins anew', () => {
@@ -16,7 +16,7 @@ describe('a receiver whose count begins anew', () => {
         rows.push(
           ...told(
             rules.evaluate(
-              intakeOf({
+              ingestBatchOf({
                 gnss: [solution(code, at(hour * HOUR), hour < 60 && code === 'A' ? 300 : 0, 0, 0)],
               }),
             ),
@@ -40,7 +40,9 @@ describe('a receiver whose count begins anew', () => {
     const rows: string[] = [];
     for (let hour = 100; hour < 110; hour++)
       rows.push(
-        ...told(rules.evaluate(intakeOf({ gnss: [solution('A', at(hour * HOUR), 200, 0, 0)] }))),
+        ...told(
+          rules.evaluate(ingestBatchOf({ gnss: [solution('A', at(hour * HOUR), 200, 0, 0)] })),
+        ),
       );
     expect(rows).toContain('raised velocity|A 1');
   });

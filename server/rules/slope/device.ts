@@ -1,5 +1,5 @@
 import { addedAt, mended, type CountBreak } from '#contracts/slopes/slopeBreak.ts';
-import type { GnssSolution } from '#server/ports/intake.ts';
+import type { GnssSolution } from '#server/ports/ingestBatch.ts';
 import type { SlopeOptions } from '../options.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { PersistentLevel } from './levels.ts';

@@ -1,6 +1,6 @@
 import type { Level } from '#contracts/alarms/alarm.ts';
 import { SLOPE_LET_GO } from '#contracts/slopes/slopeGrades.ts';
-import { HeldLevel, rank } from '../heldLevel.ts';
+import { HysteresisLevel, rank } from '../heldLevel.ts';
 import type { SlopeOptions, VelocityGrades } from '../options.ts';
 import type { Failure } from './failure.ts';
 import { angleLevel, tangentAngle } from './tangentAngle.ts';
@@ -16,7 +16,7 @@ function velocityLevel(velocity: number, [red, orange, yellow, blue]: VelocityGr
  * What a velocity asks for while `now` is in force: the dead-band keeps a level that is only just
  * not reached any more.
  */
-export function heldVelocityLevel(
+export function hysteresisVelocityLevel(
   velocity: number,
   grades: VelocityGrades,
   now: Level | 0,
@@ -62,7 +62,7 @@ export function trendLevel(
  * window.
  */
 export class PersistentLevel {
-  readonly #held = new HeldLevel();
+  readonly #held = new HysteresisLevel();
   #before: Level | 0 = 0;
 
   get level(): Level | 0 {

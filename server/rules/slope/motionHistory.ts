@@ -1,4 +1,4 @@
-import type { GnssSolution } from '#server/ports/intake.ts';
+import type { GnssSolution } from '#server/ports/ingestBatch.ts';
 import type { MotionRow } from '#server/ports/slopes.ts';
 import type { SlopeOptions, VelocityGrades } from '../options.ts';
 import { Device, failureInMs } from './device.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 
 const SCAN = 300;
 const zone = (limits: unknown = {}) => [
@@ -21,7 +21,7 @@ function radar(points = zone()) {
         points.length === 1
           ? [[0, t, velocity] as const]
           : [[0, t, velocity] as const, [1, t, area] as const];
-      return told(rules.evaluate(intakeOf({ samples: samplesOf(fields) })));
+      return told(rules.evaluate(ingestBatchOf({ samples: samplesOf(fields) })));
     });
   return { rules, model, scans, seek: (to: number) => void (scan = to) };
 }
@@ -94,7 +94,7 @@ describe('zones of a slope radar', () => {
       [0, at(SCAN * i), 2.5] as const,
       [1, at(SCAN * i), 400] as const,
     ]);
-    again.rules.warmUp(intakeOf({ samples: samplesOf(seen) }));
+    again.rules.warmUp(ingestBatchOf({ samples: samplesOf(seen) }));
     again.seek(2);
     expect(again.scans([2.5])).toEqual(['raised radar|R1-Z1 2']);
     again.rules.restore(again.rules.openAlarms(), 1);

@@ -2,7 +2,7 @@ import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
 import type { Grades } from '#contracts/sensors/limits.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import type { SlopeGrades } from '#contracts/slopes/slopeGrades.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import { rank } from '../heldLevel.ts';
 import type { RadarOptions } from '../options.ts';
 import type { PointListener } from '../points/pointRules.ts';
@@ -49,18 +49,18 @@ export class RadarZones implements PointListener {
   #byPoint = new Map<number, Zone>();
   #settings: ReadonlyMap<string, SlopeGrades> = new Map();
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: RadarOptions;
   readonly #mostRain24h: (t: number) => number;
 
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     options: RadarOptions,
     mostRain24h: (t: number) => number,
   ) {
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#options = options;
     this.#mostRain24h = mostRain24h;
   }
@@ -123,7 +123,7 @@ export class RadarZones implements PointListener {
   adopt(no: number): void {
     const zone = this.#byPoint.get(no);
     if (zone === undefined || no !== zone.velocityNo) return;
-    const slot = this.#book.find(keyOf(zone));
+    const slot = this.#lifecycle.find(keyOf(zone));
     if (slot?.active) zone.level = slot.alarm?.level ?? 0;
   }
 
@@ -137,7 +137,7 @@ export class RadarZones implements PointListener {
     zone.judged = true;
     const scan = { t, velocity, area, wet: this.#mostRain24h(t) >= this.#options.rainRaise };
     zone.scans = [...zone.scans, scan].slice(-this.#options.scans);
-    if (!this.#book.muted) this.#settle(zone, scan);
+    if (!this.#lifecycle.muted) this.#settle(zone, scan);
   }
 
   #settle(zone: Zone, { t, velocity, area }: Scan): void {
@@ -145,12 +145,12 @@ export class RadarZones implements PointListener {
     const certain =
       area >= this.#options.leastArea && velocity >= 2 * (grades[1] ?? Number.POSITIVE_INFINITY);
     zone.level = certain ? 1 : this.#persistent(zone, grades);
-    const slot = this.#book.find(keyOf(zone));
+    const slot = this.#lifecycle.find(keyOf(zone));
     if (zone.level === 0 && !slot?.active) return;
     const settled = this.#slotOf(zone, area);
     if (settled.alarm !== undefined && settled.active && Number.isFinite(area))
       settled.alarm.detail['area'] = area;
-    this.#book.settle(
+    this.#lifecycle.settle(
       settled,
       zone.level,
       t,
@@ -185,7 +185,7 @@ export class RadarZones implements PointListener {
   }
 
   #slotOf(zone: Zone, area: number): Slot {
-    return this.#book.slot(keyOf(zone), () => {
+    return this.#lifecycle.slot(keyOf(zone), () => {
       const detail = { zoneId: zone.code, ...(Number.isFinite(area) && { area }) };
       const origin = pointOrigin(
         this.#definitions.model,

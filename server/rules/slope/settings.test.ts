@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReceiverSettings, SlopeGrades } from '#contracts/slopes/slopeGrades.ts';
 import { receiverThresholds, zoneThresholds } from '#contracts/slopes/slopeGrades.ts';
 import { createRules } from '../engine.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 import { HOUR, pit, solution } from '#tests/helpers/testPit.ts';
 
 const strict = { blue: 0.5, yellow: 1, orange: 2, red: 4 };
@@ -56,7 +56,7 @@ describe('what an administrator sets for a receiver', () => {
     });
     rules.restore([], 0);
     const gnss = (hour: number) =>
-      intakeOf({ gnss: [solution('A', at(hour * HOUR), (20 * hour) / 24, 0, 0)] });
+      ingestBatchOf({ gnss: [solution('A', at(hour * HOUR), (20 * hour) / 24, 0, 0)] });
     for (let hour = 0; hour < 90; hour++) rules.warmUp(gnss(hour));
     const rows: string[] = [];
     for (let hour = 90; hour < 120; hour++) rows.push(...told(rules.evaluate(gnss(hour))));
@@ -83,8 +83,9 @@ describe('what an administrator sets for a receiver', () => {
   test('the steady velocity turns the tangent angle at the next solution', () => {
     const { rules, use } = creeping(4);
     const angle = (hour: number): number =>
-      rules.evaluate(intakeOf({ gnss: [solution('A', at(hour * HOUR), (4 * hour) / 24, 0, 0)] }))
-        .derived.value[1] ?? Number.NaN;
+      rules.evaluate(
+        ingestBatchOf({ gnss: [solution('A', at(hour * HOUR), (4 * hour) / 24, 0, 0)] }),
+      ).derived.value[1] ?? Number.NaN;
     expect(angle(192)).toBeCloseTo(63.43, 1);
     use('A', { uniformVelocity: 4 });
     expect(angle(193)).toBeCloseTo(45, 1);
@@ -101,7 +102,7 @@ describe('what an administrator sets for a radar zone', () => {
     );
     for (let scan = 0; scan < 5; scan++)
       expect(
-        told(rules.evaluate(intakeOf({ samples: samplesOf([[0, at(scan * 300), 0.3]]) }))),
+        told(rules.evaluate(ingestBatchOf({ samples: samplesOf([[0, at(scan * 300), 0.3]]) }))),
       ).toEqual([]);
     const zones = new Map<string, SlopeGrades>([
       ['R1-Z1', { blue: 0.1, yellow: 0.2, orange: 0.6, red: 1 }],

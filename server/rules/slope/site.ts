@@ -108,8 +108,8 @@ export const limitsIn = (site: Site | undefined): string =>
   ]);
 
 /**
- * From which displacement on, mm; beyond reach where nobody set any and the height of the slope is not known, or the series has
- * limits of its own.
+ * From which displacement on, mm; beyond reach where nobody set any and the height of the slope is
+ * not known, or the series has limits of its own.
  */
 export function displacementGrades(
   { slopeHeight, horizontal, displacement: set }: Site,

@@ -3,7 +3,7 @@ import { randomOf } from '#base/random.ts';
 import type { Level } from '#contracts/alarms/alarm.ts';
 import { createRules } from '../engine.ts';
 import { defaultRules } from '../options.ts';
-import { at, intakeOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
+import { at, ingestBatchOf, mineOf, samplesOf, told } from '#tests/helpers/testMine.ts';
 import { failureOf } from './failure.ts';
 import { MotionHistory } from './motionHistory.ts';
 import { lineThrough, valueAt } from './leastSquares.ts';
@@ -328,7 +328,7 @@ describe('grades', () => {
     for (let hour = 0; hour < 100 * 24; hour += 6)
       for (const code of ['A', 'B', 'C']) {
         const outcome = rules.evaluate(
-          intakeOf({ gnss: [solution(code, at(hour * HOUR), (7 * hour) / 24, 0, 0)] }),
+          ingestBatchOf({ gnss: [solution(code, at(hour * HOUR), (7 * hour) / 24, 0, 0)] }),
         );
         raised.push(...told(outcome).filter((row) => row.includes('displacement|A')));
       }
@@ -352,7 +352,7 @@ describe('grades', () => {
     for (let hour = 0; hour < 96; hour++) {
       const samples = samplesOf(hour >= 80 ? [[0, at(hour * HOUR - 1), 10]] : []);
       rules.evaluate(
-        intakeOf({ samples, gnss: [solution('A', at(hour * HOUR), (3 * hour) / 24, 0, 0)] }),
+        ingestBatchOf({ samples, gnss: [solution('A', at(hour * HOUR), (3 * hour) / 24, 0, 0)] }),
       );
       if (hour === 79) expect(level(rules, 'velocity|A')).toBe(4);
     }

@@ -2,8 +2,8 @@ import { AlarmType, type Level } from '#contracts/alarms/alarm.ts';
 import type { CountBreak } from '#contracts/slopes/slopeBreak.ts';
 import type { ReceiverSettings } from '#contracts/slopes/slopeGrades.ts';
 import { ValueState } from '#contracts/sensors/valueState.ts';
-import type { GnssSolution } from '#server/ports/intake.ts';
-import type { AlarmBook } from '../alarmBook.ts';
+import type { GnssSolution } from '#server/ports/ingestBatch.ts';
+import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Derive } from '../derivedSamples.ts';
 import { rank } from '../heldLevel.ts';
 import type { SlopeOptions } from '../options.ts';
@@ -11,7 +11,7 @@ import type { Definitions } from '../ruleModel.ts';
 import type { Origin } from '../slot.ts';
 import { sharedJump } from './commonMode.ts';
 import { Device, type Motion } from './device.ts';
-import { heldVelocityLevel, raised, trendLevel } from './levels.ts';
+import { hysteresisVelocityLevel, raised, trendLevel } from './levels.ts';
 import { rollUp } from '#contracts/slopes/slopeRollUp.ts';
 import { areNeighbours, displacementGrades, limitsIn, siteOf, type Site } from './site.ts';
 import { slopeDetail } from './slopeDetail.ts';
@@ -29,7 +29,7 @@ export class SlopeRules {
   #breaks: ReadonlyMap<string, readonly CountBreak[]> = new Map();
   #settings: ReadonlyMap<string, ReceiverSettings> = new Map();
   readonly #definitions: Definitions;
-  readonly #book: AlarmBook;
+  readonly #lifecycle: AlarmLifecycle;
   readonly #options: SlopeOptions;
   readonly #derive: Derive;
   readonly #rain24h: (t: number) => number;
@@ -41,7 +41,7 @@ export class SlopeRules {
    */
   constructor(
     definitions: Definitions,
-    book: AlarmBook,
+    lifecycle: AlarmLifecycle,
     options: SlopeOptions,
     derive: Derive,
     rain24h: (t: number) => number,
@@ -49,7 +49,7 @@ export class SlopeRules {
   ) {
     this.#own = own;
     this.#definitions = definitions;
-    this.#book = book;
+    this.#lifecycle = lifecycle;
     this.#options = options;
     this.#derive = derive;
     this.#rain24h = rain24h;
@@ -67,7 +67,7 @@ export class SlopeRules {
 
   restore(): void {
     this.#devices.clear();
-    for (const slot of this.#book.active()) {
+    for (const slot of this.#lifecycle.active()) {
       const [rule, code] = slot.key.split('|');
       if (code === undefined || slot.alarm === undefined) continue;
       if (rule === 'velocity') this.#deviceOf(code).level.adopt(slot.alarm.level);
@@ -123,12 +123,12 @@ export class SlopeRules {
     const supported = motion.sure >= 2 * grades[0] || this.#hasNeighbours(site);
     const limited = (level: Level | 0): Level | 0 =>
       supported || rank(level) <= rank(3) ? level : 3;
-    const dry = limited(heldVelocityLevel(motion.sure, grades, device.level.level));
+    const dry = limited(hysteresisVelocityLevel(motion.sure, grades, device.level.level));
     const wanted = this.#rain24h(motion.t) >= this.#options.rainRaise ? raised(dry) : dry;
     const trend = limited(trendLevel(motion, grades, uniformVelocity, this.#options));
     device.level.update(wanted, motion.t, motion.windowMs, motion.stepped);
     device.trend.update(trend, motion.t, motion.windowMs);
-    const far = heldVelocityLevel(
+    const far = hysteresisVelocityLevel(
       motion.horizontal,
       displacementGrades(site, this.#options),
       device.displacement.level,
@@ -146,11 +146,11 @@ export class SlopeRules {
       limit: number,
       unit: string,
     ): void => {
-      const known = this.#book.find(key);
+      const known = this.#lifecycle.find(key);
       if (level === 0 && !known?.active) return;
       if (known?.alarm !== undefined) Object.assign(known.alarm.detail, told);
-      const slot = this.#book.slot(key, () => this.#origin(site, type, unit, told));
-      this.#book.settle(slot, level, motion.t, value, limit);
+      const slot = this.#lifecycle.slot(key, () => this.#origin(site, type, unit, told));
+      this.#lifecycle.settle(slot, level, motion.t, value, limit);
     };
     const { deviceCode, grades } = site;
     const limit = device.level.level === 0 ? Number.NaN : grades[device.level.level - 1];
@@ -199,9 +199,9 @@ export class SlopeRules {
     const whole = rollUp(kinds.map(rollUp));
     const level = kinds.flat().every((one) => rank(whole) > rank(one)) ? whole : 0;
     const key = `slope|${site.area?.code ?? ''}`;
-    if (level === 0 && !this.#book.find(key)?.active) return;
+    if (level === 0 && !this.#lifecycle.find(key)?.active) return;
     const { area } = site;
-    const slot = this.#book.slot(key, () => ({
+    const slot = this.#lifecycle.slot(key, () => ({
       ...this.#origin(site, AlarmType.slopeVelocity, '', {}),
       sourceId: area?.code ?? '',
       sourceName: area?.name ?? '',
@@ -211,7 +211,7 @@ export class SlopeRules {
       z: null,
       detail: { devices: devices.length },
     }));
-    this.#book.settle(slot, level, t, Number.NaN, Number.NaN);
+    this.#lifecycle.settle(slot, level, t, Number.NaN, Number.NaN);
   }
 
   #publish(site: Site, device: Device, motion: Motion): void {

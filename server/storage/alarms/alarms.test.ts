@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alarmOf, changeOf, fixOf, intakeOf, outcomeOf } from '#tests/monitoringRows.ts';
+import { alarmOf, changeOf, fixOf, ingestBatchOf, outcomeOf } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
 import { AlarmState, AlarmType } from '#contracts/alarms/alarm.ts';
@@ -28,19 +28,19 @@ describe('the alarm log', () => {
     });
     const raise = (number: number) => outcomeOf([changeOf(alarmOf(number))]);
     const first = await store.commit(
-      [intakeOf({}), intakeOf({})],
+      [ingestBatchOf({}), ingestBatchOf({})],
       [outcomeOf([changeOf(alarmOf(1)), changeOf(alarmOf(2))]), raise(3)],
     );
     expect(first.alarmSeqs).toEqual([1, 2, 3]);
     await expect(
-      store.commit([intakeOf({ fixes: [fixOf(1, NOW, Number.NaN)] })], [raise(4)]),
+      store.commit([ingestBatchOf({ fixes: [fixOf(1, NOW, Number.NaN)] })], [raise(4)]),
     ).rejects.toThrow('not-null');
-    expect((await store.commit([intakeOf({})], [raise(4)])).alarmSeqs).toEqual([4]);
+    expect((await store.commit([ingestBatchOf({})], [raise(4)])).alarmSeqs).toEqual([4]);
 
     const { epoch } = await store.alarmCursor();
     await store.close();
     ({ store } = await openTestStore(database, NOW));
-    expect((await store.commit([intakeOf({})], [raise(5)])).alarmSeqs).toEqual([5]);
+    expect((await store.commit([ingestBatchOf({})], [raise(5)])).alarmSeqs).toEqual([5]);
     expect(await store.alarmCursor()).toEqual({ lastNumber: 5, lastSeq: 5, epoch });
   });
 
@@ -50,7 +50,7 @@ describe('the alarm log', () => {
       ackUserName: '张伟',
       ackTime: NOW,
     });
-    await store.commit([intakeOf({})], [outcomeOf([changeOf(acknowledged, 'acknowledged')])]);
+    await store.commit([ingestBatchOf({})], [outcomeOf([changeOf(acknowledged, 'acknowledged')])]);
     const changes = await store.alarmChangesAfter(3, 2);
     expect(changes.map(({ seq, t }) => [seq, t])).toEqual([[4, NOW], [5, NOW]]); // prettier-ignore
     const [last] = await store.alarmChangesAfter(5, 10);
@@ -69,7 +69,7 @@ describe('the alarm log', () => {
 
   test('open alarms are those that are not closed, as their last change left them', async () => {
     await store.commit(
-      [intakeOf({})],
+      [ingestBatchOf({})],
       [outcomeOf([changeOf(alarmOf(2, { state: AlarmState.closed }), 'closed')])],
     );
     const open = await store.openAlarms();
@@ -95,7 +95,7 @@ describe('the alarm log', () => {
       (await database.pool.query('SELECT person_no FROM seek_help')).rows;
     const commit = (sourceName: string) =>
       store.commit(
-        [intakeOf({ seekHelps, externalAlarms: foreign(sourceName) })],
+        [ingestBatchOf({ seekHelps, externalAlarms: foreign(sourceName) })],
         [outcomeOf([changeOf(alarmOf(5, { count: 2 }), 'reraised')])],
       );
     await expect(commit(null as unknown as string)).rejects.toThrow('not-null');
@@ -120,13 +120,13 @@ describe('the alarm log', () => {
         { ...database, connection: { ...database.connection, ...proxy.address } },
         NOW,
       ));
-      await store.commit([intakeOf({})], [outcomeOf()]);
+      await store.commit([ingestBatchOf({})], [outcomeOf()]);
       proxy.loseNext();
       const lost = outcomeOf([changeOf(alarmOf(5, { count: 2 }), 'reraised')]);
-      await expect(store.commit([intakeOf(given)], [lost])).rejects.toMatchObject({
+      await expect(store.commit([ingestBatchOf(given)], [lost])).rejects.toMatchObject({
         code: 'unavailable',
       });
-      expect((await store.commit([intakeOf(given)], [lost])).alarmSeqs).toEqual([before + 2]);
+      expect((await store.commit([ingestBatchOf(given)], [lost])).alarmSeqs).toEqual([before + 2]);
       await store.close();
       proxy.close();
       ({ store } = await openTestStore(database, NOW));
@@ -150,7 +150,7 @@ describe('the alarm journal', () => {
 
   test('filters by time, level, state, type, area, point and any part of number, source and area', async () => {
     await store.commit(
-      [intakeOf({})],
+      [ingestBatchOf({})],
       [
         outcomeOf([
           changeOf(
@@ -195,7 +195,7 @@ describe('the alarm journal', () => {
       alarmOf(number, { state: AlarmState.closed, clearedTime });
     const gone = [closed(6, NOW - 700_000), closed(7, NOW - 500_000)];
     await store.commit(
-      [intakeOf({})],
+      [ingestBatchOf({})],
       [outcomeOf(gone.map((alarm) => changeOf(alarm, 'cleared')))],
     );
     expect(await store.alarmsClosedSince(NOW - 600_000)).toEqual([gone[1]]);

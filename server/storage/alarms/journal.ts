@@ -4,7 +4,7 @@ import type { AlarmJournal } from '#server/ports/alarms.ts';
 import { alarmNameSql } from '#server/ports/alarmNameSql.ts';
 import type { Database } from '../database.ts';
 import { Queries } from '../queries.ts';
-import { seenTimesOf } from './paints.ts';
+import { displayTimesOf } from './paints.ts';
 import { addDisposal, disposalsOf, newestDisposals } from './disposals.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 
@@ -38,7 +38,7 @@ export function openJournal(database: Database): AlarmJournal {
       );
       const [disposals, seen] = await Promise.all([
         disposalsOf(queries, id),
-        seenTimesOf(queries, id),
+        displayTimesOf(queries, id),
       ]);
       return { alarm: alarm.body, log: log.map(({ transition }) => transition), disposals, seen };
     },

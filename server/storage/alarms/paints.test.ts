@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { alarmOf, changeOf, intakeOf, outcomeOf } from '#tests/monitoringRows.ts';
+import { alarmOf, changeOf, ingestBatchOf, outcomeOf } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
 import { AlarmState } from '#contracts/alarms/alarm.ts';
@@ -24,13 +24,13 @@ beforeAll(async () => {
     alarmOf(3, at),
     alarmOf(4, { ...at, state: AlarmState.suppressed }),
   ];
-  await store.commit([intakeOf({})], [outcomeOf(raised.map((alarm) => changeOf(alarm)))]);
+  await store.commit([ingestBatchOf({})], [outcomeOf(raised.map((alarm) => changeOf(alarm)))]);
   const acknowledged = changeOf(
     alarmOf(1, { ...fan, state: AlarmState.activeAck }),
     'acknowledged',
   );
   await store.commit(
-    [intakeOf({})],
+    [ingestBatchOf({})],
     [outcomeOf([{ ...acknowledged, transition: { ...acknowledged.transition, by: '张伟' } }])],
   );
 });

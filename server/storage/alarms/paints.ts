@@ -1,10 +1,10 @@
 import {
   MOST_SEEN_ROWS,
-  seenReport,
-  seenSpans,
-  seenTimes,
-  type SeenSpan,
-  type SeenTimes,
+  displayAuditReport,
+  displaySpans,
+  displayTimes,
+  type DisplaySpan,
+  type DisplayTimes,
 } from '#contracts/alarms/displayAudit.ts';
 import { AlarmState } from '#contracts/alarms/alarm.ts';
 import type { AlarmPaints } from '#server/ports/alarms.ts';
@@ -52,20 +52,20 @@ export function openPaints(database: Database): AlarmPaints {
         `${seen} SELECT ${ROW} FROM seen ORDER BY seq DESC LIMIT ${MOST_SEEN_ROWS}`,
         values,
       );
-      return seenReport.parse({ from, to, ...figures, rows });
+      return displayAuditReport.parse({ from, to, ...figures, rows });
     },
   };
 }
 
 /** When one alarm was where, by wait, the oldest first; none where it never waited for anybody. */
-export async function seenTimesOf(queries: Queries, id: string): Promise<SeenTimes[]> {
+export async function displayTimesOf(queries: Queries, id: string): Promise<DisplayTimes[]> {
   const rows = await queries.rows(
     `SELECT sensor, server::float8, answered,
        (SELECT coalesce(jsonb_agg(${PAINT} ORDER BY t, window_id), '[]') FROM alarm_paint p WHERE ${within}) AS paints
      FROM (${WAITS} WHERE l.alarm_id = $1 AND ${begins('l')} ORDER BY l.seq DESC LIMIT ${MOST_WAITS}) w ORDER BY seq`,
     [id],
   );
-  return rows.map((row) => seenTimes.parse(row));
+  return rows.map((row) => displayTimes.parse(row));
 }
 
 const UNANSWERED = `(${AlarmState.activeUnack}, ${AlarmState.rtnUnack})`;
@@ -104,14 +104,14 @@ const SEEN = `SELECT w.*, k.first, k.windows, (k.first ->> 't')::int8 AS paint
 
 const NARROWED = { unpainted: 'paint IS NULL', unanswered: 'answered IS NULL' } as const;
 
-const SPANS: Readonly<Record<SeenSpan, string>> = {
+const SPANS: Readonly<Record<DisplaySpan, string>> = {
   sensorServer: 'server - sensor',
   serverPaint: 'paint - server',
   sensorPaint: 'paint - sensor',
   paintAnswer: `(answered ->> 't')::int8 - paint`,
 };
 
-const FIGURES = `count(*)::int AS total, count(paint)::int AS painted, count(answered)::int AS answered, jsonb_build_array(${seenSpans
+const FIGURES = `count(*)::int AS total, count(paint)::int AS painted, count(answered)::int AS answered, jsonb_build_array(${displaySpans
   .map((span) => {
     const ms = SPANS[span];
     const at = (share: number): string => `percentile_disc(${share}) WITHIN GROUP (ORDER BY ${ms})`;

@@ -3,7 +3,7 @@ import {
   alarmOf,
   changeOf,
   fixOf,
-  intakeOf,
+  ingestBatchOf,
   outcomeOf,
   type SampleRow,
 } from '#tests/monitoringRows.ts';
@@ -56,13 +56,13 @@ async function compact(hours = 0): Promise<void> {
 }
 
 async function commitBoth(samples: readonly SampleRow[], sourceNo = 1, i = 0): Promise<void> {
-  const intake = intakeOf({ sourceNo, samples, fixes: [fixOf(i % 5, START + i * 60_000, i)], substations: [
+  const ingestBatch = ingestBatchOf({ sourceNo, samples, fixes: [fixOf(i % 5, START + i * 60_000, i)], substations: [
     { substationNo: i % 3, t: START + i * 60_000, runState: i % 2, powerMode: 1, batteryPct: 50, pointOnline: i, pointTotal: 9 }] }); // prettier-ignore
   const alarm = alarmOf(1 + (i % 10), { state: i % 20 >= 10 ? 4 : 1 });
   const outcome = outcomeOf([changeOf(alarm)]);
   const [a, b] = [
-    await packing.store.commit([intake], [outcome]),
-    await plain.store.commit([intake], [outcome]),
+    await packing.store.commit([ingestBatch], [outcome]),
+    await plain.store.commit([ingestBatch], [outcome]),
   ];
   expect(a).toEqual(b);
 }
@@ -151,14 +151,15 @@ describe('compaction', () => {
     async () => {
       const late: SampleRow[] = [[1, START + 1234, 7.5], [1, START + 1234, 7.5], [1, START + 5678, 8]]; // prettier-ignore
       const stored = async () =>
-        (await packing.store.commit([intakeOf({ samples: late })], [outcomeOf()])).storedSamples;
+        (await packing.store.commit([ingestBatchOf({ samples: late })], [outcomeOf()]))
+          .storedSamples;
       expect([await stored(), await stored()]).toEqual([2, 0]);
       await packing.store.maintain();
       await compact();
       expect(await stored()).toBe(0);
       await compact();
       expect(await stored()).toBe(0);
-      await plain.store.commit([intakeOf({ samples: late })], [outcomeOf()]);
+      await plain.store.commit([ingestBatchOf({ samples: late })], [outcomeOf()]);
       await plain.store.maintain();
       await packing.store.maintain();
       await expectSame();
@@ -173,7 +174,7 @@ describe('compaction', () => {
       const names = async () =>
       (await packing.database.pool.query<{ name: string }>(`SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'sample'::regclass`)).rows.map(({ name }) => name); // prettier-ignore
       await packing.store.commit(
-        [intakeOf({ samples: [[1, packing.clock.now(), 1]] })],
+        [ingestBatchOf({ samples: [[1, packing.clock.now(), 1]] })],
         [outcomeOf()],
       );
       await compact();
@@ -201,8 +202,9 @@ describe('compaction', () => {
       })();
       let stored = 0;
       for (let i = 0; i < 150; i++)
-        stored += (await packing.store.commit([intakeOf({ samples: batch(i) })], [outcomeOf()]))
-          .storedSamples;
+        stored += (
+          await packing.store.commit([ingestBatchOf({ samples: batch(i) })], [outcomeOf()])
+        ).storedSamples;
       running = false;
       await compacting;
       expect(stored).toBeGreaterThan(5000);
@@ -210,7 +212,10 @@ describe('compaction', () => {
       await packing.store.maintain();
       await compact();
       expect(await packedCount()).toBe(before + stored - 1);
-      const again = await packing.store.commit([intakeOf({ samples: batch(3) })], [outcomeOf()]);
+      const again = await packing.store.commit(
+        [ingestBatchOf({ samples: batch(3) })],
+        [outcomeOf()],
+      );
       expect(again.storedSamples).toBe(0);
     },
   );

@@ -1,4 +1,4 @@
-import type { Fix, GnssSolution, SubstationStatus } from '#server/ports/intake.ts';
+import type { Fix, GnssSolution, SubstationStatus } from '#server/ports/ingestBatch.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import { FixFlag } from '../fixFlag.ts';
 import type { Queries } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import { GNSS_COLUMNS, gnssOf, type GnssRow } from './fixRows.ts';
 import { wholeTime } from '../sql/wholeTime.ts';
 import type { Queries } from '../queries.ts';
@@ -17,7 +17,7 @@ export async function* readHistory(
   pointNos: readonly number[],
   from: number,
   to: number,
-): AsyncGenerator<Pick<Intake, 'samples' | 'gnss'>> {
+): AsyncGenerator<Pick<IngestBatch, 'samples' | 'gnss'>> {
   for (let start = from; start < to; start += SLICE_MS) {
     const end = Math.min(start + SLICE_MS, to);
     const samples = await samplesIn(queries, compacted, pointNos, start, end);

@@ -1,5 +1,5 @@
 import { BACKFILLED } from '#contracts/sensors/valueState.ts';
-import type { Fix, SampleColumns, SubstationStatus } from '#server/ports/intake.ts';
+import type { Fix, SampleColumns, SubstationStatus } from '#server/ports/ingestBatch.ts';
 import {
   FIX_COLUMNS,
   fixOf,

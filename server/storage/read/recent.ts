@@ -1,4 +1,4 @@
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import {
   fixesIn,
   GNSS_COLUMNS,
@@ -32,7 +32,7 @@ export async function* readRecent(
   highestPoint: number,
   from: number,
   to: number,
-): AsyncGenerator<Pick<Intake, 'samples' | 'fixes' | 'gnss' | 'substations'>> {
+): AsyncGenerator<Pick<IngestBatch, 'samples' | 'fixes' | 'gnss' | 'substations'>> {
   const points = Array.from({ length: highestPoint + 1 }, (_, no) => no);
   let width = FIRST_MS;
   for (let start = from; start < to;) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { intakeOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
+import { ingestBatchOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
 import { randomOf } from '#base/random.ts';
 import type { SeriesAnswer, SeriesQuery } from '#contracts/charts/series.ts';
 import { BAD_VALUE, ValueState } from '#contracts/sensors/valueState.ts';
-import type { PointStatistics } from '#server/ports/intake.ts';
+import type { PointStatistics } from '#server/ports/ingestBatch.ts';
 import type { Store } from '../store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 8, 2, 30);
@@ -39,14 +39,14 @@ beforeAll(async () => {
     if (random.below(6) === 0) continue;
     rows.push(...batch);
     if (random.below(8) === 0) late.push(...batch);
-    else await store.commit([intakeOf({ samples: batch })], [outcomeOf()]);
+    else await store.commit([ingestBatchOf({ samples: batch })], [outcomeOf()]);
     opened.clock.advance(3600_000 / 12);
     await store.maintain();
   }
   opened.clock.advance(NOW - opened.clock.now());
   await store.maintain();
   // These wait for repair: the answer must have them all the same.
-  await store.commit([intakeOf({ samples: late })], [outcomeOf()]);
+  await store.commit([ingestBatchOf({ samples: late })], [outcomeOf()]);
 });
 afterAll(async () => {
   await store.close();
@@ -131,7 +131,7 @@ describe('a series', () => {
     const start = Math.floor((NOW + 2 * HOUR_MS) / 300_000) * 300_000;
     const of = (at: number, value: number): PointStatistics => ({ pointNo: 3, start: at, count: 300, goodCount: 300, min: value, max: value + 1, sum: 300 * value, sumSq: 300 * value * value, first: value, last: value }); // prettier-ignore
     await store.commit(
-      [intakeOf({ statistics: [of(start, 5), of(start + 300_000, 6)] })],
+      [ingestBatchOf({ statistics: [of(start, 5), of(start + 300_000, 6)] })],
       [outcomeOf()],
     );
     const { series } = await store.series({
@@ -156,7 +156,7 @@ describe('a series', () => {
   test('a gap and a stretch of bad values have no columns; an unknown point has none at all', async () => {
     const bad = ValueState.fault;
     const t = NOW + HOUR_MS;
-    await store.commit([intakeOf({ samples: [[2, t, 5], [2, t + 2000, 6, bad], [2, t + 3000, Number.NaN], [2, t + 8000, 7]] })], [outcomeOf()]); // prettier-ignore
+    await store.commit([ingestBatchOf({ samples: [[2, t, 5], [2, t + 2000, 6, bad], [2, t + 3000, Number.NaN], [2, t + 8000, 7]] })], [outcomeOf()]); // prettier-ignore
     const answer = await store.series({ pointNos: [2, 999], from: t, to: t + 10_000, columns: 10 });
     expect(answer.series).toEqual([
       {
@@ -182,7 +182,7 @@ describe('a series', () => {
 
   test('begins with the value in force: the last good one before it, if not older than three periods', async () => {
     const t = NOW + 2 * HOUR_MS;
-    await store.commit([intakeOf({ samples: [[3, t, 5], [3, t + 1000, 6, ValueState.fault]] })], [outcomeOf()]); // prettier-ignore
+    await store.commit([ingestBatchOf({ samples: [[3, t, 5], [3, t + 1000, 6, ValueState.fault]] })], [outcomeOf()]); // prettier-ignore
     const beforeAt = async (from: number) =>
       (await store.series({ pointNos: [3], from, to: from + 100, columns: 10 })).series[0]?.before;
     expect([
@@ -197,7 +197,7 @@ describe('a series', () => {
     const start = Math.floor((START - 50 * HOUR_MS) / 300_000) * 300_000;
     await store.commit(
       [
-        intakeOf({
+        ingestBatchOf({
           statistics: [
             {
               pointNo: 4,

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
 import type { Limits } from '#contracts/sensors/limits.ts';
 import type { PointDefinition } from '#contracts/mine/mine.ts';
-import type { LimitsAct } from '#server/ports/mine.ts';
+import type { LimitsCommand } from '#server/ports/mine.ts';
 import { documents, insertColumns, jsonText, numbers, texts } from '../sql/insertColumns.ts';
 import {
   isDefinitionEntity,
@@ -136,7 +136,7 @@ export async function saveRetired(
 export async function saveLimits(
   client: PoolClient,
   point: Definition<PointDefinition>,
-  change: LimitsAct & { limits: Limits; time: number; version: number },
+  change: LimitsCommand & { limits: Limits; time: number; version: number },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE definition SET body = jsonb_set(body, '{limits}', $3::jsonb), row_version = row_version + 1, limits_held = true, model_version = $4

@@ -90,7 +90,15 @@ describe('definitions', () => {
     await registry.define('kafkaPerson', [{ cardNo: 'C7', name: '李四', jobNo: '7' }]);
     await registry.define('roadwayNode', [{ code: 'N1', kind: 'shaft', ...place }]);
     await registry.define('roadwayEdge', [
-      { code: 'E1', a: 'N1', b: 'N1', levelCode: null, kind: 'intake', length: 5, section: 12 },
+      {
+        code: 'E1',
+        a: 'N1',
+        b: 'N1',
+        levelCode: null,
+        kind: 'ingestBatch',
+        length: 5,
+        section: 12,
+      },
     ]);
     await registry.define('mineMap', [{ code: 'L1', name: '-300', z: -300 }]);
     await registry.define('bench', [{ code: 'B1', part: 'pit', z: 10, ring: [[0, 0], [1, 0], [1, 1]] }]); // prettier-ignore

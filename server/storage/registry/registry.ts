@@ -5,7 +5,7 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { definitionSchemas, type DefinitionEntity } from '#contracts/ingest/records.ts';
 import { faultOfLimits, type Limits } from '#contracts/sensors/limits.ts';
 import type { Point, PointDefinition } from '#contracts/mine/mine.ts';
-import type { LimitsAct, LimitsChange, MineRegistry, Within } from '#server/ports/mine.ts';
+import type { LimitsCommand, LimitsChange, MineRegistry, Within } from '#server/ports/mine.ts';
 import type { Database } from '../database.ts';
 import { inPoolTransaction } from '../sql/inPoolTransaction.ts';
 import { inResultTransaction } from '../sql/inResultTransaction.ts';
@@ -77,7 +77,7 @@ class StoredRegistry extends RegistryView implements Registry {
 
   setLimits(
     changes: readonly LimitsChange[],
-    act: LimitsAct,
+    act: LimitsCommand,
     within?: Within,
   ): Promise<Result<readonly Point[], Failure>> {
     return this.#inTurn(async () => {

@@ -7,7 +7,9 @@ import { loadDefinitions, put, readChanged } from './definitionTable.ts';
 import type { Definitions } from './definitions.ts';
 import { RegistryView } from './registryView.ts';
 
-/** Who changes definitions: the process of the one registry. Each answers the model's new version. */
+/**
+ * Who changes definitions: the process of the one registry. Each answers the model's new version.
+ */
 export type RegistryWriter = {
   define(
     entity: string,
@@ -70,7 +72,9 @@ class Follower extends RegistryView implements RegistryFollower {
     await this.catchUp((await this.#writer.revive(entity, code)).version);
   }
 
-  /** Limits are decided in the process of the rules, in one transaction with what asked for them. */
+  /**
+   * Limits are decided in the process of the rules, in one transaction with what asked for them.
+   */
   setLimits(): Promise<Result<readonly Point[], Failure>> {
     return Promise.reject(new Error('Limits are set by the core alone'));
   }

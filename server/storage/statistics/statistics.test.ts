@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { intakeOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
+import { ingestBatchOf, outcomeOf, type SampleRow } from '#tests/monitoringRows.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { openTestStore } from '#tests/testStore.ts';
 import type { ManualClock } from '#base/clock.ts';
@@ -112,7 +112,10 @@ describe('five-minute statistics', () => {
           batch.findIndex((b) => b[0] === row[0] && b[1] === row[1]) === i,
       );
       all.push(...fresh);
-      await store.commit([intakeOf({ samples: [...batch, ...all.slice(-20)] })], [outcomeOf()]);
+      await store.commit(
+        [ingestBatchOf({ samples: [...batch, ...all.slice(-20)] })],
+        [outcomeOf()],
+      );
       if (minute % 3 === 0) await store.maintain();
       clock.advance(60_000);
     }
@@ -126,7 +129,7 @@ describe('five-minute statistics', () => {
   test('a bucket is computed after its end, not before', async () => {
     const start = bucketOf(clock.now()) + BUCKET_MS;
     clock.advance(start - clock.now() + 1000);
-    await store.commit([intakeOf({ samples: [[110, start, 1]] })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ samples: [[110, start, 1]] })], [outcomeOf()]);
     await store.maintain();
     expect(await kept([110])).toEqual([]);
     clock.advance(BUCKET_MS + 20_000);
@@ -139,12 +142,12 @@ describe('five-minute statistics', () => {
     clock.advance(BUCKET_MS + 30_000);
     // Points are closed in slices, this one first: what comes for it between two slices is too late
     // for its own.
-    await store.commit([intakeOf({ samples: [[0, start, 1], [500, start, 1]] })], [outcomeOf()]); // prettier-ignore
+    await store.commit([ingestBatchOf({ samples: [[0, start, 1], [500, start, 1]] })], [outcomeOf()]); // prettier-ignore
     let closing = true;
     const closed = store.maintain().finally(() => (closing = false));
     let count = 1;
     for (; closing; count++)
-      await store.commit([intakeOf({ samples: [[0, start + count, count]] })], [outcomeOf()]);
+      await store.commit([ingestBatchOf({ samples: [[0, start + count, count]] })], [outcomeOf()]);
     await closed;
     await store.maintain();
     expect(count).toBeGreaterThan(3);
@@ -153,11 +156,11 @@ describe('five-minute statistics', () => {
 
   test('a restart goes on where the last process stopped', async () => {
     const start = bucketOf(clock.now());
-    await store.commit([intakeOf({ samples: [[130, start, 1]] })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ samples: [[130, start, 1]] })], [outcomeOf()]);
     const later = clock.now() + 6 * BUCKET_MS;
     await store.close();
     ({ store, clock } = await openTestStore(database, later));
-    await store.commit([intakeOf({ samples: [[130, start + 1, 2], [131, later, 1]] })], [outcomeOf()]); // prettier-ignore
+    await store.commit([ingestBatchOf({ samples: [[130, start + 1, 2], [131, later, 1]] })], [outcomeOf()]); // prettier-ignore
     await store.maintain();
     expect(await kept([130])).toMatchObject([{ start, count: 2, last: 2 }]);
   });
@@ -165,7 +168,7 @@ describe('five-minute statistics', () => {
   test('how many wait to be computed again is known while it is done, and falls to none', async () => {
     const first = bucketOf(clock.now()) - 500 * BUCKET_MS;
     const late = Array.from({ length: 450 }, (_, i): SampleRow => [135, first + i * BUCKET_MS, i]);
-    await store.commit([intakeOf({ samples: late })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ samples: late })], [outcomeOf()]);
     const seen = new Set<number>();
     let repairing = true;
     const repaired = store.maintain().finally(() => (repairing = false));
@@ -191,10 +194,10 @@ describe('five-minute statistics', () => {
       last: 2,
     };
     const nothing = { ...theirs, start: start + BUCKET_MS, goodCount: 0, min: 0, max: 0 };
-    await store.commit([intakeOf({ statistics: [theirs, nothing] })], [outcomeOf()]);
-    await store.commit([intakeOf({ statistics: [{ ...theirs, max: 99 }] })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ statistics: [theirs, nothing] })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ statistics: [{ ...theirs, max: 99 }] })], [outcomeOf()]);
     expect(await kept([140])).toMatchObject([{ own: false, count: 300, max: 5 }, { own: false, min: null, max: null }]); // prettier-ignore
-    await store.commit([intakeOf({ samples: [[140, start + 1, 3]] })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ samples: [[140, start + 1, 3]] })], [outcomeOf()]);
     await store.maintain();
     expect((await kept([140]))[0]).toMatchObject({ own: true, count: 1, max: 3 });
   });
@@ -204,7 +207,7 @@ describe('retention', () => {
   test('drops partitions past keeping, keeps statistics longer, and old rows resent later do not spoil them', async () => {
     const old = bucketOf(clock.now() - 130 * 86_400_000);
     const rows: SampleRow[] = [[150, old, 1], [150, old + 1000, 2], [150, clock.now(), 3]]; // prettier-ignore
-    await store.commit([intakeOf({ samples: rows })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ samples: rows })], [outcomeOf()]);
     await store.maintain();
     const dropped = await store.tidy();
     expect(dropped).toContain(`m${new Date(old).toISOString().slice(0, 7).replace('-', '')}`);
@@ -213,7 +216,7 @@ describe('retention', () => {
     );
     expect(left.rows).toEqual([{ value: 3 }]);
     expect(await kept([150])).toMatchObject([{ start: old, count: 2 }]);
-    await store.commit([intakeOf({ samples: rows.slice(0, 1) })], [outcomeOf()]);
+    await store.commit([ingestBatchOf({ samples: rows.slice(0, 1) })], [outcomeOf()]);
     await store.maintain();
     expect(await kept([150])).toMatchObject([{ start: old, count: 2, max: 2 }]);
   });

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Clock } from '#base/clock.ts';
 import { must } from '#base/assert.ts';
-import type { Intake } from '#server/ports/intake.ts';
+import type { IngestBatch } from '#server/ports/ingestBatch.ts';
 import type { RuleOutcome } from '#server/ports/rules.ts';
 import type { CommitReceipt } from '#server/ports/storage.ts';
 import type { Partitions } from '../partitions/partitions.ts';
@@ -52,19 +52,19 @@ export class Committer {
   /** Everything or nothing. */
   async commit(
     client: Client,
-    intakes: readonly Intake[],
+    ingestBatches: readonly IngestBatch[],
     outcomes: readonly RuleOutcome[],
     past: Past,
   ): Promise<CommitReceipt> {
-    const measured = joinSamples(intakes);
+    const measured = joinSamples(ingestBatches);
     const derived = joinSamples(
       outcomes.map((outcome) => ({ sourceNo: SERVER_SOURCE, samples: outcome.derived })),
     );
-    const fixes = intakes.flatMap(({ sourceNo, fixes: own, history = false }) =>
+    const fixes = ingestBatches.flatMap(({ sourceNo, fixes: own, history = false }) =>
       own.map((fix) => ({ sourceNo, fix, history })),
     );
-    const statistics = intakes.flatMap((intake) => intake.statistics);
-    const statuses = intakes.flatMap((intake) => intake.substations);
+    const statistics = ingestBatches.flatMap((ingestBatch) => ingestBatch.statistics);
+    const statuses = ingestBatches.flatMap((ingestBatch) => ingestBatch.substations);
     const changes = outcomes.flatMap((outcome) => outcome.changes);
 
     await this.#tables.samples.cover(client, measured.t);
@@ -83,7 +83,7 @@ export class Committer {
       const firstSeq = this.#lastSeq + 1;
       const alarmSeqs = changes.map((_, i) => firstSeq + i);
       const statements = [
-        ...insertReports(intakes),
+        ...insertReports(ingestBatches),
         ...insertAlarms(changes, firstSeq, this.#clock.now()),
         ...insertOutages(outcomes.flatMap(({ outages }) => outages ?? [])),
       ];
@@ -99,15 +99,15 @@ export class Committer {
           stored.fixes = await insertPositions(client, fixes, this.#clock.now());
           await this.#substations.insert(
             client,
-            intakes
+            ingestBatches
               .filter(({ history }) => history !== true)
-              .flatMap((intake) => intake.substations),
+              .flatMap((ingestBatch) => ingestBatch.substations),
           );
           await insertPastStatuses(
             client,
-            intakes
+            ingestBatches
               .filter(({ history }) => history === true)
-              .flatMap((intake) => intake.substations),
+              .flatMap((ingestBatch) => ingestBatch.substations),
           );
           await insertStatistics(client, statistics);
           await runTogether(client, statements);

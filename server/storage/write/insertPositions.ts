@@ -1,6 +1,6 @@
 import { FixFlag } from '../fixFlag.ts';
 import type { Client } from 'pg';
-import type { Fix } from '#server/ports/intake.ts';
+import type { Fix } from '#server/ports/ingestBatch.ts';
 import { insertColumns, numbers, type Column } from '../sql/insertColumns.ts';
 
 export type SourcedFix = {

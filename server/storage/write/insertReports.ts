@@ -4,10 +4,10 @@ import type {
   Abnormality,
   ExternalAlarm,
   GnssSolution,
-  Intake,
+  IngestBatch,
   RadarScan,
   SeekHelp,
-} from '#server/ports/intake.ts';
+} from '#server/ports/ingestBatch.ts';
 import { flags, insertColumns, numbers, texts, type Column } from '../sql/insertColumns.ts';
 import { NO_POINT } from './insertAlarms.ts';
 
@@ -17,28 +17,28 @@ const KEEP_FIRST = 'ON CONFLICT DO NOTHING';
  * The statements that insert all that comes in small numbers: solutions, calls for help, foreign
  * alarms, oddities. A resend adds nothing.
  */
-export const insertReports = (intakes: readonly Intake[]): QueryConfig[] => [
+export const insertReports = (ingestBatches: readonly IngestBatch[]): QueryConfig[] => [
   ...insertEach(
     'gnss_solution',
-    sourced(intakes, (intake) => intake.gnss),
+    sourced(ingestBatches, (ingestBatch) => ingestBatch.gnss),
     gnssColumns,
   ),
   ...insertEach(
     'seek_help',
-    sourced(intakes, (intake) => intake.seekHelps),
+    sourced(ingestBatches, (ingestBatch) => ingestBatch.seekHelps),
     helpColumns,
   ),
   ...insertEach(
     'external_alarm',
-    sourced(intakes, (intake) => intake.externalAlarms),
+    sourced(ingestBatches, (ingestBatch) => ingestBatch.externalAlarms),
     foreignColumns,
   ),
   ...insertEach(
     'abnormality',
-    sourced(intakes, (intake) => intake.abnormalities),
+    sourced(ingestBatches, (ingestBatch) => ingestBatch.abnormalities),
     oddColumns,
   ),
-  ...sourced(intakes, (intake) => intake.radarScans ?? []).map(insertScan),
+  ...sourced(ingestBatches, (ingestBatch) => ingestBatch.radarScans ?? []).map(insertScan),
 ];
 
 /** Deflated: neighbours are alike, and a grid shrinks to a third. */
@@ -50,11 +50,11 @@ const insertScan = ({ sourceNo, row }: Sourced<RadarScan>): QueryConfig => ({
 type Sourced<T> = { readonly sourceNo: number; readonly row: T };
 
 function sourced<T>(
-  intakes: readonly Intake[],
-  pick: (intake: Intake) => readonly T[],
+  ingestBatches: readonly IngestBatch[],
+  pick: (ingestBatch: IngestBatch) => readonly T[],
 ): Sourced<T>[] {
-  return intakes.flatMap((intake) =>
-    pick(intake).map((row) => ({ sourceNo: intake.sourceNo, row })),
+  return ingestBatches.flatMap((ingestBatch) =>
+    pick(ingestBatch).map((row) => ({ sourceNo: ingestBatch.sourceNo, row })),
   );
 }
 

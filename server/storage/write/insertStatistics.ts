@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { PointStatistics } from '#server/ports/intake.ts';
+import type { PointStatistics } from '#server/ports/ingestBatch.ts';
 import { flags, insertColumns, numbers } from '../sql/insertColumns.ts';
 import { bucketOf } from '../bucket.ts';
 

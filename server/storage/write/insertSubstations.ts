@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { SubstationStatus } from '#server/ports/intake.ts';
+import type { SubstationStatus } from '#server/ports/ingestBatch.ts';
 import { insertColumns, numbers, type Column } from '../sql/insertColumns.ts';
 
 const KEPT = ['t', 'run_state', 'power_mode', 'battery_pct', 'point_online', 'point_total'];

@@ -63,8 +63,8 @@ export function SiteLook() {
     if (title !== '') i18next.addResource('zh-cn', 'app', 'name', title);
     if (titleEn !== '') i18next.addResource('en', 'app', 'name', titleEn);
     suggestScheme(dark ? 'dark' : 'light');
-    // Even to the same language: that is how open pages hear of the name. The kept one, for the shown
-    // one may be about to change.
+    // Even to the same language: that is how open pages hear of the name. The kept one, for the
+    // shown one may be about to change.
     void showLanguage(entries.read('APP_LANG') === undefined ? language : keptLanguage());
   }, [data]);
   if (data?.app.watermark !== true) return null;

@@ -8,7 +8,7 @@ export const codesOf = ({ permission }: Pick<FeatureRoute, 'permission'>): reado
   typeof permission === 'string' ? [permission] : 'none' in permission ? [] : permission;
 
 /** Whether the user may see a page, as far as this browser knows. */
-export function mayOpen(route: Door, user: Pick<User, 'roles' | 'permissions'>): boolean {
+export function mayOpen(route: GuardedRoute, user: Pick<User, 'roles' | 'permissions'>): boolean {
   const codes = codesOf(route);
   return (
     hasRole(user.roles, route.roles) &&
@@ -17,7 +17,7 @@ export function mayOpen(route: Door, user: Pick<User, 'roles' | 'permissions'>):
 }
 
 /** What somebody lacks who may not see a page: one of its permission codes, or of its roles. */
-export const lackedFor = (route: Door): string =>
+export const lackedFor = (route: GuardedRoute): string =>
   [...codesOf(route), ...(route.roles ?? [])].join(' / ');
 
-type Door = Pick<FeatureRoute, 'roles' | 'permission'>;
+type GuardedRoute = Pick<FeatureRoute, 'roles' | 'permission'>;

@@ -56,7 +56,7 @@ export function trailTo(nodes: readonly MenuNode[], path: string): MenuNode[] {
 }
 
 const isChange = ({ meta }: MenuEntry): boolean => meta.type === 'builtIn';
-const saidOf = ({ title, lang }: MenuEntry['meta']): Said => ({
+const spokenOf = ({ title, lang }: MenuEntry['meta']): Said => ({
   'zh-cn': lang?.['zh-cn'] ?? title,
   en: lang?.['en'] ?? title,
 });
@@ -106,7 +106,7 @@ function changeOf(
 
 const pageOf = (route: FeatureRoute, change: MenuEntry['meta'] | undefined): MenuNode => ({
   key: route.path,
-  title: change === undefined ? route.title : saidOf(change),
+  title: change === undefined ? route.title : spokenOf(change),
   ...(change === undefined ? {} : { sort: change.sort ?? 0 }),
   path: route.path,
   children: [],
@@ -133,7 +133,7 @@ function storedNodes(
   return entries.flatMap((entry): MenuNode[] => {
     if (isChange(entry) || !hasRole(roles, entry.meta.roles)) return [];
     const { type, url } = entry.meta;
-    const title = saidOf(entry.meta);
+    const title = spokenOf(entry.meta);
     const key = `stored:${entry.name}`;
     if (type === 'iframe') return [{ key, title, path: `/i/${entry.name}`, children: [] }];
     if (type === 'link') return [{ key, title, href: url ?? entry.path, children: [] }];

@@ -12,7 +12,7 @@ import { leavesOf, trailTo } from '../menu/menuTree.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { findIn } from './matching.ts';
 import { pageOfRecord } from './pageOfRecord.ts';
-import { useActs } from './useActs.ts';
+import { useCommands } from './useCommands.ts';
 import { usePlaceHits } from './usePlaceHits.ts';
 
 /** Something that the palette found, and what choosing it does. */
@@ -85,7 +85,7 @@ function usePlainHits() {
   const { t } = useTranslation(['app', 'dialogs']);
   const navigate = useNavigate();
   const menu = useMenu();
-  const acts = useActs();
+  const acts = useCommands();
   const language = currentLanguage();
   return useMemo(() => {
     const pages = leavesOf(menu).filter(({ path }) => path !== undefined);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { Banners } from '../statusBar/Banners.tsx';
-import { AlarmStrip } from '../statusBar/AlarmStrip.tsx';
+import { StatusBar } from '../statusBar/StatusBar.tsx';
 import { startSound, AlarmVoice } from '#features/alarms/api.ts';
 import { kiosk } from '#ui/preferences/kiosk.ts';
 import { listenForShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -89,7 +89,7 @@ function Frame({ path }: { readonly path: string }) {
         <a className={css.skip} href="#main" onClick={skipToMain}>
           {t('skip')}
         </a>
-        <AlarmStrip trailing={<StripTools menu={menu} path={path} />} />
+        <StatusBar trailing={<StripTools menu={menu} path={path} />} />
         {hasMenu && kind === 'top' ? (
           <Suspense fallback={<div className={css.topGap} />}>
             <TopMenu menu={menu} current={path} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { numberText } from '#ui/marks/numberText.ts';
 import { StatusDot } from '#ui/marks/StatusDot.tsx';
 import { ageText } from '#ui/time/clockText.ts';
-import css from './AlarmStrip.module.css';
+import css from './StatusBar.module.css';
 import { linkTones, useLink } from '#features/mine/api.ts';
 
 /** Whether data come, how old the newest are, how many there are and how many were lost. */

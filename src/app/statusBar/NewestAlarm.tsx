@@ -13,7 +13,7 @@ import {
   usePaintMark,
 } from '#features/alarms/api.ts';
 import { selection, useReveal } from '#features/mine/api.ts';
-import css from './AlarmStrip.module.css';
+import css from './StatusBar.module.css';
 
 const NewestValue = lazy(
   loaded(async () => ({ default: (await import('./NewestValue.tsx')).NewestValue })),

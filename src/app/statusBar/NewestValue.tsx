@@ -4,7 +4,7 @@ import {
   ShownValue,
   ShownValueTime,
   livePoints,
-  SeenAlarms,
+  PresentValues,
   useAlarms,
 } from '#features/alarms/api.ts';
 import { usePoints, useReplay, selection } from '#features/mine/api.ts';
@@ -21,9 +21,13 @@ export function NewestValue({ alarm }: { readonly alarm: Alarm }) {
   // Only a switch asks for the whole mine, whose names its values may have.
   const points = usePoints(alarm.pointNo !== null && alarm.unit === '');
   return (
-    <SeenAlarms points={isNow ? livePoints([alarm]) : ''} isUpToDate={isUpToDate} isOfClock={isNow}>
+    <PresentValues
+      points={isNow ? livePoints([alarm]) : ''}
+      isUpToDate={isUpToDate}
+      isOfClock={isNow}
+    >
       <ShownValue alarm={{ ...alarm, limitValue: null }} points={points} named />
       <ShownValueTime alarm={alarm} points={points} short={alarm.valueTime === begunAt(alarm)} />
-    </SeenAlarms>
+    </PresentValues>
   );
 }

@@ -5,7 +5,7 @@ import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { useReplay, useIsOld, selection } from '#features/mine/api.ts';
-import css from './AlarmStrip.module.css';
+import css from './StatusBar.module.css';
 import { togglePause } from '#features/replay/api.ts';
 
 /** LIVE or PAUSED; Space does the same. */

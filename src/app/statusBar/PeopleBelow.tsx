@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
 import { followSampled, isTrusted, useLinkStatus, useMineModel } from '#features/mine/api.ts';
 import { belowCountOf, headKindsOf } from '#features/people/api.ts';
-import css from './AlarmStrip.module.css';
+import css from './StatusBar.module.css';
 
 const EVERY_MS = 1_000;
 

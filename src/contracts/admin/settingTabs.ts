@@ -67,7 +67,7 @@ export const retentionTab = z
     statisticsDays: days(90, 731),
     /** Statuses, calls for help, foreign alarms, oddities of the feed. */
     reportDays: days(30, 731),
-    /** Rows that a door refused. */
+    /** Rows that a connector refused. */
     letterDays: days(7, 180),
     alarms: z.literal('forever').default('forever'),
   })

@@ -3,7 +3,8 @@ import { dateTime, longText, ref, text } from '../entity/fields.ts';
 
 /**
  * How a record came from one state into another: one row each time, in the transaction that moved
- * it; nobody writes or deletes one by hand. States and transition by their names in the declaration.
+ * it; nobody writes or deletes one by hand. States and transition by their names in the
+ * declaration.
  */
 export const stateChange = defineEntity('stateChange', {
   label: ['状态变更', 'Change of state'],

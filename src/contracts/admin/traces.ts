@@ -113,7 +113,7 @@ export const file = defineEntity('file', {
   except: { create: false, importExcel: false, template: false, restore: false },
   fields: {
     name: text('文件名', 'Name', { required: true, max: 300, width: 260 }),
-    ext: text('扩展名', 'Extension', { max: 20, readonly: true, spare: true }),
+    ext: text('扩展名', 'Extension', { max: 20, readonly: true, hiddenByDefault: true }),
     mimeType: text('类型', 'MIME type', { max: 120, readonly: true, inList: false }),
     size: integer('大小', 'Size', { max: Number.MAX_SAFE_INTEGER, readonly: true }),
     md5: text('MD5', 'MD5', { max: 32, readonly: true, inList: false }),
@@ -128,7 +128,7 @@ export const file = defineEntity('file', {
         s3: [2, '对象存储', 'Object store'],
         cloud: [3, '第三方云', 'Third-party cloud'],
       },
-      { readonly: true, spare: true },
+      { readonly: true, hiddenByDefault: true },
     ),
     isPrivate: flag('私有', 'Private', { readonly: true }),
     fileType: select(

@@ -24,12 +24,12 @@ export const unshelveBody = z.strictObject({ opId, alarmIds, comment });
 export type UnshelveBody = z.input<typeof unshelveBody>;
 
 /** What became of each alarm: `unchanged` ones were not in a state for it. */
-export const careAnswer = z.object({
+export const alarmActionAnswer = z.object({
   done: z.array(z.string()),
   unchanged: z.array(z.string()),
   unknown: z.array(z.string()),
 });
-export type CareAnswer = z.infer<typeof careAnswer>;
+export type AlarmActionAnswer = z.infer<typeof alarmActionAnswer>;
 
 /**
  * Takes a point out of service: its alarms do not ring until it is back, by itself after `hours`.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alarmNames } from './alarmName.ts';
 import { alarmSchema, transitionSchema } from './alarmSchema.ts';
 import { disposalSchema } from './disposal.ts';
-import { seenTimes } from './displayAudit.ts';
+import { displayTimes } from './displayAudit.ts';
 
 /** `opId` is made by the client; the same one twice acts once. */
 export const ackBody = z.strictObject({
@@ -69,6 +69,6 @@ export const alarmItemAnswer = z.object({
   alarm: alarmSchema,
   log: z.array(transitionSchema),
   disposals: z.array(disposalSchema).default([]),
-  seen: z.array(seenTimes),
+  seen: z.array(displayTimes),
 });
 export type AlarmItem = z.infer<typeof alarmItemAnswer>;

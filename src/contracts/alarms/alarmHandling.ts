@@ -28,7 +28,7 @@ export const shelve = defineEntity('shelve', {
   keyword: ['sourceName', 'alarmKey'],
   fields: {
     time: dateTime('搁置时间', 'Shelved', { required: true, width: 170 }),
-    alarmId: text('报警编号', 'Alarm', { max: 32, spare: true }),
+    alarmId: text('报警编号', 'Alarm', { max: 32, hiddenByDefault: true }),
     alarmKey: text('报警对象', 'What', { max: 120, width: 160 }),
     sourceName: text('来源', 'Source', { max: 200, width: 200 }),
     level: select('等级', 'Level', levels),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toldShape } from './alarmNameSchema.ts';
+import { namedAlarmShape } from './alarmNameSchema.ts';
 
 /** How the alarm system did in [from, to), epoch ms; at most 31 days. */
 export const kpiQuery = z.object({ from: z.coerce.number(), to: z.coerce.number() });
@@ -30,7 +30,7 @@ const kpiFigures = z.object({
 });
 export type KpiFigures = z.infer<typeof kpiFigures>;
 
-const { groupKey: _, ...toldBesidesKey } = toldShape;
+const { groupKey: _, ...toldBesidesKey } = namedAlarmShape;
 
 /** One source of many alarms; `key` is their groupKey. */
 export const kpiActor = z.object({
@@ -47,7 +47,7 @@ export type KpiActor = z.infer<typeof kpiActor>;
 const kpiStanding = z.object({
   id: z.string(),
   name: z.string(),
-  ...toldShape,
+  ...namedAlarmShape,
   level: count,
   since: z.number(),
   acknowledgedBy: z.string().nullable(),

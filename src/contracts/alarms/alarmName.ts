@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { AlarmType, type Alarm } from './alarm.ts';
-import type { toldSchema } from './alarmNameSchema.ts';
+import type { namedAlarmSchema } from './alarmNameSchema.ts';
 
 /** What names an alarm. */
-export type Told = z.infer<typeof toldSchema>;
+export type NamedAlarm = z.infer<typeof namedAlarmSchema>;
 
-export const toldOf = ({
+export const namedAlarmOf = ({
   alarmType,
   groupKey,
   powerOffState,
   detail: { kind },
-}: Pick<Alarm, 'alarmType' | 'groupKey' | 'powerOffState' | 'detail'>): Told => ({
+}: Pick<Alarm, 'alarmType' | 'groupKey' | 'powerOffState' | 'detail'>): NamedAlarm => ({
   alarmType,
   groupKey,
   kind: typeof kind === 'string' ? kind : null,
@@ -56,7 +56,7 @@ export const alarmNames: readonly string[] = [
 /**
  * What is wrong, as exactly as the alarm tells; `alarmNameSql` of the server says the same in SQL.
  */
-export function alarmName({ alarmType, groupKey, kind, powerOffState }: Told): string {
+export function alarmName({ alarmType, groupKey, kind, powerOffState }: NamedAlarm): string {
   const exact = namesByKey.find(([beginning]) => groupKey.startsWith(beginning))?.[1];
   if (exact !== undefined) return exact;
   const byType = namesByType.get(alarmType) ?? otherName;

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What names an alarm, as rows of reports carry it; rows that were written before know only the
  * type.
  */
-export const toldShape = {
+export const namedAlarmShape = {
   alarmType: z.number().int(),
   groupKey: z.string().default(''),
   /** Kind of the point of a switch. */
@@ -13,4 +13,4 @@ export const toldShape = {
 };
 
 /** The same by itself. */
-export const toldSchema = z.object(toldShape);
+export const namedAlarmSchema = z.object(namedAlarmShape);

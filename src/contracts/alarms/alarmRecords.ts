@@ -18,11 +18,15 @@ const common = {
   level: select('等级', 'Level', levels),
   state: select('状态', 'State', alarmStateChoices),
   sourceId: text('来源编码', 'Source code', { max: 120, inList: false }),
-  sourceName: text('来源', 'Source', { max: 200, spare: false, width: 180 }),
+  sourceName: text('来源', 'Source', { max: 200, hiddenByDefault: false, width: 180 }),
   areaName: text('区域', 'Area', { max: 100 }),
-  raisedTime: dateTime('报警时间', 'Raised', { required: true, spare: false, width: 160 }),
-  clearedTime: dateTime('恢复时间', 'Cleared', { spare: true }),
-  durationSec: { ...quantity('持续时间', 'Lasted', 's', 0), spare: true },
+  raisedTime: dateTime('报警时间', 'Raised', {
+    required: true,
+    hiddenByDefault: false,
+    width: 160,
+  }),
+  clearedTime: dateTime('恢复时间', 'Cleared', { hiddenByDefault: true }),
+  durationSec: { ...quantity('持续时间', 'Lasted', 's', 0), hiddenByDefault: true },
 } as const;
 
 const treatment = {
@@ -51,7 +55,7 @@ export const kafkaMineAlarmRecord = defineEntity('kafkaMineAlarmRecord', {
   fields: {
     alarmType: select('报警类型', 'Type', alarmTypeChoices),
     ...common,
-    areaName: { ...common.areaName, spare: true },
+    areaName: { ...common.areaName, hiddenByDefault: true },
     sourceType: select(
       '来源类型',
       'Source is',
@@ -63,7 +67,7 @@ export const kafkaMineAlarmRecord = defineEntity('kafkaMineAlarmRecord', {
         slope: ['边坡', 'Slope'],
         system: ['系统', 'System'],
       }),
-      { spare: true },
+      { hiddenByDefault: true },
     ),
     pointNo: integer('测点内部编号', 'Point number', { inList: false }),
     raisedValue: number('报警值', 'Value', { precision: 2 }),
@@ -87,9 +91,9 @@ export const kafkaMineAlarmRecord = defineEntity('kafkaMineAlarmRecord', {
 });
 
 const someone = {
-  cardNo: text('卡号', 'Card', { max: 40, spare: true }),
+  cardNo: text('卡号', 'Card', { max: 40, hiddenByDefault: true }),
   name: text('姓名', 'Name', { max: 60 }),
-  deptName: text('部门', 'Department', { max: 60, spare: true }),
+  deptName: text('部门', 'Department', { max: 60, hiddenByDefault: true }),
   workType: text('工种', 'Trade', { max: 60, inList: false }),
 } as const;
 
@@ -97,7 +101,7 @@ const someone = {
 const aboutSomeone = {
   ...someone,
   ...common,
-  sourceName: { ...common.sourceName, spare: true },
+  sourceName: { ...common.sourceName, hiddenByDefault: true },
 } as const;
 
 export const kafkaOvercrowdingAlarm = defineEntity('kafkaOvercrowdingAlarm', {
@@ -105,7 +109,7 @@ export const kafkaOvercrowdingAlarm = defineEntity('kafkaOvercrowdingAlarm', {
   label: recordsLabel('overcrowding'),
   fields: {
     ...common,
-    scope: select('范围', 'Scope', scopes, { spare: true }),
+    scope: select('范围', 'Scope', scopes, { hiddenByDefault: true }),
     maxAllow: integer('核定人数', 'Allowed'),
     actual: integer('实际人数', 'There'),
     maxActual: integer('最多人数', 'Most'),
@@ -119,7 +123,7 @@ export const kafkaTimeoutAlarm = defineEntity('kafkaTimeoutAlarm', {
   label: recordsLabel('timeout'),
   fields: {
     ...aboutSomeone,
-    inTime: dateTime('入井时间', 'Entered', { spare: true }),
+    inTime: dateTime('入井时间', 'Entered', { hiddenByDefault: true }),
     inAreaTime: dateTime('进入区域时间', 'In area since', { inList: false }),
     stayMin: quantity('停留', 'Stayed', 'min', 0),
     maxMin: quantity('限时', 'Allowed', 'min', 0),
@@ -149,7 +153,7 @@ export const kafkaPersonSeekHelp = defineEntity('kafkaPersonSeekHelp', {
   fields: {
     ...aboutSomeone,
     mobile: text('手机', 'Mobile', { max: 20, masked: true, inList: false }),
-    helpTime: dateTime('求救时间', 'Called', { spare: true }),
+    helpTime: dateTime('求救时间', 'Called', { hiddenByDefault: true }),
     helpType: select('求救方式', 'Called by', {
       button: [1, '按键', 'Button'],
       manDown: [2, '跌落静止', 'Man down'],
@@ -175,7 +179,7 @@ export const kafkaHostLoadAlarm = defineEntity('kafkaHostLoadAlarm', {
     hostId: text('主机', 'Host', { max: 40 }),
     hostName: text('主机名称', 'Host name', { max: 200, inList: false }),
     ...common,
-    sourceName: { ...common.sourceName, spare: true },
+    sourceName: { ...common.sourceName, hiddenByDefault: true },
     loadPct: quantity('负荷率', 'Load', '%'),
     loadKw: quantity('功率', 'Power', 'kW', 1, false),
     currentA: quantity('电流', 'Current', 'A', 1, false),
@@ -226,7 +230,7 @@ export const alarmLog = defineEntity('alarmLog', {
         overdue: ['超期未确认', 'Overdue'],
       }),
     ),
-    from: select('原状态', 'From', alarmStateChoices, { spare: true }),
+    from: select('原状态', 'From', alarmStateChoices, { hiddenByDefault: true }),
     to: select('新状态', 'To', alarmStateChoices),
     level: select('等级', 'Level', levels),
     by: text('操作人', 'By', { max: 60 }),

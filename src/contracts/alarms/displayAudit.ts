@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toldShape } from './alarmNameSchema.ts';
+import { namedAlarmShape } from './alarmNameSchema.ts';
 import { levelSchema } from './alarmSchema.ts';
 
 /**
@@ -47,13 +47,13 @@ const answered = z.object({ t: z.number(), by: z.string() });
  * When an alarm that waited for an acknowledgement was where: at its sensor, stored by the server,
  * first on each window's screen (the earliest first), acknowledged.
  */
-export const seenTimes = z.object({
+export const displayTimes = z.object({
   sensor: z.number(),
   server: z.number(),
   paints: z.array(paintSchema),
   answered: answered.nullable(),
 });
-export type SeenTimes = z.infer<typeof seenTimes>;
+export type DisplayTimes = z.infer<typeof displayTimes>;
 
 export const MOST_SEEN_MS = 31 * 86_400_000;
 /** Most alarms that a report lists one by one. */
@@ -64,13 +64,13 @@ export const MOST_SEEN_ROWS = 1_000;
  * by the server's clock, at most 31 days; of some levels, or those that no window showed or nobody
  * acknowledged.
  */
-export const seenQuery = z.object({
+export const displayAuditQuery = z.object({
   from: z.coerce.number(),
   to: z.coerce.number(),
   level: z.coerce.number().pipe(levelSchema).optional(),
   only: z.enum(['unpainted', 'unanswered']).optional(),
 });
-export type SeenQuery = z.output<typeof seenQuery>;
+export type DisplayAuditQuery = z.output<typeof displayAuditQuery>;
 
 const seenRow = z.object({
   id: z.string(),
@@ -78,7 +78,7 @@ const seenRow = z.object({
   seq: z.number(),
   name: z.string(),
   area: z.string(),
-  ...toldShape,
+  ...namedAlarmShape,
   level: levelSchema,
   sensor: z.number(),
   server: z.number(),
@@ -92,11 +92,11 @@ const seenRow = z.object({
  * From what to what: sensor to server, server to the first paint, sensor to the first paint, first
  * paint to the acknowledgement.
  */
-export const seenSpans = ['sensorServer', 'serverPaint', 'sensorPaint', 'paintAnswer'] as const;
-export type SeenSpan = (typeof seenSpans)[number];
+export const displaySpans = ['sensorServer', 'serverPaint', 'sensorPaint', 'paintAnswer'] as const;
+export type DisplaySpan = (typeof displaySpans)[number];
 
 const spanFigures = z.object({
-  span: z.enum(seenSpans),
+  span: z.enum(displaySpans),
   /** Alarms that have both times; all others are left out of the percentiles. */
   count: z.number().int(),
   p50: z.number().nullable(),
@@ -107,7 +107,7 @@ const spanFigures = z.object({
 });
 
 /** Rows newest first, at most `MOST_SEEN_ROWS`; figures are of all that pass, ms. */
-export const seenReport = z.object({
+export const displayAuditReport = z.object({
   from: z.number(),
   to: z.number(),
   total: z.number().int(),
@@ -116,4 +116,4 @@ export const seenReport = z.object({
   spans: z.array(spanFigures),
   rows: z.array(seenRow),
 });
-export type SeenReport = z.infer<typeof seenReport>;
+export type DisplayAuditReport = z.infer<typeof displayAuditReport>;

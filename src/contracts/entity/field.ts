@@ -52,7 +52,7 @@ export type FieldOptions = {
    * Which of a list's columns go first where it has no room for all: `true`, before the others;
    * `false`, never; else those that were declared last.
    */
-  readonly spare?: boolean;
+  readonly hiddenByDefault?: boolean;
   /** Column width in px. */
   readonly width?: number;
   /** The server sets it; a caller's value is ignored. */
@@ -90,7 +90,7 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   readonly inList: boolean;
   readonly inForm: boolean;
   readonly inFilter: boolean;
-  readonly spare: boolean | undefined;
+  readonly hiddenByDefault: boolean | undefined;
   readonly width: number | undefined;
   readonly readonly: boolean;
   readonly default: unknown;

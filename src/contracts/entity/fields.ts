@@ -231,7 +231,7 @@ function build<T, O extends FieldOptions>(
     inList: given.inList ?? usual.inList ?? true,
     inForm: given.inForm ?? !readonly,
     inFilter: given.inFilter ?? usual.inFilter ?? true,
-    spare: given.spare,
+    hiddenByDefault: given.hiddenByDefault,
     width: given.width,
     readonly,
     default: given.default,

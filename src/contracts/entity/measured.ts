@@ -5,7 +5,7 @@ import { dateTime, number, text } from './fields.ts';
  * mine it is.
  */
 export const measured = {
-  dataTime: dateTime('数据时间', 'Time', { required: true, spare: false, width: 170 }),
+  dataTime: dateTime('数据时间', 'Time', { required: true, hiddenByDefault: false, width: 170 }),
   mineCode: text('矿山编码', 'Mine code', { max: 12, inList: false }),
 } as const;
 
@@ -26,7 +26,7 @@ export const quantity = (zh: string, en: string, unit: string, precision = 1, in
 
 /** A point of the mine's grid, in metres. */
 export const place = {
-  x: number('X(东)', 'X (east)', { unit: 'm', precision: 1, spare: true }),
-  y: number('Y(北)', 'Y (north)', { unit: 'm', precision: 1, spare: true }),
-  z: number('Z(高)', 'Z (up)', { unit: 'm', precision: 1, spare: true }),
+  x: number('X(东)', 'X (east)', { unit: 'm', precision: 1, hiddenByDefault: true }),
+  y: number('Y(北)', 'Y (north)', { unit: 'm', precision: 1, hiddenByDefault: true }),
+  z: number('Z(高)', 'Z (up)', { unit: 'm', precision: 1, hiddenByDefault: true }),
 } as const;

@@ -18,10 +18,14 @@ import {
 export const baseFields = {
   orgId: ref('所属组织', 'Organisation', 'org', { inList: false, group: 'record' }),
   sort: integer('排序', 'Order', { default: 0, inList: false, inFilter: false, group: 'record' }),
-  disabled: flag('停用', 'Disabled', { inForm: false, spare: false, width: 72 }),
+  disabled: flag('停用', 'Disabled', { inForm: false, hiddenByDefault: false, width: 72 }),
   remark: longText('备注', 'Remark', { max: 500, group: 'record' }),
   createUserName: text('创建人', 'Created by', { readonly: true, inList: false, group: 'record' }),
-  createTime: dateTime('创建时间', 'Created', { readonly: true, spare: true, group: 'record' }),
+  createTime: dateTime('创建时间', 'Created', {
+    readonly: true,
+    hiddenByDefault: true,
+    group: 'record',
+  }),
   modifyUserName: text('修改人', 'Changed by', { readonly: true, inList: false, group: 'record' }),
   modifyTime: dateTime('修改时间', 'Changed', { readonly: true, inList: false, group: 'record' }),
 } as const;
@@ -46,13 +50,13 @@ export const named = {
 
 /** Belongs to a mine. */
 export const mine = {
-  companyId: ref('所属矿山', 'Mine', 'companyInfo', { spare: true }),
+  companyId: ref('所属矿山', 'Mine', 'companyInfo', { hiddenByDefault: true }),
   mineCode: text('矿山编码', 'Mine code', { max: 12, inList: false, readonly: true }),
 } as const;
 
 /** Stands somewhere: degrees for maps, metres of the mine's grid for plans. */
 export const geo = {
-  installPlace: text('安装位置', 'Place', { max: 200, spare: true, group: 'place' }),
+  installPlace: text('安装位置', 'Place', { max: 200, hiddenByDefault: true, group: 'place' }),
   areaId: ref('所在区域', 'Area', 'area', { group: 'place' }),
   mapId: ref('所在图层', 'Map', 'mineMap', { group: 'place', inList: false }),
   longitude: number('经度', 'Longitude', {
@@ -89,14 +93,14 @@ export const geo = {
 export const dev = {
   code: text('编号', 'Code', { required: true, unique: true, max: 64, width: 130 }),
   name: text('名称', 'Name', { required: true, max: 100, width: 180 }),
-  model: text('型号', 'Model', { max: 100, spare: true, group: 'device' }),
+  model: text('型号', 'Model', { max: 100, hiddenByDefault: true, group: 'device' }),
   manufacturerId: ref('生产厂家', 'Manufacturer', 'manufacturer', {
     group: 'device',
     inList: false,
   }),
   serialNo: text('出厂编号', 'Serial number', { max: 64, group: 'device', inList: false }),
   maNo: text('煤安证号', 'Safety mark number', { max: 64, group: 'device', inList: false }),
-  ip: text('IP 地址', 'IP address', { max: 45, spare: true, group: 'device' }),
+  ip: text('IP 地址', 'IP address', { max: 45, hiddenByDefault: true, group: 'device' }),
   port: integer('端口', 'Port', { min: 0, max: 65_535, group: 'device', inList: false }),
   protocol: select(
     '协议',

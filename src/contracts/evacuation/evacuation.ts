@@ -76,17 +76,17 @@ export type Blocked = z.infer<typeof blockedSchema>;
  * An evacuation as it stands at `t`: the whole roster, those who are not yet safe first, worst
  * first.
  */
-export const evacuationStand = z.object({
+export const evacuationStatus = z.object({
   t: z.number(),
   evacuation,
   people: z.array(rescuedSchema),
   blocked: z.array(blockedSchema),
 });
-export type EvacuationStand = z.infer<typeof evacuationStand>;
+export type EvacuationStatus = z.infer<typeof evacuationStatus>;
 
 export const evacuationNow = z.object({ on: evacuation.nullable() });
 export const evacuationList = z.object({ list: z.array(evacuation) });
-export const evacuationCurrent = z.object({ stand: evacuationStand.nullable() });
+export const evacuationCurrent = z.object({ stand: evacuationStatus.nullable() });
 
 const id = z.number().int().min(1);
 const note = z.string().trim().max(500).default('');

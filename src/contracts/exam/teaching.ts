@@ -168,7 +168,7 @@ export const student = defineEntity('student', {
     post: text('岗位', 'Post', { max: 60 }),
     workType: text('工种', 'Trade', { max: 60 }),
     entryDate: date('入职日期', 'Since', { inList: false }),
-    trainType: text('培训类别', 'Training', { max: 60, spare: true }),
+    trainType: text('培训类别', 'Training', { max: 60, hiddenByDefault: true }),
     certs: json('证书', 'Certificates', certificates),
     totalHours: number('累计学时', 'Hours in all', {
       readonly: true,
@@ -201,7 +201,7 @@ export const study = defineEntity('study', {
     maxPosSec: integer('最远位置', 'Farthest', { unit: 's', min: 0, inList: false }),
     durationSec: integer('学习时长', 'Studied', { unit: 's', min: 0, summary: 'sum' }),
     finished: flag('完成', 'Finished'),
-    firstTime: dateTime('首次学习', 'First', { spare: true }),
+    firstTime: dateTime('首次学习', 'First', { hiddenByDefault: true }),
     lastTime: dateTime('最近学习', 'Last'),
     heartbeatCount: integer('心跳次数', 'Heartbeats', { min: 0, default: 0, inList: false }),
     creditHours: number('学时', 'Credit hours', {

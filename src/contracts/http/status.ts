@@ -39,7 +39,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   too_complex: 422,
   hysteresis_violated: 422,
   too_many_requests: 429,
-  door_busy: 429,
+  ingest_busy: 429,
   no_picture: 409,
   not_steerable: 409,
   gateway_failed: 502,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Time at the sensor as feeds write it: epoch ms (number or digits), ISO 8601, or `yyyy-MM-dd
- * HH:mm:ss` in the zone of the data source. The door turns it into epoch ms.
+ * HH:mm:ss` in the zone of the data source. The connector turns it into epoch ms.
  */
 export const feedTime = z.union([z.number(), z.string().min(1).max(40)]);
 

@@ -215,8 +215,8 @@ export type BlastRecord = z.infer<typeof blastRecord>;
 export type StatisticsRecord = z.infer<typeof statisticsRecord>;
 
 /**
- * What a door answers after the commit: how many of the rows sent were stored anew, known already,
- * late, refused.
+ * What a connector answers after the commit: how many of the rows sent were stored anew, known
+ * already, late, refused.
  */
 export const ingestAnswerSchema = z.object({
   stored: z.number().int(),

@@ -23,7 +23,7 @@ export const limitRequest = defineEntity('limitRequest', {
   keyword: ['subject', 'reason', 'by'],
   fields: {
     subject: text('对象', 'Of what', { max: 300, width: 240 }),
-    points: integer('测点数', 'Points', { spare: true }),
+    points: integer('测点数', 'Points', { hiddenByDefault: true }),
     reason: text('理由', 'Why', { max: 500, width: 260 }),
     state: select(
       '状态',
@@ -34,7 +34,7 @@ export const limitRequest = defineEntity('limitRequest', {
         refused: [RequestState.refused, '已驳回', 'Refused'],
         withdrawn: [RequestState.withdrawn, '已撤回', 'Withdrawn'],
       },
-      { spare: false },
+      { hiddenByDefault: false },
     ),
     by: text('申请人', 'Asked by', { max: 60 }),
     time: dateTime('申请时间', 'Asked', { width: 170 }),

@@ -68,7 +68,7 @@ export const replaySpeed = z.literal(replaySpeeds);
 export type ReplaySpeed = z.infer<typeof replaySpeed>;
 
 /** What a window asks of its clock. Times are epoch ms at the server. */
-export const clockAct = z.discriminatedUnion('act', [
+export const clockCommand = z.discriminatedUnion('act', [
   /**
    * To this moment of the past, from wherever the clock stands; keeps speed and motion unless told.
    */
@@ -89,7 +89,7 @@ export const clockAct = z.discriminatedUnion('act', [
   /** Back to the present. */
   z.strictObject({ act: z.literal('live') }),
 ]);
-export type ClockAct = z.infer<typeof clockAct>;
+export type ClockCommand = z.infer<typeof clockCommand>;
 
 /** What linked windows share besides the clock; anything else is refused at the port. */
 export const linkedSelection = z.strictObject({
@@ -116,7 +116,7 @@ export interface DataCore {
    * Sets the clock that this window's topics show, and that of the windows linked with it. Watch
    * `clock`.
    */
-  turn(port: number, act: ClockAct): Promise<void>;
+  turn(port: number, act: ClockCommand): Promise<void>;
   /** The stored past of [from, to] and the mine's model as one file. */
   record(from: number, to: number): Promise<Result<ArrayBuffer, Failure>>;
   /**

@@ -19,8 +19,8 @@ export type ColumnOf<T extends ColumnType> = InstanceType<(typeof columnTypes)[T
  */
 export const frameColumns = {
   /**
-   * t: epoch ms at the sensor; recv: ms between the sensor's time and the door; state: valueState
-   * bits.
+   * t: epoch ms at the sensor; recv: ms between the sensor's time and the connector; state:
+   * valueState bits.
    */
   point: { no: 'i32', t: 'f64', value: 'f64', state: 'u16', recv: 'f32' },
   /**

@@ -56,12 +56,12 @@ export const itemFields = {
       photo: [5, '照片', 'Photo'],
       auto: [6, '自动采集', 'From a point'],
     },
-    { required: true, default: 1, spare: true },
+    { required: true, default: 1, hiddenByDefault: true },
   ),
   unit: text('单位', 'Unit', {
     max: 20,
     showWhen: 'valueType == 2 || valueType == 6',
-    spare: true,
+    hiddenByDefault: true,
   }),
   min: number('下限', 'Least', { showWhen: 'valueType == 2 || valueType == 6', inList: false }),
   max: number('上限', 'Most', { showWhen: 'valueType == 2 || valueType == 6', inList: false }),
@@ -72,7 +72,7 @@ export const itemFields = {
   }),
   needPhoto: flag('需拍照', 'Photo needed', { inList: false }),
   isStopMachine: flag('需停机', 'Machine must stand', { inList: false }),
-  isKey: flag('关键项', 'Key item', { spare: true }),
+  isKey: flag('关键项', 'Key item', { hiddenByDefault: true }),
   minutes: integer('用时', 'Takes', { unit: 'min', min: 0, inList: false }),
   cycle: text('周期', 'Cycle', { max: 40, inList: false }),
   images: images('图片', 'Pictures', { limit: 9, group: 'media', inList: false }),
@@ -132,11 +132,11 @@ export const planFields = {
   advanceMin: integer('提前生成', 'Made ahead', { unit: 'min', min: 0, inList: false }),
   graceMin: integer('超期宽限', 'Grace period', { unit: 'min', min: 0, inList: false }),
   executorIds: refs('执行人', 'Done by', 'personnel'),
-  teamId: ref('班组', 'Team', 'org', { spare: true }),
-  needAudit: flag('需审核', 'Needs audit', { spare: true }),
+  teamId: ref('班组', 'Team', 'org', { hiddenByDefault: true }),
+  needAudit: flag('需审核', 'Needs audit', { hiddenByDefault: true }),
   auditorIds: refs('审核人', 'Auditors', 'user', { showWhen: 'needAudit' }),
   lastGenTime: dateTime('上次生成', 'Last generated', { readonly: true, inList: false }),
-  nextGenTime: dateTime('下次生成', 'Next made', { readonly: true, spare: false }),
+  nextGenTime: dateTime('下次生成', 'Next made', { readonly: true, hiddenByDefault: false }),
 } as const;
 
 /** One piece of work for one period. */
@@ -166,9 +166,9 @@ export const taskFields = {
   receiverId: ref('接收人', 'Received by', 'personnel', { readonly: true }),
   acceptTime: dateTime('接收时间', 'Received', { readonly: true, inList: false }),
   startTime: dateTime('开始时间', 'Started', { readonly: true, inList: false }),
-  finishTime: dateTime('完成时间', 'Finished', { readonly: true, spare: true }),
-  itemTotal: integer('项目数', 'Items', { readonly: true, default: 0, spare: true }),
-  itemDone: integer('已完成', 'Done', { readonly: true, default: 0, spare: true }),
+  finishTime: dateTime('完成时间', 'Finished', { readonly: true, hiddenByDefault: true }),
+  itemTotal: integer('项目数', 'Items', { readonly: true, default: 0, hiddenByDefault: true }),
+  itemDone: integer('已完成', 'Done', { readonly: true, default: 0, hiddenByDefault: true }),
   itemAbnormal: integer('异常数', 'Abnormal', { readonly: true, default: 0, summary: 'sum' }),
   auditStatus: select(
     '审核状态',
@@ -179,7 +179,7 @@ export const taskFields = {
       passed: [2, '通过', 'Passed'],
       rejected: [3, '驳回', 'Rejected'],
     },
-    { readonly: true, default: 0, spare: true },
+    { readonly: true, default: 0, hiddenByDefault: true },
   ),
   auditUserId: ref('审核人', 'Audited by', 'user', { readonly: true, inList: false }),
   auditTime: dateTime('审核时间', 'Audited', { readonly: true, inList: false }),
@@ -197,8 +197,8 @@ export const taskFields = {
 /** The answer to one item of a task; what the item said then is kept with it. */
 export const answerFields = {
   itemName: text('项目', 'Item', { required: true, max: 100, width: 200 }),
-  seq: integer('序号', 'Number', { min: 0, width: 70, spare: true }),
-  standard: text('标准', 'Standard', { max: 300, spare: true }),
+  seq: integer('序号', 'Number', { min: 0, width: 70, hiddenByDefault: true }),
+  standard: text('标准', 'Standard', { max: 300, hiddenByDefault: true }),
   valueType: itemFields.valueType,
   unit: text('单位', 'Unit', { max: 20, inList: false }),
   min: number('下限', 'Least', { inList: false }),
@@ -227,7 +227,12 @@ export const answerFields = {
 export const doneFields = {
   doneTime: dateTime('完成时间', 'Done', { required: true }),
   personIds: refs('人员', 'By', 'personnel', { inList: true }),
-  durationMin: integer('用时', 'Took', { unit: 'min', min: 0, spare: true, summary: 'sum' }),
+  durationMin: integer('用时', 'Took', {
+    unit: 'min',
+    min: 0,
+    hiddenByDefault: true,
+    summary: 'sum',
+  }),
   summary: longText('总结', 'Summary', { max: 1000 }),
   abnormalCount: integer('异常数', 'Abnormal', { min: 0, default: 0, summary: 'sum' }),
   photos: images('照片', 'Photos', { limit: 9, group: 'media', inList: false }),
@@ -296,7 +301,7 @@ export const faultSources = {
 
 /** Levels and kinds of a warning from work that is due or went wrong. */
 export const warnFields = {
-  no: { ...workNo, spare: true },
+  no: { ...workNo, hiddenByDefault: true },
   type: select(
     '类型',
     'Type',

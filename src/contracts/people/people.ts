@@ -30,7 +30,7 @@ export const kafkaPerson = defineEntity('kafkaPerson', {
     photo: images('照片', 'Photo', { inList: false }),
     deptName: text('部门', 'Department', { max: 60 }),
     teamName: text('班组', 'Team', { max: 60 }),
-    duty: text('职务', 'Duty', { max: 60, spare: true }),
+    duty: text('职务', 'Duty', { max: 60, hiddenByDefault: true }),
     workType: text('工种', 'Trade', { max: 60 }),
     isLeader: flag('矿领导', 'Leader'),
     isSpecial: flag('特种作业', 'Special trade'),
@@ -82,18 +82,18 @@ export const kafkaPerson = defineEntity('kafkaPerson', {
 });
 
 const fixFields = {
-  cardNo: text('卡号', 'Card', { max: 40, spare: true }),
+  cardNo: text('卡号', 'Card', { max: 40, hiddenByDefault: true }),
   personId: ref('人员', 'Person', 'kafkaPerson', { inList: false }),
   name: text('姓名', 'Name', { max: 60, width: 110 }),
   deptName: text('部门', 'Department', { max: 60 }),
-  workType: text('工种', 'Trade', { max: 60, spare: true }),
+  workType: text('工种', 'Trade', { max: 60, hiddenByDefault: true }),
   duty: text('职务', 'Duty', { max: 60, inList: false }),
   inOutType: select('位置', 'Where', {
     surface: [0, '井上', 'Surface'],
     below: [1, '井下', 'Underground'],
     lost: [2, '出井丢失', 'Exit lost'],
   }),
-  readerCode: text('读卡器', 'Reader', { max: 40, spare: true }),
+  readerCode: text('读卡器', 'Reader', { max: 40, hiddenByDefault: true }),
   substationCode: text('分站', 'Substation', { max: 40, inList: false }),
   areaCode: text('区域编码', 'Area code', { max: 40, inList: false }),
   areaName: text('区域', 'Area', { max: 100, width: 180 }),
@@ -111,7 +111,7 @@ const fixFields = {
     },
     { inList: false },
   ),
-  battery: { ...quantity('电量', 'Battery', '%', 0), spare: true },
+  battery: { ...quantity('电量', 'Battery', '%', 0), hiddenByDefault: true },
   ...measured,
 } as const;
 
@@ -125,7 +125,7 @@ export const undergroundPersonnelLocation = defineEntity('undergroundPersonnelLo
     inTime: dateTime('入井时间', 'Entered'),
     inAreaTime: dateTime('进入区域时间', 'In area since', { inList: false }),
     workMin: quantity('井下时长', 'Below for', 'min', 0),
-    stale: flag('失联', 'Stale', { spare: false }),
+    stale: flag('失联', 'Stale', { hiddenByDefault: false }),
   },
 });
 
@@ -151,7 +151,7 @@ export const attendance = defineEntity('attendance', {
   order: ['inTime', 'desc'],
   fields: {
     personId: ref('人员', 'Person', 'kafkaPerson', { inList: false }),
-    cardNo: text('卡号', 'Card', { required: true, max: 40, spare: true }),
+    cardNo: text('卡号', 'Card', { required: true, max: 40, hiddenByDefault: true }),
     name: text('姓名', 'Name', { max: 60 }),
     deptName: text('部门', 'Department', { max: 60 }),
     workDate: date('工作日', 'Day'),

@@ -41,7 +41,7 @@ export const kafkaMonitoringPoint = defineEntity('kafkaMonitoringPoint', {
     rangeMin: number('量程下限', 'Range from', { default: 0, inList: false }),
     rangeMax: number('量程上限', 'Range to', { default: 100, inList: false }),
     samplePeriod: number('采样周期', 'Period', { unit: 's', min: 0.1, default: 1, inList: false }),
-    substationCode: text('分站', 'Substation', { max: 40, spare: true }),
+    substationCode: text('分站', 'Substation', { max: 40, hiddenByDefault: true }),
     areaCode: text('区域', 'Area', { max: 40 }),
     positionCode: text('位置代码', 'Position code', { max: 16 }),
     deviceCode: text('设备', 'Device', { max: 40, inList: false }),
@@ -92,7 +92,7 @@ export const kafkaMonitoringStatistics = defineEntity('kafkaMonitoringStatistics
     goodCount: integer('有效次数', 'Good samples'),
     sum: number('总和', 'Sum', { inList: false }),
     sumSq: number('平方和', 'Sum of squares', { inList: false }),
-    unit: text('单位', 'Unit', { max: 16, spare: false }),
+    unit: text('单位', 'Unit', { max: 16, hiddenByDefault: false }),
   },
 });
 

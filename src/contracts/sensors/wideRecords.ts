@@ -139,7 +139,7 @@ export const kafkaSlopeRadar = defineEntity('kafkaSlopeRadar', {
     area: quantity('超限面积', 'Area over limit', 'm²', 0),
     coherenceAvg: quantity('平均相干', 'Coherence', '', 2, false),
     volumeEst: quantity('估算体积', 'Volume', 'm³', 0, false),
-    warnLevel: select('预警等级', 'Level', warnLevels, { spare: false }),
+    warnLevel: select('预警等级', 'Level', warnLevels, { hiddenByDefault: false }),
   },
 });
 

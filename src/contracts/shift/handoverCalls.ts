@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { outageRow } from '../alarms/alarmActionCalls.ts';
-import { toldShape } from '../alarms/alarmNameSchema.ts';
+import { namedAlarmShape } from '../alarms/alarmNameSchema.ts';
 import { kpiActor } from '../alarms/alarmKpi.ts';
 import { givenCode } from '../auth/secondFactor.ts';
 
@@ -29,7 +29,7 @@ const alarmLine = z.object({
   cleared: z.number().nullable().default(null),
   people: count.nullable(),
   ackBy: z.string().nullable(),
-  ...toldShape,
+  ...namedAlarmShape,
 });
 export type AlarmLine = z.infer<typeof alarmLine>;
 const limitLine = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alarmNames } from '../alarms/alarmName.ts';
-import { toldShape } from '../alarms/alarmNameSchema.ts';
+import { namedAlarmShape } from '../alarms/alarmNameSchema.ts';
 
 /**
  * What happened: alarms' steps; people in and out of areas; down and up; substations; acts of
@@ -79,7 +79,7 @@ const eventSchema = z.object({
   by: z.string(),
   note: z.string(),
   /** What names the alarm; null of all else. */
-  told: z.object(toldShape).nullable(),
+  told: z.object(namedAlarmShape).nullable(),
   /**
    * Id of the alarm, card of the person, code of the substation, number of the evacuation, id of
    * the repair request.

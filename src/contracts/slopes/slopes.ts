@@ -86,7 +86,7 @@ export const gnssSlopeDevice = defineEntity('gnssSlopeDevice', {
     warnLevel: select('预警等级', 'Level', warnLevels, {
       readonly: true,
       default: 0,
-      spare: false,
+      hiddenByDefault: false,
     }),
     uniformVelocity: number('匀速速率', 'Steady velocity', {
       unit: 'mm/d',
@@ -142,9 +142,9 @@ export const kafkaGnssSlope = defineEntity('kafkaGnssSlope', {
   fields: {
     deviceCode: text('设备', 'Device', { max: 40 }),
     ...measured,
-    cumX: { ...quantity('累计 X(东)', 'East, in all', 'mm'), spare: true },
-    cumY: { ...quantity('累计 Y(北)', 'North, in all', 'mm'), spare: true },
-    cumH: { ...quantity('累计 H', 'Up, in all', 'mm'), spare: true },
+    cumX: { ...quantity('累计 X(东)', 'East, in all', 'mm'), hiddenByDefault: true },
+    cumY: { ...quantity('累计 Y(北)', 'North, in all', 'mm'), hiddenByDefault: true },
+    cumH: { ...quantity('累计 H', 'Up, in all', 'mm'), hiddenByDefault: true },
     horizontal: quantity('水平位移', 'Horizontal', 'mm'),
     total3d: quantity('三维位移', 'In space', 'mm'),
     azimuth: quantity('方位角', 'Azimuth', '°', 0),
@@ -158,6 +158,6 @@ export const kafkaGnssSlope = defineEntity('kafkaGnssSlope', {
       single: [3, '单点解', 'Single'],
       invalid: [4, '无效', 'Invalid'],
     }),
-    warnLevel: select('预警等级', 'Level', warnLevels, { spare: false }),
+    warnLevel: select('预警等级', 'Level', warnLevels, { hiddenByDefault: false }),
   },
 });

@@ -15,7 +15,10 @@ const reasons = {
   internal: ['无法入库', 'Could not be stored'],
 } as const satisfies Partial<Record<ErrorCode, readonly [string, string]>>;
 
-/** A row or message that a door refused, as it came; written by the doors, sent again by hand. */
+/**
+ * A row or message that a connector refused, as it came; written by the connectors, sent again by
+ * hand.
+ */
 export const deadLetter = defineEntity('deadLetter', {
   label: ['被拒数据', 'Refused row'],
   title: 'entity',
@@ -34,14 +37,14 @@ export const deadLetter = defineEntity('deadLetter', {
       '状态',
       'State',
       keyed({ open: ['未处理', 'Open'], sent: ['已重发', 'Sent again'] }),
-      { spare: false },
+      { hiddenByDefault: false },
     ),
     topic: text('主题', 'Topic', { max: 4000, inList: false }),
     history: flag('历史数据', 'History', { inList: false }),
     payload: longText('内容', 'Content', { max: 64_000 }),
     whole: flag('内容完整', 'Content whole', { inList: false, inFilter: false }),
-    sentTime: dateTime('重发时间', 'Sent again', { width: 170, spare: true }),
-    sentBy: text('重发人', 'Sent by', { max: 60, spare: true }),
+    sentTime: dateTime('重发时间', 'Sent again', { width: 170, hiddenByDefault: true }),
+    sentBy: text('重发人', 'Sent by', { max: 60, hiddenByDefault: true }),
     sentResult: text('重发结果', 'Result', { max: 500, inList: false, inFilter: false }),
   },
   actions: {

@@ -18,7 +18,7 @@ export const whoWasHereQuery = z.strictObject({
 });
 export type WhoWasHereQuery = z.infer<typeof whoWasHereQuery>;
 
-const seenSchema = z.object({
+const presenceSchema = z.object({
   personNo: z.number().int(),
   /** First fix inside during the span; null: seen inside before it, and nowhere since. */
   first: z.number().nullable(),
@@ -37,7 +37,7 @@ const seenSchema = z.object({
   /** His newest fix, whenever it was asked. */
   now: z.object({ t: z.number(), areaNo: z.number().int(), underground: z.boolean() }).nullable(),
 });
-export type Seen = z.infer<typeof seenSchema>;
+export type Presence = z.infer<typeof presenceSchema>;
 
 /**
  * A point of the place: least and greatest good value in the span, and the value in force at its
@@ -56,7 +56,7 @@ export type PlaceReading = z.infer<typeof readingSchema>;
  * at once.
  */
 export const whoWasHereAnswer = z.object({
-  people: z.array(seenSchema),
+  people: z.array(presenceSchema),
   readings: z.array(readingSchema),
   cut: z.boolean(),
 });

@@ -13,7 +13,7 @@ type AnyRecord = RecordOf<AnyEntity>;
  * A column for every field that can be seen in a table, those of lists shown and the rest to be
  * asked for: label and unit in the reader's language, numbers right, the title field kept in sight,
  * the state at the end of a phone's row, and what the server can sort by sortable. Where a table is
- * too narrow for all, those that were declared last yield first, spare ones before them.
+ * too narrow for all, those that were declared last yield first, hiddenByDefault ones before them.
  */
 export function columnsOf(entity: AnyEntity, context: CellContext): PagedColumn<AnyRecord>[] {
   return Object.entries(entity.fields)
@@ -70,11 +70,11 @@ const SPARE = 1000;
 function yieldOf(
   entity: AnyEntity,
   name: string,
-  { spare }: Field,
+  { hiddenByDefault }: Field,
   at: number,
 ): Pick<PagedColumn<AnyRecord>, 'yields'> {
-  if (spare === false || name === entity.title || name === stateOf(entity)) return {};
-  return { yields: spare === true ? SPARE + at : at };
+  if (hiddenByDefault === false || name === entity.title || name === stateOf(entity)) return {};
+  return { yields: hiddenByDefault === true ? SPARE + at : at };
 }
 
 function columnOf(

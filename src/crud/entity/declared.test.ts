@@ -4,7 +4,7 @@ import { allEntities } from '#contracts/allEntities.ts';
 import { user } from '#contracts/admin/access.ts';
 import { org } from '#contracts/admin/places.ts';
 import { checkTask } from '#contracts/maintenance/check.ts';
-import { equipment, sparePart } from '#contracts/maintenance/ledgers.ts';
+import { equipment, sparePart } from '#contracts/maintenance/masterData.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
 import { kafkaMineAlarmRecord } from '#contracts/alarms/alarmRecords.ts';
 import { undergroundPersonnelLocation } from '#contracts/people/people.ts';
@@ -54,7 +54,7 @@ describe('columns', () => {
     expect(columnsOf(user, context('en')).map(({ prop }) => prop)).not.toContain('password');
   });
 
-  test('yield where a list has no room for all: spare ones first, then those declared last; never title, state, switch or age', () => {
+  test('yield where a list has no room for all: hiddenByDefault ones first, then those declared last; never title, state, switch or age', () => {
     const orderOf = (entity: AnyEntity): string[] =>
       columnsOf(entity, context('zh-cn'))
         .filter(({ hide, yields }) => hide !== true && yields !== undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brand } from '#contracts/maintenance/ledgers.ts';
+import { brand } from '#contracts/maintenance/masterData.ts';
 import { kafkaRainfall } from '#contracts/sensors/wideRecords.ts';
 import { growsEvery } from './growsEvery.ts';
 

@@ -24,7 +24,7 @@ import css from './page.module.css';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { useMay, type May } from './useMay.ts';
 import { usePageActions } from './usePageActions.tsx';
-import { useRecordActs } from './useRecordActs.ts';
+import { useRecordActions } from './useRecordActions.ts';
 import { useRecordState } from './useRecordState.ts';
 
 type EntityPageProps<E extends AnyEntity> = {
@@ -98,7 +98,7 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
   );
   const forget = (ids: readonly string[]): void =>
     list.select(new Set([...list.selection].filter((id) => !ids.includes(id))));
-  const acts = useRecordActs(entity, { ask, refresh: list.refresh, forget });
+  const acts = useRecordActions(entity, { ask, refresh: list.refresh, forget });
   const actions = usePageActions(entity, overrides, { language, may, ask, refresh: list.refresh });
   const region = { entity, list, open: record.show };
   const Above = overrides.regions?.above;

@@ -21,7 +21,7 @@ import { useTree } from './treeTable.tsx';
 import { useEntityColumns } from './useEntityColumns.tsx';
 import type { May } from './useMay.ts';
 import type { PageActions } from './usePageActions.tsx';
-import type { RecordActs } from './useRecordActs.ts';
+import type { RecordActions } from './useRecordActions.ts';
 import type { RecordState } from './useRecordState.ts';
 
 type AnyRecord = RecordOf<AnyEntity>;
@@ -34,7 +34,7 @@ export type EntityTableProps = {
   readonly isTree: boolean;
   readonly context: CellContext;
   readonly may: May;
-  readonly acts: RecordActs;
+  readonly acts: RecordActions;
   readonly actions: PageActions;
   readonly record: RecordState;
   readonly cells: EntityOverrides['cells'];

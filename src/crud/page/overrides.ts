@@ -79,7 +79,10 @@ export type EntityOverrides<E extends AnyEntity = AnyEntity> = {
 
 type FieldNames<E extends AnyEntity> = keyof E['fields'] & string;
 type Tuning = Partial<
-  Pick<Field, 'label' | 'inList' | 'inForm' | 'inFilter' | 'spare' | 'width' | 'required' | 'group'>
+  Pick<
+    Field,
+    'label' | 'inList' | 'inForm' | 'inFilter' | 'hiddenByDefault' | 'width' | 'required' | 'group'
+  >
 >;
 
 /** The declaration as a page wants it, its fields tuned. */

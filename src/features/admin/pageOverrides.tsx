@@ -111,8 +111,8 @@ export const pageOverrides: readonly PageOverride[] = [
     fields: {
       area: { width: 100 },
       callPath: { width: 380 },
-      entity: { spare: true },
-      action: { spare: true },
+      entity: { hiddenByDefault: true },
+      action: { hiddenByDefault: true },
       createTime: { inList: false },
     },
     cells: {

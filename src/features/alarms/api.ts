@@ -4,7 +4,7 @@ export { AlarmPanel } from './panel/AlarmPanel.tsx';
 export { AlarmVoice } from './panel/AlarmVoice.tsx';
 export { useAcknowledge } from './panel/useAcknowledge.tsx';
 export { LevelToggles } from './shown/LevelToggles.tsx';
-export { SeenAlarms } from './shown/SeenAlarms.tsx';
+export { PresentValues } from './shown/PresentValues.tsx';
 export { ShownValue, ShownValueTime } from './shown/ShownValue.tsx';
 export { type AlarmCounts } from './shown/alarmCounts.ts';
 export { alarmReading } from './shown/alarmValue.ts';
@@ -17,7 +17,7 @@ export {
   placeText,
   standKey,
   stateKey,
-  toldKey,
+  alarmNameKey,
   typeKey,
 } from './shown/alarmWords.ts';
 export { noFilter } from './shown/noFilter.ts';

@@ -32,7 +32,7 @@ export const alarms: Feature = {
       title: { 'zh-cn': '搁置与停用', en: 'Shelved and out of service' },
       menu: { 'zh-cn': '报警', en: 'Alarms' },
       permission: 'data/kafkaMineAlarmRecord/list',
-      lazy: () => import('./held/HeldPage.tsx'),
+      lazy: () => import('./shelved/ShelvedPage.tsx'),
     },
     {
       path: '/monitoring/seen',
@@ -40,7 +40,7 @@ export const alarms: Feature = {
       menu: { 'zh-cn': '报警', en: 'Alarms' },
       permission: 'data/alarmKpi/get',
       clock: 'span',
-      lazy: () => import('./displayAudit/SeenPage.tsx'),
+      lazy: () => import('./displayAudit/DisplayAuditPage.tsx'),
     },
     ...entityRoutes(
       'monitoring',

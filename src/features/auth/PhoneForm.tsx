@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainCheck } from '#ui/plain/PlainCheck.tsx';
 import { askMobileLogin } from './askLogin.ts';
-import { DoorForm } from './DoorForm.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { useEnter, type FirstStepProps } from './useEnter.ts';
 
 /** Signs in by a code that is sent to a mobile phone. */
 export function PhoneForm({ onStep }: FirstStepProps) {
-  const { t } = useTranslation(['door', 'auth']);
+  const { t } = useTranslation(['authPages', 'auth']);
   const enter = useEnter(onStep);
   const [remember, setRemember] = useState(false);
   return (
-    <DoorForm
+    <AuthForm
       fields={['mobile', 'code']}
       purpose="login"
       submitText={t('submit')}
@@ -22,6 +22,6 @@ export function PhoneForm({ onStep }: FirstStepProps) {
       }}
     >
       <PlainCheck label={t('remember')} checked={remember} onChange={setRemember} />
-    </DoorForm>
+    </AuthForm>
   );
 }

@@ -15,7 +15,7 @@ type State = 'loading' | 'waiting' | 'scanned' | 'confirmed' | 'cancelled' | 'ex
  * minute.
  */
 export function QrPanel({ onStep }: FirstStepProps) {
-  const { t } = useTranslation(['door', 'auth']);
+  const { t } = useTranslation(['authPages', 'auth']);
   const enter = useEnter(onStep);
   const [round, setRound] = useState(0);
   const [state, setState] = useState<State>('loading');

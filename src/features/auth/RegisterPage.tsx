@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DoorForm } from './DoorForm.tsx';
-import { DoorPage } from './DoorPage.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthPage } from './AuthPage.tsx';
 
 /** `/user_register`: an account without a role, until an administrator gives it one. */
 export function Component() {
-  const { t } = useTranslation(['door', 'auth']);
+  const { t } = useTranslation(['authPages', 'auth']);
   const [isDone, setDone] = useState(false);
   return (
-    <DoorPage title={t('register')}>
+    <AuthPage title={t('register')}>
       {isDone ? (
         <p role="status">{t('registered')}</p>
       ) : (
-        <DoorForm
+        <AuthForm
           fields={['userName', 'realName', 'password', 'again', 'mobile', 'code']}
           purpose="register"
           submitText={t('register')}
@@ -24,6 +24,6 @@ export function Component() {
           }}
         />
       )}
-    </DoorPage>
+    </AuthPage>
   );
 }

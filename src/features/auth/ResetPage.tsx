@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DoorForm } from './DoorForm.tsx';
-import { DoorPage } from './DoorPage.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthPage } from './AuthPage.tsx';
 
 /** `/reset_password`: a new password by a code; every open session of the account ends. */
 export function Component() {
-  const { t } = useTranslation(['door', 'auth']);
+  const { t } = useTranslation(['authPages', 'auth']);
   const [isDone, setDone] = useState(false);
   return (
-    <DoorPage title={t('reset')}>
+    <AuthPage title={t('reset')}>
       {isDone ? (
         <p role="status">{t('resetDone')}</p>
       ) : (
-        <DoorForm
+        <AuthForm
           fields={['mobile', 'code', 'password', 'again']}
           purpose="reset"
           submitText={t('reset')}
@@ -24,6 +24,6 @@ export function Component() {
           }}
         />
       )}
-    </DoorPage>
+    </AuthPage>
   );
 }

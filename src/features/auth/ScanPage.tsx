@@ -13,7 +13,7 @@ const asking = () => import('./askLogin.ts');
  * the code.
  */
 export function Component() {
-  const { t } = useTranslation(['door', 'auth']);
+  const { t } = useTranslation(['authPages', 'auth']);
   const failureText = useFailureText();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

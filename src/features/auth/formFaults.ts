@@ -1,6 +1,6 @@
 /** What forms before the login ask for. */
-export type DoorField = 'userName' | 'realName' | 'password' | 'again' | 'mobile' | 'code';
-export type DoorValues = Readonly<Partial<Record<DoorField, string>>>;
+export type AuthField = 'userName' | 'realName' | 'password' | 'again' | 'mobile' | 'code';
+export type AuthValues = Readonly<Partial<Record<AuthField, string>>>;
 
 const MOBILE = /^\+?\d{6,19}$/;
 const CODE = /^\d{6}$/;
@@ -11,11 +11,11 @@ const PASSWORD_LEAST = 8;
  * What is wrong with each of `fields`, as the key of what to say, in their order; none when all may
  * be sent.
  */
-export function doorFaults(
-  values: DoorValues,
-  fields: readonly DoorField[],
-): Partial<Record<DoorField, string>> {
-  const faults: Partial<Record<DoorField, string>> = {};
+export function connectorFaults(
+  values: AuthValues,
+  fields: readonly AuthField[],
+): Partial<Record<AuthField, string>> {
+  const faults: Partial<Record<AuthField, string>> = {};
   for (const field of fields) {
     const fault = faultOf(field, values);
     if (fault !== undefined) faults[field] = fault;
@@ -23,7 +23,7 @@ export function doorFaults(
   return faults;
 }
 
-function faultOf(field: DoorField, values: DoorValues): string | undefined {
+function faultOf(field: AuthField, values: AuthValues): string | undefined {
   const value = values[field] ?? '';
   if (field === 'again') return value === (values.password ?? '') ? undefined : 'againDiffers';
   if ((field === 'password' ? value : value.trim()) === '') return `${field}Required`;

@@ -8,7 +8,7 @@ export const auth: Feature = {
     {
       path: '/login',
       title: { 'zh-cn': '登录', en: 'Login' },
-      permission: { none: 'door' },
+      permission: { none: 'signIn' },
       fullpage: true,
       open: true,
       lazy: () => import('./LoginPage.tsx'),
@@ -16,7 +16,7 @@ export const auth: Feature = {
     {
       path: '/user_register',
       title: { 'zh-cn': '注册', en: 'Register' },
-      permission: { none: 'door' },
+      permission: { none: 'signIn' },
       fullpage: true,
       open: true,
       lazy: () => import('./RegisterPage.tsx'),
@@ -24,7 +24,7 @@ export const auth: Feature = {
     {
       path: '/reset_password',
       title: { 'zh-cn': '重置密码', en: 'Reset password' },
-      permission: { none: 'door' },
+      permission: { none: 'signIn' },
       fullpage: true,
       open: true,
       lazy: () => import('./ResetPage.tsx'),
@@ -32,7 +32,7 @@ export const auth: Feature = {
     {
       path: '/user_scan',
       title: { 'zh-cn': '扫码授权', en: 'Authorise' },
-      permission: { none: 'door' },
+      permission: { none: 'signIn' },
       fullpage: true,
       lazy: () => import('./ScanPage.tsx'),
     },

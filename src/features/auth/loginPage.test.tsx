@@ -28,7 +28,7 @@ const welcome = answering(loginAnswer, login);
 const step: SecondStep = { challenge: 'c', expiresIn: 60, ways: ['code', 'recovery'] };
 const due = answering(loginReply, { step });
 
-const door = (answer: Answer, path = '/login') =>
+const openLogin = (answer: Answer, path = '/login') =>
   renderPage(<LoginPage />, {
     path,
     permissions: undefined,
@@ -43,7 +43,7 @@ const password = (): HTMLInputElement => {
 };
 
 test('an empty form asks nobody: the fault is told and the caret is at the first', async () => {
-  const { user, server, text } = await door(welcome);
+  const { user, server, text } = await openLogin(welcome);
   await user.click(screen.getByRole('button', { name: said('auth:submit') }));
   expect(text()).toContain(said('auth:userNameRequired'));
   expect(document.activeElement).toBe(name());
@@ -53,7 +53,7 @@ test('an empty form asks nobody: the fault is told and the caret is at the first
 });
 
 test('who is let in comes to the page that was asked for', async () => {
-  const { user, server, address } = await door(welcome, '/login?next=%2Fmonitoring%2Fpeople');
+  const { user, server, address } = await openLogin(welcome, '/login?next=%2Fmonitoring%2Fpeople');
   await user.type(name(), 'li');
   await user.type(password(), 'secret{Enter}');
   await waitFor(() => expect(address()).toBe('/monitoring/people'));
@@ -66,14 +66,14 @@ test('who is let in comes to the page that was asked for', async () => {
 });
 
 test('nobody is sent to another site', async () => {
-  const { user, address } = await door(welcome, '/login?next=%2F%2Fevil.example');
+  const { user, address } = await openLogin(welcome, '/login?next=%2F%2Fevil.example');
   await user.type(name(), 'li');
   await user.type(password(), 'secret{Enter}');
   await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('a refusal is told, and what was typed stays to be mended', async () => {
-  const { user } = await door(() => new Refusal('wrong_credentials', 401));
+  const { user } = await openLogin(() => new Refusal('wrong_credentials', 401));
   await user.type(name(), 'li');
   await user.type(password(), 'wrong{Enter}');
   const alert = await screen.findByRole('alert');
@@ -83,7 +83,7 @@ test('a refusal is told, and what was typed stays to be mended', async () => {
 });
 
 test('a server that cannot be reached is told of as that', async () => {
-  const { user, server } = await door(silent);
+  const { user, server } = await openLogin(silent);
   delete server.answers[paths.login];
   await user.type(name(), 'li');
   await user.type(password(), 'secret{Enter}');
@@ -91,7 +91,7 @@ test('a server that cannot be reached is told of as that', async () => {
 });
 
 test('while the server is asked it cannot be sent twice', async () => {
-  const { user, server } = await door(silent);
+  const { user, server } = await openLogin(silent);
   await user.type(name(), 'li');
   await user.type(password(), 'secret{Enter}');
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: said('auth:submit') });
@@ -101,14 +101,14 @@ test('while the server is asked it cannot be sent twice', async () => {
 });
 
 test('the password can be looked at', async () => {
-  const { user } = await door(welcome);
+  const { user } = await openLogin(welcome);
   await user.type(password(), 'secret');
   await user.click(screen.getByRole('button', { name: said('auth:showPassword') }));
   expect(password().type).toBe('text');
 });
 
 test('a second step is asked for; a code of another shape is not sent, the right one lets in', async () => {
-  const { user, server, address, text } = await door(due);
+  const { user, server, address, text } = await openLogin(due);
   server.answers[factorPaths.step] = welcome;
   await user.type(name(), 'li');
   await user.type(password(), 'secret{Enter}');
@@ -126,7 +126,7 @@ test('a second step is asked for; a code of another shape is not sent, the right
 });
 
 test('from the second step there is another way, and a way back', async () => {
-  const { user } = await door(due);
+  const { user } = await openLogin(due);
   await user.type(name(), 'li');
   await user.type(password(), 'secret{Enter}');
   await user.click(await screen.findByRole('button', { name: said('step:to.recovery') }));
@@ -135,8 +135,8 @@ test('from the second step there is another way, and a way back', async () => {
   expect(name()).toBeTruthy();
 });
 
-test('the door speaks the language that is chosen from a menu of all of them', async () => {
-  const { user } = await door(silent);
+test('the sign-in speaks the language that is chosen from a menu of all of them', async () => {
+  const { user } = await openLogin(silent);
   await user.click(screen.getByRole('button', { name: '中文' }));
   const lines = await screen.findAllByRole('menuitem');
   expect(lines.map((line) => line.getAttribute('lang'))).toEqual([...languages]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { session } from '#crud/session.ts';
-import { saidOf } from '#ui/preferences/signs.ts';
+import { spokenOf } from '#ui/preferences/signs.ts';
 import { spanText } from '#ui/time/clockText.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import css from '#ui/page/banner.module.css';
@@ -23,7 +23,7 @@ export function EvacuationBanner() {
   return (
     <p className={css.banner}>
       <IconRun size={16} stroke={1.5} aria-hidden="true" />
-      <span role="status">{saidOf(t(on.drill ? 'drill' : 'emergency'), on.reason)}</span>
+      <span role="status">{spokenOf(t(on.drill ? 'drill' : 'emergency'), on.reason)}</span>
       <span className={css.whole}>{spanText(now - on.startedAt)}</span>
       <Link to={PAGE} className={css.link}>
         {t('show')}

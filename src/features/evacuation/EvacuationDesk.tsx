@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EvacuationStand } from '#contracts/evacuation/evacuation.ts';
+import { type EvacuationStatus } from '#contracts/evacuation/evacuation.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { loaded } from '#ui/loaded.ts';
@@ -17,7 +17,7 @@ const EvacuationMap = lazy(
 );
 type Props = {
   readonly model: MineModel;
-  readonly stand: EvacuationStand;
+  readonly stand: EvacuationStatus;
   readonly isOld: boolean;
   readonly heardAt: number;
 };

@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTrapped, type EvacuationStand, type Rescued } from '#contracts/evacuation/evacuation.ts';
+import {
+  isTrapped,
+  type EvacuationStatus,
+  type Rescued,
+} from '#contracts/evacuation/evacuation.ts';
 import type { MineModel, Place } from '#contracts/mine/mine.ts';
 import { onRoadway, roadwaysOf, routeFrom, waysTo } from '#contracts/mine/roadways.ts';
 import { nearestRow } from '#ui/map/hitTest.ts';
@@ -17,7 +21,7 @@ import { blockedLayers, routeLayer, stateDots, type StateDot } from './evacuatio
 
 type Props = {
   readonly model: MineModel;
-  readonly stand: EvacuationStand;
+  readonly stand: EvacuationStatus;
   readonly tab: string;
   readonly onTab: (tab: string) => void;
   readonly personNo: number | undefined;
@@ -99,10 +103,10 @@ export function EvacuationMap({
       tab={tab}
       onTab={onTab}
       labels={labels}
-      layers={(ink) => [
-        ...blockedLayers(pathsOf(stand.blocked.map((one) => one.edgeCode)), ink),
-        routeLayer([...route, ...(edgeCode === undefined ? [] : pathsOf([edgeCode]))], ink),
-        stateDots(dots, ink),
+      layers={(colours) => [
+        ...blockedLayers(pathsOf(stand.blocked.map((one) => one.edgeCode)), colours),
+        routeLayer([...route, ...(edgeCode === undefined ? [] : pathsOf([edgeCode]))], colours),
+        stateDots(dots, colours),
       ]}
       onPress={press}
     />

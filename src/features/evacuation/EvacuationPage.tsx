@@ -12,14 +12,14 @@ import { EvacuationDesk } from './EvacuationDesk.tsx';
 import css from './evacuation.module.css';
 import { PastEvacuations } from './PastEvacuations.tsx';
 import { StartForm } from './StartForm.tsx';
-import { useEvacuationOn, useStand } from '#features/people/api.ts';
+import { useEvacuationOn, useEvacuationStatus } from '#features/people/api.ts';
 
 /** `/monitoring/evacuation`: calls an evacuation and accounts for everybody who was below then. */
 export function Component() {
   const { t } = useTranslation('evacuation');
   const { data: model } = useMineModel();
   const on = useEvacuationOn();
-  const stand = useStand(on.data !== undefined && on.data !== null);
+  const stand = useEvacuationStatus(on.data !== undefined && on.data !== null);
   const failed = stand.error ?? on.error;
   // The last look at one that has ended says nothing of the next.
   if (on.data && stand.data?.evacuation.id === on.data.id && model)

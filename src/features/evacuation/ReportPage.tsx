@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   countStates,
   evacuationStates,
-  type EvacuationStand,
+  type EvacuationStatus,
   type Rescued,
 } from '#contracts/evacuation/evacuation.ts';
 import { PdfButton } from '#crud/sheet/PdfButton.tsx';
@@ -67,7 +67,7 @@ export function Component() {
 }
 
 type SheetProps = {
-  readonly stand: EvacuationStand;
+  readonly stand: EvacuationStatus;
   readonly model: MineModel;
   readonly areaName: (areaNo: number) => string;
 };

@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   evacuationCodes,
-  evacuationStand,
-  type EvacuationStand,
+  evacuationStatus,
+  type EvacuationStatus,
 } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
@@ -36,7 +36,7 @@ const somebody = (personNo: number, name: string, more = {}) => ({
   outTo: 'exit',
   ...more,
 });
-const stand: EvacuationStand = evacuationStand.parse({
+const stand: EvacuationStatus = evacuationStatus.parse({
   t: Date.now(),
   evacuation: {
     id: 3,

@@ -1,7 +1,7 @@
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import type { EvacuationState } from '#contracts/evacuation/evacuation.ts';
-import { faded, type Ink } from '#features/map/api.ts';
+import { faded, type MapColours } from '#features/map/api.ts';
 
 export type StateDot = {
   readonly no: number;
@@ -18,7 +18,7 @@ type Path = readonly (readonly [number, number])[];
  * People: full dots move, rings with a thick edge do not or are lost, faint ones are safe; the
  * chosen one in the accent; those without a way out large, in the colour of what is critical.
  */
-export const stateDots = (dots: readonly StateDot[], ink: Ink): Layer =>
+export const stateDots = (dots: readonly StateDot[], colours: MapColours): Layer =>
   new ScatterplotLayer<StateDot>({
     id: 'rescued',
     data: dots,
@@ -29,35 +29,41 @@ export const stateDots = (dots: readonly StateDot[], ink: Ink): Layer =>
     getRadius: ({ chosen, state, trapped }) => (chosen || trapped ? 8 : state === 'safe' ? 3 : 5.5),
     getFillColor: ({ chosen, state, trapped }) =>
       chosen
-        ? ink.accent
+        ? colours.accent
         : trapped
-          ? ink.critical
+          ? colours.critical
           : state === 'lost' || state === 'still'
-            ? ink.ground
+            ? colours.ground
             : state === 'safe'
-              ? faded(ink.textFaint, 160)
-              : ink.text,
+              ? faded(colours.textFaint, 160)
+              : colours.text,
     getLineColor: ({ state, trapped }) =>
-      trapped ? ink.text : state === 'lost' ? ink.lost : state === 'still' ? ink.text : ink.ground,
+      trapped
+        ? colours.text
+        : state === 'lost'
+          ? colours.lost
+          : state === 'still'
+            ? colours.text
+            : colours.ground,
     getLineWidth: ({ state, trapped }) =>
       trapped || state === 'lost' || state === 'still' ? 2.5 : 1.5,
     updateTriggers: {
       getRadius: [dots],
-      getFillColor: [dots, ink],
-      getLineColor: [dots, ink],
+      getFillColor: [dots, colours],
+      getLineColor: [dots, colours],
       getLineWidth: [dots],
     },
   });
 
 /** Roadways that nobody is led through: a broad pale band with a dark line in it. */
-export const blockedLayers = (paths: readonly Path[], ink: Ink): Layer[] => [
+export const blockedLayers = (paths: readonly Path[], colours: MapColours): Layer[] => [
   new PathLayer<Path>({
     id: 'blocked-band',
     data: [...paths],
     widthUnits: 'pixels',
     getPath: asPath,
     getWidth: 9,
-    getColor: ink.text,
+    getColor: colours.text,
     capRounded: true,
   }),
   new PathLayer<Path>({
@@ -66,19 +72,19 @@ export const blockedLayers = (paths: readonly Path[], ink: Ink): Layer[] => [
     widthUnits: 'pixels',
     getPath: asPath,
     getWidth: 4,
-    getColor: ink.ground,
+    getColor: colours.ground,
   }),
 ];
 
 /** The way out of the chosen person on this picture, in pieces. */
-export const routeLayer = (paths: readonly Path[], ink: Ink): Layer =>
+export const routeLayer = (paths: readonly Path[], colours: MapColours): Layer =>
   new PathLayer<Path>({
     id: 'route',
     data: [...paths],
     widthUnits: 'pixels',
     getPath: asPath,
     getWidth: 4,
-    getColor: ink.accent,
+    getColor: colours.accent,
     capRounded: true,
     jointRounded: true,
   });

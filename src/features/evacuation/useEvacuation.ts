@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { evacuationList, evacuationStand } from '#contracts/evacuation/evacuation.ts';
+import { evacuationList, evacuationStatus } from '#contracts/evacuation/evacuation.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { answerOf } from '#crud/request.ts';
 
@@ -18,7 +18,7 @@ export const useEvacuationItem = (id: number | undefined) =>
   useQuery({
     queryKey: ['evacuation', 'item', id],
     queryFn: ({ signal }) =>
-      answerOf({ path: paths.evacuationItem, query: { id }, answer: evacuationStand, signal }),
+      answerOf({ path: paths.evacuationItem, query: { id }, answer: evacuationStatus, signal }),
     enabled: id !== undefined,
   });
 

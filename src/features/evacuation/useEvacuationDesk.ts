@@ -1,5 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
-import { isTrapped, type EvacuationStand, type Rescued } from '#contracts/evacuation/evacuation.ts';
+import {
+  isTrapped,
+  type EvacuationStatus,
+  type Rescued,
+} from '#contracts/evacuation/evacuation.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
 import { useNow } from '#ui/time/useNow.ts';
@@ -14,7 +18,7 @@ type View = (typeof views)[number];
 /** What the desk of an evacuation shows: part, view and picture, who is chosen, what is asked. */
 export function useEvacuationDesk(
   model: MineModel,
-  stand: EvacuationStand,
+  stand: EvacuationStatus,
   { isOld, heardAt }: { readonly isOld: boolean; readonly heardAt: number },
 ) {
   const now = useNow();

@@ -9,7 +9,7 @@ import {
   Swatch,
   spaceCss as css,
 } from '#features/space/api.ts';
-import { globeInkOf } from './globeInk.ts';
+import { globeColoursOf } from './globeColours.ts';
 import type { GlobeScene } from './GlobeScene.ts';
 
 type Props = {
@@ -21,17 +21,21 @@ type Props = {
 /** What the colours and marks of the globe mean. */
 export function GlobeLegend({ space, scheme, scene }: Props) {
   const { t } = useTranslation('space');
-  const ink = globeInkOf(scheme);
+  const colours = globeColoursOf(scheme);
   const levels = space.tabs.filter(({ key }) => key !== SURFACE);
   return (
     <ul className={css.legend} aria-label={t('legend')}>
-      <PeopleLegend space={space} fresh={ink.person} stale={ink.stale} />
+      <PeopleLegend space={space} fresh={colours.person} stale={colours.stale} />
       {levels.map(({ key, name }, i) => (
-        <Swatch key={key} colour={css4(ink.roadway[i % ink.roadway.length])} text={name} />
+        <Swatch key={key} colour={css4(colours.roadway[i % colours.roadway.length])} text={name} />
       ))}
-      {levels.length === 0 ? null : <Swatch colour={css4(ink.between)} text={t('between')} />}
+      {levels.length === 0 ? null : <Swatch colour={css4(colours.between)} text={t('between')} />}
       {scene === undefined || scene.enlargement === 0 ? null : (
-        <Swatch colour={ink.vector} shape="line" text={t('arrow', { times: scene.enlargement })} />
+        <Swatch
+          colour={colours.vector}
+          shape="line"
+          text={t('arrow', { times: scene.enlargement })}
+        />
       )}
     </ul>
   );

@@ -21,7 +21,7 @@ import {
 } from '#features/space/api.ts';
 import { arrowsOf } from './arrows.ts';
 import { boundsOf } from './boundsOf.ts';
-import { globeInkOf, type GlobeInk } from './globeInk.ts';
+import { globeColoursOf, type GlobeColours } from './globeColours.ts';
 import { layLandscape } from './landscape.ts';
 import { openScene } from './openScene.ts';
 import { PeopleCloud } from './PeopleCloud.ts';
@@ -40,7 +40,7 @@ export type GlobeWish = {
  * Where the main shaft stands, in degrees; and how many times larger than on a desk what has a size
  * in pixels is.
  */
-export type GlobeStand = {
+export type GlobeState = {
   readonly at: readonly [longitude: number, latitude: number];
   readonly scale: number;
 };
@@ -56,7 +56,7 @@ export class GlobeScene {
   readonly size: CanvasSize;
   readonly #scene: OwnLoop;
   readonly #space: MineSpace;
-  readonly #ink: GlobeInk;
+  readonly #colours: GlobeColours;
   readonly #frame: Matrix4;
   /** From metres of the mine to the picture that was drawn last. */
   readonly #toPicture = new Matrix4();
@@ -81,22 +81,22 @@ export class GlobeScene {
   constructor(
     canvas: HTMLCanvasElement,
     space: MineSpace,
-    { at, scale }: GlobeStand,
+    { at, scale }: GlobeState,
     scheme: Scheme,
     drawn: (scene: GlobeScene) => void,
   ) {
     this.#space = space;
-    this.#ink = globeInkOf(scheme);
+    this.#colours = globeColoursOf(scheme);
     this.size = new CanvasSize(canvas);
     fit(canvas, this.size, 1);
-    this.#scene = openScene(canvas, this.#ink) as OwnLoop;
+    this.#scene = openScene(canvas, this.#colours) as OwnLoop;
     this.#frame = Transforms.eastNorthUpToFixedFrame(Cartesian3.fromDegrees(...at));
-    this.#people = new PeopleCloud(space.live, this.#frame, this.#ink, scale);
+    this.#people = new PeopleCloud(space.live, this.#frame, this.#colours, scale);
     this.#enlarged = scale;
     this.#receivers = receiversOf(space.model);
-    layLandscape(this.#scene, space.model, this.#frame, this.#ink);
+    layLandscape(this.#scene, space.model, this.#frame, this.#colours);
     this.#scene.primitives.add(this.#people.points);
-    this.#roadways = new Roadways(this.#scene, space, this.#frame, this.#ink, scale);
+    this.#roadways = new Roadways(this.#scene, space, this.#frame, this.#colours, scale);
     this.#roadways.lay(undefined);
     this.#pointArrows();
     this.#stops.push(
@@ -225,7 +225,7 @@ export class GlobeScene {
     this.#arrowsKey = key;
     this.enlargement = vectors.length === 0 ? 0 : enlargement;
     if (this.#arrows) this.#scene.primitives.remove(this.#arrows);
-    this.#arrows = arrowsOf(vectors, this.#frame, this.#ink, this.#enlarged);
+    this.#arrows = arrowsOf(vectors, this.#frame, this.#colours, this.#enlarged);
     this.#arrows.show = this.#wish.arrows;
     this.#scene.primitives.add(this.#arrows);
     this.#scene.requestRender();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { systemClock } from '#base/clock.ts';
-import { SeenAlarms } from '#features/alarms/api.ts';
+import { PresentValues } from '#features/alarms/api.ts';
 import { loaded } from '#ui/loaded.ts';
 import { light } from '#ui/theme/scheme.ts';
 import {
@@ -75,10 +75,10 @@ export function GlobeView({ space }: { readonly space: MineSpace }) {
       <div className={css.stage} data-testid="globe" data-state={state}>
         <div ref={host} className={css.canvas} role="img" aria-label={t('globe')} />
         <PinLayer pins={names} desk={desk} />
-        <SeenAlarms points={placed.points} isUpToDate={placed.isUpToDate}>
+        <PresentValues points={placed.points} isUpToDate={placed.isUpToDate}>
           <PinLayer pins={pins} desk={desk} />
           <StopCard tour={tour} stops={stops} alarm={alarm} placed={placed} />
-        </SeenAlarms>
+        </PresentValues>
         <GlobeBar space={space} wish={wish} onChange={change} />
         <GlobeLegend space={space} scheme={scheme} scene={stage} />
         <NoPicture state={state} />

@@ -7,7 +7,7 @@ import {
   type PointPrimitive,
 } from '@cesium/engine';
 import type { MineLive } from '#features/map/api.ts';
-import type { GlobeInk } from './globeInk.ts';
+import type { GlobeColours } from './globeColours.ts';
 
 const NEAR_AND_FAR = new NearFarScalar(400, 1.5, 9_000, 0.55);
 const SIZE_PX = 9;
@@ -28,17 +28,17 @@ export class PeopleCloud {
   readonly #scale: number;
 
   /** `scale`: how many times larger than on a desk dots are. */
-  constructor(live: MineLive, frame: Matrix4, ink: GlobeInk, scale: number) {
+  constructor(live: MineLive, frame: Matrix4, colours: GlobeColours, scale: number) {
     this.#live = live;
     this.#scale = scale;
     this.points = new PointPrimitiveCollection({ modelMatrix: frame });
     // Left alone it builds all its buffers anew in the picture in which dots begin to move, and
     // again in the next, when they stand. Buffers that are written into where they lie serve both.
     Object.assign(this.points, { computeNewBuffersUsage: () => false });
-    this.#fresh = Color.fromCssColorString(ink.person);
-    this.#stale = Color.fromCssColorString(ink.stale);
+    this.#fresh = Color.fromCssColorString(colours.person);
+    this.#stale = Color.fromCssColorString(colours.stale);
     this.#hollow = this.#stale.withAlpha(0.01);
-    this.#rim = Color.fromCssColorString(ink.sky);
+    this.#rim = Color.fromCssColorString(colours.sky);
   }
 
   /**

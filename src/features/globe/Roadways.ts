@@ -3,7 +3,7 @@ import type { RoadwayEdge } from '#contracts/mine/mine.ts';
 import { SURFACE } from '#features/map/api.ts';
 import type { Colour, MineSpace } from '#features/space/api.ts';
 import { farLines } from './farLines.ts';
-import type { GlobeInk } from './globeInk.ts';
+import type { GlobeColours } from './globeColours.ts';
 import { meshPrimitive } from './primitives.ts';
 import { tubeMesh } from './tubeMesh.ts';
 
@@ -15,16 +15,22 @@ export class Roadways {
   readonly #scene: Scene;
   readonly #space: MineSpace;
   readonly #frame: Matrix4;
-  readonly #ink: GlobeInk;
+  readonly #colours: GlobeColours;
   readonly #scale: number;
   /** Laid once for each picture that was looked at: a tour comes back to them. */
   readonly #laid = new Map<string | undefined, readonly (Primitive | PolylineCollection)[]>();
 
-  constructor(scene: Scene, space: MineSpace, frame: Matrix4, ink: GlobeInk, scale: number) {
+  constructor(
+    scene: Scene,
+    space: MineSpace,
+    frame: Matrix4,
+    colours: GlobeColours,
+    scale: number,
+  ) {
     this.#scene = scene;
     this.#space = space;
     this.#frame = frame;
-    this.#ink = ink;
+    this.#colours = colours;
     this.#scale = scale;
   }
 
@@ -41,7 +47,7 @@ export class Roadways {
     const order = new Map(tabs.filter(({ key }) => key !== SURFACE).map(({ key }, i) => [key, i]));
     const nodes = new Map(model.nodes.map((node) => [node.code, node]));
     const colourOf = ({ levelCode }: RoadwayEdge): Colour => {
-      const { roadway, between } = this.#ink;
+      const { roadway, between } = this.#colours;
       const [red, green, blue, alpha] =
         (levelCode === null ? undefined : roadway[(order.get(levelCode) ?? 0) % roadway.length]) ??
         between;

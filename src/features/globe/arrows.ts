@@ -1,6 +1,6 @@
 import { Cartesian3, Color, PolylineCollection, type Matrix4 } from '@cesium/engine';
 import type { Place } from '#contracts/mine/mine.ts';
-import type { GlobeInk } from './globeInk.ts';
+import type { GlobeColours } from './globeColours.ts';
 import { sharedMaterial } from './sharedMaterial.ts';
 import type { Vector } from './vectors.ts';
 
@@ -13,12 +13,12 @@ const WIDTH_PX = 11;
 export function arrowsOf(
   vectors: readonly Vector[],
   frame: Matrix4,
-  ink: GlobeInk,
+  colours: GlobeColours,
   scale: number,
 ): PolylineCollection {
   const arrows = new PolylineCollection({ modelMatrix: frame });
-  const fresh = sharedMaterial('PolylineArrow', Color.fromCssColorString(ink.vector));
-  const stale = sharedMaterial('PolylineDash', Color.fromCssColorString(ink.stale), {
+  const fresh = sharedMaterial('PolylineArrow', Color.fromCssColorString(colours.vector));
+  const stale = sharedMaterial('PolylineDash', Color.fromCssColorString(colours.stale), {
     dashLength: 12 * scale,
   });
   for (const { receiver, tip, isStale } of vectors)

@@ -16,12 +16,16 @@ const pit = (code: string, z: number, half: number): Bench => ({
   z,
   ring: square(half),
 });
-const ink = { pit: [100, 100, 100, 255], dump: [90, 90, 90, 255], tsf: [80, 80, 80, 255] } as const;
+const colours = {
+  pit: [100, 100, 100, 255],
+  dump: [90, 90, 90, 255],
+  tsf: [80, 80, 80, 255],
+} as const;
 const heights = (positions: Float64Array): number[] => [...positions].filter((_, i) => i % 3 === 2);
 
 describe('the pit', () => {
   test('[S1-86] goes down from the crest to its floor, and from the crest outwards to the plain', () => {
-    const mesh = benchMesh([pit('B1', 15, 80), pit('B0', 30, 100)], ink);
+    const mesh = benchMesh([pit('B1', 15, 80), pit('B0', 30, 100)], colours);
     const zs = heights(mesh?.positions ?? new Float64Array());
     expect(new Set(zs)).toEqual(new Set([30, 15, 0]));
     const xs = [...(mesh?.positions ?? [])].filter((_, i) => i % 3 === 0);
@@ -30,12 +34,12 @@ describe('the pit', () => {
   });
 
   test('every triangle has its three corners in the mesh', () => {
-    const mesh = benchMesh([pit('B0', 0, 100), pit('B1', -15, 80)], ink);
+    const mesh = benchMesh([pit('B0', 0, 100), pit('B1', -15, 80)], colours);
     expect(Math.max(...(mesh?.indices ?? []))).toBeLessThan((mesh?.positions.length ?? 0) / 3);
     expect((mesh?.colours.length ?? 0) / 4).toBe((mesh?.positions.length ?? 0) / 3);
   });
 
-  test('a mine without benches has no mesh', () => expect(benchMesh([], ink)).toBeUndefined());
+  test('a mine without benches has no mesh', () => expect(benchMesh([], colours)).toBeUndefined());
 });
 
 test('an outline is cut by rays where it leaves them', () => {

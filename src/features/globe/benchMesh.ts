@@ -12,17 +12,17 @@ const FACE_SHARE = 0.4;
 /** Metres outwards for each metre that the land falls from an edge to the plain. */
 const APRON = { pit: 4, dump: 1.4, tsf: 2.5 } as const;
 
-export type BenchInk = Readonly<Record<Bench['part'], Colour>>;
+export type BenchColours = Readonly<Record<Bench['part'], Colour>>;
 
 /** Pit, dump and pond as faces and berms; `undefined` for a mine without any. */
-export function benchMesh(benches: readonly Bench[], ink: BenchInk): Mesh | undefined {
+export function benchMesh(benches: readonly Bench[], colours: BenchColours): Mesh | undefined {
   const mesh = new MeshBuilder();
   for (const part of ['pit', 'dump', 'tsf'] as const) {
     const stack = benches.filter((bench) => bench.part === part).sort((a, b) => b.z - a.z);
     const [top] = stack;
     if (top === undefined) continue;
     const rings = stack.map(({ ring, z }) => raysOf(ring, RAYS).map(([x, y]): Corner => [x, y, z]));
-    const colour = ink[part];
+    const colour = colours[part];
     for (let i = 1; i < rings.length; i++)
       terrace(mesh, rings[i - 1] ?? [], rings[i] ?? [], part === 'pit', colour);
     // A pit ends in its floor and is let into the land at its crest; a heap has its flat on top and

@@ -9,7 +9,7 @@ import {
   TileMapServiceImageryProvider,
   buildModuleUrl,
 } from '@cesium/engine';
-import type { GlobeInk } from './globeInk.ts';
+import type { GlobeColours } from './globeColours.ts';
 
 /**
  * How much of the ground is seen near by and from far away: near by it is a veil over the roadways.
@@ -21,7 +21,7 @@ const VEIL = new NearFarScalar(2_000, 0.4, 40_000, 1);
  * elsewhere, a smooth ellipsoid with the three coarsest levels of a world picture. It draws only
  * when asked to or when the camera moves. Throws where there is no WebGL.
  */
-export function openScene(canvas: HTMLCanvasElement, ink: GlobeInk): Scene {
+export function openScene(canvas: HTMLCanvasElement, colours: GlobeColours): Scene {
   const folder = new URL(
     `${import.meta.env.BASE_URL}${String(import.meta.env['CESIUM_FOLDER'])}/`,
     location.origin,
@@ -38,14 +38,14 @@ export function openScene(canvas: HTMLCanvasElement, ink: GlobeInk): Scene {
     maximumRenderTimeChange: Infinity,
     msaaSamples: 4,
   });
-  scene.backgroundColor = Color.fromCssColorString(ink.sky);
+  scene.backgroundColor = Color.fromCssColorString(colours.sky);
   scene.fog.enabled = false;
-  scene.globe = groundOf(ink);
+  scene.globe = groundOf(colours);
   scene.imageryLayers.add(
     ImageryLayer.fromProviderAsync(
       TileMapServiceImageryProvider.fromUrl(buildModuleUrl('Assets/Textures/NaturalEarthII')),
       {
-        brightness: ink.worldBrightness,
+        brightness: colours.worldBrightness,
         saturation: 0.3,
       },
     ),
@@ -62,11 +62,11 @@ export function openScene(canvas: HTMLCanvasElement, ink: GlobeInk): Scene {
   return scene;
 }
 
-function groundOf(ink: GlobeInk): Globe {
+function groundOf(colours: GlobeColours): Globe {
   const globe = new Globe(Ellipsoid.WGS84);
   globe.terrainProvider = new EllipsoidTerrainProvider();
-  globe.baseColor = Color.fromCssColorString(ink.ground);
-  globe.undergroundColor = Color.fromCssColorString(ink.sky);
+  globe.baseColor = Color.fromCssColorString(colours.ground);
+  globe.undergroundColor = Color.fromCssColorString(colours.sky);
   globe.showGroundAtmosphere = false;
   globe.showWaterEffect = false;
   globe.enableLighting = false;

@@ -5,7 +5,7 @@ import { useAlarmCounts, useAlarms, useMayReadAlarms } from '#features/alarms/ap
 import { isTrusted, useLinkStatus } from '#features/mine/api.ts';
 import { currentLocale } from '#ui/preferences/language.ts';
 import { useNow } from '#ui/time/useNow.ts';
-import { alarmsSaid } from './alarmsSaid.ts';
+import { alarmSummary } from './alarmSummary.ts';
 import css from './home.module.css';
 
 /** The date and the clock, how many alarms wait, and whether data arrive. */
@@ -32,7 +32,7 @@ export function TodayWidget() {
         <>
           <p>
             <Link to="/monitoring/workspace">
-              {t(alarmsSaid(alarms), { count: unacknowledged })}
+              {t(alarmSummary(alarms), { count: unacknowledged })}
             </Link>
           </p>
           <p className={css.dim}>

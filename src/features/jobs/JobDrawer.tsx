@@ -9,13 +9,13 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { useJob } from './jobQueries.ts';
 import css from './jobs.module.css';
-import type { JobActs } from './useJobActs.ts';
+import type { JobActions } from './useJobActions.ts';
 import { JobFacts } from './JobFacts.tsx';
 import { JobStory } from './JobStory.tsx';
 
 type Props = {
   readonly id: string;
-  readonly acts: JobActs;
+  readonly acts: JobActions;
   readonly onOpen: (job: string) => void;
   readonly onClose: () => void;
 };

@@ -14,7 +14,7 @@ import type { RowAction } from '#ui/table/pagedTypes.ts';
 import { jobColumns } from './jobColumns.tsx';
 import { useJobList, useRefresh } from './jobQueries.ts';
 import { pagingOf, type JobView } from './jobView.ts';
-import type { JobActs } from './useJobActs.ts';
+import type { JobActions } from './useJobActions.ts';
 import { useTableFault } from './useTableFault.ts';
 import { BulkAct } from './BulkAct.tsx';
 
@@ -22,7 +22,7 @@ type Props = {
   readonly tab: JobTab;
   readonly view: JobView;
   readonly change: (part: Partial<JobView>) => void;
-  readonly acts: JobActs;
+  readonly acts: JobActions;
 };
 
 const nobody: ReadonlySet<string> = new Set();

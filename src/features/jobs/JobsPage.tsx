@@ -14,14 +14,14 @@ import { isJobTab, pageTabs, useJobView, type PageTab } from './jobView.ts';
 import { Overview } from './Overview.tsx';
 import { RecurringTable } from './RecurringTable.tsx';
 import { RunsDrawer } from './RunsDrawer.tsx';
-import { useJobActs } from './useJobActs.ts';
+import { useJobActions } from './useJobActions.ts';
 
 /** `/admin/job`: what runs by plan, what waits, runs and ran; live. */
 export function Component() {
   const { t } = useTranslation('jobs');
   const { view, change } = useJobView();
   const { ask, dialog } = useConfirm();
-  const acts = useJobActs(ask);
+  const acts = useJobActions(ask);
   const asked = useStatistics();
   const isNarrow = useNarrow();
   const { tab } = view;

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PagedTable } from '#ui/table/PagedTable.tsx';
 import { useRecurring, useRefresh } from './jobQueries.ts';
 import { pagingOf, type JobView } from './jobView.ts';
-import type { JobActs } from './useJobActs.ts';
+import type { JobActions } from './useJobActions.ts';
 import { useTableFault } from './useTableFault.ts';
 import { BulkAct } from './BulkAct.tsx';
 import { planColumns } from './planColumns.tsx';
@@ -18,7 +18,7 @@ import { usePlanActions } from './usePlanActions.ts';
 type Props = {
   readonly view: JobView;
   readonly change: (part: Partial<JobView>) => void;
-  readonly acts: JobActs;
+  readonly acts: JobActions;
 };
 
 const nobody: ReadonlySet<string> = new Set();

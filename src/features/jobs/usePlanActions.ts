@@ -11,11 +11,11 @@ import { jobCodes } from '#contracts/jobs/jobPaths.ts';
 import type { RecurringRow } from '#contracts/jobs/jobRows.ts';
 import { usePermission } from '#crud/session.ts';
 import type { RowAction } from '#ui/table/pagedTypes.ts';
-import type { JobActs } from './useJobActs.ts';
+import type { JobActions } from './useJobActions.ts';
 
 /** What the reader may do with one plan; a plan that was removed can only come back. */
 export function usePlanActions(
-  acts: JobActs,
+  acts: JobActions,
   onHistory: (id: string) => void,
 ): (row: RecurringRow) => RowAction[] {
   const { t } = useTranslation('jobs');

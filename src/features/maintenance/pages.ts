@@ -1,6 +1,6 @@
 import * as check from '#contracts/maintenance/check.ts';
 import * as inspection from '#contracts/maintenance/inspection.ts';
-import * as ledgers from '#contracts/maintenance/ledgers.ts';
+import * as ledgers from '#contracts/maintenance/masterData.ts';
 import * as repair from '#contracts/maintenance/repair.ts';
 import * as upkeep from '#contracts/maintenance/upkeep.ts';
 import { entityPages } from '#crud/entityPages.tsx';

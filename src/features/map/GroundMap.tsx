@@ -8,7 +8,7 @@ import { GridMapFrame } from '#ui/map/GridMapFrame.tsx';
 import { centreOf } from '#ui/map/hitTest.ts';
 import { fitView, type Bounds } from '#ui/map/gridView.ts';
 import { groundsOf, type Ground } from './ground.ts';
-import { inkOf, type Ink } from './ink.ts';
+import { mapColoursOf, type MapColours } from './mapColours.ts';
 import { areaLayers } from './layers/areaLayers.ts';
 import { wayOutLayers } from './layers/deviceLayers.ts';
 import { fittingLabels, labelLayer, type Label } from './layers/labelLayers.ts';
@@ -47,7 +47,7 @@ type Props = {
   readonly onTab: (tab: string) => void;
   readonly areaNo?: number | undefined;
   /** What lies over roadways and areas; called again whenever anything is drawn. */
-  readonly layers: (ink: Ink) => Layer[];
+  readonly layers: (colours: MapColours) => Layer[];
   /** Names besides those of the areas. */
   readonly labels?: readonly Label[];
   /** Shown at first, and flown to when it becomes another. */
@@ -75,19 +75,19 @@ export function GroundMap({
   children,
 }: Props) {
   const mapWords = useMapWords(false);
-  const ink = inkOf(useComputedColorScheme('dark'));
+  const colours = mapColoursOf(useComputedColorScheme('dark'));
   const [map, setMap] = useState<GridMap>();
   const [zoomStep, setZoomStep] = useState(0);
   const ground = pictures.grounds.get(tab) ?? [...pictures.grounds.values()][0];
-  const { still, names } = useStill(ground, ink, zoomStep, areaNo);
+  const { still, names } = useStill(ground, colours, zoomStep, areaNo);
   const draw = useRef<() => void>(undefined);
   useEffect(() => {
     draw.current = () => {
       if (!map || !still) return;
       map.setLayers([
         ...still,
-        ...layers(ink),
-        labelLayer(fittingLabels([...(labels ?? []), ...names], map.view(), map.size()), ink),
+        ...layers(colours),
+        labelLayer(fittingLabels([...(labels ?? []), ...names], map.view(), map.size()), colours),
       ]);
     };
     draw.current();
@@ -140,16 +140,21 @@ export function GroundMap({
 }
 
 /** What stands still on a picture, and the names of its areas. */
-function useStill(ground: Ground | undefined, ink: Ink, zoomStep: number, areaNo?: number) {
+function useStill(
+  ground: Ground | undefined,
+  colours: MapColours,
+  zoomStep: number,
+  areaNo?: number,
+) {
   const still = useMemo(
     () =>
       ground && [
-        ...pitLayers(ground, ink),
-        ...areaLayers(ground, ink, calm, areaNo),
-        ...roadwayLayers(ground, ink, zoomStep),
-        ...wayOutLayers(ground, ink),
+        ...pitLayers(ground, colours),
+        ...areaLayers(ground, colours, calm, areaNo),
+        ...roadwayLayers(ground, colours, zoomStep),
+        ...wayOutLayers(ground, colours),
       ],
-    [ground, ink, zoomStep, areaNo],
+    [ground, colours, zoomStep, areaNo],
   );
   const names = useMemo(
     () =>

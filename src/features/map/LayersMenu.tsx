@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, useComputedColorScheme } from '@mantine/core';
 import { IconCheck, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { inkShare, roadwayLooks } from './layers/roadwayLooks.ts';
+import { colourShare, roadwayLooks } from './layers/roadwayLooks.ts';
 import css from './MineMap.module.css';
 import type { ShownLayers } from './sceneWish.ts';
 
@@ -97,7 +97,7 @@ export function LayersMenu({ shown, onShown }: Props) {
                   y1="4"
                   y2="4"
                   stroke="var(--ph-text-dim)"
-                  strokeOpacity={inkShare({ bright }, scheme)}
+                  strokeOpacity={colourShare({ bright }, scheme)}
                   strokeWidth={px}
                   strokeDasharray={off > 0 ? `${on} ${off}` : undefined}
                 />

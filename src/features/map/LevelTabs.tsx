@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tab } from './levels.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { StaleMark } from '#ui/marks/StaleMark.tsx';
-import type { LevelStand } from './levelStands.ts';
+import type { LevelState } from './levelStates.ts';
 import css from './MineMap.module.css';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   readonly tab: string;
   readonly onTab: (key: string) => void;
   /** How each stands, by its key. */
-  readonly stands?: ReadonlyMap<string, LevelStand>;
+  readonly stands?: ReadonlyMap<string, LevelState>;
   /** What they say may not be taken for the present. */
   readonly isOld?: boolean;
 };
@@ -56,7 +56,7 @@ function Stand({
   stand,
   isOld,
 }: {
-  readonly stand: LevelStand | undefined;
+  readonly stand: LevelState | undefined;
   readonly isOld: boolean;
 }) {
   const { t } = useTranslation('map');

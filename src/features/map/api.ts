@@ -5,7 +5,7 @@ export { LevelTabs } from './LevelTabs.tsx';
 export { default as mineMapCss } from './MineMap.module.css';
 export { PlaceSearch } from './PlaceSearch.tsx';
 export { type Ground, groundsOf } from './ground.ts';
-export { type Colour, faded, type Ink, inkOf } from './ink.ts';
+export { type Colour, faded, type MapColours, mapColoursOf } from './mapColours.ts';
 export { type Label } from './layers/labelLayers.ts';
 export { paintedBenches } from './layers/pitLayers.ts';
 export { SURFACE, type Tab, tabOfHeight, tabOfPerson, tabsOf } from './levels.ts';
@@ -17,7 +17,7 @@ export type { SceneWish, ShownLayers } from './sceneWish.ts';
 export { type Heads } from './peopleTable.ts';
 export { type Picked } from './pick.ts';
 export { alarmSpots, Places, type Spot } from './places.ts';
-export { useLevelStands } from './useLevelStands.ts';
+export { useLevelStates } from './useLevelStates.ts';
 export { useMapWords } from './useMapWords.ts';
 export { usePlaces } from './usePlaces.ts';
 

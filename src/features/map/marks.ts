@@ -30,7 +30,7 @@ export type MarkSheet = {
  * Fill and edge of each level's mark on a map: whichever of them the ground swallows, the other
  * stands out of it.
  */
-export function levelInk(
+export function levelColour(
   scheme: Scheme,
 ): Record<Level, { readonly fill: string; readonly edge: string }> {
   const { critical, high, medium, low, ground, text } = palettes[scheme];
@@ -77,22 +77,22 @@ type Draw = (pen: CanvasRenderingContext2D) => void;
 /** How each mark is drawn around its middle. */
 function drawsOf(scheme: Scheme): Readonly<Record<MarkName, Draw>> {
   const { high, medium, lost, textDim, textFaint, raised, ground } = palettes[scheme];
-  const inks = levelInk(scheme);
-  const { edge } = inks[2];
+  const mapColours = levelColour(scheme);
+  const { edge } = mapColours[2];
   return {
-    level1: chip(inks[1], [
+    level1: chip(mapColours[1], [
       [0, -24],
       [24, 20],
       [-24, 20],
     ]),
-    level2: chip(inks[2], [
+    level2: chip(mapColours[2], [
       [0, -26],
       [26, 0],
       [0, 26],
       [-26, 0],
     ]),
-    level3: (pen) => filled(pen, inks[3], () => pen.arc(0, 0, 22, 0, 7)),
-    level4: chip(inks[4], [
+    level3: (pen) => filled(pen, mapColours[3], () => pen.arc(0, 0, 22, 0, 7)),
+    level4: chip(mapColours[4], [
       [-20, -20],
       [20, -20],
       [20, 20],
@@ -167,9 +167,13 @@ function shaft(pen: CanvasRenderingContext2D, colour: string): void {
 
 type Corner = readonly [number, number];
 
-type MarkInk = ReturnType<typeof levelInk>[Level];
+type MarkColours = ReturnType<typeof levelColour>[Level];
 
-function filled(pen: CanvasRenderingContext2D, { fill, edge }: MarkInk, trace: () => void): void {
+function filled(
+  pen: CanvasRenderingContext2D,
+  { fill, edge }: MarkColours,
+  trace: () => void,
+): void {
   pen.beginPath();
   trace();
   pen.closePath();
@@ -180,9 +184,9 @@ function filled(pen: CanvasRenderingContext2D, { fill, edge }: MarkInk, trace: (
 }
 
 const chip =
-  (ink: MarkInk, corners: readonly Corner[]) =>
+  (colours: MarkColours, corners: readonly Corner[]) =>
   (pen: CanvasRenderingContext2D): void =>
-    filled(pen, ink, () => corners.forEach(([x, y]) => pen.lineTo(x, y)));
+    filled(pen, colours, () => corners.forEach(([x, y]) => pen.lineTo(x, y)));
 
 function box(
   pen: CanvasRenderingContext2D,

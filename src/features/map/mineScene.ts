@@ -6,7 +6,7 @@ import type { GridMap } from '#ui/map/gridMap.ts';
 import { pixelsPerMetre } from '#ui/map/gridView.ts';
 import { nextPictureMs } from '#ui/map/movingDots.ts';
 import { alarmSpots, thinnedOut, type PlacedSpot, type Places } from './places.ts';
-import { inkOf } from './ink.ts';
+import { mapColoursOf } from './mapColours.ts';
 import { alarmLayers, selectionLayer } from './layers/alarmLayers.ts';
 import { aroundLayers } from './layers/aroundLayers.ts';
 import { areaLayers } from './layers/areaLayers.ts';
@@ -17,7 +17,7 @@ import {
   wayOutLayers,
 } from './layers/deviceLayers.ts';
 import { fittingLabels, labelLayer, type Label } from './layers/labelLayers.ts';
-import { PeopleInk, trailLayer } from './layers/peopleLayers.ts';
+import { PeopleColours, trailLayer } from './layers/peopleLayers.ts';
 import { pitLayers } from './layers/pitLayers.ts';
 import { roadwayLayers } from './layers/roadwayLayers.ts';
 import { crowdedAreas, type MineChange, type MineLive } from './mineLive.ts';
@@ -42,7 +42,7 @@ export class MineScene {
   readonly #model: MineModel;
   readonly #live: MineLive;
   readonly #places: Places;
-  readonly #people = new PeopleInk();
+  readonly #people = new PeopleColours();
   readonly #names: ReadonlyMap<number, string>;
   readonly #points: ReadonlyMap<number, Point>;
   readonly #kept = new Map<string, { deps: readonly unknown[]; layers: Layer[] }>();
@@ -146,48 +146,48 @@ export class MineScene {
     const { ground, scheme, shown, picked, trapped, trail, around, still } = this.#wish;
     const live = this.#live;
     const view = this.#map.view();
-    const ink = inkOf(scheme);
+    const colours = mapColoursOf(scheme);
     const zoomStep = Math.round(view.zoom);
     const far = view.zoom < FAR_ZOOM;
     const areaNo = picked?.kind === 'area' ? picked.no : undefined;
     this.#zoomDrawn = view.zoom;
     const people = shown.people
-      ? this.#people.layers(live.people, ground.tab, now, view.zoom, ink, trapped)
+      ? this.#people.layers(live.people, ground.tab, now, view.zoom, colours, trapped)
       : [];
     const spots = this.#spotsHere(now);
     this.#keepBeating(!still && spots.some((spot) => spot.unacknowledged));
     return [
-      ...this.#keep('pit', [ground, ink], () => pitLayers(ground, ink)),
+      ...this.#keep('pit', [ground, colours], () => pitLayers(ground, colours)),
       ...(shown.areas
-        ? this.#keep('areas', [ground, ink, this.#crowded, areaNo], () =>
-            areaLayers(ground, ink, this.#crowded, areaNo),
+        ? this.#keep('areas', [ground, colours, this.#crowded, areaNo], () =>
+            areaLayers(ground, colours, this.#crowded, areaNo),
           )
         : []),
-      ...this.#keep('roadways', [ground, ink, zoomStep], () =>
-        roadwayLayers(ground, ink, zoomStep),
+      ...this.#keep('roadways', [ground, colours, zoomStep], () =>
+        roadwayLayers(ground, colours, zoomStep),
       ),
-      ...this.#keep('ways', [ground, ink], () => wayOutLayers(ground, ink)),
+      ...this.#keep('ways', [ground, colours], () => wayOutLayers(ground, colours)),
       ...(shown.readers
-        ? this.#keep('readers', [ground, ink], () => readerLayers(ground, ink))
+        ? this.#keep('readers', [ground, colours], () => readerLayers(ground, colours))
         : []),
       ...(shown.substations
-        ? this.#keep('substations', [ground, ink, live.substationLights], () =>
-            substationLayers(ground, ink, live.substationLights),
+        ? this.#keep('substations', [ground, colours, live.substationLights], () =>
+            substationLayers(ground, colours, live.substationLights),
           )
         : []),
       ...(shown.sensors
-        ? this.#keep('sensors', [ground, ink, live.lights, far], () =>
-            sensorLayers(ground, ink, live.lightAt, live.lights, far),
+        ? this.#keep('sensors', [ground, colours, live.lights, far], () =>
+            sensorLayers(ground, colours, live.lightAt, live.lights, far),
           )
         : []),
-      ...this.#keep('around', [around, ink], () => aroundLayers(around, ink)),
-      trailLayer(trail, ink),
+      ...this.#keep('around', [around, colours], () => aroundLayers(around, colours)),
+      trailLayer(trail, colours),
       ...people,
-      ...this.#keep('alarms', [spots, ink, this.#beat, still, far], () =>
-        alarmLayers(spots, ink, this.#beat, still, far),
+      ...this.#keep('alarms', [spots, colours, this.#beat, still, far], () =>
+        alarmLayers(spots, colours, this.#beat, still, far),
       ),
-      selectionLayer(this.#pickedPlace(now), ink),
-      labelLayer(this.#layOut(spots, now), ink),
+      selectionLayer(this.#pickedPlace(now), colours),
+      labelLayer(this.#layOut(spots, now), colours),
     ];
   }
 

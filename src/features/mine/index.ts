@@ -3,7 +3,10 @@ import type { Feature } from '#ui/feature.ts';
 
 const load = () => import('./pages.ts');
 
-/** The mine as everything shows it: its model, the state of the link, the moment shown, what is picked. */
+/**
+ * The mine as everything shows it: its model, the state of the link, the moment shown, what is
+ * picked.
+ */
 export const mine: Feature = {
   name: 'mine',
   dependsOn: [],

@@ -5,4 +5,4 @@ export { type PersonRow } from './peopleRows.ts';
 export { useEvacuationOn } from './useEvacuationOn.ts';
 export { useHeadCounts } from './useHeadCounts.ts';
 export { usePeople } from './usePeople.ts';
-export { useStand, useTrapped } from './useTrapped.ts';
+export { useEvacuationStatus, useTrapped } from './useTrapped.ts';

@@ -10,7 +10,7 @@ import { useEvacuationOn } from './useEvacuationOn.ts';
 const STAND_MS = 2_000;
 
 /** How the evacuation stands that is on, anew every two seconds. */
-export const useStand = (wanted: boolean) =>
+export const useEvacuationStatus = (wanted: boolean) =>
   useQuery({
     queryKey: ['evacuation', 'stand'],
     queryFn: async ({ signal }) =>
@@ -29,7 +29,7 @@ export function useTrapped(): ReadonlySet<number> {
   const maySee = usePermission(evacuationCodes.see);
   const on = useEvacuationOn(maySee);
   const isOn = maySee && !isPast && on.data !== undefined && on.data !== null;
-  const { data: stand } = useStand(isOn);
+  const { data: stand } = useEvacuationStatus(isOn);
   const numbers = isOn
     ? (stand?.people ?? []).filter(isTrapped).map(({ personNo }) => personNo)
     : [];

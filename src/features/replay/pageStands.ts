@@ -1,11 +1,11 @@
-import type { Stand } from './clock/ClockBar.tsx';
+import type { ClockState } from './clock/ClockBar.tsx';
 import type { PageClock } from '#ui/feature.ts';
 
 /**
  * What the clock's bar says of a page that goes with it so; one that does not say how shows the
  * present.
  */
-export const standOf = (clock: PageClock | undefined): Stand =>
+export const standOf = (clock: PageClock | undefined): ClockState =>
   clock === 'file' ? 'plays' : (clock ?? 'present');
 
 /**

@@ -4,7 +4,7 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { LinkRow, SubjectMenu } from '#features/sensors/api.ts';
-import { ledgerOf, Limits } from './Limits.tsx';
+import { recordPathOf, Limits } from './Limits.tsx';
 import { slopeSubject } from './slopeSubject.ts';
 import css from './slopes.module.css';
 
@@ -77,7 +77,7 @@ function Told({ one, model, name, isAlone }: ToldProps) {
           .join(' · ')}
       </small>
       <small>
-        <Limits of={one} unit="mm/d" ledger={ledgerOf('gnssSlopeDevice', one.deviceCode)} /> ·{' '}
+        <Limits of={one} unit="mm/d" ledger={recordPathOf('gnssSlopeDevice', one.deviceCode)} /> ·{' '}
         {t(uniformSet ? 'steadySet' : 'steadyBlue', { velocity: numberText(uniformVelocity, 1) })}
       </small>
       {isAlone && subject !== undefined ? <LinkRow subject={subject} /> : null}

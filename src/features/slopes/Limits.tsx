@@ -31,5 +31,5 @@ export function Limits({
 }
 
 /** The ledger's list with one code. */
-export const ledgerOf = (entity: 'gnssSlopeDevice' | 'radarZone', code: string): string =>
+export const recordPathOf = (entity: 'gnssSlopeDevice' | 'radarZone', code: string): string =>
   `/monitoring/${entity}?${new URLSearchParams({ 'f.code': `${code}|Equal` }).toString()}`;

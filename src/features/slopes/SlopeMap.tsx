@@ -82,7 +82,7 @@ export function SlopeMap({ overview, model, chosen, onChosen, moved }: Props) {
       onTab={setTab}
       look={look}
       labels={tab === SURFACE ? labels : []}
-      layers={(ink) => (tab === SURFACE ? vectorLayers(vectors, ink) : [])}
+      layers={(colours) => (tab === SURFACE ? vectorLayers(vectors, colours) : [])}
       onPress={press}
     >
       <p className={css.scale}>

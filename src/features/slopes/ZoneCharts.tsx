@@ -12,7 +12,7 @@ import { momentText } from '#ui/time/clockText.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { useChartFeed, type FollowedChart } from '#features/mine/api.ts';
 import { LinkRow } from '#features/sensors/api.ts';
-import { ledgerOf, Limits } from './Limits.tsx';
+import { recordPathOf, Limits } from './Limits.tsx';
 import { slopeSubject } from './slopeSubject.ts';
 import css from './slopes.module.css';
 
@@ -61,7 +61,7 @@ export function ZoneCharts({
       <p className={css.zoneName}>
         <b>{zone.name}</b> {zone.code}
         <small>
-          <Limits of={zone} unit="mm/h" ledger={ledgerOf('radarZone', zone.code)} />
+          <Limits of={zone} unit="mm/h" ledger={recordPathOf('radarZone', zone.code)} />
         </small>
       </p>
       <div className={css.zoneWays}>

@@ -1,7 +1,7 @@
 import { IconLayer, PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import { rgba } from '#ui/theme/tokens.ts';
-import { type Ink, markSheet } from '#features/map/api.ts';
+import { type MapColours, markSheet } from '#features/map/api.ts';
 
 /** A receiver on the plan with how far it has moved; `dx` and `dy` in metres of the plan. */
 export type Vector = {
@@ -46,9 +46,9 @@ export function arrowOf({
  * Receivers with their arrows; one in alarm wears the mark of its level, one that is silent is
  * hollow.
  */
-export function vectorLayers(vectors: readonly Vector[], ink: Ink): Layer[] {
-  const sheet = markSheet(ink.scheme);
-  const colourOf = ({ colour }: Vector) => (colour === undefined ? ink.textDim : rgba(colour));
+export function vectorLayers(vectors: readonly Vector[], colours: MapColours): Layer[] {
+  const sheet = markSheet(colours.scheme);
+  const colourOf = ({ colour }: Vector) => (colour === undefined ? colours.textDim : rgba(colour));
   return [
     new PathLayer<Vector>({
       id: 'slope-arrows',
@@ -59,7 +59,7 @@ export function vectorLayers(vectors: readonly Vector[], ink: Ink): Layer[] {
       getColor: colourOf,
       capRounded: true,
       jointRounded: true,
-      updateTriggers: { getColor: [ink], getWidth: [vectors] },
+      updateTriggers: { getColor: [colours], getWidth: [vectors] },
     }),
     new ScatterplotLayer<Vector>({
       id: 'slope-receivers',
@@ -69,10 +69,10 @@ export function vectorLayers(vectors: readonly Vector[], ink: Ink): Layer[] {
       stroked: true,
       getPosition: ({ x, y }) => [x, y],
       getRadius: ({ colour }) => (colour === undefined ? 4 : 6),
-      getFillColor: (one) => (one.old ? ink.ground : colourOf(one)),
-      getLineColor: (one) => (one.old ? colourOf(one) : ink.ground),
+      getFillColor: (one) => (one.old ? colours.ground : colourOf(one)),
+      getLineColor: (one) => (one.old ? colourOf(one) : colours.ground),
       getLineWidth: 2,
-      updateTriggers: { getFillColor: [ink], getLineColor: [ink] },
+      updateTriggers: { getFillColor: [colours], getLineColor: [colours] },
     }),
     new IconLayer<Vector>({
       id: 'slope-levels',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { PinDesk, Stand } from './pinDesk.ts';
+import type { PinDesk, PinPlacement } from './pinDesk.ts';
 import css from './space.module.css';
 
-export type Pin = Stand & {
+export type Pin = PinPlacement & {
   readonly key: string;
   readonly mark: ReactNode;
   readonly words: ReactNode;

@@ -6,7 +6,7 @@ import type { Project } from './lookingAt.ts';
  * Where a pin stands, asked before each picture; `undefined` while it is nowhere. A higher `rank`
  * keeps its words longer.
  */
-export type Stand = {
+export type PinPlacement = {
   readonly at: () => Place | undefined;
   readonly rank: number;
   /** Changes with what the pin says. */
@@ -19,7 +19,7 @@ export type Stand = {
  */
 type Kept = {
   readonly element: HTMLElement;
-  readonly stand: Stand;
+  readonly stand: PinPlacement;
   readonly shape: string;
   width: number;
   height: number;
@@ -36,7 +36,7 @@ export class PinDesk {
   readonly #pins = new Map<string, Kept>();
 
   /** Takes a pin, or its next content; its size is measured when what it says has another shape. */
-  hold(key: string, element: HTMLElement, stand: Stand): void {
+  hold(key: string, element: HTMLElement, stand: PinPlacement): void {
     const known = this.#pins.get(key);
     const shape = stand.said.replaceAll(/\d/g, '0');
     const isSame = known?.element === element && known.shape === shape;

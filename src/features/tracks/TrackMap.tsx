@@ -66,7 +66,7 @@ export function TrackMap({ model, tracks, people, at, chosenNo }: Props) {
       onTab={setPicked}
       look={look}
       labels={labels}
-      layers={(ink) => trackLayers(drawn, ink)}
+      layers={(colours) => trackLayers(drawn, colours)}
     />
   );
 }

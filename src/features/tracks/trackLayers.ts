@@ -1,6 +1,6 @@
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import { faded, type Colour, type Ink } from '#features/map/api.ts';
+import { faded, type Colour, type MapColours } from '#features/map/api.ts';
 
 /** One person's way on one picture. */
 export type DrawnTrack = {
@@ -16,7 +16,7 @@ export type DrawnTrack = {
  * Ways faint as a whole and strong as far as they were walked, each with its person's dot; hollow
  * where he was not seen for long.
  */
-export function trackLayers(tracks: readonly DrawnTrack[], ink: Ink): Layer[] {
+export function trackLayers(tracks: readonly DrawnTrack[], colours: MapColours): Layer[] {
   const pieces = (pick: (track: DrawnTrack) => readonly [number, number][][]) =>
     tracks.flatMap((track) =>
       pick(track).map((path) => ({ path, colour: track.colour, chosen: track.chosen })),
@@ -58,8 +58,8 @@ export function trackLayers(tracks: readonly DrawnTrack[], ink: Ink): Layer[] {
       stroked: true,
       getPosition: ({ place }) => [place?.[0] ?? 0, place?.[1] ?? 0],
       getRadius: ({ chosen }) => (chosen ? 8 : 6),
-      getFillColor: ({ colour, old }) => (old ? ink.ground : colour),
-      getLineColor: ({ colour, old }) => (old ? colour : ink.ground),
+      getFillColor: ({ colour, old }) => (old ? colours.ground : colour),
+      getLineColor: ({ colour, old }) => (old ? colour : colours.ground),
       getLineWidth: 2,
     }),
   ];

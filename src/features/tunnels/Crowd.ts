@@ -10,7 +10,7 @@ import type { MineLive } from '#features/map/api.ts';
 import type { Into } from './Lining.ts';
 import { personShape } from './shapes.ts';
 import { stripes } from './textures.ts';
-import type { TunnelInk } from './tunnelInk.ts';
+import type { TunnelColours } from './tunnelColours.ts';
 
 /**
  * More people than this on one level are not drawn; the count beside the picture still holds them.
@@ -38,7 +38,7 @@ export class Crowd {
   readonly #stale: InstancedMesh;
   #slots = new Int32Array(0);
 
-  constructor(live: MineLive, group: Group, ink: TunnelInk, into: Into) {
+  constructor(live: MineLive, group: Group, colours: TunnelColours, into: Into) {
     this.#live = live;
     this.#into = into;
     this.#shape = personShape();
@@ -49,8 +49,8 @@ export class Crowd {
       group.add(made);
       return made;
     };
-    this.#fresh = mesh(new MeshLambertMaterial({ color: ink.person }));
-    this.#stale = mesh(new MeshLambertMaterial({ color: ink.stale, map: stripes() }));
+    this.#fresh = mesh(new MeshLambertMaterial({ color: colours.person }));
+    this.#stale = mesh(new MeshLambertMaterial({ color: colours.stale, map: stripes() }));
   }
 
   /**

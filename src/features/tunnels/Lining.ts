@@ -15,7 +15,7 @@ import type { GasLook } from './gasLook.ts';
 import { placeOn, roomAt, type LevelPlan, type Road } from './levelPlan.ts';
 import { faceShape, pieceShape } from './shapes.ts';
 import { lining } from './textures.ts';
-import type { TunnelInk } from './tunnelInk.ts';
+import type { TunnelColours } from './tunnelColours.ts';
 
 /**
  * Turns a place of the mine into one of the scene: x east, y up, z south, from a place near by so
@@ -30,15 +30,15 @@ export type Into = (place: Place, target: Vector3) => Vector3;
 export class Lining {
   readonly group = new Group();
   readonly #plan: LevelPlan;
-  readonly #ink: TunnelInk;
+  readonly #colours: TunnelColours;
   readonly #into: Into;
   readonly #plain: InstancedMesh;
   readonly #struck: InstancedMesh;
   readonly #owned: (BufferGeometry | Material)[] = [];
 
-  constructor(plan: LevelPlan, ink: TunnelInk, into: Into) {
+  constructor(plan: LevelPlan, colours: TunnelColours, into: Into) {
     this.#plan = plan;
-    this.#ink = ink;
+    this.#colours = colours;
     this.#into = into;
     const piece = pieceShape();
     this.#plain = this.#mesh(piece, lining(false), plan.pieces.length);
@@ -59,7 +59,7 @@ export class Lining {
       const slot = look.kind === 'old' ? counts.struck++ : counts.plain++;
       this.#stand(road, from, to);
       mesh.setMatrixAt(slot, stand.matrix);
-      mesh.setColorAt(slot, colourOf(look, this.#ink));
+      mesh.setColorAt(slot, colourOf(look, this.#colours));
     });
     this.#plain.count = counts.plain;
     this.#struck.count = counts.struck;
@@ -115,7 +115,7 @@ export class Lining {
       stand.scale.set(road.wide, road.high, 1);
       stand.updateMatrix();
       mesh.setMatrixAt(i, stand.matrix);
-      mesh.setColorAt(i, tint.set(this.#ink.unmeasured).multiplyScalar(0.7));
+      mesh.setColorAt(i, tint.set(this.#colours.unmeasured).multiplyScalar(0.7));
     });
   }
 
@@ -146,20 +146,21 @@ export class Lining {
         stand.scale.set(radius, radius, 1);
         stand.updateMatrix();
         mesh.setMatrixAt(i * 2 + part, stand.matrix);
-        mesh.setColorAt(i * 2 + part, tint.set(this.#ink.unmeasured).multiplyScalar(shade));
+        mesh.setColorAt(i * 2 + part, tint.set(this.#colours.unmeasured).multiplyScalar(shade));
       }
     });
   }
 }
 
-function colourOf(look: GasLook, ink: TunnelInk): Color {
-  if (look.kind === 'calm') return tint.set(ink.calm[0]).lerp(deep.set(ink.calm[1]), look.share);
+function colourOf(look: GasLook, colours: TunnelColours): Color {
+  if (look.kind === 'calm')
+    return tint.set(colours.calm[0]).lerp(deep.set(colours.calm[1]), look.share);
   return tint.set(
     look.kind === 'beyond'
-      ? ink.beyond[look.level]
+      ? colours.beyond[look.level]
       : look.kind === 'old'
-        ? ink.old
-        : ink.unmeasured,
+        ? colours.old
+        : colours.unmeasured,
   );
 }
 

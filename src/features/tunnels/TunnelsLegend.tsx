@@ -5,7 +5,7 @@ import type { Scheme } from '#ui/theme/tokens.ts';
 import { type MineSpace, PeopleLegend, spaceCss as css, Swatch } from '#features/space/api.ts';
 import { REACH, type Gas } from './gasField.ts';
 import { lowestLimit } from './gasLook.ts';
-import { tunnelInkOf } from './tunnelInk.ts';
+import { tunnelColoursOf } from './tunnelColours.ts';
 
 type Props = {
   readonly space: MineSpace;
@@ -19,18 +19,18 @@ type Props = {
 /** What the colours of the roadways and the figures mean. */
 export function TunnelsLegend({ space, level, gas, isMeasured, scheme }: Props) {
   const { t } = useTranslation(['space', 'ui']);
-  const ink = tunnelInkOf(scheme);
+  const colours = tunnelColoursOf(scheme);
   const points = gas === undefined ? [] : space.model.points.filter(({ kind }) => kind === gas);
   const kind = gas === undefined ? undefined : sensorKinds[gas];
   const limits = points.map(lowestLimit);
   return (
     <ul className={css.legend} aria-label={t('legend')}>
-      <PeopleLegend space={space} tab={level} fresh={ink.person} stale={ink.stale} />
+      <PeopleLegend space={space} tab={level} fresh={colours.person} stale={colours.stale} />
       {isMeasured ? null : <li>{t('gasNone')}</li>}
       {kind === undefined || !isMeasured ? null : (
         <>
           <Swatch
-            colour={`linear-gradient(90deg, ${ink.calm[0]}, ${ink.calm[1]})`}
+            colour={`linear-gradient(90deg, ${colours.calm[0]}, ${colours.calm[1]})`}
             text={t('calm', {
               kind: kind[currentLanguage() === 'en' ? 'en' : 'zh'],
               limit: Math.max(...limits),
@@ -42,12 +42,12 @@ export function TunnelsLegend({ space, level, gas, isMeasured, scheme }: Props) 
             .map((one) => (
               <Swatch
                 key={one}
-                colour={ink.beyond[one]}
+                colour={colours.beyond[one]}
                 text={t('beyond', { level: t(`ui:level.${one}`) })}
               />
             ))}
-          <Swatch colour={ink.old} shape="hatch" text={t('oldGas')} />
-          <Swatch colour={ink.unmeasured} text={t('unmeasured', { metres: REACH })} />
+          <Swatch colour={colours.old} shape="hatch" text={t('oldGas')} />
+          <Swatch colour={colours.unmeasured} text={t('unmeasured', { metres: REACH })} />
         </>
       )}
     </ul>

@@ -18,8 +18,8 @@ import { pointsOn, spokenFor, type Gas } from './gasField.ts';
 import { lookOf } from './gasLook.ts';
 import type { LevelPlan } from './levelPlan.ts';
 import { Lining, type Into } from './Lining.ts';
-import { tunnelInkOf, type TunnelInk } from './tunnelInk.ts';
-import { Walk } from './walk.ts';
+import { tunnelColoursOf, type TunnelColours } from './tunnelColours.ts';
+import { Walk } from './walkThrough.ts';
 
 const PICTURES_PER_SECOND = 30;
 const EYE_METRES = 1.9;
@@ -38,7 +38,7 @@ export class TunnelsScene {
   readonly size: CanvasSize;
   readonly #renderer: WebGLRenderer;
   readonly #space: MineSpace;
-  readonly #ink: TunnelInk;
+  readonly #colours: TunnelColours;
   readonly #scene = new Scene();
   readonly #camera = new PerspectiveCamera(68, 1, 0.2, SIGHT + 40);
   readonly #drawn: (scene: TunnelsScene) => void;
@@ -76,10 +76,10 @@ export class TunnelsScene {
       powerPreference: 'high-performance',
     });
     this.#space = space;
-    this.#ink = tunnelInkOf(scheme);
+    this.#colours = tunnelColoursOf(scheme);
     this.#drawn = drawn;
-    this.#scene.background = new Color(this.#ink.rock);
-    this.#scene.fog = new Fog(this.#ink.rock, 15, SIGHT);
+    this.#scene.background = new Color(this.#colours.rock);
+    this.#scene.fog = new Fog(this.#colours.rock, 15, SIGHT);
     this.#camera.add(new PointLight('#ffffff', 60, 0, 1.4));
     this.#scene.add(this.#camera, new HemisphereLight('#ffffff', '#4a5058', 1.6));
     this.#raf = requestAnimationFrame(this.#tick);
@@ -203,9 +203,9 @@ export class TunnelsScene {
     this.#plan = plan;
     this.#origin = plan.roads[0]?.a ?? this.#origin;
     this.#group = new Group();
-    this.#lining = new Lining(plan, this.#ink, this.#into);
+    this.#lining = new Lining(plan, this.#colours, this.#into);
     this.#group.add(this.#lining.group);
-    this.#crowd = new Crowd(this.#space.live, this.#group, this.#ink, this.#into);
+    this.#crowd = new Crowd(this.#space.live, this.#group, this.#colours, this.#into);
     this.#scene.add(this.#group);
     this.#walk = plan.roads.length === 0 ? undefined : new Walk(plan);
     this.#look.set(0, 0, 0);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { systemClock } from '#base/clock.ts';
-import { SeenAlarms } from '#features/alarms/api.ts';
+import { PresentValues } from '#features/alarms/api.ts';
 import { loaded } from '#ui/loaded.ts';
 import { light } from '#ui/theme/scheme.ts';
 import {
@@ -66,10 +66,10 @@ export function TunnelsView({ space }: { readonly space: MineSpace }) {
       <div ref={host} className={css.canvas} role="img" aria-label={t('tunnels')} />
       <PinLayer pins={values} desk={desk} />
       <PinLayer pins={names} desk={desk} />
-      <SeenAlarms points={placed.points} isUpToDate={placed.isUpToDate}>
+      <PresentValues points={placed.points} isUpToDate={placed.isUpToDate}>
         <PinLayer pins={placed.pins} desk={desk} />
         <StopCard tour={tour} stops={stops} alarm={alarm} placed={{ ...placed, alarms: below }} />
-      </SeenAlarms>
+      </PresentValues>
       <TunnelsBar
         levels={levels}
         level={level}

@@ -9,7 +9,7 @@ import { ValueState } from '#contracts/sensors/valueState.ts';
 import { pointsOn, REACH, spokenFor } from './gasField.ts';
 import { lookOf, lowestLimit } from './gasLook.ts';
 import { levelPlan } from './levelPlan.ts';
-import { Walk } from './walk.ts';
+import { Walk } from './walkThrough.ts';
 
 const node = (code: string, x: number, y: number): RoadwayNode => ({
   code,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bandShapes, reaches, toldShapes } from './bandShapes.ts';
+import { bandShapes, reaches, labelledShapes } from './bandShapes.ts';
 
 const high = (level: 1 | 2 | 3 | 4, raise: number) => ({ side: 'high' as const, level, raise });
 const low = (level: 1 | 2 | 3 | 4, raise: number) => ({ side: 'low' as const, level, raise });
@@ -44,7 +44,7 @@ describe('limit bands in a picture', () => {
 test('of limits that would be written over each other only the most severe is told', () => {
   const bands = [high(1, 30), high(2, 10), high(3, 5), high(4, 2)];
   const told = (pxPerUnit: number): number[] =>
-    [...toldShapes(bandShapes(bands, 0, 40), (value) => value * pxPerUnit, 13)].map(
+    [...labelledShapes(bandShapes(bands, 0, 40), (value) => value * pxPerUnit, 13)].map(
       ({ line }) => line ?? Number.NaN,
     );
   expect(told(10)).toEqual([30, 10, 5, 2]);

@@ -40,7 +40,7 @@ export const reaches = (band: ChartBand, min: number, max: number): boolean =>
  * The shapes whose lines are told by mark and number: those `apart` from each other as `toY` places
  * them, of near ones the most severe.
  */
-export function toldShapes(
+export function labelledShapes(
   shapes: readonly BandShape[],
   toY: (value: number) => number,
   apart: number,

@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 import { mineClock } from '#base/mineTime.ts';
 import { numberText } from '../marks/numberText.ts';
 import { levelTokens, type Palette } from '../theme/tokens.ts';
-import { bandShapes, reaches, toldShapes, type BandShape } from './bandShapes.ts';
+import { bandShapes, reaches, labelledShapes, type BandShape } from './bandShapes.ts';
 import type { ChartBand, ChartColumns, ChartMark, ChartSeries } from './chartTypes.ts';
 import { drawBand, drawMark, tellLimit } from './drawBands.ts';
 import { axisRange, stateRange } from './extremes.ts';
@@ -218,7 +218,7 @@ function lookOf(
 function tellLimits(drawn: DrawnChart, u: uPlot): void {
   const { palette } = drawn.setup;
   const apart = LABEL_HEIGHT * drawn.large * devicePixelRatio;
-  for (const shape of toldShapes(
+  for (const shape of labelledShapes(
     shapesOf(drawn, u),
     (value) => u.valToPos(value, 'y', true),
     apart,

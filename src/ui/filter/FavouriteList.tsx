@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { say, sayFailed } from '../overlay/say.ts';
 import { useConfirm } from '../overlay/useConfirm.tsx';
 import { PlainButton } from '../plain/PlainButton.tsx';
-import { saidOf } from '../preferences/signs.ts';
+import { spokenOf } from '../preferences/signs.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ConditionWords } from './ConditionWords.tsx';
 import { rowsOf } from './conditionRows.ts';
@@ -62,7 +62,7 @@ export function FavouriteList({ port, fields, onApply }: FavouriteListProps) {
               <PlainButton
                 quiet
                 aria-pressed={favourite.isDefault === true}
-                aria-label={saidOf(
+                aria-label={spokenOf(
                   t(favourite.isDefault === true ? 'dropDefault' : 'makeDefault'),
                   favourite.title,
                 )}

@@ -8,5 +8,5 @@ export const listed = (words: readonly string[]): string =>
  * Something and what there is to say of it, if anything, with the colon of the language on the
  * screen.
  */
-export const saidOf = (what: string, said: string): string =>
+export const spokenOf = (what: string, said: string): string =>
   said === '' ? what : `${what}${currentLanguage() === 'en' ? ': ' : '：'}${said}`;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loaded } from '../loaded.ts';
 import type { PagedColumn, TableSort } from './pagedTypes.ts';
-import type { HeldSettings } from './useTableSettings.ts';
+import type { KeptSettings } from './useTableSettings.ts';
 import css from './ColumnPanel.module.css';
 
 export type ColumnPanelProps<T> = {
   readonly columns: readonly PagedColumn<T>[];
-  readonly held: HeldSettings;
+  readonly held: KeptSettings;
   readonly sorts: readonly TableSort[];
   readonly onSorts: (sorts: readonly TableSort[]) => void;
   /** All is back to its default. */

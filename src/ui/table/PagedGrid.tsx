@@ -11,7 +11,7 @@ import { StackedSums } from './StackedParts.tsx';
 import { stackedRow } from './stackedRow.ts';
 import type { SetColumn } from './tableSettings.ts';
 import { usePagedHand } from './usePagedHand.ts';
-import type { HeldSettings } from './useTableSettings.ts';
+import type { KeptSettings } from './useTableSettings.ts';
 import css from './PagedTable.module.css';
 
 /** What loads faster than this shows nothing in between. */
@@ -19,7 +19,7 @@ const SKELETON_MS = 300;
 
 type PagedGridProps<T extends object> = PagedTableProps<T> & {
   readonly set: readonly SetColumn<T>[];
-  readonly held: HeldSettings;
+  readonly held: KeptSettings;
   readonly isNarrow: boolean;
 };
 

@@ -7,7 +7,7 @@ import { stickStyle, type PlacedColumn } from './placedColumns.ts';
 import { StackedHead } from './StackedParts.tsx';
 import type { StackedRow } from './stackedRow.ts';
 import { sortsAfter, widened } from './tableSettings.ts';
-import type { HeldSettings } from './useTableSettings.ts';
+import type { KeptSettings } from './useTableSettings.ts';
 import css from './PagedTable.module.css';
 
 const classes = { sort: css.sort, headText: css.headText, rank: css.rank };
@@ -19,10 +19,12 @@ type PagedHeadRowProps<T extends object> = {
   readonly columns: readonly PlacedColumn<T>[];
   readonly stack: StackedRow<T> | undefined;
   readonly hasActions: boolean;
-  readonly held: HeldSettings;
+  readonly held: KeptSettings;
 };
 
-/** The head of a page of rows: the box that chooses all of them, headers, and what acts stand under. */
+/**
+ * The head of a page of rows: the box that chooses all of them, headers, and what acts stand under.
+ */
 export function PagedHeadRow<T extends object>(props: PagedHeadRowProps<T>) {
   const { table, ids, columns, stack, hasActions, held } = props;
   const { selection, onSelection, sorts, onSorts } = table;

@@ -1,7 +1,7 @@
 import { ColumnsTool } from './ColumnsTool.tsx';
 import type { PagedColumn, PagedTableProps } from './pagedTypes.ts';
 import { DensityTool, ExportTool, FullTool, RefreshTool } from './TableTools.tsx';
-import type { HeldSettings } from './useTableSettings.ts';
+import type { KeptSettings } from './useTableSettings.ts';
 import css from './PagedTable.module.css';
 
 type PagedToolsProps<T extends object> = {
@@ -10,7 +10,7 @@ type PagedToolsProps<T extends object> = {
   readonly fitted: readonly PagedColumn<T>[];
   /** Props of the columns that a file has, in their order. */
   readonly told: readonly string[];
-  readonly held: HeldSettings;
+  readonly held: KeptSettings;
   readonly onSorts: PagedTableProps<T>['onSorts'];
   readonly isNarrow: boolean;
   readonly isFull: boolean;

@@ -16,7 +16,7 @@ import { BodyRow } from './BodyRow.tsx';
 import type { Column } from './column.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { HeaderRow } from './HeaderRow.tsx';
-import { heldView } from './heldRows.ts';
+import { frozenView } from './frozenRows.ts';
 import { afterAct, withoutGone, type RowAct, type RowSelection } from './rowSelection.ts';
 import { tableActOf } from './tableKeys.ts';
 import { useColumns, type Columns } from './useColumns.ts';
@@ -211,7 +211,7 @@ function useHeldRows<T extends object>(
 ) {
   const inside = useInside(frame);
   const [held, setHeld] = useState<readonly T[]>();
-  const view = useMemo(() => heldView(sorted, held, idOf), [sorted, held, idOf]);
+  const view = useMemo(() => frozenView(sorted, held, idOf), [sorted, held, idOf]);
   const mayHold = pill !== undefined;
   // Held from the moment a hand comes in, let go when it leaves or the reader asks for another
   // order.

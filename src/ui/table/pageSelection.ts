@@ -1,6 +1,8 @@
 type Ids = ReadonlySet<string>;
 
-/** The rows from one to the other, both included, in their order; undefined where one is not there. */
+/**
+ * The rows from one to the other, both included, in their order; undefined where one is not there.
+ */
 export function rowsBetween(
   ids: readonly string[],
   from: string,

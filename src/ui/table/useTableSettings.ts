@@ -3,7 +3,7 @@ import type { TableSettings, TableSettingsPort } from './pagedTypes.ts';
 import { forgetSettings, keepSettings, keptSettings, type KeptUnder } from './tableKeep.ts';
 import { noSettings, settingsOf } from './tableSettings.ts';
 
-export type HeldSettings = {
+export type KeptSettings = {
   readonly settings: TableSettings;
   /** Takes effect at once and is kept in this browser. */
   readonly change: (settings: TableSettings) => void;
@@ -22,7 +22,7 @@ export function useTableSettings(
   port: TableSettingsPort | undefined,
   onFound: (found: TableSettings) => void,
   under: KeptUnder = 'TABLE',
-): HeldSettings {
+): KeptSettings {
   const [settings, setSettings] = useState(() => keptSettings(name, under) ?? noSettings);
   const found = useEffectEvent(onFound);
   useEffect(() => {

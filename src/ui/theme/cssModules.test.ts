@@ -42,7 +42,9 @@ test('every class that a component takes from a style sheet is there: a missing 
   expect(missing).toEqual([]);
 });
 
-/** What a sheet composes of another or of its own classes, by the path of the sheet it stands in. */
+/**
+ * What a sheet composes of another or of its own classes, by the path of the sheet it stands in.
+ */
 const composedIn = (path: string, text: string): { path: string; name: string }[] =>
   [...text.matchAll(/composes: ([\w\s-]+?)(?: from '([^']+)')?;/g)].flatMap(([, names, from]) =>
     (names ?? '').split(' ').map((name) => ({ path: from ? pathOf(path, from) : path, name })),

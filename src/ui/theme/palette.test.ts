@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inkOn, paletteVariables } from './palette.ts';
+import { textColourOn, paletteVariables } from './palette.ts';
 import { contrast as contrastOf } from '#tests/helpers/testContrast.ts';
 import { palettes, rgba } from './tokens.ts';
 
@@ -46,5 +46,5 @@ test('text on the accent reads, whatever the accent', () => {
     '#cc0044',
     '#6f777f',
   ])
-    expect([colour, contrast(inkOn(colour), colour) >= 4.4]).toEqual([colour, true]);
+    expect([colour, contrast(textColourOn(colour), colour) >= 4.4]).toEqual([colour, true]);
 });

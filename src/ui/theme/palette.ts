@@ -14,7 +14,9 @@ export function paletteVariables(palette: Palette, primary: string | undefined):
     ...Object.fromEntries(
       Object.entries(palette).map(([name, colour]) => [`--ph-${kebab(name)}`, colour]),
     ),
-    ...(primary === undefined ? {} : { '--ph-accent': primary, '--ph-on-accent': inkOn(primary) }),
+    ...(primary === undefined
+      ? {}
+      : { '--ph-accent': primary, '--ph-on-accent': textColourOn(primary) }),
     ...shadeVariables(primary ?? palette.accent),
   };
 }
@@ -39,7 +41,7 @@ export function installPalette(primary: string | undefined): void {
 }
 
 /** Black or white, whichever reads better on `colour` ('#rrggbb'). */
-export function inkOn(colour: string): string {
+export function textColourOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map(
     (i) => (Number.parseInt(colour.slice(i, i + 2), 16) / 255) ** 2.2,
   );

@@ -1,4 +1,4 @@
-import type { ClockAct, ClockFrame, LinkedSelection } from '#contracts/live/dataCore.ts';
+import type { ClockCommand, ClockFrame, LinkedSelection } from '#contracts/live/dataCore.ts';
 import type { PointFacts } from '../points/pointStore.ts';
 import type { Playback } from './playback.ts';
 import type { PlaybackListener } from './playbackState.ts';
@@ -48,7 +48,7 @@ export class Clocks {
     };
   }
 
-  async turn(window: number, act: ClockAct): Promise<void> {
+  async turn(window: number, act: ClockCommand): Promise<void> {
     const dial = this.#dialOf(window);
     if (act.act === 'live') return this.#end(dial);
     if (!dial.playback && act.act !== 'seek') return;

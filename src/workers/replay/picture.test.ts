@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { T0 } from '#tests/helpers/coreFixture.ts';
 import { POINTS, StoredMine } from '#tests/helpers/storedMine.ts';
 import { isOpen } from '#contracts/alarms/alarm.ts';
-import type { ClockAct, ClockState, Frame } from '#contracts/live/dataCore.ts';
+import type { ClockCommand, ClockState, Frame } from '#contracts/live/dataCore.ts';
 
 const SECONDS = 120;
 const END = T0 + SECONDS * 1_000;
 
-const acts: readonly ClockAct[] = [
+const acts: readonly ClockCommand[] = [
   { act: 'seek', at: T0 + 100_000, playing: false },
   { act: 'step', by: 'second', direction: 1 },
   { act: 'step', by: 'minute', direction: -1 },

@@ -3,7 +3,7 @@ import { alarmOf, changeOf, T0 } from '#tests/helpers/coreFixture.ts';
 import { stateDigest, stateText } from '#tests/helpers/stateDigest.ts';
 import { POINTS, StoredMine } from '#tests/helpers/storedMine.ts';
 import { TestWindow } from '#tests/helpers/testWindow.ts';
-import type { ClockAct } from '#contracts/live/dataCore.ts';
+import type { ClockCommand } from '#contracts/live/dataCore.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { hubStreams } from '#contracts/live/past.ts';
 
@@ -190,7 +190,7 @@ describe('replay', () => {
     await mine.live(60, 1);
     mine.answers[paths.alarmList] = () => ({ list: [], total: 0 });
     const clock = mine.window.follow({ kind: 'clock' });
-    const turn = (act: ClockAct): Promise<void> => mine.core.turn(mine.window.number, act);
+    const turn = (act: ClockCommand): Promise<void> => mine.core.turn(mine.window.number, act);
     await turn({ act: 'seek', at: T0 + 30_000, playing: false });
     await turn({ act: 'step', by: 'alarm', direction: -1 });
     expect(clock.newest()?.clock).toMatchObject({ at: T0 + 30_000, noAlarm: -1 });

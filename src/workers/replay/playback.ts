@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts';
 import type { Failure } from '#contracts/errors.ts';
-import type { AlarmFrame, ClockAct, ReplaySpeed } from '#contracts/live/dataCore.ts';
+import type { AlarmFrame, ClockCommand, ReplaySpeed } from '#contracts/live/dataCore.ts';
 import { hubEvents } from '#contracts/live/hub.ts';
 import type { PastMessage } from '#contracts/live/past.ts';
 import { AlarmStore } from '../alarms/alarmStore.ts';
@@ -101,7 +101,7 @@ export class Playback implements TimeContext {
     if (!this.#source.facts) this.mine.points.useModel(points);
   }
 
-  async act(act: Exclude<ClockAct, { act: 'live' }>): Promise<void> {
+  async act(act: Exclude<ClockCommand, { act: 'live' }>): Promise<void> {
     this.#noAlarm = undefined;
     switch (act.act) {
       case 'seek':

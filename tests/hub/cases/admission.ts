@@ -69,7 +69,7 @@ export const admission: HubPoint = {
           await world.refusal(`?access_token=${ticket}`),
           await world.refusal(`?access_token=${ticket}`),
         ];
-        await world.door.advance(30_000);
+        await world.hubUnderTest.advance(30_000);
         return [...refusals, await world.refusal(`?access_token=${late}`)];
       },
       expected: [403, 0, 401, 401],

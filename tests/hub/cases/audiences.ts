@@ -80,10 +80,10 @@ export const audiences: HubPoint = {
       async run(world) {
         const client = await world.connect();
         await client.invoke('AddToGroup', 'sys');
-        const { members } = await world.door.seen();
+        const { members } = await world.hubUnderTest.seen();
         await client.stop();
         await world.until(({ gone }) => gone.length === 1);
-        const after = await world.door.seen();
+        const after = await world.hubUnderTest.seen();
         return [members, after.members, after.connections];
       },
       expected: [1, 0, 0],
@@ -105,7 +105,7 @@ async function heardBy(
   );
   await act();
   const last = clients.map((client) => nextCall(client, 'last'));
-  await world.door.send('last');
+  await world.hubUnderTest.send('last');
   await Promise.all(last);
   for (const client of clients) client.off('message');
   return heard;

@@ -49,7 +49,7 @@ export const clientResults: HubPoint['cases'] = [
       const raw = await world.join();
       raw.send({ type: 1, invocationId: 'a', target: 'AskClient', arguments: ['ask'] });
       await world.got(raw, ({ target }) => target === 'ask');
-      await world.door.advance(30_000);
+      await world.hubUnderTest.advance(30_000);
       return (await world.got(raw, ({ invocationId }) => invocationId === 'a'))?.['result'];
     },
     expected: 'timeout: No answer within 30000 ms.',

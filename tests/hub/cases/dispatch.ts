@@ -22,7 +22,7 @@ export const dispatch: HubPoint = {
         await client.send('Note', 'slow');
         await client.send('ThrowException', 'nobody hears');
         await Promise.all([slow, client.invoke('Note', 'quick')]);
-        return (await world.door.seen()).noted;
+        return (await world.hubUnderTest.seen()).noted;
       },
       expected: ['slow', 'slow', 'quick'],
     },
@@ -50,7 +50,7 @@ export const dispatch: HubPoint = {
         const called = new Promise((resolve) =>
           client.on('MESSAGE', (...args: unknown[]) => resolve(args)),
         );
-        await world.door.send('message', 1, 'two', [3]);
+        await world.hubUnderTest.send('message', 1, 'two', [3]);
         return called;
       },
       expected: [1, 'two', [3]],

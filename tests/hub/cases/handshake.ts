@@ -77,10 +77,15 @@ export const handshake: HubPoint = {
       title: 'that does not come within 15 s ends the connection',
       async run(world) {
         const raw = await world.dial();
-        await world.door.advance(14_000);
-        const { connections } = await world.door.seen();
-        await world.door.advance(1_000);
-        return [connections, await raw.closed, raw.handshake, (await world.door.seen()).gone];
+        await world.hubUnderTest.advance(14_000);
+        const { connections } = await world.hubUnderTest.seen();
+        await world.hubUnderTest.advance(1_000);
+        return [
+          connections,
+          await raw.closed,
+          raw.handshake,
+          (await world.hubUnderTest.seen()).gone,
+        ];
       },
       expected: [1, 1000, { error: 'Handshake was canceled.' }, []],
     },

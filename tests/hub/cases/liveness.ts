@@ -16,13 +16,13 @@ export const liveness: HubPoint = {
         const pings = (): number => raw.messages.filter(({ type }) => type === 6).length;
         const counts: number[] = [];
         for (const target of ['something', 'else']) {
-          await world.door.advance(14_000);
-          await world.door.send(target);
+          await world.hubUnderTest.advance(14_000);
+          await world.hubUnderTest.send(target);
           await world.got(raw, (message) => message['target'] === target);
           counts.push(pings());
         }
         for (const count of [1, 2]) {
-          await world.door.advance(15_000);
+          await world.hubUnderTest.advance(15_000);
           await world.got(raw, () => pings() >= count);
           counts.push(pings());
         }
@@ -35,18 +35,18 @@ export const liveness: HubPoint = {
       async run(world) {
         const [silent, alive] = [await world.join(), await world.join()];
         for (const ms of [15_000, 14_000]) {
-          await world.door.advance(ms);
+          await world.hubUnderTest.advance(ms);
           alive.send({ type: 6 });
           await world.call(alive, 'Echo', [], `${ms}`);
         }
-        const { connections } = await world.door.seen();
-        await world.door.advance(1_000);
+        const { connections } = await world.hubUnderTest.seen();
+        await world.hubUnderTest.advance(1_000);
         const code = await silent.closed;
         return [
           connections,
           code,
           silent.messages.find(({ type }) => type === 7),
-          (await world.door.seen()).gone,
+          (await world.hubUnderTest.seen()).gone,
           (await world.call(alive, 'Echo', ['still']))?.['result'],
         ];
       },
@@ -85,7 +85,7 @@ export const liveness: HubPoint = {
         const text = await Promise.race([closed, rejection(client.start())]);
         return [
           text?.startsWith('no rejection') === true ? await closed : text,
-          (await world.door.seen()).gone,
+          (await world.hubUnderTest.seen()).gone,
         ];
       },
       expected: [
@@ -104,7 +104,7 @@ export const liveness: HubPoint = {
           endBy(world, (raw) => raw.socket.close(1000)),
         ]);
         await world.until(({ gone }) => gone.length === 3);
-        return [codes, (await world.door.seen()).gone];
+        return [codes, (await world.hubUnderTest.seen()).gone];
       },
       expected: [
         [1000, 1000],
@@ -117,9 +117,9 @@ export const liveness: HubPoint = {
         await endBy(world, (raw) => raw.send({ type: 7, error: 'so it goes' }));
         await world.until(({ gone }) => gone.length === 1);
         await world.join();
-        await world.door.cut();
+        await world.hubUnderTest.cut();
         await world.until(({ gone }) => gone.length === 2);
-        return (await world.door.seen()).gone;
+        return (await world.hubUnderTest.seen()).gone;
       },
       expected: ['so it goes', 'WebSocket closed with status code: 1006.'],
     },
@@ -132,7 +132,7 @@ export const liveness: HubPoint = {
         const reconnecting = new Promise((resolve) =>
           client.onreconnecting((error) => resolve(error?.message ?? null)),
         );
-        await world.door.shutdown();
+        await world.hubUnderTest.shutdown();
         const answers = [
           await reconnecting,
           await world.got(raw, ({ type }) => type === 7),

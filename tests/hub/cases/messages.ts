@@ -54,7 +54,7 @@ export const messages: HubPoint = {
         raw.send({ type: 1, headers: { a: 'b' }, target: 'Note', arguments: [1] });
         raw.send({ type: 1, headers: { a: 'b' }, target: 'Note', arguments: [2], streamIds: [] });
         const answer = await world.call(raw, 'Note', [3]);
-        return [answer, raw.messages.length, (await world.door.seen()).noted];
+        return [answer, raw.messages.length, (await world.hubUnderTest.seen()).noted];
       },
       expected: [{ type: 3, invocationId: 'last', result: 3 }, 1, [1, 2, 3]],
     },

@@ -107,7 +107,7 @@ export const negotiation: HubPoint = {
       async run(world) {
         const client = await world.connect();
         const [user, id] = await client.invoke<unknown[]>('WhoAmI');
-        const { upgrades } = await world.door.seen();
+        const { upgrades } = await world.hubUnderTest.seen();
         // A browser lets nobody choose the headers of a socket, so there the ticket stands in the
         // url.
         const inUrl = new URL(upgrades[0] ?? '', world.url).searchParams.get('access_token');

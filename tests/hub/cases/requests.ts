@@ -7,8 +7,8 @@ export const requests: HubPoint = {
     {
       title: 'its query, headers and cookies are kept for as long as the connection lives',
       async run(world) {
-        // The door's answer sets the cookie, where there is somebody who keeps cookies.
-        await world.door.seen();
+        // The hubUnderTest's answer sets the cookie, where there is somebody who keeps cookies.
+        await world.hubUnderTest.seen();
         const client = await world.connect({
           path: '/MessageHub?Mine=north',
           http: world.isBrowser

@@ -32,7 +32,7 @@ export async function lastWordAfter(
 ): Promise<unknown> {
   const { raw, id, back } = await begin(world);
   await world.call(raw, 'Note', [1]);
-  await world.door.cut();
+  await world.hubUnderTest.cut();
   const again = await back();
   again.send(message);
   const close = await world.got(again, ({ type }) => type === 7);

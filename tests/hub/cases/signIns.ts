@@ -19,8 +19,8 @@ export const signIns: HubPoint = {
         const client = await world.connect();
         const before = await client.invoke<unknown[]>('WhoAmI');
         const { status, json } = await refresh(world, 'ann2-token');
-        await world.door.revoke('ann-token');
-        await world.door.advance(2_000);
+        await world.hubUnderTest.revoke('ann-token');
+        await world.hubUnderTest.advance(2_000);
         const after = await client.invoke<unknown[]>('WhoAmI');
         return [
           before[2],
@@ -28,7 +28,7 @@ export const signIns: HubPoint = {
           json,
           after[2],
           after[1] === before[1],
-          (await world.door.seen()).upgrades.length,
+          (await world.hubUnderTest.seen()).upgrades.length,
         ];
       },
       expected: ['ann-token', 200, { tokenLifetimeSeconds: 3_600 }, 'ann2-token', true, 1],
@@ -43,8 +43,8 @@ export const signIns: HubPoint = {
           await world.connect({ token: 'bob-token' }),
         ];
         const closed = closing(ann);
-        await world.door.revoke('ann-token');
-        await world.door.advance(2_000);
+        await world.hubUnderTest.revoke('ann-token');
+        await world.hubUnderTest.advance(2_000);
         return [await closed, bob.state, await rejection(ann.start())];
       },
       expected: [
@@ -71,7 +71,7 @@ export const signIns: HubPoint = {
 };
 
 async function refresh(world: World, token: string, method = 'POST', id?: string) {
-  const upgrade = (await world.door.seen()).upgrades[0] ?? '';
+  const upgrade = (await world.hubUnderTest.seen()).upgrades[0] ?? '';
   const own = new URL(upgrade, world.url).searchParams.get('id');
   return world.request(`/MessageHub/refresh?id=${id ?? own}`, {
     method,

@@ -13,7 +13,7 @@ export const sockets: HubPoint = {
         await world.join(place);
         const late = await placeOf(world);
         const early = [await world.refusal('?id=nobody'), await world.refusal(place)];
-        await world.door.advance(31_000);
+        await world.hubUnderTest.advance(31_000);
         return [...early, await world.refusal(late)];
       },
       expected: [404, 409, 404],
@@ -27,7 +27,7 @@ export const sockets: HubPoint = {
         await first.closed;
         await world.got(second, ({ type }) => type === 9);
         const answer = await world.call(second, 'Echo', ['over']);
-        const { gone, connections, resumed } = await world.door.seen();
+        const { gone, connections, resumed } = await world.hubUnderTest.seen();
         return [answer?.['result'], gone, connections, resumed];
       },
       expected: ['over', [], 1, 1],

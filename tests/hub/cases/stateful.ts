@@ -24,15 +24,15 @@ export const stateful: HubPoint = {
         const answers: unknown[] = [];
         for (let round = 0; round < 3; round++) {
           const calls = [client.invoke('Note', `${round}a`), client.invoke('Note', `${round}b`)];
-          await world.door.send('tick', round * 10);
+          await world.hubUnderTest.send('tick', round * 10);
           await world.until(({ noted }) => noted.length >= round * 3 + 1);
-          await world.door.cut();
-          await world.door.send('tick', round * 10 + 1);
+          await world.hubUnderTest.cut();
+          await world.hubUnderTest.send('tick', round * 10 + 1);
           calls.push(client.invoke('Note', `${round}c`));
           answers.push(...(await Promise.all(calls)));
           await world.until(() => received.length >= round * 2 + 2);
         }
-        const { noted, welcomes, gone, resumed } = await world.door.seen();
+        const { noted, welcomes, gone, resumed } = await world.hubUnderTest.seen();
         return [
           answers,
           noted,
@@ -59,8 +59,8 @@ export const stateful: HubPoint = {
       async run(world) {
         const client = await world.connect({ stateful: true });
         const called = nextCall(client, 'news');
-        await world.door.cut();
-        await world.door.send('news', 'while away');
+        await world.hubUnderTest.cut();
+        await world.hubUnderTest.send('news', 'while away');
         return called;
       },
       expected: ['while away'],
@@ -75,8 +75,8 @@ export const stateful: HubPoint = {
         const plain = await world.connect({ reconnect: true });
         const before = plain.connectionId;
         const again = new Promise((resolve) => plain.onreconnected(resolve));
-        await world.door.cut();
-        return [(await again) !== before, (await world.door.seen()).welcomes];
+        await world.hubUnderTest.cut();
+        return [(await again) !== before, (await world.hubUnderTest.seen()).welcomes];
       },
       expected: [true, 3],
     },
@@ -86,11 +86,11 @@ export const stateful: HubPoint = {
         const { raw } = await begin(world);
         raw.send(note(1), { type: 6 }, note(2));
         await world.got(raw, ({ result }) => result === 2);
-        await world.door.advance(1_000);
+        await world.hubUnderTest.advance(1_000);
         await world.got(raw, ({ type }) => type === 8);
-        await world.door.advance(10_000);
+        await world.hubUnderTest.advance(10_000);
         await world.call(raw, 'Note', [3]);
-        await world.door.advance(1_000);
+        await world.hubUnderTest.advance(1_000);
         await world.got(raw, ({ type, sequenceId }) => type === 8 && sequenceId === 3);
         return raw.messages.filter(({ type }) => type === 8);
       },
@@ -104,13 +104,13 @@ export const stateful: HubPoint = {
         'it resumes without a handshake: the Sequence of the first message not acknowledged, these, then what is new',
       async run(world) {
         const { raw, back } = await begin(world);
-        for (const target of ['one', 'two', 'three']) await world.door.send(target);
+        for (const target of ['one', 'two', 'three']) await world.hubUnderTest.send(target);
         await world.got(raw, ({ target }) => target === 'three');
         // The welcome was the first message.
         raw.send({ type: 8, sequenceId: 2 }, note(1));
         await world.got(raw, ({ result }) => result === 1);
-        await world.door.cut();
-        await world.door.send('four');
+        await world.hubUnderTest.cut();
+        await world.hubUnderTest.send('four');
         const again = await back();
         await world.got(again, ({ target }) => target === 'four');
         return again.messages.map(
@@ -129,7 +129,7 @@ export const stateful: HubPoint = {
         await world.call(raw, 'Note', [2]);
         raw.send({ type: 8, sequenceId: 3 }, { type: 1, target: 'Note', arguments: ['heard'] });
         await world.until(({ noted }) => noted.includes('heard'));
-        await world.door.cut();
+        await world.hubUnderTest.cut();
         return world.got(await back(), () => true);
       },
       expected: { type: 9, sequenceId: 4 },
@@ -140,15 +140,15 @@ export const stateful: HubPoint = {
         const { raw, back } = await begin(world);
         raw.send(note(1), note(2));
         await world.got(raw, ({ result }) => result === 2);
-        await world.door.cut();
+        await world.hubUnderTest.cut();
         const second = await back();
         second.send({ type: 9, sequenceId: 2 }, note(2), note(3));
         await world.got(second, ({ result }) => result === 3);
-        await world.door.cut();
+        await world.hubUnderTest.cut();
         const third = await back();
         third.send(note(4));
         await world.got(third, ({ result }) => result === 4);
-        return (await world.door.seen()).noted;
+        return (await world.hubUnderTest.seen()).noted;
       },
       expected: [1, 2, 3, 4],
     },
@@ -177,7 +177,7 @@ export const stateful: HubPoint = {
         return [
           refusals,
           await world.got(third, ({ type }) => type === 9),
-          (await world.door.seen()).gone,
+          (await world.hubUnderTest.seen()).gone,
         ];
       },
       expected: [[401, 401, 403], { type: 9, sequenceId: 1 }, []],
@@ -187,19 +187,19 @@ export const stateful: HubPoint = {
       async run(world) {
         const { raw, id, back } = await begin(world);
         const lose = async (one: RawClient): Promise<void> => {
-          await world.door.cut();
+          await world.hubUnderTest.cut();
           await one.closed;
         };
         await lose(raw);
-        await world.door.advance(14_000);
+        await world.hubUnderTest.advance(14_000);
         await lose(await back());
-        await world.door.advance(14_000);
-        const { connections } = await world.door.seen();
-        await world.door.advance(2_000);
+        await world.hubUnderTest.advance(14_000);
+        const { connections } = await world.hubUnderTest.seen();
+        await world.hubUnderTest.advance(2_000);
         await world.until(({ gone }) => gone.length === 1);
         return [
           connections,
-          (await world.door.seen()).gone,
+          (await world.hubUnderTest.seen()).gone,
           await world.refusal(`?id=${id}&access_token=ann-token`),
         ];
       },
@@ -214,10 +214,10 @@ export const stateful: HubPoint = {
           raw.messages.flatMap(({ target, arguments: args }) =>
             target === 'filler' ? (args as unknown[])[0] : [],
           );
-        for (let i = 1; i <= 5; i++) await world.door.send('filler', i, 'x'.repeat(400));
+        for (let i = 1; i <= 5; i++) await world.hubUnderTest.send('filler', i, 'x'.repeat(400));
         await world.got(raw, () => numbers().length >= 3);
         raw.send({ type: 6 });
-        await world.door.seen();
+        await world.hubUnderTest.seen();
         const held = numbers();
         raw.send({ type: 8, sequenceId: 3 });
         await world.got(raw, () => numbers().length >= 5);

@@ -55,9 +55,12 @@ export const streams: HubPoint = {
         await world.until(({ produced }) => produced > 2);
         subscription.dispose();
         await world.until(({ returned }) => returned === 1);
-        const { produced } = await world.door.seen();
+        const { produced } = await world.hubUnderTest.seen();
         client.stream('Never').subscribe(silent).dispose();
-        return [await client.invoke('Echo', 1), (await world.door.seen()).produced === produced];
+        return [
+          await client.invoke('Echo', 1),
+          (await world.hubUnderTest.seen()).produced === produced,
+        ];
       },
       expected: [1, true],
     },
@@ -75,7 +78,7 @@ export const streams: HubPoint = {
           leave();
           await world.until(({ returned }) => returned === i + 1);
         }
-        return (await world.door.seen()).returned;
+        return (await world.hubUnderTest.seen()).returned;
       },
       expected: 2,
     },
@@ -122,7 +125,7 @@ export const streams: HubPoint = {
         await world.until(({ produced }) => produced > 2);
         await client.stop();
         await world.until(({ returned }) => returned === 1);
-        return (await world.door.seen()).returned;
+        return (await world.hubUnderTest.seen()).returned;
       },
       expected: 1,
     },

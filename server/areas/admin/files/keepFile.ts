@@ -12,7 +12,9 @@ export type StoredFile = RecordOf<typeof file>;
 export const contentPath = '/admin/api/v1/file/content';
 export const privatePath = '/admin/api/v1/file/privateContent';
 
-/** Puts a file that was taken into its store and makes its record; without a record no bytes stay. */
+/**
+ * Puts a file that was taken into its store and makes its record; without a record no bytes stay.
+ */
 export async function keepFile(
   taken: Taken,
   store: FileStore,

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#base/clock.ts';
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
-import { MOST_SEEN_MS, paintsBody, seenQuery, seenReport } from '#contracts/alarms/displayAudit.ts';
+import {
+  MOST_SEEN_MS,
+  paintsBody,
+  displayAuditQuery,
+  displayAuditReport,
+} from '#contracts/alarms/displayAudit.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { route } from '#server/kernel/route.ts';
 import type { AlarmPaints } from '#server/ports/alarms.ts';
@@ -11,7 +16,7 @@ import type { AlarmPaints } from '#server/ports/alarms.ts';
  * Windows tell when they first showed an alarm; a report says how long each took from its sensor to
  * an eye and a hand.
  */
-export function seenRoutes(app: FastifyInstance, paints: AlarmPaints, clock: Clock): void {
+export function displayAuditRoutes(app: FastifyInstance, paints: AlarmPaints, clock: Clock): void {
   route(app, {
     method: 'POST',
     path: paths.alarmPaints,
@@ -35,8 +40,8 @@ export function seenRoutes(app: FastifyInstance, paints: AlarmPaints, clock: Clo
     method: 'GET',
     path: paths.alarmSeen,
     access: 'data/alarmKpi/get',
-    input: seenQuery,
-    answer: seenReport,
+    input: displayAuditQuery,
+    answer: displayAuditReport,
     about:
       'When the alarms of a range were at their sensor, stored, on a screen and acknowledged, with percentiles',
     async handle({ from, to, ...narrowed }) {

@@ -12,7 +12,7 @@ import {
 } from '#contracts/alarms/alarmKpi.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
-import { toldOf } from '#contracts/alarms/alarmName.ts';
+import { namedAlarmOf } from '#contracts/alarms/alarmName.ts';
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
@@ -109,7 +109,7 @@ async function kpiOf(
 const standingOf = (alarm: Alarm): KpiStanding => ({
   id: alarm.id,
   name: alarm.sourceName,
-  ...toldOf(alarm),
+  ...namedAlarmOf(alarm),
   level: alarm.level,
   since: begunAt(alarm),
   acknowledgedBy: alarm.ackUserName,

@@ -28,7 +28,7 @@ import { markedOrigin, originOf } from '#server/kernel/auth/origin.ts';
 import { letIn } from '../auth.ts';
 import type { SmsCodes } from './codes.ts';
 import type { qrSignIns } from './qrSignIns.ts';
-import { logAtDoor } from './signInLog.ts';
+import { logSignIn } from './signInLog.ts';
 
 const minute = (max: number) => ({ max, timeWindow: '1 minute' });
 
@@ -38,15 +38,17 @@ type Parts = {
   readonly codes: SmsCodes;
   readonly qr: ReturnType<typeof qrSignIns>;
   /** What the sign-in page says, and which ways in are open. */
-  readonly door: () => Promise<
+  readonly waysIn: () => Promise<
     z.output<typeof loginTab> & Pick<z.output<typeof appTab>, 'title' | 'titleEn'>
   >;
 };
 
 const wrongCode = err(failure('wrong_code', 'The code is wrong or over.', 'code'));
 const shut = err(failure('forbidden', 'This way in is shut by the administrator.'));
-const isShut = async (door: Parts['door'], way: 'register' | 'phone' | 'qr'): Promise<boolean> =>
-  !(await door())[way];
+const isShut = async (
+  waysIn: Parts['waysIn'],
+  way: 'register' | 'phone' | 'qr',
+): Promise<boolean> => !(await waysIn())[way];
 
 /**
  * Signing in by code and by QR, registering, resetting. Answers tell nobody whose number or name is
@@ -62,7 +64,9 @@ export function signInRoutes(app: FastifyInstance, parts: Parts): void {
     // A text that nobody gave is absent: the page has words of its own.
     handle: async () =>
       ok(
-        Object.fromEntries(Object.entries(await parts.door()).filter(([, value]) => value !== '')),
+        Object.fromEntries(
+          Object.entries(await parts.waysIn()).filter(([, value]) => value !== ''),
+        ),
       ),
   });
   codeRoutes(app, parts);
@@ -71,7 +75,7 @@ export function signInRoutes(app: FastifyInstance, parts: Parts): void {
   scanRoutes(app, parts);
 }
 
-function codeRoutes(app: FastifyInstance, { accounts, engine, codes, door }: Parts): void {
+function codeRoutes(app: FastifyInstance, { accounts, engine, codes, waysIn }: Parts): void {
   route(app, {
     method: 'POST',
     path: paths.smsSend,
@@ -81,8 +85,8 @@ function codeRoutes(app: FastifyInstance, { accounts, engine, codes, door }: Par
     rateLimit: minute(5),
     async handle({ mobile, purpose }) {
       if (
-        (purpose === 'register' && (await isShut(door, 'register'))) ||
-        (purpose === 'login' && (await isShut(door, 'phone')))
+        (purpose === 'register' && (await isShut(waysIn, 'register'))) ||
+        (purpose === 'login' && (await isShut(waysIn, 'phone')))
       )
         return shut;
       const known = (await userOf(engine, mobile)) !== undefined;
@@ -99,11 +103,11 @@ function codeRoutes(app: FastifyInstance, { accounts, engine, codes, door }: Par
     answer: loginReply,
     rateLimit: minute(10),
     async handle({ mobile, code, remember }, request, reply) {
-      if (await isShut(door, 'phone')) return shut;
+      if (await isShut(waysIn, 'phone')) return shut;
       const found = await userOf(engine, mobile);
       const isRight = await codes.redeem(mobile, 'login', code);
       if (found === undefined || !isRight) {
-        await logAtDoor(engine, request, 'loginFailed', {
+        await logSignIn(engine, request, 'loginFailed', {
           userName: `${mobile.slice(0, 3)}****${mobile.slice(-2)}`,
         });
         return wrongCode;
@@ -115,7 +119,7 @@ function codeRoutes(app: FastifyInstance, { accounts, engine, codes, door }: Par
   });
 }
 
-function accountRoutes(app: FastifyInstance, { accounts, engine, codes, door }: Parts): void {
+function accountRoutes(app: FastifyInstance, { accounts, engine, codes, waysIn }: Parts): void {
   route(app, {
     method: 'POST',
     path: paths.register,
@@ -124,7 +128,7 @@ function accountRoutes(app: FastifyInstance, { accounts, engine, codes, door }: 
     input: registerBody,
     rateLimit: minute(5),
     async handle({ userName, realName, password, mobile, code }, request) {
-      if (await isShut(door, 'register')) return shut;
+      if (await isShut(waysIn, 'register')) return shut;
       const fault = await accounts.passwordFault(password, { userName, realName, mobile });
       if (fault !== undefined) return err(fault);
       if (!(await codes.redeem(mobile, 'register', code))) return wrongCode;
@@ -135,7 +139,7 @@ function accountRoutes(app: FastifyInstance, { accounts, engine, codes, door }: 
           systemActor,
         );
       if (!made.ok) return made;
-      await logAtDoor(engine, request, 'register', { id: made.value.id, userName });
+      await logSignIn(engine, request, 'register', { id: made.value.id, userName });
       return ok(null);
     },
   });
@@ -154,13 +158,13 @@ function accountRoutes(app: FastifyInstance, { accounts, engine, codes, door }: 
       const isRight = await codes.redeem(mobile, 'reset', code);
       if (found === undefined || !isRight) return wrongCode;
       const done = await accounts.setPassword(found.id, password);
-      if (done.ok) await logAtDoor(engine, request, 'resetPassword', found);
+      if (done.ok) await logSignIn(engine, request, 'resetPassword', found);
       return done;
     },
   });
 }
 
-function qrRoutes(app: FastifyInstance, { accounts, engine, qr, door }: Parts): void {
+function qrRoutes(app: FastifyInstance, { accounts, engine, qr, waysIn }: Parts): void {
   route(app, {
     method: 'POST',
     path: paths.qrBegin,
@@ -169,7 +173,7 @@ function qrRoutes(app: FastifyInstance, { accounts, engine, qr, door }: Parts): 
     answer: qrTicket,
     rateLimit: minute(20),
     handle: async (_, request) =>
-      (await isShut(door, 'qr')) ? shut : ok(await qr.begin(originOf(request))),
+      (await isShut(waysIn, 'qr')) ? shut : ok(await qr.begin(originOf(request))),
   });
   route(app, {
     method: 'POST',

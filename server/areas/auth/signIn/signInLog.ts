@@ -3,8 +3,8 @@ import type { Engine } from '#server/entity/engine.ts';
 import { logTypes } from '#server/entity/audit.ts';
 import { query } from '#server/entity/rows.ts';
 
-/** What happened at the door. */
-export type DoorEvent =
+/** What happened at a sign-in. */
+export type SignInEvent =
   | 'login'
   | 'loginFailed'
   | 'stepFailed'
@@ -18,10 +18,10 @@ export type DoorEvent =
   | 'wallRefused';
 
 /** Writes a line of the sign-in log; what fails here keeps nobody out. */
-export async function logAtDoor(
+export async function logSignIn(
   engine: Engine,
   request: FastifyRequest,
-  action: DoorEvent,
+  action: SignInEvent,
   who: { readonly id?: string; readonly userName: string },
 ): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import { keepMark, markedOrigin } from '#server/kernel/auth/origin.ts';
 import { route } from '#server/kernel/route.ts';
 import { answerTo } from '../auth.ts';
 import { tellOfFactor } from '#server/areas/admin/factorMessages.ts';
-import { logAtDoor } from './signInLog.ts';
+import { logSignIn } from './signInLog.ts';
 
 const rateLimit = { max: 20, timeWindow: '1 minute' };
 
@@ -42,7 +42,7 @@ export function stepRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
       const who = await accounts.stepOwner(body.challenge);
       const signedIn = await accounts.finishSignIn(body, siteOf(request), from);
       if (!signedIn.ok) {
-        await logAtDoor(engine, request, 'stepFailed', {
+        await logSignIn(engine, request, 'stepFailed', {
           id: who?.id ?? '',
           userName: who?.userName ?? '',
         });
@@ -50,7 +50,7 @@ export function stepRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
       }
       const { user } = signedIn.value;
       keepMark(request, reply, from);
-      await logAtDoor(engine, request, body.way === 'recovery' ? 'recovered' : 'login', user);
+      await logSignIn(engine, request, body.way === 'recovery' ? 'recovered' : 'login', user);
       if (body.way === 'recovery') await tellOfFactor(engine, user.id, 'recovered');
       return ok(await answerTo(engine, signedIn.value));
     },

@@ -9,7 +9,7 @@ import type { Accounts } from '#server/kernel/auth/accounts.ts';
 import { route } from '#server/kernel/route.ts';
 import { cookieOf, originOf } from '#server/kernel/auth/origin.ts';
 import { answerTo } from '../auth.ts';
-import { logAtDoor } from './signInLog.ts';
+import { logSignIn } from './signInLog.ts';
 
 /** Leaving a browser signed in as a wall, and giving it more time while it is used. */
 export function wallRoutes(app: FastifyInstance, accounts: Accounts, engine: Engine): void {
@@ -28,7 +28,7 @@ export function wallRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
       if (request.caller === undefined) return nobody;
       const opened = await accounts.openWall(request.caller, name, originOf(request));
       if (!opened.ok) return opened;
-      await logAtDoor(engine, request, 'openWall', request.caller.user);
+      await logSignIn(engine, request, 'openWall', request.caller.user);
       keep(reply, request, opened.value.key, opened.value.expiresIn);
       return ok(await answerTo(engine, opened.value));
     },
@@ -47,7 +47,7 @@ export function wallRoutes(app: FastifyInstance, accounts: Accounts, engine: Eng
       const renewed = await accounts.renewWall(request.caller, key);
       if (!renewed.ok) {
         if (renewed.error.code === 'unauthorized')
-          await logAtDoor(engine, request, 'wallRefused', request.caller.user);
+          await logSignIn(engine, request, 'wallRefused', request.caller.user);
         return renewed;
       }
       keep(reply, request, key, renewed.value.expiresIn);

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
-import { equipment } from '#contracts/maintenance/ledgers.ts';
+import { equipment } from '#contracts/maintenance/masterData.ts';
 import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { usersNamedBy } from '#server/entity/lifecycle/inCharge.ts';
@@ -15,7 +15,9 @@ type OpenDispatch = {
   readonly users: ReadonlySet<string>;
 };
 
-/** The dispatch under which a request is worked on, or waits to be; undefined when there is none. */
+/**
+ * The dispatch under which a request is worked on, or waits to be; undefined when there is none.
+ */
 export async function openDispatchOf(
   context: WriteContext,
   requestId: string,

@@ -3,7 +3,7 @@ import { must } from '#base/assert.ts';
 import type { Result } from '#base/result.ts';
 import { allEntities } from '#contracts/allEntities.ts';
 import type { Failure } from '#contracts/errors.ts';
-import { equipment, equipmentType, personnel } from '#contracts/maintenance/ledgers.ts';
+import { equipment, equipmentType, personnel } from '#contracts/maintenance/masterData.ts';
 import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';

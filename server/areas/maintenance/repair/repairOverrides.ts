@@ -10,7 +10,9 @@ import {
 } from '#server/entity/override.ts';
 import { countWork, endDowntime, openDispatchOf, recordOf, standStill } from './openRepair.ts';
 
-/** What a repair's transitions bring about: in the request, its dispatch, its record, its machine. */
+/**
+ * What a repair's transitions bring about: in the request, its dispatch, its record, its machine.
+ */
 export const repairOverrides: readonly EntityOverride[] = [
   override(repairRequest, {
     hooks: {

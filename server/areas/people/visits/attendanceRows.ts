@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Person } from '#contracts/mine/mine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
-import type { Descent } from './walk.ts';
+import type { Descent } from './visitsOfMove.ts';
 import { attendanceType, workDayOf, type Shift } from './workDay.ts';
 
 /** What the ledgers say of shifts and of people's hours. */

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { query } from '#server/entity/rows.ts';
-import { SLICE_MS, walkThrough } from './walkThrough.ts';
-import { walkLate } from './walkLate.ts';
+import { SLICE_MS, recordVisits } from './recordVisits.ts';
+import { backfillVisits } from './backfillVisits.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
  */
 const LATE_MS = 20_000;
 /**
- * How far back the walk begins on a database that has never been walked through, and goes for what
+ * How far back the pass begins on a database that has never been walked through, and goes for what
  * came late.
  */
 const FIRST_MS = 24 * HOUR_MS;
@@ -23,10 +23,10 @@ type Parts = {
 };
 
 /**
- * Walks through the positions stored since the last walk and keeps the records of coming and going:
+ * Walks through the positions stored since the last pass and keeps the records of coming and going:
  * `attendance` by descents, `areaEvent` by areas. Each slice moves records, whereabouts and mark in
- * one transaction, and records are known by card and time, so that a walk that is repeated changes
- * nothing. Whose positions came after the walk had passed them is walked through again. Answers how
+ * one transaction, and records are known by card and time, so that a pass that is repeated changes
+ * nothing. Whose positions came after the pass had passed them is walked through again. Answers how
  * many records were written.
  */
 export async function keepVisits(
@@ -47,13 +47,13 @@ export async function keepVisits(
   if (mark !== undefined)
     add(
       await inTransaction((client) =>
-        walkLate(client, model(), { from: mark - FIRST_MS, to: mark }, signal),
+        backfillVisits(client, model(), { from: mark - FIRST_MS, to: mark }, signal),
       ),
     );
   for (let from = mark ?? end - FIRST_MS; from < end && !signal.aborted;) {
     const to = Math.min(end, from + SLICE_MS);
     const done = await inTransaction(async (client) => {
-      const walked = await walkThrough(client, model(), { from, to });
+      const walked = await recordVisits(client, model(), { from, to });
       await query(
         client,
         'INSERT INTO visit_mark (id, t) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET t = excluded.t',

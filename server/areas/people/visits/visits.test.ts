@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { walk, type Move, type Whereabouts } from './walk.ts';
+import { visitsOfMove, type Move, type Whereabouts } from './visitsOfMove.ts';
 import { attendanceType, workDayOf } from './workDay.ts';
 
 const FACE = 7;
 const go = (moves: readonly Partial<Move>[]) => {
   let now: Whereabouts | undefined;
   return moves.map((move, t) => {
-    const walked = walk(
+    const walked = visitsOfMove(
       now,
       { personNo: 1, t, below: true, lost: false, areaNo: -1, ...move },
       (areaNo) => areaNo === FACE,
@@ -29,7 +29,7 @@ const visit = (areaNo: number, inTime: number, outTime: number | null) => ({
   outTime,
 });
 
-describe('a walk', () => {
+describe('a pass', () => {
   test('goes below, through areas to the face, and out', () => {
     expect(
       go([

@@ -2,7 +2,7 @@ import type { AlarmLine, HandoverReport } from '#contracts/shift/handoverCalls.t
 import type { OutageRow } from '#contracts/alarms/alarmActionCalls.ts';
 import { AlarmState, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import { byUrgency, isAnnounced } from '#contracts/alarms/alarmOrder.ts';
-import { toldOf } from '#contracts/alarms/alarmName.ts';
+import { namedAlarmOf } from '#contracts/alarms/alarmName.ts';
 import { shelfOf } from '#contracts/alarms/alarmActions.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import type { AlarmStep } from '#server/ports/alarms.ts';
@@ -53,7 +53,7 @@ export function reportOf({
       alarm.areaNo === null || !below.has(alarm.areaNo) ? null : (people.get(alarm.areaNo) ?? 0),
     cleared: alarm.clearedTime,
     ackBy: alarm.ackUserName,
-    ...toldOf(alarm),
+    ...namedAlarmOf(alarm),
   });
   const speaking = open.filter(isAnnounced);
   const figures = figuresOf(steps, from, to);

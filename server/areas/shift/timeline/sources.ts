@@ -1,7 +1,7 @@
 import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
 import { areaEvent, attendance } from '#contracts/people/people.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import { alarmNameSql, toldSql } from '#server/ports/alarmNameSql.ts';
+import { alarmNameSql, namedAlarmSql } from '#server/ports/alarmNameSql.ts';
 import type { TimelineKind, TimelineQuery } from '#contracts/shift/timeline.ts';
 
 /** Puts a value among the parameters of a statement; answers how SQL names it. */
@@ -128,7 +128,7 @@ export const sources: readonly Source[] = [
     subject: `l.alarm ->> 'sourceName'`,
     place: `l.alarm ->> 'areaName'`,
     by: `l.transition ->> 'by'`,
-    told: toldSql('l.alarm'),
+    told: namedAlarmSql('l.alarm'),
     ref: 'l.alarm_id',
     holds: (text, bind, query) => {
       const held = alarmsOf(query, bind, `words LIKE lower(${bind(text)})`);
@@ -212,7 +212,7 @@ export const sources: readonly Source[] = [
     by: 'u.by',
     note: 'u.reason',
     ref: 'u.key',
-    // Told of in their own words.
+    // NamedAlarm of in their own words.
     always: `u.entity <> 'evacuation'`,
     holds: anyOf('u.key', 'u.by', 'u.reason', 'u.entity'),
   },

@@ -10,13 +10,13 @@ import {
   alarmName,
   namesByKey,
   namesBySwitch,
-  toldOf,
-  type Told,
+  namedAlarmOf,
+  type NamedAlarm,
 } from '#contracts/alarms/alarmName.ts';
 import { randomOf } from '#base/random.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
-import { alarmNameSql, toldSql } from '#server/ports/alarmNameSql.ts';
+import { alarmNameSql, namedAlarmSql } from '#server/ports/alarmNameSql.ts';
 import { readDensity, readTimeline } from './timeline.ts';
 
 let database: TestDatabase;
@@ -291,12 +291,14 @@ describe('the timeline', () => {
           ),
       ),
     );
-    const { rows } = await database.pool.query<{ name: string; told: Told }>(
-      `SELECT ${alarmNameSql('a.alarm')} AS name, ${toldSql('a.alarm')} AS told FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY a (alarm, i) ORDER BY i`,
+    const { rows } = await database.pool.query<{ name: string; told: NamedAlarm }>(
+      `SELECT ${alarmNameSql('a.alarm')} AS name, ${namedAlarmSql('a.alarm')} AS told FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY a (alarm, i) ORDER BY i`,
       [JSON.stringify(alarms)],
     );
-    expect(rows.map(({ told }) => told)).toEqual(alarms.map(toldOf));
-    expect(rows.map(({ name }) => name)).toEqual(alarms.map((alarm) => alarmName(toldOf(alarm))));
+    expect(rows.map(({ told }) => told)).toEqual(alarms.map(namedAlarmOf));
+    expect(rows.map(({ name }) => name)).toEqual(
+      alarms.map((alarm) => alarmName(namedAlarmOf(alarm))),
+    );
   });
 
   test('one or two letters, as a Chinese name has, are found too', async () => {

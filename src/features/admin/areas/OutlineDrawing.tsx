@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * An outline over others, its corners to be moved, added and taken away. North is up: y grows upwards in the mine's grid and downwards in a
- * picture.
+ * An outline over others, its corners to be moved, added and taken away. North is up: y grows
+ * upwards in the mine's grid and downwards in a picture.
  */
 export function OutlineDrawing({ outline, others, frame, label, disabled, onChange }: Props) {
   const { t } = useTranslation('admin');

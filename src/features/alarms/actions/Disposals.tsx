@@ -8,8 +8,8 @@ import { usePermission } from '#crud/session.ts';
 import { newOpId } from '#streams/core.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { useWhyNotHere } from '#features/replay/api.ts';
-import css from './care.module.css';
-import { useCareAct } from './useCareAct.ts';
+import css from './alarmActions.module.css';
+import { useAlarmAction } from './useAlarmAction.ts';
 
 const reasonNumbers = Array.from({ length: 10 }, (_, i) => i);
 const lines = ['analysis', 'measure', 'result'] as const;
@@ -18,7 +18,7 @@ type DisposalsProps = { readonly alarmId: string; readonly disposals: readonly D
 
 /** What became of an alarm: the signed forms, newest first, and for whoever may, the next one. */
 export function Disposals({ alarmId, disposals }: DisposalsProps) {
-  const { t } = useTranslation('care');
+  const { t } = useTranslation('alarmActions');
   const isHere = useWhyNotHere() === undefined;
   const mayHandle = usePermission('data/kafkaMineAlarmRecord/handle') && isHere;
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function Disposals({ alarmId, disposals }: DisposalsProps) {
 }
 
 function Signed({ form }: { readonly form: Disposal }) {
-  const { t } = useTranslation('care');
+  const { t } = useTranslation('alarmActions');
   const facts = [
     [
       'cause',
@@ -76,8 +76,8 @@ type FormProps = {
 };
 
 function DisposalForm({ alarmId, before, onClose }: FormProps) {
-  const { t } = useTranslation('care');
-  const { act, isBusy } = useCareAct();
+  const { t } = useTranslation('alarmActions');
+  const { act, isBusy } = useAlarmAction();
   const [state, setState] = useState<string>(String(before?.state ?? 2));
   const [reason, setReason] = useState<string | null>(
     before === undefined ? null : String(before.reason),

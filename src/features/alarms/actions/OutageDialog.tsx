@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { OutageBody } from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import { newOpId } from '#streams/core.ts';
-import { CareDialog } from './CareDialog.tsx';
+import { AlarmActionDialog } from './AlarmActionDialog.tsx';
 import { outageHours } from './spans.ts';
-import { useCareAct } from './useCareAct.ts';
+import { useAlarmAction } from './useAlarmAction.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,8 +18,8 @@ type OutageDialogProps = {
 
 /** For how long and why a point is taken out of service. */
 export function OutageDialog({ pointNo, name, onClose }: OutageDialogProps) {
-  const { t } = useTranslation('care');
-  const { act, isBusy } = useCareAct();
+  const { t } = useTranslation('alarmActions');
+  const { act, isBusy } = useAlarmAction();
   const [hours, setHours] = useState<(typeof outageHours)[number]>(outageHours[2]);
   const [reason, setReason] = useState('');
   const takeOut = async (why: string): Promise<void> => {
@@ -28,7 +28,7 @@ export function OutageDialog({ pointNo, name, onClose }: OutageDialogProps) {
       onClose();
   };
   return (
-    <CareDialog
+    <AlarmActionDialog
       title={t('takeOutOf', { what: name })}
       doIt={t('takeOut')}
       hint={t('takeOutHint')}

@@ -12,7 +12,7 @@ const ShelveDialog = lazy(
 
 /** Puts the chosen alarms aside, those that may be; nothing for whoever may not. */
 export function ShelveButton({ targets }: { readonly targets: readonly Alarm[] }) {
-  const { t } = useTranslation('care');
+  const { t } = useTranslation('alarmActions');
   const mayShelve = usePermission('data/kafkaMineAlarmRecord/shelve');
   const [asked, setAsked] = useState<readonly Alarm[]>();
   if (!mayShelve) return null;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { careAnswer, type ShelveBody } from '#contracts/alarms/alarmActionCalls.ts';
+import { alarmActionAnswer, type ShelveBody } from '#contracts/alarms/alarmActionCalls.ts';
 import { paths } from '#contracts/http/paths.ts';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { newOpId } from '#streams/core.ts';
 import { spanText } from '#ui/time/clockText.ts';
-import css from './care.module.css';
-import { CareDialog } from './CareDialog.tsx';
+import css from './alarmActions.module.css';
+import { AlarmActionDialog } from './AlarmActionDialog.tsx';
 import { shelfMinutes } from './spans.ts';
-import { useCareAct } from './useCareAct.ts';
+import { useAlarmAction } from './useAlarmAction.ts';
 
 const MINUTE_MS = 60_000;
 const reasons = ['knownFault', 'work', 'chatter', 'weather'] as const;
@@ -20,8 +20,8 @@ type ShelveDialogProps = {
 
 /** For how long and why these alarms are put aside. */
 export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
-  const { t } = useTranslation('care');
-  const { act, isBusy } = useCareAct();
+  const { t } = useTranslation('alarmActions');
+  const { act, isBusy } = useAlarmAction();
   const [minutes, setMinutes] = useState<(typeof shelfMinutes)[number]>(shelfMinutes[2]);
   const [reason, setReason] = useState('');
   const shelve = async (why: string): Promise<void> => {
@@ -34,7 +34,7 @@ export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
     const done = await act(
       paths.alarmShelve,
       body,
-      careAnswer,
+      alarmActionAnswer,
       ({ done: shelved, unchanged, unknown }) => {
         const left = unchanged.length + unknown.length;
         return t(left === 0 ? 'shelveDone' : 'shelvePartly', { count: shelved.length, left });
@@ -43,7 +43,7 @@ export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
     if (done) onClose();
   };
   return (
-    <CareDialog
+    <AlarmActionDialog
       title={
         alarms.length === 1
           ? t('shelveOne', { what: alarms[0]?.sourceName })
@@ -74,7 +74,7 @@ export function ShelveDialog({ alarms, onClose }: ShelveDialogProps) {
           </button>
         ))}
       </div>
-    </CareDialog>
+    </AlarmActionDialog>
   );
 }
 

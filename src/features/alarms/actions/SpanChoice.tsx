@@ -1,4 +1,4 @@
-import css from './care.module.css';
+import css from './alarmActions.module.css';
 
 type SpanChoiceProps<T extends number> = {
   readonly label: string;

@@ -9,7 +9,7 @@ export type DisposalsById = Readonly<Record<string, Disposal>>;
 
 /** What became of an alarm, in a column of the journal. */
 export function useDisposalColumn(disposals: DisposalsById | undefined): Column<Alarm> {
-  const { t } = useTranslation('care');
+  const { t } = useTranslation('alarmActions');
   return useMemo(() => {
     const said = ({ id }: Alarm): string => {
       const form = disposals?.[id];

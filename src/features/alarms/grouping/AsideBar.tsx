@@ -14,7 +14,7 @@ type AsideBarProps = { readonly alarms: readonly Alarm[]; readonly lately: numbe
  * single alarm.
  */
 export function AsideBar({ alarms, lately }: AsideBarProps) {
-  const { t } = useTranslation('care');
+  const { t } = useTranslation('alarmActions');
   const { filter, isRaw } = useSnapshot(alarmView);
   const count = (...states: readonly number[]): number =>
     alarms.filter(({ state }) => states.includes(state)).length;
@@ -54,7 +54,7 @@ export function AsideBar({ alarms, lately }: AsideBarProps) {
         ),
       )}
       <Link className={css.all} to="/monitoring/held">
-        {t('held:title')}
+        {t('shelved:title')}
       </Link>
     </div>
   );

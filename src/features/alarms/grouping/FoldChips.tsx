@@ -10,7 +10,7 @@ import { Folds, unfolded } from './folds.ts';
  * that it stands below it.
  */
 export function FoldChips({ alarmId }: { readonly alarmId: string }) {
-  const { t } = useTranslation('care');
+  const { t } = useTranslation('alarmActions');
   const folds = use(Folds);
   const own = folds.get(alarmId);
   if (own === undefined)

@@ -28,8 +28,8 @@ test('where nothing is aside and no flood runs, nothing stands there', async () 
 
 test('what is aside is counted by kind; pressed it is what the list shows, pressed again all', async () => {
   const { user } = await renderPage(<AsideBar alarms={alarms} lately={0} />);
-  const suppressed = button(said('care:suppressed', { count: 2 }));
-  expect(button(said('care:shelved', { count: 1 }))).toBeTruthy();
+  const suppressed = button(said('alarmActions:suppressed', { count: 2 }));
+  expect(button(said('alarmActions:shelved', { count: 1 }))).toBeTruthy();
   await user.click(suppressed);
   expect(alarmView.filter.state).toBe('suppressed');
   expect(suppressed.getAttribute('aria-pressed')).toBe('true');
@@ -40,16 +40,16 @@ test('what is aside is counted by kind; pressed it is what the list shows, press
 test('a filter on what has gone can still be taken back', async () => {
   showAlarms({ ...noFilter, state: 'shelved' });
   const { user } = await renderPage(<AsideBar alarms={[]} lately={0} />);
-  await user.click(button(said('care:shelved', { count: 0 })));
+  await user.click(button(said('alarmActions:shelved', { count: 0 })));
   expect(alarmView.filter.state).toBe('all');
 });
 
 test('more than ten in ten minutes are called a flood, which can be shown one by one', async () => {
   const { user } = await renderPage(<AsideBar alarms={[]} lately={11} />);
-  expect(screen.getByRole('status').textContent).toBe(said('care:flood', { count: 11 }));
-  await user.click(button(said('care:raw')));
+  expect(screen.getByRole('status').textContent).toBe(said('alarmActions:flood', { count: 11 }));
+  await user.click(button(said('alarmActions:raw')));
   expect(alarmView.isRaw).toBe(true);
-  await user.click(button(said('care:grouped')));
+  await user.click(button(said('alarmActions:grouped')));
   expect(alarmView.isRaw).toBe(false);
 });
 
@@ -60,7 +60,7 @@ test('a chip says how many stand behind a row and brings them out', async () => 
       <FoldChips alarmId="row" />
     </Folds>,
   );
-  const chip = button(said('care:fold.flood', { count: 3 }));
+  const chip = button(said('alarmActions:fold.flood', { count: 3 }));
   expect(chip.getAttribute('aria-expanded')).toBe('false');
   await user.click(chip);
   expect(alarmView.open).toEqual(['k']);
@@ -73,5 +73,5 @@ test('a row that an open fold brought out says that it stands below another', as
       <FoldChips alarmId="2" />
     </Folds>,
   );
-  expect(screen.getByLabelText(said('care:fold.below'))).toBeTruthy();
+  expect(screen.getByLabelText(said('alarmActions:fold.below'))).toBeTruthy();
 });

@@ -15,7 +15,7 @@ import { useNarrow } from '#ui/useNarrow.ts';
 import { AlarmDetail } from '../panel/AlarmDetail.tsx';
 import { NewPill } from '../panel/NewPill.tsx';
 import { livePoints } from '../shown/presentValue.ts';
-import { SeenAlarms } from '../shown/SeenAlarms.tsx';
+import { PresentValues } from '../shown/PresentValues.tsx';
 import { useAlarms } from '../shown/useAlarms.ts';
 import { useReplay } from '#features/mine/api.ts';
 import { JournalFilters } from './JournalFilters.tsx';
@@ -57,7 +57,7 @@ export function Component() {
     <div className={page.page}>
       <Header asked={asked} isExporting={isExporting} onExport={() => void exportCsv()} />
       <JournalFilters query={query} onChange={change} />
-      <SeenAlarms
+      <PresentValues
         points={isReplay ? '' : livePoints(listed, openPoints)}
         isUpToDate={!isKnown || isUpToDate}
         isOfClock={!isReplay}
@@ -96,7 +96,7 @@ export function Component() {
             </div>
           )}
         </div>
-      </SeenAlarms>
+      </PresentValues>
       <Pager
         page={query.page}
         pageSize={query.pageSize}

@@ -46,15 +46,15 @@ const disposalColumns: readonly (readonly [
   key: string,
   cell: (form: Disposal, t: Words) => string,
 ])[] = [
-  ['care:handleState', ({ state }, t) => t(`care:disposal.${state}`)],
+  ['alarmActions:handleState', ({ state }, t) => t(`care:disposal.${state}`)],
   [
-    'care:cause',
+    'alarmActions:cause',
     ({ reason, analysis }, t) =>
       [t(`reason.${reason}`), analysis].filter((part) => part !== '').join(': '),
   ],
-  ['care:measure', ({ measure }) => measure],
-  ['care:result', ({ result }) => result],
-  ['care:signature', ({ handler, time }) => `${handler} ${moment(time)}`],
+  ['alarmActions:measure', ({ measure }) => measure],
+  ['alarmActions:result', ({ result }) => result],
+  ['alarmActions:signature', ({ handler, time }) => `${handler} ${moment(time)}`],
 ];
 
 /**

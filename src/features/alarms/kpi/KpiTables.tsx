@@ -5,7 +5,7 @@ import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { ReportTable, type ReportRow } from '#ui/table/ReportTable.tsx';
 import { fullMomentText, momentText, spanText } from '#ui/time/clockText.ts';
-import { toldKey } from '../shown/alarmWords.ts';
+import { alarmNameKey } from '../shown/alarmWords.ts';
 import { shareText } from './goals.ts';
 
 type Props = { readonly kpi: KpiAnswer };
@@ -82,7 +82,7 @@ function SourceTables({ kpi: { whole, topTen, chattering } }: Props) {
       <Link key="name" to={journal(name)}>
         {name}
       </Link>,
-      t(`alarms:${toldKey({ ...told, groupKey: key })}`),
+      t(`alarms:${alarmNameKey({ ...told, groupKey: key })}`),
       annunciated,
       shareText(share),
       chatters,
@@ -121,7 +121,7 @@ function StandingTable({ kpi: { whole, standing } }: Props) {
           <Link key="name" to={`/monitoring/journal?alarm=${encodeURIComponent(id)}`}>
             {name}
           </Link>,
-          t(`alarms:${toldKey(told)}`),
+          t(`alarms:${alarmNameKey(told)}`),
           fullMomentText(since),
           spanText(whole.to - since),
           acknowledgedBy ?? '-',

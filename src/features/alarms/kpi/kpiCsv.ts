@@ -1,7 +1,7 @@
 import type { KpiActor, KpiAnswer, KpiFigures } from '#contracts/alarms/alarmKpi.ts';
 import { csvText } from '#ui/csvText.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
-import { toldKey } from '../shown/alarmWords.ts';
+import { alarmNameKey } from '../shown/alarmWords.ts';
 
 type Words = { readonly own: (key: string) => string; readonly alarms: (key: string) => string };
 type Cells = readonly (string | number)[];
@@ -29,7 +29,7 @@ export function kpiCsv(kpi: KpiAnswer, { own, alarms }: Words): string {
   ];
   const actor = ({ name, annunciated, share, chatters, ...told }: KpiActor): Cells => [
     name,
-    alarms(toldKey({ ...told, groupKey: told.key })),
+    alarms(alarmNameKey({ ...told, groupKey: told.key })),
     annunciated,
     share,
     chatters,
@@ -78,7 +78,7 @@ export function kpiCsv(kpi: KpiAnswer, { own, alarms }: Words): string {
     ...kpi.standing.map((one) => [
       one.level,
       one.name,
-      alarms(toldKey(one)),
+      alarms(alarmNameKey(one)),
       fullMomentText(one.since),
       one.acknowledgedBy ?? '',
     ]),

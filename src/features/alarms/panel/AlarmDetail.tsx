@@ -14,9 +14,9 @@ import { LevelChip } from '#ui/marks/LevelChip.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PanelBoundary } from '#ui/states/PanelBoundary.tsx';
 import { useReplay } from '#features/mine/api.ts';
-import { AlarmCare } from '../actions/AlarmCare.tsx';
+import { AlarmActions } from '../actions/AlarmActions.tsx';
 import { Disposals } from '../actions/Disposals.tsx';
-import { SeenFacts } from '../displayAudit/SeenFacts.tsx';
+import { DisplayFacts } from '../displayAudit/DisplayFacts.tsx';
 import { usePaintMark } from '../displayAudit/usePaintMark.ts';
 import css from './AlarmDetail.module.css';
 import { AlarmFacts } from './AlarmFacts.tsx';
@@ -62,7 +62,7 @@ export function AlarmDetail({ alarmId, live, onClose }: AlarmDetailProps) {
         {alarm === undefined ? null : <Known alarm={alarm} />}
         {item === undefined ? null : (
           <>
-            <SeenFacts seen={item.seen} />
+            <DisplayFacts seen={item.seen} />
             <Disposals alarmId={alarmId} disposals={item.disposals} />
             <AlarmLog alarm={item.alarm} log={item.log} />
           </>
@@ -142,7 +142,7 @@ function Missing({ isKnown, stored }: MissingProps) {
 const Known = ({ alarm }: { readonly alarm: Alarm }) => (
   <>
     <AlarmWays alarm={alarm} />
-    <AlarmCare alarm={alarm} />
+    <AlarmActions alarm={alarm} />
     <AlarmFacts alarm={alarm} />
     {alarm.pointNo === null ? null : <Around pointNo={alarm.pointNo} at={begunAt(alarm)} />}
     {alarm.latched ? <ResetForm alarm={alarm} /> : null}

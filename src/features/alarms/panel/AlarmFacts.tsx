@@ -16,8 +16,8 @@ import { ShownAge, usePoints, useMineModel, type Points } from '#features/mine/a
 import css from './AlarmDetail.module.css';
 import { useShownAlarms } from '../shown/useAlarms.ts';
 import { cutStations } from './cutStations.ts';
-import { toldFacts } from './toldFacts.ts';
-import { saidValue } from '../shown/alarmValue.ts';
+import { causeFacts } from './causeFacts.ts';
+import { valueText } from '../shown/alarmValue.ts';
 import { PeopleHere } from './PeopleHere.tsx';
 import { peopleCount } from '../shown/alarmWords.ts';
 import { ShownValueTime } from '../shown/ShownValue.tsx';
@@ -46,7 +46,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     ...timeFacts(alarm),
     ...actFacts(alarm, t),
     ['stations', stationsText(cutStations(alarm, list, model?.substations ?? []), t)],
-    ...toldFacts(alarm, cause, t),
+    ...causeFacts(alarm, cause, t),
     ...recordFacts(alarm),
   ];
   return (
@@ -77,7 +77,7 @@ function useValueFacts(alarm: Alarm, points: Points): readonly Fact[] {
   const stale = use(StalePoints);
   const present = usePresentValue(alarm);
   const value = (number: number | null): string | undefined =>
-    number === null ? undefined : `${saidValue(alarm, number, points)} ${alarm.unit}`.trimEnd();
+    number === null ? undefined : `${valueText(alarm, number, points)} ${alarm.unit}`.trimEnd();
   const now = value(asOfNow(alarm, present).currentValue);
   const isStale =
     alarm.currentValue !== null && (isStaleAlarm(alarm, stale) || Number.isNaN(present));

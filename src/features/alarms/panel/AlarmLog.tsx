@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Alarm, AlarmTransition } from '#contracts/alarms/alarm.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import css from './AlarmDetail.module.css';
-import { saidValue } from '../shown/alarmValue.ts';
-import { roleName } from './toldFacts.ts';
+import { valueText } from '../shown/alarmValue.ts';
+import { roleName } from './causeFacts.ts';
 import { usePoints } from '#features/mine/api.ts';
 
 /** What happened to an alarm, newest first. */
@@ -26,7 +26,7 @@ export function AlarmLog({
             <li key={`${step.time} ${step.event} ${step.to}`}>
               <time dateTime={new Date(step.time).toISOString()}>{fullMomentText(step.time)}</time>
               <strong>{t(`event.${step.event}`)}</strong>
-              {step.value === null ? null : <span>{saidValue(alarm, step.value, points)}</span>}
+              {step.value === null ? null : <span>{valueText(alarm, step.value, points)}</span>}
               <span className={css.by}>
                 {[
                   step.by,

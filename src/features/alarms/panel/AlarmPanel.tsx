@@ -17,7 +17,7 @@ import css from './AlarmPanel.module.css';
 import { showAlarms } from '../shown/alarmView.ts';
 import { NewPill } from './NewPill.tsx';
 import { useAlarmColumns } from './useAlarmColumns.tsx';
-import { SeenAlarms } from '../shown/SeenAlarms.tsx';
+import { PresentValues } from '../shown/PresentValues.tsx';
 import { useMayReadAlarms } from '../shown/useMayReadAlarms.ts';
 import { useAlarmPanel } from './useAlarmPanel.ts';
 
@@ -62,7 +62,7 @@ export function AlarmPanel() {
         onSent={panel.toNext}
         extra={<ShelveButton targets={panel.shelvable} />}
       />
-      <SeenAlarms points={panel.followed} isUpToDate={isCurrent}>
+      <PresentValues points={panel.followed} isUpToDate={isCurrent}>
         <Heads value={heads}>
           <Folds value={panel.folds}>
             <div className={css.split} data-detail={alarmId !== undefined || undefined}>
@@ -96,7 +96,7 @@ export function AlarmPanel() {
             </div>
           </Folds>
         </Heads>
-      </SeenAlarms>
+      </PresentValues>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PeopleHere({
   readonly alarm: Alarm;
   readonly inWords?: boolean;
 }) {
-  const { t } = useTranslation('care');
+  const { t } = useTranslation('alarmActions');
   const heads = use(Heads);
   const now =
     alarm.areaNo === null || heads === undefined ? undefined : (heads.get(alarm.areaNo) ?? 0);

@@ -82,14 +82,14 @@ test('who may not shelve, take out or reset is offered none of it', async () => 
   await detail(stored(latched), latched, { permissions: ['data/kafkaMineAlarmRecord/list'] });
   await screen.findByText(said('alarms:latched'));
   expect(button(said('alarms:reset')).disabled).toBe(true);
-  expect(screen.queryByRole('button', { name: said('care:shelve') })).toBeNull();
-  expect(screen.queryByRole('button', { name: said('care:takeOut') })).toBeNull();
+  expect(screen.queryByRole('button', { name: said('alarmActions:shelve') })).toBeNull();
+  expect(screen.queryByRole('button', { name: said('alarmActions:takeOut') })).toBeNull();
 });
 
 test('in a replay an alarm of now is called so, and nothing can be done to it', async () => {
   await detail(stored(person), undefined, { topics: [[{ kind: 'clock' }, replayOf()]] });
   await screen.findByText(said('alarms:asOfNow'));
-  expect(screen.queryByRole('button', { name: said('care:shelve') })).toBeNull();
+  expect(screen.queryByRole('button', { name: said('alarmActions:shelve') })).toBeNull();
 });
 
 test('both crosses close it', async () => {

@@ -6,5 +6,5 @@ import css from '#ui/page/page.module.css';
  * it in force.
  */
 export const PolicyNote = () => (
-  <p className={css.said}>{useTranslation('care').t('policyRegister')}</p>
+  <p className={css.said}>{useTranslation('alarmActions').t('policyRegister')}</p>
 );

@@ -22,7 +22,7 @@ const channelOf = (value: unknown): value is PolicyStep['channels'][number] =>
  * which way.
  */
 export function StepsInput({ id, label, value, onChange, disabled, fault }: OwnInputProps) {
-  const { t } = useTranslation('care');
+  const { t } = useTranslation('alarmActions');
   const steps = Array.isArray(value) ? (value as readonly Draft[]) : [];
   const isWhole = policySteps.safeParse(steps).success;
   return (

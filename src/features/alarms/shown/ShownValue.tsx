@@ -6,7 +6,7 @@ import { StaleMark } from '#ui/marks/StaleMark.tsx';
 import { fullMomentText, momentText } from '#ui/time/clockText.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import css from './ShownValue.module.css';
-import { alarmReading, isSaidByName } from './alarmValue.ts';
+import { alarmReading, isNamedValue } from './alarmValue.ts';
 import { asOfNow, usePresentValue, valueTimeOf } from './presentValue.ts';
 import { useBeside } from './useBeside.ts';
 import { isStaleAlarm, StalePoints } from './staleness.ts';
@@ -26,7 +26,7 @@ export function ShownValue({ alarm, points, named = false }: ValueProps) {
   const present = usePresentValue(alarm);
   const isStale = isStaleAlarm(alarm, use(StalePoints)) || Number.isNaN(present);
   const known = asOfNow(alarm, present);
-  const reading = named && isSaidByName(known) ? undefined : alarmReading(known, points);
+  const reading = named && isNamedValue(known) ? undefined : alarmReading(known, points);
   if (reading === undefined) return null;
   return (
     <span className={css.value} data-stale={isStale || undefined}>

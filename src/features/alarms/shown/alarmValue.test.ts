@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Point } from '#contracts/mine/mine.ts';
 import { testAlarm } from '#tests/helpers/testAlarm.ts';
-import { alarmReading, isSaidByName, saidValue } from './alarmValue.ts';
+import { alarmReading, isNamedValue, valueText } from './alarmValue.ts';
 
 const points = new Map([
   [1, { no: 1, precision: 2, valueNames: [] as string[] }],
@@ -43,8 +43,8 @@ test('before the mine is known the kind that the alarm tells gives decimals and 
     value: '31',
     rest: ' / 24 ppm',
   });
-  expect(saidValue({ pointNo: 2, detail: { kind: 'FAN' } }, 3, none)).toBe('反转');
-  expect(saidValue({ pointNo: 2, detail: { kind: 'of another system' } }, 1.23456, none)).toBe(
+  expect(valueText({ pointNo: 2, detail: { kind: 'FAN' } }, 3, none)).toBe('反转');
+  expect(valueText({ pointNo: 2, detail: { kind: 'of another system' } }, 1.23456, none)).toBe(
     '1.235',
   );
 });
@@ -56,10 +56,10 @@ test('a value that the name of its alarm says already is not said behind it: a s
     detail: { kind: 'FAN' },
     currentValue: 0,
   });
-  expect([fan, { ...fan, currentValue: 1 }].map(isSaidByName)).toEqual([true, false]);
+  expect([fan, { ...fan, currentValue: 1 }].map(isNamedValue)).toEqual([true, false]);
   const smoke = { ...fan, groupKey: 'state|S', detail: { kind: 'SMOKE' }, currentValue: 1 };
   const duct = { ...fan, groupKey: 'state|D', detail: { kind: 'DUCT' } };
-  expect([smoke, duct, testAlarm({ currentValue: 0 })].map(isSaidByName)).toEqual([
+  expect([smoke, duct, testAlarm({ currentValue: 0 })].map(isNamedValue)).toEqual([
     true,
     true,
     false,

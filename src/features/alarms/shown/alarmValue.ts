@@ -1,5 +1,5 @@
 import type { Alarm } from '#contracts/alarms/alarm.ts';
-import { alarmName, toldOf } from '#contracts/alarms/alarmName.ts';
+import { alarmName, namedAlarmOf } from '#contracts/alarms/alarmName.ts';
 import type { Point } from '#contracts/mine/mine.ts';
 import { sensorKinds, type SensorKindCode } from '#contracts/sensors/sensorKind.ts';
 import { numberText } from '#ui/marks/numberText.ts';
@@ -14,7 +14,7 @@ type Measured = Pick<
  * What an alarm's point says: a switch by the meaning of its value, a number with the decimals of
  * its point.
  */
-export const saidValue = (
+export const valueText = (
   alarm: Pick<Alarm, 'pointNo' | 'detail'>,
   value: number | null,
   points: Points,
@@ -32,8 +32,8 @@ export function alarmReading(
   if (value === null) return undefined;
   const name = nameOf(alarm, value, points);
   if (name !== undefined) return { value: name, rest: '' };
-  const limit = alarm.limitValue === null ? '' : ` / ${saidValue(alarm, alarm.limitValue, points)}`;
-  return { value: saidValue(alarm, value, points), rest: `${limit} ${alarm.unit}`.trimEnd() };
+  const limit = alarm.limitValue === null ? '' : ` / ${valueText(alarm, alarm.limitValue, points)}`;
+  return { value: valueText(alarm, value, points), rest: `${limit} ${alarm.unit}`.trimEnd() };
 }
 
 /** What a switch says that the name of its alarm says too, by that name. */
@@ -51,10 +51,10 @@ const saidByName: ReadonlyMap<string, number> = new Map([
  * Whether the name of the alarm says already what its value would say behind it: a fan that stopped
  * has stopped.
  */
-export const isSaidByName = (
-  alarm: Parameters<typeof toldOf>[0] & Pick<Alarm, 'currentValue' | 'raisedValue'>,
+export const isNamedValue = (
+  alarm: Parameters<typeof namedAlarmOf>[0] & Pick<Alarm, 'currentValue' | 'raisedValue'>,
 ): boolean =>
-  saidByName.get(alarmName(toldOf(alarm))) === (alarm.currentValue ?? alarm.raisedValue);
+  saidByName.get(alarmName(namedAlarmOf(alarm))) === (alarm.currentValue ?? alarm.raisedValue);
 
 function nameOf(
   alarm: Pick<Alarm, 'pointNo' | 'detail'>,

@@ -4,8 +4,8 @@ import {
   alarmNames,
   namesByType,
   otherName,
-  toldOf,
-  type Told,
+  namedAlarmOf,
+  type NamedAlarm,
 } from '#contracts/alarms/alarmName.ts';
 
 const stateNames = new Map<number, string>(
@@ -22,10 +22,11 @@ export const typeKey = (alarmType: number): string =>
  * Key of the words for what is wrong with this very alarm, as exactly as it tells: `typeKey` where
  * it tells no more.
  */
-export const alarmKey = (alarm: Parameters<typeof toldOf>[0]): string => toldKey(toldOf(alarm));
+export const alarmKey = (alarm: Parameters<typeof namedAlarmOf>[0]): string =>
+  alarmNameKey(namedAlarmOf(alarm));
 
 /** The same of an alarm in a row of a report. */
-export const toldKey = (told: Told): string => keyOf(alarmName(told));
+export const alarmNameKey = (told: NamedAlarm): string => keyOf(alarmName(told));
 
 /**
  * Names of alarms whose words hold `text`, so that a search finds what is shown; `t` speaks the

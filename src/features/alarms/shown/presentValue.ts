@@ -8,13 +8,13 @@ import { isActive } from './staleness.ts';
  * Numbers, joined by commas, of the points whose alarms are on the screen: one topic follows them
  * all.
  */
-export const SeenPoints = createContext('');
+export const PresentPoints = createContext('');
 
 /**
  * Whether substations may be followed: not where the alarms are of now and the clock plays the
  * past.
  */
-export const SeenStations = createContext(false);
+export const PresentStations = createContext(false);
 
 /**
  * Numbers of the points behind active alarms, ascending and joined by commas, those of `others`
@@ -74,7 +74,7 @@ export function usePresentValue(alarm: Alarm): number | undefined {
 /** The charge of a substation in percent, NaN when it is too old. */
 function useChargeOf(stationNo: number | undefined): number | undefined {
   const topic: (Topic & { kind: 'substations' }) | undefined =
-    use(SeenStations) && stationNo !== undefined ? { kind: 'substations' } : undefined;
+    use(PresentStations) && stationNo !== undefined ? { kind: 'substations' } : undefined;
   return useTopicPart(topic, ({ no, battery, stale }) => {
     const row = stationNo === undefined ? -1 : no.indexOf(stationNo);
     return row < 0 ? undefined : stale[row] === 1 ? Number.NaN : battery[row];
@@ -86,7 +86,7 @@ function useChargeOf(stationNo: number | undefined): number | undefined {
  * before the first.
  */
 export function useNewestOf(pointNo: number | null): number | undefined {
-  const numbers = use(SeenPoints);
+  const numbers = use(PresentPoints);
   const pointNos = pointNo === null || numbers === '' ? [] : numbers.split(',').map(Number);
   const at = pointNos.findIndex((no) => no === pointNo);
   const topic: (Topic & { kind: 'latest' }) | undefined =

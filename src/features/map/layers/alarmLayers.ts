@@ -2,7 +2,7 @@ import { IconLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import type { Level } from '#contracts/alarms/alarm.ts';
 import { levelTokens } from '#ui/theme/tokens.ts';
-import type { Colour, Ink } from '../ink.ts';
+import type { Colour, MapColours } from '../mapColours.ts';
 import { markSheet } from '../marks.ts';
 
 const NO_EDGE: Colour = [0, 0, 0, 0];
@@ -24,7 +24,7 @@ export type AlarmSpot = {
  */
 export function alarmLayers(
   spots: readonly AlarmSpot[],
-  ink: Ink,
+  colours: MapColours,
   beat: boolean,
   still: boolean,
   far: boolean,
@@ -44,21 +44,21 @@ export function alarmLayers(
       updateTriggers: {
         getRadius: [beat, still, far],
         getLineWidth: [beat, still],
-        getLineColor: [ink],
+        getLineColor: [colours],
       },
     });
   return [
     // On a light ground yellow alone would not be seen, on a dark one the red of what is critical
     // without colour.
     ring('alarm-ring-edges', 2, ({ level }) =>
-      ink.scheme === 'light' || level === 1 ? ink.text : NO_EDGE,
+      colours.scheme === 'light' || level === 1 ? colours.text : NO_EDGE,
     ),
-    ring('alarm-rings', 0, (spot) => ink[levelTokens[spot.level]]),
+    ring('alarm-rings', 0, (spot) => colours[levelTokens[spot.level]]),
     new IconLayer<AlarmSpot>({
       id: 'alarm-marks',
       data: spots.filter((spot) => spot.marked),
-      iconAtlas: markSheet(ink.scheme).image as unknown as string,
-      iconMapping: markSheet(ink.scheme).places,
+      iconAtlas: markSheet(colours.scheme).image as unknown as string,
+      iconMapping: markSheet(colours.scheme).places,
       sizeUnits: 'pixels',
       getPosition: (spot) => [spot.x, spot.y],
       getIcon: (spot) => `level${spot.level}`,
@@ -69,7 +69,10 @@ export function alarmLayers(
 }
 
 /** A ring around what is selected. */
-export const selectionLayer = (place: readonly [number, number] | undefined, ink: Ink): Layer =>
+export const selectionLayer = (
+  place: readonly [number, number] | undefined,
+  colours: MapColours,
+): Layer =>
   new ScatterplotLayer<readonly [number, number]>({
     id: 'selection',
     data: place ? [place] : [],
@@ -80,5 +83,5 @@ export const selectionLayer = (place: readonly [number, number] | undefined, ink
     getPosition: ([x, y]) => [x, y],
     getRadius: 11,
     getLineWidth: 2.5,
-    getLineColor: ink.accent,
+    getLineColor: colours.accent,
   });

@@ -3,23 +3,23 @@ import type { Layer } from '@deck.gl/core';
 import type { Area } from '#contracts/mine/mine.ts';
 import { levelTokens } from '#ui/theme/tokens.ts';
 import type { Ground } from '../ground.ts';
-import { faded, type Colour, type Ink } from '../ink.ts';
+import { faded, type Colour, type MapColours } from '../mapColours.ts';
 import type { Level } from '#contracts/alarms/alarm.ts';
 
 /** Areas as faint shapes; one with an alarm level wears its hue, the selected one the accent. */
 export function areaLayers(
   ground: Ground,
-  ink: Ink,
+  colours: MapColours,
   levels: ReadonlyMap<number, Level>,
   selectedNo: number | undefined,
 ): Layer[] {
   const hue = (area: Area): Colour | undefined => {
     const level = levels.get(area.no);
-    return level === undefined ? undefined : ink[levelTokens[level]];
+    return level === undefined ? undefined : colours[levelTokens[level]];
   };
   const updateTriggers = {
-    getFillColor: [levels, ink, selectedNo],
-    getColor: [levels, ink, selectedNo],
+    getFillColor: [levels, colours, selectedNo],
+    getColor: [levels, colours, selectedNo],
     getWidth: [levels, selectedNo],
   };
   const alarming = ground.areas.filter((area) => hue(area) !== undefined);
@@ -45,17 +45,19 @@ export function areaLayers(
       getPolygon: (area) => area.polygon,
       getFillColor: (area) =>
         faded(
-          hue(area) ?? (area.no === selectedNo ? ink.accent : ink.textDim),
+          hue(area) ?? (area.no === selectedNo ? colours.accent : colours.textDim),
           hue(area) ? 46 : area.areaType === 0 ? 10 : 22,
         ),
       updateTriggers,
     }),
     // On a light ground yellow alone would not be seen.
-    ...(ink.scheme === 'light' ? [edge('area-alarm-edge', alarming, () => ink.text, 3.5)] : []),
+    ...(colours.scheme === 'light'
+      ? [edge('area-alarm-edge', alarming, () => colours.text, 3.5)]
+      : []),
     edge(
       'area-edge',
       ground.areas,
-      (area) => hue(area) ?? (area.no === selectedNo ? ink.accent : areaInk(ink, area)),
+      (area) => hue(area) ?? (area.no === selectedNo ? colours.accent : areaColour(colours, area)),
       2,
     ),
   ];
@@ -65,8 +67,8 @@ export function areaLayers(
  * The outline of an area where nothing is the matter: fainter where the area is of no particular
  * kind. A light ground swallows more of it.
  */
-export const areaInk = (ink: Ink, { areaType }: Pick<Area, 'areaType'>): Colour =>
+export const areaColour = (colours: MapColours, { areaType }: Pick<Area, 'areaType'>): Colour =>
   faded(
-    ink.textDim,
-    ink.scheme === 'dark' ? (areaType === 0 ? 60 : 150) : areaType === 0 ? 180 : 210,
+    colours.textDim,
+    colours.scheme === 'dark' ? (areaType === 0 ? 60 : 150) : areaType === 0 ? 180 : 210,
   );

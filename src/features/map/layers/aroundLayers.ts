@@ -1,6 +1,6 @@
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import { faded, type Ink } from '../ink.ts';
+import { faded, type MapColours } from '../mapColours.ts';
 
 /**
  * How well the place of a person is known: metres around the last fix, and after a loss the
@@ -14,7 +14,7 @@ export type Around = {
 };
 
 /** A disc as wide as the fix is exact, and a broad band over the roadways within reach. */
-export function aroundLayers(around: Around | undefined, ink: Ink): Layer[] {
+export function aroundLayers(around: Around | undefined, colours: MapColours): Layer[] {
   return [
     new PathLayer<readonly (readonly [number, number])[]>({
       id: 'reach',
@@ -22,7 +22,7 @@ export function aroundLayers(around: Around | undefined, ink: Ink): Layer[] {
       widthUnits: 'pixels',
       getPath: (path) => path.map(([x, y]): [number, number] => [x, y]),
       getWidth: 12,
-      getColor: faded(ink.accent, 90),
+      getColor: faded(colours.accent, 90),
       capRounded: true,
     }),
     new ScatterplotLayer<Around>({
@@ -33,8 +33,8 @@ export function aroundLayers(around: Around | undefined, ink: Ink): Layer[] {
       stroked: true,
       getPosition: ({ x, y }) => [x, y],
       getRadius: ({ accuracy }) => accuracy ?? 0,
-      getFillColor: faded(ink.accent, 40),
-      getLineColor: faded(ink.accent, 160),
+      getFillColor: faded(colours.accent, 40),
+      getLineColor: faded(colours.accent, 160),
       getLineWidth: 1,
     }),
   ];

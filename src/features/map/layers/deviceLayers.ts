@@ -2,7 +2,7 @@ import { IconLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import type { Reader, Substation } from '#contracts/mine/mine.ts';
 import type { Ground, PlacedPoint, WayOut } from '../ground.ts';
-import type { Ink } from '../ink.ts';
+import type { MapColours } from '../mapColours.ts';
 import { markSheet, type MarkName } from '../marks.ts';
 import { type SubstationLight, Light } from '#features/sensors/api.ts';
 
@@ -20,7 +20,7 @@ const lightMarks: Partial<Record<number, MarkName>> = {
  */
 export function sensorLayers(
   ground: Ground,
-  ink: Ink,
+  colours: MapColours,
   lightAt: (pointNo: number) => number,
   lights: Uint8Array,
   far: boolean,
@@ -39,9 +39,9 @@ export function sensorLayers(
       lineWidthUnits: 'pixels',
       stroked: true,
       getRadius: 3,
-      getFillColor: ink.textFaint,
+      getFillColor: colours.textFaint,
       // Sensors hang in roadways, whose lines are as grey.
-      getLineColor: ink.ground,
+      getLineColor: colours.ground,
       getLineWidth: 1,
     }),
     new ScatterplotLayer({
@@ -51,14 +51,14 @@ export function sensorLayers(
       lineWidthUnits: 'pixels',
       stroked: true,
       getRadius: 3.5,
-      getFillColor: ink.ground,
+      getFillColor: colours.ground,
       getLineWidth: 1.5,
-      getLineColor: ink.lost,
+      getLineColor: colours.lost,
     }),
     new IconLayer<PlacedPoint>({
       id: 'sensor-abnormal',
       data: abnormal,
-      ...sheetProps(ink),
+      ...sheetProps(colours),
       getPosition: (point) => [point.x, point.y],
       getIcon: (point) => lightMarks[lightAt(point.no)] ?? 'lost',
       getSize: (point) => (lightAt(point.no) === Light.lost ? 10 : far ? 14 : 20),
@@ -70,11 +70,11 @@ export function sensorLayers(
 const rank = (light: number): number => (light === Light.lost ? 0 : 10 - light);
 
 /** Readers: small hollow diamonds. */
-export const readerLayers = (ground: Ground, ink: Ink): Layer[] => [
+export const readerLayers = (ground: Ground, colours: MapColours): Layer[] => [
   new IconLayer<Reader>({
     id: 'readers',
     data: ground.readers,
-    ...sheetProps(ink),
+    ...sheetProps(colours),
     getPosition: (reader) => [reader.x, reader.y],
     getIcon: () => 'reader',
     getSize: 16,
@@ -84,7 +84,7 @@ export const readerLayers = (ground: Ground, ink: Ink): Layer[] => [
 /** Substations: a grey box when well; on battery, lost and not heard of each with its own shape. */
 export function substationLayers(
   ground: Ground,
-  ink: Ink,
+  colours: MapColours,
   lights: ReadonlyMap<number, SubstationLight>,
 ): Layer[] {
   const marks: Record<SubstationLight, MarkName> = {
@@ -97,7 +97,7 @@ export function substationLayers(
     new IconLayer<Substation>({
       id: 'substations',
       data: ground.substations,
-      ...sheetProps(ink),
+      ...sheetProps(colours),
       getPosition: (substation) => [substation.x, substation.y],
       getIcon: (substation) => marks[lights.get(substation.no) ?? 'well'],
       getSize: 16,
@@ -107,11 +107,11 @@ export function substationLayers(
 }
 
 /** Where ramps and shafts leave the picture. */
-export const wayOutLayers = (ground: Ground, ink: Ink): Layer[] => [
+export const wayOutLayers = (ground: Ground, colours: MapColours): Layer[] => [
   new IconLayer<WayOut>({
     id: 'ways-out',
     data: ground.waysOut,
-    ...sheetProps(ink),
+    ...sheetProps(colours),
     getPosition: (way) => [way.x, way.y],
     getIcon: (way) => way.kind,
     getAngle: (way) => (way.kind === 'ramp' && !way.up ? 180 : 0),
@@ -120,7 +120,7 @@ export const wayOutLayers = (ground: Ground, ink: Ink): Layer[] => [
   new IconLayer({
     id: 'doors',
     data: ground.roadways.filter((roadway) => roadway.edge.doorClosed),
-    ...sheetProps(ink),
+    ...sheetProps(colours),
     getPosition: ({ path }: Ground['roadways'][number]) => [
       (path[0][0] + path[1][0]) / 2,
       (path[0][1] + path[1][1]) / 2,
@@ -130,8 +130,8 @@ export const wayOutLayers = (ground: Ground, ink: Ink): Layer[] => [
   }),
 ];
 
-const sheetProps = (ink: Ink) => {
-  const { image, places } = markSheet(ink.scheme);
+const sheetProps = (colours: MapColours) => {
+  const { image, places } = markSheet(colours.scheme);
   return {
     iconAtlas: image as unknown as string,
     iconMapping: places,

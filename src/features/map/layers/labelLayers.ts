@@ -2,7 +2,7 @@ import { TextLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import { toScreen, type GridView, type Size } from '#ui/map/gridView.ts';
 import { placeLabels, textWidth } from '#ui/map/placeLabels.ts';
-import { faded, type Colour, type Ink } from '../ink.ts';
+import { faded, type Colour, type MapColours } from '../mapColours.ts';
 
 /** A text at a place of the grid, `lift` px above it. Higher ranks are placed first. */
 export type Label = {
@@ -36,7 +36,7 @@ export function fittingLabels(labels: readonly Label[], view: GridView, size: Si
  * Labels that have found their place, on a plate of the ground's colour so that they can be read
  * over lines.
  */
-export const labelLayer = (labels: readonly Label[], ink: Ink): Layer =>
+export const labelLayer = (labels: readonly Label[], colours: MapColours): Layer =>
   new TextLayer<Label>({
     id: 'labels',
     data: labels,
@@ -47,16 +47,16 @@ export const labelLayer = (labels: readonly Label[], ink: Ink): Layer =>
     getPixelOffset: (label) => [0, -label.lift],
     getText: (label) => label.text,
     getSize: SIZE,
-    getColor: (label) => toneOf(label, ink),
+    getColor: (label) => toneOf(label, colours),
     background: true,
-    getBackgroundColor: faded(ink.ground, 205),
+    getBackgroundColor: faded(colours.ground, 205),
     backgroundPadding: [4, 1],
-    updateTriggers: { getColor: [ink] },
+    updateTriggers: { getColor: [colours] },
   });
 
 const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
-function toneOf(label: Label, ink: Ink): Colour {
-  if (label.tone === 'strong' || label.tone === 'alarm') return ink.text;
-  return label.tone === 'plain' ? ink.textDim : ink.textFaint;
+function toneOf(label: Label, colours: MapColours): Colour {
+  if (label.tone === 'strong' || label.tone === 'alarm') return colours.text;
+  return label.tone === 'plain' ? colours.textDim : colours.textFaint;
 }

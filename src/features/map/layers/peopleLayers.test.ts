@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PeopleFrame } from '#contracts/live/dataCore.ts';
-import { inkOf } from '../ink.ts';
+import { mapColoursOf } from '../mapColours.ts';
 import { PeopleTable } from '../peopleTable.ts';
-import { PeopleInk } from './peopleLayers.ts';
+import { PeopleColours } from './peopleLayers.ts';
 
 const frame = {
   rows: 2,
@@ -21,9 +21,9 @@ test('who has no way out has the colour of what is critical and a light edge, th
   const table = new PeopleTable(tabs, new Set([4]), new Set());
   table.take(frame, 0);
   for (const scheme of ['dark', 'light'] as const) {
-    const ink = inkOf(scheme);
+    const palette = mapColoursOf(scheme);
     const colours = (trapped: ReadonlySet<number>): number[][] => {
-      const [dots] = new PeopleInk().layers(table, 'L1', 0, 1, ink, trapped);
+      const [dots] = new PeopleColours().layers(table, 'L1', 0, 1, palette, trapped);
       const data = dots?.props.data as
         | { attributes: Record<string, { value: Uint8Array }> }
         | undefined;
@@ -32,9 +32,9 @@ test('who has no way out has the colour of what is critical and a light edge, th
       ]);
     };
     expect(colours(new Set([1, 2]))).toEqual([
-      [...ink.critical, ...ink.critical],
-      [...ink.text, ...ink.text],
+      [...palette.critical, ...palette.critical],
+      [...palette.text, ...palette.text],
     ]);
-    expect(colours(new Set())[0]?.slice(0, 4)).toEqual(ink.text);
+    expect(colours(new Set())[0]?.slice(0, 4)).toEqual(palette.text);
   }
 });

@@ -1,7 +1,7 @@
 import { LineLayer, PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import { pixelsPerMetre } from '#ui/map/gridView.ts';
-import { faded, type Ink } from '../ink.ts';
+import { faded, type MapColours } from '../mapColours.ts';
 import type { PeopleTable } from '../peopleTable.ts';
 
 /** From this zoom on headings are drawn; before they would only thicken the lines of roadways. */
@@ -14,7 +14,7 @@ type Pixels = readonly [x: number, y: number];
 type Stroke = { readonly metre: number; readonly isNear: boolean };
 
 /** Memory for drawing people, kept between pictures and handed to the GPU as it is. */
-export class PeopleInk {
+export class PeopleColours {
   #slots = new Int32Array(64);
   #places = new Float32Array(64 * 3);
   #fill = new Uint8Array(64 * 4);
@@ -46,14 +46,14 @@ export class PeopleInk {
     tab: string,
     now: number,
     zoom: number,
-    ink: Ink,
+    colours: MapColours,
     trapped: ReadonlySet<number> = nobody,
   ): Layer[] {
     this.#fit(table.dots.extent);
     const { dots } = table;
     const count = table.onTab(tab, this.#slots);
     const metre = 1 / pixelsPerMetre({ zoom });
-    const [solid, hollow, old] = [ink.text, faded(ink.ground, 200), ink.lost];
+    const [solid, hollow, old] = [colours.text, faded(colours.ground, 200), colours.lost];
     this.#ticks = 0;
     this.fastest = 0;
     const stroke: Stroke = { metre, isNear: zoom >= TICK_ZOOM };
@@ -66,12 +66,12 @@ export class PeopleInk {
       this.fastest = Math.max(this.fastest, dots.speedAt(slot, now));
       const stale = table.isStale(slot);
       const isTrapped = trapped.has(dots.no[slot] ?? -1);
-      this.#fill.set(isTrapped ? ink.critical : stale ? hollow : solid, i * 4);
-      this.#edge.set(isTrapped ? ink.text : stale ? old : ink.ground, i * 4);
+      this.#fill.set(isTrapped ? colours.critical : stale ? hollow : solid, i * 4);
+      this.#edge.set(isTrapped ? colours.text : stale ? old : colours.ground, i * 4);
       this.#strike(table, slot, x, y, stroke);
     }
     this.#count = count;
-    return [this.#dotLayer(zoom), this.#tickLayer(ink)];
+    return [this.#dotLayer(zoom), this.#tickLayer(colours)];
   }
 
   /** The hands of a clock at whom nothing new is known of, else where he heads. */
@@ -114,7 +114,7 @@ export class PeopleInk {
     });
   }
 
-  #tickLayer(ink: Ink): Layer {
+  #tickLayer(colours: MapColours): Layer {
     const ticks = this.#ticks;
     return new LineLayer({
       id: 'people-ticks',
@@ -127,7 +127,7 @@ export class PeopleInk {
       },
       widthUnits: 'pixels',
       getWidth: 2,
-      getColor: ink.text,
+      getColor: colours.text,
     });
   }
 
@@ -144,14 +144,14 @@ export class PeopleInk {
 }
 
 /** Where the selected person has been, oldest first. */
-export const trailLayer = (trail: readonly [number, number][], ink: Ink): Layer =>
+export const trailLayer = (trail: readonly [number, number][], colours: MapColours): Layer =>
   new PathLayer<{ path: [number, number][] }>({
     id: 'trail',
     data: trail.length > 1 ? [{ path: [...trail] }] : [],
     getPath: ({ path }) => path,
     widthUnits: 'pixels',
     getWidth: 2,
-    getColor: faded(ink.accent, 190),
+    getColor: faded(colours.accent, 190),
     capRounded: true,
     jointRounded: true,
   });

@@ -3,7 +3,7 @@ import type { Layer } from '@deck.gl/core';
 import type { Bench } from '#contracts/mine/mine.ts';
 import { slopeFace } from '#ui/map/hillShade.ts';
 import type { Ground } from '../ground.ts';
-import { faded, mixed, type Colour, type Ink } from '../ink.ts';
+import { faded, mixed, type Colour, type MapColours } from '../mapColours.ts';
 
 /** Slope of a bench face: 65 degrees, as benches are cut. */
 const FACE_TANGENT = Math.tan((65 * Math.PI) / 180);
@@ -25,12 +25,12 @@ export type PaintedBench = {
  * Pit, dump and pond as stacked benches with lit faces, in the order they are painted: a pit
  * darkens downwards, a dump brightens upwards.
  */
-export function paintedBenches(all: readonly Bench[], ink: Ink): PaintedBench[] {
+export function paintedBenches(all: readonly Bench[], colours: MapColours): PaintedBench[] {
   return (['pit', 'dump', 'tsf'] as const).flatMap((part) => {
     const benches = stackOf(all, part);
     return benches.map((bench, i) => {
       const pit = part === 'pit';
-      const floor = floorColour(bench, ink, (i + 1) / (benches.length + 1));
+      const floor = floorColour(bench, colours, (i + 1) / (benches.length + 1));
       const height =
         Math.abs((benches[i + 1]?.z ?? bench.z + (pit ? -1 : 1) * DEFAULT_HEIGHT) - bench.z) ||
         DEFAULT_HEIGHT;
@@ -41,15 +41,15 @@ export function paintedBenches(all: readonly Bench[], ink: Ink): PaintedBench[] 
       return {
         bench,
         floor,
-        faces: faces.map(({ polygon, light }) => ({ polygon, colour: lit(floor, ink, light) })),
+        faces: faces.map(({ polygon, light }) => ({ polygon, colour: lit(floor, colours, light) })),
       };
     });
   });
 }
 
 /** The painted benches of a picture as layers. */
-export const pitLayers = (ground: Ground, ink: Ink): Layer[] =>
-  paintedBenches(ground.benches, ink).flatMap(({ bench, floor, faces }, i) => [
+export const pitLayers = (ground: Ground, colours: MapColours): Layer[] =>
+  paintedBenches(ground.benches, colours).flatMap(({ bench, floor, faces }, i) => [
     new SolidPolygonLayer<Bench>({
       id: `bench-floor-${i}`,
       data: [bench],
@@ -68,7 +68,7 @@ export const pitLayers = (ground: Ground, ink: Ink): Layer[] =>
       widthUnits: 'pixels',
       getWidth: 1,
       getPath: (one) => [...one.ring, one.ring[0] ?? [0, 0]],
-      getColor: faded(ink.textFaint, ink.scheme === 'dark' ? 90 : 150),
+      getColor: faded(colours.textFaint, colours.scheme === 'dark' ? 90 : 150),
     }),
   ]);
 
@@ -78,22 +78,26 @@ function stackOf(benches: readonly Bench[], part: Bench['part']): Bench[] {
   return benches.filter((bench) => bench.part === part).sort((a, b) => order * (a.z - b.z));
 }
 
-function floorColour(bench: Bench, ink: Ink, share: number): Colour {
+function floorColour(bench: Bench, colours: MapColours, share: number): Colour {
   if (bench.part === 'pit')
     return mixed(
-      ink.raised,
-      ink.scheme === 'dark' ? [8, 9, 10, 255] : ink.lineStrong,
+      colours.raised,
+      colours.scheme === 'dark' ? [8, 9, 10, 255] : colours.lineStrong,
       share * 0.85,
     );
   if (bench.part === 'dump')
-    return mixed(ink.surface, ink.scheme === 'dark' ? ink.lineStrong : ink.raised, share * 0.9);
-  return mixed(ink.surface, ink.line, share * 0.8);
+    return mixed(
+      colours.surface,
+      colours.scheme === 'dark' ? colours.lineStrong : colours.raised,
+      share * 0.9,
+    );
+  return mixed(colours.surface, colours.line, share * 0.8);
 }
 
 /** The floor's colour under `light` 0 to 1; flat ground in this light has 0.7. */
-function lit(floor: Colour, ink: Ink, light: number): Colour {
-  const white: Colour = ink.scheme === 'dark' ? [150, 156, 164, 255] : [255, 255, 255, 255];
+function lit(floor: Colour, colours: MapColours, light: number): Colour {
+  const white: Colour = colours.scheme === 'dark' ? [150, 156, 164, 255] : [255, 255, 255, 255];
   return light > 0.7
     ? mixed(floor, white, (light - 0.7) * 1.3)
-    : mixed(floor, [0, 0, 0, 255], (0.7 - light) * (ink.scheme === 'dark' ? 0.75 : 0.35));
+    : mixed(floor, [0, 0, 0, 255], (0.7 - light) * (colours.scheme === 'dark' ? 0.75 : 0.35));
 }

@@ -2,14 +2,14 @@ import { PathLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
 import { dashesOf, dashMetres } from '#ui/map/dashes.ts';
 import type { Ground, Roadway } from '../ground.ts';
-import { mixed, type Colour, type Ink } from '../ink.ts';
-import { inkShare, roadwayLooks, type RoadwayLook } from './roadwayLooks.ts';
+import { mixed, type Colour, type MapColours } from '../mapColours.ts';
+import { colourShare, roadwayLooks, type RoadwayLook } from './roadwayLooks.ts';
 
 /**
  * The roadways of a picture: their real width underneath, the line of their kind on top. `zoomStep`
  * is the whole zoom, for the dashes.
  */
-export function roadwayLayers(ground: Ground, ink: Ink, zoomStep: number): Layer[] {
+export function roadwayLayers(ground: Ground, colours: MapColours, zoomStep: number): Layer[] {
   const lines = ground.roadways.flatMap((roadway) => {
     const look = roadwayLooks[roadway.edge.kind];
     const metres = dashMetres(zoomStep, 1);
@@ -30,23 +30,23 @@ export function roadwayLayers(ground: Ground, ink: Ink, zoomStep: number): Layer
     });
   return [
     // White on a light ground is hardly seen without a rim.
-    ...(ink.scheme === 'light' ? [body('roadway-rim', 1.3, 7, ink.lineStrong)] : []),
-    body('roadway-body', 1, 5, bodyInk(ink)),
+    ...(colours.scheme === 'light' ? [body('roadway-rim', 1.3, 7, colours.lineStrong)] : []),
+    body('roadway-body', 1, 5, bodyColour(colours)),
     new PathLayer<(typeof lines)[number]>({
       id: 'roadway-line',
       data: lines,
       widthUnits: 'pixels',
       getPath: ({ path }) => path,
       getWidth: ({ look }) => look.px,
-      getColor: ({ look }) => roadwayInk(ink, look),
+      getColor: ({ look }) => roadwayColour(colours, look),
     }),
   ];
 }
 
 /** The line of a kind of roadway. */
-export const roadwayInk = (ink: Ink, look: RoadwayLook): Colour =>
-  mixed(ink.ground, ink.textDim, inkShare(look, ink.scheme));
+export const roadwayColour = (colours: MapColours, look: RoadwayLook): Colour =>
+  mixed(colours.ground, colours.textDim, colourShare(look, colours.scheme));
 
 /** What lies under the line, as wide as the roadway is. */
-export const bodyInk = (ink: Ink): Colour =>
-  ink.scheme === 'dark' ? ink.raised : mixed(ink.ground, ink.raised, 0.9);
+export const bodyColour = (colours: MapColours): Colour =>
+  colours.scheme === 'dark' ? colours.raised : mixed(colours.ground, colours.raised, 0.9);

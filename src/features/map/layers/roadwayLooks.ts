@@ -22,7 +22,8 @@ export const roadwayLooks: Record<RoadwayEdge['kind'], RoadwayLook> = {
 };
 
 /**
- * How much of the dim text's ink a line wears over the ground. A light ground swallows more of it.
+ * How much of the dim text's colour a line wears over the ground. A light ground swallows more of
+ * it.
  */
-export const inkShare = ({ bright }: Pick<RoadwayLook, 'bright'>, scheme: Scheme): number =>
+export const colourShare = ({ bright }: Pick<RoadwayLook, 'bright'>, scheme: Scheme): number =>
   scheme === 'dark' ? bright : 0.4 + (bright * 2) / 3;

@@ -11,7 +11,7 @@ import { useShowsOld, useOnScreen, selection } from '#features/mine/api.ts';
 import { groundsOf, type Ground } from '../ground.ts';
 import type { Hovered } from './HoverName.tsx';
 import { SURFACE, TABS_PX, tabsOf, type Tab } from '../levels.ts';
-import { useLevelStands } from '../useLevelStands.ts';
+import { useLevelStates } from '../useLevelStates.ts';
 import { MineLive } from '../mineLive.ts';
 import { useTrapped } from '#features/people/api.ts';
 import type { SceneWish, ShownLayers } from '../sceneWish.ts';
@@ -76,7 +76,7 @@ export function useMineMap(model: MineModel, root: RefObject<HTMLDivElement | nu
     changeTab,
     ground,
     live,
-    levels: useLevelStands(live, places),
+    levels: useLevelStates(live, places),
     shown,
     setShown,
     picked,

@@ -2,8 +2,8 @@ import { wholeOf, type AddressPart } from '#ui/address.ts';
 import type { ChartRange } from './timeRange.ts';
 
 /**
- * A stretch of time in an address: fixed by its ends, or so long up to now. `usual` is the span of a
- * bare address, `most` the longest.
+ * A stretch of time in an address: fixed by its ends, or so long up to now. `usual` is the span of
+ * a bare address, `most` the longest.
  */
 export const rangePart = (usual: number, most = Infinity): AddressPart<ChartRange> => ({
   names: ['from', 'to', 'span'],

@@ -20,9 +20,9 @@ const toLive = (): void => turnClock({ act: 'live' });
  * but nothing sounds there. `span`: it lists what happened, as it is known today. `present`: it
  * shows the present whatever the clock says.
  */
-export type Stand = 'plays' | 'wall' | 'span' | 'present';
+export type ClockState = 'plays' | 'wall' | 'span' | 'present';
 
-type Props = { readonly stand: Stand };
+type Props = { readonly stand: ClockState };
 
 /**
  * While the past is shown: which second, in words that cannot be overlooked, and the means to move

@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ClockAct } from '#contracts/live/dataCore.ts';
+import { type ClockCommand } from '#contracts/live/dataCore.ts';
 import { turnClock } from '#streams/clock.ts';
 import css from './ClockBar.module.css';
 
-type StepBy = Extract<ClockAct, { act: 'step' }>['by'];
+type StepBy = Extract<ClockCommand, { act: 'step' }>['by'];
 /** Moves the clock by one of these, forth or back. */
 export const step = (by: StepBy, direction: 1 | -1) => (): void =>
   turnClock({ act: 'step', by, direction });

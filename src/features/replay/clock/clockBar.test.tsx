@@ -5,9 +5,9 @@ import { fullMomentText } from '#ui/time/clockText.ts';
 import type { Replay } from '#features/mine/api.ts';
 import { REPLAYED, replayOf } from '#tests/helpers/pageFrames.ts';
 import { renderPage, said, screen } from '#tests/helpers/render.tsx';
-import { ClockBar, type Stand } from './ClockBar.tsx';
+import { ClockBar, type ClockState } from './ClockBar.tsx';
 
-async function bar(over: Partial<Replay> = {}, stand: Stand = 'plays') {
+async function bar(over: Partial<Replay> = {}, stand: ClockState = 'plays') {
   const page = await renderPage(<ClockBar stand={stand} />, {
     topics: [[{ kind: 'clock' }, replayOf(over)]],
   });

@@ -5,12 +5,12 @@ import { repairRequest } from '#contracts/maintenance/repair.ts';
 import { choicesOf } from '#contracts/entity/choices.ts';
 import type { Field } from '#contracts/entity/field.ts';
 import type { AlarmLine, HandoverReport } from '#contracts/shift/handoverCalls.ts';
-import type { Told } from '#contracts/alarms/alarmName.ts';
+import type { NamedAlarm } from '#contracts/alarms/alarmName.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { ReportTable } from '#ui/table/ReportTable.tsx';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { momentText } from '#ui/time/clockText.ts';
-import { areaBeside, standKey, toldKey } from '#features/alarms/api.ts';
+import { areaBeside, standKey, alarmNameKey } from '#features/alarms/api.ts';
 import type { TFunction } from 'i18next';
 
 type Props = { readonly report: HandoverReport; readonly at: number };
@@ -32,7 +32,7 @@ export const ReportView = (props: Props) => (
 type Words = TFunction<'handover'>;
 const heads = (t: Words, keys: readonly string[]): string[] => keys.map((key) => t(`head.${key}`));
 const lineHeads = ['level', 'source', 'what', 'since'];
-const what = (t: Words, told: Told): string => t(`alarms:${toldKey(told)}`);
+const what = (t: Words, told: NamedAlarm): string => t(`alarms:${alarmNameKey(told)}`);
 
 /** What an alarm is, in the four first cells of its row. */
 const alarmCells = (

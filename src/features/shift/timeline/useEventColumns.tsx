@@ -7,7 +7,7 @@ import type { Column } from '#ui/table/column.ts';
 import { stackedColumns } from '#ui/table/stackedColumns.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { Moment } from '#ui/time/Moment.tsx';
-import { toldKey } from '#features/alarms/api.ts';
+import { alarmNameKey } from '#features/alarms/api.ts';
 import { whatKey } from './timelineView.ts';
 
 const levelOf = (level: number | null): Level | undefined =>
@@ -26,7 +26,7 @@ export function useEventWords(): {
         return key === undefined ? event.what : t(key);
       },
       note: ({ kind, note, told }) => {
-        if (told !== null) return t(`alarms:${toldKey(told)}`);
+        if (told !== null) return t(`alarms:${alarmNameKey(told)}`);
         return kind === 'substation' && note !== '' ? `${Math.round(Number(note))} %` : note;
       },
     }),

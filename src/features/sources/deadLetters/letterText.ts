@@ -7,7 +7,7 @@ export function readable(payload: string): string {
   }
 }
 
-/** Whether the doors would read it: JSON, or JSON in each line. */
+/** Whether the connectors would read it: JSON, or JSON in each line. */
 export const isJson = (text: string): boolean =>
   parses(text) || text.split('\n').every((line) => line.trim() === '' || parses(line));
 

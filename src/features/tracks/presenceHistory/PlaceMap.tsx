@@ -7,7 +7,7 @@ import { GroundMap, useGrounds, type Label } from '#features/map/api.ts';
 import css from '#ui/page/page.module.css';
 import { dotLayer, outlineLayers } from './placeLayers.ts';
 import type { PlaceQuery } from './placeQuery.ts';
-import type { SeenRow } from './seenCsv.ts';
+import type { PresenceRow } from './presenceCsv.ts';
 import { useOutline, type OutlineDrawing } from './useOutline.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   readonly tab: string;
   readonly query: PlaceQuery;
   readonly onQuery: (part: Partial<PlaceQuery>) => void;
-  readonly rows: readonly SeenRow[];
+  readonly rows: readonly PresenceRow[];
   readonly chosen: ReadonlySet<string>;
 };
 
@@ -61,7 +61,7 @@ export function PlaceMap({ model, tab, query, onQuery, rows, chosen }: Props) {
       areaNo={query.areaNo}
       look={look}
       labels={labels}
-      layers={(ink) => [...outlineLayers(shown, !isDrawing, ink), dotLayer(dots, ink)]}
+      layers={(colours) => [...outlineLayers(shown, !isDrawing, colours), dotLayer(dots, colours)]}
       onMap={drawing.onMap}
       onPress={drawing.press}
       tools={<OutlineTools drawing={drawing} />}

@@ -5,7 +5,7 @@ import { mapOfPerson } from '#features/mine/api.ts';
 import { saveCsv } from '#ui/saveCsv.ts';
 import { Tool } from '#features/people/api.ts';
 import css from '#ui/page/page.module.css';
-import { seenCsv } from './seenCsv.ts';
+import { presenceCsv } from './presenceCsv.ts';
 import type { PresenceState } from './usePresence.ts';
 
 /** Where one goes from those who were there, and the list as a file. */
@@ -36,7 +36,7 @@ export function PresenceTools({ state }: { readonly state: PresenceState }) {
         onClick={() =>
           saveCsv(
             'who was here',
-            seenCsv(rows, (key) => t(key)),
+            presenceCsv(rows, (key) => t(key)),
           )
         }
       />

@@ -11,14 +11,14 @@ import { useNarrow } from '#ui/useNarrow.ts';
 import { usePoints, WithModel } from '#features/mine/api.ts';
 import css from '#ui/page/page.module.css';
 import { Readings } from './Readings.tsx';
-import type { SeenRow } from './seenCsv.ts';
-import { useSeenColumns } from './useSeenColumns.tsx';
+import type { PresenceRow } from './presenceCsv.ts';
+import { usePresenceColumns } from './usePresenceColumns.tsx';
 import { PresenceFilters } from './PresenceFilters.tsx';
 import { PresenceTools } from './PresenceTools.tsx';
 import { usePresence } from './usePresence.ts';
 
 const PlaceMap = lazy(loaded(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap })));
-const idOf = ({ personNo }: SeenRow): string => String(personNo);
+const idOf = ({ personNo }: PresenceRow): string => String(personNo);
 
 /**
  * `/monitoring/whoWasHere`: who was at a place of the mine at a moment of the past, and what was
@@ -38,7 +38,7 @@ function Page({ model }: { readonly model: MineModel }) {
   const density = useDensity();
   const points = usePoints();
   const isNarrow = useNarrow();
-  const columns = useSeenColumns(isNarrow);
+  const columns = usePresenceColumns(isNarrow);
   const state = usePresence(model);
   const { query, change, tab, asked, answer, rows, selection, showTracks } = state;
   return (

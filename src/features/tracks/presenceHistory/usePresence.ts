@@ -5,7 +5,7 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import { noRows, type RowSelection } from '#ui/table/rowSelection.ts';
 import { useSpanEnd, tracksOf } from '#features/mine/api.ts';
 import { bodyOfPlace, MINUTE_MS } from './placeQuery.ts';
-import { seenRows } from './seenCsv.ts';
+import { presenceRows } from './presenceCsv.ts';
 import { usePlace, useWhoWasHere } from './usePlace.ts';
 
 /** The way of a person is shown from this long before he was here until this long after. */
@@ -31,7 +31,10 @@ export function usePresence(model: MineModel) {
   const asked = useWhoWasHere(body);
   const words = useMemo(() => ({ surface: t('surface'), unknown: t('unknown') }), [t]);
   const answer = body === undefined ? undefined : asked.data;
-  const rows = useMemo(() => seenRows(answer?.people ?? [], model, words), [answer, model, words]);
+  const rows = useMemo(
+    () => presenceRows(answer?.people ?? [], model, words),
+    [answer, model, words],
+  );
   const from = query.from ?? Math.floor(openedAt / MINUTE_MS) * MINUTE_MS - query.spanMs;
   const chosen = [...selection.chosen].map(Number);
   const showTracks = (personNos: readonly number[]): void =>

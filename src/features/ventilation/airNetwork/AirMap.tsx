@@ -6,7 +6,7 @@ import { nearestRow } from '#ui/map/hitTest.ts';
 import { valueText, type LiveRow } from '#features/sensors/api.ts';
 import { airMarkLayer, flowLayer } from './airLayers.ts';
 import { airFlows, airMarks, roadwaysOfStations } from './airPicture.ts';
-import { airRoleOf, airStand, leadOf, placeOf, standKey, type AirRole } from './airSubjects.ts';
+import { airRoleOf, airState, leadOf, placeOf, standKey, type AirRole } from './airSubjects.ts';
 
 type Props = {
   readonly model: MineModel;
@@ -54,7 +54,7 @@ export function AirMap({ model, rows, openKey, onOpen }: Props) {
   const labels = rows.flatMap((row): Label[] => {
     const [role, place] = [airRoleOf(row.subject), placeOf(row.subject)];
     if (role === undefined || place === undefined || !isHere(place.z)) return [];
-    const said = saidOf(row, t);
+    const said = spokenOf(row, t);
     const isOpen = row.subject.key === openKey;
     if (said === undefined) return [];
     return [
@@ -79,7 +79,7 @@ export function AirMap({ model, rows, openKey, onOpen }: Props) {
       tab={tab}
       onTab={(next) => setPicked({ tab: next, of: openKey })}
       labels={labels}
-      layers={(ink) => [flowLayer(flows, ink), airMarkLayer(marks, openKey, ink)]}
+      layers={(colours) => [flowLayer(flows, colours), airMarkLayer(marks, openKey, colours)]}
       onPress={press}
     />
   );
@@ -89,10 +89,10 @@ export function AirMap({ model, rows, openKey, onOpen }: Props) {
  * What a mark says beside itself; nothing for a closed door or for what would only repeat a number
  * beside it.
  */
-function saidOf(row: LiveRow, t: (key: string) => string): string | undefined {
+function spokenOf(row: LiveRow, t: (key: string) => string): string | undefined {
   const role = airRoleOf(row.subject);
   if (role === undefined) return undefined;
-  const stand = airStand(row);
+  const stand = airState(row);
   if (stand === 'unknown') return role === 'duct' ? undefined : t('mark.unknown');
   if (role === 'door') return stand === 'on' ? t('mark.open') : undefined;
   if (quiet.has(role)) return undefined;

@@ -19,7 +19,7 @@ import {
   VALUE,
   useLiveRows,
 } from '#features/sensors/api.ts';
-import { airRoleOf, airRoles, airRows, airStand, airSubjects, standKey } from './airSubjects.ts';
+import { airRoleOf, airRoles, airRows, airState, airSubjects, standKey } from './airSubjects.ts';
 
 // The list must not wait for WebGL.
 const AirMap = lazy(async () => ({ default: (await import('./AirMap.tsx')).AirMap }));
@@ -68,7 +68,7 @@ function AirNetwork({ model }: { readonly model: MineModel }) {
         header: t('stand'),
         width: 90,
         text: (row) => {
-          const [role, stand] = [airRoleOf(row.subject), airStand(row)];
+          const [role, stand] = [airRoleOf(row.subject), airState(row)];
           return role === undefined || stand === undefined ? '' : t(standKey(role, stand));
         },
       },

@@ -5,7 +5,7 @@ import type { LiveRow, Reading } from '#features/sensors/live/liveRows.ts';
 import type { Subject } from '#features/sensors/live/subjects.ts';
 import { airFlows, airMarks, flowWidth, roadwaysOfStations } from './airPicture.ts';
 import { bothTexts } from '#tests/helpers/storedTexts.ts';
-import { airRoleOf, airRows, airStand, airSubjects, leadOf } from './airSubjects.ts';
+import { airRoleOf, airRows, airState, airSubjects, leadOf } from './airSubjects.ts';
 
 const airNetworkTexts = await bothTexts('features/ventilation', 'airNetwork');
 
@@ -86,17 +86,17 @@ describe('the things of the air network', () => {
   });
 
   test('what runs or is open is on; what is old or faulty is not known, whatever it said last; what measures stands nowhere', () => {
-    expect(airStand(row('D1', { value: reading(1) }))).toBe('on');
-    expect(airStand(row('D1', { value: reading(0) }))).toBe('off');
-    expect(airStand(row('F1', { value: reading(1, { stale: true }) }))).toBe('unknown');
-    expect(airStand(row('F1', { value: reading(1, { state: ValueState.offline }) }))).toBe(
+    expect(airState(row('D1', { value: reading(1) }))).toBe('on');
+    expect(airState(row('D1', { value: reading(0) }))).toBe('off');
+    expect(airState(row('F1', { value: reading(1, { stale: true }) }))).toBe('unknown');
+    expect(airState(row('F1', { value: reading(1, { state: ValueState.offline }) }))).toBe(
       'unknown',
     );
-    expect(airStand(row('CF1', { airVolume: reading(900) }))).toBeUndefined();
+    expect(airState(row('CF1', { airVolume: reading(900) }))).toBeUndefined();
   });
 
   test('a fan at fault, in reverse or in maintenance is said to be so, not to stand still; a value that no fan has says nothing', () => {
-    expect([0, 1, 2, 3, 4, 5].map((value) => airStand(row('JF1', { runState: reading(value) })))).toEqual([
+    expect([0, 1, 2, 3, 4, 5].map((value) => airState(row('JF1', { runState: reading(value) })))).toEqual([
       'off', 'on', 'fault', 'reverse', 'maintenance', 'unknown',
     ]); // prettier-ignore
     const said = airRows([0, 2, 3, 4].map((value) => row('JF1', { runState: reading(value) })));
@@ -109,7 +109,7 @@ describe('the things of the air network', () => {
     for (const texts of Object.values(airNetworkTexts))
       for (const { said: key } of said)
         expect(texts).toHaveProperty([key?.replace('airNetwork:', '') ?? '']);
-    expect(airStand(row('D1', { value: reading(2) }))).toBe('unknown');
+    expect(airState(row('D1', { value: reading(2) }))).toBe('unknown');
   });
 });
 

@@ -1,13 +1,13 @@
 import { PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
-import { faded, type Colour, type Ink } from '#features/map/api.ts';
+import { faded, type Colour, type MapColours } from '#features/map/api.ts';
 import { flowWidth, type AirFlow, type AirMark } from './airPicture.ts';
 
 /**
  * Measured flows as bands on their roadways, the wider the more; thin and grey where the value is
  * old.
  */
-export function flowLayer(flows: readonly AirFlow[], ink: Ink): Layer {
+export function flowLayer(flows: readonly AirFlow[], colours: MapColours): Layer {
   const most = flows.reduce(
     (all, { volume }) => (Number.isNaN(volume) ? all : Math.max(all, volume)),
     0,
@@ -22,17 +22,17 @@ export function flowLayer(flows: readonly AirFlow[], ink: Ink): Layer {
     ],
     getWidth: ({ volume }) => (Number.isNaN(volume) ? 3 : flowWidth(volume, most)),
     getColor: ({ volume }) =>
-      Number.isNaN(volume) ? faded(ink.lost, 120) : faded(ink.accent, 150),
+      Number.isNaN(volume) ? faded(colours.lost, 120) : faded(colours.accent, 150),
     capRounded: true,
-    updateTriggers: { getWidth: [flows], getColor: [flows, ink] },
+    updateTriggers: { getWidth: [flows], getColor: [flows, colours] },
   });
 }
 
 const levels = { 1: 'critical', 2: 'high', 3: 'medium', 4: 'low' } as const;
 
-const edgeOf = ({ level, stale }: AirMark, ink: Ink): Colour => {
+const edgeOf = ({ level, stale }: AirMark, colours: MapColours): Colour => {
   const name = levels[level as keyof typeof levels];
-  return name === undefined ? (stale ? ink.lost : ink.text) : ink[name];
+  return name === undefined ? (stale ? colours.lost : colours.text) : colours[name];
 };
 
 const isStill = (stand: AirMark['stand']): boolean =>
@@ -45,7 +45,7 @@ const isStill = (stand: AirMark['stand']): boolean =>
 export const airMarkLayer = (
   marks: readonly AirMark[],
   openKey: string | undefined,
-  ink: Ink,
+  colours: MapColours,
 ): Layer =>
   new ScatterplotLayer<AirMark>({
     id: 'air-marks',
@@ -59,18 +59,18 @@ export const airMarkLayer = (
       (key === openKey ? 2.5 : 0),
     getFillColor: ({ stand, stale, key }) =>
       key === openKey
-        ? ink.accent
+        ? colours.accent
         : isStill(stand) || stale
-          ? ink.ground
+          ? colours.ground
           : stand === undefined || stand === 'unknown'
-            ? ink.textDim
-            : ink.text,
-    getLineColor: (mark) => edgeOf(mark, ink),
+            ? colours.textDim
+            : colours.text,
+    getLineColor: (mark) => edgeOf(mark, colours),
     getLineWidth: ({ level }) => (level > 0 ? 3 : 1.5),
     updateTriggers: {
       getRadius: [openKey, marks],
-      getFillColor: [openKey, marks, ink],
-      getLineColor: [marks, ink],
+      getFillColor: [openKey, marks, colours],
+      getLineColor: [marks, colours],
       getLineWidth: [marks],
     },
   });

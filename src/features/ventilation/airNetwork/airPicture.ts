@@ -1,13 +1,13 @@
 import { onRoadway, roadwaysOf } from '#contracts/mine/roadways.ts';
 import type { MineModel, Place } from '#contracts/mine/mine.ts';
 import type { LiveRow } from '#features/sensors/api.ts';
-import { airRoleOf, airStand, placeOf, type AirRole, type AirStand } from './airSubjects.ts';
+import { airRoleOf, airState, placeOf, type AirRole, type AirState } from './airSubjects.ts';
 
 /** A thing of the air on the picture. */
 export type AirMark = {
   readonly key: string;
   readonly role: AirRole;
-  readonly stand: AirStand | undefined;
+  readonly stand: AirState | undefined;
   readonly place: Place;
   readonly level: number;
   readonly stale: boolean;
@@ -52,7 +52,7 @@ export function airMarks(rows: readonly LiveRow[]): AirMark[] {
         {
           key: row.subject.key,
           role,
-          stand: airStand(row),
+          stand: airState(row),
           place,
           level: row.alarms[0]?.level ?? 0,
           stale,

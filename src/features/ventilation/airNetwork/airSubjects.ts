@@ -70,17 +70,17 @@ export function placeOf({ points }: Subject): Place | undefined {
  * How a switch of the air stands: it runs, flows or is open (`on`), does not, or nothing that can
  * be believed is known; of fans also why not.
  */
-export type AirStand = 'on' | 'off' | 'fault' | 'reverse' | 'maintenance' | 'unknown';
+export type AirState = 'on' | 'off' | 'fault' | 'reverse' | 'maintenance' | 'unknown';
 
 const BAD = ValueState.fault | ValueState.offline | ValueState.substationFault;
 /** By value; fans tell them all (domain 2.6.1), doors and ducts the first two. */
-const fanStands: readonly AirStand[] = ['off', 'on', 'fault', 'reverse', 'maintenance'];
+const fanStands: readonly AirState[] = ['off', 'on', 'fault', 'reverse', 'maintenance'];
 
 /**
  * How a fan, a door or a duct stands; `unknown` for what is old or faulty, undefined for what only
  * measures.
  */
-export function airStand(row: LiveRow): AirStand | undefined {
+export function airState(row: LiveRow): AirState | undefined {
   const role = airRoleOf(row.subject);
   if (
     role === 'station' ||
@@ -103,7 +103,7 @@ export function airStand(row: LiveRow): AirStand | undefined {
 }
 
 /** Key of the words for how a switch of the air stands. */
-export const standKey = (role: AirRole, stand: AirStand): string =>
+export const standKey = (role: AirRole, stand: AirState): string =>
   stand === 'unknown'
     ? 'airNetwork:mark.unknown'
     : `airNetwork:stand.${role === 'door' || role === 'duct' ? role : 'fan'}.${stand}`;
@@ -114,7 +114,7 @@ export const standKey = (role: AirRole, stand: AirStand): string =>
  */
 export const airRows = (rows: readonly LiveRow[]): LiveRow[] =>
   rows.map((row) => {
-    const [role, stand] = [airRoleOf(row.subject), airStand(row)];
+    const [role, stand] = [airRoleOf(row.subject), airState(row)];
     if (
       row.condition !== 'good' ||
       role === undefined ||

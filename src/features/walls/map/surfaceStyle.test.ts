@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bench } from '#contracts/mine/mine.ts';
-import { inkOf } from '#features/map/ink.ts';
+import { mapColoursOf } from '#features/map/mapColours.ts';
 import { surfaceStyle } from './surfaceStyle.ts';
 
 const bench: Bench = {
@@ -15,7 +15,7 @@ const bench: Bench = {
 };
 
 test('[G-21] the map of the surface names no tiles, fonts or pictures: it is drawn without a network', () => {
-  const style = surfaceStyle([bench], inkOf('dark'));
+  const style = surfaceStyle([bench], mapColoursOf('dark'));
   expect(Object.values(style.sources ?? {}).map(({ type }) => type)).toEqual([
     'geojson',
     'geojson',

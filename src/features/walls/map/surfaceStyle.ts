@@ -1,5 +1,5 @@
 import type { Bench } from '#contracts/mine/mine.ts';
-import { type Colour, type Ink, paintedBenches } from '#features/map/api.ts';
+import { type Colour, type MapColours, paintedBenches } from '#features/map/api.ts';
 import { lngLatOf, type MapStyle } from '#ui/map/libreStyle.ts';
 
 /** Each so many benches down a contour is drawn heavier, as on survey maps. */
@@ -11,8 +11,8 @@ type Ring = readonly (readonly [number, number])[];
  * Pit, dump and pond as a map style of our own: lit benches and their crests as contours, in the
  * mine's metres. It names no tiles, fonts or pictures, so that it needs no network.
  */
-export function surfaceStyle(benches: readonly Bench[], ink: Ink): MapStyle {
-  const painted = paintedBenches(benches, ink);
+export function surfaceStyle(benches: readonly Bench[], colours: MapColours): MapStyle {
+  const painted = paintedBenches(benches, colours);
   const pieces = painted.flatMap(({ bench, floor, faces }, order) => [
     pieceOf(bench.ring, { colour: cssOf(floor), order: 2 * order }),
     ...faces.map(({ polygon, colour }) =>
@@ -31,7 +31,7 @@ export function surfaceStyle(benches: readonly Bench[], ink: Ink): MapStyle {
       contours: { type: 'geojson', data: { type: 'FeatureCollection', features: contours } },
     },
     layers: [
-      { id: 'ground', type: 'background', paint: { 'background-color': cssOf(ink.ground) } },
+      { id: 'ground', type: 'background', paint: { 'background-color': cssOf(colours.ground) } },
       {
         id: 'pieces',
         type: 'fill',
@@ -44,7 +44,7 @@ export function surfaceStyle(benches: readonly Bench[], ink: Ink): MapStyle {
         type: 'line',
         source: 'contours',
         paint: {
-          'line-color': cssOf(ink.textFaint),
+          'line-color': cssOf(colours.textFaint),
           'line-opacity': 0.6,
           'line-width': ['case', ['get', 'heavy'], 1.6, 0.8],
         },

@@ -6,10 +6,10 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import { useUrlState } from '#crud/list/useUrlState.ts';
 import {
   type Ground,
-  type Ink,
-  inkOf,
+  type MapColours,
+  mapColoursOf,
   SURFACE,
-  useLevelStands,
+  useLevelStates,
   type Picked,
   type Spot as PlaceSpot,
 } from '#features/map/api.ts';
@@ -42,11 +42,11 @@ export function useMapDesk(model: MineModel) {
   const { tab, turn } = useDeskTab(picture, query.get('level') ?? undefined);
   const ground = picture.grounds.get(tab ?? '') ?? [...picture.grounds.values()][0];
   const isSurface = ground?.tab === SURFACE;
-  const ink = inkOf(useComputedColorScheme('dark'));
+  const colours = mapColoursOf(useComputedColorScheme('dark'));
   // The surface is another map than the levels.
-  const kind = isSurface ? `surface ${ink.scheme}` : 'below';
+  const kind = isSurface ? `surface ${colours.scheme}` : 'below';
   const map = made?.of === kind ? made.map : undefined;
-  const painted = usePainted(ground, isSurface, ink, scale);
+  const painted = usePainted(ground, isSurface, colours, scale);
   const clear = (): void => {
     setSpots([]);
     setMeasuring(undefined);
@@ -75,7 +75,7 @@ export function useMapDesk(model: MineModel) {
   }, [isThere, map, goal]);
   return {
     picture,
-    levels: useLevelStands(picture.live, picture.places),
+    levels: useLevelStates(picture.live, picture.places),
     ground,
     map,
     /** Changes where another map is needed. */
@@ -115,16 +115,21 @@ function useEscape(clear: () => void): void {
 }
 
 /** How a picture is painted, without the benches that its map below paints by itself. */
-function usePainted(ground: Ground | undefined, isSurface: boolean, ink: Ink, scale: number) {
+function usePainted(
+  ground: Ground | undefined,
+  isSurface: boolean,
+  colours: MapColours,
+  scale: number,
+) {
   const { t } = useTranslation('wallMap');
   const benches = ground?.benches;
   // On the surface the map below paints the benches; the scene paints what lives on them.
   const paint = useMemo(
     () =>
       isSurface && benches !== undefined
-        ? librePainter(surfaceStyle(benches, ink), scale)
+        ? librePainter(surfaceStyle(benches, colours), scale)
         : enlargedPainter(scale),
-    [isSurface, benches, ink, scale],
+    [isSurface, benches, colours, scale],
   );
   const scenery = useMemo(
     () => (ground !== undefined && isSurface ? { ...ground, benches: [] } : ground),

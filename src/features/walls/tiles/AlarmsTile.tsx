@@ -8,7 +8,7 @@ import {
   alarmKey,
   stateKey,
   livePoints,
-  SeenAlarms,
+  PresentValues,
   useShownAlarms,
   useMayReadAlarms,
 } from '#features/alarms/api.ts';
@@ -44,13 +44,13 @@ export function AlarmsTile({ count }: { readonly count: number }) {
           )}
         </p>
       ) : (
-        <SeenAlarms points={livePoints(shown)} isUpToDate={isUpToDate}>
+        <PresentValues points={livePoints(shown)} isUpToDate={isUpToDate}>
           <ol ref={listRef} className={css.alarms}>
             {shown.map((alarm) => (
               <AlarmRow key={alarm.id} alarm={alarm} points={points} />
             ))}
           </ol>
-        </SeenAlarms>
+        </PresentValues>
       )}
     </WallPanel>
   );

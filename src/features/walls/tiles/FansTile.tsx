@@ -5,7 +5,7 @@ import { useReadings, type Reading, valueName } from '#features/mine/api.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
 import { numberText } from '#ui/marks/numberText.ts';
 import { WallPanel } from '../wall/WallPanel.tsx';
-import { fanPoints, fansTold } from './fansTold.ts';
+import { fanPoints, fanReadouts } from './fanReadouts.ts';
 import css from './tiles.module.css';
 import { useFits } from './useFits.ts';
 
@@ -18,7 +18,7 @@ export function FansTile({ model }: { readonly model: MineModel }) {
   const { t } = useTranslation('tiles');
   const points = useMemo(() => fanPoints(model), [model]);
   const readings = useReadings(points);
-  const { main, local } = fansTold(readings ?? [], model);
+  const { main, local } = fanReadouts(readings ?? [], model);
   const [fits, listRef] = useFits(MOST);
   const shown = main.slice(0, Math.max(1, fits - (local.length === 0 ? 0 : 1)));
   const note =

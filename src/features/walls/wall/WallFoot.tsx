@@ -9,7 +9,7 @@ import {
   ShownValueTime,
   alarmKey,
   livePoints,
-  SeenAlarms,
+  PresentValues,
   useAlarms,
   useMayReadAlarms,
 } from '#features/alarms/api.ts';
@@ -57,7 +57,7 @@ function Strip() {
       <p className={css.strip}>{t(!isKnown ? 'unknown' : isUpToDate ? 'quiet' : 'notUpToDate')}</p>
     );
   return (
-    <SeenAlarms
+    <PresentValues
       points={isReplay ? '' : livePoints(shown)}
       isUpToDate={isUpToDate}
       isOfClock={!isReplay}
@@ -79,7 +79,7 @@ function Strip() {
           </li>
         ))}
       </ul>
-    </SeenAlarms>
+    </PresentValues>
   );
 }
 

@@ -5,7 +5,7 @@ import { session } from '#crud/session.ts';
 import { useEvacuationOn } from '#features/people/api.ts';
 import { isTrusted, useLink } from '#features/mine/api.ts';
 import { ageText } from '#ui/time/clockText.ts';
-import { saidOf } from '#ui/preferences/signs.ts';
+import { spokenOf } from '#ui/preferences/signs.ts';
 import css from './wall.module.css';
 
 /** What makes the screen less than the truth, and what outweighs everything on it. */
@@ -26,7 +26,7 @@ function Evacuation() {
   return (
     <p className={css.banner} role="status">
       <IconRun size="1.2em" stroke={1.5} aria-hidden="true" />
-      {saidOf(t(on.drill ? 'drill' : 'evacuation'), on.reason)}
+      {spokenOf(t(on.drill ? 'drill' : 'evacuation'), on.reason)}
     </p>
   );
 }

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Result } from '#base/result.ts';
+import { err, ok } from '#base/result.ts';
+import { failure, type ErrorCode, type Failure } from '#contracts/errors.ts';
+import { answerWith } from '#contracts/http/envelope.ts';
+import { statusOf } from '#contracts/http/status.ts';
+import type { Batch, Receiver } from '../receiver.ts';
+import type { Refusals } from '../refusals.ts';
+import type { SourceBook } from '../sourceBook.ts';
+import { BODY_LIMIT, rowsOfJson, rowsOfLines } from './body.ts';
+import { count } from './count.ts';
+import { newConnectorMetrics, type Connector, type ConnectorMetrics } from './connector.ts';
+
+/** A body as it came; how many rows are in it is known once it was read. */
+type CountedBatch = Batch & { readonly rows: () => number };
+
+function batchOf(body: Buffer, rowsOf: (body: Buffer) => Result<unknown[], Failure>): CountedBatch {
+  let rows = 0;
+  const read = (): Result<unknown[], Failure> => {
+    const found = rowsOf(body);
+    if (found.ok) rows = found.value.length;
+    return found;
+  };
+  return { bytes: body.length, read, rows: () => rows };
+}
+
+/**
+ * The HTTP connector: `POST /ingest/api/v1/:entity`, rows as JSON or JSON lines, the source's key
+ * as bearer token.
+ */
+export class HttpConnector implements Connector {
+  readonly name = 'http';
+  readonly metrics: ConnectorMetrics = newConnectorMetrics();
+  readonly #receiver: Receiver;
+  readonly #sources: SourceBook;
+  readonly #refusals: Refusals | undefined;
+  #open = true;
+
+  /** `refusals` is told of keys that are not taken. */
+  constructor(receiver: Receiver, sources: SourceBook, refusals?: Refusals) {
+    this.#receiver = receiver;
+    this.#sources = sources;
+    this.#refusals = refusals;
+  }
+
+  get isOpen(): boolean {
+    return this.#open;
+  }
+
+  /** The connector opens with the server that `plugin` is registered on. */
+  start(): Promise<void> {
+    this.#open = true;
+    return Promise.resolve();
+  }
+
+  stop(): Promise<void> {
+    this.#open = false;
+    return Promise.resolve();
+  }
+
+  /**
+   * Fastify plugin with the connector's route; it brings its own reading of bodies and answers
+   * every failure in the envelope.
+   */
+  plugin = async (scope: FastifyInstance): Promise<void> => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      async (_: unknown, body: Buffer) => batchOf(body, rowsOfJson),
+    );
+    for (const type of ['application/x-ndjson', 'application/jsonl'])
+      scope.addContentTypeParser(
+        type,
+        { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+        async (_: unknown, body: Buffer) => batchOf(body, rowsOfLines),
+      );
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      if ((error.statusCode ?? 500) >= 500)
+        request.log.error({ err: error, traceId: request.id }, 'ingest failed');
+      return refuse(reply, request, faultOf(error.statusCode ?? 500, error.message));
+    });
+    // Told before the body is read: what is turned away costs little, and what is fast gets the
+    // processor.
+    scope.addHook<{ Params: { entity: string } }>('onRequest', async (request, reply) => {
+      const busy = this.#receiver.refusal(request.params.entity);
+      if (busy === undefined) return;
+      count(this.metrics, 0, err(busy));
+      return refuse(reply, request, busy);
+    });
+    scope.post<{
+      Params: { entity: string };
+      Querystring: { history?: unknown };
+      Body: CountedBatch;
+    }>(
+      '/ingest/api/v1/:entity',
+      { config: { access: 'public', sources: true }, bodyLimit: BODY_LIMIT },
+      async (request, reply) => {
+        const history = historyOf(request.query.history);
+        const answer = await this.#answer(
+          request.headers.authorization,
+          request.params.entity,
+          request.body,
+          history,
+        );
+        if (!answer.ok && ofKey.includes(answer.error.code))
+          this.#refusals?.tell(
+            `http key ${request.ip} ${answer.error.message}`,
+            `HTTP: rows from ${request.ip} were refused: ${answer.error.message}`,
+          );
+        if (!answer.ok) return refuse(reply, request, answer.error);
+        return reply.send(answerWith(answer.value));
+      },
+    );
+  };
+
+  async #answer(
+    authorization: string | undefined,
+    entity: string,
+    batch: CountedBatch | undefined,
+    history: Result<boolean, Failure>,
+  ): Promise<Awaited<ReturnType<Receiver['receive']>>> {
+    const reject = (fault: Failure): ReturnType<typeof count> => count(this.metrics, 0, err(fault));
+    if (!this.#open) return reject(failure('unavailable', 'The server is shutting down.'));
+    if (authorization?.startsWith('Bearer ') !== true)
+      return reject(
+        failure('unauthorized', 'Send the key of your data source: Authorization: Bearer <key>.'),
+      );
+    const source = this.#sources.verify(authorization.slice(7));
+    if (!source.ok) return reject(source.error);
+    if (batch === undefined) return reject(failure('bad_request', 'The body is empty.'));
+    if (!history.ok) return reject(history.error);
+    const how = { exact: true, history: history.value };
+    const answer = await this.#receiver.receive(source.value, entity, batch, how);
+    return count(this.metrics, batch.rows(), answer);
+  }
+}
+
+/**
+ * `?history=true`. What is neither true nor false is refused: a slip must not make the past the
+ * present.
+ */
+function historyOf(given: unknown): Result<boolean, Failure> {
+  if (given === undefined || given === 'false') return ok(false);
+  return given === 'true'
+    ? ok(true)
+    : err(failure('bad_request', 'history is true or false.', 'history'));
+}
+
+/**
+ * Refusals that whoever runs the source must hear of: its rows come in vain until the key is right.
+ */
+const ofKey: readonly ErrorCode[] = ['unauthorized', 'unknown_source', 'source_disabled'];
+
+function refuse(reply: FastifyReply, request: FastifyRequest, fault: Failure): FastifyReply {
+  if (fault.code === 'ingest_busy' || fault.code === 'unavailable')
+    reply.header('retry-after', '1');
+  if (fault.code === 'disk_full') reply.header('retry-after', '30');
+  return reply.code(statusOf(fault.code)).send({ success: false, ...fault, traceId: request.id });
+}
+
+function faultOf(status: number, message: string): Failure {
+  if (status === 413)
+    return failure(
+      'body_too_large',
+      `A body holds at most ${BODY_LIMIT / 1024 / 1024} MB; send smaller batches.`,
+    );
+  if (status === 415)
+    return failure('unsupported_type', 'Send application/json or application/x-ndjson.');
+  return status >= 500
+    ? failure('internal', 'The server failed at this; the trace id finds it in the log.')
+    : failure('bad_request', message);
+}

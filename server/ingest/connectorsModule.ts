@@ -1,0 +1,71 @@
+import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { gift, serverModule } from '#server/module.ts';
+import { portFaces } from '#server/ports/portFaces.ts';
+import { DeadLetters } from './deadLetters.ts';
+import { HttpConnector } from './connectors/http.ts';
+import { mqttConnector } from './connectors/mqtt/mqttConnector.ts';
+import { ingestFaces } from './ingestFaces.ts';
+import { openDoors } from './openConnectors.ts';
+import { Receiver } from './receiver.ts';
+import { Refusals } from './refusals.ts';
+import { lettersThrough } from './resend.ts';
+
+/** Every way in; what comes waits for the single writer. */
+export const connectorsModule = serverModule({
+  name: 'connectors',
+  needs: {
+    app: kernelFaces.app,
+    pool: kernelFaces.pool,
+    clock: kernelFaces.clock,
+    log: kernelFaces.log,
+    metrics: kernelFaces.metrics,
+    settings: kernelFaces.settings,
+    tls: kernelFaces.tls,
+    health: kernelFaces.health,
+    mine: portFaces.mine,
+    keeping: portFaces.keeping,
+    pipeline: ingestFaces.pipeline,
+    sources: ingestFaces.sourceBook,
+    meter: ingestFaces.sourceMeter,
+    notices: ingestFaces.sourceNotices,
+  },
+  async start({ app, pool, clock, log, metrics, settings, tls, health, ...parts }) {
+    const { mine, keeping, pipeline, sources, meter, notices } = parts;
+    const complain = (error: unknown, what: string): void => log.error({ err: error }, what);
+    const deadLetters = new DeadLetters(pool);
+    const refusals = new Refusals(clock, (sentence) => log.warn(sentence));
+    const receiver = new Receiver({
+      registry: mine.registry,
+      pipeline,
+      deadLetters,
+      clock,
+      meter,
+      witness: (t) => clock.witness(t),
+      onError: complain,
+      keeping,
+      notices,
+    });
+    const http = new HttpConnector(receiver, sources, refusals);
+    await app.register(http.plugin);
+    const mqtt = await mqttConnector({
+      receiver,
+      sources,
+      deadLetters,
+      refusals,
+      clock,
+      complain,
+      settings,
+      tls,
+      registry: mine.registry,
+    });
+    const connectors = mqtt === undefined ? [http] : [http, mqtt.connector];
+    const close = await openDoors(connectors, { clock, health, metrics, complain });
+    return {
+      gives: [
+        gift(portFaces.letters, lettersThrough(receiver, sources)),
+        gift(kernelFaces.useTls, (pair) => mqtt?.useTls(pair)),
+      ],
+      stop: close,
+    };
+  },
+});
