@@ -32,12 +32,8 @@ export function assembleRules(options: RuleOptions) {
   const holds = new Holds(lifecycle);
   const derived = new DerivedSamples();
   const substations = new Substations(definitions, lifecycle, suppression, options);
-  const feed = new Feed(
-    definitions,
-    lifecycle,
-    (gas) => points.limits.isCut(gas),
-    options.feedDelayMs,
-  );
+  const isCut = (gas: number): boolean => points.limits.isCut(gas);
+  const feed = new Feed(definitions, lifecycle, isCut, options.feedDelayMs);
   const rain = new RainGauges(definitions, derive);
   const meters = new Meters(
     definitions,

@@ -60,11 +60,8 @@ function mountHub(
   mounts: Map<string, Handle>,
 ): Mounted {
   const here = `${url}/${name}`;
-  const [clock, log, events] = [
-    new ManualClock(1_790_000_000_000),
-    new HubLog(),
-    new Array<HubEvent>(),
-  ];
+  const [clock, log] = [new ManualClock(1_790_000_000_000), new HubLog()];
+  const events = new Array<HubEvent>();
   const [upgrades, sockets, revoked] = [
     new Array<string>(),
     new Array<Duplex>(),
@@ -119,7 +116,7 @@ function mountHub(
     name,
     (request, response) =>
       hubs.handle(request, response) ||
-      openConnector(hubUnderTest, `/${name}/hubUnderTest/`, request, response),
+      openHubUnderTest(hubUnderTest, `/${name}/hubUnderTest/`, request, response),
   );
   return {
     url: here,
@@ -154,7 +151,7 @@ const redirectOf = (
  * Answers `POST {path}{name}` with its arguments in the body, and sets the cookie that cases look
  * for.
  */
-function openConnector(
+function openHubUnderTest(
   hubUnderTest: HubUnderTest,
   path: string,
   request: IncomingMessage,

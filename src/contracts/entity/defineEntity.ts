@@ -150,7 +150,7 @@ export function defineEntity<
   for (const field of [...keyword, ...namedIn(declared, fields)])
     if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
   const { lifecycle } = declared;
-  if (lifecycle !== undefined) checkLifecycle(name, fields, lifecycle);
+  checkLifecycle(name, fields, lifecycle);
   return {
     name,
     area: catalogue[name],
@@ -168,7 +168,7 @@ export function defineEntity<
     except: exceptOf(declared, base, deletes),
     actions: {
       ...declared.actions,
-      ...(lifecycle === undefined ? {} : lifecycleActions(lifecycle)),
+      ...lifecycleActions(lifecycle),
     } as A,
     lifecycle,
     keyword: keyword.filter((field) => isText(fields[field])),

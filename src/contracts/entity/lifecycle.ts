@@ -94,20 +94,21 @@ const questions: Readonly<Record<string, Action>> = {
 };
 
 /** The calls that a lifecycle adds to its entity, by name: its transitions, and two questions. */
-export const lifecycleActions = ({ transitions }: Lifecycle): Readonly<Record<string, Action>> => ({
-  ...Object.fromEntries(
-    callable(transitions).map(([name, transition]): [string, Action] => [
-      name,
-      {
-        label: transition.label,
-        method: 'POST',
-        input: bodyOf(transition),
-        ...(transition.permission === undefined ? {} : { permission: transition.permission }),
-      },
-    ]),
-  ),
-  ...questions,
-});
+export function lifecycleActions(
+  lifecycle: Lifecycle | undefined,
+): Readonly<Record<string, Action>> {
+  if (lifecycle === undefined) return {};
+  const moves = callable(lifecycle.transitions).map(([name, transition]): [string, Action] => [
+    name,
+    {
+      label: transition.label,
+      method: 'POST',
+      input: bodyOf(transition),
+      ...(transition.permission === undefined ? {} : { permission: transition.permission }),
+    },
+  ]);
+  return { ...Object.fromEntries(moves), ...questions };
+}
 
 /** The choices of the field that holds the state. Throws where it is no select of the server's. */
 export function statesOf(fields: Fields, lifecycle: Pick<Lifecycle, 'field'>): Choices {
@@ -122,7 +123,12 @@ export const stateNamed = (states: Choices, value: unknown): string | undefined 
   Object.entries(states).find(([, [stored]]) => stored === value)?.[0];
 
 /** Throws at load where a lifecycle names a state or field that its entity lacks. */
-export function checkLifecycle(entity: string, fields: Fields, lifecycle: Lifecycle): void {
+export function checkLifecycle(
+  entity: string,
+  fields: Fields,
+  lifecycle: Lifecycle | undefined,
+): void {
+  if (lifecycle === undefined) return;
   const states = statesOf(fields, lifecycle);
   const missing = (kind: string, name: string): never => {
     throw new Error(`The lifecycle of ${entity} names the ${kind} ${name}, which is not there`);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { longText } from '#contracts/entity/fields.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { NOTE_MOST, type Transition } from '#contracts/entity/lifecycle.ts';
+import { errorCodes } from '#contracts/errors.ts';
 import { DynamicForm } from '#ui/form/DynamicForm.tsx';
 import type { Fault, FormValues } from '#ui/inputs/formField.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
@@ -16,6 +17,7 @@ import { formValuesOf, inputOf } from '../entity/formValues.ts';
 import { inLanguage } from '../entity/label.ts';
 import { titleOf } from '../entity/titleOf.ts';
 import { failureDetail } from '../failureDetail.ts';
+import type { RequestFailure } from '../httpClient.ts';
 import type { ActionDialogProps } from './overrides.ts';
 
 type MoveDialogProps = ActionDialogProps & {
@@ -27,8 +29,27 @@ type MoveDialogProps = ActionDialogProps & {
 /** What a transition of many answers: those that moved, and why the others did not. */
 const movedAnswer = z.object({
   done: z.array(z.string()),
-  refused: z.array(z.object({ code: z.string(), message: z.string() })),
+  refused: z.array(z.object({ code: z.enum(errorCodes), message: z.string() })),
 });
+/** One that was asked for alone answers its record. */
+const all: z.output<typeof movedAnswer> = { done: ['one'], refused: [] };
+
+/** What a transition asks for, as if it were an entity: a form like that of a record. */
+const askedOf = (entity: AnyEntity, { form, note }: Transition): AnyEntity => ({
+  ...entity,
+  fields: {
+    ...form,
+    ...(note === undefined
+      ? {}
+      : { note: longText('说明', 'Note', { max: NOTE_MOST, required: note === 'required' }) }),
+  },
+});
+
+function faultIn({ fields }: AnyEntity, failure: RequestFailure): Fault {
+  const message = failureDetail(failure);
+  const { field } = failure;
+  return field !== undefined && Object.hasOwn(fields, field) ? { field, message } : { message };
+}
 
 /** Asks for what a transition wants, makes it, and says what came of it. */
 export default function MoveDialog({
@@ -41,24 +62,7 @@ export default function MoveDialog({
   const { t } = useTranslation('entity');
   const language = currentLanguage();
   const dictionaries = useDictionaries(entity);
-  // What it asks for is a form like that of a record with these fields.
-  const asked = useMemo<AnyEntity>(
-    () => ({
-      ...entity,
-      fields: {
-        ...transition.form,
-        ...(transition.note === undefined
-          ? {}
-          : {
-              note: longText('说明', 'Note', {
-                max: NOTE_MOST,
-                required: transition.note === 'required',
-              }),
-            }),
-      },
-    }),
-    [entity, transition],
-  );
+  const asked = useMemo(() => askedOf(entity, transition), [entity, transition]);
   const fields = useMemo(
     () => formOf(asked, { language, dictionaries, exists: false }),
     [asked, language, dictionaries],
@@ -68,30 +72,21 @@ export default function MoveDialog({
   const [only] = records;
 
   const submit = async (answers: FormValues): Promise<readonly Fault[] | undefined> => {
-    const given = inputOf(asked, answers);
     const which =
       transition.many === true
         ? { ids: records.map(({ id }) => id) }
         : { id: only?.id, rowVersion: only?.rowVersion };
-    const done = await entityClient(entity).act(name as never, { ...given, ...which });
-    if (!done.ok) {
-      const field = done.error.field;
-      const message = failureDetail(done.error as never);
-      return [field !== undefined && field in asked.fields ? { field, message } : { message }];
+    const body = { ...inputOf(asked, answers), ...which };
+    const done = await entityClient(entity).act(name as never, body);
+    if (!done.ok) return [faultIn(asked, done.error)];
+    const { done: moved, refused } = movedAnswer.catch(all).parse(done.value);
+    const [first] = refused;
+    if (first !== undefined && moved.length === 0) return [{ message: failureDetail(first) }];
+    if (first === undefined) say(t('acted', { action }));
+    else {
+      const reason = failureDetail(first);
+      say(t('partly', { done: moved.length, failed: refused.length, reason }));
     }
-    const many = transition.many === true ? movedAnswer.parse(done.value) : undefined;
-    const [refused] = many?.refused ?? [];
-    if (refused === undefined) say(t('acted', { action }));
-    else if (many !== undefined && many.done.length === 0)
-      return [{ message: failureDetail(refused as never) }];
-    else
-      say(
-        t('partly', {
-          done: many?.done.length ?? 0,
-          failed: many?.refused.length ?? 0,
-          reason: failureDetail(refused as never),
-        }),
-      );
     onClose(true);
     return undefined;
   };

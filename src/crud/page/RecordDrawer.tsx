@@ -142,7 +142,6 @@ function OpenRecord(props: OpenRecordProps) {
   const record = read.data?.record;
   const around = { ...context, refs: { ...context.refs, ...read.data?.refs } };
   const Detail = overrides.regions?.detail;
-  const { lifecycle } = entity;
   if (mode === undefined || (mode !== 'create' && record === undefined)) return null;
   if (mode === 'view' && record !== undefined)
     return (
@@ -153,14 +152,10 @@ function OpenRecord(props: OpenRecordProps) {
           onShow={(id) => state.show(id)}
           onEdit={props.mayEdit ? () => state.show(record.id, 'edit') : undefined}
         />
-        {lifecycle === undefined ? null : (
-          <RecordMoves entity={entity} lifecycle={lifecycle} record={record} />
-        )}
+        <RecordMoves entity={entity} record={record} />
         <RecordView entity={entity} record={record} context={around} cells={overrides.cells} />
         {Detail === undefined ? null : <Detail record={record} />}
-        {lifecycle === undefined ? null : (
-          <RecordHistory entity={entity} lifecycle={lifecycle} record={record} />
-        )}
+        <RecordHistory entity={entity} record={record} />
       </>
     );
   return (

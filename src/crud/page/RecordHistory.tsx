@@ -27,12 +27,20 @@ const steps = z.array(
 
 type RecordHistoryProps = {
   readonly entity: AnyEntity;
-  readonly lifecycle: Lifecycle;
   readonly record: RecordOf<AnyEntity>;
 };
 
 /** How the record came to its state, the newest step first. */
-export function RecordHistory({ entity, lifecycle, record }: RecordHistoryProps) {
+export const RecordHistory = (props: RecordHistoryProps) =>
+  props.entity.lifecycle === undefined ? null : (
+    <Steps {...props} lifecycle={props.entity.lifecycle} />
+  );
+
+function Steps({
+  entity,
+  lifecycle,
+  record,
+}: RecordHistoryProps & { readonly lifecycle: Lifecycle }) {
   const { t } = useTranslation('entity');
   const language = currentLanguage();
   const { data, error, refetch } = useQuery({

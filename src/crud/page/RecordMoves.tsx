@@ -24,7 +24,6 @@ const possible = z.array(
 
 type RecordMovesProps = {
   readonly entity: AnyEntity;
-  readonly lifecycle: Lifecycle;
   readonly record: RecordOf<AnyEntity>;
 };
 
@@ -32,7 +31,16 @@ type RecordMovesProps = {
  * What can be done with the record in its state: a button each, with the reason where it is another
  * who may do it. The server decides, as it does when the button is pressed.
  */
-export function RecordMoves({ entity, lifecycle, record }: RecordMovesProps) {
+export const RecordMoves = (props: RecordMovesProps) =>
+  props.entity.lifecycle === undefined ? null : (
+    <Moves {...props} lifecycle={props.entity.lifecycle} />
+  );
+
+function Moves({
+  entity,
+  lifecycle,
+  record,
+}: RecordMovesProps & { readonly lifecycle: Lifecycle }) {
   const { t } = useTranslation('entity');
   const language = currentLanguage();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ export const requests: HubPoint = {
     {
       title: 'its query, headers and cookies are kept for as long as the connection lives',
       async run(world) {
-        // The hubUnderTest's answer sets the cookie, where there is somebody who keeps cookies.
+        // The server's answer sets the cookie, where there is somebody who keeps cookies.
         await world.hubUnderTest.seen();
         const client = await world.connect({
           path: '/MessageHub?Mine=north',
