@@ -28,6 +28,7 @@ import { actorOf } from './actor.ts';
 import type { Engine } from './engine.ts';
 import type { EntityRepository } from './entityRepository.ts';
 import { exportRecords } from './transfer/exportRecords.ts';
+import { transitionInput } from './lifecycle/transitionInput.ts';
 import { importRecords, importQuery } from './transfer/importRecords.ts';
 import { sendTemplate } from './transfer/template.ts';
 import type { CallContext, Handler } from './override.ts';
@@ -57,7 +58,11 @@ export function routesOf(app: FastifyInstance, engine: Engine, entity: AnyEntity
   for (const [name, { label, input }] of Object.entries(entity.actions)) {
     const handle = override.actions?.[name];
     // The engine was refused at its making when one is missing.
-    if (handle !== undefined) add(actionEndpointOf(entity, name), label[1], { input, handle });
+    if (handle !== undefined)
+      add(actionEndpointOf(entity, name), label[1], {
+        input: input ?? transitionInput(entity, name),
+        handle,
+      });
   }
 }
 

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { loaded } from '#ui/loaded.ts';
 import { currentLocale, fallbacksOf, keptLanguage } from '#ui/preferences/language.ts';
 import { loadTexts } from '#ui/preferences/textFolder.ts';
-import { entryFolders } from './textFolders.ts';
+import { entryTexts } from './entryTexts.ts';
 
 /**
  * Shows the kept language; a text that it lacks appears in the next one that has it, at last in
@@ -27,5 +27,5 @@ export async function startLanguage(): Promise<void> {
     react: { nsMode: 'fallback' },
   });
   // Without its words the page still says by its keys what is wrong: better than a blank one.
-  await Promise.allSettled(entryFolders.map((folder) => loaded(() => loadTexts(folder))()));
+  await Promise.allSettled(entryTexts.map((folder) => loaded(() => loadTexts(folder))()));
 }

@@ -1,7 +1,6 @@
 import type { Feature, FeatureRoute, PageModule } from '#ui/feature.ts';
 import { loadTexts } from '#ui/preferences/textFolder.ts';
 import { pagesOf } from './menu/pageNames.ts';
-import { shellFolders, textFolders } from './textFolders.ts';
 
 /**
  * The shell with its texts: code and words travel together, so that nothing shows before its words
@@ -22,15 +21,25 @@ export async function loadAlone(): Promise<PageModule> {
 }
 
 async function loadShellTexts(): Promise<void> {
-  const { features } = await import('./features.ts');
+  const [{ features }, { shellTexts }] = await Promise.all([
+    import('./features.ts'),
+    import('./textFolders.ts'),
+  ]);
   await Promise.all([
-    ...shellFolders.map(loadTexts),
+    ...shellTexts.map(loadTexts),
     loadTextsOf(features.filter(({ inShell }) => inShell === true)),
   ]);
 }
 
+/** The manifests; what knows the texts of their features is asked for along with them. */
+async function manifests(): Promise<typeof import('./features.ts')> {
+  const [found] = await Promise.all([import('./features.ts'), import('./textFolders.ts')]);
+  return found;
+}
+
 async function loadTextsOf(some: readonly Feature[]): Promise<void> {
-  const folders = some.flatMap(({ name }) => textFolders.get(`features/${name}`) ?? []);
+  const { featureTexts } = await import('./textFolders.ts');
+  const folders = some.flatMap(({ name }) => featureTexts.get(`features/${name}`) ?? []);
   await Promise.all(folders.map(loadTexts));
 }
 
@@ -47,7 +56,7 @@ export function withDependencies(feature: Feature, features: readonly Feature[])
  * it shows.
  */
 export async function loadPage(feature: Feature, route: FeatureRoute): Promise<PageModule> {
-  const { features } = await import('./features.ts');
+  const { features } = await manifests();
   const [module] = await Promise.all([
     route.lazy(),
     loadTextsOf(withDependencies(feature, features)),

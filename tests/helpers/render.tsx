@@ -6,7 +6,8 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { startLanguage } from '#app/i18n.ts';
-import { textFolders } from '#app/textFolders.ts';
+import { entryTexts } from '#app/entryTexts.ts';
+import { featureTexts, shellTexts } from '#app/textFolders.ts';
 import { loadIn } from '#ui/preferences/textFolder.ts';
 import { Around } from '#app/shell/Around.tsx';
 import { session, signIn, signOut } from '#crud/session.ts';
@@ -21,7 +22,7 @@ import { PageServer, type Answer } from './pageServer.ts';
 /** The words of the whole product, once a process. */
 if (!i18next.isInitialized) {
   await startLanguage();
-  const folders = [...textFolders.values()];
+  const folders = [...entryTexts, ...shellTexts, ...featureTexts.values()];
   await Promise.all(['zh-cn', 'en'].flatMap((one) => folders.map((of) => loadIn(of, one))));
 }
 

@@ -6,13 +6,13 @@ import { loaded } from '#ui/loaded.ts';
 import { quietly, whenIdle } from '../loading.ts';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import { loadIn } from '#ui/preferences/textFolder.ts';
-import { entryFolders } from '../textFolders.ts';
+import { entryTexts } from '../entryTexts.ts';
 
 // Acts are found by their Chinese and English words, whichever language is shown.
 const load = loaded(async () => {
   const [{ Palette }] = await Promise.all([
     import('../palette/Palette.tsx'),
-    ...entryFolders.flatMap((folder) => [loadIn(folder, 'zh-cn'), loadIn(folder, 'en')]),
+    ...entryTexts.flatMap((folder) => [loadIn(folder, 'zh-cn'), loadIn(folder, 'en')]),
   ]);
   return { default: Palette };
 });

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { subjectOf } from '#features/help/api.ts';
 
 /**
  * Goes to the page of the help that speaks of the page of the address, or to the list of all where
@@ -8,6 +7,9 @@ import { subjectOf } from '#features/help/api.ts';
 export function useHelpHere(): () => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const subject = subjectOf(pathname);
-  return () => void navigate(subject === undefined ? '/help' : `/help/${subject}`);
+  return () =>
+    void import('#features/help/api.ts').then(({ subjectOf }) => {
+      const subject = subjectOf(pathname);
+      return navigate(subject === undefined ? '/help' : `/help/${subject}`);
+    });
 }

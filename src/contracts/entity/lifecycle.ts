@@ -1,8 +1,5 @@
-import { z } from 'zod';
 import type { Action } from './defineEntity.ts';
 import type { Choices, Field, Fields, Label } from './field.ts';
-import { idQuery } from './list.ts';
-import { inputSchema } from './schemas.ts';
 
 /** What a state says at a glance; the page gives each tone its colour. */
 export type Tone = 'plain' | 'waiting' | 'active' | 'good' | 'bad' | 'over';
@@ -51,25 +48,8 @@ export type Lifecycle = {
   readonly timers?: Readonly<Record<string, Timer>>;
 };
 
-/** Most records that one call moves. */
-const MOST_MOVED = 200;
 /** Longest note in characters. */
 export const NOTE_MOST = 1000;
-
-/** The body of a transition's call: one record or some, a note, and what its form asks for. */
-function bodyOf({ form = {}, note, many }: Transition) {
-  const id = z.string().min(1).max(32);
-  const word = z.string().trim().max(NOTE_MOST);
-  return z.strictObject({
-    ...(many === true
-      ? { ids: z.array(id).min(1).max(MOST_MOVED) }
-      : { id, rowVersion: z.number().int().optional() }),
-    ...(note === undefined ? {} : { note: note === 'required' ? word.min(1) : word.optional() }),
-    ...Object.fromEntries(
-      Object.entries(form).map(([name, field]) => [name, inputSchema(field, false)]),
-    ),
-  });
-}
 
 /** The transitions that somebody makes, by name. */
 export const callable = (
@@ -82,18 +62,19 @@ const questions: Readonly<Record<string, Action>> = {
   transitions: {
     label: ['可执行的操作', 'What may be done'],
     method: 'GET',
-    input: idQuery,
     permission: 'get',
   },
   history: {
     label: ['状态历史', 'History of states'],
     method: 'GET',
-    input: idQuery,
     permission: 'get',
   },
 };
 
-/** The calls that a lifecycle adds to its entity, by name: its transitions, and two questions. */
+/**
+ * The calls that a lifecycle adds to its entity, by name: its transitions, and two questions. What
+ * they take is known to the server alone (`transitionInput`): pages send it and need no schema.
+ */
 export function lifecycleActions(
   lifecycle: Lifecycle | undefined,
 ): Readonly<Record<string, Action>> {
@@ -103,7 +84,6 @@ export function lifecycleActions(
     {
       label: transition.label,
       method: 'POST',
-      input: bodyOf(transition),
       ...(transition.permission === undefined ? {} : { permission: transition.permission }),
     },
   ]);

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { longText } from '#contracts/entity/fields.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { NOTE_MOST, type Transition } from '#contracts/entity/lifecycle.ts';
-import { errorCodes } from '#contracts/errors.ts';
 import { DynamicForm } from '#ui/form/DynamicForm.tsx';
 import type { Fault, FormValues } from '#ui/inputs/formField.ts';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
@@ -19,6 +18,7 @@ import { titleOf } from '../entity/titleOf.ts';
 import { failureDetail } from '../failureDetail.ts';
 import type { RequestFailure } from '../httpClient.ts';
 import type { ActionDialogProps } from './overrides.ts';
+import { refusal } from './refusal.ts';
 
 type MoveDialogProps = ActionDialogProps & {
   readonly entity: AnyEntity;
@@ -29,7 +29,7 @@ type MoveDialogProps = ActionDialogProps & {
 /** What a transition of many answers: those that moved, and why the others did not. */
 const movedAnswer = z.object({
   done: z.array(z.string()),
-  refused: z.array(z.object({ code: z.enum(errorCodes), message: z.string() })),
+  refused: z.array(refusal),
 });
 /** One that was asked for alone answers its record. */
 const all: z.output<typeof movedAnswer> = { done: ['one'], refused: [] };

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Lifecycle } from '#contracts/entity/lifecycle.ts';
-import { errorCodes } from '#contracts/errors.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage } from '../entity/label.ts';
@@ -13,12 +12,13 @@ import { FailedRequest } from '../FailedRequest.ts';
 import { failureDetail } from '../failureDetail.ts';
 import css from './lifecycle.module.css';
 import MoveDialog from './MoveDialog.tsx';
+import { refusal } from './refusal.ts';
 
 /** Each transition that the reader has the permission for, and why he may not make it now. */
 const possible = z.array(
   z.object({
     transition: z.string(),
-    fault: z.object({ code: z.enum(errorCodes), message: z.string() }).optional(),
+    fault: refusal.optional(),
   }),
 );
 
