@@ -253,7 +253,9 @@ function pointsOfMine(): object[] {
   }));
 }
 
-/** Sends everything from a thread of its own, so that sending takes nothing from what is measured. */
+/**
+ * Sends everything from a thread of its own, so that sending takes nothing from what is measured.
+ */
 function sendFrom(sending: Sending): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: sending });

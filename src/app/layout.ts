@@ -7,7 +7,7 @@ export type Layout = (typeof layouts)[number];
 type LayoutState = {
   /**
    * `mix`: areas as icons, their pages in a column. `side`: all in one column. `top`: all in a bar
-   * under the strip.
+   * under the status bar.
    */
   layout: Layout;
   menuCollapsed: boolean;

@@ -8,7 +8,8 @@ import { MenuLines } from './MenuLines.tsx';
 import type { MenuNode } from './menuTree.ts';
 
 /**
- * The whole menu in a drawer, for windows that have no room for a rail. It begins below the strip.
+ * The whole menu in a drawer, for windows that have no room for a rail. It begins below the status
+ * bar.
  */
 export function MobileMenu({
   menu,

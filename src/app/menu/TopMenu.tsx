@@ -7,7 +7,7 @@ import { safeHref } from './MenuLines.tsx';
 import { leavesOf, trailTo, type MenuNode } from './menuTree.ts';
 import css from './menu.module.css';
 
-/** The whole menu as a bar under the strip, an area a drop-down. */
+/** The whole menu as a bar under the status bar, an area a drop-down. */
 export function TopMenu({
   menu,
   current,

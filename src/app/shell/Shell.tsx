@@ -40,8 +40,8 @@ const MobileMenu = lazy(async () => ({
 }));
 
 /**
- * Around every page behind the login: the strip on top, menus beside, tags above, what has to be
- * said below.
+ * Around every page behind the login: the status bar on top, menus beside, tags above, what has to
+ * be said below.
  */
 export function Component() {
   // Once for each sign-in: what was fetched for one user is not shown to the next.
@@ -121,7 +121,7 @@ function Frame({ path }: { readonly path: string }) {
 
 type StripToolsProps = { readonly menu: readonly MenuNode[]; readonly path: string };
 
-/** What stands at the end of the strip, on a phone with the menu. */
+/** What stands at the end of the status bar, on a phone with the menu. */
 function StripTools({ menu, path }: StripToolsProps) {
   const isNarrow = useNarrow();
   const { on: isKiosk } = useSnapshot(kiosk);

@@ -9,8 +9,8 @@ import css from './StatusBar.module.css';
 const EVERY_MS = 1_000;
 
 /**
- * How many people are underground now; nothing before the first positions. Apart from the strip,
- * because it knows the mine.
+ * How many people are underground now; nothing before the first positions. Apart from the status
+ * bar, because it knows the mine.
  */
 export function PeopleBelow() {
   const { t } = useTranslation('strip');

@@ -51,7 +51,7 @@ test('an empty book that is behind does not say that there are no alarms', async
   expect(text()).not.toContain(said('strip:quiet'));
 });
 
-test('the newest alarm is acknowledged from the strip, and opened in the workspace', async () => {
+test('the newest alarm is acknowledged from the status bar, and opened in the workspace', async () => {
   const { user, core, address } = await strip(bookOf([red]));
   await user.click(await screen.findByRole('button', { name: said('strip:acknowledge') }));
   await waitFor(() => expect(core.acknowledged[0]?.alarmIds).toEqual(['r']));
@@ -65,7 +65,7 @@ test('who may not acknowledge is offered no button, who may not read alarms sees
   expect(screen.queryByRole('button', { name: said('strip:acknowledge') })).toBeNull();
 });
 
-test('without the right to read alarms the strip says so and counts none', async () => {
+test('without the right to read alarms the status bar says so and counts none', async () => {
   await strip(bookOf([red]), ['data/mine/get']);
   await screen.findByText(said('alarms:notPermitted'));
   expect(screen.queryByTitle(countOf(1, 1, 1))).toBeNull();

@@ -18,8 +18,8 @@ const load = loaded(async () => ({
 const SoundMenuLines = lazy(load);
 
 /**
- * The sound in the strip: a fault that cannot be overlooked, the mute with its countdown, and a
- * menu whose lines come when it is opened.
+ * The sound in the status bar: a fault that cannot be overlooked, the mute with its countdown, and
+ * a menu whose lines come when it is opened.
  */
 export function SoundControl() {
   const { t } = useTranslation('sound');
