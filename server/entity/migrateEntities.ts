@@ -44,7 +44,8 @@ async function presentIn(client: PoolClient): Promise<Present> {
     z.object({ table: z.string(), name: z.string(), type: z.string() }),
     client,
     `SELECT c.relname AS table, a.attname AS name, t.typname AS type
-     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_type t ON t.oid = a.atttypid
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n
+       ON n.oid = c.relnamespace JOIN pg_type t ON t.oid = a.atttypid
      WHERE n.nspname = 'entity' AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`,
   );
   const tables = new Map<string, Map<string, string>>();

@@ -37,12 +37,14 @@ export async function sealStored({ pool, vault, bindings }: Engine): Promise<num
       const rows = await rowsOf(
         secretRow,
         pool,
-        `SELECT id, ${quoted(name)} AS secret FROM ${one.table.qualified} WHERE ${quoted(name)} <> ''`,
+        `SELECT id, ${quoted(name)} AS secret FROM ${one.table.qualified}
+          WHERE ${quoted(name)} <> ''`,
       );
       for (const { id, secret } of rows.filter((row) => !isSealed(row.secret))) {
         await query(
           pool,
-          `UPDATE ${one.table.qualified} SET ${quoted(name)} = $2 WHERE id = $1 AND ${quoted(name)} = $3`,
+          `UPDATE ${one.table.qualified} SET ${quoted(name)} = $2 WHERE id = $1
+            AND ${quoted(name)} = $3`,
           [id, vault.seal(secret, placeOf(one, name, id)), secret],
         );
         sealed += 1;

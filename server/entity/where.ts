@@ -174,12 +174,14 @@ function personalSql(entity: AnyEntity, field: string, userId: string, values: V
   const shape = entity.fields[field]?.shape;
   const user = values.add(userId);
   if (shape?.kind !== 'ref' || shape.entity !== 'student') return `${quoted(field)} = ${user}`;
-  return `${quoted(field)} IN (SELECT s.id FROM entity."student" s WHERE s."userId" = ${user} AND NOT s."isDeleted")`;
+  return `${quoted(field)} IN (SELECT s.id FROM entity."student" s WHERE s."userId" = ${user}
+    AND NOT s."isDeleted")`;
 }
 
 /** The record's organisation is the reader's own or one above it. */
 const offeredSql = (orgId: string): string =>
-  `"orgId" IN (SELECT above.id FROM entity."org" own JOIN entity."org" above ON starts_with(own.path, above.path) WHERE own.id = ${orgId})`;
+  `"orgId" IN (SELECT above.id FROM entity."org" own JOIN entity."org" above
+    ON starts_with(own.path, above.path) WHERE own.id = ${orgId})`;
 
 /**
  * SQL of a keyword in any of the entity's keyword fields, and of a name in any language; undefined

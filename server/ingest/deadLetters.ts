@@ -59,8 +59,10 @@ export class DeadLetters {
   /** Resolves when the letters are stored; rejects when they cannot be. */
   async keep(source: DataSource, letters: readonly DeadLetter[], recvTime: number): Promise<void> {
     await this.#sql.query(
-      `INSERT INTO dead_letter (time, source_no, entity, topic, history, code, message, payload, whole)
-       SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::bool[], $6::text[], $7::text[], $8::text[], $9::bool[])`,
+      `INSERT INTO dead_letter (time, source_no, entity, topic, history, code, message, payload,
+        whole)
+       SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::bool[], $6::text[], $7::text[],
+         $8::text[], $9::bool[])`,
       [
         recvTime,
         source.no,

@@ -7,8 +7,10 @@ import type { Sql } from './sql.ts';
  * its last raise.
  */
 const FOREIGN = `SELECT e.source_no, e.key, max(e.t) AS t, bool_or(e.active) AS raised,
-    (array_agg(e.t ORDER BY e.t) FILTER (WHERE NOT e.active AND e.t >= coalesce(r.t, e.t)))[1:2] AS clears
-  FROM external_alarm e LEFT JOIN (SELECT source_no, key, max(t) AS t FROM external_alarm WHERE active GROUP BY source_no, key) r
+    (array_agg(e.t ORDER BY e.t) FILTER (WHERE NOT e.active
+      AND e.t >= coalesce(r.t, e.t)))[1:2] AS clears
+  FROM external_alarm e LEFT JOIN (SELECT source_no, key, max(t) AS t FROM external_alarm
+    WHERE active GROUP BY source_no, key) r
     ON r.source_no = e.source_no AND r.key = e.key
   GROUP BY e.source_no, e.key`;
 
@@ -47,11 +49,14 @@ export class RuleMemory {
   async save(): Promise<void> {
     const present = this.#rules.presence();
     await this.#sql.query(
-      `WITH present AS (SELECT * FROM unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[]) p(person_no, in_time, area_no, in_area_time)),
+      `WITH present AS (SELECT * FROM unnest($1::int[], $2::bigint[], $3::int[],
+        $4::bigint[]) p(person_no, in_time, area_no, in_area_time)),
          gone AS (DELETE FROM presence WHERE person_no <> ALL ($1::int[]))
        INSERT INTO presence SELECT * FROM present
-       ON CONFLICT (person_no) DO UPDATE SET in_time = excluded.in_time, area_no = excluded.area_no, in_area_time = excluded.in_area_time
-         WHERE (presence.in_time, presence.area_no, presence.in_area_time) <> (excluded.in_time, excluded.area_no, excluded.in_area_time)`,
+       ON CONFLICT (person_no) DO UPDATE SET in_time = excluded.in_time, area_no = excluded.area_no,
+         in_area_time = excluded.in_area_time
+         WHERE (presence.in_time, presence.area_no, presence.in_area_time) <> (excluded.in_time,
+           excluded.area_no, excluded.in_area_time)`,
       [
         present.map(({ personNo }) => personNo),
         present.map(({ inTime }) => Math.round(inTime)),
@@ -64,7 +69,8 @@ export class RuleMemory {
     if (noted === this.#noted) return;
     await this.#sql.query(
       `WITH gone AS (DELETE FROM blast_window WHERE until <= $4)
-       INSERT INTO blast_window SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[]) ON CONFLICT DO NOTHING`,
+       INSERT INTO blast_window SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::jsonb[])
+         ON CONFLICT DO NOTHING`,
       [
         blasts.map(({ t }) => Math.round(t)),
         blasts.map(({ until }) => Math.round(until)),
@@ -121,7 +127,8 @@ export class RuleMemory {
   /** Call when somebody said that a slope receiver's count broke, or took that back. */
   async readBreaks(): Promise<void> {
     const { rows } = await this.#sql.query(
-      `SELECT device_code, t, x, y, h FROM slope_reference WHERE kind = 'rebased' AND revoked_at IS NULL ORDER BY t`,
+      `SELECT device_code, t, x, y, h FROM slope_reference WHERE kind = 'rebased'
+        AND revoked_at IS NULL ORDER BY t`,
     );
     const breaks = rows.map((row) => ({
       code: String(row['device_code']),

@@ -37,7 +37,8 @@ export class SourceBook {
   /** Reads all sources; call at start and after another process changed them. */
   async load(): Promise<void> {
     const { rows } = await this.#sql.query(
-      'SELECT no, code, mine_code, key_hash, zone, axis_order, missing, disabled, history FROM data_source ORDER BY no',
+      `SELECT no, code, mine_code, key_hash, zone, axis_order, missing, disabled, history
+        FROM data_source ORDER BY no`,
     );
     this.#entries = rows.map(entryOf);
   }
@@ -84,8 +85,10 @@ export class SourceBook {
     key: string,
   ): Promise<void> {
     await this.#sql.query(
-      `INSERT INTO data_source (code, mine_code, key_hash, zone, axis_order, missing, history) VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (code) DO UPDATE SET mine_code = excluded.mine_code, key_hash = excluded.key_hash, zone = excluded.zone,
+      `INSERT INTO data_source (code, mine_code, key_hash, zone, axis_order, missing, history)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (code) DO UPDATE SET mine_code = excluded.mine_code,
+         key_hash = excluded.key_hash, zone = excluded.zone,
          axis_order = excluded.axis_order, missing = excluded.missing, history = excluded.history`,
       [code, mineCode, hashOf(key).toString('hex'), zone, axisOrder, missing, history],
     );

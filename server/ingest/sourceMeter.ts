@@ -149,7 +149,9 @@ export class SourceMeter {
   }
 }
 
-const NOTE = `UPDATE data_source s SET last_time = greatest(s.last_time, n.last_time), received = s.received + n.received,
-    stored = s.stored + n.stored, duplicate = s.duplicate + n.duplicate, rejected = s.rejected + n.rejected
+const NOTE = `UPDATE data_source s SET last_time = greatest(s.last_time, n.last_time),
+  received = s.received + n.received,
+    stored = s.stored + n.stored, duplicate = s.duplicate + n.duplicate,
+      rejected = s.rejected + n.rejected
   FROM unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
     n(no, last_time, received, stored, duplicate, rejected) WHERE s.no = n.no`;

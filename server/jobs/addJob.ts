@@ -62,7 +62,8 @@ export async function addJob(
     jobId,
     client,
     `INSERT INTO job.job (kind, args, queue, state, created, since, due, parent, recurring, planned)
-     VALUES ($1, $2::jsonb, $3, $4, $5, $5, $6, $7, $8, $9) ON CONFLICT (recurring, planned) DO NOTHING RETURNING id`,
+     VALUES ($1, $2::jsonb, $3, $4, $5, $5, $6, $7, $8, $9) ON CONFLICT (recurring, planned)
+       DO NOTHING RETURNING id`,
     [
       job.kind.name,
       jsonText(job.args),

@@ -57,7 +57,8 @@ export function deleteJobs(ids: readonly string[], by: string): JobCommand {
       const numbers = wave.map(({ id }) => id);
       await query(
         client,
-        `UPDATE job.job SET state = 'Deleted', server = NULL, due = NULL, since = $2, expire = $3 WHERE id = ANY ($1)`,
+        `UPDATE job.job SET state = 'Deleted', server = NULL, due = NULL, since = $2, expire = $3
+          WHERE id = ANY ($1)`,
         [numbers, now, now + DELETED_KEEP_MS],
       );
       await noteStep(client, numbers, 'Deleted', now, { code: 'deleted', by });
@@ -65,7 +66,8 @@ export function deleteJobs(ids: readonly string[], by: string): JobCommand {
       wave = await rowsOf(
         foundJob,
         client,
-        `SELECT id, kind, state FROM job.job WHERE parent = ANY ($1) AND state = 'Awaiting' ORDER BY id FOR UPDATE`,
+        `SELECT id, kind, state FROM job.job WHERE parent = ANY ($1) AND state = 'Awaiting'
+          ORDER BY id FOR UPDATE`,
         [numbers],
       );
     }
@@ -99,7 +101,8 @@ export function rescheduleJobs(
     const numbers = movable.map(({ id }) => id);
     await query(
       client,
-      `UPDATE job.job SET state = $2, server = NULL, since = $3, due = $4, retries = 0, expire = NULL WHERE id = ANY ($1)`,
+      `UPDATE job.job SET state = $2, server = NULL, since = $3, due = $4, retries = 0,
+        expire = NULL WHERE id = ANY ($1)`,
       [numbers, state, now, later ? at : null],
     );
     await noteStep(
@@ -140,7 +143,8 @@ async function plansLocked(
   const rows = await rowsOf(
     plannedRow,
     client,
-    'SELECT id, kind, args, cron, zone, paused, removed FROM job.recurring WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+    `SELECT id, kind, args, cron, zone, paused, removed FROM job.recurring WHERE id = ANY ($1)
+      ORDER BY id FOR UPDATE`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));

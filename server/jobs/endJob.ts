@@ -45,7 +45,8 @@ export async function succeedJob(
   return inPoolTransaction(pool, async (client) => {
     const { rowCount } = await query(
       client,
-      `UPDATE job.job SET state = 'Succeeded', server = NULL, since = $4, duration_ms = $5, result = $6::jsonb, exception = NULL, expire = $7 WHERE ${MINE}`,
+      `UPDATE job.job SET state = 'Succeeded', server = NULL, since = $4, duration_ms = $5,
+        result = $6::jsonb, exception = NULL, expire = $7 WHERE ${MINE}`,
       [...handed(ending), now, durationMs, kept, now + keepMs],
     );
     if (rowCount !== 1) return false;
@@ -62,7 +63,8 @@ async function startAwaiting(client: PoolClient, parent: number, now: number): P
   const rows = await rowsOf(
     jobId,
     client,
-    `UPDATE job.job SET state = 'Enqueued', since = $2 WHERE parent = $1 AND state = 'Awaiting' RETURNING id`,
+    `UPDATE job.job SET state = 'Enqueued', since = $2 WHERE parent = $1 AND state = 'Awaiting'
+      RETURNING id`,
     [parent, now],
   );
   await noteStep(
@@ -90,7 +92,8 @@ export async function failJob(
   return inPoolTransaction(pool, async (client) => {
     const { rowCount } = await query(
       client,
-      `UPDATE job.job SET state = $4, server = NULL, since = $5, duration_ms = $6, exception = $7::jsonb, due = $8, expire = $9, retries = retries + $10 WHERE ${MINE}`,
+      `UPDATE job.job SET state = $4, server = NULL, since = $5, duration_ms = $6,
+        exception = $7::jsonb, due = $8, expire = $9, retries = retries + $10 WHERE ${MINE}`,
       [
         ...handed(ending),
         retry === undefined ? 'Failed' : 'Scheduled',
@@ -127,7 +130,8 @@ export async function releaseJob(pool: Pool, ending: Ending, reason: JobReason):
   await inPoolTransaction(pool, async (client) => {
     const { rowCount } = await query(
       client,
-      `UPDATE job.job SET state = 'Enqueued', server = NULL, since = $4 WHERE id = $1 AND server = $2 AND takes = $3`,
+      `UPDATE job.job SET state = 'Enqueued', server = NULL, since = $4 WHERE id = $1
+        AND server = $2 AND takes = $3`,
       [...handed(ending), ending.now],
     );
     if (rowCount === 1) await noteStep(client, [ending.taken.id], 'Enqueued', ending.now, reason);

@@ -21,7 +21,8 @@ export async function statisticsOf(on: Executor, now: number): Promise<JobStatis
   const states = await rowsOf(
     z.object({ name: z.string(), count: z.number() }),
     on,
-    `SELECT CASE WHEN state = 'Enqueued' AND server IS NOT NULL THEN 'Fetched' ELSE state END AS name, count(*) AS count FROM job.job GROUP BY 1
+    `SELECT CASE WHEN state = 'Enqueued' AND server IS NOT NULL THEN 'Fetched' ELSE state
+      END AS name, count(*) AS count FROM job.job GROUP BY 1
      UNION ALL SELECT 'Retries', count(*) FROM job.job WHERE state = 'Scheduled' AND retries > 0
      UNION ALL SELECT 'Servers', count(*) FROM job.server
      UNION ALL SELECT 'Recurring', count(*) FROM job.recurring WHERE NOT removed`,
@@ -64,8 +65,10 @@ export async function queuesOf(on: Executor): Promise<z.infer<typeof queueRow>[]
   return rowsOf(
     queueRow,
     on,
-    `SELECT q.name, count(j.id) FILTER (WHERE j.server IS NULL) AS length, count(j.id) FILTER (WHERE j.server IS NOT NULL) AS fetched
-     FROM unnest($1::text[]) WITH ORDINALITY q(name, place) LEFT JOIN job.job j ON j.queue = q.name AND j.state = 'Enqueued'
+    `SELECT q.name, count(j.id) FILTER (WHERE j.server IS NULL) AS length, count(j.id)
+      FILTER (WHERE j.server IS NOT NULL) AS fetched
+     FROM unnest($1::text[]) WITH ORDINALITY q(name, place) LEFT JOIN job.job j ON j.queue = q.name
+       AND j.state = 'Enqueued'
      GROUP BY q.name, q.place ORDER BY q.place`,
     [jobQueues],
   );
@@ -77,7 +80,8 @@ export async function serversOf(on: Executor): Promise<z.infer<typeof serverRow>
     serverRow,
     on,
     `SELECT id AS name, workers AS "workersCount", queues, started AS "startedAt", heartbeat,
-       (SELECT count(*) FROM job.job j WHERE j.server = s.id AND j.state = 'Processing') AS processing
+       (SELECT count(*) FROM job.job j WHERE j.server = s.id
+         AND j.state = 'Processing') AS processing
      FROM job.server s ORDER BY started, id`,
   );
 }
@@ -100,8 +104,10 @@ export async function recurringJobs(
   const rows = await rowsOf(
     storedPlan,
     on,
-    `SELECT r.id, r.cron, r.queue, r.kind AS job, r.zone AS "timeZoneId", CASE WHEN r.paused OR r.removed THEN NULL ELSE r.next END AS "nextExecution",
-       r.last AS "lastExecution", r.last_job::text AS "lastJobId", j.state AS "lastJobState", r.created AS "createdAt", r.error, r.paused, r.removed
+    `SELECT r.id, r.cron, r.queue, r.kind AS job, r.zone AS "timeZoneId", CASE WHEN r.paused
+      OR r.removed THEN NULL ELSE r.next END AS "nextExecution",
+       r.last AS "lastExecution", r.last_job::text AS "lastJobId", j.state AS "lastJobState",
+         r.created AS "createdAt", r.error, r.paused, r.removed
      FROM job.recurring r LEFT JOIN job.job j ON j.id = r.last_job
      WHERE $1 OR NOT r.removed ORDER BY r.removed, r.paused, r.next, r.id`,
     [withRemoved],

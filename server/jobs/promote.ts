@@ -16,7 +16,8 @@ export async function promoteDue(pool: Pool, now: number): Promise<number> {
       jobId,
       client,
       `UPDATE job.job SET state = 'Enqueued', since = $1, due = NULL
-       WHERE id IN (SELECT id FROM job.job WHERE ${due} ORDER BY due LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING id`,
+       WHERE id IN (SELECT id FROM job.job WHERE ${due} ORDER BY due LIMIT ${AT_ONCE}
+         FOR UPDATE SKIP LOCKED) RETURNING id`,
       [now],
     );
     await noteStep(
@@ -39,7 +40,8 @@ export async function expireJobs(pool: Pool, now: number): Promise<number> {
   for (let left = AT_ONCE; left === AT_ONCE; count += left) {
     const { rowCount } = await query(
       pool,
-      `DELETE FROM job.job WHERE id IN (SELECT id FROM job.job WHERE expire < $1 ORDER BY expire LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+      `DELETE FROM job.job WHERE id IN (SELECT id FROM job.job WHERE expire < $1 ORDER BY expire
+        LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
       [now],
     );
     left = rowCount ?? 0;

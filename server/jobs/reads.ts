@@ -85,7 +85,8 @@ async function list(
   const rows = await rowsOf(
     storedJob,
     on,
-    `SELECT ${COLUMNS} FROM job.job WHERE ${where} ORDER BY ${order} LIMIT ${add(page.pageSize)} OFFSET ${add((page.currentPage - 1) * page.pageSize)}`,
+    `SELECT ${COLUMNS} FROM job.job WHERE ${where} ORDER BY ${order} LIMIT ${add(page.pageSize)}
+      OFFSET ${add((page.currentPage - 1) * page.pageSize)}`,
     values,
   );
   return { list: rows.map(rowOf), total: count?.total ?? 0 };
@@ -99,13 +100,15 @@ export async function detailsOf(on: Executor, id: string): Promise<Result<JobDet
   const steps = await rowsOf(
     storedStep,
     on,
-    'SELECT state AS "stateName", reason, time AS "createdAt", facts AS data FROM job.step WHERE job = $1 ORDER BY id DESC LIMIT 200',
+    `SELECT state AS "stateName", reason, time AS "createdAt", facts AS data FROM job.step
+      WHERE job = $1 ORDER BY id DESC LIMIT 200`,
     [id],
   );
   const continuations = await rowsOf(
     idRow.extend({ job: z.string(), state: z.enum(jobStates) }),
     on,
-    'SELECT id::text AS id, kind AS job, state FROM job.job WHERE parent = $1 ORDER BY id LIMIT 100',
+    `SELECT id::text AS id, kind AS job, state FROM job.job WHERE parent = $1 ORDER BY id
+      LIMIT 100`,
     [id],
   );
   const properties = {

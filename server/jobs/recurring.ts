@@ -45,9 +45,12 @@ export async function declarePlans(
     const next = nextMoment(plan.cron, plan.zone, now) ?? null;
     await query(
       pool,
-      `INSERT INTO job.recurring AS r (id, kind, args, queue, cron, zone, created, next) VALUES ($1, $2, $3::jsonb, $4, $5, $6, $7, $8)
-       ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, args = excluded.args, queue = excluded.queue, cron = excluded.cron, zone = excluded.zone,
-         next = CASE WHEN r.cron = excluded.cron AND r.zone = excluded.zone AND r.next IS NOT NULL THEN r.next ELSE excluded.next END`,
+      `INSERT INTO job.recurring AS r (id, kind, args, queue, cron, zone, created, next)
+        VALUES ($1, $2, $3::jsonb, $4, $5, $6, $7, $8)
+       ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, args = excluded.args,
+         queue = excluded.queue, cron = excluded.cron, zone = excluded.zone,
+         next = CASE WHEN r.cron = excluded.cron AND r.zone = excluded.zone
+           AND r.next IS NOT NULL THEN r.next ELSE excluded.next END`,
       [
         plan.id,
         plan.job,
@@ -76,7 +79,8 @@ export async function fireDue(pool: Pool, kinds: JobKinds, now: number): Promise
     const rows = await rowsOf(
       planRow,
       client,
-      `SELECT id, kind, args, cron, zone, next, last FROM job.recurring WHERE ${DUE} AND kind = ANY ($2) ORDER BY next FOR UPDATE SKIP LOCKED`,
+      `SELECT id, kind, args, cron, zone, next, last FROM job.recurring WHERE ${DUE}
+        AND kind = ANY ($2) ORDER BY next FOR UPDATE SKIP LOCKED`,
       [now, [...kinds.keys()]],
     );
     let fired = 0;
@@ -103,7 +107,8 @@ async function fire(
       : undefined;
   await query(
     client,
-    `UPDATE job.recurring SET next = $2, error = $3::jsonb, last = coalesce($4, last), last_job = coalesce($5, last_job) WHERE id = $1`,
+    `UPDATE job.recurring SET next = $2, error = $3::jsonb, last = coalesce($4, last),
+      last_job = coalesce($5, last_job) WHERE id = $1`,
     [
       plan.id,
       next,
@@ -133,7 +138,8 @@ async function stillRunning(
   const [running] = await rowsOf(
     jobId,
     client,
-    `SELECT id FROM job.job WHERE recurring = $1 AND state IN ('Enqueued', 'Processing') ORDER BY id DESC LIMIT 1`,
+    `SELECT id FROM job.job WHERE recurring = $1 AND state IN ('Enqueued', 'Processing')
+      ORDER BY id DESC LIMIT 1`,
     [id],
   );
   return running === undefined ? undefined : { code: 'passedOver', job: String(running.id) };

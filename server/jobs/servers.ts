@@ -26,7 +26,8 @@ export type ServerEntry = {
 export async function beat(pool: Pool, server: ServerEntry, now: number): Promise<void> {
   await query(
     pool,
-    `INSERT INTO job.server (id, workers, queues, started, heartbeat) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE SET heartbeat = excluded.heartbeat`,
+    `INSERT INTO job.server (id, workers, queues, started, heartbeat) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (id) DO UPDATE SET heartbeat = excluded.heartbeat`,
     [server.id, server.workers, server.queues, server.started, now],
   );
 }
@@ -47,7 +48,8 @@ export async function ownJobs(pool: Pool, server: string): Promise<Set<number>> 
  */
 export async function takeOver(pool: Pool, now: number): Promise<number> {
   await query(pool, 'DELETE FROM job.server WHERE heartbeat < $1', [now - DEAD_AFTER_MS]);
-  const orphans = `server IS NOT NULL AND NOT EXISTS (SELECT FROM job.server s WHERE s.id = server)`;
+  const orphans = `server IS NOT NULL AND NOT EXISTS (SELECT FROM job.server s
+    WHERE s.id = server)`;
   if ((await query(pool, `SELECT FROM job.job WHERE ${orphans} LIMIT 1`)).rowCount === 0) return 0;
   return inPoolTransaction(pool, async (client) => {
     const exception: JobException = {
@@ -59,13 +61,15 @@ export async function takeOver(pool: Pool, now: number): Promise<number> {
     const lost = await rowsOf(
       jobId,
       client,
-      `UPDATE job.job SET state = 'Failed', server = NULL, since = $1, exception = $2::jsonb, expire = $3 WHERE ${orphans} AND takes >= ${MOST_TAKES} RETURNING id`,
+      `UPDATE job.job SET state = 'Failed', server = NULL, since = $1, exception = $2::jsonb,
+        expire = $3 WHERE ${orphans} AND takes >= ${MOST_TAKES} RETURNING id`,
       [now, jsonText(exception), now + KEEP_FAILED_MS],
     );
     const back = await rowsOf(
       jobId,
       client,
-      `UPDATE job.job SET state = 'Enqueued', server = NULL, since = $1 WHERE ${orphans} RETURNING id`,
+      `UPDATE job.job SET state = 'Enqueued', server = NULL, since = $1 WHERE ${orphans}
+        RETURNING id`,
       [now],
     );
     const ids = (found: typeof lost): number[] => found.map(({ id }) => id);

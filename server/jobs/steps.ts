@@ -19,7 +19,8 @@ export async function noteStep(
   if (ids.length === 0) return;
   await query(
     on,
-    'INSERT INTO job.step (job, state, time, reason, facts) SELECT unnest($1::int8[]), $2, $3, $4::jsonb, $5::jsonb',
+    `INSERT INTO job.step (job, state, time, reason, facts)
+      SELECT unnest($1::int8[]), $2, $3, $4::jsonb, $5::jsonb`,
     [ids, state, time, reason === undefined ? null : jsonText(reason), jsonText(facts)],
   );
 }
@@ -36,7 +37,8 @@ export async function tally(
   if (count === 0) return;
   await query(
     on,
-    'INSERT INTO job.tally (hour, state, count) VALUES ($1, $2, $3) ON CONFLICT (hour, state) DO UPDATE SET count = job.tally.count + excluded.count',
+    `INSERT INTO job.tally (hour, state, count) VALUES ($1, $2, $3) ON CONFLICT (hour, state)
+      DO UPDATE SET count = job.tally.count + excluded.count`,
     [time - (time % HOUR_MS), state, count],
   );
 }

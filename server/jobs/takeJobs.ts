@@ -23,14 +23,16 @@ const takenRow = z.object({
   queue: z.string(),
 });
 
-const ANY_WAITING = `SELECT FROM job.job WHERE state = 'Enqueued' AND server IS NULL AND kind = ANY ($1) AND queue = ANY ($2) LIMIT 1`;
+const ANY_WAITING = `SELECT FROM job.job WHERE state = 'Enqueued' AND server IS NULL
+  AND kind = ANY ($1) AND queue = ANY ($2) LIMIT 1`;
 const TAKE = `
 UPDATE job.job SET server = $1, takes = takes + 1, fetched = $2 WHERE id IN (
   SELECT id FROM job.job w
   WHERE state = 'Enqueued' AND server IS NULL AND kind = ANY ($3) AND queue = ANY ($4)
     AND (kind <> ALL ($5)
       OR NOT EXISTS (SELECT FROM job.job o WHERE o.kind = w.kind AND o.server IS NOT NULL)
-        AND NOT EXISTS (SELECT FROM job.job o WHERE o.kind = w.kind AND o.state = 'Enqueued' AND o.server IS NULL AND o.id < w.id))
+        AND NOT EXISTS (SELECT FROM job.job o WHERE o.kind = w.kind AND o.state = 'Enqueued'
+          AND o.server IS NULL AND o.id < w.id))
   ORDER BY array_position($4, queue), id LIMIT $6 FOR UPDATE SKIP LOCKED)
 RETURNING id, kind, args, takes, retries, recurring, planned, queue`;
 
@@ -66,7 +68,8 @@ export async function beginJob(
   return inPoolTransaction(pool, async (client) => {
     const { rowCount } = await query(
       client,
-      `UPDATE job.job SET state = 'Processing', since = $4, started = $4 WHERE id = $1 AND server = $2 AND takes = $3 AND state = 'Enqueued'`,
+      `UPDATE job.job SET state = 'Processing', since = $4, started = $4 WHERE id = $1
+        AND server = $2 AND takes = $3 AND state = 'Enqueued'`,
       [taken.id, server, taken.takes, now],
     );
     if (rowCount !== 1) return false;

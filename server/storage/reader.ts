@@ -30,7 +30,8 @@ type Extent = {
 
 /** Whoever does not write does not know up to where chunks go: any may hold what is asked for. */
 const anyChunk: Compacted = { compactedBefore: Number.MAX_SAFE_INTEGER };
-const HIGHEST_DEFINED = `SELECT coalesce(max(no), -1) AS highest FROM definition WHERE entity = 'kafkaMonitoringPoint'`;
+const HIGHEST_DEFINED = `SELECT coalesce(max(no), -1) AS highest FROM definition
+  WHERE entity = 'kafkaMonitoringPoint'`;
 
 /** What a process reads of a store that another one writes. */
 export function openReader(

@@ -52,7 +52,8 @@ async function deleteBefore(
   column: string,
   t: number,
 ): Promise<void> {
-  const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${column} < $1 LIMIT ${DELETE_ROWS}))`;
+  const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table}
+    WHERE ${column} < $1 LIMIT ${DELETE_ROWS}))`;
   for (let left = DELETE_ROWS; left === DELETE_ROWS;)
     left = await writer.chore(
       async (client) => (await client.query(text, [Math.floor(t)])).rowCount ?? 0,

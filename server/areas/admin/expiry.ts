@@ -11,7 +11,8 @@ const ROWS = 5_000;
 export const expireLogs = (pool: Pool, now: number, days: number): Promise<number> =>
   inSteps(
     pool,
-    `DELETE FROM entity."log" WHERE ctid = ANY (ARRAY(SELECT ctid FROM entity."log" WHERE "logType" IN (2, 3, 4) AND "time" < $1 LIMIT ${ROWS}))`,
+    `DELETE FROM entity."log" WHERE ctid = ANY (ARRAY(SELECT ctid FROM entity."log"
+      WHERE "logType" IN (2, 3, 4) AND "time" < $1 LIMIT ${ROWS}))`,
     [Math.floor(now - days * DAY_MS)],
   );
 
@@ -19,7 +20,8 @@ export const expireLogs = (pool: Pool, now: number, days: number): Promise<numbe
 export const expireSessions = (pool: Pool, now: number): Promise<number> =>
   inSteps(
     pool,
-    `DELETE FROM app_session WHERE ctid = ANY (ARRAY(SELECT ctid FROM app_session WHERE expires < to_timestamp($1 / 1000.0) LIMIT ${ROWS}))`,
+    `DELETE FROM app_session WHERE ctid = ANY (ARRAY(SELECT ctid FROM app_session
+      WHERE expires < to_timestamp($1 / 1000.0) LIMIT ${ROWS}))`,
     [now - DAY_MS],
   );
 

@@ -86,9 +86,12 @@ async function changedPages(pool: Pool): Promise<MenuEntry[]> {
   const rows = await rowsOf(
     changedRow,
     pool,
-    `SELECT r.name, r.permission, r."routeName", r.lang, coalesce(r.sort, 0) AS sort, coalesce(r.hidden OR f.hidden, false) OR ${gone('r')} OR coalesce(${gone('f')}, false) AS hidden
+    `SELECT r.name, r.permission, r."routeName", r.lang, coalesce(r.sort, 0) AS sort,
+      coalesce(r.hidden OR f.hidden, false) OR ${gone('r')}
+      OR coalesce(${gone('f')}, false) AS hidden
      FROM entity."resource" r LEFT JOIN entity."resource" f ON f.id = r."parentId"
-     WHERE r.type = 1 AND r."createUserName" = 'system' AND r."routeName" <> '' AND (r."rowVersion" > 1 OR f."rowVersion" > 1)
+     WHERE r.type = 1 AND r."createUserName" = 'system' AND r."routeName" <> ''
+       AND (r."rowVersion" > 1 OR f."rowVersion" > 1)
      ORDER BY r.id`,
   );
   return rows.map(({ name, permission, routeName, lang, hidden, sort }) => ({
@@ -112,7 +115,8 @@ export async function frameOrigins(pool: Pool): Promise<string[]> {
   const rows = await rowsOf(
     z.object({ url: z.string().nullable() }),
     pool,
-    `SELECT coalesce(nullif(url, ''), "routePath") AS url FROM entity."resource" WHERE type = 3 AND NOT disabled AND NOT "isDeleted"`,
+    `SELECT coalesce(nullif(url, ''), "routePath") AS url FROM entity."resource" WHERE type = 3
+      AND NOT disabled AND NOT "isDeleted"`,
   );
   const origins = rows.flatMap(({ url }) =>
     url !== null && /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).origin : [],

@@ -118,7 +118,8 @@ async function nextChanges(client: PoolClient, isWanted: boolean): Promise<reado
   if (from === undefined) {
     await query(
       client,
-      'INSERT INTO alarm_notice_mark SELECT 1, coalesce(max(seq), 0) FROM alarm_log ON CONFLICT DO NOTHING',
+      `INSERT INTO alarm_notice_mark SELECT 1, coalesce(max(seq), 0) FROM alarm_log ON CONFLICT
+        DO NOTHING`,
     );
     return [];
   }

@@ -93,7 +93,12 @@ function alarmsOf(entity: AnyEntity, type?: AlarmType): string {
   const columns = Object.fromEntries(
     Object.entries(entity.fields).map(([name, field]) => [name, columnOf(name, field)]),
   );
-  const from = `FROM alarm${type === undefined ? '' : ` WHERE (body ->> 'alarmType')::int = ${type}`}`;
+  const from = `FROM alarm${
+    type === undefined
+      ? ''
+      : `
+    WHERE (body ->> 'alarmType')::int = ${type}`
+  }`;
   return relationOf(entity, 'id', columns, from);
 }
 

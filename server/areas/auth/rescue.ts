@@ -48,7 +48,8 @@ export async function rescue(
   const done = [...(await restoreRole(client, now)), ...(await restoreUser(client, now, found))];
   const password = inventPassword();
   await client.query(
-    `UPDATE entity."user" SET password = $2, "pwdChangeTime" = $3, "passwordGiven" = true, "rowVersion" = "rowVersion" + 1 WHERE id = $1`,
+    `UPDATE entity."user" SET password = $2, "pwdChangeTime" = $3, "passwordGiven" = true,
+      "rowVersion" = "rowVersion" + 1 WHERE id = $1`,
     [found.id, await hashPassword(password), now],
   );
   done.push('a new password, to be changed at the first entry');
@@ -82,7 +83,8 @@ async function accountOf(
 ): Promise<Account | undefined> {
   const { rows } = await client.query<Account>(
     `SELECT id, "userName", disabled, "isDeleted", status, "roleIds" FROM entity."user"
-     WHERE CASE WHEN $1::text IS NULL THEN "userName" = 'admin' OR $2 = ANY ("roleIds") ELSE "userName" = $1 END
+     WHERE CASE WHEN $1::text IS NULL THEN "userName" = 'admin' OR $2 = ANY ("roleIds")
+       ELSE "userName" = $1 END
      ORDER BY coalesce("isDeleted", false), "userName" <> 'admin', "createTime" LIMIT 1 FOR UPDATE`,
     [userName ?? null, ADMIN_ROLE],
   );
@@ -91,13 +93,17 @@ async function accountOf(
 
 async function restoreRole(client: PoolClient, now: number): Promise<string[]> {
   const { rowCount: made } = await client.query(
-    `INSERT INTO entity."role" (id, code, name, "type", "dataScope", "isSystem", permissions, sort, disabled, "createUserName", "createTime")
-     SELECT $1, $1, '管理员', 0, 1, true, '{*/*/*}', 0, false, 'rescue', $2 WHERE NOT EXISTS (SELECT FROM entity."role" WHERE id = $1)`,
+    `INSERT INTO entity."role" (id, code, name, "type", "dataScope", "isSystem", permissions, sort,
+      disabled, "createUserName", "createTime")
+     SELECT $1, $1, '管理员', 0, 1, true, '{*/*/*}', 0, false, 'rescue', $2 WHERE NOT EXISTS (SELECT
+       FROM entity."role" WHERE id = $1)`,
     [ADMIN_ROLE, now],
   );
   const { rowCount: mended } = await client.query(
-    `UPDATE entity."role" SET disabled = false, "isDeleted" = false, permissions = '{*/*/*}', "dataScope" = 1, "rowVersion" = "rowVersion" + 1
-     WHERE id = $1 AND (disabled OR "isDeleted" OR "dataScope" <> 1 OR NOT '*/*/*' = ANY (coalesce(permissions, '{}')))`,
+    `UPDATE entity."role" SET disabled = false, "isDeleted" = false, permissions = '{*/*/*}',
+      "dataScope" = 1, "rowVersion" = "rowVersion" + 1
+     WHERE id = $1 AND (disabled OR "isDeleted" OR "dataScope" <> 1
+       OR NOT '*/*/*' = ANY (coalesce(permissions, '{}')))`,
     [ADMIN_ROLE],
   );
   return (made ?? 0) + (mended ?? 0) > 0
@@ -109,8 +115,10 @@ async function restoreUser(client: PoolClient, now: number, found: Account): Pro
   const isNormal = (found.status ?? userStatus.normal) === userStatus.normal;
   const holdsRole = found.roleIds?.includes(ADMIN_ROLE) === true;
   await client.query(
-    `UPDATE entity."user" SET disabled = false, "isDeleted" = false, status = $2, "modifyUserName" = 'rescue', "modifyTime" = $4,
-       "roleIds" = CASE WHEN $3 = ANY (coalesce("roleIds", '{}')) THEN "roleIds" ELSE coalesce("roleIds", '{}') || $3 END WHERE id = $1`,
+    `UPDATE entity."user" SET disabled = false, "isDeleted" = false, status = $2,
+      "modifyUserName" = 'rescue', "modifyTime" = $4,
+       "roleIds" = CASE WHEN $3 = ANY (coalesce("roleIds", '{}')) THEN "roleIds"
+         ELSE coalesce("roleIds", '{}') || $3 END WHERE id = $1`,
     [found.id, userStatus.normal, ADMIN_ROLE, now],
   );
   return [

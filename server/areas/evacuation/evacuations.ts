@@ -117,7 +117,8 @@ export class Evacuations {
     const done = await this.#options.inTransaction(async (client) => {
       const { rowCount } = await query(
         client,
-        'UPDATE evacuation SET ended_at = $2, ended_by = $3, end_note = $4, final = $5 WHERE id = $1 AND ended_at IS NULL',
+        `UPDATE evacuation SET ended_at = $2, ended_by = $3, end_note = $4, final = $5 WHERE id = $1
+          AND ended_at IS NULL`,
         [id, at, by, note, JSON.stringify(this.#stand)],
       );
       if (rowCount === 1) await audited(client, at, by, 'end', id, undefined, note);
@@ -143,7 +144,8 @@ export class Evacuations {
     await this.#options.inTransaction(async (client) => {
       await query(
         client,
-        'UPDATE evacuation_person SET marked_at = $3, marked_by = $4, note = $5 WHERE evacuation_id = $1 AND person_no = ANY ($2::int[])',
+        `UPDATE evacuation_person SET marked_at = $3, marked_by = $4, note = $5
+          WHERE evacuation_id = $1 AND person_no = ANY ($2::int[])`,
         [id, personNos, safe ? at : null, safe ? by : null, note],
       );
       await audited(client, at, by, safe ? 'markSafe' : 'unmarkSafe', id, { personNos }, note);
@@ -168,7 +170,8 @@ export class Evacuations {
       if (closed)
         await query(
           client,
-          `INSERT INTO evacuation_edge (evacuation_id, edge_code, closed_by, closed_at, note) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+          `INSERT INTO evacuation_edge (evacuation_id, edge_code, closed_by, closed_at, note)
+            VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
           [id, edgeCode, by, at, note],
         );
       else

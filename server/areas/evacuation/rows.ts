@@ -4,7 +4,8 @@ import { query, rowsOf } from '#server/entity/rows.ts';
 import { evacuation, type Evacuation, type Rescued } from '#contracts/evacuation/evacuation.ts';
 import type { RosterRow } from './evacuationStatus.ts';
 
-const HEADER = `id, started_at AS "startedAt", started_by AS "startedBy", drill, reason, ended_at AS "endedAt", ended_by AS "endedBy", end_note AS "endNote",
+const HEADER = `id, started_at AS "startedAt", started_by AS "startedBy", drill, reason,
+  ended_at AS "endedAt", ended_by AS "endedBy", end_note AS "endNote",
   (SELECT count(*) FROM evacuation_person p WHERE p.evacuation_id = e.id) AS roster`;
 
 /** The evacuation that is on. */
@@ -54,8 +55,10 @@ export async function insertEvacuation(
   return id;
 }
 
-const ROSTER = `INSERT INTO evacuation_person (evacuation_id, person_no, card_no, name, dept_name, team_name, work_type, mobile, area_no, x, y, z, fix_at)
-  SELECT $1, f.person_no, p.code, coalesce(p.body ->> 'name', ''), coalesce(p.body ->> 'deptName', ''), coalesce(p.body ->> 'teamName', ''),
+const ROSTER = `INSERT INTO evacuation_person (evacuation_id, person_no, card_no, name, dept_name,
+  team_name, work_type, mobile, area_no, x, y, z, fix_at)
+  SELECT $1, f.person_no, p.code, coalesce(p.body ->> 'name', ''), coalesce(p.body ->> 'deptName',
+    ''), coalesce(p.body ->> 'teamName', ''),
     coalesce(p.body ->> 'workType', ''), coalesce(k.mobile, ''), f.area_no, f.x, f.y, f.z, f.t
   FROM position_latest f JOIN definition p ON p.entity = 'kafkaPerson' AND p.no = f.person_no
   LEFT JOIN entity."kafkaPerson" k ON k."cardNo" = p.code AND NOT k."isDeleted"
@@ -93,13 +96,18 @@ const MINUTE_BACK_MS = 5 * MINUTE_MS;
  * for each person.
  */
 const SURFACED = `UPDATE evacuation_person p SET surfaced_at = (
-    SELECT f.t FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= e.started_at AND f.flags & 7 = 0 ORDER BY f.t LIMIT 1)
+    SELECT f.t FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= e.started_at
+      AND f.flags & 7 = 0 ORDER BY f.t LIMIT 1)
   FROM evacuation e, position_latest l
-  WHERE e.id = $1 AND p.evacuation_id = e.id AND p.surfaced_at IS NULL AND l.person_no = p.person_no AND l.flags & 3 = 0 AND l.t >= e.started_at`;
+  WHERE e.id = $1 AND p.evacuation_id = e.id AND p.surfaced_at IS NULL AND l.person_no = p.person_no
+    AND l.flags & 3 = 0 AND l.t >= e.started_at`;
 
-const STAND = `SELECT p.person_no AS "personNo", p.card_no AS "cardNo", p.name, p.dept_name AS "deptName", p.team_name AS "teamName",
-    p.work_type AS "workType", p.mobile, p.area_no AS "startAreaNo", p.surfaced_at AS "surfacedAt", p.marked_at AS "markedAt",
-    p.marked_by AS "markedBy", p.note, l.area_no AS "areaNo", l.x, l.y, l.z, l.t AS "fixAt", l.flags::int AS flags, b.x AS bx, b.y AS by, b.z AS bz
+const STAND = `SELECT p.person_no AS "personNo", p.card_no AS "cardNo", p.name,
+  p.dept_name AS "deptName", p.team_name AS "teamName",
+    p.work_type AS "workType", p.mobile, p.area_no AS "startAreaNo", p.surfaced_at AS "surfacedAt",
+      p.marked_at AS "markedAt",
+    p.marked_by AS "markedBy", p.note, l.area_no AS "areaNo", l.x, l.y, l.z, l.t AS "fixAt",
+      l.flags::int AS flags, b.x AS bx, b.y AS by, b.z AS bz
   FROM evacuation_person p JOIN position_latest l ON l.person_no = p.person_no
   LEFT JOIN LATERAL (SELECT x, y, z FROM position_fix f
     WHERE f.person_no = p.person_no AND f.t <= $2 AND f.t >= $3 ORDER BY f.t DESC LIMIT 1) b ON true
@@ -128,6 +136,7 @@ export const audited = (
 ) =>
   query(
     client,
-    `INSERT INTO audit (time, by, action, entity, key, after, reason) VALUES ($1, $2, $3, 'evacuation', $4, $5, $6)`,
+    `INSERT INTO audit (time, by, action, entity, key, after, reason)
+      VALUES ($1, $2, $3, 'evacuation', $4, $5, $6)`,
     [time, by, action, String(id), JSON.stringify(after), reason],
   );

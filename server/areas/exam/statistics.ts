@@ -31,10 +31,13 @@ export function examStatisticsRoute(app: FastifyInstance, engine: Engine): void 
   });
 }
 
-const ofGrades = `count(g.id)::int AS "grades", count(*) FILTER (WHERE g."passed")::int AS "passed", avg(g."score")::float8 AS "averageScore",
+const ofGrades = `count(g.id)::int AS "grades", count(*)
+  FILTER (WHERE g."passed")::int AS "passed", avg(g."score")::float8 AS "averageScore",
   max(g."score")::float8 AS "bestScore", min(g."score")::float8 AS "worstScore"`;
-const ofStudies = `count(u.id)::int AS "chapters", count(*) FILTER (WHERE u."finished")::int AS "finished",
-  coalesce(sum(u."durationSec"), 0)::int8 AS "studiedSec", coalesce(sum(u."creditHours"), 0)::float8 AS "studyHours"`;
+const ofStudies = `count(u.id)::int AS "chapters", count(*)
+  FILTER (WHERE u."finished")::int AS "finished",
+  coalesce(sum(u."durationSec"), 0)::int8 AS "studiedSec", coalesce(sum(u."creditHours"),
+    0)::float8 AS "studyHours"`;
 
 async function statisticsOf(
   engine: Engine,
@@ -54,19 +57,25 @@ async function statisticsOf(
     ].join('');
   const ofTest = testId === undefined ? '' : ` AND "testId" = ${values.add(testId)}`;
   const visible = `WITH s AS MATERIALIZED (${seen(student)}),
-    g AS MATERIALIZED (${seen(grade)}${ofTest}${within('"gradeTime"')} AND "studentId" IN (SELECT id FROM s)),
-    u AS MATERIALIZED (${seen(study)}${within('"lastTime"')} AND "studentId" IN (SELECT id FROM s))`;
+    g AS MATERIALIZED (${seen(grade)}${ofTest}${within('"gradeTime"')} AND "studentId" IN (SELECT id
+      FROM s)),
+    u AS MATERIALIZED (${seen(study)}${within('"lastTime"')} AND "studentId" IN (SELECT id
+      FROM s))`;
   const ask = async <T extends object>(text: string): Promise<T[]> => [
     ...(await query<T>(engine.pool, `${visible} ${text}`, values.list)).rows,
   ];
   const [[whole], tests, students] = await Promise.all([
     ask<Whole>(`SELECT (SELECT count(*)::int FROM s) AS "students", a.*, b.*
-      FROM (SELECT ${ofGrades}, coalesce(sum(g."credit"), 0)::float8 AS "gradeHours" FROM g) a, (SELECT ${ofStudies} FROM u) b`),
+      FROM (SELECT ${ofGrades}, coalesce(sum(g."credit"), 0)::float8 AS "gradeHours"
+        FROM g) a, (SELECT ${ofStudies} FROM u) b`),
     ask<ExamStatistics['tests'][number]>(`SELECT g."testId", max(t."name") AS "name", ${ofGrades}
-      FROM g LEFT JOIN ${tableOf(test).qualified} t ON t.id = g."testId" GROUP BY g."testId" ORDER BY g."testId" DESC LIMIT 500`),
+      FROM g LEFT JOIN ${tableOf(test).qualified} t ON t.id = g."testId" GROUP BY g."testId"
+        ORDER BY g."testId" DESC LIMIT 500`),
     ask<Row>(`SELECT s.id AS "studentId", s."name", s."deptId", a.*, b.* FROM s
-      CROSS JOIN LATERAL (SELECT ${ofGrades}, coalesce(sum(g."credit"), 0)::float8 AS "gradeHours" FROM g WHERE g."studentId" = s.id) a
-      CROSS JOIN LATERAL (SELECT ${ofStudies} FROM u WHERE u."studentId" = s.id) b ORDER BY s."name", s.id LIMIT 5000`),
+      CROSS JOIN LATERAL (SELECT ${ofGrades}, coalesce(sum(g."credit"), 0)::float8 AS "gradeHours"
+        FROM g WHERE g."studentId" = s.id) a
+      CROSS JOIN LATERAL (SELECT ${ofStudies} FROM u WHERE u."studentId" = s.id) b
+        ORDER BY s."name", s.id LIMIT 5000`),
   ]);
   if (whole === undefined) throw new Error('A sum without a row');
   return { whole: told(whole), tests, students: students.map(told) };

@@ -215,7 +215,8 @@ async function effect(
   const rows = await rowsOf(
     z.object({ code: z.string() }),
     engine.pool,
-    `SELECT "pointCode" AS code FROM entity."kafkaMonitoringPoint" WHERE id = ANY ($1) AND NOT "isDeleted"`,
+    `SELECT "pointCode" AS code FROM entity."kafkaMonitoringPoint" WHERE id = ANY ($1)
+      AND NOT "isDeleted"`,
     [ids],
   );
   const changes = changesOfRule(

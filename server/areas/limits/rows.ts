@@ -52,7 +52,8 @@ export async function insertRequest(
   const [row] = await rowsOf(
     idRow,
     client,
-    `INSERT INTO limit_request (time, by_id, by, subject, reason, changes, rule_id, rule_version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO limit_request (time, by_id, by, subject, reason, changes, rule_id, rule_version)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      RETURNING id::text`,
     [
       Math.floor(now),
@@ -90,7 +91,8 @@ export async function waitingRequest(
 ): Promise<Result<LimitRequest, Failure>> {
   const { rows } = await query(
     on,
-    `SELECT id::text, by_id AS "byId", by, subject, reason, changes, rule_id AS "ruleId", rule_version AS "ruleVersion", state
+    `SELECT id::text, by_id AS "byId", by, subject, reason, changes, rule_id AS "ruleId",
+      rule_version AS "ruleVersion", state
      FROM limit_request WHERE id::text = $1`,
     [id],
   );
@@ -109,7 +111,8 @@ export async function settleRequest(
   now: number,
 ): Promise<Failure | undefined> {
   const { rowCount } = await on.query(
-    'UPDATE limit_request SET state = $2, decided_time = $3, decided_by = $4, note = $5 WHERE id::text = $1 AND state = 1',
+    `UPDATE limit_request SET state = $2, decided_time = $3, decided_by = $4, note = $5
+      WHERE id::text = $1 AND state = 1`,
     [id, state, Math.floor(now), by, note],
   );
   return rowCount === 1 ? undefined : decided;

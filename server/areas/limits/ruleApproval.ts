@@ -30,7 +30,8 @@ export async function markRule(
   now: number,
 ): Promise<Failure | undefined> {
   const { rowCount } = await transaction.query(
-    `UPDATE entity."alarmRule" SET "approvedBy" = $3, "effectiveTime" = $4, version = coalesce(version, 0) + 1, "rowVersion" = "rowVersion" + 1
+    `UPDATE entity."alarmRule" SET "approvedBy" = $3, "effectiveTime" = $4,
+      version = coalesce(version, 0) + 1, "rowVersion" = "rowVersion" + 1
      WHERE id = $1 AND "rowVersion" = $2 AND NOT "isDeleted"`,
     [id, rowVersion, name, Math.floor(now)],
   );

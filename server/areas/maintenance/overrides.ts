@@ -62,7 +62,8 @@ export const maintenanceOverrides: readonly EntityOverride[] = [
           engine.pool,
           `SELECT item AS id FROM unnest($1::text[]) WITH ORDINALITY AS g(id, at)
            JOIN entity."checkItemGroup" c ON c.id = g.id AND NOT c."isDeleted" AND NOT c.disabled
-           CROSS JOIN LATERAL unnest(c."itemIds") WITH ORDINALITY AS i(item, no) GROUP BY item ORDER BY min(g.at * 100000 + no)`,
+           CROSS JOIN LATERAL unnest(c."itemIds") WITH ORDINALITY AS i(item, no) GROUP BY item
+             ORDER BY min(g.at * 100000 + no)`,
           [machine.value.checkGroupIds ?? []],
         );
         const ids = rows.map(({ id }) => id);

@@ -188,12 +188,17 @@ function statements(
   const mineColumns = isMine ? '' : ', "companyId", "mineCode"';
   const mineValues = isMine
     ? ''
-    : `, (SELECT c.id FROM entity."companyInfo" c WHERE c."mineCode" = $2 AND NOT c."isDeleted" LIMIT 1), $2`;
+    : `, (SELECT c.id FROM entity."companyInfo" c WHERE c."mineCode" = $2 AND NOT c."isDeleted"
+      LIMIT 1), $2`;
   return {
-    update: `UPDATE ${table} t SET ${known.map((name) => `${quoted(name)} = r.${quoted(name)}`).join(', ')}, "rowVersion" = t."rowVersion" + 1,
+    update: `UPDATE ${table} t
+      SET ${known.map((name) => `${quoted(name)} = r.${quoted(name)}`).join(', ')},
+        "rowVersion" = t."rowVersion" + 1,
         "modifyUserName" = 'system', "modifyTime" = $3
-      FROM ${rows} WHERE ${same} AND NOT t."isDeleted" AND (${list(known, 't')}) IS DISTINCT FROM (${list(known, 'r')})`,
-    insert: `INSERT INTO ${table} (id, ${columns.map(quoted).join(', ')}${mineColumns}, "createUserName", "createTime")
+      FROM ${rows} WHERE ${same} AND NOT t."isDeleted" AND (${list(known, 't')}) IS DISTINCT
+        FROM (${list(known, 'r')})`,
+    insert: `INSERT INTO ${table} (id, ${columns.map(quoted).join(', ')}${mineColumns},
+      "createUserName", "createTime")
       SELECT r.id, ${list(columns, 'r')}${mineValues}, 'system', $3 FROM ${rows}
       WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${same}) ON CONFLICT DO NOTHING`,
   };

@@ -32,4 +32,5 @@ export async function readDescents(
 
 const WALKED = `SELECT "cardNo", "inTime", "outTime" FROM entity.attendance
   WHERE "inTime" BETWEEN $3 AND $2 AND ("outTime" IS NULL OR "outTime" >= $1)`;
-const PRESENT = `SELECT person_no AS "personNo", in_time AS "inTime" FROM presence WHERE in_time <= $1`;
+const PRESENT = `SELECT person_no AS "personNo", in_time AS "inTime" FROM presence
+  WHERE in_time <= $1`;

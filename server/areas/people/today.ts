@@ -35,5 +35,6 @@ export function peopleTodayRoute(
   });
 }
 
-const COUNTS = `SELECT count(*) FILTER (WHERE "inTime" >= $1) AS entered, count(*) FILTER (WHERE "outTime" BETWEEN $1 AND $3) AS left
+const COUNTS = `SELECT count(*) FILTER (WHERE "inTime" >= $1) AS entered, count(*)
+  FILTER (WHERE "outTime" BETWEEN $1 AND $3) AS left
   FROM entity.attendance WHERE "inTime" BETWEEN $2 AND $3`;

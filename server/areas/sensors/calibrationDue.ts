@@ -27,11 +27,13 @@ export async function tellCalibrationDue(
   const devices = [...engine.bindings.values()].flatMap(({ entity }) =>
     hasCycle(entity) ? devicesOf(entity) : [],
   );
-  const points = `SELECT "pointCode" AS name, max("nextDate") AS due FROM entity."calibration" WHERE NOT "isDeleted" GROUP BY "pointCode" HAVING max("nextDate") <= $1::date + ${AHEAD_DAYS}`;
+  const points = `SELECT "pointCode" AS name, max("nextDate") AS due FROM entity."calibration"
+    WHERE NOT "isDeleted" GROUP BY "pointCode" HAVING max("nextDate") <= $1::date + ${AHEAD_DAYS}`;
   const rows = await rowsOf(
     dueRow,
     engine.pool,
-    `SELECT name, due::text AS due FROM (${[...devices, points].join(' UNION ALL ')}) found ORDER BY found.due, name`,
+    `SELECT name, due::text AS due FROM (${[...devices, points].join(' UNION ALL ')}) found
+      ORDER BY found.due, name`,
     [today],
   );
   if (rows.length === 0) return { due: 0, told: false };
@@ -65,4 +67,6 @@ const hasCycle = (entity: AnyEntity): boolean =>
   entity.stored && Object.hasOwn(entity.fields, 'nextCalibrationDate');
 
 const devicesOf = (entity: AnyEntity): string =>
-  `SELECT coalesce(${quoted(entity.title)}, id) AS name, "nextCalibrationDate" AS due FROM entity.${quoted(entity.name)} WHERE NOT "isDeleted" AND NOT disabled AND "nextCalibrationDate" <= $1::date + ${AHEAD_DAYS}`;
+  `SELECT coalesce(${quoted(entity.title)}, id) AS name, "nextCalibrationDate" AS due
+    FROM entity.${quoted(entity.name)} WHERE NOT "isDeleted" AND NOT disabled
+    AND "nextCalibrationDate" <= $1::date + ${AHEAD_DAYS}`;

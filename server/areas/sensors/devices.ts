@@ -101,11 +101,16 @@ export async function genDevices(engine: Engine, only?: keyof typeof ledgers): P
     if (found.length === 0) continue;
     const { rowCount } = await query(
       engine.pool,
-      `INSERT INTO entity."${name}" (id, "code", "name", "x", "y", "z", "companyId", "mineCode", "onlineState", "sort", "createUserName", "createTime", "${ledger.field}")
-       SELECT substr(md5('${name} ' || d.device), 1, 26), d.device, d.name, d.x, d.y, d.z, c.id, c."mineCode", 3, 0, 'system', $1, d.type
-       FROM jsonb_to_recordset($2::jsonb) d(device text, name text, x float8, y float8, z float8, type ${ledger.field === 'multiParam' ? 'boolean' : 'int'})
-       LEFT JOIN LATERAL (SELECT id, "mineCode" FROM entity."companyInfo" WHERE NOT "isDeleted" AND "mineCode" =
-         (SELECT code FROM definition WHERE entity = 'companyInfo' ORDER BY no DESC LIMIT 1)) c ON true ON CONFLICT DO NOTHING`,
+      `INSERT INTO entity."${name}" (id, "code", "name", "x", "y", "z", "companyId", "mineCode",
+        "onlineState", "sort", "createUserName", "createTime", "${ledger.field}")
+       SELECT substr(md5('${name} ' || d.device), 1, 26), d.device, d.name, d.x, d.y, d.z, c.id,
+         c."mineCode", 3, 0, 'system', $1, d.type
+       FROM jsonb_to_recordset($2::jsonb) d(device text, name text, x float8, y float8, z float8,
+         type ${ledger.field === 'multiParam' ? 'boolean' : 'int'})
+       LEFT JOIN LATERAL (SELECT id, "mineCode" FROM entity."companyInfo" WHERE NOT "isDeleted"
+         AND "mineCode" =
+         (SELECT code FROM definition WHERE entity = 'companyInfo' ORDER BY no DESC LIMIT 1)) c
+           ON true ON CONFLICT DO NOTHING`,
       [engine.clock.now(), JSON.stringify(found)],
     );
     made += rowCount ?? 0;
@@ -114,24 +119,36 @@ export async function genDevices(engine: Engine, only?: keyof typeof ledgers): P
     // Air is measured by single sensors in most mines: those of one place make one device.
     await query(
       engine.pool,
-      `INSERT INTO entity."undergroundAirEquipment" (id, "code", "name", "x", "y", "z", "companyId", "mineCode", "multiParam", "monitoringPointIds", "onlineState", "sort", "createUserName", "createTime")
-       SELECT substr(md5('air ' || m."areaCode"), 1, 26), m."areaCode", coalesce(max(a.body ->> 'name'), m."areaCode"), avg(m."x"), avg(m."y"), avg(m."z"),
-              max(m."companyId"), max(m."mineCode"), true, array_agg(m.id ORDER BY m."pointCode"), 3, 0, 'system', $1
-       FROM entity."kafkaMonitoringPoint" m LEFT JOIN definition a ON a.entity = 'area' AND a.code = m."areaCode"
-       WHERE NOT m."isDeleted" AND m."kind" = ANY ('{CH4,CO,CO2,O2,NO2,SO2,H2S,NH3}') AND m."areaCode" IS NOT NULL AND m."deviceCode" IS NULL
-         AND NOT EXISTS (SELECT FROM entity."undergroundAirEquipment" t WHERE t."code" = m."areaCode")
+      `INSERT INTO entity."undergroundAirEquipment" (id, "code", "name", "x", "y", "z", "companyId",
+        "mineCode", "multiParam", "monitoringPointIds", "onlineState", "sort", "createUserName",
+        "createTime")
+       SELECT substr(md5('air ' || m."areaCode"), 1, 26), m."areaCode",
+         coalesce(max(a.body ->> 'name'), m."areaCode"), avg(m."x"), avg(m."y"), avg(m."z"),
+              max(m."companyId"), max(m."mineCode"), true, array_agg(m.id
+                ORDER BY m."pointCode"), 3, 0, 'system', $1
+       FROM entity."kafkaMonitoringPoint" m LEFT JOIN definition a ON a.entity = 'area'
+         AND a.code = m."areaCode"
+       WHERE NOT m."isDeleted" AND m."kind" = ANY ('{CH4,CO,CO2,O2,NO2,SO2,H2S,NH3}')
+         AND m."areaCode" IS NOT NULL AND m."deviceCode" IS NULL
+         AND NOT EXISTS (SELECT FROM entity."undergroundAirEquipment" t
+           WHERE t."code" = m."areaCode")
        GROUP BY m."areaCode" ON CONFLICT DO NOTHING`,
       [engine.clock.now()],
     );
   if (only === undefined || only === 'envDevice')
     await query(
       engine.pool,
-      `INSERT INTO entity."envFactor" (id, "deviceId", "code", "name", "unit", "precision", "alarmHigh", "sort", "createUserName", "createTime")
-       SELECT substr(md5('envFactor ' || p.code), 1, 26), e.id, substr(p.code, length(e."code") + 2), p.body ->> 'name', p.body ->> 'unit',
-              (p.body ->> 'precision')::int, (p.body -> 'limits' -> 'high' ->> '3')::float8, 0, 'system', $1
-       FROM entity."envDevice" e JOIN definition p ON p.entity = 'kafkaMonitoringPoint' AND p.body ->> 'recordEntity' = 'envRecord'
+      `INSERT INTO entity."envFactor" (id, "deviceId", "code", "name", "unit", "precision",
+        "alarmHigh", "sort", "createUserName", "createTime")
+       SELECT substr(md5('envFactor ' || p.code), 1, 26), e.id, substr(p.code,
+         length(e."code") + 2), p.body ->> 'name', p.body ->> 'unit',
+              (p.body ->> 'precision')::int, (p.body -> 'limits' -> 'high' ->> '3')::float8, 0,
+                'system', $1
+       FROM entity."envDevice" e JOIN definition p ON p.entity = 'kafkaMonitoringPoint'
+         AND p.body ->> 'recordEntity' = 'envRecord'
          AND p.body ->> 'deviceCode' = e."code"
-       WHERE NOT e."isDeleted" AND NOT EXISTS (SELECT FROM entity."envFactor" f WHERE f."deviceId" = e.id AND f."code" = substr(p.code, length(e."code") + 2))
+       WHERE NOT e."isDeleted" AND NOT EXISTS (SELECT FROM entity."envFactor" f
+         WHERE f."deviceId" = e.id AND f."code" = substr(p.code, length(e."code") + 2))
        ON CONFLICT DO NOTHING`,
       [engine.clock.now()],
     );
@@ -159,11 +176,15 @@ async function newDevices(
 ): Promise<readonly object[]> {
   const { rows } = await query<Found>(
     engine.pool,
-    `SELECT body ->> 'deviceCode' AS device, array_agg(substr(code, length(body ->> 'deviceCode') + 2) ORDER BY no) AS fields,
-       array_agg(body ->> 'name' ORDER BY no) AS names, array_agg(DISTINCT body ->> 'kind') AS kinds,
-       max((body ->> 'x')::float8) AS x, max((body ->> 'y')::float8) AS y, max((body ->> 'z')::float8) AS z
+    `SELECT body ->> 'deviceCode' AS device, array_agg(substr(code,
+      length(body ->> 'deviceCode') + 2) ORDER BY no) AS fields,
+       array_agg(body ->> 'name' ORDER BY no) AS names,
+         array_agg(DISTINCT body ->> 'kind') AS kinds,
+       max((body ->> 'x')::float8) AS x, max((body ->> 'y')::float8) AS y,
+         max((body ->> 'z')::float8) AS z
      FROM definition WHERE entity = 'kafkaMonitoringPoint' AND ${devices}
-       AND NOT EXISTS (SELECT FROM entity."${name}" t WHERE t."code" = body ->> 'deviceCode') GROUP BY 1`,
+       AND NOT EXISTS (SELECT FROM entity."${name}" t WHERE t."code" = body ->> 'deviceCode')
+         GROUP BY 1`,
     [],
   );
   const labels = Object.fromEntries(

@@ -17,7 +17,8 @@ const definitionOf = (entity: string, alias: string, no: string): string =>
 
 const fix: Columns = {
   cardNo: `p.code`,
-  personId: `(SELECT e.id FROM entity."kafkaPerson" e WHERE e."cardNo" = p.code AND NOT e."isDeleted")`,
+  personId: `(SELECT e.id FROM entity."kafkaPerson" e WHERE e."cardNo" = p.code
+    AND NOT e."isDeleted")`,
   name: `p.body ->> 'name'`,
   deptName: `p.body ->> 'deptName'`,
   workType: `p.body ->> 'workType'`,
@@ -36,7 +37,8 @@ const fix: Columns = {
   dataTime: 'f.t',
   mineCode: MINE_CODE,
 };
-const fixJoins = `JOIN definition p ON p.entity = 'kafkaPerson' AND p.no = f.person_no ${definitionOf('area', 'a', 'f.area_no')} ${definitionOf('reader', 'r', 'f.reader_no')}`;
+const fixJoins = `JOIN definition p ON p.entity = 'kafkaPerson'
+  AND p.no = f.person_no ${definitionOf('area', 'a', 'f.area_no')} ${definitionOf('reader', 'r', 'f.reader_no')}`;
 
 const STATISTIC_ID = `s.start || '-' || s.point_no`;
 /** What is known of five minutes before they are computed. */
@@ -66,7 +68,8 @@ export const measuredOverrides: readonly EntityOverride[] = [
         workMin: `(${NOW} - q.in_time) / 60000.0`,
         stale: `${NOW} - f.t > 600000`,
       },
-      `FROM position_latest f ${fixJoins} LEFT JOIN presence q ON q.person_no = f.person_no WHERE f.flags <> 0`,
+      `FROM position_latest f ${fixJoins} LEFT JOIN presence q ON q.person_no = f.person_no
+        WHERE f.flags <> 0`,
     ),
   }),
   recentRecords(

@@ -48,9 +48,11 @@ export const wideOverrides: readonly EntityOverride[] = (
     SELECT s.start, d.device, d.device_no, ${Object.keys(own)
       .map((field) => `max(s.last) FILTER (WHERE d.field = '${field}') AS ${quoted(field)}`)
       .join(', ')}
-    FROM (SELECT no, body ->> 'deviceCode' AS device, substr(code, length(body ->> 'deviceCode') + 2) AS field,
+    FROM (SELECT no, body ->> 'deviceCode' AS device, substr(code,
+      length(body ->> 'deviceCode') + 2) AS field,
                  min(no) OVER (PARTITION BY body ->> 'deviceCode') AS device_no
-          FROM definition WHERE entity = 'kafkaMonitoringPoint' AND body ->> 'recordEntity' = '${name}') d
+          FROM definition WHERE entity = 'kafkaMonitoringPoint'
+            AND body ->> 'recordEntity' = '${name}') d
     JOIN sample_stat_5m s ON s.point_no = d.no GROUP BY s.start, d.device, d.device_no) record`;
   return recentRecords(
     entity,

@@ -42,7 +42,8 @@ export async function devicesOf({ engine }: SlopeParts): Promise<ReadonlyMap<str
   const { rows } = await query<DeviceRow>(
     engine.pool,
     `SELECT d."code", d."name", d."section", d."slideAzimuth", s."code" AS "slopeCode"
-     FROM entity."gnssSlopeDevice" d LEFT JOIN entity."slope" s ON s.id = d."slopeId" AND NOT s."isDeleted"
+     FROM entity."gnssSlopeDevice" d LEFT JOIN entity."slope" s ON s.id = d."slopeId"
+       AND NOT s."isDeleted"
      WHERE NOT d."isDeleted" AND d."role" = 1`,
   );
   return new Map(rows.map((row) => [row.code, row]));
@@ -65,9 +66,11 @@ export async function newestSolutions(
 ): Promise<Map<string, SolutionRow>> {
   const { rows } = await query<SolutionRow>(
     engine.pool,
-    `SELECT g.device_code AS code, g.t, g.cum_x AS x, g.cum_y AS y, g.cum_h AS h, g.solution_type::int AS type
+    `SELECT g.device_code AS code, g.t, g.cum_x AS x, g.cum_y AS y, g.cum_h AS h,
+      g.solution_type::int AS type
      FROM unnest($1::text[]) c (code) CROSS JOIN LATERAL (
-       SELECT * FROM gnss_solution WHERE device_code = c.code AND t <= $2 ORDER BY t DESC, source_no LIMIT 1) g`,
+       SELECT * FROM gnss_solution WHERE device_code = c.code AND t <= $2 ORDER BY t DESC, source_no
+         LIMIT 1) g`,
     [codes, at],
   );
   return new Map(rows.map((row) => [row.code, row]));
@@ -88,9 +91,11 @@ export async function newestValues(
     engine.pool,
     `SELECT c.no, n.t, n.value FROM unnest($1::int[]) c (no) CROSS JOIN LATERAL (
        SELECT t, value FROM (
-         (SELECT t, value FROM sample WHERE point_no = c.no AND t <= $2 AND t > $3 AND value <> 'NaN' ORDER BY t DESC LIMIT 1)
+         (SELECT t, value FROM sample WHERE point_no = c.no AND t <= $2 AND t > $3
+           AND value <> 'NaN' ORDER BY t DESC LIMIT 1)
          UNION ALL
-         (SELECT start, last FROM sample_stat_5m WHERE point_no = c.no AND start <= $2 AND start > $3 AND last <> 'NaN' ORDER BY start DESC LIMIT 1)
+         (SELECT start, last FROM sample_stat_5m WHERE point_no = c.no AND start <= $2
+           AND start > $3 AND last <> 'NaN' ORDER BY start DESC LIMIT 1)
        ) found ORDER BY t DESC LIMIT 1) n`,
     [pointNos, at, at - 86_400_000],
   );

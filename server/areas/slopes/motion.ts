@@ -137,10 +137,13 @@ async function solutionsOf(
     `WITH ranged AS (
        SELECT DISTINCT ON (t) t, cum_x, cum_y, cum_h, rms, solution_type FROM gnss_solution
        WHERE device_code = $1 AND t < $3 AND t >= least($2, coalesce((SELECT min(t) FROM (
-         SELECT t FROM gnss_solution WHERE device_code = $1 AND t < $4 ORDER BY t DESC LIMIT ${BEFORE_ROWS}) few), $2))
+         SELECT t FROM gnss_solution WHERE device_code = $1 AND t < $4 ORDER BY t DESC
+           LIMIT ${BEFORE_ROWS}) few), $2))
        ORDER BY t, source_no),
-     counted AS (SELECT *, row_number() OVER (ORDER BY t DESC) AS n, count(*) OVER () AS total FROM ranged)
-     SELECT t, cum_x AS "cumX", cum_y AS "cumY", cum_h AS "cumH", rms, solution_type::int AS "solutionType"
+     counted AS (SELECT *, row_number() OVER (ORDER BY t DESC) AS n, count(*) OVER () AS total
+       FROM ranged)
+     SELECT t, cum_x AS "cumX", cum_y AS "cumY", cum_h AS "cumH", rms,
+       solution_type::int AS "solutionType"
      FROM counted WHERE (n - 1) % ((total + ${MOST_ROWS - 1}) / ${MOST_ROWS}) = 0 ORDER BY t`,
     [deviceCode, Math.floor(from - BEFORE_MS), Math.floor(to), Math.floor(from)],
   );

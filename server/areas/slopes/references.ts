@@ -82,7 +82,8 @@ export async function revokeReference(
   const done = await parts.inTransaction(async (client) => {
     const { rows } = await query<SlopeReference>(
       client,
-      `UPDATE slope_reference SET revoked_at = $2, revoked_by = $3, revoke_reason = $4 WHERE id = $1 AND revoked_at IS NULL RETURNING ${COLUMNS}`,
+      `UPDATE slope_reference SET revoked_at = $2, revoked_by = $3, revoke_reason = $4 WHERE id = $1
+        AND revoked_at IS NULL RETURNING ${COLUMNS}`,
       [id, now, by, reason],
     );
     const revoked = rows[0];
@@ -110,10 +111,12 @@ async function medianOf(
   const [within, order] = side === 'before' ? ['t <= $2', 'DESC'] : ['t > $2', 'ASC'];
   const { rows } = await query<{ x: number | null; y: number | null; h: number | null }>(
     on,
-    `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY cum_x) AS x, percentile_cont(0.5) WITHIN GROUP (ORDER BY cum_y) AS y,
+    `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY cum_x) AS x,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY cum_y) AS y,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY cum_h) AS h
      FROM (SELECT cum_x, cum_y, nullif(cum_h, 'NaN') AS cum_h FROM gnss_solution
-       WHERE device_code = $1 AND ${within} AND solution_type = 1 AND cum_x <> 'NaN' AND cum_y <> 'NaN' ORDER BY t ${order} LIMIT ${AROUND}) few`,
+       WHERE device_code = $1 AND ${within} AND solution_type = 1 AND cum_x <> 'NaN'
+         AND cum_y <> 'NaN' ORDER BY t ${order} LIMIT ${AROUND}) few`,
     [deviceCode, t],
   );
   const { x = null, y = null, h = null } = rows[0] ?? {};
@@ -130,6 +133,7 @@ const audited = (
 ) =>
   query(
     client,
-    `INSERT INTO audit (time, by, action, entity, key, after, reason) VALUES ($1, $2, $3, 'slopeReference', $4, $5, $6)`,
+    `INSERT INTO audit (time, by, action, entity, key, after, reason)
+      VALUES ($1, $2, $3, 'slopeReference', $4, $5, $6)`,
     [time, by, action, String(id), JSON.stringify(after), reason],
   );

@@ -55,12 +55,14 @@ export async function respond(
     const { alarmId, step, done, note } = act;
     await query(
       client,
-      'INSERT INTO slope_response (alarm_id, step, done, at, by, note) VALUES ($1, $2, $3, $4, $5, $6)',
+      `INSERT INTO slope_response (alarm_id, step, done, at, by, note)
+        VALUES ($1, $2, $3, $4, $5, $6)`,
       [alarmId, step, done, at, by, note],
     );
     await query(
       client,
-      `INSERT INTO audit (time, by, action, entity, key, after, reason) VALUES ($1, $2, $3, 'slopeResponse', $4, $5, $6)`,
+      `INSERT INTO audit (time, by, action, entity, key, after, reason)
+        VALUES ($1, $2, $3, 'slopeResponse', $4, $5, $6)`,
       [at, by, done ? 'tick' : 'untick', alarmId, JSON.stringify({ step }), note],
     );
   });
@@ -73,7 +75,8 @@ async function entriesOf(
 ): Promise<Map<string, ResponseEntry[]>> {
   const { rows } = await query<ResponseEntry & { alarm: string }>(
     engine.pool,
-    'SELECT alarm_id AS alarm, step, done, at, by, note FROM slope_response WHERE alarm_id = ANY ($1) ORDER BY id',
+    `SELECT alarm_id AS alarm, step, done, at, by, note FROM slope_response
+      WHERE alarm_id = ANY ($1) ORDER BY id`,
     [alarmIds],
   );
   const entries = new Map<string, ResponseEntry[]>();

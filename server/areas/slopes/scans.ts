@@ -15,7 +15,8 @@ export async function scanTimes(
 ): Promise<number[]> {
   const { rows } = await query<{ t: number }>(
     engine.pool,
-    `SELECT DISTINCT t FROM radar_scan WHERE radar_code = $1 AND t <= $2 ORDER BY t DESC LIMIT ${MOST_SCANS}`,
+    `SELECT DISTINCT t FROM radar_scan WHERE radar_code = $1 AND t <= $2 ORDER BY t DESC
+      LIMIT ${MOST_SCANS}`,
     [radar, before ?? Math.ceil(clock.now())],
   );
   return rows.map(({ t }) => t);
@@ -29,7 +30,8 @@ export async function scanOf(
 ): Promise<Result<SlopeScan, Failure>> {
   const { rows } = await query<{ header: RadarScanHeader; grid: Buffer }>(
     engine.pool,
-    'SELECT header, grid FROM radar_scan WHERE radar_code = $1 AND t = $2 ORDER BY source_no LIMIT 1',
+    `SELECT header, grid FROM radar_scan WHERE radar_code = $1 AND t = $2 ORDER BY source_no
+      LIMIT 1`,
     [radar, t],
   );
   const found = rows[0];

@@ -34,7 +34,8 @@ export async function slopeSettingsOf(on: Executor): Promise<SlopeSettings> {
   );
   const { rows: zones } = await query<Zone>(
     on,
-    `SELECT "code", "radarCode", "thresholds" FROM entity."radarZone" WHERE NOT "isDeleted" AND "thresholds" IS NOT NULL`,
+    `SELECT "code", "radarCode", "thresholds" FROM entity."radarZone" WHERE NOT "isDeleted"
+      AND "thresholds" IS NOT NULL`,
   );
   return {
     receivers: new Map(
@@ -108,6 +109,7 @@ const audited = (
 ) =>
   query(
     client,
-    `INSERT INTO audit (time, by, action, entity, key, before, after, reason) VALUES ($1, $2, 'setLimits', $3, $4, $5, $6, $7)`,
+    `INSERT INTO audit (time, by, action, entity, key, before, after, reason)
+      VALUES ($1, $2, 'setLimits', $3, $4, $5, $6, $7)`,
     [Math.floor(engine.clock.now()), actor.name, entity, key, was ?? null, is ?? null, reason],
   );

@@ -161,8 +161,10 @@ function changing(sources: SourcePort) {
       const done = await change(sources, context, [id], 'update', (client) =>
         query(
           client,
-          `UPDATE data_source SET zone = coalesce($3, zone), axis_order = coalesce($4, axis_order), missing = coalesce($5::float8[], missing),
-             mine_code = coalesce($6, mine_code), history = coalesce($7, history), row_version = row_version + 1 WHERE no::text = $1 AND row_version = $2`,
+          `UPDATE data_source SET zone = coalesce($3, zone), axis_order = coalesce($4, axis_order),
+            missing = coalesce($5::float8[], missing),
+             mine_code = coalesce($6, mine_code), history = coalesce($7, history),
+               row_version = row_version + 1 WHERE no::text = $1 AND row_version = $2`,
           [
             id,
             rowVersion,

@@ -58,7 +58,8 @@ export const deadLetterOverride = (letters: LetterPort): EntityOverride =>
         const done = await inWriteTransaction(engine, actor, async (within) => {
           await query(
             within.client,
-            'UPDATE dead_letter SET sent_time = $2, sent_by = $3, sent_result = $4 WHERE id::text = $1',
+            `UPDATE dead_letter SET sent_time = $2, sent_by = $3, sent_result = $4
+              WHERE id::text = $1`,
             [id, engine.clock.now(), actor.name, `${stored} stored, ${duplicate} known`],
           );
           const after = { ...found.value, entity, payload, state: 'sent' as const };

@@ -23,7 +23,8 @@ export function sourceStandingsRoute(
       const live = new Map(figures().map((one) => [one.no, one]));
       const rows = await rowsOf(
         engine,
-        'SELECT no, code, disabled, history, last_time, received, stored, duplicate, rejected FROM data_source ORDER BY code',
+        `SELECT no, code, disabled, history, last_time, received, stored, duplicate, rejected
+          FROM data_source ORDER BY code`,
       );
       return ok({
         at: engine.clock.now(),

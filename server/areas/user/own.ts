@@ -115,7 +115,9 @@ function ownLogRoute(app: FastifyInstance, engine: Engine): void {
       const rows = await rowsOf(
         ownLogLine.omit({ label: true }),
         engine.pool,
-        `SELECT id, time, "logType", entity, action, title, ip FROM entity."log" WHERE "userId" = $1 AND "logType" = ANY ($3) AND ($2::int8 IS NULL OR time < $2) ORDER BY time DESC, id DESC LIMIT ${LOG_PAGE}`,
+        `SELECT id, time, "logType", entity, action, title, ip FROM entity."log" WHERE "userId" = $1
+          AND "logType" = ANY ($3) AND ($2::int8 IS NULL OR time < $2) ORDER BY time DESC, id DESC
+          LIMIT ${LOG_PAGE}`,
         [actorOf(request).userId, before ?? null, [logTypes.business, logTypes.login]],
       );
       return ok(
@@ -138,7 +140,9 @@ function enterpriseRoutes(app: FastifyInstance, engine: Engine): void {
     async handle(_, request) {
       const { rows } = await query(
         engine.pool,
-        `SELECT "companyName", "creditCode", status, "auditOpinion", "createTime" FROM entity."enterpriseApply" WHERE "createUserId" = $1 AND NOT "isDeleted" ORDER BY "createTime" DESC LIMIT 1`,
+        `SELECT "companyName", "creditCode", status, "auditOpinion", "createTime"
+          FROM entity."enterpriseApply" WHERE "createUserId" = $1 AND NOT "isDeleted"
+          ORDER BY "createTime" DESC LIMIT 1`,
         [actorOf(request).userId],
       );
       return ok(rows[0] ?? null);
@@ -154,7 +158,8 @@ function enterpriseRoutes(app: FastifyInstance, engine: Engine): void {
       const actor = actorOf(request);
       const { rowCount } = await query(
         engine.pool,
-        `SELECT FROM entity."enterpriseApply" WHERE "createUserId" = $1 AND status = 0 AND NOT "isDeleted"`,
+        `SELECT FROM entity."enterpriseApply" WHERE "createUserId" = $1 AND status = 0
+          AND NOT "isDeleted"`,
         [actor.userId],
       );
       if ((rowCount ?? 0) > 0)
@@ -187,10 +192,14 @@ async function accountOf(
   const [found] = await rowsOf(
     ownProfile.extend({ rowVersion: z.number() }),
     engine.pool,
-    `SELECT u.id, u."userName", u."realName", u."nickName", u.gender, u.mobile, u.email, u.avatar, u."userType",
-       (SELECT ${readSql(org, org.title, language)} FROM entity."org" WHERE id = u."orgId") AS "orgName",
-       array(SELECT ${readSql(role, role.title, language)} FROM entity."role" r WHERE r.id = ANY (u."roleIds") AND NOT r."isDeleted" ORDER BY 1) AS "roleNames",
-       u."lastLoginTime", u."lastLoginIp", u."pwdChangeTime", u."pushSettings", u."themeSettings", u."rowVersion"
+    `SELECT u.id, u."userName", u."realName", u."nickName", u.gender, u.mobile, u.email, u.avatar,
+      u."userType",
+       (SELECT ${readSql(org, org.title, language)} FROM entity."org"
+         WHERE id = u."orgId") AS "orgName",
+       array(SELECT ${readSql(role, role.title, language)} FROM entity."role" r
+         WHERE r.id = ANY (u."roleIds") AND NOT r."isDeleted" ORDER BY 1) AS "roleNames",
+       u."lastLoginTime", u."lastLoginIp", u."pwdChangeTime", u."pushSettings", u."themeSettings",
+         u."rowVersion"
      FROM entity."user" u WHERE u.id = $1`,
     [userId],
   );

@@ -20,8 +20,10 @@ export async function seedCameras(
   }));
   await query(
     engine.pool,
-    `INSERT INTO entity."camera" (id, code, name, model, type, place, "installPlace", "areaId", x, y, z, azimuth, "isKey", ptz, "onlineState", "createUserName", "createTime")
-     SELECT r.id, r.code, r.name, r.model, r.type, r.place, r."installPlace", a.id, r.x, r.y, r.z, r.azimuth, r."isKey", r.ptz, r."onlineState", 'system', $2
+    `INSERT INTO entity."camera" (id, code, name, model, type, place, "installPlace", "areaId", x,
+      y, z, azimuth, "isKey", ptz, "onlineState", "createUserName", "createTime")
+     SELECT r.id, r.code, r.name, r.model, r.type, r.place, r."installPlace", a.id, r.x, r.y, r.z,
+       r.azimuth, r."isKey", r.ptz, r."onlineState", 'system', $2
      FROM jsonb_populate_recordset(null::entity."camera", $1::jsonb) r
      JOIN jsonb_to_recordset($1::jsonb) AS s(code text, "areaCode" text) ON s.code = r.code
      LEFT JOIN entity."area" a ON a.code = s."areaCode" AND NOT a."isDeleted"

@@ -8,7 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
 const place = `d."longitude" AS lng, d."latitude" AS lat, d."altitude" AS h, d."x", d."y", d."z"`;
 
 /** An air device names points of its own besides those that carry its code. */
-const CHOSEN = ` OR p.code IN (SELECT m."pointCode" FROM entity."kafkaMonitoringPoint" m WHERE m.id = ANY (d."monitoringPointIds"))`;
+const CHOSEN = ` OR p.code IN (SELECT m."pointCode" FROM entity."kafkaMonitoringPoint" m
+  WHERE m.id = ANY (d."monitoringPointIds"))`;
 
 /**
  * Devices of one ledger at their places, each with the newest value within the hour of every
@@ -22,17 +23,26 @@ export const devicesOf = (
 ): Promise<readonly object[]> =>
   rowsOf(
     engine,
-    `SELECT d.id, d."code", d."name", ${more.map((field) => `d."${field}", `).join('')}${place}, d."installPlace",
+    `SELECT d.id, d."code", d."name", ${more.map((field) => `d."${field}", `).join('')}${place},
+      d."installPlace",
        CASE WHEN max(v.t) IS NULL THEN 0 ELSE 1 END AS "onlineState", max(v.t) AS "dataTime",
-       coalesce(jsonb_agg(jsonb_build_object('factorId', v.no::text, 'code', v.field, 'name', v.body ->> 'name', 'unit', v.body ->> 'unit',
-         'value', v.value, 'dataTime', v.t, 'limit', (v.body -> 'limits' -> 'high' ->> '3')::float8, 'level', v.level) ORDER BY v.no)
+       coalesce(jsonb_agg(jsonb_build_object('factorId', v.no::text, 'code', v.field, 'name',
+         v.body ->> 'name', 'unit', v.body ->> 'unit',
+         'value', v.value, 'dataTime', v.t, 'limit', (v.body -> 'limits' -> 'high' ->> '3')::float8,
+           'level', v.level) ORDER BY v.no)
          FILTER (WHERE v.no IS NOT NULL), '[]') AS factors
      FROM entity."${ledger}" d LEFT JOIN LATERAL (
-       SELECT p.no, p.body, s.value, s.t, CASE WHEN p.body ->> 'deviceCode' = d."code" THEN substr(p.code, length(d."code") + 2) ELSE p.body ->> 'kind' END AS field,
-         coalesce((SELECT min(k::int) FROM jsonb_each_text(p.body -> 'limits' -> 'high') l(k, x) WHERE s.value >= x::float8), 0) AS level
-       FROM definition p LEFT JOIN LATERAL (SELECT value, t FROM sample WHERE point_no = p.no AND t >= $1 ORDER BY t DESC LIMIT 1) s ON true
-       WHERE p.entity = 'kafkaMonitoringPoint' AND (p.body ->> 'deviceCode' = d."code"${ledger === 'undergroundAirEquipment' ? CHOSEN : ''})) v ON true
-     WHERE NOT d."isDeleted" AND NOT d."disabled" AND ($2::text IS NULL OR d."companyId" = $2) AND ($3::text IS NULL OR d.id = $3)
+       SELECT p.no, p.body, s.value, s.t, CASE
+         WHEN p.body ->> 'deviceCode' = d."code" THEN substr(p.code, length(d."code") + 2)
+         ELSE p.body ->> 'kind' END AS field,
+         coalesce((SELECT min(k::int) FROM jsonb_each_text(p.body -> 'limits' -> 'high') l(k, x)
+           WHERE s.value >= x::float8), 0) AS level
+       FROM definition p LEFT JOIN LATERAL (SELECT value, t FROM sample WHERE point_no = p.no
+         AND t >= $1 ORDER BY t DESC LIMIT 1) s ON true
+       WHERE p.entity = 'kafkaMonitoringPoint'
+         AND (p.body ->> 'deviceCode' = d."code"${ledger === 'undergroundAirEquipment' ? CHOSEN : ''})) v ON true
+     WHERE NOT d."isDeleted" AND NOT d."disabled" AND ($2::text IS NULL OR d."companyId" = $2)
+       AND ($3::text IS NULL OR d.id = $3)
      GROUP BY d.id, d."code" ORDER BY d."code"`,
     [
       engine.clock.now() - HOUR_MS,
@@ -48,15 +58,20 @@ export const devicesOf = (
 export const envResult = (engine: Engine, asked: Asked): Promise<readonly object[]> =>
   rowsOf(
     engine,
-    `SELECT p.no::text AS "factorId", p.body ->> 'name' AS name, p.body ->> 'unit' AS unit, s.value, s.t AS "dataTime",
+    `SELECT p.no::text AS "factorId", p.body ->> 'name' AS name, p.body ->> 'unit' AS unit, s.value,
+      s.t AS "dataTime",
        (p.body -> 'limits' -> 'high' ->> '3')::float8 AS "limit",
-       coalesce((SELECT min(k::int) FROM jsonb_each_text(p.body -> 'limits' -> 'high') l(k, x) WHERE s.value >= x::float8), 0) AS level,
+       coalesce((SELECT min(k::int) FROM jsonb_each_text(p.body -> 'limits' -> 'high') l(k, x)
+         WHERE s.value >= x::float8), 0) AS level,
        coalesce(sign(s.value - before.mean), 0)::int AS trend
      FROM definition p
-     LEFT JOIN LATERAL (SELECT value, t FROM sample WHERE point_no = p.no AND t >= $1 ORDER BY t DESC LIMIT 1) s ON true
-     LEFT JOIN LATERAL (SELECT sum(sum) / nullif(sum(good_count), 0) AS mean FROM sample_stat_5m WHERE point_no = p.no AND start >= $1) before ON true
+     LEFT JOIN LATERAL (SELECT value, t FROM sample WHERE point_no = p.no AND t >= $1
+       ORDER BY t DESC LIMIT 1) s ON true
+     LEFT JOIN LATERAL (SELECT sum(sum) / nullif(sum(good_count), 0) AS mean FROM sample_stat_5m
+       WHERE point_no = p.no AND start >= $1) before ON true
      WHERE p.entity = 'kafkaMonitoringPoint' AND p.body ->> 'recordEntity' = 'envRecord'
-       AND ($2::text IS NULL OR p.body ->> 'deviceCode' = (SELECT "code" FROM entity."envDevice" WHERE id = $2)) ORDER BY p.no`,
+       AND ($2::text IS NULL OR p.body ->> 'deviceCode' = (SELECT "code" FROM entity."envDevice"
+         WHERE id = $2)) ORDER BY p.no`,
     [engine.clock.now() - HOUR_MS, textIn(asked, 'deviceId') ?? null],
   );
 
@@ -89,10 +104,12 @@ export async function chart(
 ): Promise<object> {
   const rows = await rowsOf(
     engine,
-    `SELECT p.no, p.body ->> 'name' AS name, p.body ->> 'unit' AS unit, ((s.start + ${MINE_OFFSET_MS}) / $3 * $3 - ${MINE_OFFSET_MS})::int8 AS t,
+    `SELECT p.no, p.body ->> 'name' AS name, p.body ->> 'unit' AS unit,
+      ((s.start + ${MINE_OFFSET_MS}) / $3 * $3 - ${MINE_OFFSET_MS})::int8 AS t,
        sum(s.sum) / nullif(sum(s.good_count), 0) AS mean, min(s.min) AS least, max(s.max) AS most
      FROM definition p JOIN sample_stat_5m s ON s.point_no = p.no AND s.start >= $1 AND s.start < $2
-     WHERE p.entity = 'kafkaMonitoringPoint' AND CASE WHEN $4::int[] IS NULL THEN p.body ->> 'recordEntity' = $5 ELSE p.no = ANY ($4) END
+     WHERE p.entity = 'kafkaMonitoringPoint' AND CASE
+       WHEN $4::int[] IS NULL THEN p.body ->> 'recordEntity' = $5 ELSE p.no = ANY ($4) END
      GROUP BY p.no, p.body, 4 ORDER BY p.no, 4`,
     [from, to, stepMs, points ?? null, entity],
   );
@@ -128,7 +145,8 @@ export async function factorsIn(
   const rows = await rowsOf(
     engine,
     `SELECT p.no FROM entity."envFactor" f JOIN entity."envDevice" d ON d.id = f."deviceId"
-     JOIN definition p ON p.entity = 'kafkaMonitoringPoint' AND p.code = d."code" || '.' || f."code" WHERE f.id = ANY ($1)`,
+     JOIN definition p ON p.entity = 'kafkaMonitoringPoint' AND p.code = d."code" || '.' || f."code"
+       WHERE f.id = ANY ($1)`,
     [ids],
   );
   return [
@@ -145,10 +163,14 @@ export async function factorsIn(
 export async function todayAbnormal(engine: Engine, asked: Asked): Promise<object> {
   const list = await rowsOf(
     engine,
-    `SELECT b.id::text, d.code AS "pointCode", d.body ->> 'name' AS name, b.kind, b.t AS "startTime", nullif(b.value, 'NaN') AS "startValue", b.note,
-       EXISTS (SELECT FROM outage o WHERE o.point_no = b.point_no AND o.since <= b.t AND b.t < coalesce(o.ended, o.until))
-         OR EXISTS (SELECT FROM alarm a JOIN alarm_disposal h ON h.alarm_id = a.id WHERE a.point_no = b.point_no AND h.time >= b.t AND h.state >= 2) AS handled
-     FROM abnormality b LEFT JOIN definition d ON d.entity = 'kafkaMonitoringPoint' AND d.no = b.point_no
+    `SELECT b.id::text, d.code AS "pointCode", d.body ->> 'name' AS name, b.kind,
+      b.t AS "startTime", nullif(b.value, 'NaN') AS "startValue", b.note,
+       EXISTS (SELECT FROM outage o WHERE o.point_no = b.point_no AND o.since <= b.t
+         AND b.t < coalesce(o.ended, o.until))
+         OR EXISTS (SELECT FROM alarm a JOIN alarm_disposal h ON h.alarm_id = a.id
+           WHERE a.point_no = b.point_no AND h.time >= b.t AND h.state >= 2) AS handled
+     FROM abnormality b LEFT JOIN definition d ON d.entity = 'kafkaMonitoringPoint'
+       AND d.no = b.point_no
      LEFT JOIN definition z ON z.entity = 'kafkaSubstation' AND z.code = d.body ->> 'substationCode'
      WHERE b.t >= $1 AND ($2::text IS NULL OR z.body ->> 'type' = $2) ORDER BY b.t DESC`,
     [mineDay(engine.clock.now()), textIn(asked, 'sysType') ?? null],

@@ -33,19 +33,28 @@ export async function gnssChart(
   const { rows } = await query<Row>(
     engine.pool,
     `WITH solved AS (
-       SELECT DISTINCT ON (d."code", g.t) d.id, d."code", d."name", g.t, g.cum_x, g.cum_y, nullif(g.cum_h, 'NaN') AS cum_h
-       FROM entity."gnssSlopeDevice" d JOIN gnss_solution g ON g.device_code = d."code" AND g.t >= $1 AND g.t < $2
-       WHERE NOT d."isDeleted" AND ($3::text IS NULL OR d.id = $3 OR d."code" = $3) AND ($4::text IS NULL OR d."companyId" = $4)
+       SELECT DISTINCT ON (d."code", g.t) d.id, d."code", d."name", g.t, g.cum_x, g.cum_y,
+         nullif(g.cum_h, 'NaN') AS cum_h
+       FROM entity."gnssSlopeDevice" d JOIN gnss_solution g ON g.device_code = d."code"
+         AND g.t >= $1 AND g.t < $2
+       WHERE NOT d."isDeleted" AND ($3::text IS NULL OR d.id = $3 OR d."code" = $3)
+         AND ($4::text IS NULL OR d."companyId" = $4)
          AND g.cum_x <> 'NaN' AND g.cum_y <> 'NaN'
        ORDER BY d."code", g.t, g.source_no),
-     counted AS (SELECT *, row_number() OVER (PARTITION BY "code" ORDER BY t DESC) AS n, count(*) OVER (PARTITION BY "code") AS total FROM solved)
+     counted AS (SELECT *, row_number() OVER (PARTITION BY "code"
+       ORDER BY t DESC) AS n, count(*) OVER (PARTITION BY "code") AS total FROM solved)
      SELECT c.id, c."code", c."name", c.t, c.cum_x AS "cumX", c.cum_y AS "cumY", c.cum_h AS "cumH",
        sqrt(c.cum_x ^ 2 + c.cum_y ^ 2) AS horizontal,
-       -- What the rules measured at that solution: from statistics, or as long as these are not closed from the sample.
-       coalesce((SELECT nullif(s.last, 'NaN') FROM sample_stat_5m s WHERE s.point_no = p.no AND s.start = c.t - c.t % 300000),
-         (SELECT nullif(s.value, 'NaN') FROM sample s WHERE s.point_no = p.no AND s.t = c.t LIMIT 1)) AS velocity
-     FROM counted c LEFT JOIN definition p ON p.entity = 'kafkaMonitoringPoint' AND p.code = c."code" || '.velocity'
-     WHERE (c.n - 1) % ((c.total + ${MOST_SOLUTIONS - 1}) / ${MOST_SOLUTIONS}) = 0 ORDER BY c."code", c.t`,
+       -- What the rules measured at that solution: from statistics, or as long as these are
+       -- not closed from the sample.
+       coalesce((SELECT nullif(s.last, 'NaN') FROM sample_stat_5m s WHERE s.point_no = p.no
+         AND s.start = c.t - c.t % 300000),
+         (SELECT nullif(s.value, 'NaN') FROM sample s WHERE s.point_no = p.no AND s.t = c.t
+           LIMIT 1)) AS velocity
+     FROM counted c LEFT JOIN definition p ON p.entity = 'kafkaMonitoringPoint'
+       AND p.code = c."code" || '.velocity'
+     WHERE (c.n - 1) % ((c.total + ${MOST_SOLUTIONS - 1}) / ${MOST_SOLUTIONS}) = 0
+       ORDER BY c."code", c.t`,
     [from, to, deviceId, textIn(asked, 'companyId') ?? null],
   );
   const rain = await rainBuckets(engine, model, from - HOUR_MS, to);

@@ -15,8 +15,10 @@ import { rowsOf, textIn, type Asked } from './query.ts';
 const LONGEST_MS = 2 * 86_400_000;
 
 /** Staff and visitors below; vehicles and assets carry cards too. */
-const below = `FROM position_latest f JOIN definition p ON p.entity = 'kafkaPerson' AND p.no = f.person_no
-  LEFT JOIN definition a ON a.entity = 'area' AND a.no = f.area_no LEFT JOIN presence q ON q.person_no = f.person_no
+const below = `FROM position_latest f JOIN definition p ON p.entity = 'kafkaPerson'
+  AND p.no = f.person_no
+  LEFT JOIN definition a ON a.entity = 'area' AND a.no = f.area_no LEFT JOIN presence q
+    ON q.person_no = f.person_no
   WHERE f.flags & 1 <> 0 AND coalesce((p.body ->> 'cardType')::int, 1) <= 2`;
 
 /** The bit that an open alarm sets on its person. */
@@ -27,11 +29,16 @@ const FLAG = `CASE (x.body ->> 'alarmType')::int WHEN ${AlarmType.timeout} THEN 
 export async function userLocation(engine: Engine, asked: Asked): Promise<object> {
   const list = await rowsOf(
     engine,
-    `WITH ruled AS (SELECT (x.body ->> 'personNo')::int AS person_no, bit_or(${FLAG}) AS bits FROM alarm x WHERE x.state <> 4 GROUP BY 1)
-     SELECT p.code AS "cardNo", p.body ->> 'name' AS name, p.body ->> 'deptName' AS dept, p.body ->> 'workType' AS "workType", f.x, f.y, f.z,
-       a.body ->> 'name' AS "areaName", q.in_time AS "inTime", round((f.t - q.in_time) / 60000.0)::int AS "stayMin", nullif(f.battery, 255)::int AS battery, f.t AS "dataTime",
+    `WITH ruled AS (SELECT (x.body ->> 'personNo')::int AS person_no, bit_or(${FLAG}) AS bits
+      FROM alarm x WHERE x.state <> 4 GROUP BY 1)
+     SELECT p.code AS "cardNo", p.body ->> 'name' AS name, p.body ->> 'deptName' AS dept,
+       p.body ->> 'workType' AS "workType", f.x, f.y, f.z,
+       a.body ->> 'name' AS "areaName", q.in_time AS "inTime",
+         round((f.t - q.in_time) / 60000.0)::int AS "stayMin", nullif(f.battery,
+         255)::int AS battery, f.t AS "dataTime",
        coalesce((SELECT bits FROM ruled WHERE ruled.person_no = f.person_no), 0) AS "alarmBits"
-     ${below} AND f.t >= $1 AND ($2::text IS NULL OR a.code = $2) AND ($3::text IS NULL OR p.body ->> 'deptName' = $3) ORDER BY p.code`,
+     ${below} AND f.t >= $1 AND ($2::text IS NULL OR a.code = $2) AND ($3::text IS NULL
+       OR p.body ->> 'deptName' = $3) ORDER BY p.code`,
     [
       Number(textIn(asked, 'since') ?? 0) || 0,
       textIn(asked, 'areaId') ?? null,
@@ -49,8 +56,11 @@ export async function userStatistics(
 ): Promise<object> {
   const rows = await rowsOf(
     engine,
-    `SELECT p.code AS "cardNo", q.in_time AS "inTime", p.body ->> 'name' AS name, p.body ->> 'deptName' AS dept, p.body ->> 'workType' AS trade, (p.body ->> 'isLeader')::bool AS leader,
-       (p.body ->> 'isSpecial')::bool AS special, a.code AS area, a.body ->> 'name' AS "areaName", (a.body ->> 'maxAllow')::int AS allowed ${below}`,
+    `SELECT p.code AS "cardNo", q.in_time AS "inTime", p.body ->> 'name' AS name,
+      p.body ->> 'deptName' AS dept, p.body ->> 'workType' AS trade,
+      (p.body ->> 'isLeader')::bool AS leader,
+       (p.body ->> 'isSpecial')::bool AS special, a.code AS area, a.body ->> 'name' AS "areaName",
+         (a.body ->> 'maxAllow')::int AS allowed ${below}`,
   );
   const counted = (field: string): { name: string; count: number }[] =>
     [...Map.groupBy(rows, (row) => (typeof row[field] === 'string' ? row[field] : ''))].map(
@@ -59,7 +69,8 @@ export async function userStatistics(
   const today = mineDay(engine.clock.now());
   const descents = await rowsOf(
     engine,
-    `SELECT "inTime", "outTime" FROM entity."attendance" WHERE NOT "isDeleted" AND "inTime" >= $1 AND ("outTime" IS NULL OR "outTime" >= $2)`,
+    `SELECT "inTime", "outTime" FROM entity."attendance" WHERE NOT "isDeleted" AND "inTime" >= $1
+      AND ("outTime" IS NULL OR "outTime" >= $2)`,
     [today - LONGEST_MS, today],
   );
   const counts = dayCounts(descents as unknown as readonly Descent[], today);
@@ -95,7 +106,8 @@ async function shiftsOf(
   const facts = await readAttendanceFacts(engine.pool);
   const names = await rowsOf(
     engine,
-    `SELECT id, ${readSql(shift, 'name', language)} AS name FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,
+    `SELECT id, ${readSql(shift, 'name', language)} AS name FROM entity."shift"
+      WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,
   );
   const nameOf = new Map(names.map(({ id, name }) => [id, String(name)]));
   const counts: Record<string, number> = Object.fromEntries(
@@ -116,7 +128,8 @@ export async function alarmsOf(engine: Engine, type: number, asked: Asked): Prom
   const state = Number(textIn(asked, 'state') ?? 0);
   const list = await rowsOf(
     engine,
-    `SELECT body FROM alarm WHERE (body ->> 'alarmType')::int = $1 AND CASE WHEN $2::int = 0 THEN state <> 4 ELSE state = $2 END ORDER BY raised_time DESC LIMIT 500`,
+    `SELECT body FROM alarm WHERE (body ->> 'alarmType')::int = $1 AND CASE
+      WHEN $2::int = 0 THEN state <> 4 ELSE state = $2 END ORDER BY raised_time DESC LIMIT 500`,
     [type, Number.isInteger(state) ? state : 0],
   );
   return { total: list.length, list: list.map((row) => row['body']) };
@@ -126,11 +139,14 @@ export async function alarmsOf(engine: Engine, type: number, asked: Asked): Prom
 export async function substations(engine: Engine): Promise<object> {
   const list = await rowsOf(
     engine,
-    `SELECT e.id, d.code, d.body ->> 'name' AS name, (d.body ->> 'x')::float8 AS x, (d.body ->> 'y')::float8 AS y, (d.body ->> 'z')::float8 AS z,
-       s.run_state::int AS "runState", s.power_mode::int AS "powerMode", nullif(s.battery_pct, 'NaN') AS "batteryPct", s.point_online AS "pointOnline",
+    `SELECT e.id, d.code, d.body ->> 'name' AS name, (d.body ->> 'x')::float8 AS x,
+      (d.body ->> 'y')::float8 AS y, (d.body ->> 'z')::float8 AS z,
+       s.run_state::int AS "runState", s.power_mode::int AS "powerMode", nullif(s.battery_pct,
+         'NaN') AS "batteryPct", s.point_online AS "pointOnline",
        s.point_total AS "pointTotal", s.t AS "lastCommTime"
      FROM definition d LEFT JOIN substation_latest s ON s.substation_no = d.no
-     LEFT JOIN entity."kafkaSubstation" e ON e."code" = d.code AND NOT e."isDeleted" WHERE d.entity = 'kafkaSubstation' ORDER BY d.no`,
+     LEFT JOIN entity."kafkaSubstation" e ON e."code" = d.code AND NOT e."isDeleted"
+       WHERE d.entity = 'kafkaSubstation' ORDER BY d.no`,
   );
   const count = (test: (row: Readonly<Record<string, unknown>>) => boolean): number =>
     list.filter(test).length;

@@ -82,7 +82,8 @@ export class AuditChain {
         unchainedRow,
         client,
         `SELECT u.n::text, u.source, u.row_id, now.digest
-         FROM (SELECT * FROM audit_unchained ORDER BY n LIMIT ${ROWS_A_STEP}) u ${digestsOf('u')} ORDER BY u.n`,
+         FROM (SELECT * FROM audit_unchained ORDER BY n LIMIT ${ROWS_A_STEP}) u ${digestsOf('u')}
+           ORDER BY u.n`,
       );
       last = await append(
         client,
@@ -208,7 +209,8 @@ async function watchLog(client: PoolClient): Promise<void> {
   if (rowCount !== 0) return;
   await query(
     client,
-    `INSERT INTO audit_unchained (source, row_id) SELECT 'log', id FROM entity."log" WHERE "logType" = 1 ORDER BY "time", id`,
+    `INSERT INTO audit_unchained (source, row_id) SELECT 'log', id FROM entity."log"
+      WHERE "logType" = 1 ORDER BY "time", id`,
   );
   await query(
     client,

@@ -30,9 +30,11 @@ const digestOf = {
  */
 export const digestsOf = (of: string): string => `
   LEFT JOIN LATERAL (
-    SELECT ${digestOf.audit} AS digest FROM audit WHERE id = CASE WHEN ${of}.source = 'audit' THEN ${of}.row_id::bigint END
+    SELECT ${digestOf.audit} AS digest FROM audit WHERE id = CASE
+      WHEN ${of}.source = 'audit' THEN ${of}.row_id::bigint END
     UNION ALL
-    SELECT ${digestOf.log} FROM entity."log" WHERE id = CASE WHEN ${of}.source = 'log' THEN ${of}.row_id END
+    SELECT ${digestOf.log} FROM entity."log" WHERE id = CASE
+      WHEN ${of}.source = 'log' THEN ${of}.row_id END
   ) now ON true`;
 
 /** One link of the chain: its number and its keyed digest. */

@@ -51,7 +51,8 @@ export async function verifyAudit(
       storedRow,
       pool,
       `SELECT l.seq, l.source, l.row_id, l.digest, l.link, now.digest AS now
-       FROM (SELECT * FROM audit_link WHERE seq > $1 ORDER BY seq LIMIT ${LINKS_A_STEP}) l ${digestsOf('l')} ORDER BY l.seq`,
+       FROM (SELECT * FROM audit_link WHERE seq > $1 ORDER BY seq
+         LIMIT ${LINKS_A_STEP}) l ${digestsOf('l')} ORDER BY l.seq`,
       [last.seq],
     );
     step = rows.length;
@@ -79,10 +80,12 @@ const unlinkedRows = (pool: Pool): Promise<{ source: string; id: string }[]> =>
     z.object({ source: z.string(), id: z.string() }),
     pool,
     `SELECT r.source, r.id FROM (
-       SELECT 'audit' AS source, id::text AS id FROM audit UNION ALL SELECT 'log', id FROM entity."log" WHERE "logType" = 1
+       SELECT 'audit' AS source, id::text AS id FROM audit UNION ALL SELECT 'log', id
+         FROM entity."log" WHERE "logType" = 1
      ) r
      WHERE NOT EXISTS (SELECT FROM audit_link l WHERE l.source = r.source AND l.row_id = r.id)
-       AND NOT EXISTS (SELECT FROM audit_unchained u WHERE u.source = r.source AND u.row_id = r.id) LIMIT 100`,
+       AND NOT EXISTS (SELECT FROM audit_unchained u WHERE u.source = r.source AND u.row_id = r.id)
+         LIMIT 100`,
   );
 
 /** How many rows have no link yet. */

@@ -53,7 +53,8 @@ async function countWaiting(
   const [row] = await rowsOf(
     countRow,
     engine.pool,
-    `SELECT count(*)::int4 AS count FROM (SELECT FROM ${relation}${where} LIMIT ${WAITING_MOST}) waiting`,
+    `SELECT count(*)::int4 AS count FROM (SELECT FROM ${relation}${where}
+      LIMIT ${WAITING_MOST}) waiting`,
     values.list,
   );
   return row?.count ?? 0;

@@ -102,7 +102,8 @@ async function pageOf(
   if ((offset < FAR && !isSorted) || binding.override.relation !== undefined)
     return shownRows(binding, selection, limit, actor);
   const byIds = ({ text, order, values }: Selection): Promise<readonly AnyRecord[]> => {
-    const page = `FROM ${binding.relation} WHERE id = ANY (ARRAY(SELECT id ${text}${order}${limit}))`;
+    const page = `FROM ${binding.relation}
+      WHERE id = ANY (ARRAY(SELECT id ${text}${order}${limit}))`;
     return shownRows(binding, { text: page, order, values }, '', actor);
   };
   // As long as they fill the page, those with a value alone come first, and in an order that an

@@ -60,7 +60,8 @@ async function insertRow(
   const places = names.map((name, i) => `$${i + 1}${castOf(entity, name)}`);
   await query(
     client,
-    `INSERT INTO ${table.qualified} (${names.map(quoted).join(', ')}) VALUES (${places.join(', ')})`,
+    `INSERT INTO ${table.qualified} (${names.map(quoted).join(', ')})
+      VALUES (${places.join(', ')})`,
     names.map((name) => keptValue(binding, id, name, values[name])),
   );
 }

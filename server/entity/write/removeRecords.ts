@@ -54,7 +54,8 @@ export async function markDeleted(
   const author = entity.base ? [actor.userId, actor.name, engine.clock.now()] : [];
   await query(
     client,
-    `UPDATE ${table.qualified} SET "isDeleted" = $2, "rowVersion" = "rowVersion" + 1${stamp} WHERE id = $1`,
+    `UPDATE ${table.qualified} SET "isDeleted" = $2, "rowVersion" = "rowVersion" + 1${stamp}
+      WHERE id = $1`,
     [id, isDeleted, ...author],
   );
 }

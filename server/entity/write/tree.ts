@@ -62,7 +62,8 @@ export async function moveBelow(
     return err(failure('bad_tree', `Trees are at most ${DEEPEST} levels deep.`, 'parentId'));
   await query(
     client,
-    `UPDATE ${qualified} SET path = $1 || substr(path, length($2) + 1), level = level + $3 WHERE starts_with(path, $2) AND id <> $4`,
+    `UPDATE ${qualified} SET path = $1 || substr(path, length($2) + 1), level = level + $3
+      WHERE starts_with(path, $2) AND id <> $4`,
     [path, was, shift, id],
   );
   return ok({ ...values, path, level: above.level + 1 });

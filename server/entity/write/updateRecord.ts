@@ -98,7 +98,8 @@ export async function updateRow(
   const sets = names.map((name, i) => `${quoted(name)} = $${i + 2}${castOf(entity, name)}`);
   await query(
     client,
-    `UPDATE ${table.qualified} SET ${[...sets, '"rowVersion" = "rowVersion" + 1'].join(', ')} WHERE id = $1`,
+    `UPDATE ${table.qualified} SET ${[...sets, '"rowVersion" = "rowVersion" + 1'].join(', ')}
+      WHERE id = $1`,
     [id, ...names.map((name) => keptValue(binding, id, name, values[name]))],
   );
 }

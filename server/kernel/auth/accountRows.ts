@@ -69,23 +69,33 @@ export async function accountBy(
 /** Reads every account that is not deleted. */
 export const accountsSql = `
 WITH held AS (
-  SELECT u.id AS user_id, r.* FROM entity."user" u JOIN entity."role" r ON r.id = ANY (u."roleIds") WHERE NOT r.disabled AND NOT r."isDeleted"
+  SELECT u.id AS user_id, r.* FROM entity."user" u JOIN entity."role" r ON r.id = ANY (u."roleIds")
+    WHERE NOT r.disabled AND NOT r."isDeleted"
 ), opened AS (
-  SELECT h.user_id, s.permission, s."apiIds" FROM held h JOIN entity."resource" s ON s.id = ANY (h."resourceIds") WHERE NOT s.disabled AND NOT s."isDeleted"
+  SELECT h.user_id, s.permission, s."apiIds" FROM held h JOIN entity."resource" s
+    ON s.id = ANY (h."resourceIds") WHERE NOT s.disabled AND NOT s."isDeleted"
 ), code AS (
   SELECT user_id, unnest(permissions) AS code FROM held
   UNION SELECT user_id, permission FROM opened WHERE permission <> ''
-  UNION SELECT o.user_id, a.area || '/' || a.entity || '/' || a.action FROM opened o JOIN entity."api" a ON a.id = ANY (o."apiIds") WHERE a.action <> '' AND NOT a.disabled AND NOT a."isDeleted"
+  UNION SELECT o.user_id, a.area || '/' || a.entity || '/' || a.action FROM opened o
+    JOIN entity."api" a ON a.id = ANY (o."apiIds") WHERE a.action <> '' AND NOT a.disabled
+    AND NOT a."isDeleted"
 )
-SELECT u.id, u."userName", u."realName", u."userType", u.avatar, u.password, u.disabled, u.status, u."passwordGiven", coalesce(u."pwdChangeTime", u."createTime") AS "passwordTime", u."orgId", o.name AS "orgName",
+SELECT u.id, u."userName", u."realName", u."userType", u.avatar, u.password, u.disabled, u.status,
+  u."passwordGiven", coalesce(u."pwdChangeTime", u."createTime") AS "passwordTime", u."orgId",
+  o.name AS "orgName",
   array(SELECT h.code FROM held h WHERE h.user_id = u.id ORDER BY 1) AS roles,
   array(SELECT c.code FROM code c WHERE c.user_id = u.id ORDER BY 1) AS permissions,
-  array(SELECT unnest(h."dataOrgIds") FROM held h WHERE h.user_id = u.id AND h."dataScope" = ${dataScopes.given} UNION SELECT unnest(u."dataOrgIds")) AS "givenOrgIds",
-  array(SELECT b.id FROM entity."org" b WHERE starts_with(b.path, o.path) AND NOT b."isDeleted") AS "branchOrgIds",
-  array(SELECT DISTINCT coalesce(h."dataScope", ${dataScopes.ownBranch}) FROM held h WHERE h.user_id = u.id) AS scopes,
+  array(SELECT unnest(h."dataOrgIds") FROM held h WHERE h.user_id = u.id
+    AND h."dataScope" = ${dataScopes.given} UNION SELECT unnest(u."dataOrgIds")) AS "givenOrgIds",
+  array(SELECT b.id FROM entity."org" b WHERE starts_with(b.path, o.path)
+    AND NOT b."isDeleted") AS "branchOrgIds",
+  array(SELECT DISTINCT coalesce(h."dataScope", ${dataScopes.ownBranch}) FROM held h
+    WHERE h.user_id = u.id) AS scopes,
   EXISTS (SELECT FROM held h WHERE h.user_id = u.id AND h."needsFactor") AS "needsFactor",
   array(SELECT DISTINCT f.kind FROM second_factor f WHERE f.user_id = u.id) AS "factorKinds"
-FROM entity."user" u LEFT JOIN entity."org" o ON o.id = u."orgId" AND NOT o."isDeleted" WHERE NOT u."isDeleted"`;
+FROM entity."user" u LEFT JOIN entity."org" o ON o.id = u."orgId" AND NOT o."isDeleted"
+  WHERE NOT u."isDeleted"`;
 
 /** What somebody has to do before anything else: choose a password, or add a second factor. */
 export type Duty = 'password' | 'factor';

@@ -7,7 +7,8 @@ const EVERYTHING = '*/*/*';
 /** Ids of those who can sign in by a password and may do everything. */
 export async function usableAdministrators(executor: Executor): Promise<string[]> {
   const { rows } = await executor.query<{ id: string }>(
-    `SELECT a.id FROM (${accountsSql}) a WHERE $1 = ANY (a.permissions) AND NOT a.disabled AND coalesce(a.status, $2) = $2 AND a.password <> ''`,
+    `SELECT a.id FROM (${accountsSql}) a WHERE $1 = ANY (a.permissions) AND NOT a.disabled
+      AND coalesce(a.status, $2) = $2 AND a.password <> ''`,
     [EVERYTHING, userStatus.normal],
   );
   return rows.map(({ id }) => id);

@@ -101,8 +101,10 @@ function createRights({ pool, clock, tokens, dutyOf }: Parts, callers: Cache) {
      */
     async sessionsLeft(sessionIds: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await pool.query<{ id: string; ms: string }>(
-        `select s.id, extract(epoch from s.expires) * 1000 - $2 as ms from app_session s join entity."user" u on u.id = s.user_id
-         where s.id = any ($1) and not s.revoked and s.expires > to_timestamp($2 / 1000.0) and not u.disabled and coalesce(u.status, $3) = $3 and not u."isDeleted"`,
+        `select s.id, extract(epoch from s.expires) * 1000 - $2 as ms from app_session s
+          join entity."user" u on u.id = s.user_id
+         where s.id = any ($1) and not s.revoked and s.expires > to_timestamp($2 / 1000.0)
+           and not u.disabled and coalesce(u.status, $3) = $3 and not u."isDeleted"`,
         [sessionIds, clock.now(), userStatus.normal],
       );
       return new Map(rows.map(({ id, ms }) => [id, Number(ms)]));

@@ -45,7 +45,8 @@ export function createOwnPasswords({ pool, clock, security, entries, callers }: 
     const fault = await faultOf(password, rows[0] ?? {});
     if (fault !== undefined) return err(fault);
     await pool.query(
-      `update entity."user" set password = $2, "pwdChangeTime" = $3, "passwordGiven" = false, "rowVersion" = "rowVersion" + 1 where id = $1`,
+      `update entity."user" set password = $2, "pwdChangeTime" = $3, "passwordGiven" = false,
+        "rowVersion" = "rowVersion" + 1 where id = $1`,
       [userId, await hashPassword(password), clock.now()],
     );
     await forgetTries(pool, rows[0]?.userName ?? '');
@@ -69,8 +70,10 @@ export function createOwnPasswords({ pool, clock, security, entries, callers }: 
     async ensureAdministrator(given: string | undefined): Promise<string | undefined> {
       const password = given ?? inventPassword();
       const { rowCount } = await pool.query(
-        `insert into entity."user" (id, "userName", "realName", "nickName", "userType", "roleIds", "password", "status", "sort", "createTime")
-         select $1, 'admin', '系统管理员', 'admin', 0, '{admin}', $2, 1, 0, $3 where not exists (select from entity."user")`,
+        `insert into entity."user" (id, "userName", "realName", "nickName", "userType", "roleIds",
+          "password", "status", "sort", "createTime")
+         select $1, 'admin', '系统管理员', 'admin', 0, '{admin}', $2, 1, 0, $3 where not exists (select
+           from entity."user")`,
         [randomUUID().replaceAll('-', ''), await hashPassword(password), clock.now()],
       );
       return rowCount === 1 ? password : undefined;

@@ -40,7 +40,8 @@ export async function beginSession(
     [userId, clock.now(), address],
   );
   await pool.query(
-    `insert into app_session (id, user_id, address, expires, user_agent, wall_key, wall_name, factor_due) values ($1, $2, $3, to_timestamp($4 / 1000.0), $5, $6, $7, $8)`,
+    `insert into app_session (id, user_id, address, expires, user_agent, wall_key, wall_name,
+      factor_due) values ($1, $2, $3, to_timestamp($4 / 1000.0), $5, $6, $7, $8)`,
     [
       sessionId,
       userId,
@@ -68,7 +69,8 @@ const CALL_NOTED_MS = 60_000;
 export async function noteCall(pool: Pool, now: number, sessionId: string): Promise<void> {
   await pool
     .query(
-      `update app_session set last_call_ms = $2::int8 where id = $1 and coalesce(last_call_ms, 0) <= $2::int8 - $3::int8`,
+      `update app_session set last_call_ms = $2::int8 where id = $1
+        and coalesce(last_call_ms, 0) <= $2::int8 - $3::int8`,
       [sessionId, Math.floor(now), CALL_NOTED_MS],
     )
     .catch(() => undefined);
@@ -95,7 +97,8 @@ export async function openSessions(
     `select id, encode(sha256(id::bytea), 'hex') as name, address, user_agent,
        extract(epoch from create_time) * 1000 as began, extract(epoch from expires) * 1000 as ends,
        case when wall_key is not null then wall_name end as wall
-     from app_session where user_id = $1 and not revoked and expires > to_timestamp($2 / 1000.0) order by create_time desc limit 100`,
+     from app_session where user_id = $1 and not revoked and expires > to_timestamp($2 / 1000.0)
+       order by create_time desc limit 100`,
     [userId, now],
   );
   return rows.map(({ id, name, address, user_agent, began, ends, wall }) => ({
@@ -151,7 +154,8 @@ export async function endSessions(
     );
   const { rows } = await executor.query<{ id: string }>(
     `update app_session set revoked = true, ended_ms = $2, end_reason = $3
-     where user_id = any ($1) and not revoked and ($4::text is null or encode(sha256(id::bytea), 'hex') = $4) and ($5::text is null or id <> $5)
+     where user_id = any ($1) and not revoked and ($4::text is null
+       or encode(sha256(id::bytea), 'hex') = $4) and ($5::text is null or id <> $5)
      returning id`,
     [userIds, Math.floor(now), reason, name ?? null, except ?? null],
   );
@@ -179,8 +183,10 @@ export async function sessionAt(
     wall_key: Buffer | null;
     factor_due: boolean;
   }>(
-    `select extract(epoch from create_time) * 1000 as began, extract(epoch from expires) * 1000 as ends, wall_key, factor_due
-     from app_session where id = $1 and user_id = $2 and not revoked and expires > to_timestamp($3 / 1000.0)`,
+    `select extract(epoch from create_time) * 1000 as began, extract(epoch
+      from expires) * 1000 as ends, wall_key, factor_due
+     from app_session where id = $1 and user_id = $2 and not revoked
+       and expires > to_timestamp($3 / 1000.0)`,
     [sessionId, userId, now],
   );
   const row = rows[0];

@@ -21,7 +21,8 @@ export async function signingKey(pool: Pool, vault: Vault): Promise<Uint8Array> 
   const key = open ?? randomBytes(48).toString('base64');
   if (open === undefined || !isSealed(text))
     await pool.query(
-      `insert into signing_key (id, secret) values (1, $1) on conflict (id) do update set secret = excluded.secret`,
+      `insert into signing_key (id, secret) values (1, $1) on conflict (id) do update
+        set secret = excluded.secret`,
       [Buffer.from(vault.seal(key, SIGNING_KEY), 'latin1')],
     );
   return new Uint8Array(Buffer.from(key, 'base64'));

@@ -50,7 +50,8 @@ export function createTries(
     async mustWait(userName: string, from: Origin): Promise<boolean> {
       const account = wordOf(userName);
       const { rowCount } = await pool.query(
-        `select from sign_in_place where account = $1 and place = any ($2) and paused_until_ms > $3`,
+        `select from sign_in_place where account = $1 and place = any ($2)
+          and paused_until_ms > $3`,
         [account, await placesOf(account, from), clock.now()],
       );
       return (rowCount ?? 0) > 0;
@@ -67,10 +68,13 @@ export function createTries(
         await pool.query(
           `insert into sign_in_place as p (account, place, failures, last_ms) values ($1, $2, 1, $3)
            on conflict (account, place) do update set last_ms = $3,
-             failures = case when p.last_ms < $3 - $6::int8 then 1 when p.failures + 1 >= $4 then 0 else p.failures + 1 end,
-             pauses = case when p.last_ms < $3 - $6::int8 then 0 when p.failures + 1 >= $4 then p.pauses + 1 else p.pauses end,
+             failures = case when p.last_ms < $3 - $6::int8 then 1 when p.failures + 1 >= $4 then 0
+               else p.failures + 1 end,
+             pauses = case when p.last_ms < $3 - $6::int8 then 0
+               when p.failures + 1 >= $4 then p.pauses + 1 else p.pauses end,
              paused_until_ms = case when p.last_ms >= $3 - $6::int8 and p.failures + 1 >= $4
-               then $3 + $5::int8 * (1 << least(p.pauses, ${DOUBLINGS})) else p.paused_until_ms end`,
+               then $3 + $5::int8 * (1 << least(p.pauses, ${DOUBLINGS})) else p.paused_until_ms
+                 end`,
           [account, place, now, most, lockMinutes * MINUTE_MS, CALM_MS],
         );
       }
@@ -84,8 +88,10 @@ export function createTries(
         ...(from.device === undefined ? [] : [`device ${hashOf(from.device)}`]),
       ];
       await pool.query(
-        `insert into sign_in_place (account, place, last_ms, known_ms) select $1, unnest($2::text[]), $3, $3
-         on conflict (account, place) do update set failures = 0, pauses = 0, paused_until_ms = 0, last_ms = $3, known_ms = $3`,
+        `insert into sign_in_place (account, place, last_ms, known_ms)
+          select $1, unnest($2::text[]), $3, $3
+         on conflict (account, place) do update set failures = 0, pauses = 0, paused_until_ms = 0,
+           last_ms = $3, known_ms = $3`,
         [wordOf(userName), places, Math.floor(clock.now())],
       );
       await showTries(pool, wordOf(userName));
@@ -109,8 +115,10 @@ export async function forgetTries(executor: Executor, userName: string): Promise
 async function showTries(executor: Executor, account: string): Promise<void> {
   await executor.query(
     `update entity."user" u set "failCount" = p.failures, "lockUntil" = nullif(p.until, 0)
-     from (select coalesce(sum(failures) filter (where place <> $2), 0) as failures, coalesce(max(paused_until_ms), 0) as until from sign_in_place where account = $1) p
-     where lower(u."userName") = $1 and (coalesce(u."failCount", 0) <> p.failures or coalesce(u."lockUntil", 0) <> p.until)`,
+     from (select coalesce(sum(failures) filter (where place <> $2), 0) as failures,
+       coalesce(max(paused_until_ms), 0) as until from sign_in_place where account = $1) p
+     where lower(u."userName") = $1 and (coalesce(u."failCount", 0) <> p.failures
+       or coalesce(u."lockUntil", 0) <> p.until)`,
     [account, ANY_STRANGER],
   );
 }

@@ -21,7 +21,8 @@ const LOG_TAIL = 20_000;
 export async function readAlarmsClosedSince(queries: Queries, t: number): Promise<Alarm[]> {
   const rows = await queries.rows<{ body: Alarm }>(
     `SELECT body FROM alarm WHERE state = 4 AND (body ->> 'clearedTime')::float8 >= $1
-       AND id IN (SELECT alarm_id FROM (SELECT alarm_id FROM alarm_log ORDER BY seq DESC LIMIT ${LOG_TAIL}) tail)
+       AND id IN (SELECT alarm_id FROM (SELECT alarm_id FROM alarm_log ORDER BY seq DESC
+         LIMIT ${LOG_TAIL}) tail)
      ORDER BY number`,
     [t],
   );
@@ -47,7 +48,8 @@ export async function readAlarmChanges(
   limit: number,
 ): Promise<LoggedAlarmChange[]> {
   return queries.rows<{ seq: number; t: number; transition: AlarmTransition; alarm: Alarm }>(
-    'SELECT seq::float8, t::float8, transition, alarm FROM alarm_log WHERE seq > $1 ORDER BY alarm_log.seq LIMIT $2',
+    `SELECT seq::float8, t::float8, transition, alarm FROM alarm_log WHERE seq > $1
+      ORDER BY alarm_log.seq LIMIT $2`,
     [seq, limit],
   );
 }
@@ -59,7 +61,8 @@ export async function alarmChangesBetween(
   to: number,
 ): Promise<LoggedAlarmChange[]> {
   return queries.rows<{ seq: number; t: number; transition: AlarmTransition; alarm: Alarm }>(
-    'SELECT seq::float8, t::float8, transition, alarm FROM alarm_log l WHERE t >= $1 AND t < $2 ORDER BY l.seq',
+    `SELECT seq::float8, t::float8, transition, alarm FROM alarm_log l WHERE t >= $1 AND t < $2
+      ORDER BY l.seq`,
     [wholeTime(from), wholeTime(to)],
   );
 }
@@ -73,8 +76,10 @@ export async function alarmsOpenAt(queries: Queries, t: number): Promise<Alarm[]
     `SELECT l.alarm FROM (
        SELECT id, raised_time, number FROM alarm WHERE state <> 4 AND opened_t <= $1
        UNION ALL
-       SELECT id, raised_time, number FROM alarm WHERE state = 4 AND changed_t > $1 AND opened_t <= $1) a
-     CROSS JOIN LATERAL (SELECT alarm FROM alarm_log WHERE alarm_id = a.id AND t <= $1 ORDER BY seq DESC LIMIT 1) l
+       SELECT id, raised_time, number FROM alarm WHERE state = 4 AND changed_t > $1
+         AND opened_t <= $1) a
+     CROSS JOIN LATERAL (SELECT alarm FROM alarm_log WHERE alarm_id = a.id AND t <= $1
+       ORDER BY seq DESC LIMIT 1) l
      WHERE (l.alarm ->> 'state')::int <> 4 ORDER BY a.raised_time, a.number`,
     [wholeTime(t + 1) - 1],
   );

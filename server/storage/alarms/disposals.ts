@@ -14,7 +14,8 @@ export async function addDisposal(
   form: Disposal,
 ): Promise<boolean> {
   const added = await queries.rows(
-    `INSERT INTO alarm_disposal (alarm_id, time, handler_id, handler, state, reason, analysis, measure, result)
+    `INSERT INTO alarm_disposal (alarm_id, time, handler_id, handler, state, reason, analysis,
+      measure, result)
      SELECT id, $2, $3, $4, $5, $6, $7, $8, $9 FROM alarm WHERE id = $1 RETURNING alarm_id`,
     [
       alarmId,
@@ -46,7 +47,8 @@ export async function newestDisposals(
   alarmIds: readonly string[],
 ): Promise<Record<string, Disposal>> {
   const rows = await queries.rows<Row>(
-    `SELECT DISTINCT ON (alarm_id) ${COLUMNS} FROM alarm_disposal d WHERE alarm_id = ANY ($1::text[]) ORDER BY alarm_id, d.time DESC`,
+    `SELECT DISTINCT ON (alarm_id) ${COLUMNS} FROM alarm_disposal d
+      WHERE alarm_id = ANY ($1::text[]) ORDER BY alarm_id, d.time DESC`,
     [alarmIds],
   );
   return Object.fromEntries(rows.map((row) => [row.alarmId, formOf(row)]));

@@ -19,7 +19,8 @@ export function openJournal(database: Database): AlarmJournal {
         values,
       );
       const page = await queries.rows<{ body: Alarm }>(
-        `SELECT body FROM alarm ${where} ORDER BY raised_time DESC, id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        `SELECT body FROM alarm ${where} ORDER BY raised_time DESC, id DESC
+          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, pageSize, (currentPage - 1) * pageSize],
       );
       const list = page.map(({ body }) => body);

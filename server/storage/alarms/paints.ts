@@ -25,11 +25,14 @@ export function openPaints(database: Database): AlarmPaints {
       await queries.rows(
         `INSERT INTO alarm_paint (alarm_id, window_id, t, user_id, by, place)
          SELECT a.id, $1, greatest(p.t, a.opened_t), $2, $3, p.place
-         FROM unnest($4::text[], $5::int8[], $6::text[]) AS p (alarm_id, t, place) JOIN alarm a ON a.id = p.alarm_id
+         FROM unnest($4::text[], $5::int8[], $6::text[]) AS p (alarm_id, t, place) JOIN alarm a
+           ON a.id = p.alarm_id
          CROSS JOIN LATERAL (SELECT coalesce(max(l.t), a.opened_t) AS begun FROM alarm_log l
            WHERE l.alarm_id = a.id AND ${begins('l')} AND l.t <= greatest(p.t, a.opened_t)) w
-         WHERE (SELECT count(*) FROM alarm_paint k WHERE k.alarm_id = a.id AND k.t >= w.begun) < ${MOST_WINDOWS}
-           AND NOT EXISTS (SELECT FROM alarm_paint k WHERE k.alarm_id = a.id AND k.window_id = $1 AND k.t >= w.begun)
+         WHERE (SELECT count(*) FROM alarm_paint k WHERE k.alarm_id = a.id
+           AND k.t >= w.begun) < ${MOST_WINDOWS}
+           AND NOT EXISTS (SELECT FROM alarm_paint k WHERE k.alarm_id = a.id AND k.window_id = $1
+             AND k.t >= w.begun)
          ON CONFLICT DO NOTHING`,
         [
           window,
@@ -43,7 +46,8 @@ export function openPaints(database: Database): AlarmPaints {
     },
     async report({ from, to, level, only }) {
       const values = [wholeTime(from), wholeTime(to), level ?? null];
-      const seen = `WITH seen AS (SELECT * FROM (${SEEN}) s ${only === undefined ? '' : `WHERE ${NARROWED[only]}`})`;
+      const seen = `WITH seen AS (SELECT *
+        FROM (${SEEN}) s ${only === undefined ? '' : `WHERE ${NARROWED[only]}`})`;
       const [figures] = await queries.rows<Record<string, unknown>>(
         `${seen} SELECT ${FIGURES} FROM seen`,
         values,
@@ -61,8 +65,10 @@ export function openPaints(database: Database): AlarmPaints {
 export async function displayTimesOf(queries: Queries, id: string): Promise<DisplayTimes[]> {
   const rows = await queries.rows(
     `SELECT sensor, server::float8, answered,
-       (SELECT coalesce(jsonb_agg(${PAINT} ORDER BY t, window_id), '[]') FROM alarm_paint p WHERE ${within}) AS paints
-     FROM (${WAITS} WHERE l.alarm_id = $1 AND ${begins('l')} ORDER BY l.seq DESC LIMIT ${MOST_WAITS}) w ORDER BY seq`,
+       (SELECT coalesce(jsonb_agg(${PAINT} ORDER BY t, window_id), '[]') FROM alarm_paint p
+         WHERE ${within}) AS paints
+     FROM (${WAITS} WHERE l.alarm_id = $1 AND ${begins('l')} ORDER BY l.seq DESC
+       LIMIT ${MOST_WAITS}) w ORDER BY seq`,
     [id],
   );
   return rows.map((row) => displayTimes.parse(row));
@@ -83,11 +89,13 @@ function begins(step: string): string {
  * Waits for an acknowledgement: the alarm as it was when one began, at its sensor and stored, until
  * the next one, and who answered it.
  */
-const WAITS = `SELECT l.alarm_id AS id, l.seq, l.alarm AS body, (l.transition ->> 'level')::int AS level,
+const WAITS = `SELECT l.alarm_id AS id, l.seq, l.alarm AS body,
+  (l.transition ->> 'level')::int AS level,
     (l.transition ->> 'time')::float8 AS sensor, l.t AS server, next.t AS next,
     (SELECT jsonb_build_object('t', o.t, 'by', coalesce(o.transition ->> 'by', '')) FROM alarm_log o
       WHERE o.alarm_id = l.alarm_id AND o.seq > l.seq AND (next.seq IS NULL OR o.seq < next.seq)
-        AND o.transition ->> 'event' IN ('acknowledged', 'reset') ORDER BY o.seq LIMIT 1) AS answered
+        AND o.transition ->> 'event' IN ('acknowledged', 'reset') ORDER BY o.seq
+          LIMIT 1) AS answered
   FROM alarm_log l
   CROSS JOIN LATERAL (SELECT min(o.seq) AS seq, min(o.t) AS t FROM alarm_log o
     WHERE o.alarm_id = l.alarm_id AND o.seq > l.seq AND ${begins('o')}) next`;
@@ -98,7 +106,8 @@ const within = 'p.alarm_id = w.id AND p.t >= w.server AND (w.next IS NULL OR p.t
 /** What was raised under a cause, a shelf or an outage was for nobody to see until it came out. */
 const SEEN = `SELECT w.*, k.first, k.windows, (k.first ->> 't')::int8 AS paint
   FROM (${WAITS} WHERE l.t >= $1 AND l.t < $2 AND ${begins('l')}) w
-  CROSS JOIN LATERAL (SELECT count(*) AS windows, (array_agg(${PAINT} ORDER BY t, window_id))[1] AS first
+  CROSS JOIN LATERAL (SELECT count(*) AS windows, (array_agg(${PAINT}
+    ORDER BY t, window_id))[1] AS first
     FROM alarm_paint p WHERE ${within}) k
   WHERE $3::int IS NULL OR w.level = $3`;
 

@@ -28,7 +28,8 @@ export async function noteRun(connection: ClientConfig, run: RunNote): Promise<v
     );
     if (rows[0]?.there !== true) return;
     await client.query(
-      'INSERT INTO backup_run (began, ended, folder, bytes, rows, tables, files, fault) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+      `INSERT INTO backup_run (began, ended, folder, bytes, rows, tables, files, fault)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         run.began,
         run.ended,

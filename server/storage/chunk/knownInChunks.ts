@@ -44,7 +44,8 @@ async function keysOfChunks(
 ): Promise<Map<string, Keys>> {
   const { rows } = await client.query<[pointNo: number, start: number, body: string]>({
     rowMode: 'array',
-    text: `SELECT c.point_no, c.start::float8, ${CHUNK_BODY} FROM unnest($1::int4[], $2::int8[]) w(no, start)
+    text: `SELECT c.point_no, c.start::float8, ${CHUNK_BODY}
+      FROM unnest($1::int4[], $2::int8[]) w(no, start)
       JOIN sample_chunk c ON c.point_no = w.no AND c.start = w.start`,
     values: [
       int4Array(wanted.map(({ pointNo }) => pointNo)),

@@ -66,8 +66,10 @@ async function storedChunks(
   groups: readonly Group[],
 ): Promise<Map<string, ChunkRows>> {
   const found = await queries.tuples<[pointNo: number, start: number, body: string]>(
-    `SELECT c.point_no, c.start::float8, ${CHUNK_BODY} FROM unnest($1::int4[], $2::int8[]) w(no, start)
-     CROSS JOIN LATERAL (SELECT * FROM sample_chunk WHERE point_no = w.no AND sample_chunk.start = w.start OFFSET 0) c`,
+    `SELECT c.point_no, c.start::float8, ${CHUNK_BODY} FROM unnest($1::int4[], $2::int8[]) w(no,
+      start)
+     CROSS JOIN LATERAL (SELECT * FROM sample_chunk WHERE point_no = w.no
+       AND sample_chunk.start = w.start OFFSET 0) c`,
     [int4Array(groups.map(({ pointNo }) => pointNo)), int8Array(groups.map(({ start }) => start))],
   );
   return new Map(

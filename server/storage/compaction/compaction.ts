@@ -179,8 +179,10 @@ export class Compaction {
 type Key = { readonly pointNo: number; readonly t: number };
 
 const rowsAfter = (table: string): string =>
-  `SELECT point_no, t, value, state, source_no FROM ${table} WHERE (point_no, t) > ($1::int, $2::bigint) ORDER BY point_no, t, source_no LIMIT $3`;
-const KEEP_PROGRESS = `INSERT INTO progress (name, value) VALUES ('compaction', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+  `SELECT point_no, t, value, state, source_no FROM ${table}
+    WHERE (point_no, t) > ($1::int, $2::bigint) ORDER BY point_no, t, source_no LIMIT $3`;
+const KEEP_PROGRESS = `INSERT INTO progress (name, value) VALUES ('compaction', $1)
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
 /** Up to where whoever wrote before may have made chunks. */
 export async function startOfCompaction(queries: Queries): Promise<number> {

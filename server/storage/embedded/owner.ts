@@ -27,13 +27,15 @@ export async function ensureOwner(address: Address): Promise<void> {
   if (state === 'superuser') await giveUpName(address);
   const databases = await as(address, BOOTSTRAP, 'postgres', async (client) => {
     await client.query(
-      `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${OWNER}') THEN CREATE ROLE ${OWNER}; END IF; END $$`,
+      `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles
+        WHERE rolname = '${OWNER}') THEN CREATE ROLE ${OWNER}; END IF; END $$`,
     );
     await client.query(
       `ALTER ROLE ${OWNER} LOGIN CREATEDB NOSUPERUSER PASSWORD ${client.escapeLiteral(address.password)}`,
     );
     const { rows } = await client.query<{ name: string }>(
-      `SELECT datname AS name FROM pg_database WHERE datallowconn AND NOT datistemplate AND datname <> 'postgres'`,
+      `SELECT datname AS name FROM pg_database WHERE datallowconn AND NOT datistemplate
+        AND datname <> 'postgres'`,
     );
     return rows.map(({ name }) => name);
   });
@@ -49,7 +51,8 @@ async function stateOf(address: Address): Promise<'done' | 'superuser' | 'open'>
   try {
     return await as(address, OWNER, 'postgres', async (client) => {
       const { rows } = await client.query<{ superuser: boolean; open: boolean }>(
-        `SELECT rolsuper AS superuser, EXISTS (SELECT FROM pg_roles WHERE rolname = '${BOOTSTRAP}' AND rolcanlogin) AS open FROM pg_roles WHERE rolname = current_user`,
+        `SELECT rolsuper AS superuser, EXISTS (SELECT FROM pg_roles WHERE rolname = '${BOOTSTRAP}'
+          AND rolcanlogin) AS open FROM pg_roles WHERE rolname = current_user`,
       );
       return rows[0]?.superuser === true ? 'superuser' : rows[0]?.open === true ? 'open' : 'done';
     });
@@ -77,24 +80,33 @@ async function giveUpName(address: Address): Promise<void> {
 }
 
 const NOT_OF_AN_EXTENSION = (catalog: string): string =>
-  `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid AND d.deptype = 'e')`;
+  `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid
+    AND d.deptype = 'e')`;
 
 /** Everything in a database that the superuser owns and that is not the system's own. */
 async function giveOver(client: Client, database: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER SCHEMA %I OWNER TO ${OWNER}', nspname) AS statement FROM pg_namespace o
-       WHERE nspowner = 10 AND nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema' AND ${NOT_OF_AN_EXTENSION('pg_namespace')}
+       WHERE nspowner = 10 AND nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'
+         AND ${NOT_OF_AN_EXTENSION('pg_namespace')}
      UNION ALL
-     SELECT format('ALTER %s %I.%I OWNER TO ${OWNER}', CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END, nspname, relname)
+     SELECT format('ALTER %s %I.%I OWNER TO ${OWNER}', CASE relkind WHEN 'S' THEN 'SEQUENCE'
+       WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END, nspname, relname)
        FROM pg_class o JOIN pg_namespace n ON n.oid = relnamespace
-       WHERE relowner = 10 AND relkind IN ('r', 'p', 'S', 'v', 'm') AND nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema' AND ${NOT_OF_AN_EXTENSION('pg_class')}
-         AND NOT (relkind = 'S' AND EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = o.oid AND d.deptype IN ('a', 'i')))
+       WHERE relowner = 10 AND relkind IN ('r', 'p', 'S', 'v', 'm') AND nspname NOT LIKE 'pg\\_%'
+         AND nspname <> 'information_schema' AND ${NOT_OF_AN_EXTENSION('pg_class')}
+         AND NOT (relkind = 'S' AND EXISTS (SELECT FROM pg_depend d
+           WHERE d.classid = 'pg_class'::regclass AND d.objid = o.oid AND d.deptype IN ('a', 'i')))
      UNION ALL
-     SELECT format('ALTER ROUTINE %s OWNER TO ${OWNER}', o.oid::regprocedure) FROM pg_proc o JOIN pg_namespace n ON n.oid = pronamespace
-       WHERE proowner = 10 AND nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema' AND ${NOT_OF_AN_EXTENSION('pg_proc')}
+     SELECT format('ALTER ROUTINE %s OWNER TO ${OWNER}', o.oid::regprocedure) FROM pg_proc o
+       JOIN pg_namespace n ON n.oid = pronamespace
+       WHERE proowner = 10 AND nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'
+         AND ${NOT_OF_AN_EXTENSION('pg_proc')}
      UNION ALL
-     SELECT format('ALTER TYPE %I.%I OWNER TO ${OWNER}', nspname, typname) FROM pg_type o JOIN pg_namespace n ON n.oid = typnamespace
-       WHERE typowner = 10 AND typtype IN ('e', 'd') AND nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema' AND ${NOT_OF_AN_EXTENSION('pg_type')}`,
+     SELECT format('ALTER TYPE %I.%I OWNER TO ${OWNER}', nspname, typname) FROM pg_type o
+       JOIN pg_namespace n ON n.oid = typnamespace
+       WHERE typowner = 10 AND typtype IN ('e', 'd') AND nspname NOT LIKE 'pg\\_%'
+         AND nspname <> 'information_schema' AND ${NOT_OF_AN_EXTENSION('pg_type')}`,
   );
   await client.query('BEGIN');
   for (const { statement } of rows) await client.query(statement);

@@ -111,7 +111,8 @@ export class Partitions {
     // Statements sent together are one transaction.
     await client.query(
       `CREATE TABLE ${name} (LIKE ${this.#table} INCLUDING ALL);
-       ALTER TABLE ${this.#table} ATTACH PARTITION ${name} FOR VALUES FROM (${slot.from}) TO (${slot.to})`,
+       ALTER TABLE ${this.#table} ATTACH PARTITION ${name} FOR VALUES
+         FROM (${slot.from}) TO (${slot.to})`,
     );
     this.#loaded = true;
     this.#slots.set(slot.name, slot);

@@ -61,7 +61,8 @@ export async function fixesIn(
     await queries.columns(
       FIX_NAMES,
       `SELECT s.* FROM position_latest p CROSS JOIN LATERAL (
-       SELECT ${FIX_NAMES.join(', ')} FROM position_fix f WHERE f.person_no = p.person_no AND f.t >= $1 AND f.t < $2 AND f.flags & $3::int = 0 OFFSET 0) s
+       SELECT ${FIX_NAMES.join(', ')} FROM position_fix f WHERE f.person_no = p.person_no
+         AND f.t >= $1 AND f.t < $2 AND f.flags & $3::int = 0 OFFSET 0) s
      ORDER BY t, person_no`,
       [wholeTime(from), wholeTime(to), without],
     );

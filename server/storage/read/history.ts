@@ -26,4 +26,5 @@ export async function* readHistory(
   }
 }
 
-const GNSS = `SELECT ${GNSS_COLUMNS} FROM gnss_solution WHERE t >= $1 AND t < $2 ORDER BY t, device_code`;
+const GNSS = `SELECT ${GNSS_COLUMNS} FROM gnss_solution WHERE t >= $1 AND t < $2
+  ORDER BY t, device_code`;

@@ -140,12 +140,17 @@ const asRows = (samples: readonly Sample[]): SampleRows => ({
 const SPANS = 'unnest($1::int[], $2::int8[], $3::int8[])';
 const NEWEST_ROW = `SELECT s.* FROM ${SPANS} p(no, since, until) CROSS JOIN LATERAL (
   SELECT point_no, t, value, state, source_no FROM sample
-  WHERE point_no = p.no AND t >= p.since AND t < p.until ORDER BY t DESC, source_no DESC LIMIT 1) s`;
-const NEWEST_CHUNKS = `SELECT p.index::int, c.body FROM ${SPANS} WITH ORDINALITY p(no, since, until, index) CROSS JOIN LATERAL (
+  WHERE point_no = p.no AND t >= p.since AND t < p.until ORDER BY t DESC, source_no DESC
+    LIMIT 1) s`;
+const NEWEST_CHUNKS = `SELECT p.index::int, c.body FROM ${SPANS} WITH ORDINALITY p(no, since, until,
+  index) CROSS JOIN LATERAL (
   SELECT ${CHUNK_BODY} AS body, start FROM sample_chunk
   WHERE point_no = p.no AND start > p.since AND start < p.until) c ORDER BY p.index, c.start DESC`;
 /** A bucket of our own statistics, or one waiting to be computed, holds at least one sample. */
-const LAST_BUCKET = `SELECT p.no, b.start::float8 FROM unnest($1::int[]) p(no) CROSS JOIN LATERAL (SELECT greatest(
-    (SELECT start FROM sample_stat_5m WHERE point_no = p.no AND own AND sample_stat_5m.start < $2 ORDER BY start DESC LIMIT 1),
-    (SELECT max(start) FROM sample_stat_dirty WHERE point_no = p.no AND sample_stat_dirty.start < $2)) AS start) b
+const LAST_BUCKET = `SELECT p.no, b.start::float8 FROM unnest($1::int[]) p(no) CROSS
+  JOIN LATERAL (SELECT greatest(
+    (SELECT start FROM sample_stat_5m WHERE point_no = p.no AND own AND sample_stat_5m.start < $2
+      ORDER BY start DESC LIMIT 1),
+    (SELECT max(start) FROM sample_stat_dirty WHERE point_no = p.no
+      AND sample_stat_dirty.start < $2)) AS start) b
   WHERE b.start IS NOT NULL`;

@@ -51,4 +51,5 @@ async function readSlice(
   return { from, to, samples, fixes, substations: substations.map(substationOf), alarmChanges };
 }
 
-const SUBSTATIONS = `SELECT ${SUBSTATION_COLUMNS} FROM substation_status s WHERE t >= $1 AND t < $2 ORDER BY s.t, substation_no`;
+const SUBSTATIONS = `SELECT ${SUBSTATION_COLUMNS} FROM substation_status s WHERE t >= $1 AND t < $2
+  ORDER BY s.t, substation_no`;

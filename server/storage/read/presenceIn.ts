@@ -62,20 +62,24 @@ const INSIDE = `(flags & 1) = $4 AND z >= $5 AND z < $6 AND $3::polygon @> point
  * Person by person, because fixes are indexed by whom they are about; what lies before the span is
  * one step back in that index.
  */
-const SEEN = `SELECT p.person_no, s.first::float8, s.last::float8, s.fixes::int, s.x, s.y, s.z, m.t::float8 AS moved_at,
+const SEEN = `SELECT p.person_no, s.first::float8, s.last::float8, s.fixes::int, s.x, s.y, s.z,
+  m.t::float8 AS moved_at,
     p.t::float8 AS now_t, p.area_no AS now_area, p.flags::int AS now_flags
   FROM position_latest p CROSS JOIN LATERAL (
     SELECT f.first, l.t AS last, f.fixes, l.x, l.y, l.z FROM (
       SELECT min(t) AS first, max(t) AS last, count(*) AS fixes FROM position_fix
       WHERE person_no = p.person_no AND t >= $1 AND t < $2 AND ${INSIDE}) f
     CROSS JOIN LATERAL (
-      SELECT * FROM position_fix WHERE person_no = p.person_no AND t = f.last ORDER BY source_no LIMIT 1) l
+      SELECT * FROM position_fix WHERE person_no = p.person_no AND t = f.last ORDER BY source_no
+        LIMIT 1) l
     UNION ALL
     SELECT NULL, t, 0, x, y, z FROM (
       SELECT t, x, y, z, flags FROM position_fix
       WHERE person_no = p.person_no AND t >= $7 AND t < $2 ORDER BY t DESC, source_no LIMIT 1) b
     WHERE t < $1 AND ${INSIDE}) s
   LEFT JOIN LATERAL (
-    SELECT t FROM position_fix WHERE person_no = p.person_no AND t < s.last AND t >= s.last - $8::int8
-      AND (x - s.x) * (x - s.x) + (y - s.y) * (y - s.y) > $9::float8 ORDER BY t DESC LIMIT 1) m ON true
+    SELECT t FROM position_fix WHERE person_no = p.person_no AND t < s.last
+      AND t >= s.last - $8::int8
+      AND (x - s.x) * (x - s.x) + (y - s.y) * (y - s.y) > $9::float8 ORDER BY t DESC LIMIT 1) m
+        ON true
   ORDER BY s.first NULLS LAST, s.last, p.person_no LIMIT $10`;

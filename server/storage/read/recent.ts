@@ -58,5 +58,7 @@ export async function* readRecent(
   }
 }
 
-const GNSS = `SELECT ${GNSS_COLUMNS} FROM gnss_solution WHERE t >= $1 AND t < $2 ORDER BY t, device_code`;
-const SUBSTATIONS = `SELECT ${SUBSTATION_COLUMNS} FROM substation_status WHERE t >= $1 AND t < $2 ORDER BY t, substation_no`;
+const GNSS = `SELECT ${GNSS_COLUMNS} FROM gnss_solution WHERE t >= $1 AND t < $2
+  ORDER BY t, device_code`;
+const SUBSTATIONS = `SELECT ${SUBSTATION_COLUMNS} FROM substation_status WHERE t >= $1 AND t < $2
+  ORDER BY t, substation_no`;

@@ -32,5 +32,6 @@ export async function samplesIn(
 
 /** Point by point, because rows are indexed by whom they are about and not by time. */
 const ROWS = `SELECT * FROM (SELECT s.* FROM unnest($1::int[]) p(no)
-  CROSS JOIN LATERAL (SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $2 AND t < $3 OFFSET 0) s
+  CROSS JOIN LATERAL (SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no
+    AND t >= $2 AND t < $3 OFFSET 0) s
   LIMIT $4) slice ORDER BY t, point_no, source_no`;

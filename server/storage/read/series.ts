@@ -116,10 +116,12 @@ function readRows(
  * reading all of it instead.
  */
 const samplesSince = (since: string): string => `unnest($1::int[]) p(no) CROSS JOIN LATERAL (
-  SELECT point_no, t, value FROM sample WHERE point_no = p.no AND t >= ${since} AND t < $5 AND ${GOOD} OFFSET 0) s`;
+  SELECT point_no, t, value FROM sample WHERE point_no = p.no AND t >= ${since} AND t < $5
+    AND ${GOOD} OFFSET 0) s`;
 
 const SAMPLES = `
-  SELECT point_no, floor((t - $2::float8) / $3::float8)::int AS col, min(value) AS lo, max(value) AS hi
+  SELECT point_no, floor((t - $2::float8) / $3::float8)::int AS col, min(value) AS lo,
+    max(value) AS hi
   FROM ${samplesSince('$4')} GROUP BY 1, 2`;
 
 /** Where a source sent its own statistics and no samples, they are all there is. */
@@ -127,12 +129,14 @@ const FROM_SAMPLES = `
   SELECT point_no, col, min(lo), max(hi) FROM (${SAMPLES}
     UNION ALL
     SELECT point_no, floor((start - $2::float8) / $3::float8)::int, min, max
-    FROM sample_stat_5m WHERE point_no = ANY ($1::int[]) AND start >= $4 AND start < $5 AND NOT own AND good_count > 0) u
+    FROM sample_stat_5m WHERE point_no = ANY ($1::int[]) AND start >= $4 AND start < $5 AND NOT own
+      AND good_count > 0) u
   GROUP BY 1, 2 ORDER BY 1, 2`;
 
 const COARSE_UNTIL = `
   SELECT point_no, (max(start) + ${BUCKET_MS})::float8 FROM sample_stat_5m
-  WHERE point_no = ANY ($1::int[]) AND start >= $2 AND start < $3 AND NOT own AND good_count > 0 GROUP BY 1`;
+  WHERE point_no = ANY ($1::int[]) AND start >= $2 AND start < $3 AND NOT own AND good_count > 0
+    GROUP BY 1`;
 
 /**
  * One statement, one moment: a bucket is stored, waits for repair, or is not computed yet, and each
@@ -141,8 +145,10 @@ const COARSE_UNTIL = `
 const FROM_STATISTICS = `
   SELECT point_no, col, min(lo), max(hi) FROM (
     SELECT point_no, floor((start - $2::float8) / $3::float8)::int AS col, min AS lo, max AS hi
-    FROM sample_stat_5m s WHERE point_no = ANY ($1::int[]) AND start >= $4 AND start < $5 AND good_count > 0
-      AND NOT EXISTS (SELECT FROM sample_stat_dirty d WHERE d.point_no = s.point_no AND d.start = s.start)
+    FROM sample_stat_5m s WHERE point_no = ANY ($1::int[]) AND start >= $4 AND start < $5
+      AND good_count > 0
+      AND NOT EXISTS (SELECT FROM sample_stat_dirty d WHERE d.point_no = s.point_no
+        AND d.start = s.start)
     UNION ALL
     SELECT d.point_no, floor((d.start - $2::float8) / $3::float8)::int, r.lo, r.hi
     FROM sample_stat_dirty d CROSS JOIN LATERAL (
@@ -159,4 +165,5 @@ const CHUNKS_OF_DIRTY = `
   SELECT d.point_no, c.body FROM (
     SELECT DISTINCT point_no, start / ${HOUR_MS} * ${HOUR_MS} AS hour FROM sample_stat_dirty
     WHERE point_no = ANY ($1::int[]) AND start >= $2 AND start < $3) d
-  CROSS JOIN LATERAL (SELECT ${CHUNK_BODY} AS body FROM sample_chunk WHERE point_no = d.point_no AND start = d.hour OFFSET 0) c`;
+  CROSS JOIN LATERAL (SELECT ${CHUNK_BODY} AS body FROM sample_chunk WHERE point_no = d.point_no
+    AND start = d.hour OFFSET 0) c`;

@@ -36,6 +36,8 @@ export async function readStateAt(
 }
 
 const FIXES = `SELECT f.* FROM position_latest p CROSS JOIN LATERAL (
-  SELECT ${FIX_COLUMNS} FROM position_fix x WHERE person_no = p.person_no AND t <= $1 ORDER BY x.t DESC, source_no DESC LIMIT 1) f ORDER BY f.person_no`;
+  SELECT ${FIX_COLUMNS} FROM position_fix x WHERE person_no = p.person_no AND t <= $1
+    ORDER BY x.t DESC, source_no DESC LIMIT 1) f ORDER BY f.person_no`;
 const SUBSTATIONS = `SELECT s.* FROM substation_latest l CROSS JOIN LATERAL (
-  SELECT ${SUBSTATION_COLUMNS} FROM substation_status x WHERE substation_no = l.substation_no AND t <= $1 ORDER BY x.t DESC LIMIT 1) s ORDER BY s.substation_no`;
+  SELECT ${SUBSTATION_COLUMNS} FROM substation_status x WHERE substation_no = l.substation_no
+    AND t <= $1 ORDER BY x.t DESC LIMIT 1) s ORDER BY s.substation_no`;

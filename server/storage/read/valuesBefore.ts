@@ -56,7 +56,11 @@ function lastGood(pointNo: number, body: string, since: number, until: number): 
   return undefined;
 }
 
-const ROWS = `SELECT p.no, s.t::float8, s.value FROM unnest($1::int[], $2::int8[]) p(no, since) CROSS JOIN LATERAL (
-  SELECT t, value FROM sample WHERE point_no = p.no AND t >= p.since AND t < $3 AND ${GOOD} ORDER BY t DESC, source_no DESC LIMIT 1) s`;
-const CHUNKS = `SELECT p.no, c.body FROM unnest($1::int[], $2::int8[]) p(no, since) CROSS JOIN LATERAL (
-  SELECT ${CHUNK_BODY} AS body FROM sample_chunk WHERE point_no = p.no AND start > p.since AND start < $3) c`;
+const ROWS = `SELECT p.no, s.t::float8, s.value FROM unnest($1::int[], $2::int8[]) p(no, since)
+  CROSS JOIN LATERAL (
+  SELECT t, value FROM sample WHERE point_no = p.no AND t >= p.since AND t < $3 AND ${GOOD}
+    ORDER BY t DESC, source_no DESC LIMIT 1) s`;
+const CHUNKS = `SELECT p.no, c.body FROM unnest($1::int[], $2::int8[]) p(no, since) CROSS
+  JOIN LATERAL (
+  SELECT ${CHUNK_BODY} AS body FROM sample_chunk WHERE point_no = p.no AND start > p.since
+    AND start < $3) c`;

@@ -27,7 +27,8 @@ export async function loadDefinitions(
   pool: Pool,
 ): Promise<{ definitions: Definitions; version: number }> {
   const { rows } = await pool.query<Row>(
-    'SELECT entity, code, no, body, row_version, limits_held, retired, model_version::float8 FROM definition ORDER BY entity, no',
+    `SELECT entity, code, no, body, row_version, limits_held, retired, model_version::float8
+      FROM definition ORDER BY entity, no`,
   );
   const definitions = noDefinitions();
   let version = 0;
@@ -47,7 +48,8 @@ export async function readChanged(
   version: number;
 }> {
   const { rows } = await pool.query<Row>(
-    'SELECT entity, code, no, body, row_version, limits_held, retired, model_version::float8 FROM definition WHERE model_version > $1 ORDER BY entity, no',
+    `SELECT entity, code, no, body, row_version, limits_held, retired, model_version::float8
+      FROM definition WHERE model_version > $1 ORDER BY entity, no`,
     [after],
   );
   return {
@@ -110,7 +112,8 @@ export async function saveDefinitions(
           rows.map(() => version),
         ),
       ],
-      `ON CONFLICT (entity, code) DO UPDATE SET (body, row_version, model_version) = (excluded.body, excluded.row_version, excluded.model_version)`,
+      `ON CONFLICT (entity, code) DO UPDATE SET (body, row_version, model_version) = (excluded.body,
+        excluded.row_version, excluded.model_version)`,
     ),
   );
 }
@@ -124,7 +127,8 @@ export async function saveRetired(
   version: number,
 ): Promise<void> {
   await client.query(
-    'UPDATE definition SET retired = $3, row_version = row_version + 1, model_version = $4 WHERE entity = $1 AND code = $2',
+    `UPDATE definition SET retired = $3, row_version = row_version + 1, model_version = $4
+      WHERE entity = $1 AND code = $2`,
     [entity, code, retired, version],
   );
 }
@@ -139,7 +143,8 @@ export async function saveLimits(
   change: LimitsCommand & { limits: Limits; time: number; version: number },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `UPDATE definition SET body = jsonb_set(body, '{limits}', $3::jsonb), row_version = row_version + 1, limits_held = true, model_version = $4
+    `UPDATE definition SET body = jsonb_set(body, '{limits}', $3::jsonb),
+      row_version = row_version + 1, limits_held = true, model_version = $4
      WHERE entity = 'kafkaMonitoringPoint' AND code = $1 AND row_version = $2`,
     [point.code, point.rowVersion, jsonText(change.limits), change.version],
   );

@@ -56,7 +56,8 @@ export function insertColumns(
     .join(', ');
   const called = columns.map((_, i) => `c${i}`).join(', ');
   return {
-    text: `INSERT INTO ${table} (${names}) SELECT ${picked} FROM unnest(${arrays}) AS u(${called}) ${rest}`,
+    text: `INSERT INTO ${table} (${names}) SELECT ${picked}
+      FROM unnest(${arrays}) AS u(${called}) ${rest}`,
     values: columns.map(parameterOf),
   };
 }

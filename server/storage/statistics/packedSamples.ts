@@ -17,7 +17,8 @@ export async function packedSamples(
 ): Promise<Texts> {
   const { rows } = await client.query<[pointNo: number, start: number, body: string]>({
     rowMode: 'array',
-    text: `SELECT w.no, w.start::float8, ${CHUNK_BODY} FROM (SELECT DISTINCT * FROM unnest($1::int4[], $2::int8[])) w(no, start)
+    text: `SELECT w.no, w.start::float8, ${CHUNK_BODY} FROM (SELECT DISTINCT *
+      FROM unnest($1::int4[], $2::int8[])) w(no, start)
       JOIN sample_chunk c ON c.point_no = w.no AND c.start = w.start`,
     values: [
       int4Array(buckets.map(({ no }) => no)),

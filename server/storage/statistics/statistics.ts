@@ -25,17 +25,21 @@ const MONTH_MS = 28 * 86_400_000;
 
 const CLOSE = computeSql(
   `generate_series($1::int, $2::int) p(no) CROSS JOIN LATERAL (
-     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $3 AND t < $4 ORDER BY t, source_no) rows`,
+     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = p.no AND t >= $3
+       AND t < $4 ORDER BY t, source_no) rows`,
 );
 /**
  * The samples that a bucket has in a chunk come as the texts of arrays, one of each column for each
  * bucket.
  */
 const REPAIR = computeSql(
-  `unnest($1::int4[], $2::int8[], $3::text[], $4::text[], $5::text[], $6::text[]) d(no, bucket, ts, vs, states, sources) CROSS JOIN LATERAL (
-     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = d.no AND t >= d.bucket AND t < d.bucket + ${BUCKET_MS}
+  `unnest($1::int4[], $2::int8[], $3::text[], $4::text[], $5::text[], $6::text[]) d(no, bucket, ts,
+    vs, states, sources) CROSS JOIN LATERAL (
+     SELECT point_no, t, value, state, source_no FROM sample WHERE point_no = d.no AND t >= d.bucket
+       AND t < d.bucket + ${BUCKET_MS}
      UNION ALL
-     SELECT d.no, packed.* FROM unnest(d.ts::int8[], d.vs::float8[], d.states::int2[], d.sources::int2[]) packed(t, value, state, source_no)
+     SELECT d.no, packed.* FROM unnest(d.ts::int8[], d.vs::float8[], d.states::int2[],
+       d.sources::int2[]) packed(t, value, state, source_no)
      ORDER BY t, source_no) rows`,
 );
 
@@ -139,7 +143,8 @@ export class Statistics {
   #repairAfter(after: Key): Promise<Key | undefined> {
     return this.#writer.chore(async (client) => {
       const { rows } = await client.query<Key>(
-        `SELECT point_no AS no, start::float8 FROM sample_stat_dirty WHERE (point_no, start) > ($1, $2)
+        `SELECT point_no AS no, start::float8 FROM sample_stat_dirty
+          WHERE (point_no, start) > ($1, $2)
          ORDER BY point_no, sample_stat_dirty.start LIMIT $3`,
         [after.no, after.start, SLICE_BUCKETS],
       );
@@ -166,9 +171,10 @@ export class Statistics {
 type Key = { no: number; start: number };
 
 const WAITING = 'SELECT count(*)::int AS waiting FROM sample_stat_dirty';
-const REPAIRED =
-  'DELETE FROM sample_stat_dirty s USING unnest($1::int4[], $2::int8[]) d(no, bucket) WHERE s.point_no = d.no AND s.start = d.bucket';
-const KEEP_PROGRESS = `INSERT INTO progress (name, value) VALUES ('statistics', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+const REPAIRED = `DELETE FROM sample_stat_dirty s USING unnest($1::int4[], $2::int8[]) d(no, bucket)
+    WHERE s.point_no = d.no AND s.start = d.bucket`;
+const KEEP_PROGRESS = `INSERT INTO progress (name, value) VALUES ('statistics', $1)
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
 /**
  * Up to where statistics were computed by whoever wrote before; a new database begins with the
@@ -183,7 +189,8 @@ export async function startOfStatistics(
   return writer.chore(async (client) => {
     const { rows } = await client.query<{ value: number }>(
       `INSERT INTO progress (name, value) VALUES ('statistics', $1)
-       ON CONFLICT (name) DO UPDATE SET value = greatest(least(progress.value, excluded.value), $2) RETURNING value::float8`,
+       ON CONFLICT (name) DO UPDATE SET value = greatest(least(progress.value, excluded.value), $2)
+         RETURNING value::float8`,
       [bucketOf(clock.now()), compactedBefore],
     );
     return rows[0]?.value ?? 0;

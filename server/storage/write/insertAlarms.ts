@@ -3,8 +3,10 @@ import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { AlarmChange } from '#server/ports/rules.ts';
 import { documents, insertColumns, numbers, texts } from '../sql/insertColumns.ts';
 
-const REPLACE = `ON CONFLICT (id) DO UPDATE SET (number, raised_time, point_no, level, state, words, body, changed_t)
-  = (excluded.number, excluded.raised_time, excluded.point_no, excluded.level, excluded.state, excluded.words, excluded.body, excluded.changed_t)`;
+const REPLACE = `ON CONFLICT (id) DO UPDATE SET (number, raised_time, point_no, level, state, words,
+  body, changed_t)
+  = (excluded.number, excluded.raised_time, excluded.point_no, excluded.level, excluded.state,
+    excluded.words, excluded.body, excluded.changed_t)`;
 
 /**
  * The statements that append the changes to the log as `firstSeq`, `firstSeq + 1` ... and keep each

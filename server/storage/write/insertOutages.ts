@@ -9,8 +9,10 @@ export function insertOutages(changes: readonly OutageChange[]): QueryConfig[] {
     ).values(),
   ];
   return last.map(({ pointNo, since, until, by, reason, ended, endedBy, comment }) => ({
-    text: `INSERT INTO outage (point_no, since, until, by, reason, ended, ended_by, comment) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT (point_no, since) DO UPDATE SET (ended, ended_by, comment) = (excluded.ended, excluded.ended_by, excluded.comment)`,
+    text: `INSERT INTO outage (point_no, since, until, by, reason, ended, ended_by, comment)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (point_no, since) DO UPDATE SET (ended, ended_by, comment) = (excluded.ended,
+         excluded.ended_by, excluded.comment)`,
     values: [
       pointNo,
       Math.round(since),

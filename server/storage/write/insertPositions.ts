@@ -8,8 +8,10 @@ export type SourcedFix = {
   readonly fix: Fix;
   readonly history: boolean;
 };
-const REPLACE_OLDER = `ON CONFLICT (person_no) DO UPDATE SET (t, x, y, z, accuracy, area_no, reader_no, source_no, pos_mode, battery, flags)
-  = (excluded.t, excluded.x, excluded.y, excluded.z, excluded.accuracy, excluded.area_no, excluded.reader_no, excluded.source_no,
+const REPLACE_OLDER = `ON CONFLICT (person_no) DO UPDATE
+  SET (t, x, y, z, accuracy, area_no, reader_no, source_no, pos_mode, battery, flags)
+  = (excluded.t, excluded.x, excluded.y, excluded.z, excluded.accuracy, excluded.area_no,
+    excluded.reader_no, excluded.source_no,
      excluded.pos_mode, excluded.battery, excluded.flags) WHERE position_latest.t <= excluded.t`;
 
 /**

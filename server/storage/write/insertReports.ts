@@ -43,7 +43,8 @@ export const insertReports = (ingestBatches: readonly IngestBatch[]): QueryConfi
 
 /** Deflated: neighbours are alike, and a grid shrinks to a third. */
 const insertScan = ({ sourceNo, row }: Sourced<RadarScan>): QueryConfig => ({
-  text: `INSERT INTO radar_scan (radar_code, t, source_no, header, grid) VALUES ($1, $2, $3, $4, $5) ${KEEP_FIRST}`,
+  text: `INSERT INTO radar_scan (radar_code, t, source_no, header, grid)
+    VALUES ($1, $2, $3, $4, $5) ${KEEP_FIRST}`,
   values: [row.radarCode, row.t, sourceNo, JSON.stringify(row.header), deflateRawSync(row.grid)],
 });
 

@@ -67,7 +67,8 @@ const isKnownRow = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';
 
 const INSERT = `INSERT INTO sample (t, value, point_no, state, source_no)
-  SELECT * FROM unnest($1::int8[], $2::float8[], $3::int4[], $4::int2[], $5::int2[]) ON CONFLICT DO NOTHING`;
+  SELECT * FROM unnest($1::int8[], $2::float8[], $3::int4[], $4::int2[], $5::int2[]) ON CONFLICT
+    DO NOTHING`;
 
 async function insertCarefully(
   client: Client,

@@ -91,7 +91,8 @@ const backupRuns = (pool: Pool): Promise<BackupRun[]> =>
   rowsOf(
     backupRun,
     pool,
-    `SELECT id, began, ended, folder, bytes, rows, tables, files, fault FROM backup_run ORDER BY began DESC LIMIT ${LISTED}`,
+    `SELECT id, began, ended, folder, bytes, rows, tables, files, fault FROM backup_run
+      ORDER BY began DESC LIMIT ${LISTED}`,
   );
 
 /** The plan as it is set, and what is known of its runs. */

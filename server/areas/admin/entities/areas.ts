@@ -118,7 +118,8 @@ async function cardsOf(
   const rows = await rowsOf(
     z.object({ cardNo: z.string() }),
     pool,
-    `SELECT "cardNo" FROM entity."kafkaPerson" WHERE id = ANY ($1::text[]) AND "cardNo" IS NOT NULL ORDER BY 1`,
+    `SELECT "cardNo" FROM entity."kafkaPerson" WHERE id = ANY ($1::text[]) AND "cardNo" IS NOT NULL
+      ORDER BY 1`,
     [personIds],
   );
   return rows.map(({ cardNo }) => cardNo);
@@ -177,7 +178,9 @@ INSERT INTO entity."area" AS a (${list(columns)}, "level", "sort", "createUserNa
 SELECT ${list(columns, 'r.')}, 1, 0, 'system', $2
 FROM jsonb_populate_recordset(null::entity."area", $1::jsonb) r
 WHERE NOT EXISTS (
-  SELECT FROM entity."area" o WHERE o."kind" = 2 AND o."mineCode" = r."mineCode" AND o."code" = r."code" AND o.id <> r.id AND NOT o."isDeleted"
+  SELECT FROM entity."area" o WHERE o."kind" = 2 AND o."mineCode" = r."mineCode"
+    AND o."code" = r."code" AND o.id <> r.id AND NOT o."isDeleted"
 )
-ON CONFLICT (id) DO UPDATE SET ${told.map((name) => `"${name}" = excluded."${name}"`).join(', ')}, "rowVersion" = a."rowVersion" + 1
+ON CONFLICT (id) DO UPDATE SET ${told.map((name) => `"${name}" = excluded."${name}"`).join(', ')},
+  "rowVersion" = a."rowVersion" + 1
 WHERE (${list(told, 'a.')}) IS DISTINCT FROM (${list(told, 'excluded.')})`;

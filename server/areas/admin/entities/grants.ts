@@ -27,9 +27,12 @@ export async function excessOfRoles(
     codeRow,
     executor,
     `SELECT unnest(r.permissions) AS code FROM entity."role" r WHERE r.id = ANY ($1::text[])
-     UNION SELECT s.permission FROM entity."role" r JOIN entity."resource" s ON s.id = ANY (r."resourceIds") WHERE r.id = ANY ($1::text[]) AND s.permission <> ''
-     UNION SELECT a.area || '/' || a.entity || '/' || a.action FROM entity."role" r JOIN entity."resource" s ON s.id = ANY (r."resourceIds")
-       JOIN entity."api" a ON a.id = ANY (s."apiIds") WHERE r.id = ANY ($1::text[]) AND a.action <> ''`,
+     UNION SELECT s.permission FROM entity."role" r JOIN entity."resource" s
+       ON s.id = ANY (r."resourceIds") WHERE r.id = ANY ($1::text[]) AND s.permission <> ''
+     UNION SELECT a.area || '/' || a.entity || '/' || a.action FROM entity."role" r
+       JOIN entity."resource" s ON s.id = ANY (r."resourceIds")
+       JOIN entity."api" a ON a.id = ANY (s."apiIds") WHERE r.id = ANY ($1::text[])
+         AND a.action <> ''`,
     [ids],
   );
   const code = codeNotHeld(rows, actor);
@@ -61,9 +64,11 @@ export async function excessOfResources(
   const rows = await rowsOf(
     codeRow,
     executor,
-    `SELECT permission AS code FROM entity."resource" WHERE id = ANY ($1::text[]) AND permission <> ''
+    `SELECT permission AS code FROM entity."resource" WHERE id = ANY ($1::text[])
+      AND permission <> ''
      UNION SELECT a.area || '/' || a.entity || '/' || a.action FROM entity."api" a
-       WHERE a.action <> '' AND (a.id = ANY ($2::text[]) OR EXISTS (SELECT FROM entity."resource" s WHERE s.id = ANY ($1::text[]) AND a.id = ANY (s."apiIds")))`,
+       WHERE a.action <> '' AND (a.id = ANY ($2::text[]) OR EXISTS (SELECT FROM entity."resource" s
+         WHERE s.id = ANY ($1::text[]) AND a.id = ANY (s."apiIds")))`,
     [resourceIds, apiIds],
   );
   const code = codeNotHeld(rows, actor);

@@ -37,7 +37,8 @@ export const logOverride: EntityOverride = override(log, {
         rowsOf(
           groupRow,
           engine.pool,
-          `SELECT coalesce(${label}::text, '') AS name, count(*)::int8 AS count FROM (SELECT * ${text}) t GROUP BY 1 ORDER BY count DESC, name LIMIT 31`,
+          `SELECT coalesce(${label}::text, '') AS name, count(*)::int8 AS count
+            FROM (SELECT * ${text}) t GROUP BY 1 ORDER BY count DESC, name LIMIT 31`,
           values,
         );
       const day = `to_char(to_timestamp("time" / 1000) AT TIME ZONE '${MINE_ZONE}', 'YYYY-MM-DD')`;
@@ -77,7 +78,8 @@ async function beside(
   const [row] = await rowsOf(
     idRow,
     engine.pool,
-    `SELECT id FROM (SELECT id, "time" ${text}) t WHERE ("time", id) ${than} ($${at + 1}::int8, $${at + 2}) ORDER BY "time" ${order}, id ${order} LIMIT 1`,
+    `SELECT id FROM (SELECT id, "time" ${text}) t WHERE ("time", id) ${than} ($${at + 1}::int8,
+      $${at + 2}) ORDER BY "time" ${order}, id ${order} LIMIT 1`,
     [...values, found.value.time, id],
   );
   const next = row?.id;

@@ -37,7 +37,8 @@ export const messageOverride = (tell: Tell): EntityOverride =>
         const rows = await rowsOf(
           z.object({ type: z.number(), total: z.number(), unread: z.number() }),
           engine.pool,
-          `SELECT m."type", count(*)::int8 AS total, count(*) FILTER (WHERE r.read_time IS NULL)::int8 AS unread ${MINE} GROUP BY m."type"`,
+          `SELECT m."type", count(*)::int8 AS total, count(*)
+            FILTER (WHERE r.read_time IS NULL)::int8 AS unread ${MINE} GROUP BY m."type"`,
           [actor.userId, engine.clock.now()],
         );
         const sum = (key: 'total' | 'unread'): number =>
@@ -58,7 +59,9 @@ export const messageOverride = (tell: Tell): EntityOverride =>
           rowsOf(totalRow, engine.pool, `SELECT count(*)::int8 AS total ${where}`, values),
           query<Row>(
             engine.pool,
-            `SELECT m.id, m."rowVersion", m.title, m."type", m.content, m.level, m."senderId", (SELECT s."realName" FROM entity."user" s WHERE s.id = m."senderId") AS "senderName", m."linkUrl", m."bizType",
+            `SELECT m.id, m."rowVersion", m.title, m."type", m.content, m.level, m."senderId",
+              (SELECT s."realName" FROM entity."user" s WHERE s.id = m."senderId") AS "senderName",
+              m."linkUrl", m."bizType",
                m."bizId", m."sendTime", r.read_time AS "readTime" ${where} ${page}`,
             values,
           ),
@@ -70,7 +73,8 @@ export const messageOverride = (tell: Tell): EntityOverride =>
         const { rowCount } = await query(
           engine.pool,
           `INSERT INTO message_read (message_id, user_id, read_time)
-           SELECT m.id, $1, $2 ${MINE} AND r.read_time IS NULL AND ($3::text[] IS NULL OR m.id = ANY ($3)) ON CONFLICT DO NOTHING`,
+           SELECT m.id, $1, $2 ${MINE} AND r.read_time IS NULL AND ($3::text[] IS NULL
+             OR m.id = ANY ($3)) ON CONFLICT DO NOTHING`,
           [actor.userId, engine.clock.now(), wanted],
         );
         if ((rowCount ?? 0) > 0) tell([actor.userId], { kind: 'read' });
@@ -96,12 +100,15 @@ const EVERYBODY = 4;
  */
 const FOR_USER = `(m."receiverType" = ${EVERYBODY}
   OR (m."receiverType" = ${USERS} AND u.id = ANY (m."receiverIds"))
-  OR (m."receiverType" = 2 AND EXISTS (SELECT FROM entity."role" o WHERE o.id = ANY (u."roleIds") AND (o.id = ANY (m."receiverIds") OR o.code = ANY (m."receiverIds"))))
-  OR (m."receiverType" = 3 AND EXISTS (SELECT FROM entity."org" b JOIN entity."org" o ON starts_with(b.path, o.path)
+  OR (m."receiverType" = 2 AND EXISTS (SELECT FROM entity."role" o WHERE o.id = ANY (u."roleIds")
+    AND (o.id = ANY (m."receiverIds") OR o.code = ANY (m."receiverIds"))))
+  OR (m."receiverType" = 3 AND EXISTS (SELECT FROM entity."org" b JOIN entity."org" o
+    ON starts_with(b.path, o.path)
       WHERE b.id = u."orgId" AND o.id = ANY (m."receiverIds"))))`;
 
 /** What reaches user $1 at $2, and when he read it. */
-const MINE = `FROM entity."user" u JOIN entity."message" m ON NOT m."isDeleted" AND NOT m.disabled AND ${FOR_USER}
+const MINE = `FROM entity."user" u JOIN entity."message" m ON NOT m."isDeleted" AND NOT m.disabled
+  AND ${FOR_USER}
   LEFT JOIN message_read r ON r.message_id = m.id AND r.user_id = u.id
   WHERE u.id = $1 AND (m."expireTime" IS NULL OR m."expireTime" > $2)`;
 
@@ -117,7 +124,8 @@ async function announce(
   const rows = await rowsOf(
     idRow,
     engine.pool,
-    `SELECT u.id FROM entity."user" u JOIN entity."message" m ON m.id = $1 AND ${FOR_USER} WHERE NOT u."isDeleted"`,
+    `SELECT u.id FROM entity."user" u JOIN entity."message" m ON m.id = $1 AND ${FOR_USER}
+      WHERE NOT u."isDeleted"`,
     [id],
   );
   tell(

@@ -63,7 +63,8 @@ async function branchOf({ engine }: CallContext, id: string | undefined): Promis
   const rows = await rowsOf(
     idRow,
     engine.pool,
-    `SELECT b.id FROM entity."org" o JOIN entity."org" b ON starts_with(b.path, o.path) AND b.id <> o.id WHERE o.id = $1 AND NOT b."isDeleted"`,
+    `SELECT b.id FROM entity."org" o JOIN entity."org" b ON starts_with(b.path, o.path)
+      AND b.id <> o.id WHERE o.id = $1 AND NOT b."isDeleted"`,
     [id],
   );
   return rows.map((row) => row.id);

@@ -112,8 +112,10 @@ async function isNeeded(
     // The page may stand in no folder.
     z.object({ id: z.string().nullable() }),
     client,
-    `SELECT id FROM entity."resource" r WHERE r."createUserName" = 'system' AND r."routeName" = 'resource'
-     UNION SELECT r."parentId" FROM entity."resource" r WHERE r."createUserName" = 'system' AND r."routeName" = 'resource'`,
+    `SELECT id FROM entity."resource" r WHERE r."createUserName" = 'system'
+      AND r."routeName" = 'resource'
+     UNION SELECT r."parentId" FROM entity."resource" r WHERE r."createUserName" = 'system'
+       AND r."routeName" = 'resource'`,
     [],
   );
   return rows.some(({ id }) => id === before.id);

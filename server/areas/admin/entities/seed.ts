@@ -23,7 +23,8 @@ export async function seedResources(
   // Calls that were listed before they had names by language.
   await query(
     engine.pool,
-    `UPDATE entity.api a SET lang = r.lang FROM jsonb_populate_recordset(null::entity.api, $1::jsonb) r
+    `UPDATE entity.api a SET lang = r.lang FROM jsonb_populate_recordset(null::entity.api,
+      $1::jsonb) r
      WHERE a.id = r.id AND a.label = r.label AND a.lang IS NULL`,
     [JSON.stringify(calls)],
   );
@@ -143,7 +144,8 @@ async function insert(
 ): Promise<void> {
   await query(
     engine.pool,
-    `INSERT INTO entity.${table} SELECT r.* FROM jsonb_populate_recordset(null::entity.${table}, $1::jsonb) r ON CONFLICT DO NOTHING`,
+    `INSERT INTO entity.${table} SELECT r.* FROM jsonb_populate_recordset(null::entity.${table},
+      $1::jsonb) r ON CONFLICT DO NOTHING`,
     [
       JSON.stringify(
         seeds.map((seed) => ({

@@ -61,7 +61,8 @@ export async function seedOrganisations(engine: Engine, registry: MineRegistry):
     }));
     await query(
       engine.pool,
-      `INSERT INTO entity."org" SELECT * FROM jsonb_populate_recordset(null::entity."org", $1::jsonb) WHERE NOT EXISTS (SELECT FROM entity."org") ON CONFLICT DO NOTHING`,
+      `INSERT INTO entity."org" SELECT * FROM jsonb_populate_recordset(null::entity."org",
+        $1::jsonb) WHERE NOT EXISTS (SELECT FROM entity."org") ON CONFLICT DO NOTHING`,
       [JSON.stringify(rows)],
     );
   };

@@ -142,22 +142,28 @@ export async function seedPeople(engine: Engine): Promise<void> {
   for (const [code, [name], dataScope, permissions] of roles)
     await query(
       engine.pool,
-      `INSERT INTO entity."role" (id, code, name, "type", "dataScope", "isSystem", permissions, sort, disabled, "createUserName", "createTime")
-       SELECT $1, $1, $2, 0, $3, true, $4, 0, false, 'system', $5 WHERE NOT EXISTS (SELECT FROM entity."role" WHERE code = $1)`,
+      `INSERT INTO entity."role" (id, code, name, "type", "dataScope", "isSystem", permissions,
+        sort, disabled, "createUserName", "createTime")
+       SELECT $1, $1, $2, 0, $3, true, $4, 0, false, 'system', $5 WHERE NOT EXISTS (SELECT
+         FROM entity."role" WHERE code = $1)`,
       [code, name, dataScope, permissions, time],
     );
   for (const [code, permissions] of withdrawn)
     await query(
       engine.pool,
-      `UPDATE entity."role" SET permissions = ARRAY(SELECT unnest(permissions) EXCEPT SELECT unnest($2::text[]))
-       WHERE id = $1 AND code = $1 AND "isSystem" AND "rowVersion" = 1 AND permissions && $2::text[]`,
+      `UPDATE entity."role" SET permissions = ARRAY(SELECT unnest(permissions) EXCEPT
+        SELECT unnest($2::text[]))
+       WHERE id = $1 AND code = $1 AND "isSystem" AND "rowVersion" = 1
+         AND permissions && $2::text[]`,
       [code, permissions],
     );
   for (const [code, , , permissions] of roles)
     await query(
       engine.pool,
-      `UPDATE entity."role" SET permissions = permissions || ARRAY(SELECT unnest($2::text[]) EXCEPT SELECT unnest(permissions))
-       WHERE id = $1 AND code = $1 AND "isSystem" AND "rowVersion" = 1 AND NOT "isDeleted" AND NOT permissions @> $2::text[]`,
+      `UPDATE entity."role" SET permissions = permissions || ARRAY(SELECT unnest($2::text[]) EXCEPT
+        SELECT unnest(permissions))
+       WHERE id = $1 AND code = $1 AND "isSystem" AND "rowVersion" = 1 AND NOT "isDeleted"
+         AND NOT permissions @> $2::text[]`,
       [code, permissions],
     );
   for (const [code, name] of [...roles, ...ownRoles])
@@ -166,8 +172,10 @@ export async function seedPeople(engine: Engine): Promise<void> {
     const headerId = idOf('dictheader', headerCode);
     await query(
       engine.pool,
-      `INSERT INTO entity."dictheader" (id, "headerCode", "headerName", "type", "isTree", sort, disabled, "createUserName", "createTime")
-       SELECT $1, $2, $3, 0, false, 0, false, 'system', $4 WHERE NOT EXISTS (SELECT FROM entity."dictheader" WHERE "headerCode" = $2)`,
+      `INSERT INTO entity."dictheader" (id, "headerCode", "headerName", "type", "isTree", sort,
+        disabled, "createUserName", "createTime")
+       SELECT $1, $2, $3, 0, false, 0, false, 'system', $4 WHERE NOT EXISTS (SELECT
+         FROM entity."dictheader" WHERE "headerCode" = $2)`,
       [headerId, headerCode, name[0], time],
     );
     await nameOnce(engine, 'dictheader', 'headerName', headerId, name);
@@ -175,9 +183,11 @@ export async function seedPeople(engine: Engine): Promise<void> {
       const id = idOf('dict', headerCode, entry[0]);
       await query(
         engine.pool,
-        `INSERT INTO entity."dict" (id, "headerCode", name, value, "isDefault", sort, disabled, path, level, "createUserName", "createTime")
+        `INSERT INTO entity."dict" (id, "headerCode", name, value, "isDefault", sort, disabled,
+          path, level, "createUserName", "createTime")
          SELECT $1, $2, $3, $3, $4, $5, false, $6, 1, 'system', $7
-         WHERE NOT EXISTS (SELECT FROM entity."dict" WHERE id = $1 OR ("headerCode" = $2 AND value = $3))`,
+         WHERE NOT EXISTS (SELECT FROM entity."dict" WHERE id = $1 OR ("headerCode" = $2
+           AND value = $3))`,
         [id, headerCode, entry[0], sort === 0, sort, `/${id}/`, time],
       );
       await nameOnce(engine, 'dict', 'name', id, entry);
@@ -185,8 +195,10 @@ export async function seedPeople(engine: Engine): Promise<void> {
   }
   await query(
     engine.pool,
-    `INSERT INTO entity."user" (id, "userName", "realName", "nickName", "userType", "roleIds", status, sort, disabled, "createUserName", "createTime")
-     SELECT $1, 'user', '普通用户', 'user', 7, '{viewer}', 1, 1, false, 'system', $2 WHERE NOT EXISTS (SELECT FROM entity."user" WHERE "userName" = 'user')`,
+    `INSERT INTO entity."user" (id, "userName", "realName", "nickName", "userType", "roleIds",
+      status, sort, disabled, "createUserName", "createTime")
+     SELECT $1, 'user', '普通用户', 'user', 7, '{viewer}', 1, 1, false, 'system', $2
+       WHERE NOT EXISTS (SELECT FROM entity."user" WHERE "userName" = 'user')`,
     [idOf('user', 'user'), time],
   );
 }
@@ -201,7 +213,8 @@ async function nameOnce(
 ): Promise<void> {
   await query(
     engine.pool,
-    `UPDATE entity."${table}" SET lang = jsonb_build_object('zh-cn', $2::text, 'en', $3::text) WHERE id = $1 AND "${title}" = $2 AND lang IS NULL`,
+    `UPDATE entity."${table}" SET lang = jsonb_build_object('zh-cn', $2::text, 'en', $3::text)
+      WHERE id = $1 AND "${title}" = $2 AND lang IS NULL`,
     [id, zh, en],
   );
 }
@@ -226,9 +239,11 @@ export async function seedShifts(engine: Engine): Promise<void> {
   }));
   await query(
     engine.pool,
-    `INSERT INTO entity."shift" (id, code, name, "from", "to", "crossesMidnight", sort, "createUserName", "createTime")
+    `INSERT INTO entity."shift" (id, code, name, "from", "to", "crossesMidnight", sort,
+      "createUserName", "createTime")
      SELECT r.id, r.code, r.name, r."from", r."to", r."crossesMidnight", r.sort, 'system', $2
-     FROM jsonb_populate_recordset(null::entity."shift", $1::jsonb) r WHERE NOT EXISTS (SELECT FROM entity."shift")`,
+     FROM jsonb_populate_recordset(null::entity."shift", $1::jsonb) r WHERE NOT EXISTS (SELECT
+       FROM entity."shift")`,
     [JSON.stringify(rows), engine.clock.now()],
   );
   for (const [code, name] of shifts)

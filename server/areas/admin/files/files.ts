@@ -42,7 +42,8 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
     const [sum] = await rowsOf(
       z.object({ used: z.number(), count: z.number() }),
       pool,
-      `SELECT coalesce(sum(size), 0)::int8 AS used, count(*)::int8 AS count FROM entity."file" WHERE NOT "isDeleted" AND ($1::text IS NULL OR "userId" = $1)`,
+      `SELECT coalesce(sum(size), 0)::int8 AS used, count(*)::int8 AS count FROM entity."file"
+        WHERE NOT "isDeleted" AND ($1::text IS NULL OR "userId" = $1)`,
       [userId ?? null],
     );
     return sum ?? { used: 0, count: 0 };

@@ -11,7 +11,8 @@ export async function quotaOf(pool: Pool, userId: string, usualMb: number): Prom
     z.object({ mb: z.number().nullable() }),
     pool,
     `SELECT max(coalesce(r."fileQuotaMb", $2))::int8 AS mb
-     FROM entity."user" u JOIN entity."role" r ON r.id = ANY (u."roleIds") AND NOT r."isDeleted" WHERE u.id = $1`,
+     FROM entity."user" u JOIN entity."role" r ON r.id = ANY (u."roleIds") AND NOT r."isDeleted"
+       WHERE u.id = $1`,
     [userId, usualMb],
   );
   return quota?.mb ?? usualMb;

@@ -62,7 +62,8 @@ export function legacyRoutes(app: FastifyInstance, engine: Engine): void {
     async handle(_, request) {
       const { rows } = await query(
         engine.pool,
-        `SELECT table_name AS "tableName", settings, modify_time AS "modifyTime" FROM table_setting WHERE user_id = $1 ORDER BY table_name`,
+        `SELECT table_name AS "tableName", settings, modify_time AS "modifyTime" FROM table_setting
+          WHERE user_id = $1 ORDER BY table_name`,
         [actorOf(request).userId],
       );
       return ok({ list: rows, total: rows.length });
@@ -76,7 +77,8 @@ export function legacyRoutes(app: FastifyInstance, engine: Engine): void {
     async handle() {
       const { rows } = await query(
         engine.pool,
-        `SELECT id, kind AS name, cron, queue, paused, next AS "nextTime", last AS "lastTime", error FROM job.recurring WHERE NOT removed ORDER BY id`,
+        `SELECT id, kind AS name, cron, queue, paused, next AS "nextTime", last AS "lastTime", error
+          FROM job.recurring WHERE NOT removed ORDER BY id`,
       );
       return ok({ list: rows, total: rows.length });
     },

@@ -64,7 +64,8 @@ export class LogWriter {
     // the same.
     await query(
       pool,
-      `INSERT INTO entity."log" SELECT * FROM jsonb_populate_recordset(null::entity."log", $1::jsonb)`,
+      `INSERT INTO entity."log" SELECT * FROM jsonb_populate_recordset(null::entity."log",
+        $1::jsonb)`,
       [text],
     ).catch((error: { readonly code?: string }) => {
       if (BAD_DATA.test(error.code ?? '')) return;

@@ -49,7 +49,8 @@ export function recordIndex(engine: Engine) {
     const rows = await rowsOf(
       idRow.extend({ text: z.string() }),
       engine.pool,
-      `SELECT id, concat_ws(' ', ${columns.join(', ')}) AS text FROM ${relation} WHERE NOT "isDeleted" LIMIT ${ROWS_MOST}`,
+      `SELECT id, concat_ws(' ', ${columns.join(', ')}) AS text FROM ${relation}
+        WHERE NOT "isDeleted" LIMIT ${ROWS_MOST}`,
     );
     const sounds = await soundsOf(rows.map(({ text }) => text));
     return rows.map(({ id, text }, i) => ({

@@ -42,7 +42,8 @@ function settingRoutes(app: FastifyInstance, { pool, clock }: Engine): void {
     async handle(_, request) {
       const { rows } = await query(
         pool,
-        `SELECT table_name AS "tableName", settings, modify_time AS "modifyTime" FROM table_setting WHERE user_id = $1 ORDER BY modify_time DESC, table_name`,
+        `SELECT table_name AS "tableName", settings, modify_time AS "modifyTime" FROM table_setting
+          WHERE user_id = $1 ORDER BY modify_time DESC, table_name`,
         [me(request)],
       );
       return ok({ list: rows, total: rows.length });
@@ -72,8 +73,10 @@ function settingRoutes(app: FastifyInstance, { pool, clock }: Engine): void {
       const { rowCount } = await query(
         pool,
         `INSERT INTO table_setting (user_id, table_name, settings, modify_time)
-         SELECT $1, $2, $3::jsonb, $4 WHERE (SELECT count(*) FROM table_setting WHERE user_id = $1 AND table_name <> $2) < ${MOST}
-         ON CONFLICT (user_id, table_name) DO UPDATE SET settings = excluded.settings, modify_time = excluded.modify_time`,
+         SELECT $1, $2, $3::jsonb, $4 WHERE (SELECT count(*) FROM table_setting WHERE user_id = $1
+           AND table_name <> $2) < ${MOST}
+         ON CONFLICT (user_id, table_name) DO UPDATE SET settings = excluded.settings,
+           modify_time = excluded.modify_time`,
         [me(request), tableName, jsonOf(settings), clock.now()],
       );
       return rowCount === 1 ? ok(null) : tooMany;
@@ -103,9 +106,11 @@ function filterRoutes(app: FastifyInstance, { pool, clock, newId }: Engine): voi
     async handle({ pageKey }, request) {
       const { rows } = await query(
         pool,
-        `SELECT f.id, f.title, f.filter_obj AS "filterObj", f.is_shared AS shared, f.user_id = $1 AS mine, d.filter_id IS NOT NULL AS "isDefault"
+        `SELECT f.id, f.title, f.filter_obj AS "filterObj", f.is_shared AS shared,
+          f.user_id = $1 AS mine, d.filter_id IS NOT NULL AS "isDefault"
          FROM saved_filter f LEFT JOIN filter_default d ON d.filter_id = f.id AND d.user_id = $1
-         WHERE f.page_key = $2 AND (f.user_id = $1 OR f.is_shared) ORDER BY f.create_time, f.id LIMIT ${MOST}`,
+         WHERE f.page_key = $2 AND (f.user_id = $1 OR f.is_shared) ORDER BY f.create_time, f.id
+           LIMIT ${MOST}`,
         [me(request), pageKey],
       );
       return ok(rows);
@@ -129,13 +134,16 @@ function filterRoutes(app: FastifyInstance, { pool, clock, newId }: Engine): voi
         id === undefined
           ? await query(
               pool,
-              `INSERT INTO saved_filter (id, user_id, page_key, title, filter_obj, is_shared, create_time)
-               SELECT $1, $2, $3, $4, $5::jsonb, $6, $7 WHERE (SELECT count(*) FROM saved_filter WHERE user_id = $2) < ${MOST}`,
+              `INSERT INTO saved_filter (id, user_id, page_key, title, filter_obj, is_shared,
+                create_time)
+               SELECT $1, $2, $3, $4, $5::jsonb, $6, $7 WHERE (SELECT count(*) FROM saved_filter
+                 WHERE user_id = $2) < ${MOST}`,
               [...values, clock.now()],
             )
           : await query(
               pool,
-              `UPDATE saved_filter SET title = $4, filter_obj = $5::jsonb, is_shared = $6 WHERE id = $1 AND user_id = $2 AND page_key = $3`,
+              `UPDATE saved_filter SET title = $4, filter_obj = $5::jsonb, is_shared = $6
+                WHERE id = $1 AND user_id = $2 AND page_key = $3`,
               values,
             );
       if (rowCount === 1) return ok({ id: key });
@@ -177,7 +185,8 @@ function chosenFilterRoutes(app: FastifyInstance, { pool }: Engine): void {
       const { rowCount } = await query(
         pool,
         `INSERT INTO filter_default (user_id, page_key, filter_id)
-         SELECT $1, page_key, id FROM saved_filter WHERE id = $3 AND page_key = $2 AND (user_id = $1 OR is_shared)
+         SELECT $1, page_key, id FROM saved_filter WHERE id = $3 AND page_key = $2 AND (user_id = $1
+           OR is_shared)
          ON CONFLICT (user_id, page_key) DO UPDATE SET filter_id = excluded.filter_id`,
         [userId, pageKey, id],
       );

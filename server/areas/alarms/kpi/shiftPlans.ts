@@ -19,7 +19,8 @@ export async function shiftPlans(
   const rows = await rowsOf(
     shiftRow,
     engine.pool,
-    `SELECT id, ${readSql(shift, 'name', language)} AS name, "from", "to" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,
+    `SELECT id, ${readSql(shift, 'name', language)} AS name, "from", "to" FROM entity."shift"
+      WHERE NOT "isDeleted" AND NOT disabled ORDER BY "from"`,
     [],
   );
   const plans = rows.flatMap(({ id, name, from, to }) => {

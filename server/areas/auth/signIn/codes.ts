@@ -31,11 +31,16 @@ export function smsCodes(
       const now = clock.now();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const { rowCount } = await pool.query(
-        `insert into sms_code as c (mobile, purpose, code_hash, sent_ms, expires_ms, hour_ms) values ($1, $2, $3, $4, $4::int8 + $5, $4)
-         on conflict (mobile, purpose) do update set code_hash = excluded.code_hash, sent_ms = excluded.sent_ms, expires_ms = excluded.expires_ms, failures = 0,
-           hour_ms = case when c.hour_ms + $7 <= excluded.sent_ms then excluded.sent_ms else c.hour_ms end,
-           sent_count = case when c.hour_ms + $7 <= excluded.sent_ms then 1 else c.sent_count + 1 end
-         where c.sent_ms + $6 <= excluded.sent_ms and (c.sent_count < $8 or c.hour_ms + $7 <= excluded.sent_ms)`,
+        `insert into sms_code as c (mobile, purpose, code_hash, sent_ms, expires_ms, hour_ms)
+          values ($1, $2, $3, $4, $4::int8 + $5, $4)
+         on conflict (mobile, purpose) do update set code_hash = excluded.code_hash,
+           sent_ms = excluded.sent_ms, expires_ms = excluded.expires_ms, failures = 0,
+           hour_ms = case when c.hour_ms + $7 <= excluded.sent_ms then excluded.sent_ms
+             else c.hour_ms end,
+           sent_count = case when c.hour_ms + $7 <= excluded.sent_ms then 1 else c.sent_count + 1
+             end
+         where c.sent_ms + $6 <= excluded.sent_ms and (c.sent_count < $8
+           or c.hour_ms + $7 <= excluded.sent_ms)`,
         [mobile, purpose, hashOf(mobile, purpose, code), now, LIFE_MS, PAUSE_MS, HOUR_MS, PER_HOUR],
       );
       if (rowCount === 0) return;
@@ -50,7 +55,8 @@ export function smsCodes(
     async redeem(mobile: string, purpose: SmsPurpose, code: string): Promise<boolean> {
       // Counted before it is compared, so that guesses side by side cannot outnumber the limit.
       const { rows } = await pool.query<{ code_hash: string }>(
-        `update sms_code set failures = failures + 1 where mobile = $1 and purpose = $2 and expires_ms > $3 and failures < $4 returning code_hash`,
+        `update sms_code set failures = failures + 1 where mobile = $1 and purpose = $2
+          and expires_ms > $3 and failures < $4 returning code_hash`,
         [mobile, purpose, clock.now(), GUESSES],
       );
       const kept = rows[0]?.code_hash;
@@ -60,7 +66,8 @@ export function smsCodes(
       )
         return false;
       const { rowCount } = await pool.query(
-        `update sms_code set expires_ms = 0 where mobile = $1 and purpose = $2 and code_hash = $3 and expires_ms > 0`,
+        `update sms_code set expires_ms = 0 where mobile = $1 and purpose = $2 and code_hash = $3
+          and expires_ms > 0`,
         [mobile, purpose, kept],
       );
       return rowCount === 1;

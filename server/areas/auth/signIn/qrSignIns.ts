@@ -26,7 +26,8 @@ export function qrSignIns(pool: Pool, clock: Clock) {
       ];
       await pool.query(`delete from qr_sign_in where expires_ms < $1`, [now() - 3_600_000]);
       await pool.query(
-        `insert into qr_sign_in (id, browser_hash, address, user_agent, expires_ms) values ($1, $2, $3, $4, $5)`,
+        `insert into qr_sign_in (id, browser_hash, address, user_agent, expires_ms)
+          values ($1, $2, $3, $4, $5)`,
         [id, hashOf(secret), address, userAgent.slice(0, 300), now() + LIFE_MS],
       );
       return { id, secret, expiresIn: LIFE_MS / 1000 };
@@ -35,13 +36,15 @@ export function qrSignIns(pool: Pool, clock: Clock) {
     /** Where it stands, for the browser that shows it; a confirmed one names its user, once. */
     async look(id: string, secret: string): Promise<{ state: QrState; userId?: string }> {
       const used = await pool.query<{ user_id: string }>(
-        `update qr_sign_in set state = 'used' where id = $1 and browser_hash = $2 and state = 'confirmed' and expires_ms > $3 returning user_id`,
+        `update qr_sign_in set state = 'used' where id = $1 and browser_hash = $2
+          and state = 'confirmed' and expires_ms > $3 returning user_id`,
         [id, hashOf(secret), now()],
       );
       const userId = used.rows[0]?.user_id;
       if (userId !== undefined) return { state: 'confirmed', userId };
       const { rows } = await pool.query<{ state: QrState | 'used'; over: boolean }>(
-        `select state, expires_ms <= $3 as over from qr_sign_in where id = $1 and browser_hash = $2`,
+        `select state, expires_ms <= $3 as over from qr_sign_in where id = $1
+          and browser_hash = $2`,
         [id, hashOf(secret), now()],
       );
       const found = rows[0];
@@ -59,7 +62,8 @@ export function qrSignIns(pool: Pool, clock: Clock) {
     ): Promise<{ address: string; userAgent: string } | undefined> {
       const { rows } = await pool.query<{ address: string; user_agent: string }>(
         `update qr_sign_in set state = 'scanned', user_id = $2 where id = $1 and expires_ms > $3
-           and (state = 'waiting' or (state = 'scanned' and user_id = $2)) returning address, user_agent`,
+           and (state = 'waiting' or (state = 'scanned' and user_id = $2))
+             returning address, user_agent`,
         [id, userId, now()],
       );
       const found = rows[0];
@@ -74,7 +78,8 @@ export function qrSignIns(pool: Pool, clock: Clock) {
      */
     async decide(id: string, userId: string, confirm: boolean): Promise<boolean> {
       const { rowCount } = await pool.query(
-        `update qr_sign_in set state = $3 where id = $1 and user_id = $2 and state = 'scanned' and expires_ms > $4`,
+        `update qr_sign_in set state = $3 where id = $1 and user_id = $2 and state = 'scanned'
+          and expires_ms > $4`,
         [id, userId, confirm ? 'confirmed' : 'cancelled', now()],
       );
       return rowCount === 1;

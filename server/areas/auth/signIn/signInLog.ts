@@ -27,7 +27,8 @@ export async function logSignIn(
   try {
     await query(
       engine.pool,
-      `INSERT INTO entity."log" (id, "rowVersion", time, "logType", module, action, title, "userId", "userName", ip, "userAgent", "apiPath", method, "traceId")
+      `INSERT INTO entity."log" (id, "rowVersion", time, "logType", module, action, title, "userId",
+        "userName", ip, "userAgent", "apiPath", method, "traceId")
        VALUES ($1, 1, $2, $3, 'admin', $4, $5, $6, $5, $7, $8, $9, $10, $11)`,
       [
         engine.newId(),

@@ -78,11 +78,14 @@ async function openOnes(engine: Engine, actor: Actor, own: string): Promise<Sign
   const rows = await rowsOf(
     sessionRow,
     engine.pool,
-    `SELECT s.id, s.user_id AS "userId", u."userName", u."realName", s.address, s.user_agent AS "userAgent",
-       floor(extract(epoch FROM s.create_time) * 1000)::int8 AS began, floor(extract(epoch FROM s.expires) * 1000)::int8 AS ends,
+    `SELECT s.id, s.user_id AS "userId", u."userName", u."realName", s.address,
+      s.user_agent AS "userAgent",
+       floor(extract(epoch FROM s.create_time) * 1000)::int8 AS began, floor(extract(epoch
+         FROM s.expires) * 1000)::int8 AS ends,
        s.last_call_ms AS "lastCall", CASE WHEN s.wall_key IS NOT NULL THEN s.wall_name END AS wall
      FROM app_session s JOIN entity."user" u ON u.id = s.user_id
-     WHERE NOT s.revoked AND s.expires > to_timestamp(${now} / 1000.0) AND NOT u."isDeleted"${seen === undefined ? '' : ` AND ${seen}`}
+     WHERE NOT s.revoked AND s.expires > to_timestamp(${now} / 1000.0)
+       AND NOT u."isDeleted"${seen === undefined ? '' : ` AND ${seen}`}
      ORDER BY s.create_time DESC, s.id LIMIT ${MOST}`,
     values.list,
   );

@@ -28,12 +28,14 @@ export async function readAttendanceFacts(client: Executor): Promise<AttendanceF
   const shifts = await rowsOf(
     z.object({ id: z.string(), from: z.number() }),
     client,
-    `SELECT id, (extract(epoch FROM "from"::time) / 60)::int AS "from" FROM entity."shift" WHERE NOT "isDeleted" AND NOT disabled ORDER BY id`,
+    `SELECT id, (extract(epoch FROM "from"::time) / 60)::int AS "from" FROM entity."shift"
+      WHERE NOT "isDeleted" AND NOT disabled ORDER BY id`,
   );
   const people = await rowsOf(
     personRow,
     client,
-    `SELECT "cardNo", "shiftId", "workHoursPerShift"::float8 AS hours FROM entity."kafkaPerson" WHERE NOT "isDeleted"`,
+    `SELECT "cardNo", "shiftId", "workHoursPerShift"::float8 AS hours FROM entity."kafkaPerson"
+      WHERE NOT "isDeleted"`,
   );
   return { shifts, people: new Map(people.map((row) => [row.cardNo, row])) };
 }

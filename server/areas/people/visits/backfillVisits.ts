@@ -121,26 +121,31 @@ const OWN = `"createUserName" = 'system' AND NOT "isDeleted"`;
 /** Records of a table that go on at the moment, of each card the last. */
 const goingOn = (table: 'areaEvent' | 'attendance'): string =>
   `SELECT DISTINCT ON ("cardNo") * FROM entity."${table}"
-   WHERE "cardNo" = ANY ($5) AND ${OWN} AND "inTime" <= $1 AND "inTime" > $3::int8 AND ("outTime" IS NULL OR "outTime" > $1)
+   WHERE "cardNo" = ANY ($5) AND ${OWN} AND "inTime" <= $1 AND "inTime" > $3::int8
+     AND ("outTime" IS NULL OR "outTime" > $1)
    ORDER BY "cardNo", "inTime" DESC`;
 
 /** The last fix of a day at or before the moment, with the descent and the stay that it lies in. */
 const PAST = `
-WITH descent AS MATERIALIZED (${goingOn('attendance')}), stay AS MATERIALIZED (${goingOn('areaEvent')})
+WITH descent AS MATERIALIZED (${goingOn('attendance')}),
+  stay AS MATERIALIZED (${goingOn('areaEvent')})
 SELECT f.person_no AS "personNo", f.t, f.flags & 3 = 1 AS below, f.area_no AS "areaNo",
   d.id AS descent, d."inTime" AS "mineIn", d."reachedFace", s.id AS stay, s."inTime" AS "areaIn"
 FROM unnest($4::int[], $5::text[]) AS p(person_no, card)
 CROSS JOIN LATERAL (
   SELECT person_no, t, flags, area_no FROM position_fix
-  WHERE person_no = p.person_no AND t <= $1::int8 AND t > $2::int8 AND flags & 4 = 0 ORDER BY t DESC, source_no LIMIT 1
+  WHERE person_no = p.person_no AND t <= $1::int8 AND t > $2::int8 AND flags & 4 = 0
+    ORDER BY t DESC, source_no LIMIT 1
 ) f
 LEFT JOIN descent d ON d."cardNo" = p.card
 LEFT JOIN stay s ON s."cardNo" = p.card`;
 
 const OPEN_DESCENTS = `
-UPDATE entity."attendance" SET "outTime" = NULL, "durationMin" = NULL, "type" = 0, "rowVersion" = "rowVersion" + 1
+UPDATE entity."attendance" SET "outTime" = NULL, "durationMin" = NULL, "type" = 0,
+  "rowVersion" = "rowVersion" + 1
 WHERE id = ANY ($1) AND ("outTime" IS NOT NULL OR "type" = 3)`;
 
 const OPEN_STAYS = `
-UPDATE entity."areaEvent" SET "outTime" = NULL, "durationMin" = NULL, "rowVersion" = "rowVersion" + 1
+UPDATE entity."areaEvent" SET "outTime" = NULL, "durationMin" = NULL,
+  "rowVersion" = "rowVersion" + 1
 WHERE id = ANY ($1) AND "outTime" IS NOT NULL`;

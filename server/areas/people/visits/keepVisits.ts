@@ -56,7 +56,8 @@ export async function keepVisits(
       const walked = await recordVisits(client, model(), { from, to });
       await query(
         client,
-        'INSERT INTO visit_mark (id, t) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET t = excluded.t',
+        `INSERT INTO visit_mark (id, t) VALUES (1, $1) ON CONFLICT (id) DO UPDATE
+          SET t = excluded.t`,
         [to],
       );
       return walked;

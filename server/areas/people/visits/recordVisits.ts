@@ -109,12 +109,16 @@ async function movesOf(
     client,
     `WITH fix AS (
        SELECT DISTINCT ON (person_no, t) person_no, t, flags, area_no FROM position_fix
-       WHERE t > $1 AND t <= $2 AND flags & 4 = 0 AND ($3::int[] IS NULL OR person_no = ANY ($3)) ORDER BY person_no, t, source_no
+       WHERE t > $1 AND t <= $2 AND flags & 4 = 0 AND ($3::int[] IS NULL OR person_no = ANY ($3))
+         ORDER BY person_no, t, source_no
      ), step AS (
-       SELECT *, lag(flags) OVER each AS flags_before, lag(area_no) OVER each AS area_before FROM fix WINDOW each AS (PARTITION BY person_no ORDER BY t)
+       SELECT *, lag(flags) OVER each AS flags_before, lag(area_no) OVER each AS area_before
+         FROM fix WINDOW each AS (PARTITION BY person_no ORDER BY t)
      )
-     SELECT person_no AS "personNo", t, flags & 3 = 1 AS below, flags & 2 <> 0 AS lost, area_no AS "areaNo" FROM step
-     WHERE flags_before IS NULL OR (flags, area_no) IS DISTINCT FROM (flags_before, area_before) ORDER BY t, person_no`,
+     SELECT person_no AS "personNo", t, flags & 3 = 1 AS below, flags & 2 <> 0 AS lost,
+       area_no AS "areaNo" FROM step
+     WHERE flags_before IS NULL OR (flags, area_no) IS DISTINCT FROM (flags_before, area_before)
+       ORDER BY t, person_no`,
     [from, to, people],
   );
   return rows;
@@ -127,7 +131,8 @@ async function lostOf(
 ): Promise<readonly { personNo: number; areaNo: number; t: number }[]> {
   const { rows } = await query<{ personNo: number; areaNo: number; t: number }>(
     client,
-    `SELECT s.person_no AS "personNo", -1 AS "areaNo", p.t FROM visit_state s JOIN position_latest p USING (person_no)
+    `SELECT s.person_no AS "personNo", -1 AS "areaNo", p.t FROM visit_state s
+      JOIN position_latest p USING (person_no)
      WHERE s.mine_in IS NOT NULL AND p.t < $1 AND ($2::int[] IS NULL OR person_no = ANY ($2))`,
     [to - EXIT_LOST_MS, people],
   );
@@ -137,7 +142,8 @@ async function lostOf(
 async function stateOf(client: PoolClient, { people }: Stretch): Promise<readonly Whereabouts[]> {
   const { rows } = await query<Whereabouts>(
     client,
-    `SELECT person_no AS "personNo", mine_in AS "mineIn", area_no AS "areaNo", area_in AS "areaIn", reached_face AS "reachedFace" FROM visit_state
+    `SELECT person_no AS "personNo", mine_in AS "mineIn", area_no AS "areaNo", area_in AS "areaIn",
+      reached_face AS "reachedFace" FROM visit_state
      WHERE $1::int[] IS NULL OR person_no = ANY ($1)`,
     [people],
   );
@@ -153,9 +159,12 @@ export async function keepState(
     client,
     `INSERT INTO visit_state (person_no, mine_in, area_no, area_in, reached_face)
      SELECT "personNo", "mineIn", "areaNo", "areaIn", "reachedFace"
-     FROM jsonb_to_recordset($1::jsonb) r("personNo" int, "mineIn" int8, "areaNo" int, "areaIn" int8, "reachedFace" bool)
-     ON CONFLICT (person_no) DO UPDATE SET (mine_in, area_no, area_in, reached_face) = (excluded.mine_in, excluded.area_no, excluded.area_in, excluded.reached_face)
-     WHERE (visit_state.mine_in, visit_state.area_no, visit_state.area_in, visit_state.reached_face) IS DISTINCT FROM
+     FROM jsonb_to_recordset($1::jsonb) r("personNo" int, "mineIn" int8, "areaNo" int,
+       "areaIn" int8, "reachedFace" bool)
+     ON CONFLICT (person_no) DO UPDATE SET (mine_in, area_no, area_in,
+       reached_face) = (excluded.mine_in, excluded.area_no, excluded.area_in, excluded.reached_face)
+     WHERE (visit_state.mine_in, visit_state.area_no, visit_state.area_in,
+       visit_state.reached_face) IS DISTINCT FROM
        (excluded.mine_in, excluded.area_no, excluded.area_in, excluded.reached_face)`,
     [JSON.stringify(whereabouts)],
   );
@@ -169,21 +178,34 @@ const idOf = (what: string, cardNo: string, areaCode: string, inTime: number): s
     .digest('hex')
     .slice(0, 26);
 
-const PERSON_ID = `(SELECT e.id FROM entity."kafkaPerson" e WHERE e."cardNo" = r."cardNo" AND NOT e."isDeleted")`;
+const PERSON_ID = `(SELECT e.id FROM entity."kafkaPerson" e WHERE e."cardNo" = r."cardNo"
+  AND NOT e."isDeleted")`;
 
 const AREA_EVENTS = `
-INSERT INTO entity."areaEvent" AS v (id, "cardNo", "personId", "name", "areaId", "areaName", "inTime", "outTime", "durationMin", "createUserName", "createTime")
+INSERT INTO entity."areaEvent" AS v (id, "cardNo", "personId", "name", "areaId", "areaName",
+  "inTime", "outTime", "durationMin", "createUserName", "createTime")
 SELECT r.id, r."cardNo", ${PERSON_ID}, r."name",
-  (SELECT a.id FROM entity."area" a WHERE a."kind" = 2 AND a."mineCode" = $2 AND a."code" = r."areaCode" AND NOT a."isDeleted"),
+  (SELECT a.id FROM entity."area" a WHERE a."kind" = 2 AND a."mineCode" = $2
+    AND a."code" = r."areaCode" AND NOT a."isDeleted"),
   r."areaName", r."inTime", r."outTime", r."durationMin", 'system', r."inTime"
-FROM jsonb_to_recordset($1::jsonb) r(id text, "cardNo" text, "name" text, "areaCode" text, "areaName" text, "inTime" int8, "outTime" int8, "durationMin" float8)
-ON CONFLICT (id) DO UPDATE SET "outTime" = excluded."outTime", "durationMin" = excluded."durationMin", "rowVersion" = v."rowVersion" + 1
+FROM jsonb_to_recordset($1::jsonb) r(id text, "cardNo" text, "name" text, "areaCode" text,
+  "areaName" text, "inTime" int8, "outTime" int8, "durationMin" float8)
+ON CONFLICT (id) DO UPDATE SET "outTime" = excluded."outTime",
+  "durationMin" = excluded."durationMin", "rowVersion" = v."rowVersion" + 1
 WHERE v."outTime" IS DISTINCT FROM excluded."outTime"`;
 
 const ATTENDANCES = `
-INSERT INTO entity."attendance" AS v (id, "cardNo", "personId", "name", "deptName", "workDate", "shiftId", "inTime", "outTime", "durationMin", "type", "reachedFace", "createUserName", "createTime")
-SELECT r.id, r."cardNo", ${PERSON_ID}, r."name", r."deptName", r."workDate", r."shiftId", r."inTime", r."outTime", r."durationMin", r."type", r."reachedFace", 'system', r."inTime"
-FROM jsonb_to_recordset($1::jsonb) r(id text, "cardNo" text, "name" text, "deptName" text, "workDate" date, "shiftId" text, "inTime" int8, "outTime" int8, "durationMin" float8, "type" int, "reachedFace" bool)
-ON CONFLICT (id) DO UPDATE SET "outTime" = excluded."outTime", "durationMin" = excluded."durationMin", "type" = excluded."type", "reachedFace" = excluded."reachedFace",
+INSERT INTO entity."attendance" AS v (id, "cardNo", "personId", "name", "deptName", "workDate",
+  "shiftId", "inTime", "outTime", "durationMin", "type", "reachedFace", "createUserName",
+  "createTime")
+SELECT r.id, r."cardNo", ${PERSON_ID}, r."name", r."deptName", r."workDate", r."shiftId",
+  r."inTime", r."outTime", r."durationMin", r."type", r."reachedFace", 'system', r."inTime"
+FROM jsonb_to_recordset($1::jsonb) r(id text, "cardNo" text, "name" text, "deptName" text,
+  "workDate" date, "shiftId" text, "inTime" int8, "outTime" int8, "durationMin" float8, "type" int,
+  "reachedFace" bool)
+ON CONFLICT (id) DO UPDATE SET "outTime" = excluded."outTime",
+  "durationMin" = excluded."durationMin", "type" = excluded."type",
+  "reachedFace" = excluded."reachedFace",
   "rowVersion" = v."rowVersion" + 1
-WHERE (v."outTime", v."type", v."reachedFace") IS DISTINCT FROM (excluded."outTime", excluded."type", excluded."reachedFace")`;
+WHERE (v."outTime", v."type", v."reachedFace") IS DISTINCT
+  FROM (excluded."outTime", excluded."type", excluded."reachedFace")`;

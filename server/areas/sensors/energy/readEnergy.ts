@@ -124,9 +124,11 @@ export async function readEnergies(
  * Of each step, and of the one before the first: the last reading, until when it is known, and the
  * sum.
  */
-const LASTS = `SELECT point_no AS no, floor((start - $2::float8) / $4::float8)::int AS step, (array_agg(last ORDER BY start DESC))[1] AS last,
+const LASTS = `SELECT point_no AS no, floor((start - $2::float8) / $4::float8)::int AS step,
+  (array_agg(last ORDER BY start DESC))[1] AS last,
     max(start) + ${BUCKET_MS} AS until, sum(sum) AS sum
-  FROM sample_stat_5m WHERE point_no = ANY ($1::int[]) AND start >= $2::int8 - $4::int8 AND start < $3::int8 AND good_count > 0 AND last IS NOT NULL
+  FROM sample_stat_5m WHERE point_no = ANY ($1::int[]) AND start >= $2::int8 - $4::int8
+    AND start < $3::int8 AND good_count > 0 AND last IS NOT NULL
   GROUP BY 1, 2`;
 
 /** Up to when any of these meters was read since `from`; null where none was. */
@@ -138,7 +140,8 @@ export async function readUntil(
 ): Promise<number | null> {
   const [row] = await rowsOf(
     engine,
-    `SELECT max(start) + ${BUCKET_MS} AS until FROM sample_stat_5m WHERE point_no = ANY ($1::int[]) AND start >= $2 AND start < $3 AND good_count > 0`,
+    `SELECT max(start) + ${BUCKET_MS} AS until FROM sample_stat_5m WHERE point_no = ANY ($1::int[])
+      AND start >= $2 AND start < $3 AND good_count > 0`,
     [circuits.flatMap(({ registerNo, intervalNo }) => registerNo ?? intervalNo ?? []), from, to],
   );
   return row?.['until'] === null || row === undefined ? null : Number(row['until']);

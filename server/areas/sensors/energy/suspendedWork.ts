@@ -86,7 +86,9 @@ async function underground(engine: Engine): Promise<number> {
 async function openAlarm(engine: Engine): Promise<SuspendedWork['alarm']> {
   const [row] = await rowsOf(
     engine,
-    `SELECT id, level::int AS level, coalesce((body ->> 'activeSince')::float8, raised_time) AS raised FROM alarm WHERE state <> 4 AND (body ->> 'alarmType')::int = $1 ORDER BY raised_time DESC LIMIT 1`,
+    `SELECT id, level::int AS level, coalesce((body ->> 'activeSince')::float8,
+      raised_time) AS raised FROM alarm WHERE state <> 4 AND (body ->> 'alarmType')::int = $1
+      ORDER BY raised_time DESC LIMIT 1`,
     [AlarmType.abnormalProduction],
   );
   return row === undefined

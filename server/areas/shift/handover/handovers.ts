@@ -54,7 +54,10 @@ export const HAND_OVER = 'data/shiftHandover/create';
  * called so.
  */
 const columnsIn = (language: Language): string =>
-  `id, coalesce((SELECT nullif(s.lang ->> '${language}', '') FROM entity."shift" s WHERE s.id = h."shiftId" AND s.name = h.shift), shift) AS shift, "shiftId", begins::float8 AS "from", ends::float8 AS "to", time::float8, "fromName", "toName", coalesce(content, '') AS notes, coalesce(items, '[]'::jsonb) AS items, report`;
+  `id, coalesce((SELECT nullif(s.lang ->> '${language}', '') FROM entity."shift" s
+    WHERE s.id = h."shiftId" AND s.name = h.shift), shift) AS shift, "shiftId",
+    begins::float8 AS "from", ends::float8 AS "to", time::float8, "fromName", "toName",
+    coalesce(content, '') AS notes, coalesce(items, '[]'::jsonb) AS items, report`;
 
 /** The shift that is due, as it stands now, with what earlier shifts left open. */
 export async function draftOf(parts: HandoverParts, language: Language): Promise<HandoverDraft> {
@@ -220,9 +223,12 @@ async function limitsChanged(
     limitsRow,
     engine.pool,
     `SELECT time::float8, by, approved_by AS "approvedBy", key, reason,
-       CASE a.entity WHEN 'gnssSlopeDevice' THEN (SELECT max(g."name") FROM entity."gnssSlopeDevice" g WHERE g."code" = a.key)
-         WHEN 'radarZone' THEN (SELECT max(r."name") FROM entity."radarZone" r WHERE r."code" = a.key) END AS name
-     FROM audit a WHERE action = 'setLimits' AND a.time >= $1 AND a.time <= $2 ORDER BY a.time DESC LIMIT 200`,
+       CASE a.entity WHEN 'gnssSlopeDevice' THEN (SELECT max(g."name")
+         FROM entity."gnssSlopeDevice" g WHERE g."code" = a.key)
+         WHEN 'radarZone' THEN (SELECT max(r."name") FROM entity."radarZone" r
+           WHERE r."code" = a.key) END AS name
+     FROM audit a WHERE action = 'setLimits' AND a.time >= $1 AND a.time <= $2 ORDER BY a.time DESC
+       LIMIT 200`,
     [Math.floor(from), Math.ceil(to)],
   );
   const names = new Map(registry.model().points.map(({ code, name }) => [code, name]));

@@ -13,10 +13,13 @@ export async function workOpen(pool: Pool): Promise<Pick<HandoverReport, 'work' 
   const rows = await rowsOf(
     workLine.extend({ all: z.number() }),
     pool,
-    `SELECT r.id, coalesce(r.no, '') AS no, r.title, r.level AS urgency, r.status AS state, coalesce(r."reportTime", r."createTime", 0)::float8 AS since,
+    `SELECT r.id, coalesce(r.no, '') AS no, r.title, r.level AS urgency, r.status AS state,
+      coalesce(r."reportTime", r."createTime", 0)::float8 AS since,
        (SELECT e.name FROM entity."equipment" e WHERE e.id = r."equipmentId") AS equipment,
-       (SELECT p.name FROM entity."repairDispatch" d JOIN entity."personnel" p ON p.id = d."leaderId"
-        WHERE d."requestId" = r.id AND NOT d."isDeleted" ORDER BY d."dispatchTime" DESC NULLS LAST LIMIT 1) AS leader,
+       (SELECT p.name FROM entity."repairDispatch" d JOIN entity."personnel" p
+         ON p.id = d."leaderId"
+        WHERE d."requestId" = r.id AND NOT d."isDeleted" ORDER BY d."dispatchTime" DESC NULLS LAST
+          LIMIT 1) AS leader,
        count(*) OVER ()::int AS all
      FROM entity."repairRequest" r WHERE NOT r."isDeleted" AND r.status NOT IN (6, 7, 8)
      ORDER BY r.level, since, r.id LIMIT ${MOST_WORK}`,

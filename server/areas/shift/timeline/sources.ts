@@ -44,7 +44,8 @@ export type Source = {
  * before it.
  */
 const alarmsOf = ({ from, to }: Span, bind: Bind, condition: string): string =>
-  `l.alarm_id IN (SELECT id FROM alarm WHERE (state <> 4 OR (state = 4 AND changed_t >= ${bind(from)}::int8)) AND opened_t < ${bind(to)}::int8 AND ${condition})`;
+  `l.alarm_id IN (SELECT id FROM alarm WHERE (state <> 4 OR (state = 4
+    AND changed_t >= ${bind(from)}::int8)) AND opened_t < ${bind(to)}::int8 AND ${condition})`;
 const anyOf =
   (...columns: readonly string[]) =>
   (text: string, bind: Bind): string => {
@@ -114,7 +115,8 @@ const drill = {
 /** What the status before had; the first of the range is compared with the one before the range. */
 const before = (column: string): string =>
   `coalesce(lag(${column}) OVER each, (SELECT p.${column} FROM substation_status p
-    WHERE p.substation_no = n.substation_no AND p.t < n.t ORDER BY p.t DESC LIMIT 1)) AS ${column}_before`;
+    WHERE p.substation_no = n.substation_no AND p.t < n.t ORDER BY p.t DESC
+      LIMIT 1)) AS ${column}_before`;
 
 /** Everything that the timeline is made of. */
 export const sources: readonly Source[] = [
@@ -176,8 +178,10 @@ export const sources: readonly Source[] = [
     from: (
       bind,
       { from, to },
-    ) => `(SELECT t, substation_no, run_state, power_mode, battery_pct, ${before('run_state')}, ${before('power_mode')}
-      FROM substation_status n WHERE t >= ${bind(from)}::int8 AND t < ${bind(to)}::int8 WINDOW each AS (PARTITION BY substation_no ORDER BY t)) s
+    ) => `(SELECT t, substation_no, run_state, power_mode, battery_pct, ${before('run_state')},
+      ${before('power_mode')}
+      FROM substation_status n WHERE t >= ${bind(from)}::int8
+        AND t < ${bind(to)}::int8 WINDOW each AS (PARTITION BY substation_no ORDER BY t)) s
       JOIN definition d ON d.entity = 'kafkaSubstation' AND d.no = s.substation_no`,
     t: 's.t',
     id: `s.t || '-' || s.substation_no`,

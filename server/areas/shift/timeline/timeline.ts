@@ -35,16 +35,21 @@ export async function readTimeline(
       ...conditionsOf(source, range, reader, values),
       ...(after === undefined ? [] : [olderThan(after, source, bind)]),
     ];
-    return `(SELECT ${t} AS t, '${kind}' AS kind, ${id} AS id, ${what} AS what, ${level ?? 'NULL::int'} AS level, ${subject} AS subject,
-      ${place ?? `''`} AS place, ${by ?? `''`} AS by, ${note ?? `''`} AS note, ${told ?? 'NULL::jsonb'} AS told, ${ref} AS ref FROM ${tableOf(source, range, bind)}
-      WHERE ${conditions.join(' AND ')} ORDER BY ${t} DESC, (${id}) COLLATE "C" DESC LIMIT ${most})`;
+    return `(SELECT ${t} AS t, '${kind}' AS kind, ${id} AS id, ${what} AS what,
+      ${level ?? 'NULL::int'} AS level, ${subject} AS subject,
+      ${place ?? `''`} AS place, ${by ?? `''`} AS by, ${note ?? `''`} AS note,
+        ${told ?? 'NULL::jsonb'} AS told, ${ref} AS ref FROM ${tableOf(source, range, bind)}
+      WHERE ${conditions.join(' AND ')} ORDER BY ${t} DESC, (${id}) COLLATE "C" DESC
+        LIMIT ${most})`;
   });
   if (parts.length === 0) return { list: [], next: null };
   const { rows } = await query<TimelineEvent>(
     pool,
-    `SELECT t, kind, id, coalesce(what, '') AS what, level, coalesce(subject, '') AS subject, coalesce(place, '') AS place, coalesce(by, '') AS by,
+    `SELECT t, kind, id, coalesce(what, '') AS what, level, coalesce(subject, '') AS subject,
+      coalesce(place, '') AS place, coalesce(by, '') AS by,
        coalesce(note, '') AS note, told, coalesce(ref, '') AS ref
-     FROM (${parts.join(' UNION ALL ')}) happened ORDER BY t DESC, kind COLLATE "C" DESC, id COLLATE "C" DESC LIMIT ${most}`,
+     FROM (${parts.join(' UNION ALL ')}) happened ORDER BY t DESC, kind COLLATE "C" DESC,
+       id COLLATE "C" DESC LIMIT ${most}`,
     values.list,
   );
   const list = rows.slice(0, limit);
@@ -74,7 +79,8 @@ export async function readDensity(
   const [start, step] = [bind(from), bind(stepMs)];
   const parts = sourcesOf(kinds, range).map(
     (source) =>
-      `SELECT (${source.t} - ${start}::int8) / ${step}::int8 AS col, count(*) AS n FROM ${tableOf(source, range, bind)}
+      `SELECT (${source.t} - ${start}::int8) / ${step}::int8 AS col, count(*) AS n
+        FROM ${tableOf(source, range, bind)}
        WHERE ${conditionsOf(source, range, reader, values).join(' AND ')} GROUP BY 1`,
   );
   if (parts.length > 0) {

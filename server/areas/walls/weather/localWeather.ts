@@ -23,9 +23,12 @@ export async function localWeather(engine: Engine): Promise<WeatherNow> {
     engine,
     `SELECT p.body ->> 'deviceCode' AS device, coalesce(e."name", p.body ->> 'deviceCode') AS name,
        substr(p.code, length(p.body ->> 'deviceCode') + 2) AS field, s.value, s.t
-     FROM definition p LEFT JOIN entity."envDevice" e ON e."code" = p.body ->> 'deviceCode' AND NOT e."isDeleted"
-     CROSS JOIN LATERAL (SELECT value, t FROM sample WHERE point_no = p.no AND t >= $1 AND state & $2 = 0 AND value IS NOT NULL ORDER BY t DESC LIMIT 1) s
-     WHERE p.entity = 'kafkaMonitoringPoint' AND p.body ->> 'recordEntity' IN ('kafkaRainfall', 'envRecord') ORDER BY p.no`,
+     FROM definition p LEFT JOIN entity."envDevice" e ON e."code" = p.body ->> 'deviceCode'
+       AND NOT e."isDeleted"
+     CROSS JOIN LATERAL (SELECT value, t FROM sample WHERE point_no = p.no AND t >= $1
+       AND state & $2 = 0 AND value IS NOT NULL ORDER BY t DESC LIMIT 1) s
+     WHERE p.entity = 'kafkaMonitoringPoint' AND p.body ->> 'recordEntity' IN ('kafkaRainfall',
+       'envRecord') ORDER BY p.no`,
     [engine.clock.now() - HOUR_MS, BAD_VALUE],
   );
   return weatherOf(rows as unknown as readonly StationValue[]);

@@ -45,7 +45,8 @@ export function challengesIn(pool: Pool, clock: Pick<Clock, 'now'>) {
       const challenge = randomBytes(32).toString('base64url');
       await pool.query(`delete from factor_challenge where expires_ms < $1`, [now()]);
       await pool.query(
-        `insert into factor_challenge (hash, user_id, purpose, session_id, remember, secret, to_sign, expires_ms) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        `insert into factor_challenge (hash, user_id, purpose, session_id, remember, secret,
+          to_sign, expires_ms) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [
           hashOf(challenge),
           userId,
@@ -71,7 +72,8 @@ export function challengesIn(pool: Pool, clock: Pick<Clock, 'now'>) {
         remember: boolean;
         secret: string | null;
       }>(
-        `update factor_challenge set failures = failures + 1 where hash = $1 and purpose = $2 and expires_ms > $3 and failures < $4
+        `update factor_challenge set failures = failures + 1 where hash = $1 and purpose = $2
+          and expires_ms > $3 and failures < $4
          returning user_id, session_id, remember, secret`,
         [hashOf(challenge), purpose, now(), TRIES],
       );
@@ -84,7 +86,8 @@ export function challengesIn(pool: Pool, clock: Pick<Clock, 'now'>) {
     /** Whose open sign-in this is. */
     async ownerOf(challenge: string): Promise<string | undefined> {
       const { rows } = await pool.query<{ user_id: string }>(
-        `select user_id from factor_challenge where hash = $1 and purpose = 'signIn' and expires_ms > $2 and failures < $3`,
+        `select user_id from factor_challenge where hash = $1 and purpose = 'signIn'
+          and expires_ms > $2 and failures < $3`,
         [hashOf(challenge), now(), TRIES],
       );
       return rows[0]?.user_id;
@@ -101,7 +104,8 @@ export function challengesIn(pool: Pool, clock: Pick<Clock, 'now'>) {
     /** What a passkey was asked to sign, once. */
     async takeToSign(challenge: string): Promise<string | undefined> {
       const { rows } = await pool.query<{ to_sign: string | null }>(
-        `update factor_challenge c set to_sign = null from factor_challenge was where c.hash = $1 and was.hash = $1 and was.to_sign is not null
+        `update factor_challenge c set to_sign = null from factor_challenge was where c.hash = $1
+          and was.hash = $1 and was.to_sign is not null
            and c.to_sign = was.to_sign returning was.to_sign`,
         [hashOf(challenge)],
       );

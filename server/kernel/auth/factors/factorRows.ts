@@ -12,7 +12,8 @@ export async function factorsOf(
   userId: string,
 ): Promise<Omit<OwnFactors, 'needed'>> {
   const { rows: factors } = await executor.query<OwnFactors['factors'][number]>(
-    `select id, kind, name, created_ms::float8 as created, used_ms::float8 as used from second_factor where user_id = $1 order by created_ms, id`,
+    `select id, kind, name, created_ms::float8 as created, used_ms::float8 as used
+      from second_factor where user_id = $1 order by created_ms, id`,
     [userId],
   );
   const { rows } = await executor.query<{ left: number }>(
@@ -40,7 +41,8 @@ export async function passkeysOf(
   userId: string,
 ): Promise<(Passkey & { readonly id: string })[]> {
   const { rows } = await executor.query<Passkey & { readonly id: string }>(
-    `select id, credential_id as "credentialId", public_key as "publicKey", counter::float8 as counter, transports, rp_id as "rpId"
+    `select id, credential_id as "credentialId", public_key as "publicKey",
+      counter::float8 as counter, transports, rp_id as "rpId"
      from second_factor where user_id = $1 and kind = 'passkey' order by created_ms, id`,
     [userId],
   );
@@ -59,7 +61,8 @@ export async function keepAuthenticator(
 ): Promise<void> {
   await executor.query(`delete from second_factor where user_id = $1 and kind = 'totp'`, [userId]);
   await executor.query(
-    `insert into second_factor (id, user_id, kind, name, created_ms, secret, last_step) values ($1, $2, 'totp', '', $3, $4, $5)`,
+    `insert into second_factor (id, user_id, kind, name, created_ms, secret, last_step)
+      values ($1, $2, 'totp', '', $3, $4, $5)`,
     [randomUUID(), userId, Math.floor(now), secret, step],
   );
 }
@@ -73,7 +76,8 @@ export async function keepPasskey(
   now: number,
 ): Promise<boolean> {
   const { rowCount } = await executor.query(
-    `insert into second_factor (id, user_id, kind, name, created_ms, credential_id, public_key, counter, transports, rp_id)
+    `insert into second_factor (id, user_id, kind, name, created_ms, credential_id, public_key,
+      counter, transports, rp_id)
      values ($1, $2, 'passkey', $3, $4, $5, $6, $7, $8, $9) on conflict (credential_id) do nothing`,
     [
       randomUUID(),
@@ -132,7 +136,8 @@ export async function removeFactors(
     [userId, id ?? null],
   );
   await executor.query(
-    `delete from recovery_code where user_id = $1 and not exists (select from second_factor where user_id = $1)`,
+    `delete from recovery_code where user_id = $1 and not exists (select from second_factor
+      where user_id = $1)`,
     [userId],
   );
   await showFactors(executor, userId);
@@ -142,7 +147,8 @@ export async function removeFactors(
 /** Puts into the user's record what administrators see of his factors. */
 export async function showFactors(executor: Executor, userId: string): Promise<void> {
   await executor.query(
-    `update entity."user" set "secondFactor" = exists (select from second_factor where user_id = $1) where id = $1`,
+    `update entity."user" set "secondFactor" = exists (select from second_factor where user_id = $1)
+      where id = $1`,
     [userId],
   );
 }
