@@ -5,7 +5,7 @@ import { DeadLetters } from './deadLetters.ts';
 import { HttpConnector } from './connectors/http.ts';
 import { mqttConnector } from './connectors/mqtt/mqttConnector.ts';
 import { ingestFaces } from './ingestFaces.ts';
-import { openDoors } from './openConnectors.ts';
+import { openConnectors } from './openConnectors.ts';
 import { Receiver } from './receiver.ts';
 import { Refusals } from './refusals.ts';
 import { lettersThrough } from './resend.ts';
@@ -59,7 +59,7 @@ export const connectorsModule = serverModule({
       registry: mine.registry,
     });
     const connectors = mqtt === undefined ? [http] : [http, mqtt.connector];
-    const close = await openDoors(connectors, { clock, health, metrics, complain });
+    const close = await openConnectors(connectors, { clock, health, metrics, complain });
     return {
       gives: [
         gift(portFaces.letters, lettersThrough(receiver, sources)),

@@ -25,7 +25,7 @@ type Around = {
 };
 
 /** Opens the connectors, and counts what comes by each; answers how to close them. */
-export async function openDoors(
+export async function openConnectors(
   connectors: readonly Connector[],
   around: Around,
 ): Promise<() => Promise<void>> {

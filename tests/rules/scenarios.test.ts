@@ -152,14 +152,14 @@ describe('gas', () => {
   });
 
   test(
-    '[3.3 two connectors] connectors of a cross-cut left open are yellow after ten seconds, orange after a minute, over when shut',
+    '[3.3 two doors] doors of a cross-cut left open are yellow after ten seconds, orange after a minute, over when shut',
     { timeout: 120_000 },
     () => {
       // The small mine has no locks.
-      const { rows, end } = perform('connector-open', 150, watchMine('large'));
-      const connectors = keyed(rows(), 'connectors|');
-      const [key = ''] = connectors.map((row) => row.key);
-      const one = connectors.filter((row) => row.key === key);
+      const { rows, end } = perform('door-open', 150, watchMine('large'));
+      const doors = keyed(rows(), 'doors|');
+      const [key = ''] = doors.map((row) => row.key);
+      const one = doors.filter((row) => row.key === key);
       expect(events(one)).toEqual(['raised 3', 'escalated 2']);
       expect((one[1]?.sec ?? 0) - (one[0]?.sec ?? 0)).toBeGreaterThanOrEqual(49);
       expect(events(keyed(end(60), key))).toEqual(['cleared 2']);

@@ -95,7 +95,7 @@ describe('definitions', () => {
         a: 'N1',
         b: 'N1',
         levelCode: null,
-        kind: 'ingestBatch',
+        kind: 'intake',
         length: 5,
         section: 12,
       },
