@@ -20,6 +20,8 @@ const GRACE_MS = 30_000;
 const NICE = 5;
 
 process.title = 'pithead';
+// Who listened may go at any moment: that ends nothing.
+for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
 const clientFolder = resolve(import.meta.dirname, '../dist');
 const supervisor = supervisorOf(process);
 const leaving = new AbortController();

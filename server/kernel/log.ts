@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { LogOutput } from './logOutput.ts';
 
 /** Fields that may hold a secret; their values never reach a log. */
 const secrets = [
@@ -17,7 +18,7 @@ const secrets = [
  */
 export function createLog(level: string, heard?: (line: string) => void): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  const out = pino.destination(2);
+  const out = new LogOutput(2);
   const both = {
     write(line: string): void {
       out.write(line);

@@ -15,6 +15,8 @@ import { supervise, type Supervised, type SupervisedOptions } from './supervise.
  * again whenever they die, each without the other. With `PITHEAD_ROLES=core,office` they are one.
  */
 process.title = 'pithead-supervisor';
+// Who listened may go at any moment: that ends nothing.
+for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
 /** A first start makes a database in one go, an update may copy a table. */
 const STARTING_S = 300;
 /** An office that does not stop by then hangs; nothing of it is needed for a clean end. */
