@@ -97,6 +97,7 @@ export const admin: Feature = {
       { 'zh-cn': '日志与消息', en: 'Logs and messages' },
       [
         ['log', '日志', 'Log'],
+        ['stateChange', '状态变更', 'Changes of state'],
         ['message', '消息', 'Messages'],
         ['file', '文件', 'Files'],
       ],

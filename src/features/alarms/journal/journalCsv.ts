@@ -46,7 +46,7 @@ const disposalColumns: readonly (readonly [
   key: string,
   cell: (form: Disposal, t: Words) => string,
 ])[] = [
-  ['alarmActions:handleState', ({ state }, t) => t(`care:disposal.${state}`)],
+  ['alarmActions:handleState', ({ state }, t) => t(`alarmActions:disposal.${state}`)],
   [
     'alarmActions:cause',
     ({ reason, analysis }, t) =>
