@@ -31,12 +31,6 @@ async function loadShellTexts(): Promise<void> {
   ]);
 }
 
-/** The manifests; what knows the texts of their features is asked for along with them. */
-async function manifests(): Promise<typeof import('./features.ts')> {
-  const [found] = await Promise.all([import('./features.ts'), import('./textFolders.ts')]);
-  return found;
-}
-
 async function loadTextsOf(some: readonly Feature[]): Promise<void> {
   const { featureTexts } = await import('./textFolders.ts');
   const folders = some.flatMap(({ name }) => featureTexts.get(`features/${name}`) ?? []);
@@ -56,7 +50,8 @@ export function withDependencies(feature: Feature, features: readonly Feature[])
  * it shows.
  */
 export async function loadPage(feature: Feature, route: FeatureRoute): Promise<PageModule> {
-  const { features } = await manifests();
+  // What knows the texts of their features is asked for along with the manifests.
+  const [{ features }] = await Promise.all([import('./features.ts'), import('./textFolders.ts')]);
   const [module] = await Promise.all([
     route.lazy(),
     loadTextsOf(withDependencies(feature, features)),
