@@ -67,9 +67,13 @@ const pathOf = (entity: AnyEntity): string => routes.get(entity.name)?.path ?? '
 /** Ids of the rows that the test of an entity proves, as a title begins with them. */
 function rowsOf(entity: AnyEntity): string {
   const shown = isMade(entity) || entity.name === 'resource' ? (pageRows[entity.name] ?? []) : [];
-  const ids = [...shown, ...(isWorked(entity) && entity.except.disable !== false ? ['S4-29'] : [])];
+  const ids = [...shown, ...(isWorked(entity) && isSwitched(entity) ? ['S4-29'] : [])];
   return ids.length === 0 ? '' : `[${ids.join(', ')}] `;
 }
+
+/** Where there are states, one of them says what is in force: no switch stands beside it. */
+const isSwitched = ({ except, lifecycle }: AnyEntity): boolean =>
+  except.disable !== false && lifecycle === undefined;
 
 const isEdited = ({ except, fields }: AnyEntity): boolean =>
   except.update !== false && fields['remark']?.shape.kind === 'longText';
@@ -81,7 +85,7 @@ function deedsOf(entity: AnyEntity): string {
     'made',
     ...(isEdited(entity) ? ['changed'] : []),
     'found',
-    ...(entity.except.disable === false ? [] : ['disabled']),
+    ...(isSwitched(entity) ? ['disabled'] : []),
     ...(entity.except.remove === false ? [] : ['deleted']),
   ];
   return `; a record is ${deeds.slice(0, -1).join(', ')} and ${deeds.at(-1)}`;
@@ -189,7 +193,7 @@ async function work({ page, records }: Desk, entity: AnyEntity, id: string): Pro
   });
 
   const row = rows(page).first();
-  if (entity.except.disable !== false)
+  if (isSwitched(entity))
     await test.step('it is disabled', async () => {
       await row.getByRole('switch').click({ force: true });
       await page.getByRole('alertdialog').getByRole('button', { name: '停用' }).click();
