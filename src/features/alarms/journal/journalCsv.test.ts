@@ -52,7 +52,7 @@ test('the newest disposal stands behind the alarm, signed', () => {
     time: mineMoment(2026, 11, 21, 9),
   } as const;
   const [, line] = journalCsv([alarm], (key) => key, new Map(), { [alarm.id]: form }).split('\r\n');
-  expect(line?.endsWith(',alarmActions:disposal.2,reason.8,calibrated,ok,Li 2026-11-21 09:00:00')).toBe(
-    true,
-  );
+  expect(
+    line?.endsWith(',alarmActions:disposal.2,reason.8,calibrated,ok,Li 2026-11-21 09:00:00'),
+  ).toBe(true);
 });
