@@ -68,7 +68,6 @@ beforeAll(async () => {
   database = await startTestDatabase({ migrated: false });
   engine = await testEngine(database.pool, [order, personnel, stateChange], () => now, [
     override(order, {
-      actions: {} as never,
       transitions: {
         take: {
           guard: ({ record }) =>

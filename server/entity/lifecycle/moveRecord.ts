@@ -1,9 +1,11 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { failure, type Failure } from '#contracts/errors.ts';
+import type { Failure } from '#contracts/errors.ts';
 import { seeingAll } from '../actor.ts';
 import type { EntityBinding } from '../entityBinding.ts';
 import type { FieldValues, WriteContext } from '../override.ts';
 import { getRecord } from '../read/getRecord.ts';
+import { faultOfVersion } from '../write/faultOfVersion.ts';
+import { stampOf } from '../write/stamp.ts';
 import { updateRow } from '../write/updateRecord.ts';
 import type { Change } from '../write/writeTransaction.ts';
 import { faultOfMove } from './faultOfMove.ts';
@@ -35,25 +37,16 @@ export async function moveRecord(
   const found = await getRecord(binding, id, actor, { executor: client, lock: 'FOR UPDATE' });
   if (!found.ok) return found;
   const record = found.value;
-  if (rowVersion !== undefined && record.rowVersion !== rowVersion)
-    return err(
-      failure(
-        'stale_version',
-        'Somebody else has changed this record; read it again.',
-        'rowVersion',
-      ),
-    );
-  const fault = await faultOfMove(context, binding, name, record);
+  const fault =
+    faultOfVersion(record, rowVersion) ?? (await faultOfMove(context, binding, name, record));
   if (fault !== undefined) return err(fault);
   const from = stateOf(binding.entity, record);
   const effect = binding.override.transitions?.[name]?.effect;
   const set =
     (await effect?.({ transition: name, record, from, to, note, form }, context)) ?? ok({});
   if (!set.ok) return set;
-  const { base } = binding.entity;
   await updateRow(context, binding, id, {
-    ...(base ? { modifyUserId: actor.userId, modifyUserName: actor.name } : {}),
-    ...(base ? { modifyTime: engine.clock.now() } : {}),
+    ...stampOf(binding.entity, 'modify', actor, engine.clock.now()),
     ...set.value,
     [lifecycle.field]: storedState(binding.entity, to),
   });

@@ -6,7 +6,7 @@ import { systemActor } from '../actor.ts';
 import type { AnyRecord, EntityBinding } from '../entityBinding.ts';
 import type { WriteContext } from '../override.ts';
 import { textOf } from '../rows.ts';
-import { afterWrite } from '../write/writeTransaction.ts';
+import { endWrite } from '../write/writeTransaction.ts';
 import { createRecord } from '../write/createRecord.ts';
 import { usersNamedBy } from './inCharge.ts';
 import { lifecycleOf, wayOf } from './states.ts';
@@ -34,9 +34,10 @@ export async function tellOfMove(
   if (receiverIds.length === 0) return ok(undefined);
   const [, zh, en] = statesOf(entity.fields, lifecycleOf(entity))[to] ?? ['', to, to];
   const title = textOf(record[entity.title]);
+  const messages = engine.of(message).binding;
   const sent = await createRecord(
     { ...context, actor: systemActor },
-    engine.of(message).binding,
+    messages,
     {
       title: `${entity.label[0]} ${title}：${zh} / ${entity.label[1]} ${title}: ${en}`.slice(
         0,
@@ -51,7 +52,6 @@ export async function tellOfMove(
     },
     'create',
   );
-  if (!sent.ok) return sent;
-  await afterWrite(context, engine.of(message).binding, [sent.value]);
-  return ok(undefined);
+  const ended = await endWrite(context, messages, sent);
+  return ended.ok ? ok(undefined) : ended;
 }

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#base/result.ts';
+import { ok, type Result } from '#base/result.ts';
 import type { AnyEntity, InputOf, RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { seeingAll } from '../actor.ts';
@@ -7,7 +7,7 @@ import type { FieldValues, WriteContext } from '../override.ts';
 import { getRecord } from '../read/getRecord.ts';
 import { createRecord } from '../write/createRecord.ts';
 import { updateRow } from '../write/updateRecord.ts';
-import { afterWrite, type Change } from '../write/writeTransaction.ts';
+import { endWrite, type Change } from '../write/writeTransaction.ts';
 import { moveRecord, type Asked } from './moveRecord.ts';
 
 type Written<E extends AnyEntity> = Promise<Result<RecordOf<E>, Failure>>;
@@ -35,20 +35,14 @@ export function within(outer: WriteContext): Within {
   const read = (binding: EntityBinding, id: string) =>
     getRecord(binding, id, context.actor, { executor: context.client, lock: 'FOR UPDATE' });
 
-  const finished = async <E extends AnyEntity>(
-    { binding }: { readonly binding: EntityBinding<E> },
-    change: Result<Change, Failure>,
-  ): Written<E> => {
-    if (!change.ok) return change;
-    const fault = await afterWrite(context, binding as EntityBinding, [change.value]);
-    return fault === undefined ? ok(change.value.after as RecordOf<E>) : err(fault);
-  };
+  const ended = (binding: EntityBinding, change: Result<Change, Failure>): Promise<never> =>
+    endWrite(context, binding, change) as Promise<never>;
 
   return {
     get: (entity, id) => read(bindingOf(entity), id) as never,
     async create(entity, input, set) {
-      const made = await createRecord(context, bindingOf(entity), input, 'create', set);
-      return finished(context.engine.of(entity), made);
+      const binding = bindingOf(entity);
+      return ended(binding, await createRecord(context, binding, input, 'create', set));
     },
     async set(entity, id, values) {
       const binding = bindingOf(entity);
@@ -56,14 +50,14 @@ export function within(outer: WriteContext): Within {
       if (!before.ok) return before;
       await updateRow(context, binding, id, values);
       const after = await read(binding, id);
-      return finished(
-        context.engine.of(entity),
+      return ended(
+        binding,
         after.ok ? ok({ action: 'update', id, before: before.value, after: after.value }) : after,
       );
     },
     async move(entity, name, asked) {
-      const moved = await moveRecord(context, bindingOf(entity), name, asked);
-      return finished(context.engine.of(entity), moved);
+      const binding = bindingOf(entity);
+      return ended(binding, await moveRecord(context, binding, name, asked));
     },
   };
 

@@ -6,6 +6,7 @@ import { jsonText } from '#server/storage/sql/insertColumns.ts';
 import type { Actor } from '../actor.ts';
 import type { FieldValues } from '../override.ts';
 import { maskOf, type Row } from '../rows.ts';
+import { stampOf } from './stamp.ts';
 
 const isMask = (value: unknown): boolean => typeof value === 'string' && value.includes('*');
 
@@ -35,12 +36,8 @@ export function inputValues(
     return err(
       failure('forbidden', 'Records of that organisation are not yours to write.', 'orgId'),
     );
-  const stamp =
-    before === undefined
-      ? ['createUserId', 'createUserName', 'createTime']
-      : ['modifyUserId', 'modifyUserName', 'modifyTime'];
-  [actor.userId, actor.name, now].forEach((value, i) => (values[stamp[i] ?? ''] = value));
-  return ok(values);
+  const written = before === undefined ? 'create' : 'modify';
+  return ok({ ...values, ...stampOf(entity, written, actor, now) });
 }
 
 /** The organisation that is asked for, or his own for a new record that names none. */

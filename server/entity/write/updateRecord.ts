@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { failure, type Failure } from '#contracts/errors.ts';
+import type { Failure } from '#contracts/errors.ts';
 import { seeingAll } from '../actor.ts';
 import type { AnyRecord, EntityBinding } from '../entityBinding.ts';
 import type { FieldValues, WriteContext } from '../override.ts';
@@ -7,6 +7,7 @@ import { getRecord } from '../read/getRecord.ts';
 import { query } from '../rows.ts';
 import { keptValue } from '../secrets.ts';
 import { castOf, quoted } from '../tableOf.ts';
+import { faultOfVersion } from './faultOfVersion.ts';
 import { inputValues } from './inputValues.ts';
 import { withMineCode } from './mineCode.ts';
 import { faultOfReferences } from './references.ts';
@@ -30,14 +31,8 @@ export async function updateRecord(
   const found = await getRecord(binding, input.id, actor, { executor: client, lock: 'FOR UPDATE' });
   if (!found.ok) return found;
   const before = found.value;
-  if (before.rowVersion !== input.rowVersion)
-    return err(
-      failure(
-        'stale_version',
-        'Somebody else has changed this record; read it again.',
-        'rowVersion',
-      ),
-    );
+  const stale = faultOfVersion(before, input.rowVersion);
+  if (stale !== undefined) return err(stale);
   const values = await checkedValues(context, binding, input, before);
   if (!values.ok) return values;
   await updateRow(context, binding, input.id, values.value);

@@ -1,11 +1,11 @@
-import { err, type Result } from '#base/result.ts';
+import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { inResultTransaction } from '#server/storage/sql/inResultTransaction.ts';
 import type { Actor } from '../actor.ts';
 import { logWrites } from '../audit.ts';
 import type { Engine } from '../engine.ts';
-import type { EntityBinding } from '../entityBinding.ts';
+import type { AnyRecord, EntityBinding } from '../entityBinding.ts';
 import type { WriteContext, Written } from '../override.ts';
 import { duplicateOf } from './uniqueness.ts';
 
@@ -66,6 +66,17 @@ export async function afterWrite(
   await logWrites(context, entity, changes);
   context.onCommit(() => afterCommit(binding, changes));
   return hooks?.check?.(context);
+}
+
+/** Ends the write of one record beside others of a transaction that is open; answers the record. */
+export async function endWrite(
+  context: WriteContext,
+  binding: EntityBinding,
+  change: Result<Change, Failure>,
+): Promise<Result<AnyRecord, Failure>> {
+  if (!change.ok) return change;
+  const fault = await afterWrite(context, binding, [change.value]);
+  return fault === undefined ? ok(change.value.after as AnyRecord) : err(fault);
 }
 
 function afterCommit(

@@ -132,6 +132,16 @@ export const equipmentType = defineEntity('equipmentType', {
   },
 });
 
+/** What a machine does; `underRepair` is set and ended by its repairs. */
+export const equipmentStates = {
+  inUse: [1, '在用', 'In use'],
+  standby: [2, '备用', 'Standby'],
+  underRepair: [3, '维修中', 'Under repair'],
+  idle: [4, '闲置', 'Idle'],
+  sealed: [5, '封存', 'Sealed'],
+  scrapped: [6, '报废', 'Scrapped'],
+} as const;
+
 export const equipment = defineEntity('equipment', {
   label: ['设备', 'Equipment'],
   title: 'name',
@@ -142,19 +152,7 @@ export const equipment = defineEntity('equipment', {
     code: text('编号', 'Code', { required: true, unique: true, max: 64 }),
     qrCode: text('二维码', 'QR code', { readonly: true, max: 80, inList: false }),
     equipmentTypeId: ref('设备类型', 'Type', 'equipmentType', { required: true }),
-    status: select(
-      '状态',
-      'State',
-      {
-        inUse: [1, '在用', 'In use'],
-        standby: [2, '备用', 'Standby'],
-        underRepair: [3, '维修中', 'Under repair'],
-        idle: [4, '闲置', 'Idle'],
-        sealed: [5, '封存', 'Sealed'],
-        scrapped: [6, '报废', 'Scrapped'],
-      },
-      { required: true, default: 1 },
-    ),
+    status: select('状态', 'State', equipmentStates, { required: true, default: 1 }),
     /** What it is again when its repair is confirmed. */
     statusBefore: integer('维修前状态', 'State before the repair', {
       readonly: true,

@@ -109,7 +109,8 @@ export const requestLifecycle: Lifecycle = {
   },
 };
 
-const staff = ['personnelIds', 'leaderId'] as const;
+/** Fields of a dispatch that name who is sent. */
+export const staff = ['personnelIds', 'leaderId'] as const;
 
 export const dispatchLifecycle: Lifecycle = {
   field: 'status',

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
-import { equipment } from '#contracts/maintenance/masterData.ts';
+import { equipment, equipmentStates } from '#contracts/maintenance/masterData.ts';
+import { staff } from '#contracts/maintenance/repairLifecycle.ts';
 import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { usersNamedBy } from '#server/entity/lifecycle/inCharge.ts';
@@ -8,6 +9,10 @@ import { storedState } from '#server/entity/lifecycle/states.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { FieldValues, WriteContext } from '#server/entity/override.ts';
 import { idRow, query, rowsOf } from '#server/entity/rows.ts';
+
+const [IN_USE] = equipmentStates.inUse;
+const [UNDER_REPAIR] = equipmentStates.underRepair;
+const [SCRAPPED] = equipmentStates.scrapped;
 
 type OpenDispatch = {
   readonly id: string;
@@ -36,7 +41,6 @@ export async function openDispatchOf(
   const found = await within(context).get(repairDispatch, row.id);
   if (!found.ok) return undefined;
   const { binding } = engine.of(repairDispatch);
-  const staff = ['personnelIds', 'leaderId'];
   return { id: row.id, users: await usersNamedBy(binding, found.value, staff, client) };
 }
 
@@ -82,18 +86,24 @@ export async function standStill(
   const machine = await within(context).get(equipment, equipmentId);
   if (!machine.ok) return machine;
   const { status } = machine.value;
-  if (status === 3 || status === 6) return ok({});
-  return within(context).set(equipment, equipmentId, { status: 3, statusBefore: status });
+  if (status === UNDER_REPAIR || status === SCRAPPED) return ok({});
+  const stands = { status: UNDER_REPAIR, statusBefore: status };
+  return within(context).set(equipment, equipmentId, stands);
 }
 
 /** States of a request while its machine is under repair. */
 const underWay = ['accepted', 'repairing', 'suspended', 'toConfirm'] as const;
 
-/** A machine whose repair is confirmed is what it was before, unless another repair goes on. */
+/**
+ * A machine whose repair is confirmed is what it was before, unless another repair goes on. It is
+ * locked first: of two repairs that end at once the second sees that the first is over.
+ */
 export async function endDowntime(
   context: WriteContext,
   { id, equipmentId }: Pick<RecordOf<typeof repairRequest>, 'id' | 'equipmentId'>,
 ): Promise<Result<FieldValues, Failure>> {
+  const machine = await within(context).get(equipment, equipmentId);
+  if (!machine.ok) return machine;
   const others = await rowsOf(
     idRow,
     context.client,
@@ -102,12 +112,10 @@ export async function endDowntime(
        AND status = ANY ($3::int4[]) AND NOT "isDeleted" LIMIT 1`,
     [equipmentId, id, underWay.map((state) => storedState(repairRequest, state))],
   );
-  const machine = await within(context).get(equipment, equipmentId);
-  if (!machine.ok) return machine;
-  if (others.length > 0 || machine.value.status !== 3) return ok({});
+  if (others.length > 0 || machine.value.status !== UNDER_REPAIR) return ok({});
   const { statusBefore } = machine.value;
   const set = await within(context).set(equipment, equipmentId, {
-    status: statusBefore ?? 1,
+    status: statusBefore ?? IN_USE,
     statusBefore: null,
   });
   return set.ok ? ok({}) : set;

@@ -24,7 +24,6 @@ export const repairOverrides: readonly EntityOverride[] = [
           reportTime: values['reportTime'] ?? engine.clock.now(),
         }),
     },
-    actions: {} as never,
     transitions: {
       dispatch: {
         async effect({ record, form }, context) {
@@ -87,7 +86,6 @@ export const repairOverrides: readonly EntityOverride[] = [
         await countWork(context, [...new Set(staff)]);
       },
     },
-    actions: {} as never,
     transitions: {
       accept: {
         async effect({ record }, context) {
@@ -129,7 +127,6 @@ export const repairOverrides: readonly EntityOverride[] = [
         });
       },
     },
-    actions: {} as never,
     transitions: {
       submit: {
         guard: ({ record }, context) => faultOfStaff(context, record.requestId),
