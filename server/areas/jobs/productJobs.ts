@@ -7,6 +7,7 @@ import { expireLogs, expireSessions, expireSignInPlaces } from '#server/areas/ad
 import { tellCalibrationDue } from '#server/areas/sensors/calibrationDue.ts';
 import { keepVisits } from '#server/areas/people/visits/keepVisits.ts';
 import type { Engine } from '#server/entity/engine.ts';
+import { moveDue } from '#server/entity/lifecycle/moveDue.ts';
 import type { AreaJobs } from '#server/jobs/areaJobs.ts';
 import { jobKind, type JobKind } from '#server/jobs/jobKind.ts';
 import { expireJobs } from '#server/jobs/promote.ts';
@@ -42,6 +43,7 @@ export function productJobs(parts: Parts): AreaJobs {
   const plans: [job: string, cron: string][] = [
     ['stat-5min', '* * * * *'],
     ['people-visits', '* * * * *'],
+    ['record-timers', '* * * * *'],
     ['compaction', '*/5 * * * *'],
     ['job-expiry', '7-59/10 * * * *'],
     ['retention', '*/15 * * * *'],
@@ -129,6 +131,12 @@ const peopleJobs = ({
 ];
 
 const dueJobs = ({ engine, clock }: Parts): JobKind[] => [
+  jobKind({
+    name: 'record-timers',
+    label: ['处理到期的单据', 'Move records that are due'],
+    ...often,
+    run: (_, { signal }) => moveDue(engine, signal),
+  }),
   jobKind({
     name: 'calibration-due',
     label: ['提醒标校到期', 'Tell of calibrations that are due'],
