@@ -71,11 +71,17 @@ const done: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
-type Act = Pick<z.infer<typeof ownLogLine>, 'action' | 'entity' | 'label'>;
+type Act = Pick<z.infer<typeof ownLogLine>, 'action' | 'actionLabel' | 'entity' | 'label'>;
 
-/** What the log says was done, in the reader's language; an unknown act by its name. */
-export const actText = (action: string | null): string =>
-  action === null ? '' : (done[currentLanguage()][action] ?? action);
+/**
+ * What the log says was done, in the reader's language: a transition as its declaration calls it,
+ * an unknown act by its name.
+ */
+export function actText(action: string | null, transition?: Label | null): string {
+  if (action === null) return '';
+  const language = currentLanguage();
+  return transition ? inLanguage(transition, language) : (done[language][action] ?? action);
+}
 
 /** Kinds of records that are declared nowhere. */
 const otherKinds: Readonly<Record<string, Label>> = {
@@ -96,9 +102,9 @@ export function kindText(name: string, label: Label | null): string {
  * What a line of the own log says was done, and to what kind of record: `新增用户`, `Created user`;
  * unknown acts by their name.
  */
-export function ownActText({ action, entity, label }: Act): string {
+export function ownActText({ action, actionLabel, entity, label }: Act): string {
   const language = currentLanguage();
   const known = label ?? otherKinds[entity ?? ''];
   const kind = known === undefined ? (entity ?? '') : midSentence(known, language);
-  return [actText(action), kind].filter(Boolean).join(language === 'en' ? ' ' : '');
+  return [actText(action, actionLabel), kind].filter(Boolean).join(language === 'en' ? ' ' : '');
 }

@@ -5,6 +5,9 @@ import { role, user } from '#contracts/admin/access.ts';
 import { org } from '#contracts/admin/places.ts';
 import { enterpriseApply } from '#contracts/admin/trade.ts';
 import { catalogue, type EntityName } from '#contracts/entity/catalogue.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Label } from '#contracts/entity/field.ts';
+import { transitionLabel } from '#contracts/entity/lifecycle.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { paths } from '#contracts/http/paths.ts';
 import {
@@ -113,7 +116,7 @@ function ownLogRoute(app: FastifyInstance, engine: Engine): void {
     answer: z.array(ownLogLine),
     async handle({ before }, request) {
       const rows = await rowsOf(
-        ownLogLine.omit({ label: true }),
+        ownLogLine.omit({ label: true, actionLabel: true }),
         engine.pool,
         `SELECT id, time, "logType", entity, action, title, ip FROM entity."log" WHERE "userId" = $1
           AND "logType" = ANY ($3) AND ($2::int8 IS NULL OR time < $2) ORDER BY time DESC, id DESC
@@ -123,7 +126,10 @@ function ownLogRoute(app: FastifyInstance, engine: Engine): void {
       return ok(
         rows.map((row) => ({
           ...row,
-          label: labelOf(engine, row.entity),
+          label: pairOf(declaredOf(engine, row.entity)?.label),
+          actionLabel: pairOf(
+            transitionLabel(declaredOf(engine, row.entity), row.action ?? undefined),
+          ),
         })),
       );
     },
@@ -209,10 +215,11 @@ async function accountOf(
 }
 
 /** What the entity of a line is called; null: it is none that is in service. */
-const labelOf = ({ bindings }: Engine, entity: string | null): [string, string] | null => {
-  const [zh, en] = (isEntity(entity) && bindings.get(entity)?.entity.label) || [];
-  return zh === undefined || en === undefined ? null : [zh, en];
-};
+const declaredOf = ({ bindings }: Engine, entity: string | null): AnyEntity | undefined =>
+  isEntity(entity) ? bindings.get(entity)?.entity : undefined;
+
+const pairOf = (label: Label | undefined): [string, string] | null =>
+  label === undefined ? null : [label[0], label[1]];
 
 const isEntity = (name: string | null): name is EntityName =>
   name !== null && Object.hasOwn(catalogue, name);

@@ -132,6 +132,8 @@ export const ownLogLine = z.object({
   /** What the entity is called, in Chinese and in English. */
   label: z.tuple([z.string(), z.string()]).nullable(),
   action: z.string().nullable(),
+  /** What the transition is called that the action names; null for every other action. */
+  actionLabel: z.tuple([z.string(), z.string()]).nullable(),
   title: z.string().nullable(),
   ip: z.string().nullable(),
 });

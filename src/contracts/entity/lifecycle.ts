@@ -1,4 +1,4 @@
-import type { Action } from './defineEntity.ts';
+import type { Action, AnyEntity } from './defineEntity.ts';
 import type { Choices, Field, Fields, Label } from './field.ts';
 
 /** What a state says at a glance; the page gives each tone its colour. */
@@ -101,6 +101,15 @@ export function statesOf(fields: Fields, lifecycle: Pick<Lifecycle, 'field'>): C
 /** The name of a state by its stored value; undefined for one that is not declared. */
 export const stateNamed = (states: Choices, value: unknown): string | undefined =>
   Object.entries(states).find(([, [stored]]) => stored === value)?.[0];
+
+/** What a transition or timer of an entity is called; undefined for any other word. */
+export const transitionLabel = (
+  entity: Pick<AnyEntity, 'lifecycle'> | undefined,
+  name: string | undefined,
+): Label | undefined => {
+  const ways = { ...entity?.lifecycle?.timers, ...entity?.lifecycle?.transitions };
+  return name !== undefined && Object.hasOwn(ways, name) ? ways[name]?.label : undefined;
+};
 
 /** Throws at load where a lifecycle names a state or field that its entity lacks. */
 export function checkLifecycle(

@@ -2,6 +2,7 @@ import { IconBinaryTree, IconKey, IconLockOpen, IconShieldOff } from '@tabler/ic
 import { resource, role, user } from '#contracts/admin/access.ts';
 import { api, appclient } from '#contracts/admin/calls.ts';
 import { area, org } from '#contracts/admin/places.ts';
+import { stateChange } from '#contracts/admin/stateChange.ts';
 import { file, log, message } from '#contracts/admin/traces.ts';
 import { paytype } from '#contracts/admin/trade.ts';
 import { dict, dictheader } from '#contracts/admin/words.ts';
@@ -12,7 +13,10 @@ import { LevelInput } from './areas/LevelInput.tsx';
 import { OutlineInput } from './areas/OutlineInput.tsx';
 import { SecretDialog } from './calls/SecretDialog.tsx';
 import { FileSpace } from './files/FileSpace.tsx';
+import { ActWord } from './logs/ActWord.tsx';
+import { EntityWord } from './logs/EntityWord.tsx';
 import { logOverrides } from './logs/logPages.tsx';
+import { StateWord } from './logs/StateWord.tsx';
 import { ReceiverNames } from './messages/ReceiverNames.tsx';
 import { ReceiversInput } from './messages/ReceiversInput.tsx';
 import { PayTypesInUse } from './PayTypesInUse.tsx';
@@ -75,6 +79,14 @@ export const pageOverrides: readonly PageOverride[] = [
     ...logOverrides,
     fields: { module: { width: 130 }, action: { width: 110 }, userName: { width: 110 } },
     quick: ['logType', 'time'],
+  }),
+  pageOverride(stateChange, {
+    cells: {
+      entity: ({ entity }) => <EntityWord name={entity} />,
+      transition: ({ entity, transition }) => <ActWord entity={entity} action={transition} />,
+      fromState: ({ entity, fromState }) => <StateWord entity={entity} name={fromState} />,
+      toState: ({ entity, toState }) => <StateWord entity={entity} name={toState} />,
+    },
   }),
   pageOverride(role, {
     ...byLanguage,

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '#contracts/admin/traces.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
-import { actText } from '#crud/actText.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 import { LogTitle } from '#crud/LogTitle.tsx';
 import { useFailureText } from '#crud/useFailureText.ts';
@@ -12,6 +11,7 @@ import { say, sayFailed } from '#ui/overlay/say.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import { JsonView } from '#ui/widgets/JsonView.tsx';
 import css from '../pages.module.css';
+import { ActWord } from './ActWord.tsx';
 import { EntityWord } from './EntityWord.tsx';
 import { LogChanges } from '../LogChanges.tsx';
 
@@ -62,8 +62,8 @@ export function LogDetail({ record }: { readonly record: Entry }) {
         </Button>
         {shown === record ? null : (
           <span className={css.quiet}>
-            <Moment at={shown.time} />{' '}
-            {[shown.userName, actText(shown.action)].filter(Boolean).join(' · ')}{' '}
+            <Moment at={shown.time} /> {shown.userName}{' '}
+            <ActWord entity={shown.entity} action={shown.action} />{' '}
             {shown.entity === null ? null : <EntityWord name={shown.entity} />}{' '}
             <LogTitle entity={shown.entity} title={shown.title} />
           </span>

@@ -1,10 +1,10 @@
 import { log } from '#contracts/admin/traces.ts';
 import type { Label } from '#contracts/entity/field.ts';
-import { actText } from '#crud/actText.ts';
 import { LogTitle } from '#crud/LogTitle.tsx';
 import { EntityPage } from '#crud/page/EntityPage.tsx';
 import type { EntityOverrides } from '#crud/page/overrides.ts';
 import { areaText } from '../areaText.ts';
+import { ActWord } from './ActWord.tsx';
 import { EntityWord } from './EntityWord.tsx';
 import { LogDetail } from './LogDetail.tsx';
 
@@ -24,7 +24,7 @@ export const logOverrides: Overrides = {
         (name) => [name, () => null],
       ),
     ),
-    action: ({ action }) => actText(action) || '-',
+    action: ({ entity, action }) => <ActWord entity={entity} action={action} />,
     title: (line) => <LogTitle entity={line.entity} title={line.title} />,
     entity: ({ entity }) => <EntityWord name={entity} />,
     module: ({ module }, { language }) => areaText(module, language),
