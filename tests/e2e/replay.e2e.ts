@@ -1,4 +1,6 @@
+import { enterAt } from './enter.ts';
 import { gasPoint } from './gasPoint.ts';
+import { newPerson, PERSON_PASSWORD } from './people.ts';
 import { expect, test } from './product.ts';
 
 test('a replay shows the alarms of then, says so loudly, and live alarms still show in the strip', async ({
@@ -116,14 +118,18 @@ test('the clock goes along from page to page and to a wall: each plays, ends at 
 
 test('the moment is written by hand in the words of the product, whatever the language of the browser', async ({
   browser,
-  signedIn,
   product,
 }) => {
+  // Somebody whose account keeps no language: the browser's storage has the say.
+  await newPerson(product, 'replay.words');
+  const entered = await browser.newPage({ locale: 'zh-CN' });
+  await enterAt(entered, product.url, '/monitoring/people', 'replay.words', PERSON_PASSWORD);
+  const state = await entered.context().storageState();
+  await entered.close();
   const at = Math.floor(Date.now() / 1_000) * 1_000 - 60_000;
   const text = (ms: number): string =>
     new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
   const year = text(at).slice(0, 4);
-  const state = await signedIn.context().storageState();
   for (const [locale, language, names] of [
     [
       'en-US',

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
@@ -11,8 +11,9 @@ import { inLanguage } from '../entity/label.ts';
 import { FailedRequest } from '../FailedRequest.ts';
 import { failureDetail } from '../failureDetail.ts';
 import css from './lifecycle.module.css';
-import MoveDialog from './MoveDialog.tsx';
 import { refusal } from './refusal.ts';
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx'));
 
 /** Each transition that the reader has the permission for, and why he may not make it now. */
 const possible = z.array(
@@ -83,17 +84,19 @@ function Moves({
         );
       })}
       {open === undefined || transition === undefined ? null : (
-        <MoveDialog
-          entity={entity}
-          name={open}
-          transition={transition}
-          records={[record]}
-          onClose={(changed) => {
-            setOpen(undefined);
-            if (changed === true)
-              void queries.invalidateQueries({ queryKey: ['entity', entity.name] });
-          }}
-        />
+        <Suspense>
+          <MoveDialog
+            entity={entity}
+            name={open}
+            transition={transition}
+            records={[record]}
+            onClose={(changed) => {
+              setOpen(undefined);
+              if (changed === true)
+                void queries.invalidateQueries({ queryKey: ['entity', entity.name] });
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -26,28 +26,37 @@ import { VideoHeader } from './VideoHeader.tsx';
  * those nearest to it.
  */
 export function Component() {
+  const cameras = useCameras();
+  if (cameras.data !== undefined && cameras.data.length > 0) return <Wall cameras={cameras.data} />;
+  return <NoWall cameras={cameras} />;
+}
+
+/** What stands in the wall's place while there is no camera to show, or none is known yet. */
+function NoWall({ cameras }: { readonly cameras: ReturnType<typeof useCameras> }) {
   const { t } = useTranslation('videoWall');
   const navigate = useNavigate();
-  const cameras = useCameras();
-  if (cameras.data === undefined)
-    return cameras.isError ? (
-      <FailedState title={t('failed')} error={cameras.error} onRetry={cameras.refetch} />
-    ) : (
-      <EmptyState title={t('loading')} />
-    );
-  if (cameras.data.length === 0)
-    return (
-      <EmptyState
-        title={t('none')}
-        hint={t('noneHint')}
-        action={
-          <Button variant="default" size="xs" onClick={() => void navigate('/monitoring/camera')}>
-            {t('toLedger')}
-          </Button>
-        }
-      />
-    );
-  return <Wall cameras={cameras.data} />;
+  return (
+    <div className={page.page}>
+      <header className={page.header}>
+        <h1 className={page.title}>{t('title')}</h1>
+      </header>
+      {cameras.isError ? (
+        <FailedState title={t('failed')} error={cameras.error} onRetry={cameras.refetch} />
+      ) : cameras.data === undefined ? (
+        <EmptyState title={t('loading')} />
+      ) : (
+        <EmptyState
+          title={t('none')}
+          hint={t('noneHint')}
+          action={
+            <Button variant="default" size="xs" onClick={() => void navigate('/monitoring/camera')}>
+              {t('toLedger')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
 }
 
 function Wall({ cameras }: { readonly cameras: readonly CameraView[] }) {
