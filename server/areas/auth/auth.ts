@@ -16,8 +16,8 @@ import { route } from '#server/kernel/route.ts';
 import { menuOf } from '#server/areas/admin/menuOf.ts';
 import { logSignIn } from './signIn/signInLog.ts';
 
-// A person mistypes a few times a minute; a list of passwords wants thousands.
-const rateLimit = { max: 20, timeWindow: '1 minute' };
+// A whole shift signs in from one address within minutes; guessing is counted apart, by `Tries`.
+const rateLimit = { max: 120, timeWindow: '1 minute' };
 /** A program has no page to be asked on: it gives the code of a second factor along. */
 const tokenBody = loginBody.extend({ code: givenCode.optional() });
 
