@@ -10,6 +10,7 @@ import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/s
 import { paths } from '#contracts/http/paths.ts';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
 import { hubEvents, hubMethods } from '#contracts/live/hub.ts';
+import { methane } from '#tests/helpers/methane.ts';
 import { call } from '#tests/product/call.ts';
 import { signIn, startProduct } from '#tests/product/product.ts';
 import { atMost, keep, quantile, rounded } from './harness/figures.ts';
@@ -204,21 +205,12 @@ async function prepared() {
   const [bulkKey, alarmKey] = [await source('bulk'), await source('alarms')];
   const push = (entity: string, key: string, rows: readonly object[]) =>
     call<IngestAnswer>(`${product.url}/ingest/api/v1/${entity}`, { token: key, body: rows });
-  const point = {
-    pointType: 1,
-    kind: 'CH4',
-    unit: '%CH4',
-    precision: 2,
-    rangeMin: 0,
-    rangeMax: 100,
-    samplePeriod: 1,
-  };
   const limits = { high: { 1: 1.5, 2: 1, 3: 0.8 }, deadband: 0.05 };
   await push(
     'kafkaMonitoringPoint',
     alarmKey,
     Array.from({ length: POINTS }, (_, i) => ({
-      ...point,
+      ...methane,
       limits,
       code: `P${i}`,
       name: `Point ${i}`,

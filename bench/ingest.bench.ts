@@ -28,6 +28,7 @@ import { migrate } from '#server/storage/migrate/migrate.ts';
 import { openRegistry, type Registry } from '#server/storage/registry/registry.ts';
 import { defaultRetention } from '#server/storage/retention.ts';
 import { openStore, type Store } from '#server/storage/store.ts';
+import { methane } from '#tests/helpers/methane.ts';
 import { atLeast, keep } from './harness/figures.ts';
 
 const POINTS = 2000;
@@ -237,13 +238,7 @@ async function stagesAlone(registry: Registry, sources: SourceBook, store: Store
 
 function pointsOfMine(): object[] {
   const point = {
-    pointType: 1,
-    kind: 'CH4',
-    unit: '%CH4',
-    precision: 2,
-    rangeMin: 0,
-    rangeMax: 100,
-    samplePeriod: 1,
+    ...methane,
     limits: { high: { 1: 1.5, 2: 1, 3: 0.8 }, deadband: 0.05 },
   };
   return Array.from({ length: POINTS }, (_, i) => ({

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
+import { methane } from '#tests/helpers/methane.ts';
 import { readDefinitions } from './definitions.ts';
 
 const point = (limits: unknown): object => ({
   code: 'P',
   name: 'P',
-  pointType: 1,
-  kind: 'CH4',
-  unit: '%CH4',
-  precision: 2,
-  rangeMin: 0,
-  rangeMax: 100,
-  samplePeriod: 1,
+  ...methane,
   limits,
 });
 
