@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isFormatted, isProgram, splitStaged } from './staged.ts';
 
@@ -11,4 +12,8 @@ test('programs are formatted and tested, data is formatted, all else is left', (
   const files = ['a.ts', 'b.tsx', 'c.json', 'd.md', 'e.png'];
   expect(files.filter(isFormatted)).toEqual(['a.ts', 'b.tsx', 'c.json']);
   expect(files.filter(isProgram)).toEqual(['a.ts', 'b.tsx']);
+});
+
+test('git runs the hook: it passes over one that is no program, with a hint that is easily missed', () => {
+  expect(statSync('tools/hooks/pre-commit').mode & 0o111).toBe(0o111);
 });
