@@ -83,6 +83,11 @@ export const errorCodes = [
   'wrong_state',
   'not_in_charge',
   'state_by_action',
+  // Spare parts
+  'stock_short',
+  'stock_by_movement',
+  'own_count',
+  'rows_open',
   'bad_file',
   'too_many_rows',
   'too_complex',

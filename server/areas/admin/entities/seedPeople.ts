@@ -19,6 +19,26 @@ const duty = [
   'data/slopeMonitor/respond',
 ];
 const upkeep = ['maint/*/list', 'maint/*/get'];
+/** Parts: what lies where, is kept, counted and bought; and whom and what that is for. */
+const store = [
+  ...[
+    'sparePart',
+    'sparePartStock',
+    'warehouse',
+    'warehouseStock',
+    'stockMovement',
+    'stockReservation',
+    'stockCount',
+    'stockCountRow',
+    'supplierPrice',
+    'purchaseNeed',
+    'purchaseOrder',
+  ].map((entity) => `maint/${entity}/*`),
+  ...['supplier', 'equipmentType', 'repairRequest', 'maintenanceTask'].flatMap((entity) => [
+    `maint/${entity}/list`,
+    `maint/${entity}/get`,
+  ]),
+];
 const study = ['exam/*/list', 'exam/*/get'];
 /** What is offered to who learns, and his own results; never questions, papers and answers. */
 const learn = ['course', 'catalogue', 'teacher', 'test', 'student', 'study', 'grade'].flatMap(
@@ -49,11 +69,14 @@ const roles: readonly (readonly [
       'maint/repairDispatch/accept',
       'maint/repairRecord/create',
       'maint/repairRecord/update',
+      'maint/stockReservation/create',
+      'maint/stockReservation/free',
       'maint/checkTask/update',
       'maint/inspectionTask/update',
       'maint/maintenanceTask/update',
     ],
   ],
+  ['storekeeper', ['库管员', 'Storekeeper'], 3, store],
   ['maintLeader', ['维修负责人', 'Maintenance leader'], 3, [...look, 'maint/*/*']],
   [
     'shiftLeader',
