@@ -13,7 +13,10 @@ import * as teaching from './exam/teaching.ts';
 import * as check from './maintenance/check.ts';
 import * as inspection from './maintenance/inspection.ts';
 import * as ledgers from './maintenance/masterData.ts';
+import * as purchase from './maintenance/purchase.ts';
 import * as repair from './maintenance/repair.ts';
+import * as stock from './maintenance/stock.ts';
+import * as stockCount from './maintenance/stockCount.ts';
 import * as upkeep from './maintenance/upkeep.ts';
 import * as alarmHandling from './alarms/alarmHandling.ts';
 import * as alarms from './alarms/alarmRecords.ts';
@@ -51,6 +54,9 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   check,
   inspection,
   ledgers,
+  stock,
+  stockCount,
+  purchase,
   repair,
   upkeep,
   video,

@@ -87,6 +87,11 @@ export const errorCodes = [
   'plan_incomplete',
   'items_open',
   'own_work',
+  // Spare parts
+  'stock_short',
+  'stock_by_movement',
+  'own_count',
+  'rows_open',
   'bad_file',
   'too_many_rows',
   'too_complex',

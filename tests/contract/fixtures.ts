@@ -23,6 +23,14 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   // A password holds nothing of its owner's record.
   user: { fields: (_, number) => ({ password: `quarry-${number}-lantern` }) },
   message: { fields: () => ({ receiverType: 4 }) },
+  // An opening movement in one warehouse; an order that still needs parts.
+  stockMovement: {
+    fields: () => ({ type: 1, qty: 3, toWarehouseId: null, requestId: null, taskId: null }),
+  },
+  stockReservation: {
+    needs: ['repairRequest'],
+    fields: (made) => ({ requestId: made['repairRequest']?.['id'], taskId: null }),
+  },
   question: { fields: () => ({ answer: ['A'] }) },
   dict: {
     needs: ['dictheader'],

@@ -8,6 +8,7 @@ import { planOverrides } from './plans/planOverrides.ts';
 import { repairOverrides } from './repair/repairOverrides.ts';
 import { taskOverrides } from './tasks/taskOverrides.ts';
 import { warnOverrides } from './tasks/warnOverrides.ts';
+import { stockOverrides } from './stock/stockOverrides.ts';
 
 /** What equipment and its checks can do beyond the verbs. */
 export const maintenanceOverrides: readonly EntityOverride[] = [
@@ -15,6 +16,7 @@ export const maintenanceOverrides: readonly EntityOverride[] = [
   ...planOverrides,
   ...taskOverrides,
   ...warnOverrides,
+  ...stockOverrides,
   override(equipment, {
     actions: {
       setChecks: setFields(equipment),

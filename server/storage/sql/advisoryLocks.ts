@@ -17,4 +17,6 @@ export const advisoryLocks = {
   entityTables: 7_484_435,
   /** Linking the rows of the audit. */
   auditChain: 7_484_456,
+  /** Writing the stock of spare parts. */
+  stock: 7_484_457,
 } as const;

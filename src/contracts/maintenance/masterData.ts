@@ -22,6 +22,7 @@ import {
 import { grammars } from '../entity/grammars.ts';
 import { geo, mine, tree } from '../entity/mixins.ts';
 import { grades } from '../entity/sharedChoices.ts';
+import { movementTypes } from './stockLifecycle.ts';
 import { faultSources } from './workFields.ts';
 
 /**
@@ -95,6 +96,12 @@ export const personnel = defineEntity('personnel', {
     }),
     certs: tags('证书', 'Certificates', { inList: false }),
     shift: ref('班次', 'Shift', 'shift', { inList: false }),
+    hourlyRate: number('工时单价', 'Rate per hour', {
+      unit: '¥/h',
+      precision: 2,
+      min: 0,
+      inList: false,
+    }),
     isDispatchable: flag('可派工', 'May be dispatched', { default: true }),
     workload: integer('在办任务', 'Open tasks', { readonly: true, default: 0, min: 0 }),
   },
@@ -333,18 +340,31 @@ export const sparePart = defineEntity('sparePart', {
     unit: dictSelect('单位', 'Unit', 'unit', { width: 80 }),
     equipmentTypeIds: refs('适用设备类型', 'Fits equipment types', 'equipmentType'),
     supplierId: ref('供应商', 'Supplier', 'supplier'),
-    stock: integer('库存', 'Stock', { readonly: true, default: 0, summary: 'sum' }),
+    /** By movements alone; what a new part is said to have becomes its first one. */
+    stock: integer('库存', 'Stock', {
+      default: 0,
+      min: 0,
+      max: 1_000_000,
+      inForm: false,
+      summary: 'sum',
+    }),
+    reserved: integer('已预留', 'Reserved', { readonly: true, default: 0, summary: 'sum' }),
+    /** Below zero where more is reserved than there is. */
+    available: integer('可用', 'Available', { readonly: true, default: 0 }),
+    lowSince: dateTime('低于最低库存自', 'Below least stock since', { readonly: true }),
     minStock: integer('最低库存', 'Least stock', { min: 0, inList: false }),
     maxStock: integer('最高库存', 'Most stock', { min: 0, inList: false }),
-    warehouse: text('仓库', 'Store', { max: 60 }),
+    warehouseId: ref('默认仓库', 'Usual warehouse', 'warehouse'),
+    warehouse: text('存放说明', 'Where it lies', { max: 60, inList: false }),
     shelf: text('货架', 'Shelf', { max: 60, inList: false }),
     price: number('单价', 'Price', { unit: '¥', precision: 2, min: 0 }),
+    avgCost: number('平均成本', 'Average cost', { unit: '¥', precision: 2, readonly: true }),
     leadDays: integer('采购周期', 'Lead time', { unit: 'd', min: 0, inList: false }),
   },
 });
 
 export const sparePartStock = defineEntity('sparePartStock', {
-  label: ['备件流水', 'Stock movement'],
+  label: ['备件流水', 'Line of the stock ledger'],
   title: 'bizId',
   base: false,
   scope: 'none',
@@ -352,20 +372,13 @@ export const sparePartStock = defineEntity('sparePartStock', {
   order: ['time', 'desc'],
   fields: {
     partId: ref('备件', 'Part', 'sparePart', { required: true }),
-    type: select(
-      '类型',
-      'Type',
-      {
-        in: [1, '入库', 'In'],
-        out: [2, '出库', 'Out'],
-        return: [3, '退库', 'Returned'],
-        scrap: [4, '报废', 'Scrapped'],
-        check: [5, '盘点', 'Stocktaking'],
-      },
-      { required: true },
-    ),
+    warehouseId: ref('仓库', 'Warehouse', 'warehouse'),
+    type: select('类型', 'Type', movementTypes, { required: true }),
+    /** Below zero for what leaves. */
     qty: integer('数量', 'Quantity', { required: true, summary: 'sum' }),
+    balance: integer('仓库结存', 'Left in the warehouse'),
     price: number('单价', 'Price', { unit: '¥', precision: 2 }),
+    movementId: ref('出入库单', 'Movement', 'stockMovement', { inList: false }),
     bizType: text('业务类型', 'Purpose', { max: 40 }),
     bizId: text('业务单号', 'Document', { max: 40 }),
     time: dateTime('时间', 'Time', { required: true }),

@@ -174,15 +174,31 @@ export const repairRecord = defineEntity('repairRecord', {
       z
         .array(
           z.strictObject({
-            partId: z.string().max(32),
-            qty: z.number().int().positive(),
-            price: z.number().min(0),
+            partId: z.string().min(1).max(32),
+            qty: z.number().int().positive().max(1_000_000),
+            /** Yuan a piece, set by the server when the parts are booked out. */
+            price: z.number().min(0).optional(),
           }),
         )
         .max(200),
     ),
     laborHours: number('工时', 'Labour', { unit: 'h', precision: 1, min: 0, summary: 'sum' }),
-    cost: number('费用', 'Cost', { unit: '¥', precision: 2, min: 0, summary: 'sum' }),
+    partsCost: number('备件费用', 'Cost of parts', {
+      unit: '¥',
+      precision: 2,
+      readonly: true,
+      inList: false,
+      summary: 'sum',
+    }),
+    laborCost: number('人工费用', 'Cost of labour', {
+      unit: '¥',
+      precision: 2,
+      readonly: true,
+      inList: false,
+      summary: 'sum',
+    }),
+    /** Of parts and labour, reckoned when it is submitted. */
+    cost: number('费用', 'Cost', { unit: '¥', precision: 2, readonly: true, summary: 'sum' }),
     photosBefore: images('维修前', 'Before', { limit: 9, group: 'media', inList: false }),
     photosAfter: images('维修后', 'After', { limit: 9, group: 'media', inList: false }),
     signature: images('签名', 'Signature', { group: 'media', inList: false }),

@@ -1,5 +1,16 @@
-import { dateTime, images, integer, longText, ref, refs, select, text } from '../entity/fields.ts';
+import {
+  dateTime,
+  images,
+  integer,
+  json,
+  longText,
+  ref,
+  refs,
+  select,
+  text,
+} from '../entity/fields.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
+import { partRows } from './stock.ts';
 
 /**
  * A repair from the request to the confirmed record, domain 2.11.2: whoever reports asks and
@@ -41,6 +52,7 @@ export const requestLifecycle: Lifecycle = {
         planEnd: dateTime('计划完成', 'Planned end', { notBefore: 'planStart' }),
         requirement: longText('要求', 'Requirements', { max: 1000 }),
         safetyMeasures: longText('安全措施', 'Safety measures', { max: 2000 }),
+        spares: json('预留备件', 'Parts to reserve', partRows),
       },
     },
     reject: {
@@ -129,6 +141,7 @@ export const dispatchLifecycle: Lifecycle = {
       to: 'accepted',
       who: staff,
       tells: ['dispatcherId'],
+      form: { spares: json('预留备件', 'Parts to reserve', partRows) },
     },
     refuse: {
       label: ['拒单', 'Refuse'],

@@ -25,6 +25,26 @@ const requests = ['create', 'submit', 'confirm'].map((may) => `maint/repairReque
 const tasks = ['checkTask', 'inspectionTask', 'maintenanceTask'];
 /** Who looks at what others have done; whom a task names, and never his own. */
 const audits = tasks.map((task) => `maint/${task}/audit`);
+/** Parts: what lies where, is kept, counted and bought; and whom and what that is for. */
+const store = [
+  ...[
+    'sparePart',
+    'sparePartStock',
+    'warehouse',
+    'warehouseStock',
+    'stockMovement',
+    'stockReservation',
+    'stockCount',
+    'stockCountRow',
+    'supplierPrice',
+    'purchaseNeed',
+    'purchaseOrder',
+  ].map((entity) => `maint/${entity}/*`),
+  ...['supplier', 'equipmentType', 'repairRequest', 'maintenanceTask'].flatMap((entity) => [
+    `maint/${entity}/list`,
+    `maint/${entity}/get`,
+  ]),
+];
 const study = ['exam/*/list', 'exam/*/get'];
 /** What is offered to who learns, and his own results; never questions, papers and answers. */
 const learn = ['course', 'catalogue', 'teacher', 'test', 'student', 'study', 'grade'].flatMap(
@@ -54,8 +74,11 @@ const roles: readonly (readonly [
       'maint/repairRecord/create',
       'maint/repairRecord/update',
       ...tasks.map((task) => `maint/${task}/execute`),
+      'maint/stockReservation/create',
+      'maint/stockReservation/free',
     ],
   ],
+  ['storekeeper', ['库管员', 'Storekeeper'], 3, store],
   ['maintLeader', ['维修负责人', 'Maintenance leader'], 3, [...look, 'maint/*/*']],
   [
     'maintAuditor',

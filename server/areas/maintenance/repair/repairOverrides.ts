@@ -8,6 +8,9 @@ import {
   type FieldValues,
   type WriteContext,
 } from '#server/entity/override.ts';
+import { bookRepair, unbookRepair } from '../stock/bookParts.ts';
+import { reserveParts } from '../stock/reservationOverride.ts';
+import { releaseWhenOver } from '../stock/releaseWhenOver.ts';
 import { countWork, endDowntime, openDispatchOf, recordOf, standStill } from './openRepair.ts';
 
 /**
@@ -23,6 +26,7 @@ export const repairOverrides: readonly EntityOverride[] = [
           reporterId: values['reporterId'] ?? actor.userId,
           reportTime: values['reportTime'] ?? engine.clock.now(),
         }),
+      afterWrite: releaseWhenOver,
     },
     transitions: {
       dispatch: {
@@ -32,7 +36,8 @@ export const repairOverrides: readonly EntityOverride[] = [
             { ...form, requestId: record.id },
             { dispatcherId: context.actor.userId, dispatchTime: context.engine.clock.now() },
           );
-          return made.ok ? ok({}) : made;
+          const order = { field: 'requestId', id: record.id } as const;
+          return made.ok ? reserveParts(context, order, form['spares']) : made;
         },
       },
       cancel: {
@@ -88,10 +93,13 @@ export const repairOverrides: readonly EntityOverride[] = [
     },
     transitions: {
       accept: {
-        async effect({ record }, context) {
+        async effect({ record, form }, context) {
           const { requestId } = record;
           const moved = await within(context).move(repairRequest, 'accept', { id: requestId });
           if (!moved.ok) return moved;
+          const order = { field: 'requestId', id: requestId } as const;
+          const kept = await reserveParts(context, order, form['spares']);
+          if (!kept.ok) return kept;
           const stands = await standStill(context, moved.value.equipmentId);
           return stands.ok ? ok({ acceptTime: context.engine.clock.now() }) : stands;
         },
@@ -137,9 +145,14 @@ export const repairOverrides: readonly EntityOverride[] = [
             if (!moved.ok) return moved;
           }
           const told = await within(context).move(repairRequest, 'report', { id: requestId });
-          return told.ok ? ok({ endTime: endTime ?? context.engine.clock.now() }) : told;
+          if (!told.ok) return told;
+          const booked = await bookRepair(context, record);
+          return booked.ok
+            ? ok({ ...booked.value, endTime: endTime ?? context.engine.clock.now() })
+            : booked;
         },
       },
+      refuse: { effect: ({ record, note }, context) => unbookRepair(context, record.id, note) },
     },
   }),
 ];
