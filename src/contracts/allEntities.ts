@@ -15,6 +15,7 @@ import * as inspection from './maintenance/inspection.ts';
 import * as ledgers from './maintenance/masterData.ts';
 import * as repair from './maintenance/repair.ts';
 import * as upkeep from './maintenance/upkeep.ts';
+import * as workPermit from './maintenance/workPermit.ts';
 import * as alarmHandling from './alarms/alarmHandling.ts';
 import * as alarms from './alarms/alarmRecords.ts';
 import * as deadLetter from './sources/deadLetter.ts';
@@ -53,6 +54,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   ledgers,
   repair,
   upkeep,
+  workPermit,
   video,
   devices,
   place,

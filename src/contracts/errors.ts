@@ -83,6 +83,11 @@ export const errorCodes = [
   'wrong_state',
   'not_in_charge',
   'state_by_action',
+  // Work in the mine
+  'machine_needed',
+  'measures_needed',
+  'gas_test_needed',
+  'gas_too_high',
   'bad_file',
   'too_many_rows',
   'too_complex',

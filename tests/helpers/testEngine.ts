@@ -19,6 +19,7 @@ import {
   text,
   time,
 } from '#contracts/entity/fields.ts';
+import { lifecycleActions } from '#contracts/entity/lifecycle.ts';
 import { tree } from '#contracts/entity/mixins.ts';
 import { vaultOf } from '#server/kernel/vault.ts';
 import { createEngine, type Engine } from '#server/entity/engine.ts';
@@ -71,7 +72,9 @@ export async function testEngine(
     vault: testVault,
     // Actions of the product's own entities have their handlers in the areas.
     entities: entities.map((entity) =>
-      overrides.some((one) => one.entity === entity) ? entity : { ...entity, actions: {} },
+      overrides.some((one) => one.entity === entity)
+        ? entity
+        : { ...entity, actions: lifecycleActions(entity.lifecycle) },
     ),
     overrides,
     complain: (error, what) => {

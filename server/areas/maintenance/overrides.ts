@@ -5,10 +5,12 @@ import { override, type CallContext, type EntityOverride } from '#server/entity/
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { setFields } from '#server/entity/setFields.ts';
 import { repairOverrides } from './repair/repairOverrides.ts';
+import { permitOverride } from './work/permitOverrides.ts';
 
 /** What equipment and its checks can do beyond the verbs. */
 export const maintenanceOverrides: readonly EntityOverride[] = [
   ...repairOverrides,
+  permitOverride,
   override(equipment, {
     actions: {
       setChecks: setFields(equipment),

@@ -91,6 +91,7 @@ export const catalogue = {
   roadwayEdge: 'data',
   shift: 'data',
   shiftHandover: 'data',
+  workPermit: 'data',
   slope: 'data',
   radarZone: 'data',
   dataSource: 'data',

@@ -297,6 +297,7 @@ export const faultSources = {
   inspection: [3, '巡检', 'Inspection'],
   maintenance: [4, '保养', 'Maintenance'],
   alarm: [5, '报警', 'Alarm'],
+  qr: [6, '扫码', 'QR code'],
 } as const satisfies Choices;
 
 /** Levels and kinds of a warning from work that is due or went wrong. */

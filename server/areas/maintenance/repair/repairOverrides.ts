@@ -8,7 +8,11 @@ import {
   type FieldValues,
   type WriteContext,
 } from '#server/entity/override.ts';
+import { faultOfOutage } from '../work/faultOfOutage.ts';
 import { countWork, endDowntime, openDispatchOf, recordOf, standStill } from './openRepair.ts';
+
+/** A source of requests: `faultSources`. */
+const BY_QR = 6;
 
 /**
  * What a repair's transitions bring about: in the request, its dispatch, its record, its machine.
@@ -20,7 +24,10 @@ export const repairOverrides: readonly EntityOverride[] = [
       beforeCreate: async (values, { actor, engine }) =>
         ok({
           ...values,
-          reporterId: values['reporterId'] ?? actor.userId,
+          // Nobody who is known reports by the code on a machine.
+          ...(values['source'] === BY_QR
+            ? {}
+            : { reporterId: values['reporterId'] ?? actor.userId }),
           reportTime: values['reportTime'] ?? engine.clock.now(),
         }),
     },
@@ -28,12 +35,16 @@ export const repairOverrides: readonly EntityOverride[] = [
     transitions: {
       dispatch: {
         async effect({ record, form }, context) {
+          const fault = faultOfOutage(form, context.actor);
+          if (fault !== undefined) return err(fault);
           const made = await within(context).create(
             repairDispatch,
             { ...form, requestId: record.id },
             { dispatcherId: context.actor.userId, dispatchTime: context.engine.clock.now() },
           );
-          return made.ok ? ok({}) : made;
+          // Who sends somebody stands in for who cannot be asked, and confirms.
+          const { reporterId } = record;
+          return made.ok ? ok({ reporterId: reporterId ?? context.actor.userId }) : made;
         },
       },
       cancel: {
