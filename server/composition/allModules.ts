@@ -8,6 +8,7 @@ import { modelModule } from '#server/areas/charts/chartsModule.ts';
 import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
 import { jobsModule } from '#server/areas/jobs/jobsModule.ts';
 import { descentsModule } from '#server/areas/people/descentsModule.ts';
+import { permitsModule, workModule } from '#server/areas/maintenance/work/workModule.ts';
 import { engineModule } from '#server/areas/records/engineModule.ts';
 import { entitiesModule } from '#server/areas/records/entitiesModule.ts';
 import { slopeSettingsModule } from '#server/areas/slopes/slopeSettingsModule.ts';
@@ -49,9 +50,11 @@ export const allModules: readonly ServerModule[] = [
   noOtherCallsModule,
   rulesModule,
   slopeSettingsModule,
+  permitsModule,
   arithmeticModule,
   sourcesModule,
   writerModule,
+  workModule,
   connectorsModule,
   settingsModule,
   engineModule,

@@ -6,6 +6,7 @@ import { modelModule } from '#server/areas/charts/chartsModule.ts';
 import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
 import { descentsModule } from '#server/areas/people/descentsModule.ts';
 import { coreRecordsModule } from '#server/areas/records/coreRecordsModule.ts';
+import { permitsModule, workModule } from '#server/areas/maintenance/work/workModule.ts';
 import { engineModule } from '#server/areas/records/engineModule.ts';
 import { slopeSettingsModule } from '#server/areas/slopes/slopeSettingsModule.ts';
 import { simulationModule, simulationRunModule } from '#server/areas/sources/simulationModule.ts';
@@ -42,8 +43,10 @@ export const coreModules: readonly ServerModule[] = [
   proxyModule,
   rulesModule,
   slopeSettingsModule,
+  permitsModule,
   sourcesModule,
   writerModule,
+  workModule,
   connectorsModule,
   coreSettingsModule,
   engineModule,

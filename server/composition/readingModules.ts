@@ -2,6 +2,8 @@ import { alarmKpiModule } from '#server/areas/alarms/kpi/alarmKpiModule.ts';
 import { chartsModule } from '#server/areas/charts/chartsModule.ts';
 import { examModule } from '#server/areas/exam/examModule.ts';
 import { limitsModule } from '#server/areas/limits/limitsModule.ts';
+import { alarmRepairsModule } from '#server/areas/maintenance/work/alarmRepairsModule.ts';
+import { openReportsModule } from '#server/areas/maintenance/work/openReportsModule.ts';
 import { placesModule } from '#server/areas/mine/placesModule.ts';
 import { peopleModule } from '#server/areas/people/peopleModule.ts';
 import { energyModule } from '#server/areas/sensors/energyModule.ts';
@@ -19,5 +21,7 @@ export const readingModules: readonly ServerModule[] = [
   energyModule,
   limitsModule,
   alarmKpiModule,
+  alarmRepairsModule,
+  openReportsModule,
   sheetsModule,
 ];

@@ -15,12 +15,20 @@ export const operatorCommands = (pipeline: Pick<Pipeline, 'act'>): OperatorComma
     pipeline.act((rules, now) => rules.shelve(alarmIds, by, now + forMs, reason, now)),
   unshelve: (alarmIds, by, comment) =>
     pipeline.act((rules, now) => ok(rules.unshelve(alarmIds, by, comment, now))),
-  takeOut: (pointNo, by, forMs, reason) =>
+  takeOut: (pointNo, by, forMs, reason, workId) =>
     pipeline.act((rules, now) =>
-      answerless(rules.takeOut(pointNo, { since: now, until: now + forMs, by, reason })),
+      answerless(
+        rules.takeOut(pointNo, {
+          since: now,
+          until: now + forMs,
+          by,
+          reason,
+          ...(workId === undefined ? {} : { workId }),
+        }),
+      ),
     ),
-  putBack: (pointNo, by, comment) =>
-    pipeline.act((rules, now) => answerless(rules.putBack(pointNo, by, comment, now))),
+  putBack: (pointNo, by, comment, workId) =>
+    pipeline.act((rules, now) => answerless(rules.putBack(pointNo, by, comment, now, workId))),
 });
 
 /** An act whose answer says no more than that it was done. */

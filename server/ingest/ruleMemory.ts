@@ -110,7 +110,7 @@ export class RuleMemory {
     const { rows: blasts } = await this.#sql.query('SELECT body FROM blast_window ORDER BY t');
     this.#rules.restoreBlasts(blasts.map((row) => row['body'] as Blast));
     const { rows: outages } = await this.#sql.query(
-      'SELECT point_no, since, until, by, reason FROM outage WHERE ended IS NULL',
+      'SELECT point_no, since, until, by, reason, work_id FROM outage WHERE ended IS NULL',
     );
     this.#rules.restoreOutages(
       outages.map((row) => ({
@@ -119,6 +119,7 @@ export class RuleMemory {
         until: Number(row['until']),
         by: String(row['by']),
         reason: String(row['reason']),
+        ...(typeof row['work_id'] === 'string' ? { workId: row['work_id'] } : {}),
       })),
     );
     await this.readBreaks();

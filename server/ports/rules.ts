@@ -90,10 +90,22 @@ export interface RuleEngine {
     comment: string,
     now: number,
   ): { outcome: RuleOutcome; answer: AlarmActionAnswer };
-  /** Refused with 'unknown_point' where there is no such point. */
+  /**
+   * Refused with 'unknown_point' where there is no such point; for work with 'no_change' where the
+   * point is out of service for another reason.
+   */
   takeOut(pointNo: number, outage: Outage): Result<RuleOutcome, Failure>;
-  /** Refused with 'unknown_point' where that point is not out of service. */
-  putBack(pointNo: number, by: string, comment: string, now: number): Result<RuleOutcome, Failure>;
+  /**
+   * Refused with 'unknown_point' where that point is not out of service; with `workId` also where
+   * it is so for another reason than this work, whose end is nobody's act.
+   */
+  putBack(
+    pointNo: number,
+    by: string,
+    comment: string,
+    now: number,
+    workId?: string,
+  ): Result<RuleOutcome, Failure>;
   openAlarms(): readonly Alarm[];
 }
 
@@ -127,14 +139,32 @@ export interface OperatorCommands {
     by: string,
     comment: string,
   ): Promise<Result<AlarmActionAnswer, Failure>>;
+  /** `workId`: the repair request whose work it is. */
   takeOut(
     pointNo: number,
     by: string,
     forMs: number,
     reason: string,
+    workId?: string,
   ): Promise<Result<null, Failure>>;
-  putBack(pointNo: number, by: string, comment: string): Promise<Result<null, Failure>>;
+  putBack(
+    pointNo: number,
+    by: string,
+    comment: string,
+    workId?: string,
+  ): Promise<Result<null, Failure>>;
 }
+
+/**
+ * Who may be in an area that is closed to others, in [from, to): a permit to work that was active
+ * then. Times are epoch ms.
+ */
+export type AreaPermit = {
+  readonly areaCode: string;
+  readonly cards: ReadonlySet<string>;
+  readonly from: number;
+  readonly to: number;
+};
 
 /**
  * A stretch of data time in which alarms of some places are expected: recorded with `reason`,
@@ -171,6 +201,8 @@ export interface RuleSettings {
   usePeople(times: { readonly lostMs: number; readonly stillMs: number }): void;
   /** What administrators have set for slope receivers and radar zones; before `restore` too. */
   useSlopeSettings(settings: SlopeSettings): void;
+  /** Permits to work that are or lately were active; before `restore` too. */
+  usePermits(permits: readonly AreaPermit[]): void;
 }
 
 type Presence = {

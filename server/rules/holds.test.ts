@@ -192,4 +192,24 @@ describe('a point out of service', () => {
     expect(ended.outages).toMatchObject([{ pointNo: 0, ended: at(7200), endedBy: null }]);
     expect(told(ended)).toContain('inService high|T1 3');
   });
+
+  test('work takes out and gives back what is its own, and never what a person has said', () => {
+    const { rules } = mine();
+    const work = { ...outage, by: 'Li', reason: 'R-1', workId: 'r1' };
+    rules.takeOut(0, outage);
+    expect(rules.takeOut(0, work)).toMatchObject({ ok: false, error: { code: 'no_change' } });
+    expect(rules.putBack(0, '', 'R-1', at(20), 'r1').ok).toBe(false);
+    rules.putBack(0, 'Chen', '', at(30));
+    expect(rules.takeOut(0, work).ok).toBe(true);
+    expect(rules.putBack(0, '', 'R-2', at(40), 'r2').ok).toBe(false);
+    const longer = rules.takeOut(0, { ...work, since: at(50), until: at(9000) });
+    expect(longer.ok && longer.value.outages).toMatchObject([
+      { workId: 'r1', ended: at(50), endedBy: null },
+      { workId: 'r1', until: at(9000), ended: null },
+    ]);
+    const back = rules.putBack(0, '', 'R-1', at(60), 'r1');
+    expect(back.ok && back.value.outages).toMatchObject([
+      { workId: 'r1', ended: at(60), endedBy: null, comment: 'R-1' },
+    ]);
+  });
 });

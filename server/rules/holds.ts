@@ -72,6 +72,11 @@ export class Holds {
     );
   }
 
+  /** The outage of a point; undefined while it is in service. */
+  of(pointNo: number): Outage | undefined {
+    return this.#outages.get(pointNo);
+  }
+
   /** Takes a point out of service, or replaces the outage it has by this one. */
   begin(pointNo: number, outage: Outage): void {
     const before = this.#outages.get(pointNo);
@@ -80,7 +85,7 @@ export class Holds {
         pointNo,
         ...before,
         ended: outage.since,
-        endedBy: outage.by,
+        endedBy: outage.workId ? null : outage.by,
         comment: null,
       });
     this.#outages.set(pointNo, outage);

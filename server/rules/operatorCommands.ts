@@ -53,12 +53,17 @@ export function operatorCommandsOf({
     takeOut(pointNo, outage) {
       if (definitions.model.points[pointNo] === undefined)
         return err(unknownPoint(pointNo, 'There is no point'));
+      // Work does not replace what a person has said of the point.
+      const there = outage.workId ? holds.of(pointNo) : undefined;
+      if (there !== undefined && there.workId !== outage.workId)
+        return err(failure('no_change', `Point ${pointNo} is out of service`, 'pointNo'));
       holds.begin(pointNo, outage);
       return ok(outcome());
     },
 
-    putBack: (pointNo, by, comment, now) =>
-      holds.end(pointNo, by, comment, now)
+    putBack: (pointNo, by, comment, now, workId) =>
+      (workId === undefined || holds.of(pointNo)?.workId === workId) &&
+      holds.end(pointNo, workId === undefined ? by : undefined, comment, now)
         ? ok(outcome())
         : err(unknownPoint(pointNo, 'Not out of service: point')),
 

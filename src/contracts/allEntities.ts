@@ -18,6 +18,7 @@ import * as repair from './maintenance/repair.ts';
 import * as stock from './maintenance/stock.ts';
 import * as stockCount from './maintenance/stockCount.ts';
 import * as upkeep from './maintenance/upkeep.ts';
+import * as workPermit from './maintenance/workPermit.ts';
 import * as alarmHandling from './alarms/alarmHandling.ts';
 import * as alarms from './alarms/alarmRecords.ts';
 import * as deadLetter from './sources/deadLetter.ts';
@@ -59,6 +60,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   purchase,
   repair,
   upkeep,
+  workPermit,
   video,
   devices,
   place,

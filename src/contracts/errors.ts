@@ -92,6 +92,11 @@ export const errorCodes = [
   'stock_by_movement',
   'own_count',
   'rows_open',
+  // Work in the mine
+  'machine_needed',
+  'measures_needed',
+  'gas_test_needed',
+  'gas_too_high',
   'bad_file',
   'too_many_rows',
   'too_complex',

@@ -21,7 +21,12 @@ export type GasPoint = {
  */
 export async function gasPoints(
   product: Product,
-  points: readonly { readonly code: string; readonly name: string }[],
+  points: readonly {
+    readonly code: string;
+    readonly name: string;
+    /** What differs from methane. */
+    readonly more?: object;
+  }[],
 ): Promise<GasPoint[]> {
   const token = await administrator(product.url);
   const source = `source-${points[0]?.code}`;
@@ -39,7 +44,7 @@ export async function gasPoints(
   };
   await send(
     'kafkaMonitoringPoint',
-    points.map(({ code, name }) => ({
+    points.map(({ code, name, more }) => ({
       code,
       name,
       ...methane,
@@ -47,6 +52,7 @@ export async function gasPoints(
       y: 0,
       z: -150,
       limits: { high: { 1: 3, 2: 1.5, 3: 1 }, deadband: 0.05 },
+      ...more,
     })),
   );
   return points.map(({ code, name }) => ({

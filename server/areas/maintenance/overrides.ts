@@ -9,6 +9,7 @@ import { repairOverrides } from './repair/repairOverrides.ts';
 import { taskOverrides } from './tasks/taskOverrides.ts';
 import { warnOverrides } from './tasks/warnOverrides.ts';
 import { stockOverrides } from './stock/stockOverrides.ts';
+import { permitOverride } from './work/permitOverrides.ts';
 
 /** What equipment and its checks can do beyond the verbs. */
 export const maintenanceOverrides: readonly EntityOverride[] = [
@@ -17,6 +18,7 @@ export const maintenanceOverrides: readonly EntityOverride[] = [
   ...taskOverrides,
   ...warnOverrides,
   ...stockOverrides,
+  permitOverride,
   override(equipment, {
     actions: {
       setChecks: setFields(equipment),

@@ -1,5 +1,6 @@
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { Fix, SeekHelp } from '#server/ports/ingestBatch.ts';
+import type { AreaPermit } from '#server/ports/rules.ts';
 import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Derive } from '../derivedSamples.ts';
 import type { PeopleOptions } from '../options.ts';
@@ -36,6 +37,7 @@ export class People {
   readonly #people = new Map<number, PersonState>();
   readonly #changedFlags = new Map<number, number>();
   readonly #rules: readonly PersonRule[];
+  readonly #restricted: Restricted;
   readonly #overcrowding: Overcrowding;
   readonly #leader: LeaderAbsent;
   readonly #special: SpecialTrade;
@@ -65,10 +67,11 @@ export class People {
     this.#calls = new SeekHelpCalls(definitions, lifecycle);
     this.#carrier = new SharedCarrier(definitions, lifecycle, options);
     this.#series = new HeadCountSeries(definitions, this.count, derive);
+    this.#restricted = new Restricted(definitions, lifecycle, options);
     this.#rules = [
       new Timeout(definitions, lifecycle, options),
       new AreaStay(definitions, lifecycle),
-      new Restricted(definitions, lifecycle, options),
+      this.#restricted,
       new LostContact(definitions, lifecycle, options, (person) => this.#exitLost(person)),
       new Still(definitions, lifecycle, options),
       new CardBattery(definitions, lifecycle, options),
@@ -97,6 +100,11 @@ export class People {
   seekHelps(calls: readonly SeekHelp[]): void {
     for (const call of calls)
       this.#watchFlags(this.#of(call.personNo), (person) => this.#calls.take(person, call));
+  }
+
+  /** Replaces the permits to work, from now on. */
+  usePermits(permits: readonly AreaPermit[]): void {
+    this.#restricted.usePermits(permits);
   }
 
   /** Calls of this person are known up to `t`. */

@@ -1,5 +1,6 @@
 import { AlarmType, begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { Fix } from '#server/ports/ingestBatch.ts';
+import type { AreaPermit } from '#server/ports/rules.ts';
 import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { PeopleOptions } from '../options.ts';
 import type { Definitions } from '../ruleModel.ts';
@@ -24,6 +25,9 @@ type Intrusion = {
  */
 export class Restricted implements PersonRule {
   readonly #intrusions = new Map<number, Intrusion>();
+  /** Areas in which people are by a permit alone, by person. */
+  readonly #permitted = new Map<number, number>();
+  #permits: readonly AreaPermit[] = [];
   readonly #slots: PersonSlots;
   readonly #definitions: Definitions;
   readonly #lifecycle: AlarmLifecycle;
@@ -36,8 +40,14 @@ export class Restricted implements PersonRule {
     this.#options = options;
   }
 
+  /** Replaces the permits to work; who is inside without one is told of at the next tick. */
+  usePermits(permits: readonly AreaPermit[]): void {
+    this.#permits = permits;
+  }
+
   fix(person: PersonState, fix: Fix): void {
-    const forbidden = this.#isForbidden(person) ? person.areaNo : -1;
+    if (this.#hasLostPermit(person, fix.t)) this.#ring(person, fix.t);
+    const forbidden = this.#isForbidden(person, fix.t) ? person.areaNo : -1;
     const known = this.#intrusions.get(person.no);
     if (known !== undefined && known.areaNo === forbidden) {
       known.fixes++;
@@ -59,9 +69,17 @@ export class Restricted implements PersonRule {
 
   tick(person: PersonState, t: number): void {
     const intrusion = this.#intrusions.get(person.no);
-    if (intrusion === undefined) return;
-    if (Number.isNaN(intrusion.leftSince)) this.#judge(person, intrusion, t);
-    else this.#leave(person, intrusion, t, false);
+    if (intrusion === undefined) {
+      if (this.#hasLostPermit(person, t)) this.#ring(person, t);
+      return;
+    }
+    const isOut =
+      intrusion.areaNo === person.areaNo
+        ? this.#isLet(person, t)
+        : !Number.isNaN(intrusion.leftSince);
+    if (isOut) return this.#leave(person, intrusion, t, false);
+    intrusion.leftSince = Number.NaN;
+    this.#judge(person, intrusion, t);
   }
 
   adopt(person: PersonState, alarm: Alarm): void {
@@ -78,6 +96,32 @@ export class Restricted implements PersonRule {
 
   forget(): void {
     this.#intrusions.clear();
+    this.#permitted.clear();
+  }
+
+  /** Whether somebody is still where nothing but a permit let him be, which is over. */
+  #hasLostPermit(person: PersonState, t: number): boolean {
+    const areaNo = this.#permitted.get(person.no);
+    return areaNo !== undefined && areaNo === person.areaNo && this.#isForbidden(person, t);
+  }
+
+  /** Whether a permit lets somebody be where he is. */
+  #isLet(person: PersonState, t: number): boolean {
+    return !this.#isForbidden(person, t) && this.#permitted.get(person.no) === person.areaNo;
+  }
+
+  /** At once: he was known to be inside. */
+  #ring(person: PersonState, t: number): void {
+    this.#permitted.delete(person.no);
+    const intrusion: Intrusion = {
+      areaNo: person.areaNo,
+      since: t,
+      fixes: 0,
+      on: true,
+      leftSince: Number.NaN,
+    };
+    this.#intrusions.set(person.no, intrusion);
+    this.#judge(person, intrusion, t);
   }
 
   #judge(person: PersonState, intrusion: Intrusion, t: number): void {
@@ -111,10 +155,24 @@ export class Restricted implements PersonRule {
     this.#lifecycle.settle(slot, 0, t, Number.NaN, Number.NaN);
   }
 
-  #isForbidden(person: PersonState): boolean {
+  /** Whether somebody may not be where he is at `t`; notes who is there by a permit alone. */
+  #isForbidden(person: PersonState, t: number): boolean {
     const area = this.#definitions.model.areas[person.areaNo];
-    if (area === undefined || area.areaType < AreaType.restricted) return false;
     const cardNo = this.#definitions.model.persons[person.no]?.cardNo;
-    return cardNo === undefined || !area.admitted.includes(cardNo);
+    const isClosed =
+      area !== undefined &&
+      area.areaType >= AreaType.restricted &&
+      (cardNo === undefined || !area.admitted.includes(cardNo));
+    if (!isClosed) {
+      this.#permitted.delete(person.no);
+      return false;
+    }
+    const isPermitted = this.#permits.some(
+      ({ areaCode, cards, from, to }) =>
+        areaCode === area.code && t >= from && t < to && cardNo !== undefined && cards.has(cardNo),
+    );
+    if (isPermitted) this.#permitted.set(person.no, person.areaNo);
+    else if (this.#permitted.get(person.no) !== person.areaNo) this.#permitted.delete(person.no);
+    return !isPermitted;
   }
 }

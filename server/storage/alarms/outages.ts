@@ -13,7 +13,7 @@ export function openOutages(database: Database): OutageReader {
   return ({ pointNo, since }) =>
     queries.rows<OutageRow>(
       `SELECT point_no AS "pointNo", since::float8, until::float8, by, reason, ended::float8,
-        ended_by AS "endedBy", comment
+        ended_by AS "endedBy", comment, work_id AS "workId"
        FROM outage WHERE (ended IS NULL OR point_no = $1 OR ended >= $2) AND ($1::int IS NULL
          OR point_no = $1) ORDER BY outage.since DESC LIMIT 500`,
       [pointNo ?? null, since === undefined ? null : wholeTime(since)],

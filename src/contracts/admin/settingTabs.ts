@@ -221,6 +221,9 @@ export const weatherTab = z.strictObject({
   rain24h: line(100),
 });
 
+/** Whether whoever scans the code on a machine may report a fault of it without signing in. */
+export const repairsTab = z.strictObject({ openReports: z.boolean().default(false) });
+
 /**
  * Tabs of system settings, whose JSON the server checks: it refuses what does not fit. Any other
  * tab is the pages' own.
@@ -237,6 +240,7 @@ export const settingTabs = {
   addresses: addressTab,
   video: videoTab,
   weather: weatherTab,
+  repairs: repairsTab,
 } as const;
 
 /** Tabs of the pages' configuration, checked alike. */

@@ -21,6 +21,10 @@ export const outageSchema = z.object({
   until: z.number(),
   by: z.string(),
   reason: z.string(),
+  /**
+   * Id of the repair request whose work took it out, and ends it; none where a person did.
+   */
+  workId: z.string().nullish(),
 });
 export type Outage = z.infer<typeof outageSchema>;
 

@@ -101,6 +101,7 @@ export const catalogue = {
   roadwayEdge: 'data',
   shift: 'data',
   shiftHandover: 'data',
+  workPermit: 'data',
   slope: 'data',
   radarZone: 'data',
   dataSource: 'data',

@@ -32,6 +32,15 @@ import { faultSources } from './workFields.ts';
 
 const recordId = z.string().max(32);
 
+/** Trades of maintenance staff. */
+const skills = {
+  electrical: ['electrical', '电气', 'Electrical'],
+  mechanical: ['mechanical', '机械', 'Mechanical'],
+  hydraulic: ['hydraulic', '液压', 'Hydraulic'],
+  instrument: ['instrument', '仪表', 'Instruments'],
+  it: ['IT', '信息', 'IT'],
+} as const;
+
 const business = {
   code: text('编码', 'Code', { unique: true, max: 40 }),
   creditCode: text('统一社会信用代码', 'Credit code', { max: 18, inList: false }),
@@ -87,13 +96,7 @@ export const personnel = defineEntity('personnel', {
     mobile: text('手机', 'Mobile', { max: 20, masked: true, ...grammars.mobile }),
     userId: ref('系统用户', 'User', 'user', { inList: false }),
     deptId: ref('部门', 'Department', 'org'),
-    skills: multiSelect('技能', 'Skills', {
-      electrical: ['electrical', '电气', 'Electrical'],
-      mechanical: ['mechanical', '机械', 'Mechanical'],
-      hydraulic: ['hydraulic', '液压', 'Hydraulic'],
-      instrument: ['instrument', '仪表', 'Instruments'],
-      it: ['IT', '信息', 'IT'],
-    }),
+    skills: multiSelect('技能', 'Skills', skills),
     certs: tags('证书', 'Certificates', { inList: false }),
     shift: ref('班次', 'Shift', 'shift', { inList: false }),
     hourlyRate: number('工时单价', 'Rate per hour', {
@@ -119,6 +122,9 @@ export const equipmentType = defineEntity('equipmentType', {
     code: text('编码', 'Code', { required: true, unique: true, max: 40 }),
     ...tree,
     isSpecial: flag('特种设备', 'Special equipment'),
+    /** What whoever is sent to a repair of it must know; none: any of the staff. */
+    repairSkills: multiSelect('维修技能', 'Trades for its repair', skills, { inList: false }),
+    repairCerts: tags('维修证书', 'Certificates for its repair', { inList: false }),
     defaultCheckGroupId: ref('默认点检组', 'Usual check group', 'checkItemGroup', {
       inList: false,
     }),
@@ -162,6 +168,14 @@ export const equipment = defineEntity('equipment', {
     name: text('名称', 'Name', { required: true, max: 100, width: 180 }),
     code: text('编号', 'Code', { required: true, unique: true, max: 64 }),
     qrCode: text('二维码', 'QR code', { readonly: true, max: 80, inList: false }),
+    /** Part of the code on the machine by which anybody may report a fault; empty: there is none. */
+    reportNonce: text('报修码', 'Report code', {
+      readonly: true,
+      max: 40,
+      inList: false,
+      inForm: false,
+      inFilter: false,
+    }),
     equipmentTypeId: ref('设备类型', 'Type', 'equipmentType', { required: true }),
     status: select('状态', 'State', equipmentStates, { required: true, default: 1 }),
     /** What it is again when its repair is confirmed. */

@@ -17,10 +17,12 @@ import {
 import {
   dispatchKinds,
   dispatchLifecycle,
+  outageFields,
   recordLifecycle,
   requestLifecycle,
 } from './repairLifecycle.ts';
 import { faultSources } from './workFields.ts';
+import { alarmEvidence } from './workInTheMine.ts';
 
 /**
  * A repair from the request to the confirmed record. How states move stands in
@@ -78,6 +80,10 @@ export const repairRequest = defineEntity('repairRequest', {
       min: 0,
       inList: false,
     }),
+    /** The alarm that it was made from: one request each. */
+    alarmId: text('报警', 'Alarm', { readonly: true, unique: true, max: 32, inList: false }),
+    alarmNo: text('报警编号', 'Alarm number', { readonly: true, max: 40, inList: false }),
+    evidence: json('报警资料', 'From the alarm', alarmEvidence, { readonly: true, inList: false }),
     images: images('图片', 'Pictures', { limit: 9, group: 'media', inList: false }),
     video: files('视频', 'Video', { limit: 1, group: 'media' }),
   },
@@ -119,6 +125,7 @@ export const repairDispatch = defineEntity('repairDispatch', {
     }),
     requirement: longText('要求', 'Requirements', { max: 1000 }),
     safetyMeasures: longText('安全措施', 'Safety measures', { max: 2000 }),
+    ...outageFields,
     acceptTime: dateTime('接单时间', 'Accepted', { readonly: true, inList: false }),
     rejectReason: text('拒单原因', 'Why refused', { readonly: true, max: 300, inList: false }),
   },

@@ -1,5 +1,6 @@
 import {
   dateTime,
+  flag,
   images,
   integer,
   json,
@@ -22,6 +23,19 @@ export const dispatchKinds = {
   assign: [1, '指派', 'Assigned'],
   grab: [2, '抢单', 'Taken'],
   outsource: [3, '外委', 'Outsourced'],
+} as const;
+
+/** What the work does to the points of its machine while it goes on. */
+export const outageFields = {
+  outOfService: flag('作业期间停用本设备测点', "Machine's points out of service meanwhile", {
+    default: true,
+    inList: false,
+  }),
+  /** Points that guard people, such as methane: never by themselves. */
+  guardsOut: flag('安全监测点也停用', 'Those that guard people too', {
+    inList: false,
+    showWhen: 'outOfService',
+  }),
 } as const;
 
 export const requestLifecycle: Lifecycle = {
@@ -52,6 +66,7 @@ export const requestLifecycle: Lifecycle = {
         planEnd: dateTime('计划完成', 'Planned end', { notBefore: 'planStart' }),
         requirement: longText('要求', 'Requirements', { max: 1000 }),
         safetyMeasures: longText('安全措施', 'Safety measures', { max: 2000 }),
+        ...outageFields,
         spares: json('预留备件', 'Parts to reserve', partRows),
       },
     },

@@ -372,6 +372,7 @@ export const faultSources = {
   inspection: [3, '巡检', 'Inspection'],
   maintenance: [4, '保养', 'Maintenance'],
   alarm: [5, '报警', 'Alarm'],
+  qr: [6, '扫码', 'QR code'],
 } as const satisfies Choices;
 
 /** Kinds of recurring work, by the same values as the sources of a fault. */

@@ -9,6 +9,14 @@ export const maintenance: Feature = {
   dependsOn: [],
   area: 'maintenance',
   routes: [
+    {
+      path: '/report_fault',
+      title: { 'zh-cn': '故障报修', en: 'Report a fault' },
+      permission: { none: 'plain' },
+      fullpage: true,
+      open: true,
+      lazy: () => import('./report/ReportFaultPage.tsx'),
+    },
     ...entityRoutes(
       'maintenance',
       { 'zh-cn': '设备台账', en: 'Equipment' },

@@ -6,16 +6,31 @@ import * as repair from '#contracts/maintenance/repair.ts';
 import * as stock from '#contracts/maintenance/stock.ts';
 import * as stockCount from '#contracts/maintenance/stockCount.ts';
 import * as upkeep from '#contracts/maintenance/upkeep.ts';
-import { entityPages } from '#crud/entityPages.tsx';
+import { lazy } from 'react';
+import { entityPages, pageOverride } from '#crud/entityPages.tsx';
+import { loaded } from '#ui/loaded.ts';
+
+/** What stands below the fields of a record, loaded when one is opened. */
+const RepairInMine = lazy(loaded(() => import('./work/RepairInMine.tsx')));
+const WorkOnMachine = lazy(loaded(() => import('./work/WorkOnMachine.tsx')));
+const ReportCodeDialog = lazy(loaded(() => import('./report/ReportCodeDialog.tsx')));
 
 /** The pages of the area's entities, by name. */
-export const pages = entityPages([
-  check,
-  inspection,
-  ledgers,
-  stock,
-  stockCount,
-  purchase,
-  repair,
-  upkeep,
-]);
+export const pages = entityPages(
+  [check, inspection, ledgers, stock, stockCount, purchase, repair, upkeep],
+  [
+    pageOverride(repair.repairRequest, { regions: { detail: RepairInMine } }),
+    pageOverride(ledgers.equipment, {
+      regions: { detail: WorkOnMachine },
+      actions: [
+        {
+          name: 'reportCode',
+          label: ['报修码', 'Report code'],
+          on: 'record',
+          permission: 'reportCode',
+          Dialog: ReportCodeDialog,
+        },
+      ],
+    }),
+  ],
+);

@@ -27,6 +27,7 @@ export const people: Feature = {
         ['kafkaPerson', '人员', 'People'],
         ['attendance', '考勤', 'Attendance'],
         ['areaEvent', '区域进出', 'Area visits'],
+        ['workPermit', '作业许可', 'Permits to work'],
         ['kafkaUndergroundPersonnelLocation', '人员定位记录', 'Positions'],
         ['kafkaOvercrowdingAlarm', ...recordsLabel('overcrowding')],
         ['kafkaTimeoutAlarm', ...recordsLabel('timeout')],

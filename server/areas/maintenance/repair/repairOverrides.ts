@@ -11,7 +11,11 @@ import {
 import { bookRepair, unbookRepair } from '../stock/bookParts.ts';
 import { reserveParts } from '../stock/reservationOverride.ts';
 import { releaseWhenOver } from '../stock/releaseWhenOver.ts';
+import { faultOfOutage } from '../work/faultOfOutage.ts';
 import { countWork, endDowntime, openDispatchOf, recordOf, standStill } from './openRepair.ts';
+
+/** A source of requests: `faultSources`. */
+const BY_QR = 6;
 
 /**
  * What a repair's transitions bring about: in the request, its dispatch, its record, its machine.
@@ -23,7 +27,10 @@ export const repairOverrides: readonly EntityOverride[] = [
       beforeCreate: async (values, { actor, engine }) =>
         ok({
           ...values,
-          reporterId: values['reporterId'] ?? actor.userId,
+          // Nobody who is known reports by the code on a machine.
+          ...(values['source'] === BY_QR
+            ? {}
+            : { reporterId: values['reporterId'] ?? actor.userId }),
           reportTime: values['reportTime'] ?? engine.clock.now(),
         }),
       afterWrite: releaseWhenOver,
@@ -31,13 +38,19 @@ export const repairOverrides: readonly EntityOverride[] = [
     transitions: {
       dispatch: {
         async effect({ record, form }, context) {
+          const fault = faultOfOutage(form, context.actor);
+          if (fault !== undefined) return err(fault);
           const made = await within(context).create(
             repairDispatch,
             { ...form, requestId: record.id },
             { dispatcherId: context.actor.userId, dispatchTime: context.engine.clock.now() },
           );
+          if (!made.ok) return made;
           const order = { field: 'requestId', id: record.id } as const;
-          return made.ok ? reserveParts(context, order, form['spares']) : made;
+          const reserved = await reserveParts(context, order, form['spares']);
+          // Who sends somebody stands in for who cannot be asked, and confirms.
+          const { reporterId } = record;
+          return reserved.ok ? ok({ reporterId: reporterId ?? context.actor.userId }) : reserved;
         },
       },
       cancel: {

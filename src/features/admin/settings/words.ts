@@ -31,11 +31,13 @@ export const tabWords: Readonly<Record<string, Words>> = {
   video: ['视频网关', 'Video gateway'],
   weather: ['气象来源', 'Weather source'],
   backup: ['备份', 'Backup'],
+  repairs: ['维修', 'Repairs'],
 };
 
 /** Labels of fields, of one tab's field (`tab.field`) and of choices (`tab.field=value`). */
 export const fieldWords: Readonly<Record<string, Words>> = {
   title: ['标题', 'Title'],
+  openReports: ['免登录扫码报修', 'Reports by QR code without signing in'],
   'backup.on': ['每天备份', 'Back up daily'],
   'backup.folder': ['服务器上的备份目录', 'Folder on the server'],
   'backup.time': ['时间(矿上 HH:mm)', 'Time of the mine (HH:mm)'],

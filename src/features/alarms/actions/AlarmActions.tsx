@@ -24,12 +24,14 @@ import { newOpId } from '#streams/core.ts';
 import { loaded } from '#ui/loaded.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { useWhyNotHere } from '#features/replay/api.ts';
+import { orderAddress } from '../repairs/orderAddress.ts';
 import css from './alarmActions.module.css';
 import { useAlarmAction } from './useAlarmAction.ts';
 
 const ShelveDialog = lazy(
   loaded(async () => ({ default: (await import('./ShelveDialog.tsx')).ShelveDialog })),
 );
+const RepairOrder = lazy(loaded(() => import('../repairs/RepairOrder.tsx')));
 const OutageDialog = lazy(
   loaded(async () => ({ default: (await import('./OutageDialog.tsx')).OutageDialog })),
 );
@@ -52,8 +54,17 @@ export function AlarmActions({ alarm }: Props) {
       {outage === undefined ? null : (
         <p className={css.held}>
           {t('outBy', { who: outage.by, until: fullMomentText(outage.until), why: outage.reason })}
+          {outage.workId ? (
+            <>
+              {' '}
+              <Link to={orderAddress(outage.workId)}>{t('outByWork')}</Link>
+            </>
+          ) : null}
         </p>
       )}
+      <Suspense fallback={null}>
+        <RepairOrder alarm={alarm} />
+      </Suspense>
       {whyNotHere === undefined ? null : <p className={css.hint}>{whyNotHere}</p>}
       {maySeeSlopes && isSlopeAlarm(alarm) ? (
         <Button

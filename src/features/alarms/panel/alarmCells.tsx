@@ -1,7 +1,8 @@
-import { type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
+import { loaded } from '#ui/loaded.ts';
 import { type Points } from '#features/mine/api.ts';
 import css from './AlarmPanel.module.css';
 import { FoldChips } from '../grouping/FoldChips.tsx';
@@ -10,6 +11,8 @@ import { alarmKey, areaBeside } from '../shown/alarmWords.ts';
 import { isAnnounced } from '#contracts/alarms/alarmOrder.ts';
 import { alarmReading } from '../shown/alarmValue.ts';
 import { ShownValue } from '../shown/ShownValue.tsx';
+
+const OrderChip = lazy(loaded(() => import('../repairs/OrderChip.tsx')));
 
 /** Where an alarm's line is looked for first: what stands here has been shown. */
 export function LevelCell({ alarm }: { readonly alarm: Alarm }) {
@@ -35,6 +38,9 @@ export const Story = ({
       <span>
         {children}
         <FoldChips alarmId={alarm.id} />
+        <Suspense fallback={null}>
+          <OrderChip alarmId={alarm.id} />
+        </Suspense>
         {t(alarmKey(alarm))} · <PlaceWords alarm={alarm} />
       </span>
     </span>

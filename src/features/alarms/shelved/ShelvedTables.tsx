@@ -18,6 +18,7 @@ import { ReportTable } from '#ui/table/ReportTable.tsx';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { useAlarmAction } from '../actions/useAlarmAction.ts';
+import { orderAddress } from '../repairs/orderAddress.ts';
 import type { OutRow, ShelvedRow } from './shelvedRows.ts';
 
 /** Alarms that lie on a shelf, and back from it. */
@@ -96,7 +97,7 @@ export function OutTable({ rows }: { readonly rows: readonly OutRow[] }) {
         ['source', 'quiet', 'by', 'why', 'since', 'until', 'left', ...(mayTakeOut ? ['act'] : [])],
         t,
       )}
-      rows={rows.map(({ pointNo, name, quiet, by, reason, since, until }) => ({
+      rows={rows.map(({ pointNo, name, quiet, by, reason, since, until, workId }) => ({
         key: `${pointNo} ${since}`,
         cells: [
           <Link key="source" to={`/monitoring/workspace?point=${pointNo}`}>
@@ -110,7 +111,13 @@ export function OutTable({ rows }: { readonly rows: readonly OutRow[] }) {
             </AlarmLink>
           ),
           by,
-          reason,
+          workId ? (
+            <Link key="why" to={orderAddress(workId)}>
+              {reason}
+            </Link>
+          ) : (
+            reason
+          ),
           fullMomentText(since),
           fullMomentText(until),
           spanText(until - now),
