@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { presentSearch } from '#features/replay/api.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { titleAt } from '../menu/titleAt.ts';
@@ -8,17 +8,15 @@ import { closeTag, tags, visitTag } from '../tags/tags.ts';
 
 /** Gives each visited page its tag; a path that leads nowhere gets none. */
 export function useTags(): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const handle = usePageHandle();
-  const way = useNavigationType();
-  const before = useRef({ pathname, handle });
+  const left = (state as { readonly stepFrom?: unknown } | null)?.stepFrom;
   useEffect(() => {
-    const last = before.current;
-    before.current = { pathname, handle };
     const title = titleAt(pathname);
+    const before = tags.current;
     if (title === undefined) tags.current = undefined;
     // A tag brings its page back, not the moment that the clock stood at then.
-    else {
+    else
       visitTag(
         {
           name: pathname,
@@ -27,12 +25,10 @@ export function useTags(): void {
         },
         handle?.keepAlive !== false,
       );
-      // Who steps from record to record has one tag of them all.
-      const isStep = way === NavigationType.Replace && last.handle === handle;
-      if (isStep && last.pathname !== pathname && !isPinned(last.pathname))
-        closeTag(last.pathname, 'this');
-    }
-  }, [pathname, search, handle, way]);
+    // Who steps from record to record has one tag of them all.
+    if (before !== undefined && before === left && before !== pathname && !isPinned(before))
+      closeTag(before, 'this');
+  }, [pathname, search, handle, left]);
 }
 
 const isPinned = (name: string): boolean =>

@@ -1,4 +1,4 @@
-import { IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { IconPrinter, IconTag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
@@ -41,7 +41,7 @@ export function PaperButtons(props: PaperButtonsProps) {
           title={t('label')}
           onClick={() => setOpen('label')}
         >
-          <IconQrcode size={20} stroke={1.5} />
+          <IconTag size={20} stroke={1.5} />
         </PlainButton>
       )}
       <Suspense>

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { SectionTitle } from '#ui/widgets/SectionTitle.tsx';
-import { actText } from '../../actText.ts';
 import type { CellContext } from '../../entity/cellOf.tsx';
 import type { Refs } from '../../entity/entityClient.ts';
 import { FailedState } from '../../FailedState.tsx';
 import css from './record.module.css';
-import { changesIn, FIRST_LINES, useRecordLog, type LogLine } from './recordLog.ts';
+import { changesIn, doneIn, FIRST_LINES, useRecordLog, type LogLine } from './recordLog.ts';
 
 type RecordLogProps = {
   readonly entity: AnyEntity;
@@ -84,7 +83,7 @@ function Line({ line, entity, context, refs }: LineProps) {
   );
   return (
     <li>
-      {actText(line.action)}{' '}
+      {doneIn(line, entity, context.language)}{' '}
       <span className={css.when}>
         {line.userName} {line.time === null ? null : <time>{fullMomentText(line.time)}</time>}
       </span>

@@ -4,7 +4,6 @@ import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { statesOf } from '#contracts/entity/lifecycle.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
-import { actText } from '../../actText.ts';
 import type { CellContext } from '../../entity/cellOf.tsx';
 import { columnsOf } from '../../entity/columnsOf.tsx';
 import { useDictionaries } from '../../entity/dictionary.ts';
@@ -13,7 +12,7 @@ import { titleOf } from '../../entity/titleOf.ts';
 import { askPrintRules } from '../../printRules.ts';
 import type { EntityOverrides } from '../overrides.ts';
 import { RecordView } from '../RecordView.tsx';
-import { changesIn } from './recordLog.ts';
+import { changesIn, doneIn } from './recordLog.ts';
 import { factGroupsOf } from './recordParts.ts';
 import { relatedColumnsOf } from './relatedColumns.ts';
 import { relationLabel } from './relationLabel.ts';
@@ -158,10 +157,10 @@ function Log({ entity, context, parts: { log } }: RecordSheetProps) {
           {log.lines.map((line) => (
             <tr key={line.id}>
               <td>{line.time === null ? '' : fullMomentText(line.time)}</td>
-              <td>{actText(line.action)}</td>
+              <td>{doneIn(line, entity, context.language)}</td>
               <td>{line.userName}</td>
               <td>
-                {line.action === 'update'
+                {line.action !== 'create' && line.action !== 'delete'
                   ? changesIn(line, entity, { ...context, refs: log.refs })
                       .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
                       .join('; ')

@@ -3,9 +3,12 @@ import { formatFilter } from '#base/filterText.ts';
 import { log } from '#contracts/admin/traces.ts';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { permissionOfVerb } from '#contracts/entity/permission.ts';
+import type { Language } from '#ui/preferences/language.ts';
+import { actText } from '../../actText.ts';
 import { changeLines, idsIn, type ChangeLine } from '../../entity/changeLines.ts';
 import type { CellContext } from '../../entity/cellOf.tsx';
 import { entityClient } from '../../entity/entityClient.ts';
+import { inLanguage } from '../../entity/label.ts';
 import { titlesOf } from '../../entity/titlesOf.ts';
 import { FailedRequest } from '../../FailedRequest.ts';
 import { useMaySee } from '../../session.ts';
@@ -57,6 +60,13 @@ export const changesIn = (
   entity: AnyEntity,
   context: CellContext,
 ): readonly ChangeLine[] => changeLines(line.diff, entity, context);
+
+/** What a line of the log says was done: a transition by its label. */
+export function doneIn({ action }: LogLine, { lifecycle }: AnyEntity, language: Language): string {
+  const ways = { ...lifecycle?.timers, ...lifecycle?.transitions };
+  const way = Object.hasOwn(ways, action ?? '') ? ways[action ?? ''] : undefined;
+  return way === undefined ? actText(action) : inLanguage(way.label, language);
+}
 
 type Asked = ReturnType<typeof idsIn>;
 

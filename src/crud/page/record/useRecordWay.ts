@@ -21,20 +21,15 @@ export type RecordWay = {
 /** The ways from the page of record `id`, and the keys of its neighbours. */
 export function useRecordWay(entity: AnyEntity, id: string): RecordWay {
   const { t } = useTranslation('entity');
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const trail = trailOf(entity.name, state);
   const path = listPathOf(entity.name);
   const list = trail?.isList === true ? trail.from : path;
+  // In place of this one: one step back is the list, however many were looked at.
+  const step = { replace: true, state: { ...(state as object | null), stepFrom: pathname } };
   const stepTo = (other: string | undefined) =>
-    other === undefined
-      ? undefined
-      : () =>
-          // In place of this one: one step back is the list, however many were looked at.
-          void navigate(recordPathOf(entity.name, other), {
-            replace: true,
-            state: state as unknown,
-          });
+    other === undefined ? undefined : () => void navigate(recordPathOf(entity.name, other), step);
   const at = trail?.ids.indexOf(id) ?? -1;
   const previous = stepTo(trail?.ids[at - 1]);
   const next = stepTo(at < 0 ? undefined : trail?.ids[at + 1]);

@@ -22,11 +22,11 @@ export type RelatedList = {
 export const RELATED_ROWS = 8;
 /** Lists that are asked for at once, and without being asked for by the reader. */
 const AT_ONCE = 4;
-const EAGER = 16;
+const EAGER = 24;
 
 /**
  * The lists of whatever refers to a record and may be listed by the reader, asked for a few at a
- * time; an organisation has some eighty of them, so that beyond the first sixteen they wait for
+ * time; an organisation has some eighty of them, so that beyond the first two dozen they wait for
  * `more`.
  */
 export function useRelated(entity: AnyEntity, id: string, covered: ReadonlySet<string>) {
