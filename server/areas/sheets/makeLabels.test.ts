@@ -1,5 +1,6 @@
+import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
-import { linesOf } from './makeLabels.ts';
+import { codeOf, linesOf } from './makeLabels.ts';
 import { Printer } from './printer.ts';
 
 test('a text that needs more lines than there are is cut and says so', () => {
@@ -25,3 +26,19 @@ test('each label is one page of 40 x 30 mm, however long its texts are', async (
     40, 30,
   ]);
 }, 60_000);
+
+test('the code of a label is read as the address that it holds', () => {
+  const address = 'https://mine.example/#/maintenance/equipment/01m857nkc7yxbb22tpp4rzs9ky';
+  const side = 400;
+  const [scale, quiet] = [6, 40];
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const { x, y, w, h } of codeOf(address))
+    for (let row = Math.round(y * scale); row < Math.round((y + h) * scale); row++)
+      for (let at = Math.round(x * scale); at < Math.round((x + w) * scale); at++)
+        pixels.fill(
+          0,
+          ((row + quiet) * side + at + quiet) * 4,
+          ((row + quiet) * side + at + quiet) * 4 + 3,
+        );
+  expect(jsQR(pixels, side, side)?.data).toBe(address);
+});

@@ -1,13 +1,15 @@
+import { encode } from 'uqr';
 import type { Labels, SheetLabel } from '#contracts/http/sheet.ts';
 import { pdfOf, words } from './pdfDocument.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 const WIDTH = 40 * POINTS_PER_MM;
 const HEIGHT = 30 * POINTS_PER_MM;
-const MARGIN = 5;
-/** Points of the code's side: 18 mm, which a phone reads at arm's length. */
-const CODE = 51;
-const GAP = 4;
+const MARGIN = 6;
+/** Points of the code's side: 17 mm and more, which a phone reads at arm's length. */
+const CODE = 50;
+/** Four cells of white, without which readers do not find a code. */
+const GAP = 6;
 const ROOM = WIDTH - 2 * MARGIN;
 /** Points of width beside the code. */
 const BESIDE = ROOM - CODE - GAP;
@@ -38,7 +40,7 @@ function blocksOf({ title, number, kind, address }: SheetLabel, at: number): obj
       bold: true,
       absolutePosition: { x: MARGIN, y: MARGIN + i * 10 },
     })),
-    { qr: address, fit: CODE, eccLevel: 'M', absolutePosition: { x: MARGIN, y: low } },
+    { canvas: codeOf(address), absolutePosition: { x: MARGIN, y: low } },
     ...linesOf(number, 7, BESIDE, 3).map((line, i) => ({
       ...words(line),
       bold: true,
@@ -50,6 +52,50 @@ function blocksOf({ title, number, kind, address }: SheetLabel, at: number): obj
       absolutePosition: { x: beside.x, y: low + 34 + i * 8 },
     })),
   ];
+}
+
+/** A dark bar of a code, in points from its corner. */
+type CodeBar = {
+  readonly type: 'rect';
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly color: string;
+  readonly lineWidth: number;
+};
+
+/**
+ * A text as a QR code that fills its place: bars of dark cells, row by row. What pdfmake draws by
+ * itself has cells of whole points and stays a third smaller. The label's white is its quiet zone.
+ */
+export function codeOf(text: string): CodeBar[] {
+  const rows = encode(text, { ecc: 'M', border: 0 }).data;
+  const cell = CODE / rows.length;
+  return rows.flatMap((row, y) =>
+    barsOf(row).map(([from, to]): CodeBar => ({
+      type: 'rect',
+      x: from * cell,
+      y: y * cell,
+      w: (to - from) * cell,
+      // A hair more, or readers see white between the rows.
+      h: cell * 1.02,
+      color: 'black',
+      lineWidth: 0,
+    })),
+  );
+}
+
+/** Where the dark cells of a row begin and end. */
+function barsOf(row: readonly boolean[]): [from: number, to: number][] {
+  const bars: [number, number][] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = bars.at(-1);
+    if (!isDark) continue;
+    if (last?.[1] === x) last[1] = x + 1;
+    else bars.push([x, x + 1]);
+  }
+  return bars;
 }
 
 /** What of a text fits into so many lines of a width in points; the last one tells what is cut. */

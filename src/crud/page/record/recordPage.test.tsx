@@ -14,7 +14,7 @@ import { Refusal, silent, type Answer } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
 import type { EntityOverrides } from '../overrides.ts';
 import { RecordPage } from './RecordPage.tsx';
-import { recordTexts } from './recordTexts.ts';
+import { recordTexts } from '../recordTexts.ts';
 
 await Promise.all(['zh-cn', 'en'].map((language) => loadIn(recordTexts, language)));
 

@@ -1,6 +1,6 @@
 import type { TextFile, TextFolder } from '#ui/preferences/textFolder.ts';
 
-const files = import.meta.glob<TextFile>('./texts/*.json', { import: 'default' });
+const files = import.meta.glob<TextFile>('./record/texts/*.json', { import: 'default' });
 
 /** The words of the pages of records and of labels: they come with the first of these. */
 export const recordTexts: TextFolder = {
