@@ -148,6 +148,8 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'fastify',
       'pdfmake',
       'fontkit',
+      // Codes of labels.
+      'uqr',
       'aws4fetch',
       'file-type',
       'pg',

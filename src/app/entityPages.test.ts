@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEntities } from '#contracts/allEntities.ts';
 import { permissionOfVerb } from '#contracts/entity/permission.ts';
+import { listPathOf } from '#crud/entity/pagePaths.ts';
 import { features } from './features.ts';
 
 // Home has a page of its own that shows the configuration.
@@ -22,6 +23,16 @@ test.each(allEntities.map((entity) => [entity.name, entity] as const))(
     });
     expect(isOfMany(route?.title.en ?? '', entity.label[1])).toBe(true);
     expect(route?.menu).toBeDefined();
+  },
+);
+
+test.each(allEntities.map((entity) => [entity.name, entity] as const))(
+  '%s has the page of a record beside its list, in no menu, for whoever may read one',
+  (name, entity) => {
+    expect(routeOf(name)?.path).toBe(listPathOf(name));
+    const route = routes.find(({ path }) => path === `${listPathOf(name)}/:id`);
+    expect(route).toMatchObject({ permission: permissionOfVerb(entity, 'get') });
+    expect(route?.menu).toBeUndefined();
   },
 );
 

@@ -4,6 +4,8 @@ import { codesOf } from './menu/mayOpen.ts';
 import { pagesOf, type Page } from './menu/pageNames.ts';
 
 const pages = pagesOf(features);
+/** The page of one record stands beside that of its list. */
+const isOfRecord = ({ route }: Page): boolean => route.path.endsWith('/:id');
 
 /** Who may open a page, as the table says it. */
 function connectorOf({ route }: Page): string {
@@ -21,13 +23,15 @@ const lookOf = ({ route }: Page): string =>
 // Nobody writes the table by hand: `vitest run src/app/pageTable.test.ts --update` makes it anew
 // after a change of routes.
 test('[S2-17, G-17] the table of pages in docs is that of the pages of all features', async () => {
-  const rows = pages.map((page) => [
-    `\`${page.route.path}\``,
-    page.route.title['zh-cn'],
-    page.route.title.en,
-    connectorOf(page),
-    lookOf(page),
-  ]);
+  const rows = pages
+    .filter((page) => !isOfRecord(page))
+    .map((page) => [
+      `\`${page.route.path}\``,
+      page.route.title['zh-cn'],
+      page.route.title.en,
+      connectorOf(page),
+      lookOf(page),
+    ]);
   const table = [
     ['Path', '中文', 'English', 'Opens for', 'Shown'],
     ['---', '---', '---', '---', '---'],
@@ -37,6 +41,8 @@ test('[S2-17, G-17] the table of pages in docs is that of the pages of all featu
   await expect(`# Pages
 
 Hash routes of all features, in the order of the menu: \`https://host/#/path\`. What stands in a query belongs to the page: filters, selection, moments. Entries of the stored menu come on top, embedded pages at \`/i/{name}\`.
+
+Beside each list of records, \`/{area}/{entity}\`, stands the page of one of them, \`/{area}/{entity}/:id\`; it opens for \`{area}/{entity}/get\` ([entities.md](entities.md#record-page)).
 
 ${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 `).toMatchFileSnapshot('../../docs/pages.md');

@@ -5,9 +5,14 @@ const ofFeatures = import.meta.glob<TextFile>('/src/features/*/texts/*.json', {
   import: 'default',
 });
 const names = import.meta.glob<NamedTexts>('/src/features/*/texts/names.ts', { import: 'names' });
-const ofShell = import.meta.glob<TextFile>('/src/{app,crud,ui}/*/**/texts/*.json', {
-  import: 'default',
-});
+const ofShell = import.meta.glob<TextFile>(
+  [
+    '/src/{app,crud,ui}/*/**/texts/*.json',
+    // They come with the first page of a record.
+    '!/src/crud/page/record/texts/*.json',
+  ],
+  { import: 'default' },
+);
 
 /** The folders of texts of the features, by their room: `features/alarms`. */
 export const featureTexts: ReadonlyMap<string, TextFolder> = roomsOfTexts(ofFeatures, names);

@@ -16,25 +16,23 @@ export const pageOverride = <E extends AnyEntity>(
   overrides: overrides as unknown as EntityOverrides,
 });
 
-/**
- * Makes the page of an entity under the title of its route, which says the entity's name of many.
- */
-export type PageMaker = (title: Said) => ComponentType;
+/** An entity with what its pages differ in, and its list under the title of its route. */
+export type PageOf = PageOverride & { readonly make: (title: Said) => ComponentType };
 
-/** What makes the page of every entity that these files declare, by the entity's name. */
+/** The pages of every entity that these files declare, by the entity's name. */
 export function entityPages(
   files: readonly Readonly<Record<string, unknown>>[],
   overrides: readonly PageOverride[] = [],
-): Readonly<Record<string, PageMaker>> {
+): Readonly<Record<string, PageOf>> {
   const found = new Map(overrides.map((own) => [own.entity.name, own.overrides]));
   const entities = files.flatMap((file) => Object.values(file)).filter(isEntity);
   return Object.fromEntries(
     entities.map((entity) => {
       const own = found.get(entity.name) ?? {};
-      const make: PageMaker = (title) => () => (
+      const make: PageOf['make'] = (title) => () => (
         <EntityPage entity={entity} title={title} overrides={own} />
       );
-      return [entity.name, make];
+      return [entity.name, { entity, overrides: own, make }];
     }),
   );
 }

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
+import { user } from '#contracts/admin/access.ts';
+import type { PageOf } from './entityPages.tsx';
 import { entityRoutes } from './entityRoutes.ts';
 
-const routesOf = (pages: Parameters<typeof load>[0]) =>
-  entityRoutes('admin', { 'zh-cn': '用户', en: 'Users' }, [['user', '用户', 'Users']], load(pages));
-const load = (pages: Awaited<ReturnType<Parameters<typeof entityRoutes>[3]>>['pages']) => () =>
-  Promise.resolve({ pages });
+const routesOf = (pages: Readonly<Record<string, PageOf>>) =>
+  entityRoutes('admin', { 'zh-cn': '用户', en: 'Users' }, [['user', '用户', 'Users']], () =>
+    Promise.resolve({ pages }),
+  );
+const pageOf = (make: PageOf['make']): PageOf => ({ entity: user, overrides: {}, make });
 
 test('the page of an entity stands under the title of its route, in English of many', async () => {
   const told: unknown[] = [];
   const [route] = routesOf({
-    user: (title) => {
+    user: pageOf((title) => {
       told.push(title);
       return () => null;
-    },
+    }),
   });
   await route?.lazy();
   expect(told).toEqual([{ 'zh-cn': '用户', en: 'Users' }]);
@@ -23,7 +26,13 @@ test('the page of an entity stands under the title of its route, in English of m
   });
 });
 
+test('beside it stands the page of one record, for whoever may read it', () => {
+  const [, route] = routesOf({ user: pageOf(() => () => null) });
+  expect(route).toMatchObject({ path: '/admin/user/:id', permission: 'admin/user/get' });
+});
+
 test('an area without a page for an entity that it names says so', async () => {
-  const [route] = routesOf({});
-  await expect(route?.lazy()).rejects.toThrow('Area admin has no page for user');
+  const routes = routesOf({});
+  for (const route of routes)
+    await expect(route.lazy()).rejects.toThrow('Area admin has no page for user');
 });

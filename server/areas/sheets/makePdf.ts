@@ -1,7 +1,6 @@
-import pdfmake from 'pdfmake';
 import type { Sheet, SheetPart } from '#contracts/http/sheet.ts';
 import { columnWidths } from './columnWidths.ts';
-import { printable, sheetFonts } from './sheetFonts.ts';
+import { pdfOf, words } from './pdfDocument.ts';
 
 const LINE = '#999999';
 /** Tables with more columns lie across. */
@@ -21,7 +20,7 @@ export async function makePdf(sheet: Sheet, stamp: string): Promise<Uint8Array> 
     (part) => part.kind === 'table' && part.heads.length > UPRIGHT_COLUMNS,
   );
   const lies = isWide ? 'landscape' : 'portrait';
-  const definition = {
+  return pdfOf({
     info: { title: sheet.title },
     pageSize: 'A4',
     pageOrientation: lies,
@@ -33,17 +32,8 @@ export async function makePdf(sheet: Sheet, stamp: string): Promise<Uint8Array> 
       fontSize: 8,
       columns: [words(stamp), { text: `${page} / ${pages}`, alignment: 'right', width: 60 }],
     }),
-  };
-  for (const [name, file] of Object.entries(sheetFonts))
-    pdfmake.virtualfs.writeFileSync(name, file);
-  pdfmake.setFonts({ main: { normal: 'normal', bold: 'bold' } });
-  // Nothing but these fonts is read for a sheet, from nowhere.
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy(() => false);
-  return pdfmake.createPdf(definition).getBuffer();
+  });
 }
-
-const words = (text: string) => ({ text: printable(text) });
 
 function blockOf(part: SheetPart, room: number): object {
   switch (part.kind) {

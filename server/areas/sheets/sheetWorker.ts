@@ -1,10 +1,13 @@
-import type { Sheet } from '#contracts/http/sheet.ts';
+import type { Labels, Sheet } from '#contracts/http/sheet.ts';
 import { serveTask } from '#server/kernel/bounded/boundedTask.ts';
+import { makeLabels } from './makeLabels.ts';
 import { makePdf } from './makePdf.ts';
 
-/** A sheet to be laid out, and what stands at the foot of each page. */
-export type SheetTask = { readonly sheet: Sheet; readonly stamp: string };
+/** A sheet to be laid out, and what stands at the foot of each page; or labels. */
+export type SheetTask =
+  | { readonly sheet: Sheet; readonly stamp: string }
+  | { readonly labels: Labels };
 
-await serveTask<SheetTask, Uint8Array>(async function* ({ sheet, stamp }) {
-  yield await makePdf(sheet, stamp);
+await serveTask<SheetTask, Uint8Array>(async function* (task) {
+  yield await ('labels' in task ? makeLabels(task.labels) : makePdf(task.sheet, task.stamp));
 });

@@ -73,6 +73,7 @@ export const paths = {
   alarmPaints: '/data/api/v1/kafkaMineAlarmRecord/painted',
   alarmSeen: '/data/api/v1/kafkaMineAlarmRecord/seen',
   sheetPdf: '/data/api/v1/sheet/pdf',
+  labelsPdf: '/data/api/v1/sheet/labels',
   alarmKpi: '/data/api/v1/alarmKpi/get',
   slopeOverview: '/data/api/v1/slopeMonitor/overview',
   slopeMotion: '/data/api/v1/slopeMonitor/motion',

@@ -38,3 +38,24 @@ export const sheetBody = z
     },
   );
 export type Sheet = z.infer<typeof sheetBody>;
+
+/** Most labels of one PDF. */
+export const LABELS_MOST = 500;
+
+/** A label to be stuck to what a record is of. */
+const sheetLabel = z.strictObject({
+  title: z.string().max(120),
+  number: z.string().max(80),
+  /** What kind of thing it is. */
+  kind: z.string().max(60),
+  /** What its code holds: the address of the record's page. */
+  address: z.string().min(1).max(300),
+});
+export type SheetLabel = z.infer<typeof sheetLabel>;
+
+/** Labels of 40 x 30 mm to be made into a PDF, one a page. */
+export const labelsBody = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  labels: z.array(sheetLabel).min(1).max(LABELS_MOST),
+});
+export type Labels = z.infer<typeof labelsBody>;

@@ -45,7 +45,7 @@ const unseen: ReadonlySet<FieldKind> = new Set(['secret', 'richText', 'json']);
  * The field of a list that says how a record stands, by its name; a second one would need its head
  * beside it.
  */
-const stateOf = ({ fields, title }: AnyEntity): string | undefined =>
+export const stateOf = ({ fields, title }: AnyEntity): string | undefined =>
   Object.keys(fields).find(
     (name) =>
       name !== title &&

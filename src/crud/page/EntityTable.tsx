@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconEdit, IconEye, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Label } from '#contracts/entity/field.ts';
 import { numberText } from '#ui/marks/numberText.ts';
@@ -12,10 +13,13 @@ import type { ExportAsk, RowAction } from '#ui/table/pagedTypes.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { entityClient } from '../entity/entityClient.ts';
 import { inLanguage, midSentence } from '../entity/label.ts';
+import { numberFieldOf } from '../entity/numberOf.ts';
+import { lookedAt, useOpenFromList } from '../list/recordTrail.ts';
 import type { EntityList } from '../list/useEntityList.ts';
 import { useTableProfile } from '../list/useTableProfile.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { AllFilters } from './AllFilters.tsx';
+import { LabelDialog } from './label/lazyLabels.ts';
 import type { EntityOverrides } from './overrides.ts';
 import { useTree } from './treeTable.tsx';
 import { useEntityColumns } from './useEntityColumns.tsx';
@@ -51,6 +55,9 @@ export function EntityTable(props: EntityTableProps) {
   const profile = useTableProfile();
   const columns = useEntityColumns(props, isTree ? tree : undefined);
   const exported = useExport(props);
+  const openPage = useOpenFromList();
+  const lookedAtId = useSnapshot(lookedAt).ids[entity.name];
+  const ids = tree.rows.map(({ id }) => id);
   const mayChoose = may.verb('removeBatch') || may.verb('disable') || may.verb('exportExcel');
   return (
     <PagedTable
@@ -69,8 +76,11 @@ export function EntityTable(props: EntityTableProps) {
       onSorts={list.setSorts}
       loading={list.loading}
       fault={list.fault}
-      openId={record.open?.id}
-      onOpen={(row) => record.show(row.id)}
+      openId={record.open?.id ?? lookedAtId}
+      backAt={lookedAtId}
+      opensByClick
+      // Who may list records but not read them is told so in the drawer.
+      onOpen={({ id }) => (may.verb('get') ? openPage(entity.name, id, ids) : record.show(id))}
       onRefresh={() => void list.refresh()}
       markOf={(row) => (row['disabled'] === true ? 'off' : undefined)}
       actions={(row) => rowActionsOf(props, row, t)}
@@ -108,10 +118,17 @@ function rowActionsOf(
   row: AnyRecord,
   t: Words,
 ): RowAction[] {
+  const view = {
+    key: 'view',
+    label: t('view'),
+    icon: IconEye,
+    onAct: () => record.show(row.id),
+  };
+  const mayEdit = may.verb('update');
   return [
-    may.verb('update')
+    mayEdit
       ? { key: 'edit', label: t('edit'), icon: IconEdit, onAct: () => record.show(row.id, 'edit') }
-      : { key: 'view', label: t('view'), icon: IconEye, onAct: () => record.show(row.id) },
+      : view,
     ...(may.verb('remove')
       ? [
           {
@@ -124,6 +141,7 @@ function rowActionsOf(
         ]
       : []),
     ...actions.onRecord(row),
+    ...(mayEdit ? [view] : []),
     ...(may.verb('create')
       ? [
           {
@@ -205,6 +223,7 @@ function summaryText(entity: AnyEntity, name: string, value: number, t: Words): 
 
 /** What can be done with the chosen records, each with their number. */
 function Bulk({
+  entity,
   ids,
   list,
   may,
@@ -212,6 +231,7 @@ function Bulk({
   actions,
 }: EntityTableProps & { readonly ids: ReadonlySet<string> }) {
   const { t } = useTranslation('entity');
+  const [isLabelling, setLabelling] = useState(false);
   const count = ids.size;
   return (
     <>
@@ -231,6 +251,16 @@ function Bulk({
         </Button>
       ) : null}
       {actions.onSelection(list.rows.filter(({ id }) => ids.has(id)))}
+      {numberFieldOf(entity) === undefined ? null : (
+        <Button variant="default" size="compact-xs" onClick={() => setLabelling(true)}>
+          {t('labels', { count })}
+        </Button>
+      )}
+      <Suspense>
+        {isLabelling ? (
+          <LabelDialog entity={entity} ids={[...ids]} onClose={() => setLabelling(false)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

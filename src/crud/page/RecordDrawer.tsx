@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { Drawer } from '#ui/overlay/Drawer.tsx';
 import { useConfirm } from '#ui/overlay/useConfirm.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { useDelayed } from '#ui/useDelayed.ts';
 import type { CellContext } from '../entity/cellOf.tsx';
 import { inLanguage, midSentence } from '../entity/label.ts';
+import { recordPathOf } from '../entity/pagePaths.ts';
 import { titleOf } from '../entity/titleOf.ts';
 import { failureOf } from '../FailedRequest.ts';
 import { useFailureText } from '../useFailureText.ts';
@@ -148,6 +150,7 @@ function OpenRecord(props: OpenRecordProps) {
       <>
         <Steps
           id={record.id}
+          path={recordPathOf(entity.name, record.id)}
           ids={props.ids}
           onShow={(id) => state.show(id)}
           onEdit={props.mayEdit ? () => state.show(record.id, 'edit') : undefined}
@@ -183,13 +186,15 @@ function OpenRecord(props: OpenRecordProps) {
 
 type StepsProps = {
   readonly id: string;
+  /** Of the record's own page. */
+  readonly path: string;
   readonly ids: readonly string[];
   readonly onShow: (id: string) => void;
   readonly onEdit: (() => void) | undefined;
 };
 
 /** From record to record without closing, and into the form. */
-function Steps({ id, ids, onShow, onEdit }: StepsProps) {
+function Steps({ id, path, ids, onShow, onEdit }: StepsProps) {
   const { t } = useTranslation('entity');
   const at = ids.indexOf(id);
   const [before, after] = [ids[at - 1], at < 0 ? undefined : ids[at + 1]];
@@ -212,6 +217,9 @@ function Steps({ id, ids, onShow, onEdit }: StepsProps) {
         aria-label={t('next')}
       >
         <IconChevronRight size={16} stroke={1.5} />
+      </Button>
+      <Button component={Link} to={path} variant="default" size="compact-xs">
+        {t('openPage')}
       </Button>
       {onEdit === undefined ? null : (
         <Button size="compact-xs" onClick={onEdit}>

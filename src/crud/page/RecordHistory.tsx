@@ -30,6 +30,18 @@ type RecordHistoryProps = {
   readonly record: RecordOf<AnyEntity>;
 };
 
+/** The steps that a record has made from state to state; not asked for where there are no states. */
+export const useHistory = ({ entity, record }: RecordHistoryProps) =>
+  useQuery({
+    queryKey: ['entity', entity.name, 'history', record.id, record.rowVersion],
+    enabled: entity.lifecycle !== undefined,
+    queryFn: async () => {
+      const answer = await entityClient(entity).act('history' as never, { id: record.id });
+      if (!answer.ok) throw new FailedRequest(answer.error);
+      return steps.parse(answer.value);
+    },
+  });
+
 /** How the record came to its state, the newest step first. */
 export const RecordHistory = (props: RecordHistoryProps) =>
   props.entity.lifecycle === undefined ? null : (
@@ -43,14 +55,7 @@ function Steps({
 }: RecordHistoryProps & { readonly lifecycle: Lifecycle }) {
   const { t } = useTranslation('entity');
   const language = currentLanguage();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['entity', entity.name, 'history', record.id, record.rowVersion],
-    queryFn: async () => {
-      const answer = await entityClient(entity).act('history' as never, { id: record.id });
-      if (!answer.ok) throw new FailedRequest(answer.error);
-      return steps.parse(answer.value);
-    },
-  });
+  const { data, error, refetch } = useHistory({ entity, record });
   const states = statesOf(entity.fields, lifecycle);
   const ways = { ...lifecycle.timers, ...lifecycle.transitions };
   if (error !== null)

@@ -7,6 +7,7 @@ import type { Verb } from '#contracts/entity/verbs.ts';
 import { must } from '#base/assert.ts';
 import { Refusal, silent, type Answer } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
+import { trailOf } from '../list/recordTrail.ts';
 import { EntityPage } from './EntityPage.tsx';
 
 const pathOf = (verb: Verb): string => must(endpointOf(dictheader, verb), verb).path;
@@ -137,4 +138,56 @@ test('a new record is asked for in a drawer, which judges before it sends', asyn
     expect(drawer.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0),
   );
   expect(server.of(CREATE)).toEqual([]);
+});
+
+const readOne = { answers: { [pathOf('get')]: () => rows[1] } };
+
+test('a row opens the page of its record by a click or by Enter, and says which list it was', async () => {
+  const { user, address } = await page(listed, { ...readOne, path: '/admin/dictheader?size=50' });
+  await user.click(await screen.findByText('班次'));
+  expect(address()).toBe('/admin/dictheader/2');
+  expect(trailOf('dictheader', undefined)).toMatchObject({
+    from: '/admin/dictheader?size=50',
+    isList: true,
+    ids: ['1', '2', '3'],
+  });
+});
+
+test('Enter on a row opens it too', async () => {
+  const { user, address } = await page(listed, readOne);
+  (await screen.findByRole('row', { name: /工种/ })).focus();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/admin/dictheader/3');
+});
+
+test('buttons and boxes in a row keep their meaning, and so does the choosing of words', async () => {
+  const { user, address } = await page(listed, readOne);
+  await user.click(await box('性别'));
+  expect(address()).toBe('/admin/dictheader');
+  const row = await screen.findByRole('row', { name: /班次/ });
+  await user.click(within(row).getByRole('button', { name: said('entity:edit') }));
+  expect(address()).toBe('/admin/dictheader?id=2&mode=edit');
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: said('overlay:close') }),
+  );
+  const word = await screen.findByText('工种');
+  await user.pointer([
+    { target: word, offset: 0, keys: '[MouseLeft>]' },
+    { target: word, offset: 2 },
+    { keys: '[/MouseLeft]' },
+  ]);
+  expect(String(window.getSelection())).toBe('工种');
+  expect(address()).toBe('/admin/dictheader');
+});
+
+test('who may list but not read is told so in the drawer', async () => {
+  const { user, address } = await page(listed, { permissions: ['admin/dictheader/list'] });
+  await user.click(await screen.findByText('班次'));
+  expect(address()).toBe('/admin/dictheader?id=2');
+});
+
+test('the drawer of a record leads to its page', async () => {
+  await page(listed, { ...readOne, path: '/admin/dictheader?id=2' });
+  const link = await screen.findByRole('link', { name: said('entity:openPage') });
+  expect(link.getAttribute('href')).toBe('/admin/dictheader/2');
 });

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
+import type { EntityName } from '#contracts/entity/catalogue.ts';
 import type { Field, Label } from '#contracts/entity/field.ts';
 import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import type { FilterObj } from '#ui/filter/filterTypes.ts';
@@ -47,6 +48,30 @@ export type RegionProps<E extends AnyEntity = AnyEntity> = {
   readonly open: (id: string) => void;
 };
 
+/** What a section of a record's page is given. */
+export type RecordSectionProps<E extends AnyEntity = AnyEntity> = {
+  readonly record: RecordOf<E>;
+  /** The reader's language, and the titles of what the record refers to. */
+  readonly context: CellContext;
+  /** To be called when the section has changed the record: the page reads it anew. */
+  readonly onChanged: () => Promise<void>;
+};
+
+/** One more section of the record's page, loaded when a record that has it is opened. */
+export type RecordSection<E extends AnyEntity = AnyEntity> = {
+  readonly name: string;
+  readonly label: Label;
+  /** `top`: above the facts; `main`, absent: below them; `aside`: beside them, narrow. */
+  readonly place?: 'top' | 'main' | 'aside';
+  /** The whole code that it needs, `area/entity/action`; absent: that of the record. */
+  readonly permission?: string;
+  /** Whether this record has it; absent: each. */
+  readonly isShown?: (record: RecordOf<E>) => boolean;
+  /** Related lists, `entity.field`, that it shows in its own way: the page leaves them out. */
+  readonly covers?: readonly `${EntityName}.${string}`[];
+  readonly load: () => Promise<{ readonly default: ComponentType<RecordSectionProps<E>> }>;
+};
+
 /**
  * How a page differs from the one its declaration makes; take the lowest rung that works: tune a
  * field, replace one cell or input, add an action, replace a region. Beyond that stands an own page
@@ -66,6 +91,8 @@ export type EntityOverrides<E extends AnyEntity = AnyEntity> = {
   readonly inputs?: Readonly<Partial<Record<FieldNames<E>, ComponentType<OwnInputProps>>>>;
   /** Rung 3: more to do. One with the name of a declared action stands in its place. */
   readonly actions?: readonly PageAction<E>[];
+  /** Sections of the record's page beside those that the declaration makes. */
+  readonly sections?: readonly RecordSection<E>[];
   /**
    * Rung 4: a part of the page. `above` stands between header and filter row, `body` instead of the
    * table, `detail` below the fields of an open record.

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { EntityName } from '#contracts/entity/catalogue.ts';
 import type { log } from '#contracts/admin/traces.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
-import { lookUp, type Refs } from '#crud/entity/entityClient.ts';
+import { changeLines, idsIn } from '#crud/entity/changeLines.ts';
+import { titlesOf } from '#crud/entity/titlesOf.ts';
 import { useDeclared } from '#crud/entity/useDeclared.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import css from './admin.module.css';
-import { changeLines, idsIn } from './logs/changeLines.ts';
 
 /**
  * What a write changed: field by field, before and after. Nothing for lines of the log that changed
@@ -52,25 +51,4 @@ export function LogChanges({ record }: { readonly record: RecordOf<typeof log> }
       </tbody>
     </table>
   );
-}
-
-/** What records are called now; whatever is gone or out of the reader's reach stays an id. */
-async function titlesOf(
-  asked: readonly [EntityName, readonly string[]][],
-  signal: AbortSignal,
-): Promise<Refs> {
-  const found = await Promise.all(
-    asked.map(async ([name, ids]) => {
-      const answer = await lookUp(
-        name,
-        { currentPage: 1, pageSize: ids.length, ids: ids.join(',') },
-        signal,
-      );
-      return [
-        name,
-        Object.fromEntries(answer.ok ? answer.value.rows.map((row) => [row.id, row.name]) : []),
-      ] as const;
-    }),
-  );
-  return Object.fromEntries(found);
 }

@@ -10,6 +10,7 @@ import { RowBones, RowsInstead } from './RowsInstead.tsx';
 import { StackedSums } from './StackedParts.tsx';
 import { stackedRow } from './stackedRow.ts';
 import type { SetColumn } from './tableSettings.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
 import { usePagedHand } from './usePagedHand.ts';
 import type { KeptSettings } from './useTableSettings.ts';
 import css from './PagedTable.module.css';
@@ -32,8 +33,10 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
   const layout = useLayoutOf(props, actions);
   const { lead, tail, span, stack, columns } = layout;
   const { ids, at, body, hand, onKeyDown } = usePagedHand(props, rows, actions);
+  const scroller = useKeptScroll();
   return (
     <div
+      ref={scroller}
       className={css.scroller}
       aria-busy={props.loading}
       data-dim={(isSlow && rows.length > 0) || undefined}
@@ -74,6 +77,7 @@ export function PagedGrid<T extends object>(props: PagedGridProps<T>) {
                 mark={props.markOf?.(row)}
                 actions={actions?.[index]}
                 stack={stack}
+                opensByClick={props.opensByClick === true}
                 hand={hand}
               />
             );

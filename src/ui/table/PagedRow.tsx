@@ -25,6 +25,7 @@ export type PagedRowProps<T extends object> = {
   readonly actions: readonly RowAction[] | undefined;
   /** The row as a phone has it, in place of its columns; there a tap opens it. */
   readonly stack: StackedRow<T> | undefined;
+  readonly opensByClick: boolean;
   readonly hand: RowHand;
 };
 
@@ -52,6 +53,7 @@ const sameBut = <P extends object>(a: P, b: P, left: keyof P): boolean =>
 function DrawnRow<T extends object>(props: PagedRowProps<T>) {
   const { t } = useTranslation('table');
   const { row, id, isChosen, isCursor, stack, hand } = props;
+  const byClick = props.opensByClick || stack !== undefined;
   return (
     <tr
       className={css.row}
@@ -60,9 +62,13 @@ function DrawnRow<T extends object>(props: PagedRowProps<T>) {
       tabIndex={isCursor ? 0 : -1}
       data-open={props.isOpen || undefined}
       data-mark={props.mark}
+      data-opens={props.opensByClick || undefined}
       onFocus={(event) => (event.target === event.currentTarget ? hand.moveTo(id) : undefined)}
-      onClick={(event) => (stack === undefined || isControl(event) ? undefined : hand.open(id))}
-      onDoubleClick={(event) => (isControl(event) ? undefined : hand.open(id))}
+      onClick={(event) =>
+        !byClick || isControl(event) || isChoosingText(event) ? undefined : hand.open(id)
+      }
+      // The first of the two clicks has opened it already.
+      onDoubleClick={(event) => (byClick || isControl(event) ? undefined : hand.open(id))}
     >
       {isChosen === undefined ? null : (
         <td className={css.box} data-stick="left" style={{ insetInlineStart: 0 }}>
@@ -133,6 +139,11 @@ export function Box({ isChosen, isPart = false, label, onClick }: BoxProps) {
 }
 
 const ignore = (): void => undefined;
+/** Whether a click ends the choosing of words in the row, to be copied. */
+const isChoosingText = ({ currentTarget }: MouseEvent): boolean => {
+  const chosen = window.getSelection();
+  return chosen?.isCollapsed === false && currentTarget.contains(chosen.anchorNode);
+};
 /** Whether a click was for something in the row, or in a menu that the row has opened elsewhere. */
 const isControl = (event: MouseEvent): boolean =>
   event.target instanceof Element &&

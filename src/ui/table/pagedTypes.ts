@@ -139,6 +139,10 @@ export type PagedTableProps<T extends object> = {
   readonly actions?: (row: T) => readonly RowAction[];
   /** Enter, or a double click; on a phone a tap. */
   readonly onOpen?: (row: T) => void;
+  /** A single click opens a row too. */
+  readonly opensByClick?: boolean;
+  /** The row that the keyboard is put at whenever the reader comes back to the table. */
+  readonly backAt?: string | undefined;
   /** The row whose detail is open. */
   readonly openId?: string | undefined;
   /** Marks of a row for the page's style sheet, as `data-mark`; 'off' draws it dim. */

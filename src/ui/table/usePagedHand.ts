@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useSteady } from '../useSteady.ts';
 import type { RowHand } from './PagedRow.tsx';
 import { pageToggled, rowToggled } from './pageSelection.ts';
@@ -19,6 +19,7 @@ export function usePagedHand<T extends object>(
   const body = useRef<HTMLTableSectionElement>(null);
   const ids = rows.map(idOf);
   const at = Math.max(0, ids.indexOf(cursor ?? ''));
+  useBackAt(body, ids.indexOf(props.backAt ?? ''));
   const choose = (id: string, extend: boolean): void => {
     if (selection === undefined) return;
     onSelection?.(rowToggled(selection, ids, id, extend ? cursor : undefined));
@@ -50,3 +51,26 @@ export function usePagedHand<T extends object>(
   };
   return { ids, at, body, hand, onKeyDown };
 }
+
+/**
+ * Puts the keyboard at a row, from 0, each time that the table is shown again; where the reader has
+ * gone elsewhere by then, he stays there. -1: no such row, or not yet.
+ */
+function useBackAt(body: RefObject<HTMLTableSectionElement | null>, at: number): void {
+  const isDue = useRef(true);
+  // The effects of a page that was put aside run again when it is shown.
+  useEffect(() => void (isDue.current = true), []);
+  useEffect(() => {
+    const row = body.current?.children[at];
+    if (!isDue.current || !(row instanceof HTMLElement)) return;
+    isDue.current = false;
+    if (isNowhere(document.activeElement)) row.focus();
+  }, [body, at]);
+}
+
+/** Whether the focus is nowhere, or on what is no longer in sight. */
+const isNowhere = (focused: Element | null): boolean =>
+  focused === null ||
+  focused === document.body ||
+  focused.matches('main') ||
+  !focused.checkVisibility();

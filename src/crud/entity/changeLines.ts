@@ -1,7 +1,7 @@
 import type { EntityName } from '#contracts/entity/catalogue.ts';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
-import { textOf, type CellContext } from '#crud/entity/cellOf.tsx';
-import { headerOf } from '#crud/entity/columnsOf.tsx';
+import { textOf, type CellContext } from './cellOf.tsx';
+import { headerOf } from './columnsOf.tsx';
 
 type Change = { readonly field: string; readonly before: unknown; readonly after: unknown };
 export type ChangeLine = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { role, user } from '#contracts/admin/access.ts';
-import type { CellContext } from '#crud/entity/cellOf.tsx';
+import type { CellContext } from './cellOf.tsx';
 import { changeLines, idsIn } from './changeLines.ts';
 
 const context = (language: 'zh-cn' | 'en'): CellContext => ({
