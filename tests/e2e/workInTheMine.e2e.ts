@@ -80,7 +80,7 @@ test('from an alarm to the order at one press; its point is out of service while
   await desk.move(repairRequest, 'dispatch', { id, ...form });
   const dispatch = await desk.one(repairDispatch, { requestId: `${id}|Equal` });
   await desk.move(repairDispatch, 'accept', { id: dispatch.id });
-  await expect(detail.getByText(`${String(request['no'])} 超上限：${name}`)).toBeVisible();
+  await expect(detail.getByText(`${String(request['no'])} 超上限：${name}`).first()).toBeVisible();
   await expect(vibration.rowIn(page)).toHaveCount(0);
   await page.goto(`${product.url}/#/monitoring/held`);
   const held = page.locator('[data-page="/monitoring/held"]');

@@ -14,13 +14,20 @@ import { loaded } from '#ui/loaded.ts';
 const RepairInMine = lazy(loaded(() => import('./work/RepairInMine.tsx')));
 const WorkOnMachine = lazy(loaded(() => import('./work/WorkOnMachine.tsx')));
 const ReportCodeDialog = lazy(loaded(() => import('./report/ReportCodeDialog.tsx')));
+/** Leaves a field out of what is read of a record. */
+const nothing = (): null => null;
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
   [check, inspection, ledgers, stock, stockCount, purchase, repair, upkeep],
   [
-    pageOverride(repair.repairRequest, { regions: { detail: RepairInMine } }),
+    pageOverride(repair.repairRequest, {
+      // The section below draws what the alarm told.
+      cells: { alarmId: nothing, alarmNo: nothing, evidence: nothing },
+      regions: { detail: RepairInMine },
+    }),
     pageOverride(ledgers.equipment, {
+      cells: { reportNonce: nothing },
       regions: { detail: WorkOnMachine },
       actions: [
         {

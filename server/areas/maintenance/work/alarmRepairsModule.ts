@@ -1,6 +1,6 @@
 import { err, ok } from '#base/result.ts';
 import { failure } from '#contracts/errors.ts';
-import { paths } from '#contracts/http/paths.ts';
+import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import {
@@ -34,7 +34,7 @@ export const alarmRepairsModule = serverModule({
   async start({ app, engine, mine }) {
     route(app, {
       method: 'POST',
-      path: paths.repairFromAlarm,
+      path: workPaths.repairFromAlarm,
       access: FROM_ALARM,
       input: fromAlarmBody,
       answer: fromAlarmAnswer,
@@ -48,7 +48,7 @@ export const alarmRepairsModule = serverModule({
     });
     route(app, {
       method: 'GET',
-      path: paths.repairsOfAlarms,
+      path: workPaths.repairsOfAlarms,
       access: LIST,
       input: alarmOrdersQuery,
       answer: alarmOrdersAnswer,
@@ -62,7 +62,7 @@ export const alarmRepairsModule = serverModule({
     });
     route(app, {
       method: 'GET',
-      path: paths.repairNearest,
+      path: workPaths.repairNearest,
       access: 'data/undergroundPersonnelLocation/list',
       input: nearestQuery,
       answer: nearestAnswer,
@@ -71,7 +71,7 @@ export const alarmRepairsModule = serverModule({
     });
     route(app, {
       method: 'GET',
-      path: paths.workOnMachine,
+      path: workPaths.workOnMachine,
       access: 'maint/equipment/get',
       input: nearestQuery,
       answer: workOnMachineAnswer,

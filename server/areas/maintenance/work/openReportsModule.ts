@@ -1,6 +1,6 @@
 import { err, ok } from '#base/result.ts';
 import { repairsTab } from '#contracts/admin/settingTabs.ts';
-import { paths } from '#contracts/http/paths.ts';
+import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
 import {
   openReportAnswer,
@@ -40,7 +40,7 @@ export const openReportsModule = serverModule({
       (await settings.tab('sysset', 'repairs', repairsTab)).openReports;
     route(app, {
       method: 'POST',
-      path: paths.reportCodeMake,
+      path: workPaths.reportCodeMake,
       access: REPORT_CODE,
       input: reportCodeBody,
       answer: reportCodeAnswer,
@@ -49,7 +49,7 @@ export const openReportsModule = serverModule({
     });
     route(app, {
       method: 'POST',
-      path: paths.reportCodeRevoke,
+      path: workPaths.reportCodeRevoke,
       access: REPORT_CODE,
       input: reportCodeBody,
       about: 'Ends the codes of a machine',
@@ -57,7 +57,7 @@ export const openReportsModule = serverModule({
     });
     route(app, {
       method: 'GET',
-      path: paths.openReportMachine,
+      path: workPaths.openReportMachine,
       access: 'public',
       input: openReportQuery,
       answer: openReportMachine,
@@ -70,7 +70,7 @@ export const openReportsModule = serverModule({
     });
     route(app, {
       method: 'POST',
-      path: paths.openReport,
+      path: workPaths.openReport,
       access: 'public',
       input: openReportBody,
       answer: openReportAnswer,

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { paths } from '#contracts/http/paths.ts';
+import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import {
   alarmOrdersAnswer,
   fromAlarmAnswer,
@@ -21,9 +21,9 @@ const detail = (options: PageOptions) => renderPage(<RepairOrder alarm={alarm} /
 const button = () => screen.findByRole('button', { name: said('alarmRepairs:request') });
 
 test('one press asks for the repair; its number and state stand there then, with the way to it', async () => {
-  const { user, server, text } = await detail({ answers: { [paths.repairsOfAlarms]: none } });
-  server.answers[paths.repairFromAlarm] = () => {
-    server.answers[paths.repairsOfAlarms] = one;
+  const { user, server, text } = await detail({ answers: { [workPaths.repairsOfAlarms]: none } });
+  server.answers[workPaths.repairFromAlarm] = () => {
+    server.answers[workPaths.repairsOfAlarms] = one;
     return fromAlarmAnswer.parse({ ...order, isNew: true });
   };
   await user.click(await button());
@@ -31,21 +31,22 @@ test('one press asks for the repair; its number and state stand there then, with
   expect(link.getAttribute('href')).toContain('/maintenance/repairRequest/r1');
   await waitFor(() => expect(text()).toContain('已提交'));
   expect(screen.queryByRole('button', { name: said('alarmRepairs:request') })).toBeNull();
-  const sent = server.of(paths.repairFromAlarm).map(({ body }) => fromAlarmBody.parse(body));
+  const sent = server.of(workPaths.repairFromAlarm).map(({ body }) => fromAlarmBody.parse(body));
   expect(sent).toEqual([{ alarmId: 'a1' }]);
-  expect(server.of(paths.repairsOfAlarms)[0]?.query).toMatchObject({ alarmId: 'a1' });
+  expect(server.of(workPaths.repairsOfAlarms)[0]?.query).toMatchObject({ alarmId: 'a1' });
 });
 
 test('where nobody knows the machine it is asked for', async () => {
-  const { user, server } = await detail({ answers: { [paths.repairsOfAlarms]: none } });
-  server.answers[paths.repairFromAlarm] = () => new Refusal('machine_needed', 400, 'equipmentId');
+  const { user, server } = await detail({ answers: { [workPaths.repairsOfAlarms]: none } });
+  server.answers[workPaths.repairFromAlarm] = () =>
+    new Refusal('machine_needed', 400, 'equipmentId');
   await user.click(await button());
   await screen.findByText(said('alarmRepairs:machineHint'));
 });
 
 test('a refusal is told with its reason, and the button stays', async () => {
-  const { user, server, text } = await detail({ answers: { [paths.repairsOfAlarms]: none } });
-  server.answers[paths.repairFromAlarm] = () => new Refusal('unknown_alarm', 404);
+  const { user, server, text } = await detail({ answers: { [workPaths.repairsOfAlarms]: none } });
+  server.answers[workPaths.repairFromAlarm] = () => new Refusal('unknown_alarm', 404);
   await user.click(await button());
   await waitFor(() => expect(text()).toContain(said('failure:unknown_alarm')));
   expect(await button()).toBeTruthy();
@@ -53,7 +54,7 @@ test('a refusal is told with its reason, and the button stays', async () => {
 
 test('who may not ask sees the order of others, and no button', async () => {
   await detail({
-    answers: { [paths.repairsOfAlarms]: one },
+    answers: { [workPaths.repairsOfAlarms]: one },
     permissions: ['maint/repairRequest/list'],
   });
   await screen.findByRole('link', { name: order.no });
@@ -61,7 +62,7 @@ test('who may not ask sees the order of others, and no button', async () => {
 });
 
 test('while the past is shown nothing of now is said, and nothing is asked for', async () => {
-  const { core } = await detail({ answers: { [paths.repairsOfAlarms]: one } });
+  const { core } = await detail({ answers: { [workPaths.repairsOfAlarms]: one } });
   await screen.findByRole('link', { name: order.no });
   core.show({ kind: 'clock' }, replayOf());
   await waitFor(() => expect(screen.queryByRole('link', { name: order.no })).toBeNull());
@@ -69,7 +70,7 @@ test('while the past is shown nothing of now is said, and nothing is asked for',
 });
 
 test('the row of an alarm says how far its repair is', async () => {
-  await renderPage(<OrderChip alarmId="a1" />, { answers: { [paths.repairsOfAlarms]: one } });
+  await renderPage(<OrderChip alarmId="a1" />, { answers: { [workPaths.repairsOfAlarms]: one } });
   const chip = await screen.findByRole('link');
   expect(chip.textContent).toContain('已提交');
   expect(chip.getAttribute('title')).toBe(said('alarmRepairs:orderOf', { no: order.no }));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { alarmOrdersAnswer, type AlarmOrder } from '#contracts/maintenance/workInTheMine.ts';
-import { paths } from '#contracts/http/paths.ts';
+import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import { answerOf } from '#crud/request.ts';
 import { usePermission } from '#crud/session.ts';
 import { useReplay } from '#features/mine/api.ts';
@@ -10,7 +10,7 @@ const LOOK_MS = 10_000;
 
 const ask = (alarmId: string | undefined, signal: AbortSignal): Promise<AlarmOrder[]> =>
   answerOf({
-    path: paths.repairsOfAlarms,
+    path: workPaths.repairsOfAlarms,
     query: { alarmId },
     answer: alarmOrdersAnswer,
     signal,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromAlarmAnswer, type FromAlarmBody } from '#contracts/maintenance/workInTheMine.ts';
-import { paths } from '#contracts/http/paths.ts';
+import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import { request } from '#crud/request.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import { say } from '#ui/overlay/say.ts';
@@ -18,7 +18,7 @@ export function useRequestRepair(alarmId: string) {
     const body: FromAlarmBody = { alarmId, ...(equipmentId === undefined ? {} : { equipmentId }) };
     setBusy(true);
     const answer = await request({
-      path: paths.repairFromAlarm,
+      path: workPaths.repairFromAlarm,
       method: 'POST',
       body,
       answer: fromAlarmAnswer,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { equipment } from '#contracts/maintenance/masterData.ts';
 import { openReportAddress, reportCodeAnswer } from '#contracts/maintenance/openReport.ts';
-import { paths } from '#contracts/http/paths.ts';
+import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import type { ActionDialogProps } from '#crud/page/overrides.ts';
 import { request } from '#crud/request.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
@@ -43,7 +43,7 @@ export default function ReportCodeDialog({
         <Button
           loading={isBusy}
           onClick={() =>
-            void send(paths.reportCodeMake, reportCodeAnswer, (made) => setCode(made.code))
+            void send(workPaths.reportCodeMake, reportCodeAnswer, (made) => setCode(made.code))
           }
         >
           {t('makeCode')}
@@ -53,7 +53,7 @@ export default function ReportCodeDialog({
             variant="default"
             loading={isBusy}
             onClick={() =>
-              void send(paths.reportCodeRevoke, z.unknown(), () => {
+              void send(workPaths.reportCodeRevoke, z.unknown(), () => {
                 say(t('codeRevoked'));
                 onClose(true);
               })

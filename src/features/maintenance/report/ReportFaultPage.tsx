@@ -8,7 +8,7 @@ import {
   openReportMachine,
   type OpenReportBody,
 } from '#contracts/maintenance/openReport.ts';
-import { paths } from '#contracts/http/paths.ts';
+import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import { answerOf, request } from '#crud/request.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import css from './report.module.css';
@@ -22,7 +22,7 @@ export function Component() {
     queryKey: ['openReport', code],
     queryFn: ({ signal }) =>
       answerOf({
-        path: paths.openReportMachine,
+        path: workPaths.openReportMachine,
         query: { code },
         answer: openReportMachine,
         signal,
@@ -67,7 +67,7 @@ function ReportForm({
     setBusy(true);
     const body: OpenReportBody = { code, text, name };
     const answer = openReportAnswer;
-    const done = await request({ path: paths.openReport, method: 'POST', body, answer });
+    const done = await request({ path: workPaths.openReport, method: 'POST', body, answer });
     setBusy(false);
     if (done.ok) onSent(done.value.no);
     else setFault(failureText(done.error));

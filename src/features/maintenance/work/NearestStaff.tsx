@@ -7,7 +7,7 @@ import {
   type NearPerson,
 } from '#contracts/maintenance/workInTheMine.ts';
 import { personnel } from '#contracts/maintenance/masterData.ts';
-import { paths } from '#contracts/http/paths.ts';
+import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import { inLanguage } from '#crud/entity/label.ts';
 import { FailedState } from '#crud/FailedState.tsx';
 import { answerOf } from '#crud/request.ts';
@@ -26,7 +26,7 @@ export function NearestStaff({ requestId }: { readonly requestId: string }) {
     queryKey: ['nearestStaff', requestId],
     queryFn: ({ signal }) =>
       answerOf({
-        path: paths.repairNearest,
+        path: workPaths.repairNearest,
         query: { id: requestId },
         answer: nearestAnswer,
         signal,

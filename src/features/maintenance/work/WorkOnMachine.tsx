@@ -7,7 +7,7 @@ import {
   workOnMachineAnswer,
   type WorkOnMachine as Work,
 } from '#contracts/maintenance/workInTheMine.ts';
-import { paths } from '#contracts/http/paths.ts';
+import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import { answerOf } from '#crud/request.ts';
 import { ReportTable } from '#ui/table/ReportTable.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';
@@ -21,7 +21,7 @@ export default function WorkOnMachine({ record }: { readonly record: RecordOf<ty
     queryKey: ['workOnMachine', record.id],
     queryFn: ({ signal }) =>
       answerOf({
-        path: paths.workOnMachine,
+        path: workPaths.workOnMachine,
         query: { id: record.id },
         answer: workOnMachineAnswer,
         signal,
