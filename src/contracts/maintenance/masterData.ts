@@ -362,7 +362,7 @@ export const sparePart = defineEntity('sparePart', {
 });
 
 export const sparePartStock = defineEntity('sparePartStock', {
-  label: ['备件流水', 'Line of the stock ledger'],
+  label: ['备件流水', 'Stock ledger line'],
   title: 'bizId',
   base: false,
   scope: 'none',
