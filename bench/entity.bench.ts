@@ -29,7 +29,7 @@ const { pool } = database.value;
 const stored = allEntities.filter((entity) => entity.stored);
 await migrateEntities(pool, stored);
 // Hooks are the areas'; the bench measures the engine.
-const bare = stored.map((entity) => ({ ...entity, actions: {} }));
+const bare = stored.map((entity) => ({ ...entity, actions: {}, lifecycle: undefined }));
 const engine: Engine = createEngine({
   pool,
   clock: { now: () => Date.UTC(2026, 10, 21) },

@@ -350,7 +350,7 @@ export const sparePart = defineEntity('sparePart', {
   fields: {
     code: text('编码', 'Code', { required: true, unique: true, max: 40 }),
     name: text('名称', 'Name', { required: true, max: 100, width: 180 }),
-    spec: text('规格型号', 'Specification', { max: 100 }),
+    spec: text('规格型号', 'Specification', { max: 100, hiddenByDefault: true }),
     unit: dictSelect('单位', 'Unit', 'unit', { width: 80 }),
     equipmentTypeIds: refs('适用设备类型', 'Fits equipment types', 'equipmentType'),
     supplierId: ref('供应商', 'Supplier', 'supplier'),
@@ -364,8 +364,15 @@ export const sparePart = defineEntity('sparePart', {
     }),
     reserved: integer('已预留', 'Reserved', { readonly: true, default: 0, summary: 'sum' }),
     /** Below zero where more is reserved than there is. */
-    available: integer('可用', 'Available', { readonly: true, default: 0 }),
-    lowSince: dateTime('低于最低库存自', 'Below least stock since', { readonly: true }),
+    available: integer('可用', 'Available', {
+      readonly: true,
+      default: 0,
+      hiddenByDefault: false,
+    }),
+    lowSince: dateTime('低于最低库存自', 'Below least stock since', {
+      readonly: true,
+      hiddenByDefault: true,
+    }),
     minStock: integer('最低库存', 'Least stock', { min: 0, inList: false }),
     maxStock: integer('最高库存', 'Most stock', { min: 0, inList: false }),
     warehouseId: ref('默认仓库', 'Usual warehouse', 'warehouse'),
@@ -378,7 +385,7 @@ export const sparePart = defineEntity('sparePart', {
 });
 
 export const sparePartStock = defineEntity('sparePartStock', {
-  label: ['备件流水', 'Line of the stock ledger'],
+  label: ['备件流水', 'Stock ledger line'],
   title: 'bizId',
   base: false,
   scope: 'none',

@@ -21,7 +21,7 @@ export const receivedRows = z
   .max(200);
 
 export const supplierPrice = defineEntity('supplierPrice', {
-  label: ['供应商报价', 'Price of a supplier'],
+  label: ['供应商报价', 'Supplier price'],
   title: 'quoteNo',
   indexes: [['partId', 'price']],
   fields: {

@@ -119,7 +119,7 @@ export const stockMovement = defineEntity('stockMovement', {
       inList: false,
     }),
     userId: ref('经手人', 'By', 'user', { readonly: true }),
-    time: dateTime('时间', 'Time', { readonly: true }),
+    time: dateTime('时间', 'Time', { readonly: true, hiddenByDefault: false }),
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { dateTime, integer, number, ref, refs, select, text } from '../entity/fields.ts';
+import { dateTime, flag, integer, number, ref, refs, select, text } from '../entity/fields.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
 
 /**
@@ -111,9 +111,13 @@ export const stockCountRow = defineEntity('stockCountRow', {
     warehouseId: ref('仓库', 'Warehouse', 'warehouse', { readonly: true, inList: false }),
     expected: integer('账面数(开始时)', 'On the books at opening', { readonly: true }),
     counted: integer('实盘数', 'Counted', { min: 0, max: 100_000_000 }),
-    countTime: dateTime('盘点时间', 'Counted at'),
+    countTime: dateTime('盘点时间', 'Counted at', { hiddenByDefault: true }),
     stockThen: integer('账面数(盘点时)', 'On the books when counted', { readonly: true }),
-    difference: integer('差异', 'Difference', { readonly: true, summary: 'sum' }),
+    difference: integer('差异', 'Difference', {
+      readonly: true,
+      hiddenByDefault: false,
+      summary: 'sum',
+    }),
     price: number('单价', 'Price', { unit: '¥', precision: 2, readonly: true, inList: false }),
     worth: number('差异金额', 'Worth', {
       unit: '¥',
@@ -122,6 +126,7 @@ export const stockCountRow = defineEntity('stockCountRow', {
       summary: 'sum',
     }),
     counterId: ref('盘点人', 'Counted by', 'user', { readonly: true, hiddenByDefault: true }),
+    disabled: flag('停用', 'Disabled', { inForm: false, inList: false }),
   },
   actions: {
     /** What a scanner reads: the code of a part, or `sp:` and the code. */

@@ -1,7 +1,7 @@
 import type { Choices } from '../entity/field.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
 
-/** What a movement does: taking in, handing out, handing back, throwing away, counting, carrying. */
+/** What a movement does: take in, hand out, hand back, throw away, correct by a count, carry. */
 export const movementTypes = {
   in: [1, '入库', 'In'],
   out: [2, '出库', 'Out'],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '#base/clock.ts';
 import { allEntities } from '#contracts/allEntities.ts';
+import { endpointsOf } from '#contracts/entity/endpoints.ts';
+import { isPermitted } from '#contracts/http/isPermitted.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { migrateEntities } from '#server/entity/migrateEntities.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
@@ -70,4 +72,39 @@ test('a student whom an older product let read questions and answers does so no 
   );
   await start();
   expect(await rightsOf('student')).toEqual(before);
+});
+
+test('a storekeeper may do everything about parts, see whom and what they are for, and nothing else', async () => {
+  const rights = await rightsOf('storekeeper');
+  const may = allEntities.flatMap((entity) => {
+    const codes = Object.values(endpointsOf(entity)).map(({ access }) => access);
+    const asked = codes.filter((code) => code !== 'signedIn');
+    const held = asked.filter((code) => isPermitted(rights, code));
+    return held.length === 0
+      ? []
+      : [{ name: entity.name, held, isAll: held.length === asked.length }];
+  });
+  const named = (isAll: boolean) =>
+    may.filter((one) => one.isAll === isAll).map(({ name }) => name);
+  expect(named(true).toSorted()).toEqual([
+    'purchaseNeed',
+    'purchaseOrder',
+    'sparePart',
+    'sparePartStock',
+    'stockCount',
+    'stockCountRow',
+    'stockMovement',
+    'stockReservation',
+    'supplierPrice',
+    'warehouse',
+    'warehouseStock',
+  ]);
+  expect(named(false).toSorted()).toEqual([
+    'equipmentType',
+    'maintenanceTask',
+    'repairRequest',
+    'supplier',
+  ]);
+  const seen = may.flatMap(({ isAll, held }) => (isAll ? [] : held));
+  expect(seen.filter((code) => !/\/(list|get)$/.test(code))).toEqual([]);
 });

@@ -7,8 +7,8 @@ export const inCents = (yuan: number): number => Math.round(yuan * 100) / 100;
 type Held = { readonly stock: number; readonly average: number };
 
 /**
- * The moving average of a part's cost after `delta` pieces came, or left, at `price` yuan each. What
- * leaves at another price than the average is a receipt that is taken back; where nothing is left
+ * The moving average of a part's cost after `delta` pieces came, or left, at `price` yuan each.
+ * What leaves at another price than the average is a receipt that is taken back; where nothing is left
  * to average over, the average stays what it was.
  */
 export function averageAfter({ stock, average }: Held, delta: number, price: number): number {

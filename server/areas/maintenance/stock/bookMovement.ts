@@ -60,7 +60,7 @@ export async function bookMovement(
     : err(written);
 }
 
-/** What is handed out leaves untouched what others have reserved; what is lost or counted cannot. */
+/** What is handed out leaves what others have reserved; what is lost or counted cannot. */
 async function shortage(
   { client }: WriteContext,
   movement: Movement,

@@ -21,8 +21,8 @@ export type UsedParts = {
 };
 
 /**
- * Books out what was used for an order, beyond what has been handed out for it already; all of it or
- * nothing.
+ * Books out what was used for an order, beyond what has been handed out for it already; all of it
+ * or nothing.
  */
 export async function bookParts(
   context: WriteContext,

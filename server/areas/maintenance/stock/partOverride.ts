@@ -25,8 +25,8 @@ export const partOverride = override(sparePart, {
     async afterWrite({ action, after }, context) {
       if (after === undefined) return;
       const { id, stock, price, warehouseId } = after;
-      const isNew = action === 'create' || action === 'import';
-      if (isNew && after.rowVersion === 1 && (stock ?? 0) > 0 && warehouseId !== null) {
+      const isNew = after.rowVersion === 1 && (action === 'create' || action === 'import');
+      if (isNew && (stock ?? 0) > 0 && warehouseId !== null) {
         await query(context.client, 'UPDATE entity."sparePart" SET stock = 0 WHERE id = $1', [id]);
         const first = await within(context).create(stockMovement, {
           type: typeOf.in,
@@ -37,7 +37,8 @@ export const partOverride = override(sparePart, {
           remark: '期初库存 / opening stock',
         });
         if (!first.ok) throw new Error(first.error.message);
-      } else if (action !== 'delete') await watchPart(context, id);
+        // What nothing has come of yet has not fallen below anything.
+      } else if (!isNew) await watchPart(context, id);
     },
   },
 });

@@ -10,8 +10,8 @@ import type { Line } from './movement.ts';
 
 /**
  * Waits until no other transaction writes stock. Movements are numbered one after the other anyway;
- * taken before any part is locked, it keeps documents of many parts from waiting for each other in a
- * circle.
+ * taken before any part is locked, it keeps documents of many parts from waiting for each other in
+ * a circle.
  */
 export const lockStock = (client: Executor): Promise<unknown> =>
   query(client, 'SELECT pg_advisory_xact_lock($1)', [advisoryLocks.stock]);

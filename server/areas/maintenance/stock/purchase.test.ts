@@ -112,6 +112,9 @@ test('what is ordered is not edited; an empty order and one without a warehouse 
   expect(await orders().update({ ...edit, remark: 'by lorry' }, keeper)).toMatchObject({
     ok: true,
   });
+  expect(await orders().remove([id], keeper)).toMatchObject({ error: { code: 'wrong_state' } });
+  value(await orders().move('cancel', { id, note: 'too dear' }, keeper));
+  value(await orders().remove([id], keeper));
   const empty = value(await orders().create({ supplierId: stock.seller }, keeper));
   expect(await orders().move('order', { id: empty.id }, keeper)).toMatchObject({
     error: { code: 'bad_request', field: 'rows' },

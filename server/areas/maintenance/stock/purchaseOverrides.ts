@@ -19,6 +19,7 @@ import { needRelation } from './needRelation.ts';
 import { isComplete, receive, rowsIn, type OrderedRow, type PurchaseOrder } from './receipts.ts';
 
 const DRAFT = 1;
+const CANCELLED = 5;
 
 /** Orders of parts, and the list of what is to be bought. */
 export const purchaseOverrides: readonly EntityOverride[] = [
@@ -35,6 +36,11 @@ export const purchaseOverrides: readonly EntityOverride[] = [
         const given = values['supplierId'];
         const supplierId = typeof given === 'string' ? given : before.supplierId;
         return priced(context, { ...values, rows }, supplierId);
+      },
+      async beforeRemove({ status }) {
+        return status === DRAFT || status === CANCELLED
+          ? ok(undefined)
+          : err(failure('wrong_state', 'Cancel it first.', 'status'));
       },
       async afterWrite({ action, after }, context) {
         if (action !== 'receive' || after === undefined || !isComplete(after)) return;

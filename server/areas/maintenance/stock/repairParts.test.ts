@@ -174,6 +174,35 @@ test('what a storekeeper has handed out for a repair is not booked out again, an
   expect(await recordOf(recordId)).toMatchObject({ partsCost: 300 });
 });
 
+test('writers of every kind at once wait for one another, never in a circle, and the sums are right', async () => {
+  const parts = [await stock.part(100), await stock.part(100)];
+  const repairs = await Promise.all(
+    Array.from({ length: 4 }, () => dispatched(parts.map((partId) => ({ partId, qty: 5 })))),
+  );
+  const kept = (await Promise.all(repairs.map(({ id }) => reservations(id)))).flat();
+  const { engine } = stock;
+  const answers = await Promise.all(
+    parts.flatMap((partId, i) =>
+      repairs.flatMap(({ id: requestId }) => [
+        stock.move({ type: 2, partId, qty: 3, requestId }),
+        stock.move({ type: 6, partId, qty: 2, toWarehouseId: stock.shaft }),
+        stock.move({ type: 2, partId, qty: 4, requestId }),
+        engine.of(stockReservation).create({ partId, qty: 1, requestId }, keeper),
+        ...kept
+          .filter((_, nr) => nr % 4 === i)
+          .map(({ id }) => engine.of(stockReservation).move('free', { id }, keeper)),
+        engine.of(repairRequest).move('cancel', { id: requestId, note: 'x' }, reporter),
+      ]),
+    ),
+  );
+  const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
+  expect(refused.filter((code) => code !== 'wrong_state')).toEqual([]);
+  for (const partId of parts) {
+    expect(await stock.partOf(partId)).toMatchObject({ stock: 72 });
+    expect(await stock.inWarehouses(partId)).toEqual({ [stock.main]: 64, [stock.shaft]: 8 });
+  }
+});
+
 test('what is reserved and not used is free when the repair is cancelled or confirmed', async () => {
   const partId = await stock.part(10);
   const cancelled = await dispatched([{ partId, qty: 2 }]);

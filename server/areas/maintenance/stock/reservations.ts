@@ -13,8 +13,8 @@ const RESERVED = storedState(stockReservation, 'reserved');
 const USED = storedState(stockReservation, 'used');
 
 /**
- * Locks what is reserved for an order before stock is: whoever frees a reservation holds it while he
- * waits for stock.
+ * Locks what is reserved for an order before stock is: whoever frees a reservation holds it while
+ * he waits for stock.
  */
 export const lockReservations = (client: Executor, order: Order): Promise<unknown> =>
   query(
