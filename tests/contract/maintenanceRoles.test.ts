@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const role of ['maintLeader', 'maintainer', 'maintAuditor', 'reporter']) {
     const own = { userName: role, realName: role, password: PASSWORD, roleIds: [role], orgId };
     users[role] = await make('/admin/api/v1/user', admin, own);
-    tokens[role] = await chooseOwn(product.url, role, PASSWORD, `lantern-and-${role}-quarry`);
+    tokens[role] = await chooseOwn(product.url, role, PASSWORD, 'lantern-and-quarry');
   }
 }, 180_000);
 afterAll(() => product.remove(), 60_000);

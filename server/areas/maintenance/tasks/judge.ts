@@ -73,34 +73,39 @@ function concluded(
 const isNumber = ({ valueType }: AnswerRecord): boolean =>
   valueType === VALUE_TYPE.number || valueType === VALUE_TYPE.auto;
 
-/** Why an answer of this kind says nothing. */
+const bad = (message: string, field: string): Failure => failure('bad_value', message, field);
+
+/** What an answer of each kind must say. */
+const wanting: Readonly<
+  Record<number, (item: AnswerRecord, kept: Kept, said: number | undefined) => Failure | undefined>
+> = {
+  [VALUE_TYPE.ok]: (_, __, said) =>
+    said === undefined ? bad('Say whether it is in order.', 'result') : undefined,
+  [VALUE_TYPE.text]: (_, { value }) =>
+    value === null ? bad('A text is wanted.', 'value') : undefined,
+  [VALUE_TYPE.choice]: ({ options }, { value }) =>
+    (options ?? []).includes(value ?? '')
+      ? undefined
+      : bad('Choose one of what the item offers.', 'value'),
+  [VALUE_TYPE.photo]: (_, { photos }) =>
+    photos === null ? bad('A photo is wanted.', 'photos') : undefined,
+  // It stands on somebody's word, who says where it is from.
+  [VALUE_TYPE.auto]: (_, { abnormalDesc }) =>
+    abnormalDesc === null
+      ? bad('Say where this value is from: it was not taken from the point.', 'abnormalDesc')
+      : undefined,
+};
+
+/** Why an answer says nothing. */
 function faultOfValue(
   item: AnswerRecord,
-  { value, photos, abnormalDesc }: Kept,
+  kept: Kept,
   said: number | undefined,
 ): Failure | undefined {
-  const bad = (message: string, field: string) => failure('bad_value', message, field);
+  const { value } = kept;
   if (isNumber(item) && !NUMBER.test(value ?? ''))
     return bad(value === null ? 'A number is wanted.' : `${value} is no number.`, 'value');
-  switch (item.valueType) {
-    case VALUE_TYPE.ok:
-      return said === undefined ? bad('Say whether it is in order.', 'result') : undefined;
-    case VALUE_TYPE.text:
-      return value === null ? bad('A text is wanted.', 'value') : undefined;
-    case VALUE_TYPE.choice:
-      return (item.options ?? []).includes(value ?? '')
-        ? undefined
-        : bad('Choose one of what the item offers.', 'value');
-    case VALUE_TYPE.photo:
-      return photos === null ? bad('A photo is wanted.', 'photos') : undefined;
-    case VALUE_TYPE.auto:
-      // It stands on somebody's word, who says where it is from.
-      return abnormalDesc === null
-        ? bad('Say where this value is from: it was not taken from the point.', 'abnormalDesc')
-        : undefined;
-    default:
-      return undefined;
-  }
+  return wanting[item.valueType]?.(item, kept, said);
 }
 
 /** Whether a number lies outside the range that its item had when the task was made. */
