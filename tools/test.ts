@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clientChecks, sourceChecks, type Check } from './checks.ts';
@@ -16,8 +17,8 @@ import { makeRunFolder } from './test/runFolder.ts';
  *
  * `npm test -- --at 08:16` begins when that is the hour at the mine, for browser and database too.
  * `npm test -- --long` runs the long forms too: faults at full length, every scenario of the
- * simulated mine, every page of records worked by hand. `--browsers 2` runs two browsers side by
- * side, each with a product of its own.
+ * simulated mine, every page of records worked by hand. Where there are two cores two browsers run
+ * side by side, each with a product of its own; `--browsers 1` runs one.
  */
 const started = performance.now();
 rmSync('reports', { recursive: true, force: true });
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   options: {
     at: { type: 'string' },
     long: { type: 'boolean', default: false },
-    browsers: { type: 'string', default: '1' },
+    browsers: { type: 'string', default: availableParallelism() > 1 ? '2' : '1' },
   },
 });
 const folder = await makeRunFolder();

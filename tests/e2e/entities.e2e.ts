@@ -91,6 +91,9 @@ function deedsOf(entity: AnyEntity): string {
   return `; a record is ${deeds.slice(0, -1).join(', ')} and ${deeds.at(-1)}`;
 }
 
+// Each has records of its own: browsers that run side by side share them out.
+test.describe.configure({ mode: 'parallel' });
+
 for (const entity of allEntities)
   test(`${rowsOf(entity)}${entity.name}: its page opens, its list whole${isMade(entity) ? ', with the record that was made' : ''}${deedsOf(entity)}`, async ({
     desk,

@@ -71,4 +71,10 @@ for (const language of ['zh-cn', 'en'] as const)
       await expect.poll(() => faultsOf(page), { message: `at ${width}` }).toEqual([]);
       await expect(page.getByTestId('link')).toBeVisible();
     }
+    if (language === 'zh-cn') return;
+    // The account keeps it: whoever signs in next expects Chinese.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: '中文' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });

@@ -72,7 +72,7 @@ async function judge(
   expect(liveMs).toBeLessThanOrEqual(figure(5_000));
 }
 
-describe('a tab that nobody looks at', () => {
+describe('a tab that nobody looks at', { tag: '@timed' }, () => {
   async function inTab(look: (tab: Tab) => Promise<void>): Promise<void> {
     const tab = await Tab.open(product);
     try {
@@ -102,7 +102,7 @@ describe('a tab that nobody looks at', () => {
     }));
 });
 
-describe('a page that is watched', () => {
+describe('a page that is watched', { tag: '@timed' }, () => {
   let watched: Watched;
   test.beforeEach(async () => {
     watched = await Watched.open(product);
