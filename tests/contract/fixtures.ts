@@ -23,7 +23,10 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   // A password holds nothing of its owner's record.
   user: { fields: (_, number) => ({ password: `quarry-${number}-lantern` }) },
   message: { fields: () => ({ receiverType: 4 }) },
-  question: { fields: () => ({ answer: ['A'] }) },
+  // A text answers it: no choices are needed.
+  question: { fields: () => ({ type: 5, answer: 'A' }) },
+  // Within the full score of any paper.
+  grade: { fields: () => ({ score: 1 }) },
   dict: {
     needs: ['dictheader'],
     fields: (made) => ({ headerCode: made['dictheader']?.['headerCode'] }),

@@ -3,10 +3,14 @@ import { defineEntity } from '../entity/defineEntity.ts';
 import { date, integer, number, ref, refs } from '../entity/fields.ts';
 import {
   answerFields,
+  answerRules,
   doneFields,
   groupFields,
   itemFields,
+  planCalendar,
   planFields,
+  planRules,
+  taskCalendar,
   taskFields,
   warnFields,
 } from './workFields.ts';
@@ -36,6 +40,8 @@ export const checkItemGroup = defineEntity('checkItemGroup', {
 export const checkPlan = defineEntity('checkPlan', {
   label: ['点检计划', 'Check plan'],
   title: 'name',
+  rules: planRules,
+  calendar: planCalendar,
   fields: {
     ...planFields,
     equipmentIds: refs('设备', 'Equipment', 'equipment', { required: true }),
@@ -46,6 +52,7 @@ export const checkPlan = defineEntity('checkPlan', {
 export const checkTask = defineEntity('checkTask', {
   label: ['点检任务', 'Check task'],
   title: 'no',
+  calendar: taskCalendar,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],
   indexes: [['status', 'dueTime']],
   fields: {
@@ -58,6 +65,7 @@ export const checkTask = defineEntity('checkTask', {
 export const checkTaskItem = defineEntity('checkTaskItem', {
   label: ['点检任务项', 'Check answer'],
   title: 'itemName',
+  rules: answerRules,
   fields: {
     taskId: ref('任务', 'Task', 'checkTask', { required: true }),
     itemId: ref('点检项目', 'Item', 'checkItem', { inList: false }),

@@ -22,6 +22,7 @@ import {
 import { grammars } from '../entity/grammars.ts';
 import { geo, mine, tree } from '../entity/mixins.ts';
 import { grades } from '../entity/sharedChoices.ts';
+import { rows } from '../entity/structured.ts';
 import { faultSources } from './workFields.ts';
 
 /**
@@ -116,18 +117,15 @@ export const equipmentType = defineEntity('equipmentType', {
     }),
     lifeYears: integer('使用年限', 'Life', { unit: 'a', min: 0, max: 100 }),
     icon: text('图标', 'Icon', { max: 60, inList: false }),
-    params: json(
+    params: rows(
       '技术参数',
       'Parameters',
-      z
-        .array(
-          z.strictObject({
-            key: z.string().max(60),
-            name: z.string().max(60),
-            unit: z.string().max(20).optional(),
-          }),
-        )
-        .max(60),
+      {
+        key: text('代码', 'Code', { required: true, unique: true, max: 60 }),
+        name: text('名称', 'Name', { required: true, max: 60 }),
+        unit: text('单位', 'Unit', { max: 20 }),
+      },
+      { max: 60 },
     ),
   },
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {
   dateTime,
@@ -6,7 +5,6 @@ import {
   flag,
   images,
   integer,
-  json,
   longText,
   number,
   ref,
@@ -14,6 +12,7 @@ import {
   select,
   text,
 } from '../entity/fields.ts';
+import { rows } from '../entity/structured.ts';
 import {
   dispatchKinds,
   dispatchLifecycle,
@@ -32,6 +31,7 @@ export const repairRequest = defineEntity('repairRequest', {
   title: 'title',
   keyword: ['no', 'title'],
   lifecycle: requestLifecycle,
+  calendar: { from: 'expectTime' },
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
     title: text('标题', 'Title', { required: true, max: 100, width: 220 }),
@@ -87,6 +87,7 @@ export const repairDispatch = defineEntity('repairDispatch', {
   label: ['维修派单', 'Repair dispatch'],
   title: 'no',
   lifecycle: dispatchLifecycle,
+  calendar: { from: 'planStart', to: 'planEnd' },
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
     requestId: ref('报修单', 'Request', 'repairRequest', { required: true }),
@@ -168,18 +169,21 @@ export const repairRecord = defineEntity('repairRecord', {
       unfixed: [3, '未修复', 'Not repaired'],
       scrap: [4, '报废', 'Scrapped'],
     }),
-    spares: json(
+    spares: rows(
       '更换备件',
       'Parts used',
-      z
-        .array(
-          z.strictObject({
-            partId: z.string().max(32),
-            qty: z.number().int().positive(),
-            price: z.number().min(0),
-          }),
-        )
-        .max(200),
+      {
+        partId: ref('备件', 'Part', 'sparePart', { required: true, unique: true }),
+        qty: integer('数量', 'Quantity', { required: true, min: 1, default: 1 }),
+        price: number('单价', 'Price each', {
+          required: true,
+          unit: '¥',
+          precision: 2,
+          min: 0,
+          default: 0,
+        }),
+      },
+      { max: 200 },
     ),
     laborHours: number('工时', 'Labour', { unit: 'h', precision: 1, min: 0, summary: 'sum' }),
     cost: number('费用', 'Cost', { unit: '¥', precision: 2, min: 0, summary: 'sum' }),

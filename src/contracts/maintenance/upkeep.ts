@@ -1,12 +1,16 @@
-import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { dateTime, json, number, ref, refs } from '../entity/fields.ts';
+import { dateTime, integer, number, ref, refs, select, text } from '../entity/fields.ts';
+import { rows } from '../entity/structured.ts';
 import {
+  answerResults,
   doneFields,
   groupFields,
   itemFields,
+  planCalendar,
   planFields,
+  planRules,
   secondEditionFields,
+  taskCalendar,
   taskFields,
 } from './workFields.ts';
 
@@ -46,6 +50,8 @@ export const maintenanceItemGroupV2 = defineEntity('maintenanceItemGroupV2', {
 export const maintenancePlan = defineEntity('maintenancePlan', {
   label: ['保养计划', 'Maintenance plan'],
   title: 'name',
+  rules: planRules,
+  calendar: planCalendar,
   fields: {
     ...planFields,
     equipmentIds: refs('设备', 'Equipment', 'equipment', { required: true }),
@@ -56,6 +62,7 @@ export const maintenancePlan = defineEntity('maintenancePlan', {
 export const maintenanceTask = defineEntity('maintenanceTask', {
   label: ['保养任务', 'Maintenance task'],
   title: 'no',
+  calendar: taskCalendar,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],
   indexes: [['status', 'dueTime']],
   fields: {
@@ -84,25 +91,24 @@ export const maintenanceTaskDoneV2 = defineEntity('maintenanceTaskDoneV2', {
   except: { update: false },
   fields: {
     ...maintained,
-    items: json(
+    items: rows(
       '项目结果',
       'Items',
-      z
-        .array(
-          z.strictObject({
-            itemId: z.string().max(32),
-            result: z.number().int().min(0).max(3),
-            value: z.string().max(500).optional(),
-          }),
-        )
-        .max(500),
+      {
+        itemId: ref('项目', 'Item', 'maintenanceItemV2', { required: true, unique: true }),
+        result: select('结论', 'Result', answerResults, { required: true, default: 0 }),
+        value: text('结果值', 'Answer', { max: 500 }),
+      },
+      { max: 500 },
     ),
-    spares: json(
+    spares: rows(
       '备件',
       'Parts',
-      z
-        .array(z.strictObject({ partId: z.string().max(32), qty: z.number().int().positive() }))
-        .max(200),
+      {
+        partId: ref('备件', 'Part', 'sparePart', { required: true, unique: true }),
+        qty: integer('数量', 'Quantity', { required: true, min: 1, default: 1 }),
+      },
+      { max: 200 },
     ),
     cost: number('费用', 'Cost', { unit: '¥', precision: 2, min: 0, summary: 'sum' }),
     nextDue: dateTime('下次到期', 'Next due'),
