@@ -7,7 +7,6 @@ import { inputProps } from '#ui/inputs/control.ts';
 import type { Choice, OwnInputProps } from '#ui/inputs/formField.ts';
 import { TagsField } from '#ui/inputs/TagsField.tsx';
 import css from './answer.module.css';
-import './texts.ts';
 
 /**
  * The answer of a question in the form that its type wants: one of the choices, some of them, true
