@@ -9,8 +9,10 @@ test.use({ start: '/user/settings' });
 
 const PATH = '/maintenance/repairRequest';
 
-/** Lifts what has the focus; arrows count once the place below it is known. */
-async function lift(page: Page, above: Locator): Promise<void> {
+/** Lifts something that stands still; arrows count once the place below it is known. */
+async function lift(page: Page, what: Locator, above: Locator): Promise<void> {
+  await expect(page.locator('[data-card][aria-busy], [data-entry][aria-busy]')).toHaveCount(0);
+  await what.focus();
   await page.keyboard.press('Space');
   await expect(above).toHaveAttribute('data-over');
 }
@@ -85,14 +87,12 @@ test('the keyboard moves a card as the mouse does, and a step that asks for some
 }) => {
   const { equipmentId } = await requests(product, ['过热']);
   await show(page, `view=board&f.equipmentId=${encodeURIComponent(`${equipmentId}|Equal`)}`);
-  await card(page, '过热').focus();
-  await lift(page, column(page, 'draft'));
+  await lift(page, card(page, '过热'), column(page, 'draft'));
   await page.keyboard.press('ArrowRight');
   await expect(column(page, 'submitted')).toHaveAttribute('data-over');
   await page.keyboard.press('Space');
   await expect(column(page, 'submitted').locator('[data-card]')).toHaveText(/过热/);
-  await card(page, '过热').focus();
-  await lift(page, column(page, 'submitted'));
+  await lift(page, card(page, '过热'), column(page, 'submitted'));
   await page.keyboard.press('ArrowRight');
   await expect(column(page, 'dispatched')).toHaveAttribute('data-over');
   await page.keyboard.press('Space');
@@ -120,8 +120,7 @@ test('an entry of the calendar is dragged to another day and keeps its time; the
   await expectAccess(page);
   await drag(page, entry, day('2026-11-18'));
   await expect(day('2026-11-18').locator('[data-entry]')).toContainText('09:30');
-  await entry.focus();
-  await lift(page, day('2026-11-18'));
+  await lift(page, entry, day('2026-11-18'));
   await page.keyboard.press('ArrowRight');
   await expect(day('2026-11-19')).toHaveAttribute('data-over');
   await page.keyboard.press('Space');

@@ -24,11 +24,11 @@ type BoardCardProps = CardProps & {
 
 /** A record that can be dragged into another state; Enter or a click opens it, Space lifts it. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { record, state, isWaiting, onOpen } = props;
+  const { record, state, context, isWaiting, onOpen } = props;
   const { t } = useTranslation('views');
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: record.id,
-    data: { record, state },
+    data: { record, state, context },
     disabled: isWaiting,
     attributes: { roleDescription: t('card') },
   });

@@ -15,7 +15,11 @@ import { useColumn } from './useColumn.ts';
 type AnyRecord = RecordOf<AnyEntity>;
 
 /** A card that is on its way into another column until the server has said what became of it. */
-export type Moving = { readonly record: AnyRecord; readonly to: string };
+export type Moving = {
+  readonly record: AnyRecord;
+  readonly context: CellContext;
+  readonly to: string;
+};
 
 type BoardColumnProps = {
   readonly entity: AnyEntity;
@@ -68,7 +72,7 @@ export function BoardColumn(props: BoardColumnProps) {
               entity={entity}
               record={record}
               state={name}
-              context={known}
+              context={moving?.record.id === record.id ? moving.context : known}
               isWaiting={moving?.record.id === record.id}
               now={props.now}
               onOpen={props.onOpen}

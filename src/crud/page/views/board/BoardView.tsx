@@ -5,6 +5,7 @@ import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { statesOf, type Lifecycle } from '#contracts/entity/lifecycle.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { useSteady } from '#ui/useSteady.ts';
+import type { CellContext } from '../../../entity/cellOf.tsx';
 import { titleOf } from '../../../entity/titleOf.ts';
 import { arrowsToPlaces, underneath, useDragSensors } from '../dragging.ts';
 import { ViewTools } from '../ViewTools.tsx';
@@ -17,7 +18,12 @@ import { useDrop } from './useDrop.tsx';
 import { reachable, shownStates } from './ways.ts';
 
 type AnyRecord = RecordOf<AnyEntity>;
-type Lifted = { readonly record: AnyRecord; readonly state: string };
+/** A card in the air, with the titles of what its record refers to. */
+type Lifted = {
+  readonly record: AnyRecord;
+  readonly state: string;
+  readonly context: CellContext;
+};
 
 /** A list as a board: a column for each state, its records as cards that are dragged between them. */
 export default function BoardView(props: ViewProps) {
@@ -46,7 +52,7 @@ function Board(props: ViewProps & { readonly lifecycle: Lifecycle }) {
   const end = ({ active, over }: DragEndEvent): void => {
     setLifted(undefined);
     const from = liftedOf(active.data.current);
-    if (from !== undefined && over !== null) void drop(from.record, from.state, String(over.id));
+    if (from !== undefined && over !== null) void drop(from, String(over.id));
   };
   const spoken = useAnnouncements(entity, labelOf);
   return (
@@ -82,7 +88,7 @@ function Board(props: ViewProps & { readonly lifecycle: Lifecycle }) {
         <DragOverlay>
           {lifted === undefined ? null : (
             <div className={css.card} data-dragged>
-              <CardFace entity={entity} record={lifted.record} context={context} now={now} />
+              <CardFace entity={entity} {...lifted} now={now} />
             </div>
           )}
         </DragOverlay>
@@ -94,8 +100,10 @@ function Board(props: ViewProps & { readonly lifecycle: Lifecycle }) {
 
 /** What a card carries while it is dragged. */
 function liftedOf(data: unknown): Lifted | undefined {
-  const { record, state } = (data ?? {}) as Partial<Lifted>;
-  return record === undefined || state === undefined ? undefined : { record, state };
+  const { record, state, context } = (data ?? {}) as Partial<Lifted>;
+  return record === undefined || state === undefined || context === undefined
+    ? undefined
+    : { record, state, context };
 }
 
 /** What is said to whoever drags by the keyboard and does not see the board. */

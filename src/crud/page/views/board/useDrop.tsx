@@ -60,33 +60,28 @@ export function useDrop(
     await refresh();
   };
 
-  const drop = async (record: AnyRecord, from: string, to: string): Promise<void> => {
+  const drop = async (
+    {
+      record,
+      state: from,
+      context,
+    }: Pick<Moving, 'record' | 'context'> & { readonly state: string },
+    to: string,
+  ): Promise<void> => {
     if (from === to) return;
     const names = waysTo(lifecycle, from, to, may.action);
     if (names.length === 0) return refuse(record, from, to);
-    setMoving({ record, to });
+    setMoving({ record, context, to });
     try {
-      const answer = await entityClient(entity).act('transitions' as never, { id: record.id });
-      if (!answer.ok)
-        return sayFailed(
+      const ways = await waysNow(entity, record, names);
+      const [first, ...others] = ways.free;
+      if (first === undefined)
+        sayFailed(
           t('notMoved', { name: titleOf(entity, record) }),
-          failureDetail(answer.error),
+          ways.reason ?? t('notPermitted'),
         );
-      const all = possible
-        .parse(answer.value)
-        .filter(({ transition }) => names.includes(transition));
-      const free = all.filter(({ fault }) => fault === undefined);
-      const [first] = free;
-      if (first === undefined) {
-        const fault = all[0]?.fault;
-        return sayFailed(
-          t('notMoved', { name: titleOf(entity, record) }),
-          fault === undefined ? t('notPermitted') : failureDetail(fault),
-        );
-      }
-      if (free.length > 1)
-        return setAsked({ record, to, names: free.map(({ transition }) => transition) });
-      await make(record, to, first.transition);
+      else if (others.length > 0) setAsked({ record, to, names: ways.free });
+      else await make(record, to, first);
     } finally {
       setMoving(undefined);
     }
@@ -110,6 +105,24 @@ export function useDrop(
       />
     );
   return { drop, moving, dialog };
+}
+
+/** Which of these transitions the server allows now, and why it allows none. */
+async function waysNow(
+  entity: AnyEntity,
+  record: AnyRecord,
+  names: readonly string[],
+): Promise<{ readonly free: readonly string[]; readonly reason: string | undefined }> {
+  const answer = await entityClient(entity).act('transitions' as never, { id: record.id });
+  if (!answer.ok) return { free: [], reason: failureDetail(answer.error) };
+  const all = possible.parse(answer.value).filter(({ transition }) => names.includes(transition));
+  const fault = all[0]?.fault;
+  return {
+    free: all.flatMap(({ transition, fault: refused }) =>
+      refused === undefined ? [transition] : [],
+    ),
+    reason: fault === undefined ? undefined : failureDetail(fault),
+  };
 }
 
 /** Says why a card cannot be dropped there, and where it could be. */

@@ -69,6 +69,7 @@ function Calendar(props: CalendarProps) {
       )}
       <Days
         {...shown}
+        moving={moved?.id}
         onMove={(entry, to) => void move(entry.record, daysBetween(entry.day, to), to)}
       />
     </>
@@ -82,6 +83,7 @@ type DaysProps = CalendarProps & {
   readonly now: number;
   readonly span: 'month' | 'week';
   readonly day: string;
+  readonly moving: string | undefined;
   readonly onMove: (entry: Entry, to: string) => void;
 };
 
@@ -134,6 +136,7 @@ function Days(props: DaysProps) {
                 isOther={span === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
                 context={context}
                 now={now}
+                moving={props.moving}
                 onOpen={onOpen}
                 onMore={setOpened}
               />

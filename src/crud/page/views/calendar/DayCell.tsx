@@ -16,6 +16,8 @@ type DayCellProps = {
   readonly isOther: boolean;
   readonly context: CellContext;
   readonly now: number;
+  /** The record that is on its way to another day. */
+  readonly moving: string | undefined;
   readonly onOpen: (id: string) => void;
   readonly onMore: (day: string) => void;
 };
@@ -47,6 +49,7 @@ export function DayCell(props: DayCellProps) {
           entry={entry}
           context={context}
           now={now}
+          isWaiting={entry.record.id === props.moving}
           onOpen={onOpen}
         />
       ))}

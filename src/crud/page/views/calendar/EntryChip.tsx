@@ -20,14 +20,15 @@ type EntryProps = {
 
 /** A record on a day, to be dragged to another; Enter or a click opens it, Space lifts it. */
 export const EntryChip = memo(function EntryChip(
-  props: EntryProps & { readonly onOpen: (id: string) => void },
+  props: EntryProps & { readonly isWaiting: boolean; readonly onOpen: (id: string) => void },
 ) {
-  const { entry, onOpen } = props;
+  const { entry, isWaiting, onOpen } = props;
   const { record, day } = entry;
   const { t } = useTranslation('views');
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: `${record.id} ${day}`,
     data: { entry },
+    disabled: isWaiting,
     attributes: { roleDescription: t('card') },
   });
   return (
@@ -42,6 +43,7 @@ export const EntryChip = memo(function EntryChip(
       data-part={entry.part}
       data-tone={toneOf(props.entity, record)}
       data-lifted={isDragging || undefined}
+      aria-busy={isWaiting || undefined}
     >
       <EntryFace {...props} />
     </div>
