@@ -32,16 +32,16 @@ export function DayCell(props: DayCellProps) {
     <div
       ref={setNodeRef}
       role="gridcell"
-      aria-label={t('dayLabel', { date: day, count: entries.length })}
       aria-current={isToday ? 'date' : undefined}
       className={css.day}
       data-day={day}
       data-other={isOther || undefined}
       data-over={isOver || undefined}
     >
-      <span className={css.number} data-today={isToday || undefined}>
+      <span className={css.number} data-today={isToday || undefined} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
+      <span className="ph-unseen">{t('dayLabel', { date: day, count: entries.length })}</span>
       {entries.slice(0, rest === 1 ? most + 1 : most).map((entry) => (
         <EntryChip
           key={entry.record.id}
