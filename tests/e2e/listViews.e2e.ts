@@ -161,7 +161,10 @@ test('[S7-98] a question is written with rows of choices: faults at their cells,
   await page.getByRole('option', { name: 'A 甲烷' }).click();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
-  await page.locator('[role="row"]').filter({ hasText: '瓦斯的主要成分是' }).first().dblclick();
+  await page
+    .getByRole('row', { name: /瓦斯的主要成分是/ })
+    .first()
+    .dblclick();
   const record = page.getByRole('dialog');
   await expect(record.getByRole('region', { name: '选项' }).getByRole('row')).toHaveText([
     /编号内容/,
