@@ -66,6 +66,8 @@ const typesOfKinds: Readonly<Partial<Record<FieldKind, ColumnType>>> = {
   date: 'date',
   dateTime: 'int8',
   json: 'jsonb',
+  rows: 'jsonb',
+  group: 'jsonb',
 };
 
 /** The PostgreSQL type that holds a field. */

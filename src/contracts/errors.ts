@@ -72,6 +72,7 @@ export const errorCodes = [
   'bad_sort',
   'bad_reference',
   'ends_before_begin',
+  'rule_broken',
   'duplicate',
   'in_use',
   'protected_record',

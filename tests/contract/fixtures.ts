@@ -31,7 +31,10 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
     needs: ['repairRequest'],
     fields: (made) => ({ requestId: made['repairRequest']?.['id'], taskId: null }),
   },
-  question: { fields: () => ({ answer: ['A'] }) },
+  // A text answers it: no choices are needed.
+  question: { fields: () => ({ type: 5, answer: 'A' }) },
+  // Within the full score of any paper.
+  grade: { fields: () => ({ score: 1 }) },
   dict: {
     needs: ['dictheader'],
     fields: (made) => ({ headerCode: made['dictheader']?.['headerCode'] }),

@@ -1,9 +1,50 @@
-import { ok } from '#base/result.ts';
-import { question } from '#contracts/exam/examination.ts';
+import { z } from 'zod';
+import { err, ok, type Result } from '#base/result.ts';
 import { choicesOf } from '#contracts/entity/choices.ts';
-import { override, type EntityOverride } from '#server/entity/override.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { grade, question } from '#contracts/exam/examination.ts';
+import {
+  override,
+  type EntityOverride,
+  type FieldValues,
+  type WriteContext,
+} from '#server/entity/override.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 
-/** Questions: their types for pickers. */
+/** Questions: their types for pickers. Grades: none above the full score of its paper. */
 export const examOverrides: readonly EntityOverride[] = [
   override(question, { actions: { GetQuestionTypes: () => ok(choicesOf(question.fields.type)) } }),
+  override(grade, {
+    hooks: {
+      beforeCreate: (values, context) => withinTotal(values, values, context),
+      beforeUpdate: (values, before, context) =>
+        withinTotal(values, { ...before, ...values }, context),
+    },
+  }),
 ];
+
+const totalRow = z.object({ total: z.number().nullable() });
+
+/** Refuses a score above the full score of the paper, that of the exam where none is named. */
+async function withinTotal(
+  values: FieldValues,
+  { score, paperId, testId }: FieldValues,
+  { client, actor }: WriteContext,
+): Promise<Result<FieldValues, Failure>> {
+  const isAsked = ['score', 'paperId', 'testId'].some((name) => values[name] !== undefined);
+  if (!isAsked || typeof score !== 'number') return ok(values);
+  const [paper] = await rowsOf(
+    totalRow,
+    client,
+    `SELECT "totalScore"::float8 AS total FROM entity."paper" WHERE id = coalesce($1,
+       (SELECT "paperId" FROM entity."test" WHERE id = $2))`,
+    [paperId ?? null, testId ?? null],
+  );
+  const total = paper?.total ?? undefined;
+  if (total === undefined || score <= total) return ok(values);
+  const message =
+    actor.language === 'en'
+      ? `The score is above the paper's full score of ${total}`
+      : `成绩不能高于试卷总分 ${total}`;
+  return err(failure('rule_broken', message, 'score'));
+}

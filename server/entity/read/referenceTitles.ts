@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EntityName } from '#contracts/entity/catalogue.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import type { Shape } from '#contracts/entity/field.ts';
+import type { Field, Shape } from '#contracts/entity/field.ts';
+import { columnsIn, rowsIn } from '#contracts/entity/structured.ts';
 import { permissionOf } from '#contracts/entity/permission.ts';
 import { isPermitted } from '#contracts/http/isPermitted.ts';
 import type { Actor } from '../actor.ts';
@@ -26,6 +27,36 @@ export const referredBy = (shape: Shape, own: EntityName): EntityName | undefine
 export const idsInValue = (value: unknown): string[] =>
   [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
 
+/** Records that a value refers to, where it says so. */
+export type Reference = {
+  readonly target: EntityName;
+  /** The field, and inside of rows their place and column: `spares.2.partId`. */
+  readonly at: string;
+  readonly ids: readonly string[];
+};
+
+/** Every reference of a field of `own`, those inside of its rows among them. */
+export function referencesIn(
+  { shape }: Pick<Field, 'shape'>,
+  value: unknown,
+  { own, name }: { readonly own: EntityName; readonly name: string },
+): readonly Reference[] {
+  const target = referredBy(shape, own);
+  if (target !== undefined) return [{ target, at: name, ids: idsInValue(value) }];
+  const columns = Object.entries(columnsIn(shape) ?? {}).flatMap(([column, inner]) => {
+    const referred = referredBy(inner.shape, own);
+    return referred === undefined ? [] : [[column, referred] as const];
+  });
+  if (columns.length === 0) return [];
+  return rowsIn(shape, value).flatMap((row, i) =>
+    columns.map(([column, referred]) => ({
+      target: referred,
+      at: shape.kind === 'rows' ? `${name}.${i}.${column}` : `${name}.${column}`,
+      ids: idsInValue(row[column]),
+    })),
+  );
+}
+
 /**
  * What every record that `rows` refer to is called in the language of whoever reads, as far as its
  * name is for him.
@@ -36,13 +67,14 @@ export async function referenceTitles(
   actor: Actor,
 ): Promise<ReferenceTitles> {
   const wanted = new Map<EntityName, Set<string>>();
-  for (const [name, { shape }] of Object.entries(entity.fields)) {
-    const target = referredBy(shape, entity.name);
-    if (target === undefined || !engine.bindings.has(target)) continue;
-    const ids = wanted.get(target) ?? new Set<string>();
-    for (const row of rows) for (const id of idsInValue(row[name])) ids.add(id);
-    if (ids.size > 0) wanted.set(target, ids);
-  }
+  for (const [name, field] of Object.entries(entity.fields))
+    for (const row of rows)
+      for (const { target, ids } of referencesIn(field, row[name], { own: entity.name, name })) {
+        if (ids.length === 0 || !engine.bindings.has(target)) continue;
+        const known = wanted.get(target) ?? new Set<string>();
+        for (const id of ids) known.add(id);
+        wanted.set(target, known);
+      }
   const found = await Promise.all(
     [...wanted].map(
       async ([target, ids]) =>

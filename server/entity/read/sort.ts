@@ -20,6 +20,8 @@ export type Order = {
 
 const unsortable: ReadonlySet<string> = new Set([
   'json',
+  'rows',
+  'group',
   'secret',
   'images',
   'files',

@@ -3,8 +3,9 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import type { Field } from '#contracts/entity/field.ts';
+import type { Field, Shape } from '#contracts/entity/field.ts';
 import type { exportBody } from '#contracts/entity/list.ts';
+import { columnsIn } from '#contracts/entity/structured.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { RawAnswer } from '#server/kernel/route.ts';
 import type { Actor } from '../actor.ts';
@@ -14,6 +15,7 @@ import { referredBy } from '../read/referenceTitles.ts';
 import type { Row } from '../rows.ts';
 import { cellOf, inLanguage, type Cell } from './cells.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { cellOfRows } from './rowCells.ts';
 
 type Asked = z.output<typeof exportBody>;
 
@@ -126,12 +128,16 @@ async function* cellsOf(
 ): AsyncGenerator<Cell[][]> {
   for await (const rows of steps) {
     const names = await records.referenceTitles(rows, reader);
-    const titles = ({ shape }: Field): Readonly<Record<string, string>> | undefined => {
+    const titles = (shape: Shape): Readonly<Record<string, string>> | undefined => {
       const target = referredBy(shape, records.binding.entity.name);
       return target === undefined ? undefined : names[target];
     };
     yield rows.map((row) =>
-      columns.map(([name, field]) => cellOf(field, row[name], reader.language, titles(field))),
+      columns.map(([name, field]) =>
+        columnsIn(field.shape) === undefined
+          ? cellOf(field, row[name], reader.language, titles(field.shape))
+          : cellOfRows(field.shape, row[name], reader.language, titles),
+      ),
     );
   }
 }

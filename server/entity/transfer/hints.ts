@@ -3,6 +3,7 @@ import type { Language } from '#contracts/entity/titleIn.ts';
 import { isNothing } from '#base/valueTests.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { sayIn } from './cells.ts';
+import { hintOfRows } from './rowCells.ts';
 
 const nameOrId: Label = ['名称或 ID', 'name or id'];
 /** Of kinds that need no look at their shape. */
@@ -39,6 +40,9 @@ export function hintOf({ shape }: Field, language: Language): string {
           `at most ${shape.max} characters`,
         ]),
       );
+    case 'rows':
+    case 'group':
+      return hintOfRows(shape, language);
     default:
       return say(...(hints[shape.kind] ?? ['', '']));
   }

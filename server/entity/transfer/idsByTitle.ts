@@ -2,6 +2,8 @@ import { setImmediate as otherCalls } from 'node:timers/promises';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Shape } from '#contracts/entity/field.ts';
+import { columnsIn } from '#contracts/entity/structured.ts';
 import { isNamed } from '#contracts/entity/titleIn.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { textFault } from '#server/kernel/textFault.ts';
@@ -12,6 +14,7 @@ import { quoted } from '../tableOf.ts';
 import { nameColumns } from '../where.ts';
 import type { Say } from './cells.ts';
 import type { ImportColumn } from './importColumns.ts';
+import { partsOfRows, sheetColumns } from './rowCells.ts';
 
 /** Rows that are looked at before other calls have their turn. */
 export const ROWS_A_TURN = 20;
@@ -33,11 +36,11 @@ export async function idsByTitle(
   say: Say,
 ): Promise<Result<IdsByTitle, Failure>> {
   const found = new Map<string, ReadonlyMap<string, string>>();
-  for (const { name, field, at } of columns) {
-    const referred = referredBy(field.shape, entity.name);
+  for (const { name, shape, at, read } of columns.flatMap(namingOf)) {
+    const referred = referredBy(shape, entity.name);
     const target = referred === undefined ? undefined : engine.bindings.get(referred);
     if (target === undefined) continue;
-    const titles = await titlesIn(lines, at);
+    const titles = await titlesIn(lines, at, read);
     if (titles === undefined) {
       const most = say(
         `一列最多引用 ${TITLES_MOST} 个名称`,
@@ -50,14 +53,38 @@ export async function idsByTitle(
   return ok(found);
 }
 
+/** What may name records: the cells of a column, or one column of the rows in its cells. */
+type Naming = {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly at: number;
+  /** The texts of a cell that name something. */
+  readonly read: (cell: string) => readonly string[];
+};
+
+function namingOf({ name, field, at }: ImportColumn): readonly Naming[] {
+  const inner = columnsIn(field.shape);
+  if (inner === undefined) return [{ name, shape: field.shape, at, read: (cell) => [cell] }];
+  return sheetColumns(inner).map(([column, { shape }], place) => ({
+    name: `${name}.${column}`,
+    shape,
+    at,
+    read: (cell) => partsOfRows(cell).flatMap((parts) => parts[place] ?? []),
+  }));
+}
+
 /** What the cells of one column name; undefined: too many. */
-async function titlesIn(lines: readonly Line[], at: number): Promise<Set<string> | undefined> {
+async function titlesIn(
+  lines: readonly Line[],
+  at: number,
+  read: Naming['read'],
+): Promise<Set<string> | undefined> {
   const titles = new Set<string>();
   for (const [i, { cells }] of lines.entries()) {
     if (i % ROWS_A_TURN === 0) await otherCalls();
     const cell = cells[at];
     if (typeof cell === 'string')
-      for (const part of cell.split(/[;；|]/))
+      for (const part of read(cell).flatMap((text) => text.split(/[;；|]/)))
         if (textFault(part) === undefined) titles.add(part.trim());
     if (titles.size > TITLES_MOST) return undefined;
   }

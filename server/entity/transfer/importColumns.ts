@@ -1,9 +1,11 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Field } from '#contracts/entity/field.ts';
+import { columnsIn } from '#contracts/entity/structured.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { valueOfCell, type Say } from './cells.ts';
 import type { IdsByTitle } from './idsByTitle.ts';
+import { rowsOfCell } from './rowCells.ts';
 import { importedFields } from './template.ts';
 
 /** A column of a sheet: the field that it fills, and its place. */
@@ -50,7 +52,14 @@ export const inputOf = (
     columns
       .map(
         ({ name, field, at }) =>
-          [name, valueOfCell(field, cells[at], (title) => ids.get(name)?.get(title))] as const,
+          [
+            name,
+            columnsIn(field.shape) === undefined
+              ? valueOfCell(field, cells[at], (title) => ids.get(name)?.get(title))
+              : rowsOfCell(field.shape, cells[at], (column, title) =>
+                  ids.get(`${name}.${column}`)?.get(title),
+                ),
+          ] as const,
       )
       // An empty cell means the default of a field that has one.
       .filter(

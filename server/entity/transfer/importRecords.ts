@@ -62,7 +62,9 @@ async function importSheet(
   }
   const ids = await idsByTitle(binding, columns.value, lines, say);
   if (!ids.ok) return ids;
-  const store = dryRun ? dryRunOf(binding) : (input: FieldValues) => records.create(input, actor);
+  const store = dryRun
+    ? dryRunOf(binding, language)
+    : (input: FieldValues) => records.create(input, actor);
   const check = checkOf(binding.entity, say);
   const faults: Fault[] = [];
   let created = 0;

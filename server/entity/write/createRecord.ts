@@ -10,6 +10,7 @@ import { castOf, quoted } from '../tableOf.ts';
 import { inputValues } from './inputValues.ts';
 import { withMineCode } from './mineCode.ts';
 import { faultOfReferences } from './references.ts';
+import { faultOfRules } from './rules.ts';
 import { faultOfSpans } from './spans.ts';
 import { faultOfState } from './givenState.ts';
 import { placeInTree } from './tree.ts';
@@ -34,7 +35,9 @@ export async function createRecord(
   const hooked = (await override.hooks?.beforeCreate?.(made, context)) ?? ok(made);
   if (!hooked.ok) return hooked;
   const fault =
-    faultOfSpans(entity, hooked.value) ?? (await faultOfReferences(binding, client, hooked.value));
+    faultOfSpans(entity, hooked.value) ??
+    faultOfRules(entity, hooked.value, actor.language) ??
+    (await faultOfReferences(binding, client, hooked.value));
   if (fault !== undefined) return err(fault);
   const marked = await withNumber(
     context,

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import type { Field } from '#contracts/entity/field.ts';
+import type { Field, FieldKind } from '#contracts/entity/field.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { jsonText } from '#server/storage/sql/insertColumns.ts';
 import type { Actor } from '../actor.ts';
@@ -79,10 +79,13 @@ const mayWriteTo = (orgId: unknown, { scope, orgId: own }: Actor): boolean =>
   orgId === (own ?? null) ||
   (typeof orgId === 'string' && scope.orgIds.includes(orgId));
 
+/** Kinds that are kept as JSON. */
+const structured: ReadonlySet<FieldKind | undefined> = new Set(['json', 'rows', 'group']);
+
 /** A value as its column takes it. */
 export function storedValue(entity: AnyEntity, name: string, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (entity.fields[name]?.shape.kind === 'json') return jsonText(value);
+  if (structured.has(entity.fields[name]?.shape.kind)) return jsonText(value);
   if (typeof value === 'string') return storable(value);
   return Array.isArray(value)
     ? value.map((part: unknown) => (typeof part === 'string' ? storable(part) : part))

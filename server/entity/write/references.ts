@@ -1,8 +1,10 @@
+import type { Field, Shape } from '#contracts/entity/field.ts';
+import { columnsIn } from '#contracts/entity/structured.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { EntityBinding } from '../entityBinding.ts';
 import type { FieldValues, WriteContext } from '../override.ts';
-import { idsInValue, referredBy } from '../read/referenceTitles.ts';
+import { referencesIn, referredBy, type Reference } from '../read/referenceTitles.ts';
 import { idRow, query, rowsOf } from '../rows.ts';
 import { quoted } from '../tableOf.ts';
 
@@ -12,25 +14,40 @@ export async function faultOfReferences(
   executor: Executor,
   values: FieldValues,
 ): Promise<Failure | undefined> {
-  for (const [name, { shape }] of Object.entries(entity.fields)) {
-    const referred = referredBy(shape, entity.name);
-    const target = referred === undefined ? undefined : engine.bindings.get(referred);
-    const ids = [...new Set(idsInValue(values[name]))];
-    if (target === undefined || ids.length === 0) continue;
-    const kept = target.entity.deletes === 'soft' ? ' AND NOT "isDeleted"' : '';
-    const rows = await rowsOf(
-      idRow,
-      executor,
-      `SELECT id FROM ${target.relation} WHERE id = ANY ($1::text[])${kept}`,
-      [ids],
-    );
-    if (rows.length === ids.length) continue;
-    const there = new Set(rows.map(({ id }) => id));
-    return failure(
-      'bad_reference',
-      `${name} refers to ${ids.find((id) => !there.has(id)) ?? ''}, which is no ${target.entity.name}.`,
-      name,
-    );
+  for (const [name, field] of Object.entries(entity.fields))
+    for (const [referred, references] of Map.groupBy(
+      referencesIn(field, values[name], { own: entity.name, name }),
+      (reference) => reference.target,
+    )) {
+      const target = engine.bindings.get(referred);
+      const missing =
+        target === undefined ? undefined : await missingOf(target, executor, references);
+      if (missing !== undefined) return missing;
+    }
+  return undefined;
+}
+
+/** Why one of these references leads nowhere. One statement, however many rows hold them. */
+async function missingOf(
+  { entity, relation }: EntityBinding,
+  executor: Executor,
+  references: readonly Reference[],
+): Promise<Failure | undefined> {
+  const ids = [...new Set(references.flatMap((reference) => reference.ids))];
+  if (ids.length === 0) return undefined;
+  const kept = entity.deletes === 'soft' ? ' AND NOT "isDeleted"' : '';
+  const rows = await rowsOf(
+    idRow,
+    executor,
+    `SELECT id FROM ${relation} WHERE id = ANY ($1::text[])${kept}`,
+    [ids],
+  );
+  if (rows.length === ids.length) return undefined;
+  const there = new Set(rows.map(({ id }) => id));
+  for (const { at, ids: named } of references) {
+    const lost = named.find((id) => !there.has(id));
+    if (lost !== undefined)
+      return failure('bad_reference', `${at} refers to ${lost}, which is no ${entity.name}.`, at);
   }
   return undefined;
 }
@@ -46,12 +63,13 @@ export async function faultOfReferrers(
 ): Promise<Failure | undefined> {
   for (const { entity: other, relation, override } of engine.bindings.values()) {
     if (!other.base || override.relation !== undefined) continue;
-    for (const [name, { shape }] of Object.entries(other.fields)) {
-      if (referredBy(shape, other.name) !== entity.name) continue;
-      const refers =
-        shape.kind === 'refs'
-          ? `${quoted(name)} && $1::text[]`
-          : `${quoted(name)} = ANY ($1::text[])`;
+    for (const [name, field] of Object.entries(other.fields)) {
+      const refers = refersSql(
+        name,
+        field,
+        (shape) => referredBy(shape, other.name) === entity.name,
+      );
+      if (refers === undefined) continue;
       const kept = other.deletes === 'soft' ? ' AND NOT "isDeleted"' : '';
       // The record's own kind of organisation or creator is no reason to keep it.
       const { rowCount } = await query(
@@ -64,4 +82,26 @@ export async function faultOfReferrers(
     }
   }
   return undefined;
+}
+
+/** SQL of whether a field, or a cell of its rows, refers to one of `$1`; undefined: it never does. */
+function refersSql(
+  name: string,
+  { shape }: Field,
+  leads: (shape: Shape) => boolean,
+): string | undefined {
+  const column = quoted(name);
+  if (leads(shape))
+    return shape.kind === 'refs' ? `${column} && $1::text[]` : `${column} = ANY ($1::text[])`;
+  const cells = Object.entries(columnsIn(shape) ?? {}).filter(([, inner]) => leads(inner.shape));
+  if (cells.length === 0) return undefined;
+  // What older declarations have left in another form has no rows; a group is one.
+  const rows = `CASE jsonb_typeof(${column}) WHEN 'array' THEN ${column}
+    WHEN 'object' THEN jsonb_build_array(${column}) ELSE '[]' END`;
+  const found = cells.map(([cell, inner]) =>
+    inner.shape.kind === 'refs'
+      ? `jsonb_exists_any("#row" -> '${cell}', $1::text[])`
+      : `"#row" ->> '${cell}' = ANY ($1::text[])`,
+  );
+  return `EXISTS (SELECT FROM jsonb_array_elements(${rows}) "#row" WHERE ${found.join(' OR ')})`;
 }

@@ -12,6 +12,7 @@ import { inputValues } from './inputValues.ts';
 import { withMineCode } from './mineCode.ts';
 import { faultOfReferences } from './references.ts';
 import { renamed } from './renamed.ts';
+import { faultOfRules } from './rules.ts';
 import { faultOfSpans } from './spans.ts';
 import { faultOfState } from './givenState.ts';
 import { moveBelow } from './tree.ts';
@@ -73,6 +74,7 @@ async function checkedValues(
   if (!hooked.ok) return hooked;
   const fault =
     faultOfSpans(entity, hooked.value, before) ??
+    faultOfRules(entity, hooked.value, actor.language, before) ??
     (await faultOfReferences(binding, client, hooked.value));
   if (fault !== undefined) return err(fault);
   const marked = await withMineCode(context, binding, hooked.value);

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { checkCalendar, type CalendarDates } from './calendar.ts';
 import { catalogue, type AreaName, type EntityName } from './catalogue.ts';
 import type { Field, Fields, Label } from './field.ts';
 import { checkLifecycle, lifecycleActions, type Lifecycle } from './lifecycle.ts';
 import { baseFields } from './mixins.ts';
+import { checkRules, type Rules } from './rules.ts';
 import type { Verb } from './verbs.ts';
 
 /**
@@ -74,6 +76,10 @@ export type Declaration<
   readonly actions?: A;
   /** The states of its records: each transition is a call beside `actions`. */
   readonly lifecycle?: Lifecycle;
+  /** What its fields must be together. */
+  readonly rules?: Rules<NoInfer<F> & (B extends true ? typeof baseFields : unknown)>;
+  /** Where its records stand in a calendar; absent: nowhere. */
+  readonly calendar?: CalendarDates;
   /** Text fields that a keyword looks into; default the title and `code`. */
   readonly keyword?: readonly (keyof F & string)[];
   /** Order of lists that ask for none; default by `sort`, then newest first. */
@@ -114,6 +120,8 @@ export interface Entity<
   /** Those declared and those of the lifecycle. */
   readonly actions: A;
   readonly lifecycle: Lifecycle | undefined;
+  readonly rules: Rules;
+  readonly calendar: CalendarDates | undefined;
   readonly keyword: readonly string[];
   readonly order: readonly [field: string, direction: 'asc' | 'desc'] | undefined;
   readonly uniqueTogether: readonly (readonly string[])[];
@@ -149,8 +157,11 @@ export function defineEntity<
   const keyword = keywordOf(declared, fields);
   for (const field of [...keyword, ...namedIn(declared, fields)])
     if (!Object.hasOwn(fields, field)) throw new Error(`Entity ${name} has no field ${field}`);
-  const { lifecycle } = declared;
+  const { lifecycle, calendar } = declared;
+  const rules = (declared.rules ?? {}) as Rules;
   checkLifecycle(name, fields, lifecycle);
+  checkRules(name, fields, rules);
+  checkCalendar(name, fields, calendar);
   return {
     name,
     area: catalogue[name],
@@ -171,6 +182,8 @@ export function defineEntity<
       ...lifecycleActions(lifecycle),
     } as A,
     lifecycle,
+    rules,
+    calendar,
     keyword: keyword.filter((field) => isText(fields[field])),
     order: declared.order,
     uniqueTogether: declared.uniqueTogether ?? [],

@@ -28,7 +28,23 @@ export type Shape =
   | { readonly kind: 'dict'; readonly headerCode: string }
   | { readonly kind: 'ref' | 'refs'; readonly entity: EntityName }
   | { readonly kind: 'images' | 'files'; readonly limit: number }
-  | { readonly kind: 'json'; readonly schema: z.ZodType };
+  | { readonly kind: 'json'; readonly schema: z.ZodType }
+  | RowsShape
+  | { readonly kind: 'group'; readonly columns: Fields };
+
+/** A list of rows of the same fields. */
+export type RowsShape = {
+  readonly kind: 'rows';
+  readonly columns: Fields;
+  readonly min: number;
+  readonly max: number;
+  /** The column that says the row's place from 1; nobody enters it. */
+  readonly numbered: string | undefined;
+  /** The column that a new row fills with the next free letter; it can be changed. */
+  readonly lettered: string | undefined;
+  /** The column by which others remember a row; made for new ones, never shown. */
+  readonly keyed: string | undefined;
+};
 
 type NumberShape = {
   readonly unit: string | undefined;

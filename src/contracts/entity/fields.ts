@@ -215,7 +215,8 @@ export const color = <const O extends FieldOptions & { readonly default?: string
 export const secret = <const O extends FieldOptions>(zh: string, en: string, options?: O) =>
   build<string, O>([zh, en], { kind: 'secret' }, options, { inList: false, inFilter: false });
 
-function build<T, O extends FieldOptions>(
+/** A field of any shape with every option decided. */
+export function build<T, O extends FieldOptions>(
   label: Label,
   shape: Shape,
   options: O | undefined,

@@ -58,6 +58,8 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
   images: [],
   files: [],
   json: [],
+  rows: [],
+  group: [],
   color: single,
   secret: [],
 };

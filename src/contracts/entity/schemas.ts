@@ -5,6 +5,7 @@ import type { AnyEntity, RecordOf } from './defineEntity.ts';
 import type { Choices, Field, Shape } from './field.ts';
 import { MASKED } from './grammars.ts';
 import { momentOf } from './moment.ts';
+import { answeredRow, rowSchema, rowsSchema } from './rowSchemas.ts';
 
 const INT_MOST = 2_147_483_647;
 const id = z.string().min(1).max(32);
@@ -45,7 +46,10 @@ export function valueSchema(shape: Shape): z.ZodType {
     case 'select':
       return oneOf(shape.choices);
     case 'multiSelect':
-      return z.array(oneOf(shape.choices)).max(100);
+      return z
+        .array(oneOf(shape.choices))
+        .max(100)
+        .refine((list) => new Set(list).size === list.length, 'no value twice');
     case 'dict':
       return z.string().max(100);
     case 'tags':
@@ -83,6 +87,10 @@ export function valueSchema(shape: Shape): z.ZodType {
         );
     case 'json':
       return shape.schema;
+    case 'rows':
+      return rowsSchema(shape, valueSchema);
+    case 'group':
+      return rowSchema(shape.columns, valueSchema);
     case 'color':
       return z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/);
     case 'secret':
@@ -146,6 +154,8 @@ function answeredSchema(shape: Shape): z.ZodType {
   if (shape.kind === 'dateTime' || shape.kind === 'integer' || shape.kind === 'number')
     return z.number();
   if (shape.kind === 'flag') return z.boolean();
+  if (shape.kind === 'rows') return z.array(answeredRow(shape.columns, answeredSchema));
+  if (shape.kind === 'group') return answeredRow(shape.columns, answeredSchema);
   return valueSchema(shape);
 }
 

@@ -15,6 +15,17 @@ export const levels = {
 /** A level, or that there is none. */
 export const warnLevels = { none: [0, '无', 'None'], ...levels } as const satisfies Choices;
 
+/** Days of the week from Monday, 1. */
+export const weekDays = {
+  monday: [1, '周一', 'Mon'],
+  tuesday: [2, '周二', 'Tue'],
+  wednesday: [3, '周三', 'Wed'],
+  thursday: [4, '周四', 'Thu'],
+  friday: [5, '周五', 'Fri'],
+  saturday: [6, '周六', 'Sat'],
+  sunday: [7, '周日', 'Sun'],
+} as const satisfies Choices;
+
 export const genders = {
   unknown: [0, '未知', 'Unknown'],
   male: [1, '男', 'Male'],

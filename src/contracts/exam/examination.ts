@@ -4,6 +4,7 @@ import { defineEntity } from '../entity/defineEntity.ts';
 import {
   dateTime,
   flag,
+  images,
   integer,
   json,
   longText,
@@ -15,40 +16,31 @@ import {
   tags,
   text,
 } from '../entity/fields.ts';
+import { group, rows } from '../entity/structured.ts';
+import { questionRules, questionTypes } from './questionRules.ts';
 
 /** Exams: what is asked, in which paper, who sat it with what result. */
-
-const questionTypes = {
-  single: [1, '单选题', 'Single choice'],
-  multiple: [2, '多选题', 'Multiple choice'],
-  judge: [3, '判断题', 'True or false'],
-  fill: [4, '填空题', 'Fill in'],
-  shortAnswer: [5, '简答题', 'Short answer'],
-  case: [6, '案例题', 'Case'],
-} as const;
 
 export const question = defineEntity('question', {
   label: ['试题', 'Question'],
   title: 'stem',
   confidential: true,
+  rules: questionRules,
   fields: {
     catalogueId: ref('目录', 'Catalogue', 'catalogue'),
     type: select('题型', 'Type', questionTypes, { required: true, default: 1 }),
     stem: richText('题干', 'Question', { required: true, max: 10_000, inList: true, width: 320 }),
-    options: json(
+    options: rows(
       '选项',
       'Choices',
-      z
-        .array(
-          z.strictObject({
-            key: z.string().max(2),
-            text: z.string().max(500),
-            image: z.string().max(500).optional(),
-          }),
-        )
-        .max(10),
-      { showWhen: 'type <= 2' },
+      {
+        key: text('编号', 'Key', { required: true, unique: true, max: 2, width: 64 }),
+        text: text('内容', 'Text', { required: true, max: 500 }),
+        image: images('图片', 'Picture'),
+      },
+      { showWhen: 'type <= 2', max: 10, lettered: 'key' },
     ),
+    // Its form goes by the type: a key, keys, true or false, words for each blank, a text.
     answer: json(
       '答案',
       'Answer',
@@ -82,6 +74,13 @@ export const paper = defineEntity('paper', {
   label: ['试卷', 'Paper'],
   title: 'name',
   confidential: true,
+  rules: {
+    passWithinTotal: {
+      fields: ['passScore', 'totalScore'],
+      holds: ({ passScore, totalScore }) => (passScore ?? 0) <= (totalScore ?? Infinity),
+      message: ['及格分不能高于总分', 'The pass score is above the full score'],
+    },
+  },
   fields: {
     name: text('试卷名称', 'Name', { required: true, max: 100, width: 220 }),
     status: select(
@@ -105,36 +104,28 @@ export const paper = defineEntity('paper', {
       },
       { required: true, default: 1 },
     ),
-    rules: json(
+    rules: rows(
       '组卷规则',
       'Rules',
-      z
-        .array(
-          z.strictObject({
-            questionType: z.number().int().min(1).max(6),
-            catalogueId: z.string().max(32).optional(),
-            difficulty: z.number().int().min(1).max(5).optional(),
-            count: z.number().int().min(1).max(200),
-            scoreEach: z.number().min(0),
-          }),
-        )
-        .max(50),
-      { showWhen: 'composeType != 1' },
+      {
+        questionType: select('题型', 'Type', questionTypes, { required: true }),
+        catalogueId: ref('目录', 'Catalogue', 'catalogue'),
+        difficulty: integer('难度', 'Difficulty', { min: 1, max: 5 }),
+        count: integer('题数', 'Questions', { required: true, min: 1, max: 200 }),
+        scoreEach: number('每题分值', 'Score each', { required: true, min: 0, precision: 1 }),
+      },
+      { showWhen: 'composeType != 1', max: 50 },
     ),
-    questions: json(
+    questions: rows(
       '试题',
       'Questions',
-      z
-        .array(
-          z.strictObject({
-            questionId: z.string().max(32),
-            seq: z.number().int().min(1),
-            score: z.number().min(0),
-            group: z.string().max(60).optional(),
-          }),
-        )
-        .max(500),
-      { inForm: false },
+      {
+        seq: integer('序号', 'Number', { required: true, min: 1, inForm: false }),
+        questionId: ref('试题', 'Question', 'question', { required: true, unique: true }),
+        score: number('分值', 'Score', { required: true, min: 0, precision: 1, default: 2 }),
+        group: text('分组', 'Section', { max: 60 }),
+      },
+      { showWhen: 'composeType == 1', max: 500, numbered: 'seq' },
     ),
     totalScore: number('总分', 'Full score', { precision: 1, min: 1, default: 100 }),
     passScore: number('及格分', 'Pass score', { precision: 1, min: 0, default: 60 }),
@@ -155,6 +146,7 @@ export const test = defineEntity('test', {
   label: ['考试', 'Exam'],
   title: 'name',
   offered: true,
+  calendar: { from: 'startTime', to: 'endTime', open: 'status != 4 && status != 5' },
   fields: {
     name: text('考试名称', 'Name', { required: true, max: 100, width: 220 }),
     status: select(
@@ -187,17 +179,11 @@ export const test = defineEntity('test', {
     studentIds: refs('考生', 'Students', 'student'),
     groupIds: refs('班组', 'Teams', 'org'),
     maxAttempts: integer('最多次数', 'Attempts', { min: 1, default: 1, inList: false }),
-    antiCheat: json(
-      '防作弊',
-      'Against cheating',
-      z
-        .strictObject({
-          maxBlur: z.number().int().min(0),
-          fullscreen: z.boolean(),
-          faceCheck: z.boolean(),
-        })
-        .partial(),
-    ),
+    antiCheat: group('防作弊', 'Against cheating', {
+      maxBlur: integer('最多切屏', 'May leave the window', { min: 0 }),
+      fullscreen: flag('强制全屏', 'Full screen'),
+      faceCheck: flag('人脸核验', 'Face check'),
+    }),
     invigilatorId: ref('监考人', 'Invigilator', 'teacher', { inList: false }),
   },
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {
@@ -8,7 +7,6 @@ import {
   flag,
   images,
   integer,
-  json,
   longText,
   multiSelect,
   number,
@@ -18,20 +16,17 @@ import {
   text,
 } from '../entity/fields.ts';
 import { tree } from '../entity/mixins.ts';
+import { rows } from '../entity/structured.ts';
 
 /** Training: what is taught, by whom, to whom, and who studied what. */
 
-const certificates = z
-  .array(
-    z.strictObject({
-      type: z.string().max(60),
-      no: z.string().max(60),
-      issue: z.string().max(10).optional(),
-      validTo: z.string().max(10).optional(),
-      reviewDate: z.string().max(10).optional(),
-    }),
-  )
-  .max(50);
+const certificates = {
+  type: text('种类', 'Kind', { required: true, max: 60 }),
+  no: text('证号', 'Number', { required: true, max: 60 }),
+  issue: date('发证日期', 'Issued'),
+  validTo: date('有效期至', 'Valid until', { notBefore: 'issue' }),
+  reviewDate: date('复审日期', 'Review', { notBefore: 'issue' }),
+} as const;
 
 export const catalogue = defineEntity('catalogue', {
   label: ['目录', 'Catalogue'],
@@ -85,21 +80,18 @@ export const course = defineEntity('course', {
       { required: true, default: 1 },
     ),
     cover: images('封面', 'Cover'),
-    chapters: json(
+    chapters: rows(
       '章节',
       'Chapters',
-      z
-        .array(
-          z.strictObject({
-            id: z.string().max(32),
-            title: z.string().max(100),
-            fileId: z.string().max(32).optional(),
-            durationSec: z.number().int().min(0),
-            minStudySec: z.number().int().min(0).optional(),
-            allowSeek: z.boolean().optional(),
-          }),
-        )
-        .max(200),
+      {
+        id: text('标识', 'Id', { required: true, max: 32, inForm: false }),
+        title: text('标题', 'Title', { required: true, max: 100 }),
+        fileId: ref('文件', 'File', 'file'),
+        durationSec: integer('时长', 'Length', { required: true, unit: 's', min: 0 }),
+        minStudySec: integer('最少学习', 'Study at least', { unit: 's', min: 0 }),
+        allowSeek: flag('可拖动', 'May skip'),
+      },
+      { max: 200, keyed: 'id' },
     ),
     teacherId: ref('教师', 'Teacher', 'teacher'),
     creditHours: number('学时', 'Credit hours', { unit: 'h', precision: 1, min: 0, width: 130 }),
@@ -169,7 +161,7 @@ export const student = defineEntity('student', {
     workType: text('工种', 'Trade', { max: 60 }),
     entryDate: date('入职日期', 'Since', { inList: false }),
     trainType: text('培训类别', 'Training', { max: 60, hiddenByDefault: true }),
-    certs: json('证书', 'Certificates', certificates),
+    certs: rows('证书', 'Certificates', certificates, { max: 50 }),
     totalHours: number('累计学时', 'Hours in all', {
       readonly: true,
       unit: 'h',

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import { date, integer, number, ref, refs, select, text } from '../entity/fields.ts';
+import { kpiAsked } from './kpi.ts';
 import { planCalls } from './planCalls.ts';
 import { planLifecycle } from './planLifecycle.ts';
 import { monthsAsked, taskCalls } from './taskCalls.ts';
 import { taskLifecycle } from './taskLifecycle.ts';
 import {
   answerFields,
+  answerRules,
   doneFields,
   families,
   groupFields,
   itemFields,
+  planCalendar,
   planFields,
+  planRules,
+  taskCalendar,
   taskFields,
   warnFields,
   warnLifecycle,
@@ -44,6 +49,8 @@ export const checkPlan = defineEntity('checkPlan', {
   title: 'name',
   lifecycle: planLifecycle,
   actions: planCalls,
+  rules: planRules,
+  calendar: planCalendar,
   fields: {
     ...planFields,
     equipmentIds: refs('设备', 'Equipment', 'equipment', { required: true }),
@@ -56,6 +63,7 @@ export const checkTask = defineEntity('checkTask', {
   title: 'no',
   lifecycle: taskLifecycle,
   actions: taskCalls,
+  calendar: taskCalendar,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],
   indexes: [
     ['status', 'dueTime'],
@@ -73,6 +81,7 @@ export const checkTask = defineEntity('checkTask', {
 export const checkTaskItem = defineEntity('checkTaskItem', {
   label: ['点检任务项', 'Check answer'],
   title: 'itemName',
+  rules: answerRules,
   fields: {
     taskId: ref('任务', 'Task', 'checkTask', { required: true }),
     itemId: ref('点检项目', 'Item', 'checkItem', { inList: false }),
@@ -128,6 +137,13 @@ export const checkAccount = defineEntity('checkAccount', {
     rate: number('完成率', 'Rate', { unit: '%', precision: 1, min: 0, max: 100, summary: 'avg' }),
   },
   actions: {
+    /** The figures of maintenance in a window: `kpiAnswer`. */
+    kpi: {
+      label: ['维护绩效', 'Maintenance performance'],
+      method: 'POST',
+      input: kpiAsked,
+      permission: 'list',
+    },
     byMonth: {
       label: ['按月台账', 'Account by month'],
       method: 'POST',

@@ -1,30 +1,35 @@
-import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { dateTime, integer, json, number, ref, refs, select, text } from '../entity/fields.ts';
+import { dateTime, integer, number, ref, refs, select, text } from '../entity/fields.ts';
 import { planCalls } from './planCalls.ts';
 import { planLifecycle } from './planLifecycle.ts';
 import { taskCalls } from './taskCalls.ts';
 import { taskLifecycle } from './taskLifecycle.ts';
+import { rows } from '../entity/structured.ts';
 import {
   answerFields,
+  answerRules,
   doneFields,
   groupFields,
   itemFields,
+  planCalendar,
   planFields,
+  planRules,
+  taskCalendar,
   taskFields,
 } from './workFields.ts';
 
 /** Inspections (巡检): a patrol along a route of many places. */
 
-const routePoint = z.strictObject({
-  seq: z.number().int().min(1),
-  areaId: z.string().max(32),
-  equipmentIds: z.array(z.string().max(32)).max(100).optional(),
-  readerId: z.string().max(32).optional(),
-  qr: z.string().max(100).optional(),
-  nfc: z.string().max(100).optional(),
-  minStaySec: z.number().int().min(0).optional(),
-});
+/** A stop of the route: where, what is looked at there, and how one signs in. */
+const stop = {
+  seq: integer('顺序', 'Order', { required: true, min: 1, inForm: false }),
+  areaId: ref('区域', 'Area', 'area', { required: true }),
+  equipmentIds: refs('设备', 'Equipment', 'equipment'),
+  readerId: text('读卡器', 'Card reader', { max: 32 }),
+  qr: text('二维码', 'QR code', { max: 100 }),
+  nfc: text('NFC', 'NFC', { max: 100 }),
+  minStaySec: integer('最少停留', 'Stay at least', { unit: 's', min: 0 }),
+} as const;
 
 export const inspectionItem = defineEntity('inspectionItem', {
   label: ['巡检项目', 'Inspection item'],
@@ -43,10 +48,12 @@ export const inspectionPlan = defineEntity('inspectionPlan', {
   title: 'name',
   lifecycle: planLifecycle,
   actions: planCalls,
+  rules: planRules,
+  calendar: planCalendar,
   fields: {
     ...planFields,
     areaIds: refs('区域', 'Areas', 'area'),
-    routePoints: json('巡检路线', 'Route', z.array(routePoint).max(200)),
+    routePoints: rows('巡检路线', 'Route', stop, { max: 200, numbered: 'seq' }),
     groupIds: refs('巡检组', 'Groups', 'inspectionItemGroup'),
   },
 });
@@ -56,6 +63,7 @@ export const inspectionTask = defineEntity('inspectionTask', {
   title: 'no',
   lifecycle: taskLifecycle,
   actions: taskCalls,
+  calendar: taskCalendar,
   uniqueTogether: [['planId', 'periodStart']],
   indexes: [
     ['status', 'dueTime'],
@@ -101,6 +109,7 @@ export const inspectionTaskItem = defineEntity('inspectionTaskItem', {
 export const inspectionTaskDetail = defineEntity('inspectionTaskDetail', {
   label: ['巡检明细', 'Inspection answer'],
   title: 'itemName',
+  rules: answerRules,
   fields: {
     taskId: ref('任务', 'Task', 'inspectionTask', { required: true }),
     stopId: ref('巡检点', 'Stop', 'inspectionTaskItem', { inList: false }),

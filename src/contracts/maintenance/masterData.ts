@@ -23,6 +23,7 @@ import { grammars } from '../entity/grammars.ts';
 import { geo, mine, tree } from '../entity/mixins.ts';
 import { grades } from '../entity/sharedChoices.ts';
 import { movementTypes } from './stockLifecycle.ts';
+import { rows } from '../entity/structured.ts';
 import { faultSources } from './workFields.ts';
 
 /**
@@ -133,18 +134,15 @@ export const equipmentType = defineEntity('equipmentType', {
     }),
     lifeYears: integer('使用年限', 'Life', { unit: 'a', min: 0, max: 100 }),
     icon: text('图标', 'Icon', { max: 60, inList: false }),
-    params: json(
+    params: rows(
       '技术参数',
       'Parameters',
-      z
-        .array(
-          z.strictObject({
-            key: z.string().max(60),
-            name: z.string().max(60),
-            unit: z.string().max(20).optional(),
-          }),
-        )
-        .max(60),
+      {
+        key: text('代码', 'Code', { required: true, unique: true, max: 60 }),
+        name: text('名称', 'Name', { required: true, max: 60 }),
+        unit: text('单位', 'Unit', { max: 20 }),
+      },
+      { max: 60 },
     ),
   },
 });
@@ -184,6 +182,8 @@ export const equipment = defineEntity('equipment', {
       inList: false,
       inFilter: false,
     }),
+    /** A pump is part of its station; faults and work are told of each by itself. */
+    partOfId: ref('所属设备', 'Part of', 'equipment', { hiddenByDefault: true }),
     importance: select('重要度', 'Importance', grades, { width: 90, hiddenByDefault: true }),
     brandId: ref('品牌', 'Brand', 'brand', { inList: false }),
     model: text('型号', 'Model', { max: 100, hiddenByDefault: true }),
@@ -272,6 +272,13 @@ export const equipment = defineEntity('equipment', {
       method: 'POST',
       input: z.strictObject({ id: recordId, maintGroupIds: z.array(recordId).max(100) }),
       permission: 'update',
+    },
+    /** What its page shows beside the record: `machineAnswer`. */
+    overview: {
+      label: ['设备概况', 'Overview of a machine'],
+      method: 'GET',
+      input: z.object({ id: recordId }),
+      permission: 'get',
     },
     getBrands: { label: ['设备的品牌', 'Brands of equipment'], method: 'GET', permission: 'list' },
     getModels: {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {
   dateTime,
@@ -14,6 +13,7 @@ import {
   select,
   text,
 } from '../entity/fields.ts';
+import { rows } from '../entity/structured.ts';
 import {
   dispatchKinds,
   dispatchLifecycle,
@@ -34,6 +34,7 @@ export const repairRequest = defineEntity('repairRequest', {
   title: 'title',
   keyword: ['no', 'title'],
   lifecycle: requestLifecycle,
+  calendar: { from: 'expectTime' },
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
     title: text('标题', 'Title', { required: true, max: 100, width: 220 }),
@@ -93,6 +94,7 @@ export const repairDispatch = defineEntity('repairDispatch', {
   label: ['维修派单', 'Repair dispatch'],
   title: 'no',
   lifecycle: dispatchLifecycle,
+  calendar: { from: 'planStart', to: 'planEnd' },
   fields: {
     no: text('单号', 'Number', { readonly: true, unique: true, max: 40 }),
     requestId: ref('报修单', 'Request', 'repairRequest', { required: true }),
@@ -131,6 +133,15 @@ export const repairDispatch = defineEntity('repairDispatch', {
   },
 });
 
+/** Why a machine broke. */
+export const causeTypes = {
+  wear: [1, '磨损老化', 'Wear'],
+  misuse: [2, '操作不当', 'Misuse'],
+  quality: [3, '质量缺陷', 'Defect'],
+  environment: [4, '环境因素', 'Surroundings'],
+  other: [9, '其他', 'Other'],
+} as const;
+
 export const repairRecord = defineEntity('repairRecord', {
   label: ['维修记录', 'Repair record'],
   title: 'no',
@@ -155,18 +166,7 @@ export const repairRecord = defineEntity('repairRecord', {
     startTime: dateTime('开始时间', 'Started', { required: true }),
     endTime: dateTime('结束时间', 'Ended', { hiddenByDefault: true, notBefore: 'startTime' }),
     downtimeMin: integer('停机时长', 'Standstill', { unit: 'min', min: 0, summary: 'sum' }),
-    causeType: select(
-      '原因类别',
-      'Kind of cause',
-      {
-        wear: [1, '磨损老化', 'Wear'],
-        misuse: [2, '操作不当', 'Misuse'],
-        quality: [3, '质量缺陷', 'Defect'],
-        environment: [4, '环境因素', 'Surroundings'],
-        other: [9, '其他', 'Other'],
-      },
-      { inList: false },
-    ),
+    causeType: select('原因类别', 'Kind of cause', causeTypes, { inList: false }),
     cause: longText('原因分析', 'Cause', { max: 1000 }),
     process: longText('处理过程', 'What was done'),
     result: select('结果', 'Result', {
@@ -175,19 +175,20 @@ export const repairRecord = defineEntity('repairRecord', {
       unfixed: [3, '未修复', 'Not repaired'],
       scrap: [4, '报废', 'Scrapped'],
     }),
-    spares: json(
+    spares: rows(
       '更换备件',
       'Parts used',
-      z
-        .array(
-          z.strictObject({
-            partId: z.string().min(1).max(32),
-            qty: z.number().int().positive().max(1_000_000),
-            /** Yuan a piece, set by the server when the parts are booked out. */
-            price: z.number().min(0).optional(),
-          }),
-        )
-        .max(200),
+      {
+        partId: ref('备件', 'Part', 'sparePart', { required: true, unique: true }),
+        qty: integer('数量', 'Quantity', { required: true, min: 1, max: 1_000_000, default: 1 }),
+        /** Set by the server when the parts are booked out. */
+        price: number('单价', 'Price each', {
+          unit: '¥',
+          precision: 2,
+          min: 0,
+        }),
+      },
+      { max: 200 },
     ),
     laborHours: number('工时', 'Labour', { unit: 'h', precision: 1, min: 0, summary: 'sum' }),
     partsCost: number('备件费用', 'Cost of parts', {

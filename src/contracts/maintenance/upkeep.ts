@@ -1,17 +1,22 @@
-import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { dateTime, json, number, ref, refs } from '../entity/fields.ts';
+import { dateTime, integer, number, ref, refs, select, text } from '../entity/fields.ts';
+import { rows } from '../entity/structured.ts';
 import { planCalls } from './planCalls.ts';
 import { planLifecycle } from './planLifecycle.ts';
 import { taskCalls } from './taskCalls.ts';
 import { taskLifecycle } from './taskLifecycle.ts';
 import {
   answerFields,
+  answerResults,
+  answerRules,
   doneFields,
   groupFields,
   itemFields,
+  planCalendar,
   planFields,
+  planRules,
   secondEditionFields,
+  taskCalendar,
   taskFields,
 } from './workFields.ts';
 
@@ -53,6 +58,8 @@ export const maintenancePlan = defineEntity('maintenancePlan', {
   title: 'name',
   lifecycle: planLifecycle,
   actions: planCalls,
+  rules: planRules,
+  calendar: planCalendar,
   fields: {
     ...planFields,
     equipmentIds: refs('设备', 'Equipment', 'equipment', { required: true }),
@@ -66,6 +73,7 @@ export const maintenanceTask = defineEntity('maintenanceTask', {
   title: 'no',
   lifecycle: taskLifecycle,
   actions: taskCalls,
+  calendar: taskCalendar,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],
   indexes: [
     ['status', 'dueTime'],
@@ -83,6 +91,7 @@ export const maintenanceTask = defineEntity('maintenanceTask', {
 export const maintenanceTaskItem = defineEntity('maintenanceTaskItem', {
   label: ['保养任务项', 'Maintenance answer'],
   title: 'itemName',
+  rules: answerRules,
   fields: {
     taskId: ref('任务', 'Task', 'maintenanceTask', { required: true }),
     itemId: ref('保养项目', 'Item', 'maintenanceItem', { inList: false }),
@@ -110,25 +119,24 @@ export const maintenanceTaskDoneV2 = defineEntity('maintenanceTaskDoneV2', {
   except: { update: false },
   fields: {
     ...maintained,
-    items: json(
+    items: rows(
       '项目结果',
       'Items',
-      z
-        .array(
-          z.strictObject({
-            itemId: z.string().max(32),
-            result: z.number().int().min(0).max(3),
-            value: z.string().max(500).optional(),
-          }),
-        )
-        .max(500),
+      {
+        itemId: ref('项目', 'Item', 'maintenanceItemV2', { required: true, unique: true }),
+        result: select('结论', 'Result', answerResults, { required: true, default: 0 }),
+        value: text('结果值', 'Answer', { max: 500 }),
+      },
+      { max: 500 },
     ),
-    spares: json(
+    spares: rows(
       '备件',
       'Parts',
-      z
-        .array(z.strictObject({ partId: z.string().max(32), qty: z.number().int().positive() }))
-        .max(200),
+      {
+        partId: ref('备件', 'Part', 'sparePart', { required: true, unique: true }),
+        qty: integer('数量', 'Quantity', { required: true, min: 1, default: 1 }),
+      },
+      { max: 200 },
     ),
     cost: number('费用', 'Cost', { unit: '¥', precision: 2, min: 0, summary: 'sum' }),
     nextDue: dateTime('下次到期', 'Next due'),

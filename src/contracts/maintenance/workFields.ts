@@ -19,8 +19,12 @@ import {
   time,
 } from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
+import { cronFault } from '#base/cron.ts';
+import { MINE_ZONE } from '#base/mineTime.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
+import { rulesOver } from '../entity/rules.ts';
 import { levels, weekDays } from '../entity/sharedChoices.ts';
+import { group, rows } from '../entity/structured.ts';
 
 /**
  * Fields that checks (点检), inspections (巡检) and maintenance (保养) share; what differs stands in the
@@ -88,6 +92,8 @@ export const groupFields = {
   version: integer('版本', 'Version', { readonly: true, default: 1, min: 1 }),
 } as const;
 
+const CYCLE_BY_CRON = 8;
+
 /** When work is due and who does it; tasks are generated from it, once for each period. */
 export const planFields = {
   no: workNo,
@@ -114,7 +120,7 @@ export const planFields = {
       month: [5, '每月', 'Monthly'],
       quarter: [6, '每季', 'Quarterly'],
       year: [7, '每年', 'Yearly'],
-      cron: [8, '自定义', 'By cron'],
+      cron: [CYCLE_BY_CRON, '自定义', 'By cron'],
       runHours: [9, '运行时长', 'By running hours'],
       counter: [10, '计数', 'By a counter'],
     },
@@ -168,6 +174,28 @@ export const planFields = {
   meters: json('计量基准', 'Meters', z.record(z.string().max(32), z.number()), {
     readonly: true,
   }),
+} as const;
+
+export const planRules = rulesOver(planFields, {
+  cronGiven: {
+    fields: ['cron', 'cycleType'],
+    holds: ({ cron, cycleType }) =>
+      cycleType !== CYCLE_BY_CRON ||
+      (typeof cron === 'string' && cron !== '' && cronFault(cron, MINE_ZONE) === undefined),
+    message: [
+      '周期为自定义时须填写有时刻可执行的 Cron 表达式',
+      'A cycle by cron needs an expression that comes due at some time',
+    ],
+  },
+});
+
+/** When a plan stands in a calendar: from its first to its last day. */
+export const planCalendar = { from: 'startDate', to: 'endDate' } as const;
+
+/** A task stands where it is due; it is late until it is done, missed or called off. */
+export const taskCalendar = {
+  from: 'dueTime',
+  open: 'status != 5 && status != 8 && status != 9',
 } as const;
 
 /** What was handed in from a phone under a key of its own, so that sending again does nothing. */
@@ -241,6 +269,14 @@ export const taskFields = {
   handIns: json('离线提交', 'Handed in', z.array(handIn).max(50), { readonly: true }),
 } as const;
 
+/** What came of looking at one item. */
+export const answerResults = {
+  todo: [0, '待检', 'To do'],
+  normal: [1, '正常', 'Normal'],
+  abnormal: [2, '异常', 'Abnormal'],
+  skipped: [3, '跳过', 'Skipped'],
+} as const satisfies Choices;
+
 /** Why a point says nothing that could be taken for an answer. */
 const sampleFaults = {
   none: [1, '没有数据', 'Nothing measured'],
@@ -263,17 +299,7 @@ export const answerFields = {
   needPhoto: flag('需拍照', 'Photo needed', { inList: false }),
   value: text('结果值', 'Answer', { max: 500 }),
   numValue: number('数值', 'Number', { inList: false }),
-  result: select(
-    '结论',
-    'Result',
-    {
-      todo: [0, '待检', 'To do'],
-      normal: [1, '正常', 'Normal'],
-      abnormal: [2, '异常', 'Abnormal'],
-      skipped: [3, '跳过', 'Skipped'],
-    },
-    { default: 0 },
-  ),
+  result: select('结论', 'Result', answerResults, { default: 0 }),
   abnormalDesc: text('异常描述', 'What is wrong', { max: 500, showWhen: 'result == 2' }),
   skipReason: text('跳过原因', 'Why skipped', {
     max: 300,
@@ -297,6 +323,18 @@ export const answerFields = {
   faultId: ref('故障', 'Fault', 'equipmentFault', { readonly: true, inList: false }),
   requestId: ref('报修单', 'Repair request', 'repairRequest', { readonly: true, inList: false }),
 } as const;
+
+/** A reading outside its limits is not in order, whoever says so. */
+export const answerRules = rulesOver(answerFields, {
+  normalWithinLimits: {
+    fields: ['result', 'numValue', 'min', 'max'],
+    holds: ({ result, numValue, min, max }) =>
+      result !== answerResults.normal[0] ||
+      typeof numValue !== 'number' ||
+      (numValue >= (min ?? -Infinity) && numValue <= (max ?? Infinity)),
+    message: ['数值超出限值，结论不能为正常', 'A value outside its limits is not normal'],
+  },
+});
 
 /** A submission; nobody changes it afterwards. */
 export const doneFields = {
@@ -336,30 +374,21 @@ export const secondEditionFields = {
     { default: 1 },
   ),
   triggerValue: number('触发值', 'Trigger value', { min: 0, showWhen: 'trigger != 1' }),
-  lubricant: json(
-    '润滑',
-    'Lubricant',
-    z
-      .strictObject({
-        type: z.string().max(60),
-        brand: z.string().max(60),
-        qty: z.number().min(0),
-        unit: z.string().max(20),
-      })
-      .partial(),
-  ),
-  steps: json(
+  lubricant: group('润滑', 'Lubricant', {
+    type: text('种类', 'Kind', { max: 60 }),
+    brand: text('牌号', 'Brand', { max: 60 }),
+    qty: number('用量', 'Quantity', { min: 0 }),
+    unit: text('单位', 'Unit', { max: 20 }),
+  }),
+  steps: rows(
     '步骤',
     'Steps',
-    z
-      .array(
-        z.strictObject({
-          no: z.number().int(),
-          text: z.string().max(500),
-          image: z.string().max(500).optional(),
-        }),
-      )
-      .max(100),
+    {
+      no: integer('序号', 'Number', { required: true, min: 1, inForm: false }),
+      text: text('做什么', 'What to do', { required: true, max: 500 }),
+      image: images('图片', 'Picture'),
+    },
+    { max: 100, numbered: 'no' },
   ),
   safetyNotes: longText('安全注意', 'Safety', { max: 1000 }),
   sparePartIds: refs('备件', 'Parts', 'sparePart'),

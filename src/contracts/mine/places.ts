@@ -2,25 +2,44 @@
 import { z } from 'zod';
 import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { flag, images, integer, json, number, ref, select, text } from '../entity/fields.ts';
+import { date, flag, images, integer, json, number, ref, select, text } from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
 import { geo, mine } from '../entity/mixins.ts';
 import { presence } from '../entity/sharedChoices.ts';
+import { group, rows } from '../entity/structured.ts';
 import { polygon } from './polygon.ts';
 
 /** The mine itself: the company's static forms, its maps and roadways, its slopes, its shifts. */
 
-const licence = z.strictObject({
-  type: z.string().max(60),
-  no: z.string().max(60),
-  validTo: z.string().max(10).optional(),
-});
-const shaft = z.strictObject({
-  name: z.string().max(60),
-  type: z.enum(['main', 'service', 'air']),
-  depth: z.number(),
-  collarZ: z.number(),
-});
+const licence = {
+  type: text('种类', 'Kind', { required: true, max: 60 }),
+  no: text('证号', 'Number', { required: true, max: 60 }),
+  validTo: date('有效期至', 'Valid until'),
+} as const;
+const shaft = {
+  name: text('名称', 'Name', { required: true, unique: true, max: 60 }),
+  type: select(
+    '类型',
+    'Type',
+    keyed({ main: ['主井', 'Main'], service: ['副井', 'Service'], air: ['风井', 'Air'] }),
+    { required: true },
+  ),
+  depth: number('深度', 'Depth', { required: true, unit: 'm', precision: 1 }),
+  collarZ: number('井口标高', 'Collar', { required: true, unit: 'm', precision: 1 }),
+} as const;
+const level = {
+  name: text('名称', 'Name', { required: true, unique: true, max: 40 }),
+  z: number('标高', 'Height', { required: true, unit: 'm', precision: 1 }),
+} as const;
+const transform = {
+  epsg: integer('EPSG', 'EPSG'),
+  centralMeridian: number('中央子午线', 'Central meridian', { unit: '°', precision: 6 }),
+  falseEasting: number('东偏移', 'False easting', { unit: 'm', precision: 3 }),
+  x0: number('原点 X', 'Origin x', { unit: 'm', precision: 3 }),
+  y0: number('原点 Y', 'Origin y', { unit: 'm', precision: 3 }),
+  z0: number('原点 Z', 'Origin z', { unit: 'm', precision: 3 }),
+  rotation: number('旋转', 'Rotation', { unit: '°', precision: 6 }),
+} as const;
 
 /** Fields of the form of an open pit, and of an underground mine. */
 const pit = { inList: false, showWhen: 'mineType == 2 || mineType == 4' } as const;
@@ -120,7 +139,7 @@ export const companyInfo = defineEntity('companyInfo', {
       { default: 1 },
     ),
     maxUnderground: integer('井下限员', 'Most people below', { min: 0 }),
-    licences: json('证照', 'Licences', z.array(licence).max(50)),
+    licences: rows('证照', 'Licences', licence, { max: 50 }),
     area: number('矿区面积', 'Area', { unit: 'km²', precision: 2, min: 0, inList: false }),
     staffCount: integer('职工人数', 'Staff', { min: 0, inList: false }),
     address: text('地址', 'Address', { max: 200, inList: false }),
@@ -130,21 +149,7 @@ export const companyInfo = defineEntity('companyInfo', {
     longitude: geo.longitude,
     latitude: geo.latitude,
     altitude: geo.altitude,
-    crs: json(
-      '坐标转换',
-      'Grid transform',
-      z
-        .strictObject({
-          epsg: z.number().int(),
-          centralMeridian: z.number(),
-          falseEasting: z.number(),
-          x0: z.number(),
-          y0: z.number(),
-          z0: z.number(),
-          rotation: z.number(),
-        })
-        .partial(),
-    ),
+    crs: group('坐标转换', 'Grid transform', transform),
     boundary: json('矿界', 'Boundary', polygon),
     pitDepth: number('采场深度', 'Pit depth', { ...pit, unit: 'm', precision: 1, min: 0 }),
     benchHeight: number('台阶高度', 'Bench height', { ...pit, unit: 'm', precision: 1, min: 0 }),
@@ -166,13 +171,8 @@ export const companyInfo = defineEntity('companyInfo', {
     benchCount: integer('台阶数', 'Benches', { ...pit, min: 0 }),
     dumpHeight: number('排土场高度', 'Dump height', { ...pit, unit: 'm', precision: 1, min: 0 }),
     blastMethod: text('爆破方式', 'Blasting', { ...pit, max: 60 }),
-    shafts: json('井筒', 'Shafts', z.array(shaft).max(30), below),
-    levels: json(
-      '水平',
-      'Levels',
-      z.array(z.strictObject({ name: z.string().max(40), z: z.number() })).max(60),
-      below,
-    ),
+    shafts: rows('井筒', 'Shafts', shaft, { ...below, max: 30 }),
+    levels: rows('水平', 'Levels', level, { ...below, max: 60 }),
     faces: integer('采煤工作面', 'Faces', { ...below, min: 0 }),
     headings: integer('掘进工作面', 'Headings', { ...below, min: 0 }),
     fanCount: integer('主扇台数', 'Main fans', { ...below, min: 0 }),

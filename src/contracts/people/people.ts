@@ -1,18 +1,35 @@
-import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { date, dateTime, flag, images, json, number, ref, select, text } from '../entity/fields.ts';
+import {
+  date,
+  dateTime,
+  flag,
+  images,
+  integer,
+  multiSelect,
+  number,
+  ref,
+  select,
+  text,
+} from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
 import { mine } from '../entity/mixins.ts';
-import { genders } from '../entity/sharedChoices.ts';
+import { genders, weekDays } from '../entity/sharedChoices.ts';
+import { rows } from '../entity/structured.ts';
 import { measured, measuredRecords, place, quantity } from '../entity/measured.ts';
 
 /** People below: their cards, where they are, where they were, when they came and went. */
 
-const stop = z.object({
-  areaCode: z.string(),
-  minute: z.number().int().min(0).max(1439),
-  days: z.array(z.number().int().min(1).max(7)).max(7).optional(),
-});
+/** Where somebody is at a minute of the day, on some days of the week. */
+const stop = {
+  areaCode: text('区域编码', 'Area code', { required: true, max: 40 }),
+  minute: integer('当日分钟', 'Minute of the day', {
+    required: true,
+    unit: 'min',
+    min: 0,
+    max: 1439,
+  }),
+  days: multiSelect('星期', 'Days', weekDays),
+} as const;
 
 export const kafkaPerson = defineEntity('kafkaPerson', {
   label: ['人员', 'Person'],
@@ -77,7 +94,7 @@ export const kafkaPerson = defineEntity('kafkaPerson', {
       { on: [1, '在职', 'Yes'], left: [2, '离职', 'Left'] },
       { default: 1, inList: false },
     ),
-    route: json('预设路线', 'Route', z.array(stop).max(50)),
+    route: rows('预设路线', 'Route', stop, { max: 50 }),
   },
 });
 

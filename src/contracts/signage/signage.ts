@@ -8,19 +8,19 @@ import {
   images,
   integer,
   json,
+  multiSelect,
   ref,
   select,
   tags,
   text,
+  time,
 } from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
 import { geo } from '../entity/mixins.ts';
-import { genders, presence } from '../entity/sharedChoices.ts';
+import { genders, presence, weekDays } from '../entity/sharedChoices.ts';
+import { rows } from '../entity/structured.ts';
 
 /** Screens on walls, what they play, and the people shown on them. */
-
-const weekDays = z.array(z.number().int().min(1).max(7)).max(7);
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 export const device = defineEntity('device', {
   label: ['信发设备', 'Signage device'],
@@ -50,14 +50,16 @@ export const device = defineEntity('device', {
       { default: 0, hiddenByDefault: true },
     ),
     templateId: ref('模板', 'Template', 'template'),
-    playlist: json(
+    playlist: rows(
       '播放列表',
       'Playlist',
-      z
-        .array(
-          z.strictObject({ templateId: z.string().max(32), start: clock, end: clock, weekDays }),
-        )
-        .max(100),
+      {
+        templateId: ref('模板', 'Template', 'template', { required: true }),
+        start: time('开始', 'From', { required: true }),
+        end: time('结束', 'To', { required: true, notBefore: 'start' }),
+        weekDays: multiSelect('星期', 'Days', weekDays),
+      },
+      { max: 100 },
     ),
     onlineState: select('在线状态', 'State', presence, { readonly: true, default: 0 }),
     lastHeartbeat: dateTime('最近心跳', 'Last heard of', { readonly: true }),
@@ -72,10 +74,15 @@ export const device = defineEntity('device', {
       default: 80,
       inList: false,
     }),
-    powerPlan: json(
+    powerPlan: rows(
       '开关机计划',
       'Power plan',
-      z.array(z.strictObject({ on: clock, off: clock, weekDays })).max(20),
+      {
+        on: time('开机', 'On', { required: true }),
+        off: time('关机', 'Off', { required: true }),
+        weekDays: multiSelect('星期', 'Days', weekDays),
+      },
+      { max: 20 },
     ),
     snapshotUrl: images('截图', 'Snapshot', { readonly: true, inList: false }),
     isAllowed: flag('已授权', 'Allowed'),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {
@@ -6,7 +5,6 @@ import {
   flag,
   images,
   integer,
-  json,
   multiSelect,
   number,
   ref,
@@ -16,6 +14,7 @@ import {
   text,
 } from '../entity/fields.ts';
 import { dev, geo, mine } from '../entity/mixins.ts';
+import { rows } from '../entity/structured.ts';
 
 /** What watches by pictures: cameras, what records them, boxes that look at them. */
 
@@ -164,19 +163,16 @@ export const videoBox = defineEntity('videoBox', {
       readonly: true,
       inList: false,
     }),
-    algorithms: json(
+    algorithms: rows(
       '算法',
       'Algorithms',
-      z
-        .array(
-          z.strictObject({
-            code: z.string().max(40),
-            name: z.string().max(60).optional(),
-            enabled: z.boolean(),
-            threshold: z.number().min(0).max(1).optional(),
-          }),
-        )
-        .max(50),
+      {
+        code: text('代码', 'Code', { required: true, unique: true, max: 40 }),
+        name: text('名称', 'Name', { max: 60 }),
+        enabled: flag('启用', 'On', { default: true }),
+        threshold: number('置信度', 'Confidence', { precision: 2, min: 0, max: 1 }),
+      },
+      { max: 50 },
     ),
     cameraIds: refs('摄像机', 'Cameras', 'camera'),
     lastEventTime: dateTime('最近事件', 'Last event', { readonly: true }),

@@ -4,6 +4,7 @@ import { choicesOf } from '#contracts/entity/choices.ts';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { stateNamed, statesOf } from '#contracts/entity/lifecycle.ts';
 import type { Field } from '#contracts/entity/field.ts';
+import { columnsIn } from '#contracts/entity/structured.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
@@ -11,6 +12,7 @@ import { StateChip } from './StateChip.tsx';
 import css from './cells.module.css';
 import type { Dictionaries } from './dictionary.ts';
 import type { Refs } from './entityClient.ts';
+import { rowsText } from './rowsText.ts';
 
 /** What a cell is drawn with besides its record. */
 export type CellContext = {
@@ -34,12 +36,24 @@ export function textOf(
   const field = entity.fields[name];
   const value = record[name];
   if (field === undefined || value === null || value === undefined || value === '') return '';
+  if (columnsIn(field.shape) !== undefined) return rowsText(field.shape, value, cellText(context));
   return [value]
     .flat()
     .map((one) => partOf(entity, field, one, context))
     .filter(Boolean)
     .join(context.language === 'en' ? ', ' : '、');
 }
+
+/** A cell of rows as text: a field of a record that has no other. */
+export const cellText =
+  (context: CellContext) =>
+  (field: Field, value: unknown): string =>
+    textOf(
+      { fields: { value: field } } as unknown as AnyEntity,
+      'value',
+      { value } as never,
+      context,
+    );
 
 type Kind = Field['shape']['kind'];
 type ShapeOf<K extends Kind> = Extract<Field['shape'], { readonly kind: K }>;

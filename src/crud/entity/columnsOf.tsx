@@ -55,6 +55,8 @@ export const stateOf = ({ fields, title }: AnyEntity): string | undefined =>
   );
 const unsortable: ReadonlySet<FieldKind> = new Set([
   'json',
+  'rows',
+  'group',
   'richText',
   'images',
   'files',
@@ -179,4 +181,6 @@ const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   color: 100,
   images: 110,
   longText: 220,
+  rows: 220,
+  group: 220,
 };

@@ -2,12 +2,20 @@ import type { ComponentType } from 'react';
 import { choicesOf } from '#contracts/entity/choices.ts';
 import type { EntityName } from '#contracts/entity/catalogue.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import { fieldGroups, type Field, type Label, type Shape } from '#contracts/entity/field.ts';
+import {
+  fieldGroups,
+  type Field,
+  type Fields,
+  type Label,
+  type Shape,
+} from '#contracts/entity/field.ts';
 import { MASKED } from '#contracts/entity/grammars.ts';
 import type { Choice, FormField, FormInput, OwnInputProps } from '#ui/inputs/formField.ts';
 import type { Language } from '#ui/preferences/language.ts';
 import { uploadPort } from '../uploadPort.ts';
 import type { Dictionaries } from './dictionary.ts';
+import { atOnce } from './atOnce.ts';
+import { defaultsOf, storedOf } from './formValues.ts';
 import { inLanguage } from './label.ts';
 import { nodesOf, rowsOf } from './remote.ts';
 
@@ -78,10 +86,29 @@ function fieldOf(entity: AnyEntity, name: string, field: Field, context: FormCon
     ...(field.group === undefined
       ? {}
       : { group: inLanguage(fieldGroups[field.group], context.language) }),
+    ...(field.width === undefined ? {} : { width: field.width }),
+    ...ruleCheck(entity, name, context.language),
     // What is drawn or written at length wants the whole width.
     ...(Own !== undefined && shape.kind === 'json' ? { wide: true } : {}),
     input:
       Own === undefined ? inputOf(entity, name, field, context) : { kind: 'own', Component: Own },
+  };
+}
+
+/** The rules that are said at a field, as the form asks them before it sends anything. */
+function ruleCheck(
+  entity: AnyEntity,
+  name: string,
+  language: Language,
+): Pick<FormField, 'check'> | undefined {
+  const rules = Object.values(entity.rules).filter(({ fields }) => fields[0] === name);
+  if (rules.length === 0) return undefined;
+  return {
+    check(answers) {
+      const record = storedOf(entity, answers);
+      const broken = rules.find((rule) => !rule.holds(record));
+      return broken && inLanguage(broken.message, language);
+    },
   };
 }
 
@@ -131,6 +158,16 @@ const inputs: { readonly [K in Kind]: (shape: ShapeOf<K>, asked: Asked) => FormI
   files: ({ limit }) => ({ ...uploaded, kind: 'files', limit, compress: false }),
   secret: (_, { exists }) => ({ kind: 'secret', kept: exists }),
   json: ({ schema }) => ({ kind: 'json', check: (value) => faultIn(schema, value) }),
+  rows: ({ columns, min, max, lettered }, asked) => ({
+    kind: 'rows',
+    columns: columnsFor(columns, asked),
+    ...(min === 0 ? {} : { min }),
+    max,
+    unique: Object.keys(columns).filter((name) => columns[name]?.unique === true),
+    ...(lettered === undefined ? {} : { lettered }),
+    blank: defaultsOf(columns),
+  }),
+  group: ({ columns }, asked) => ({ kind: 'group', columns: columnsFor(columns, asked) }),
   flag: plain,
   tags: plain,
   date: plain,
@@ -138,6 +175,22 @@ const inputs: { readonly [K in Kind]: (shape: ShapeOf<K>, asked: Asked) => FormI
   time: plain,
   color: plain,
 };
+
+/** The inputs of a row's columns; what refers to records asks for those of all rows at once. */
+const columnsFor = (columns: Fields, { entity, ...context }: Asked): FormField[] =>
+  Object.entries(columns)
+    .filter(([, { inForm, readonly }]) => inForm && !readonly)
+    .map(([name, column]) => {
+      const field = fieldOf({ ...entity, fields: columns, rules: {} }, name, column, {
+        language: context.language,
+        dictionaries: context.dictionaries,
+        exists: context.exists,
+      });
+      const { input } = field;
+      return input.kind === 'remoteSelect'
+        ? { ...field, input: { ...input, load: atOnce(input.load) } }
+        : field;
+    });
 
 const uploaded = { port: uploadPort, store: 'text' } as const;
 

@@ -1,6 +1,8 @@
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
-import type { Field } from '#contracts/entity/field.ts';
+import type { Field, Fields } from '#contracts/entity/field.ts';
 import { mineText } from '#base/mineTime.ts';
+import { isEmpty } from '#base/valueTests.ts';
+import { columnsIn, isInForm, rowsIn } from '#contracts/entity/structured.ts';
 import { momentOf } from '#contracts/entity/moment.ts';
 import type { FormValues } from '#ui/inputs/formField.ts';
 
@@ -81,8 +83,28 @@ function stored(
   );
 }
 
+/** Answers of a form as a record would hold them. */
+export const storedOf = (entity: AnyEntity, answers: FormValues): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([name, value]) => {
+      const field = entity.fields[name];
+      return field === undefined ? [] : [[name, storedValue(field, value)]];
+    }),
+  );
+
+/** What a new row of these columns holds. */
+export const defaultsOf = (columns: Fields): FormValues =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, field]) =>
+      field.default === undefined ? [] : [[name, shownValue(field, field.default)]],
+    ),
+  );
+
 function shownValue({ shape }: Field, value: unknown): unknown {
   if (value === null || value === undefined) return shape.kind === 'flag' ? false : undefined;
+  const columns = columnsIn(shape);
+  if (columns !== undefined)
+    return isInForm(shape, value) ? eachRow(shape, value, columns, shownValue) : value;
   if (shape.kind === 'dateTime' && typeof value === 'number') return mineText(value);
   if (shape.kind === 'time' && typeof value === 'string' && value.length === 5)
     return `${value}:00`;
@@ -91,7 +113,33 @@ function shownValue({ shape }: Field, value: unknown): unknown {
 
 function storedValue({ shape }: Field, value: unknown): unknown {
   if (value === undefined || value === null) return shape.kind === 'flag' ? false : null;
+  const columns = columnsIn(shape);
+  if (columns !== undefined) {
+    const stored = eachRow(shape, value, columns, storedValue);
+    return shape.kind === 'group' && isBlank(stored) ? null : stored;
+  }
   if (shape.kind === 'dateTime' && typeof value === 'string')
     return value === '' ? null : (momentOf(value)?.from ?? value);
   return value;
 }
+
+/** Rows, or the one of a group, with what `change` makes of each column that holds something. */
+function eachRow(
+  shape: Field['shape'],
+  value: unknown,
+  columns: Fields,
+  change: (field: Field, value: unknown) => unknown,
+): unknown {
+  const rows = rowsIn(shape, value).map((row) =>
+    Object.fromEntries(
+      Object.entries(columns).flatMap(([name, field]) => {
+        const changed = change(field, row[name]);
+        return changed === null || changed === undefined || changed === '' ? [] : [[name, changed]];
+      }),
+    ),
+  );
+  return shape.kind === 'group' ? rows[0] : rows;
+}
+
+const isBlank = (group: unknown): boolean =>
+  Object.values(group ?? {}).every((value) => value === false || isEmpty(value));

@@ -18,6 +18,8 @@ export type EntityListOptions = {
   readonly fixed?: FilterObj;
   /** All records at once instead of pages, for trees; at most 5000. */
   readonly whole?: boolean;
+  /** Nothing is asked for: something else shows the records. */
+  readonly idle?: boolean;
 };
 
 /** A list of records as a page shows it. */
@@ -59,7 +61,7 @@ const MOST = 5000;
  */
 export function useEntityList<E extends AnyEntity>(
   entity: E,
-  { fixed, whole = false }: EntityListOptions = {},
+  { fixed, whole = false, idle = false }: EntityListOptions = {},
 ): EntityList<E> {
   const client = useMemo(() => entityClient(entity), [entity]);
   const queries = useQueryClient();
@@ -73,6 +75,7 @@ export function useEntityList<E extends AnyEntity>(
     queryKey: ['entity', entity.name, whole ? 'tree' : 'list', asked],
     queryFn: ({ signal }) =>
       whole ? wholeOf(client.list, asked, signal) : pageOf(client.list, asked, signal),
+    enabled: !idle,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: grows,

@@ -1,12 +1,13 @@
 import '#ui/theme/pageStyles.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Label } from '#contracts/entity/field.ts';
 import { permissionOfVerb } from '#contracts/entity/permission.ts';
 import type { Said } from '#ui/feature.ts';
+import { loaded } from '#ui/loaded.ts';
 import { say } from '#ui/overlay/say.ts';
 import { useConfirm } from '#ui/overlay/useConfirm.tsx';
 import { currentLanguage } from '#ui/preferences/language.ts';
@@ -15,7 +16,7 @@ import { useDictionaries } from '../entity/dictionary.ts';
 import { inLanguage, midSentence } from '../entity/label.ts';
 import { titleOf } from '../entity/titleOf.ts';
 import { useEntityList } from '../list/useEntityList.ts';
-import { EntityTable } from './EntityTable.tsx';
+import { EntityTable, type EntityTableProps } from './EntityTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { tuned, type EntityOverrides } from './overrides.ts';
@@ -26,6 +27,8 @@ import { useMay, type May } from './useMay.ts';
 import { usePageActions } from './usePageActions.tsx';
 import { useRecordActions } from './useRecordActions.ts';
 import { useRecordState } from './useRecordState.ts';
+import { useView, type View } from './views/useView.ts';
+import { ViewSwitch } from './views/ViewSwitch.tsx';
 
 type EntityPageProps<E extends AnyEntity> = {
   readonly entity: E;
@@ -84,8 +87,11 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
   const { t } = useTranslation('entity');
   const language = currentLanguage();
   const isTree = entity.fields['parentId']?.shape.kind === 'parent';
+  const Body = overrides.regions?.body;
+  const ways = useView(entity, Body !== undefined);
   const list = useEntityList(entity, {
     whole: isTree,
+    idle: ways.view !== 'table',
     ...(overrides.fixed === undefined ? {} : { fixed: overrides.fixed }),
   });
   const dictionaries = useDictionaries(entity);
@@ -102,7 +108,6 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
   const actions = usePageActions(entity, overrides, { language, may, ask, refresh: list.refresh });
   const region = { entity, list, open: record.show };
   const Above = overrides.regions?.above;
-  const Body = overrides.regions?.body;
   const listProps = { entity, many, list, isTree, context, may, acts, actions, record };
   const filterProps = { entity, list, language, dictionaries, quick: overrides.quick };
   return (
@@ -114,6 +119,7 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
         onImport={() => setImporting(true)}
         onCreate={record.create}
       >
+        <ViewSwitch {...ways} />
         {actions.onPage()}
       </RecordsHeader>
       {Above === undefined ? null : <Above {...region} />}
@@ -121,7 +127,7 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
       <ListNotes entity={entity} notes={list.notes} language={language} />
       <div className={css.body}>
         {Body === undefined ? (
-          <EntityTable {...listProps} cells={overrides.cells} />
+          <Records {...listProps} cells={overrides.cells} view={ways.view} />
         ) : (
           <Body {...region} />
         )}
@@ -152,6 +158,24 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
       {actions.dialog}
       {dialog}
     </div>
+  );
+}
+
+/** Fetched when somebody looks at a list so. */
+const otherViews = {
+  board: lazy(loaded(() => import('./views/board/BoardView.tsx'))),
+  calendar: lazy(loaded(() => import('./views/calendar/CalendarView.tsx'))),
+} as const;
+
+/** The records as the reader wants to see them. */
+function Records({ view, ...props }: EntityTableProps & { readonly view: View | undefined }) {
+  if (view === undefined) return null;
+  if (view === 'table') return <EntityTable {...props} />;
+  const Other = otherViews[view];
+  return (
+    <Suspense>
+      <Other {...props} />
+    </Suspense>
   );
 }
 

@@ -37,6 +37,8 @@ const all: z.output<typeof movedAnswer> = { done: ['one'], refused: [] };
 /** What a transition asks for, as if it were an entity: a form like that of a record. */
 const askedOf = (entity: AnyEntity, { form, note }: Transition): AnyEntity => ({
   ...entity,
+  // Its form is another: what a whole record must be is judged by the server.
+  rules: {},
   fields: {
     ...form,
     ...(note === undefined

@@ -168,10 +168,14 @@ function copied(entity: AnyEntity, record: AnyRecord): FormValues {
 
 /** A failure of the server as the form shows it: at its field, in the reader's language. */
 function useFaultOf(entity: AnyEntity): (failure: RequestFailure) => Fault {
+  const { t } = useTranslation('entity');
   const text = useFailureText();
   return (failure) => {
-    const field = failure.field?.split('.')[0];
-    const message = failure.code === 'bad_request' ? failureDetail(failure) : text(failure);
+    const [field, at] = failure.field?.split('.') ?? [];
+    const isDetailed = failure.code === 'bad_request' || failure.code === 'rule_broken';
+    const said = isDetailed ? failureDetail(failure) : text(failure);
+    // In rows the place is told too.
+    const message = /^\d+$/.test(at ?? '') ? t('inRow', { n: Number(at) + 1, reason: said }) : said;
     return field !== undefined && Object.hasOwn(entity.fields, field)
       ? { field, message }
       : { message };

@@ -1,9 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import { fieldGroups } from '#contracts/entity/field.ts';
+import { columnsIn } from '#contracts/entity/structured.ts';
 import { JsonView } from '#ui/editor/JsonView.tsx';
 import { cellOf, textOf, type CellContext } from '../entity/cellOf.tsx';
 import { headerOf } from '../entity/columnsOf.tsx';
+import { RowsTable } from '../entity/RowsTable.tsx';
 import { inLanguage } from '../entity/label.ts';
 import type { EntityOverrides } from './overrides.ts';
 import css from './page.module.css';
@@ -67,6 +69,8 @@ function valueOf(
   const field = entity.fields[name];
   if (field?.shape.kind === 'json')
     return <JsonView value={record[name]} label={inLanguage(field.label, context.language)} />;
+  if (field !== undefined && columnsIn(field.shape) !== undefined)
+    return <RowsTable field={field} value={record[name]} context={context} />;
   const plain = cellOf(entity, name, record, context);
   const html = record[name];
   if (field?.shape.kind !== 'richText' || typeof html !== 'string') return plain;

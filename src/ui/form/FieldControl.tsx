@@ -14,9 +14,11 @@ import {
   ColorField,
   DateField,
   DateRangeField,
+  GroupField,
   JsonField,
   MarkdownField,
   RichTextField,
+  RowsField,
   TableSelect,
   TreeField,
   UploadField,
@@ -167,6 +169,8 @@ const inputs: { readonly [K in FormInputKind]: Draw<K> } = {
   images: FileInput,
   files: FileInput,
   json: ({ props }) => <JsonField {...props} />,
+  rows: ({ input, props }) => <RowsField {...props} input={input} Cell={FieldControl} />,
+  group: ({ input, props }) => <GroupField {...props} input={input} Cell={FieldControl} />,
   own: ({ input: { Component }, props, fault }) => (
     <Component {...props} fault={typeof fault === 'string' ? fault : undefined} />
   ),

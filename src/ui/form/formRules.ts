@@ -3,7 +3,7 @@ import { isSpan } from '../inputs/dateRange.ts';
 import { rangeFault } from '../inputs/numberRange.ts';
 import { isColour } from '../theme/shades.ts';
 import { expression, type Expression } from './expression.ts';
-import type { FormField, FormValues } from '../inputs/formField.ts';
+import type { FormField, FormValues, GroupInput, RowsInput } from '../inputs/formField.ts';
 import type texts from '../inputs/texts/zh-cn.json';
 import { isNothing } from '#base/valueTests.ts';
 import { endsBefore } from '#base/endsBefore.ts';
@@ -66,7 +66,10 @@ export function formFaults(fields: ReadFields, values: FormValues): Map<string, 
   const faults = new Map<string, FieldFault>();
   for (const { field, required } of shownFields(fields, values)) {
     if (field.readonly === true) continue;
-    const fault = fieldFault(field, values[field.name], required) ?? orderFault(field, values);
+    const fault =
+      fieldFault(field, values[field.name], required) ??
+      orderFault(field, values) ??
+      checkFault(field, values);
     if (fault !== undefined) faults.set(field.name, fault);
   }
   return faults;
@@ -86,6 +89,11 @@ function orderFault(
   if (notBefore === undefined || !endsBefore(values[notBefore.name], values[name]))
     return undefined;
   return { key: 'tooEarly', with: { label, begin: notBefore.label } };
+}
+
+function checkFault({ check }: FormField, values: FormValues): FieldFault | undefined {
+  const said = check?.(values);
+  return said === undefined ? undefined : { said };
 }
 
 /** What is wrong with one value. */
@@ -130,6 +138,9 @@ function kindFault(value: unknown, input: Input, fault: Say): FieldFault | undef
       return isColour(value) ? undefined : fault('badColor');
     case 'json':
       return jsonFault(value, input.check, fault);
+    case 'rows':
+    case 'group':
+      return rowsFault(value, input, fault);
     default:
       return undefined;
   }
@@ -152,6 +163,48 @@ function numberFault(
   if (integer === true && !Number.isInteger(value)) return fault('notInteger');
   if (min !== undefined && value < min) return fault('tooSmall', min);
   return max !== undefined && value > max ? fault('tooBig', max) : undefined;
+}
+
+/** What is wrong in a cell of rows, by its place. */
+export type CellFault = { readonly at: number; readonly name: string; readonly fault: FieldFault };
+
+/** The rows of a value; what is no row is none. */
+export const rowsOfValue = (input: RowsInput | GroupInput, value: unknown): FormValues[] =>
+  (input.kind === 'group' ? [value] : Array.isArray(value) ? value : []).filter(
+    (row): row is FormValues => typeof row === 'object' && row !== null && !Array.isArray(row),
+  );
+
+/** What is wrong in the cells of rows or of a group, from the first on. */
+export function cellFaults(input: RowsInput | GroupInput, value: unknown): CellFault[] {
+  const read = readFields(input.columns);
+  const rows = rowsOfValue(input, value);
+  // A group of nothing is not there.
+  if (input.kind === 'group' && rows.every((row) => !Object.values(row).some(isSomething)))
+    return [];
+  return rows.flatMap((row, at) => {
+    const faults = formFaults(read, row);
+    for (const name of input.kind === 'rows' ? (input.unique ?? []) : [])
+      if (!isNothing(row[name]) && rows.slice(0, at).some((above) => above[name] === row[name])) {
+        const label = input.columns.find((column) => column.name === name)?.label ?? name;
+        if (!faults.has(name)) faults.set(name, { key: 'twice', with: { label } });
+      }
+    return [...faults].map(([name, fault]) => ({ at, name, fault }));
+  });
+}
+
+const isSomething = (value: unknown): boolean => !isNothing(value) && value !== false;
+
+function rowsFault(
+  value: unknown,
+  input: RowsInput | GroupInput,
+  fault: Say,
+): FieldFault | undefined {
+  const [first] = cellFaults(input, value);
+  if (input.kind === 'group') return first === undefined ? undefined : fault('badGroup');
+  const { length } = rowsOfValue(input, value);
+  if (input.max !== undefined && length > input.max) return fault('tooManyRows', input.max);
+  if (input.min !== undefined && length < input.min) return fault('tooFewRows', input.min);
+  return first === undefined ? undefined : fault('badRow', first.at + 1);
 }
 
 function jsonFault(

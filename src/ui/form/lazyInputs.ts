@@ -27,3 +27,9 @@ export const TableSelect = lazy(
 export const UploadField = lazy(
   loaded(async () => ({ default: (await import('../upload/UploadField.tsx')).UploadField })),
 );
+export const RowsField = lazy(
+  loaded(async () => ({ default: (await import('./rows/RowsField.tsx')).RowsField })),
+);
+export const GroupField = lazy(
+  loaded(async () => ({ default: (await import('./rows/GroupField.tsx')).GroupField })),
+);

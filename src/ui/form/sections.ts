@@ -22,6 +22,8 @@ const wideKinds: ReadonlySet<FormInputKind> = new Set([
   'images',
   'files',
   'json',
+  'rows',
+  'group',
 ]);
 
 /** Whether a field takes the whole width of its form. */

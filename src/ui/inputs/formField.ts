@@ -38,6 +38,8 @@ export type FormField = {
   readonly showWhen?: string;
   /** The field in which what ends here begins, in its own words; a value before it is at fault. */
   readonly notBefore?: { readonly name: string; readonly label: string };
+  /** Says what is wrong with it among the other answers; undefined: nothing. */
+  readonly check?: (answers: FormValues) => string | undefined;
   /**
    * Title of its section; sections stand in the order of their first field, fields without one come
    * first.
@@ -46,6 +48,8 @@ export type FormField = {
   readonly readonly?: boolean;
   /** Takes the whole width; long texts, editors, pictures and files do so anyway. */
   readonly wide?: boolean;
+  /** In a row: px that it takes at least. */
+  readonly width?: number;
   readonly input: FormInput;
 };
 
@@ -112,10 +116,29 @@ export type FormInput =
   | UploadInput
   /** any JSON value; `check` says in words what is wrong with it */
   | { readonly kind: 'json'; readonly check?: (value: unknown) => string | undefined }
+  /** a list of rows, or one, of values by column; `undefined` when empty */
+  | RowsInput
+  | GroupInput
   /** whatever the given component makes of it */
   | { readonly kind: 'own'; readonly Component: ComponentType<OwnInputProps> };
 
 export type FormInputKind = FormInput['kind'];
+
+/** Rows of the same columns. */
+export type RowsInput = {
+  readonly kind: 'rows';
+  readonly columns: readonly FormField[];
+  readonly min?: number;
+  readonly max?: number;
+  /** Columns that hold no value twice. */
+  readonly unique?: readonly string[];
+  /** The column that a new row fills with the next free letter. */
+  readonly lettered?: string;
+  /** What a new row holds. */
+  readonly blank?: FormValues;
+};
+/** Some values that belong together. */
+export type GroupInput = { readonly kind: 'group'; readonly columns: readonly FormField[] };
 
 type NumberBounds = {
   readonly precision?: number;
