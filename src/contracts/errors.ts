@@ -83,6 +83,10 @@ export const errorCodes = [
   'wrong_state',
   'not_in_charge',
   'state_by_action',
+  // Plans and tasks of maintenance
+  'plan_incomplete',
+  'items_open',
+  'own_work',
   'bad_file',
   'too_many_rows',
   'too_complex',

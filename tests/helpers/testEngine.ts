@@ -19,6 +19,7 @@ import {
   text,
   time,
 } from '#contracts/entity/fields.ts';
+import { lifecycleActions } from '#contracts/entity/lifecycle.ts';
 import { tree } from '#contracts/entity/mixins.ts';
 import { vaultOf } from '#server/kernel/vault.ts';
 import { createEngine, type Engine } from '#server/entity/engine.ts';
@@ -57,6 +58,12 @@ export const everything = defineEntity('brand', {
 /** Seals with a key that everybody knows. */
 export const testVault = vaultOf(new Uint8Array(32));
 
+/** The entity without its own actions, which want their handlers; with those of its states. */
+export const withoutOwn = (entity: AnyEntity): AnyEntity => ({
+  ...entity,
+  actions: lifecycleActions(entity.lifecycle),
+});
+
 /** An engine over these entities, with their tables made. */
 export async function testEngine(
   pool: Pool,
@@ -71,7 +78,7 @@ export async function testEngine(
     vault: testVault,
     // Actions of the product's own entities have their handlers in the areas.
     entities: entities.map((entity) =>
-      overrides.some((one) => one.entity === entity) ? entity : { ...entity, actions: {} },
+      overrides.some((one) => one.entity === entity) ? entity : withoutOwn(entity),
     ),
     overrides,
     complain: (error, what) => {

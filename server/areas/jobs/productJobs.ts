@@ -4,6 +4,7 @@ import type { Clock } from '#base/clock.ts';
 import { dateText } from '#base/dateText.ts';
 import { MINE_ZONE } from '#base/mineTime.ts';
 import { expireLogs, expireSessions, expireSignInPlaces } from '#server/areas/admin/expiry.ts';
+import { generateDue } from '#server/areas/maintenance/plans/generateDue.ts';
 import { tellCalibrationDue } from '#server/areas/sensors/calibrationDue.ts';
 import { keepVisits } from '#server/areas/people/visits/keepVisits.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -50,6 +51,7 @@ export function productJobs(parts: Parts): AreaJobs {
     ['session-expiry', '25 * * * *'],
     ['log-expiry', '40 2 * * *'],
     ['calibration-due', '0 6 * * *'],
+    ['plan-tasks', '*/5 * * * *'],
   ];
   return {
     kinds,
@@ -143,5 +145,11 @@ const dueJobs = ({ engine, clock }: Parts): JobKind[] => [
     alone: true,
     run: (_, { planned }) =>
       tellCalibrationDue(engine, dateText(planned ?? clock.now(), 'yyyy-MM-dd')),
+  }),
+  jobKind({
+    name: 'plan-tasks',
+    label: ['按计划生成点检、巡检、保养任务', 'Make tasks of checks, inspections and maintenance'],
+    ...often,
+    run: (_, { signal }) => generateDue(engine, signal),
   }),
 ];

@@ -4,11 +4,17 @@ import { brand, equipment } from '#contracts/maintenance/masterData.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { setFields } from '#server/entity/setFields.ts';
+import { planOverrides } from './plans/planOverrides.ts';
 import { repairOverrides } from './repair/repairOverrides.ts';
+import { taskOverrides } from './tasks/taskOverrides.ts';
+import { warnOverrides } from './tasks/warnOverrides.ts';
 
 /** What equipment and its checks can do beyond the verbs. */
 export const maintenanceOverrides: readonly EntityOverride[] = [
   ...repairOverrides,
+  ...planOverrides,
+  ...taskOverrides,
+  ...warnOverrides,
   override(equipment, {
     actions: {
       setChecks: setFields(equipment),

@@ -11,13 +11,25 @@ const lastRow = z.object({ last: z.number().nullable() });
  * day: `20261122-001`.
  */
 export async function withNumber(
-  { engine, client }: WriteContext,
-  { entity, table }: EntityBinding,
+  context: WriteContext,
+  binding: EntityBinding,
   values: FieldValues,
 ): Promise<FieldValues> {
-  const field = entity.fields['no'];
+  const field = binding.entity.fields['no'];
   if (field === undefined || !field.readonly || !field.unique || typeof values['no'] === 'string')
     return values;
+  const numberAt = await nextNumbers(context, binding);
+  return { ...values, no: numberAt(0) };
+}
+
+/**
+ * The next numbers of an entity by their place from 0; nobody else takes any before the transaction
+ * of `context` ends.
+ */
+export async function nextNumbers(
+  { engine, client }: WriteContext,
+  { entity, table }: EntityBinding,
+): Promise<(place: number) => string> {
   const day = mineText(engine.clock.now()).slice(0, 10).replaceAll('-', '');
   // Two who create at once take their numbers one after the other.
   await query(client, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -29,5 +41,6 @@ export async function withNumber(
     `SELECT max(split_part("no", '-', 2)::int) AS last FROM ${table.qualified} WHERE "no" ~ $1`,
     [`^${day}-[0-9]{1,9}$`],
   );
-  return { ...values, no: `${day}-${String((row?.last ?? 0) + 1).padStart(3, '0')}` };
+  const last = row?.last ?? 0;
+  return (place) => `${day}-${String(last + 1 + place).padStart(3, '0')}`;
 }

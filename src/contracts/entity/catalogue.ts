@@ -56,6 +56,7 @@ export const catalogue = {
   maintenanceItemGroupV2: 'maint',
   maintenancePlan: 'maint',
   maintenanceTask: 'maint',
+  maintenanceTaskItem: 'maint',
   maintenanceTaskDone: 'maint',
   maintenanceTaskDoneV2: 'maint',
   manufacturer: 'maint',

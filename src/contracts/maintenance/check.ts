@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { date, integer, number, ref, refs } from '../entity/fields.ts';
+import { date, integer, number, ref, refs, select, text } from '../entity/fields.ts';
+import { planCalls } from './planCalls.ts';
+import { planLifecycle } from './planLifecycle.ts';
+import { monthsAsked, taskCalls } from './taskCalls.ts';
+import { taskLifecycle } from './taskLifecycle.ts';
 import {
   answerFields,
   doneFields,
+  families,
   groupFields,
   itemFields,
   planFields,
   taskFields,
   warnFields,
+  warnLifecycle,
 } from './workFields.ts';
 
 /** Checks (点检): by the operators of a machine, each shift. */
@@ -36,6 +42,8 @@ export const checkItemGroup = defineEntity('checkItemGroup', {
 export const checkPlan = defineEntity('checkPlan', {
   label: ['点检计划', 'Check plan'],
   title: 'name',
+  lifecycle: planLifecycle,
+  actions: planCalls,
   fields: {
     ...planFields,
     equipmentIds: refs('设备', 'Equipment', 'equipment', { required: true }),
@@ -46,8 +54,15 @@ export const checkPlan = defineEntity('checkPlan', {
 export const checkTask = defineEntity('checkTask', {
   label: ['点检任务', 'Check task'],
   title: 'no',
+  lifecycle: taskLifecycle,
+  actions: taskCalls,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],
-  indexes: [['status', 'dueTime']],
+  indexes: [
+    ['status', 'dueTime'],
+    ['equipmentId', 'periodStart'],
+    ['status', 'overdueAt'],
+    ['status', 'missAt'],
+  ],
   fields: {
     planId: ref('计划', 'Plan', 'checkPlan', { required: true }),
     equipmentId: ref('设备', 'Equipment', 'equipment', { required: true }),
@@ -79,14 +94,21 @@ export const checkTaskDone = defineEntity('checkTaskDone', {
 export const checkWarn = defineEntity('checkWarn', {
   label: ['点检预警', 'Check warning'],
   title: 'message',
+  lifecycle: warnLifecycle,
   fields: {
     ...warnFields,
+    family: select('工作类别', 'Kind of work', families, { default: 2, hiddenByDefault: true }),
     equipmentId: ref('设备', 'Equipment', 'equipment'),
-    taskId: ref('任务', 'Task', 'checkTask', { inList: false }),
+    taskId: ref('点检任务', 'Check task', 'checkTask', { inList: false }),
+    inspectionTaskId: ref('巡检任务', 'Inspection task', 'inspectionTask', { inList: false }),
+    maintenanceTaskId: ref('保养任务', 'Maintenance task', 'maintenanceTask', { inList: false }),
     itemId: ref('点检项目', 'Item', 'checkItem', { inList: false }),
+    /** The answer that was out of order. */
+    answerId: text('任务项', 'Answer', { max: 32, readonly: true, inList: false, inFilter: false }),
   },
 });
 
+/** What was planned, done and missed of each machine, day by day; the tasks keep it. */
 export const checkAccount = defineEntity('checkAccount', {
   label: ['点检台账', 'Check account'],
   title: 'day',
@@ -94,14 +116,23 @@ export const checkAccount = defineEntity('checkAccount', {
   scope: 'none',
   readonly: true,
   order: ['day', 'desc'],
-  uniqueTogether: [['equipmentId', 'day']],
+  uniqueTogether: [['equipmentId', 'family', 'day']],
   fields: {
     equipmentId: ref('设备', 'Equipment', 'equipment', { required: true }),
+    family: select('工作类别', 'Kind of work', families, { required: true, default: 2 }),
     day: date('日期', 'Day', { required: true }),
     planned: integer('应检', 'Planned', { min: 0, summary: 'sum' }),
     done: integer('已检', 'Done', { min: 0, summary: 'sum' }),
     missed: integer('漏检', 'Missed', { min: 0, summary: 'sum' }),
     abnormal: integer('异常', 'Abnormal', { min: 0, summary: 'sum' }),
     rate: number('完成率', 'Rate', { unit: '%', precision: 1, min: 0, max: 100, summary: 'avg' }),
+  },
+  actions: {
+    byMonth: {
+      label: ['按月台账', 'Account by month'],
+      method: 'POST',
+      input: monthsAsked,
+      permission: 'list',
+    },
   },
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { dateTime, integer, json, number, ref, refs, select } from '../entity/fields.ts';
+import { dateTime, integer, json, number, ref, refs, select, text } from '../entity/fields.ts';
+import { planCalls } from './planCalls.ts';
+import { planLifecycle } from './planLifecycle.ts';
+import { taskCalls } from './taskCalls.ts';
+import { taskLifecycle } from './taskLifecycle.ts';
 import {
   answerFields,
   doneFields,
@@ -37,6 +41,8 @@ export const inspectionItemGroup = defineEntity('inspectionItemGroup', {
 export const inspectionPlan = defineEntity('inspectionPlan', {
   label: ['巡检计划', 'Inspection plan'],
   title: 'name',
+  lifecycle: planLifecycle,
+  actions: planCalls,
   fields: {
     ...planFields,
     areaIds: refs('区域', 'Areas', 'area'),
@@ -48,8 +54,14 @@ export const inspectionPlan = defineEntity('inspectionPlan', {
 export const inspectionTask = defineEntity('inspectionTask', {
   label: ['巡检任务', 'Inspection task'],
   title: 'no',
+  lifecycle: taskLifecycle,
+  actions: taskCalls,
   uniqueTogether: [['planId', 'periodStart']],
-  indexes: [['status', 'dueTime']],
+  indexes: [
+    ['status', 'dueTime'],
+    ['status', 'overdueAt'],
+    ['status', 'missAt'],
+  ],
   fields: { planId: ref('计划', 'Plan', 'inspectionPlan', { required: true }), ...taskFields },
 });
 
@@ -72,6 +84,11 @@ export const inspectionTaskItem = defineEntity('inspectionTaskItem', {
     x: number('X(东)', 'X (east)', { unit: 'm', precision: 2, inList: false }),
     y: number('Y(北)', 'Y (north)', { unit: 'm', precision: 2, inList: false }),
     staySec: integer('停留', 'Stay', { unit: 's', min: 0 }),
+    /** What the route asked for when the task was made. */
+    minStaySec: integer('最短停留', 'Least stay', { unit: 's', min: 0, inList: false }),
+    qr: text('二维码', 'QR code', { max: 100, inList: false }),
+    nfc: text('NFC', 'NFC', { max: 100, inList: false }),
+    readerId: ref('读卡器', 'Card reader', 'reader', { inList: false }),
     status: select(
       '状态',
       'State',

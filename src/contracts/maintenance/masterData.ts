@@ -98,6 +98,10 @@ export const personnel = defineEntity('personnel', {
     isDispatchable: flag('可派工', 'May be dispatched', { default: true }),
     workload: integer('在办任务', 'Open tasks', { readonly: true, default: 0, min: 0 }),
   },
+  actions: {
+    /** Whatever is for the caller to do: `myWorkAnswer`. */
+    myWork: { label: ['我的工作', 'My work'], method: 'GET', permission: 'signedIn' },
+  },
 });
 
 export const equipmentType = defineEntity('equipmentType', {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import { dateTime, json, number, ref, refs } from '../entity/fields.ts';
+import { planCalls } from './planCalls.ts';
+import { planLifecycle } from './planLifecycle.ts';
+import { taskCalls } from './taskCalls.ts';
+import { taskLifecycle } from './taskLifecycle.ts';
 import {
+  answerFields,
   doneFields,
   groupFields,
   itemFields,
@@ -46,22 +51,43 @@ export const maintenanceItemGroupV2 = defineEntity('maintenanceItemGroupV2', {
 export const maintenancePlan = defineEntity('maintenancePlan', {
   label: ['保养计划', 'Maintenance plan'],
   title: 'name',
+  lifecycle: planLifecycle,
+  actions: planCalls,
   fields: {
     ...planFields,
     equipmentIds: refs('设备', 'Equipment', 'equipment', { required: true }),
     groupIds: refs('保养组', 'Groups', 'maintenanceItemGroup'),
+    groupV2Ids: refs('保养组 V2', 'Groups V2', 'maintenanceItemGroupV2'),
   },
 });
 
 export const maintenanceTask = defineEntity('maintenanceTask', {
   label: ['保养任务', 'Maintenance task'],
   title: 'no',
+  lifecycle: taskLifecycle,
+  actions: taskCalls,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],
-  indexes: [['status', 'dueTime']],
+  indexes: [
+    ['status', 'dueTime'],
+    ['equipmentId', 'periodStart'],
+    ['status', 'overdueAt'],
+    ['status', 'missAt'],
+  ],
   fields: {
     planId: ref('计划', 'Plan', 'maintenancePlan', { required: true }),
     equipmentId: ref('设备', 'Equipment', 'equipment', { required: true }),
     ...taskFields,
+  },
+});
+
+export const maintenanceTaskItem = defineEntity('maintenanceTaskItem', {
+  label: ['保养任务项', 'Maintenance answer'],
+  title: 'itemName',
+  fields: {
+    taskId: ref('任务', 'Task', 'maintenanceTask', { required: true }),
+    itemId: ref('保养项目', 'Item', 'maintenanceItem', { inList: false }),
+    itemV2Id: ref('保养项目 V2', 'Item V2', 'maintenanceItemV2', { inList: false }),
+    ...answerFields,
   },
 });
 

@@ -9,6 +9,7 @@ import {
   integer,
   json,
   longText,
+  multiSelect,
   number,
   ref,
   refs,
@@ -18,7 +19,8 @@ import {
   time,
 } from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
-import { levels } from '../entity/sharedChoices.ts';
+import type { Lifecycle } from '../entity/lifecycle.ts';
+import { levels, weekDays } from '../entity/sharedChoices.ts';
 
 /**
  * Fields that checks (点检), inspections (巡检) and maintenance (保养) share; what differs stands in the
@@ -114,9 +116,11 @@ export const planFields = {
       year: [7, '每年', 'Yearly'],
       cron: [8, '自定义', 'By cron'],
       runHours: [9, '运行时长', 'By running hours'],
+      counter: [10, '计数', 'By a counter'],
     },
     { required: true, default: 3 },
   ),
+  /** Hours or counts of a meter, else periods. */
   cycleValue: integer('每几个周期', 'Every … periods', { min: 1, default: 1, inList: false }),
   cron: text('Cron 表达式', 'Cron', {
     max: 100,
@@ -125,19 +129,49 @@ export const planFields = {
     ...grammars.cron,
   }),
   shifts: refs('班次', 'Shifts', 'shift', { showWhen: 'cycleType == 2' }),
+  /** One meter for all machines of the plan; none: that of each machine among its points. */
+  meterPointId: ref('计量测点', 'Meter', 'kafkaMonitoringPoint', {
+    showWhen: 'cycleType == 9 || cycleType == 10',
+    inList: false,
+  }),
+  workDays: multiSelect('工作日', 'Working days', weekDays, { inList: false }),
+  restDays: select(
+    '休息日',
+    'On days of rest',
+    {
+      work: [1, '照常', 'As usual'],
+      skip: [2, '跳过', 'Left out'],
+      move: [3, '顺延', 'On the next working day'],
+    },
+    { default: 1, inList: false },
+  ),
   startDate: date('开始日期', 'From', { required: true }),
   endDate: date('结束日期', 'To', { notBefore: 'startDate' }),
   timeFrom: time('开始时间', 'Time from', { inList: false }),
   timeTo: time('结束时间', 'Time to', { inList: false }),
+  durationDays: integer('工期', 'Days to do it', { unit: 'd', min: 1, default: 1, inList: false }),
   advanceMin: integer('提前生成', 'Made ahead', { unit: 'min', min: 0, inList: false }),
   graceMin: integer('超期宽限', 'Grace period', { unit: 'min', min: 0, inList: false }),
   executorIds: refs('执行人', 'Done by', 'personnel'),
   teamId: ref('班组', 'Team', 'org', { hiddenByDefault: true }),
   needAudit: flag('需审核', 'Needs audit', { hiddenByDefault: true }),
   auditorIds: refs('审核人', 'Auditors', 'user', { showWhen: 'needAudit' }),
+  /** Told of what is late, missed and abnormal; who made the plan unless said. */
+  leaderId: ref('负责人', 'Leader', 'user', { inList: false }),
   lastGenTime: dateTime('上次生成', 'Last generated', { readonly: true, inList: false }),
   nextGenTime: dateTime('下次生成', 'Next made', { readonly: true, hiddenByDefault: false }),
+  /** Every period that begins before has its tasks. */
+  generatedTo: dateTime('已生成至', 'Made until', { readonly: true, inList: false }),
+  /** The end of its last day. */
+  endTime: dateTime('结束时刻', 'Ends', { readonly: true, inList: false, inFilter: false }),
+  /** What the meter of each machine stood at when its last task was made. */
+  meters: json('计量基准', 'Meters', z.record(z.string().max(32), z.number()), {
+    readonly: true,
+  }),
 } as const;
+
+/** What was handed in from a phone under a key of its own, so that sending again does nothing. */
+const handIn = z.object({ key: z.string(), time: z.number(), answer: z.unknown() });
 
 /** One piece of work for one period. */
 export const taskFields = {
@@ -192,7 +226,27 @@ export const taskFields = {
   ),
   isOverdue: flag('超期', 'Overdue', { readonly: true }),
   transferFrom: ref('转交自', 'Handed over by', 'personnel', { readonly: true, inList: false }),
+  needAudit: flag('需审核', 'Needs audit', { readonly: true, inList: false }),
+  auditorIds: refs('审核人', 'Auditors', 'user', { readonly: true }),
+  leaderId: ref('负责人', 'Leader', 'user', { readonly: true, inList: false }),
+  /** When it turns overdue; empty once it has. */
+  overdueAt: dateTime('超期时刻', 'Overdue from', { readonly: true, inList: false }),
+  /** When it counts as missed. */
+  missAt: dateTime('漏检时刻', 'Missed from', { readonly: true, inList: false }),
+  /** Reading of the meter that made it due. */
+  meter: number('计量读数', 'Meter', { readonly: true, inList: false }),
+  /** Taken back because its plan was paused. */
+  withPlan: flag('随计划取消', 'Cancelled with its plan', { readonly: true, inList: false }),
+  /** Walks that were handed in after having been offline, by the key that their phone gave them. */
+  handIns: json('离线提交', 'Handed in', z.array(handIn).max(50), { readonly: true }),
 } as const;
+
+/** Why a point says nothing that could be taken for an answer. */
+const sampleFaults = {
+  none: [1, '没有数据', 'Nothing measured'],
+  old: [2, '数据过旧', 'Too old'],
+  bad: [3, '数据质量差', 'Not to be trusted'],
+} as const satisfies Choices;
 
 /** The answer to one item of a task; what the item said then is kept with it. */
 export const answerFields = {
@@ -203,6 +257,10 @@ export const answerFields = {
   unit: text('单位', 'Unit', { max: 20, inList: false }),
   min: number('下限', 'Least', { inList: false }),
   max: number('上限', 'Most', { inList: false }),
+  options: tags('选项', 'Choices', { inList: false }),
+  pointId: ref('监测点', 'Point', 'kafkaMonitoringPoint', { inList: false }),
+  isKey: flag('关键项', 'Key item', { hiddenByDefault: true }),
+  needPhoto: flag('需拍照', 'Photo needed', { inList: false }),
   value: text('结果值', 'Answer', { max: 500 }),
   numValue: number('数值', 'Number', { inList: false }),
   result: select(
@@ -217,10 +275,27 @@ export const answerFields = {
     { default: 0 },
   ),
   abnormalDesc: text('异常描述', 'What is wrong', { max: 500, showWhen: 'result == 2' }),
+  skipReason: text('跳过原因', 'Why skipped', {
+    max: 300,
+    showWhen: 'result == 3',
+    inList: false,
+  }),
   photos: images('照片', 'Photos', { limit: 9, inList: false }),
   time: dateTime('时间', 'Time'),
+  /** By the clock of the phone on which it was answered. */
+  phoneTime: dateTime('手机时间', 'By the phone', { readonly: true, inList: false }),
+  /** When the value of a point was measured. */
+  sampleTime: dateTime('采样时间', 'Measured', { readonly: true, inList: false }),
+  /** Why the value of a point could not be taken. */
+  sampleFault: select('采样问题', 'What the value lacks', sampleFaults, {
+    readonly: true,
+    inList: false,
+  }),
+  /** What the meter stood at that made the item due. */
+  meterAt: number('计量读数', 'Meter', { readonly: true, inList: false, inFilter: false }),
   personId: ref('人员', 'By', 'personnel'),
   faultId: ref('故障', 'Fault', 'equipmentFault', { readonly: true, inList: false }),
+  requestId: ref('报修单', 'Repair request', 'repairRequest', { readonly: true, inList: false }),
 } as const;
 
 /** A submission; nobody changes it afterwards. */
@@ -299,6 +374,32 @@ export const faultSources = {
   alarm: [5, '报警', 'Alarm'],
 } as const satisfies Choices;
 
+/** Kinds of recurring work, by the same values as the sources of a fault. */
+export const families = {
+  check: faultSources.check,
+  inspection: faultSources.inspection,
+  maintenance: faultSources.maintenance,
+} as const satisfies Choices;
+
+/** What becomes of a warning: somebody handles it, or says why nothing is to be done. */
+export const warnLifecycle: Lifecycle = {
+  field: 'status',
+  tones: { open: 'bad', handled: 'good', ignored: 'over' },
+  transitions: {
+    handle: { label: ['处理', 'Handle'], from: ['open'], to: 'handled', note: 'required' },
+    ignore: {
+      label: ['忽略', 'Ignore'],
+      from: ['open'],
+      to: 'ignored',
+      permission: 'handle',
+      note: 'required',
+      final: true,
+    },
+    /** What it warned of has been made good. */
+    settle: { label: ['消除', 'Settle'], from: ['open'], to: 'handled', inner: true },
+  },
+};
+
 /** Levels and kinds of a warning from work that is due or went wrong. */
 export const warnFields = {
   no: { ...workNo, hiddenByDefault: true },
@@ -326,10 +427,10 @@ export const warnFields = {
       handled: [1, '已处理', 'Handled'],
       ignored: [2, '已忽略', 'Ignored'],
     },
-    { default: 0 },
+    { default: 0, readonly: true },
   ),
   time: dateTime('时间', 'Time', { required: true }),
-  handlerId: ref('处理人', 'Handled by', 'user', { inList: false }),
-  handleTime: dateTime('处理时间', 'Handled', { inList: false }),
-  handleResult: longText('处理结果', 'What was done', { max: 500 }),
+  handlerId: ref('处理人', 'Handled by', 'user', { readonly: true, inList: false }),
+  handleTime: dateTime('处理时间', 'Handled', { readonly: true, inList: false }),
+  handleResult: longText('处理结果', 'What was done', { readonly: true, max: 1000 }),
 } as const;

@@ -1,6 +1,7 @@
 import { defineEntity } from '../entity/defineEntity.ts';
 import { flag, multiSelect, refs, text, time } from '../entity/fields.ts';
 import { named } from '../entity/mixins.ts';
+import { weekDays } from '../entity/sharedChoices.ts';
 
 export const shift = defineEntity('shift', {
   label: ['班次', 'Shift'],
@@ -13,14 +14,6 @@ export const shift = defineEntity('shift', {
     to: time('结束', 'To', { required: true }),
     crossesMidnight: flag('跨零点', 'Crosses midnight'),
     orgIds: refs('适用组织', 'For organisations', 'org'),
-    workDays: multiSelect('工作日', 'Days', {
-      monday: [1, '周一', 'Mon'],
-      tuesday: [2, '周二', 'Tue'],
-      wednesday: [3, '周三', 'Wed'],
-      thursday: [4, '周四', 'Thu'],
-      friday: [5, '周五', 'Fri'],
-      saturday: [6, '周六', 'Sat'],
-      sunday: [7, '周日', 'Sun'],
-    }),
+    workDays: multiSelect('工作日', 'Days', weekDays),
   },
 });

@@ -67,6 +67,7 @@ export const maintenance: Feature = {
       [
         ['maintenancePlan', '保养计划', 'Maintenance plans'],
         ['maintenanceTask', '保养任务', 'Maintenance tasks'],
+        ['maintenanceTaskItem', '保养任务项', 'Maintenance answers'],
         ['maintenanceTaskDone', '保养记录', 'Maintenance done'],
         ['maintenanceItem', '保养项目', 'Maintenance items'],
         ['maintenanceItemGroup', '保养项目组', 'Maintenance groups'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Label } from '#contracts/entity/field.ts';
+import { HOLIDAYS } from '#contracts/maintenance/planCalls.ts';
 import { wallCode } from '#contracts/walls/wall.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
@@ -19,6 +20,11 @@ const duty = [
   'data/slopeMonitor/respond',
 ];
 const upkeep = ['maint/*/list', 'maint/*/get'];
+/** Of whoever asks for repairs and says whether they are good. */
+const requests = ['create', 'submit', 'confirm'].map((may) => `maint/repairRequest/${may}`);
+const tasks = ['checkTask', 'inspectionTask', 'maintenanceTask'];
+/** Who looks at what others have done; whom a task names, and never his own. */
+const audits = tasks.map((task) => `maint/${task}/audit`);
 const study = ['exam/*/list', 'exam/*/get'];
 /** What is offered to who learns, and his own results; never questions, papers and answers. */
 const learn = ['course', 'catalogue', 'teacher', 'test', 'student', 'study', 'grade'].flatMap(
@@ -42,19 +48,33 @@ const roles: readonly (readonly [
     [
       ...look,
       ...upkeep,
-      'maint/repairRequest/create',
-      'maint/repairRequest/submit',
-      'maint/repairRequest/confirm',
+      ...requests,
       'maint/repairRequest/repair',
       'maint/repairDispatch/accept',
       'maint/repairRecord/create',
       'maint/repairRecord/update',
-      'maint/checkTask/update',
-      'maint/inspectionTask/update',
-      'maint/maintenanceTask/update',
+      ...tasks.map((task) => `maint/${task}/execute`),
     ],
   ],
   ['maintLeader', ['维修负责人', 'Maintenance leader'], 3, [...look, 'maint/*/*']],
+  [
+    'maintAuditor',
+    ['设备审核', 'Maintenance auditor'],
+    3,
+    [...look, ...upkeep, ...audits, 'maint/checkWarn/handle'],
+  ],
+  [
+    'reporter',
+    ['报修人', 'Reporter of faults'],
+    3,
+    [
+      ...['equipment', 'equipmentFault', 'repairRequest'].flatMap((entity) => [
+        `maint/${entity}/list`,
+        `maint/${entity}/get`,
+      ]),
+      ...requests,
+    ],
+  ],
   [
     'shiftLeader',
     ['值班领导', 'Shift leader'],
@@ -70,6 +90,8 @@ const roles: readonly (readonly [
       'data/limitRequest/decide',
       'data/alarmRule/ask',
       'data/camera/ptz',
+      ...audits,
+      'maint/checkWarn/handle',
       wallCode,
     ],
   ],
@@ -97,6 +119,8 @@ const roles: readonly (readonly [
 /** Rights that an older product gave a role and that it should not have had. */
 const withdrawn: readonly (readonly [code: string, permissions: readonly string[]])[] = [
   ['student', study],
+  // Tasks are carried out by their own calls, not by edits.
+  ['maintainer', tasks.map((task) => `maint/${task}/update`)],
 ];
 
 /** Names of the roles that sign-in cannot do without. */
@@ -109,6 +133,8 @@ const ownRoles: readonly (readonly [code: string, name: Label])[] = [
 
 /** Codes that pages and rules look up, each with its entries. */
 const dictionaries: readonly (readonly [code: string, name: Label, entries: readonly Label[]])[] = [
+  // Days of rest, yyyy-MM-dd each: every mine has its own.
+  [HOLIDAYS, ['节假日', 'Days of rest'], []],
   [
     'unit',
     ['计量单位', 'Units'],
