@@ -1,3 +1,4 @@
+import { loaded } from '#ui/loaded.ts';
 import '#ui/theme/formStyles.ts';
 import { IconMapPin, IconRefresh, IconScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -25,8 +26,8 @@ import { WalkView } from './walk/WalkView.tsx';
 import { signed } from './walk/walk.ts';
 import css from './work.module.css';
 
-const ScanDialog = lazy(() => import('./scan/ScanDialog.tsx'));
-const RepairView = lazy(() => import('./task/RepairView.tsx'));
+const ScanDialog = lazy(loaded(() => import('./scan/ScanDialog.tsx')));
+const RepairView = lazy(loaded(() => import('./task/RepairView.tsx')));
 
 /** `/maintenance/myWork`: what is to be done, and the walk through it; `?task=` and `?item=`. */
 export function Component() {

@@ -14,6 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkItem, WorkStop, WorkTask } from '#contracts/maintenance/myWork.ts';
 import { failureDetail } from '#crud/failureDetail.ts';
+import { loaded } from '#ui/loaded.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import { useNow } from '#ui/time/useNow.ts';
@@ -24,7 +25,7 @@ import { useDesk } from '../useDesk.ts';
 import { DueText } from './DueText.tsx';
 import css from './task.module.css';
 
-const TaskMoves = lazy(() => import('./TaskMoves.tsx'));
+const TaskMoves = lazy(loaded(() => import('./TaskMoves.tsx')));
 
 type Props = {
   readonly task: WorkTask;

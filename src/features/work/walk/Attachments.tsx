@@ -1,14 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#ui/upload/fileRules.ts';
 import { shrunk } from '#ui/upload/imageWork.ts';
 import { useDesk } from '../useDesk.ts';
 import { keptId } from './handIn.ts';
+import { VoiceNote } from './VoiceNote.tsx';
 import css from './walk.module.css';
-
-const VoiceNote = lazy(() => import('./VoiceNote.tsx'));
 
 type Props = {
   readonly taskId: string;
@@ -51,11 +50,9 @@ export function Attachments({ taskId, files, onFiles, isWanted = false, hasVoice
           {t(isWanted && files.length === 0 ? 'photoWanted' : 'photo')}
         </Button>
         {hasVoice && !isFull ? (
-          <Suspense fallback={null}>
-            <VoiceNote
-              onNote={async (note) => onFiles([...files, await desk.addFile(taskId, note)])}
-            />
-          </Suspense>
+          <VoiceNote
+            onNote={async (note) => onFiles([...files, await desk.addFile(taskId, note)])}
+          />
         ) : null}
       </div>
       <input

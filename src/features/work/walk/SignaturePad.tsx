@@ -6,7 +6,7 @@ import css from './walk.module.css';
 type Props = { readonly onSigned: (picture: File | undefined) => void };
 
 /** A field to sign in with a finger; black on white whatever the theme, since it goes on paper. */
-export default function SignaturePad({ onSigned }: Props) {
+export function SignaturePad({ onSigned }: Props) {
   const { t } = useTranslation('work');
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);

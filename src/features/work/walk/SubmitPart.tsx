@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkTask } from '#contracts/maintenance/myWork.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
@@ -7,10 +7,9 @@ import { useDesk } from '../useDesk.ts';
 import { Attachments } from './Attachments.tsx';
 import { conflictsOf } from './handIn.ts';
 import { progressOf } from './judge.ts';
+import { SignaturePad } from './SignaturePad.tsx';
 import { submitted, type Submit, type Walk } from './walk.ts';
 import css from './walk.module.css';
-
-const SignaturePad = lazy(() => import('./SignaturePad.tsx'));
 
 type Props = { readonly task: WorkTask; readonly onItem: (itemId: string) => void };
 
@@ -112,13 +111,11 @@ function SubmitForm({ task, walk }: { readonly task: WorkTask; readonly walk: Wa
         onChange={(event) => setSummary(event.currentTarget.value)}
       />
       <Attachments taskId={task.id} files={files} onFiles={setFiles} hasVoice={false} />
-      <Suspense fallback={null}>
-        <SignaturePad
-          onSigned={async (picture) =>
-            setSignature(picture && (await desk.addFile(task.id, picture)))
-          }
-        />
-      </Suspense>
+      <SignaturePad
+        onSigned={async (picture) =>
+          setSignature(picture && (await desk.addFile(task.id, picture)))
+        }
+      />
       <Button
         size="lg"
         disabled={open.length > 0 || (needsWord && !isSure)}

@@ -20,7 +20,7 @@ const kindHere = () =>
     : kinds.find(([type]) => MediaRecorder.isTypeSupported(type));
 
 /** Records up to a minute of speech; nothing where the browser cannot. */
-export default function VoiceNote({ onNote }: { readonly onNote: (note: File) => Promise<void> }) {
+export function VoiceNote({ onNote }: { readonly onNote: (note: File) => Promise<void> }) {
   const { t } = useTranslation('work');
   const [since, setSince] = useState<number>();
   const [fault, setFault] = useState(false);
