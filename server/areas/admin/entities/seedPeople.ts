@@ -19,6 +19,8 @@ const duty = [
   'data/evacuation/mark',
   'data/slopeMonitor/respond',
 ];
+/** The page of what somebody has to do today. */
+const OWN_WORK = '/maintenance/myWork';
 const upkeep = ['maint/*/list', 'maint/*/get'];
 /** Of whoever asks for repairs and says whether they are good. */
 const requests = ['create', 'submit', 'confirm'].map((may) => `maint/repairRequest/${may}`);
@@ -40,6 +42,7 @@ const roles: readonly (readonly [
   name: Label,
   dataScope: number,
   permissions: readonly string[],
+  homePath?: string,
 ])[] = [
   [
     'maintainer',
@@ -55,8 +58,9 @@ const roles: readonly (readonly [
       'maint/repairRecord/update',
       ...tasks.map((task) => `maint/${task}/execute`),
     ],
+    OWN_WORK,
   ],
-  ['maintLeader', ['维修负责人', 'Maintenance leader'], 3, [...look, 'maint/*/*']],
+  ['maintLeader', ['维修负责人', 'Maintenance leader'], 3, [...look, 'maint/*/*'], OWN_WORK],
   [
     'maintAuditor',
     ['设备审核', 'Maintenance auditor'],
@@ -159,20 +163,27 @@ const dictionaries: readonly (readonly [code: string, name: Label, entries: read
 /**
  * Roles, dictionaries and the user `user`, who sees and changes nothing and has no password until
  * an administrator gives him one. Each row is written once: what was changed or deleted since stays
- * so. A role that nobody has changed since it was written gets the rights that a newer product
- * gives it, and loses what that has withdrawn; whatever still has its first name and no others gets
+ * so. A role that nobody has changed since it was written gets the rights and the page that a newer
+ * product gives it, and loses what that has withdrawn; whatever still has its first name and no others gets
  * one in each language.
  */
 export async function seedPeople(engine: Engine): Promise<void> {
   const time = engine.clock.now();
-  for (const [code, [name], dataScope, permissions] of roles)
+  for (const [code, [name], dataScope, permissions, homePath] of roles)
     await query(
       engine.pool,
       `INSERT INTO entity."role" (id, code, name, "type", "dataScope", "isSystem", permissions,
-        sort, disabled, "createUserName", "createTime")
-       SELECT $1, $1, $2, 0, $3, true, $4, 0, false, 'system', $5 WHERE NOT EXISTS (SELECT
+        "homePath", sort, disabled, "createUserName", "createTime")
+       SELECT $1, $1, $2, 0, $3, true, $4, $6, 0, false, 'system', $5 WHERE NOT EXISTS (SELECT
          FROM entity."role" WHERE code = $1)`,
-      [code, name, dataScope, permissions, time],
+      [code, name, dataScope, permissions, time, homePath ?? null],
+    );
+  for (const [code, , , , homePath] of roles)
+    await query(
+      engine.pool,
+      `UPDATE entity."role" SET "homePath" = $2 WHERE id = $1 AND code = $1 AND "isSystem"
+         AND "rowVersion" = 1 AND "homePath" IS NULL AND $2::text IS NOT NULL`,
+      [code, homePath ?? null],
     );
   for (const [code, permissions] of withdrawn)
     await query(
