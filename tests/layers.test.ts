@@ -100,6 +100,9 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'zod',
       'uplot',
       'react-grid-layout',
+      // What is taken along to where no network is, and reads codes there.
+      'idb',
+      'jsqr',
       // Passkeys, loaded with the step that asks for one.
       '@simplewebauthn/browser',
       // The screens in space, loaded with them alone.

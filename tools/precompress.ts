@@ -2,15 +2,19 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { offlineShell } from './offlineShell.ts';
 
 /** Smaller files are sent as they are. */
 const LEAST_BYTES = 2048;
 
 /**
- * A build step that lays each script, style and picture beside its compressed forms, so that the
- * server compresses none of them while a mine is watched.
+ * The last steps of a build: the service worker is written, then each script, style and picture is
+ * laid beside its compressed forms, so that the server compresses none of them while a mine is
+ * watched.
  */
-export function precompress(): Plugin {
+export const precompress = (): Plugin[] => [offlineShell(), compressed()];
+
+function compressed(): Plugin {
   let folder = '';
   return {
     name: 'precompress',

@@ -29,6 +29,7 @@ import { user } from '#features/user/index.ts';
 import { ventilation } from '#features/ventilation/index.ts';
 import { video } from '#features/video/index.ts';
 import { walls } from '#features/walls/index.ts';
+import { work } from '#features/work/index.ts';
 import { workspace } from '#features/workspace/index.ts';
 import type { Feature } from '#ui/feature.ts';
 
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   globe,
   tunnels,
   designer,
+  work,
   maintenance,
   exam,
   signage,

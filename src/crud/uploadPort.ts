@@ -5,7 +5,7 @@ import { envelopeOf } from '#contracts/http/envelope.ts';
 import { client } from '#ui/client/client.ts';
 import type { StoredFile, UploadHands, UploadPort } from '#ui/inputs/uploadPort.ts';
 import type { Failure } from '#contracts/errors.ts';
-import { codeOf, jsonOf } from './httpClient.ts';
+import { codeOf, jsonOf, type RequestFailure } from './httpClient.ts';
 import { request } from './request.ts';
 import { serverUrl } from './serverUrl.ts';
 import { liveToken } from './session.ts';
@@ -53,6 +53,25 @@ const uploadTo =
 
 /** Files of records: to the server's own store. */
 export const uploadPort: UploadPort = uploadTo(1);
+
+/** Stores one file on the server's own disk without telling how far it has come; fails with a code. */
+export async function storeFile(file: File): Promise<Result<StoredFile, RequestFailure>> {
+  const asked = await request({
+    path: '/admin/api/v1/file/getUpConfig',
+    query: { fileName: file.name, isPrivate: false, place: 1, keepOriginalName: false },
+    answer: upConfig,
+    timeoutMs: 30_000,
+  });
+  if (!asked.ok) return asked;
+  const { url, form } = formFor(1, asked.value, file, false);
+  return request({
+    path: url,
+    method: 'POST',
+    body: form,
+    answer: z.object({ name: z.string(), url: z.string() }),
+    timeoutMs: 120_000,
+  });
+}
 
 /** The address and form of an upload; a third party's first host takes its own names of fields. */
 export function formFor(

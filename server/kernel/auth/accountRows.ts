@@ -29,6 +29,8 @@ export type AccountRow = {
   readonly branchOrgIds: string[];
   /** Values of `dataScope` of his roles. */
   readonly scopes: number[];
+  /** The page that the first of his roles that names one begins with. */
+  readonly homePath: string | null;
   /** A role of his demands a second factor. */
   readonly needsFactor: boolean;
   /** Kinds of second factors that he has. */
@@ -92,6 +94,8 @@ SELECT u.id, u."userName", u."realName", u."userType", u.avatar, u.password, u.d
     AND NOT b."isDeleted") AS "branchOrgIds",
   array(SELECT DISTINCT coalesce(h."dataScope", ${dataScopes.ownBranch}) FROM held h
     WHERE h.user_id = u.id) AS scopes,
+  (SELECT h."homePath" FROM held h WHERE h.user_id = u.id AND h."homePath" <> ''
+    ORDER BY array_position(u."roleIds", h.id) LIMIT 1) AS "homePath",
   EXISTS (SELECT FROM held h WHERE h.user_id = u.id AND h."needsFactor") AS "needsFactor",
   array(SELECT DISTINCT f.kind FROM second_factor f WHERE f.user_id = u.id) AS "factorKinds"
 FROM entity."user" u LEFT JOIN entity."org" o ON o.id = u."orgId" AND NOT o."isDeleted"
@@ -120,6 +124,7 @@ export function callerOfAccount(row: AccountRow, sessionId: string, duty?: Duty)
     ...(duty === 'password' ? { mustChangePassword: true } : {}),
     ...(duty === 'factor' ? { mustAddFactor: true } : {}),
     ...(row.avatar === null ? {} : { avatar: row.avatar }),
+    ...(row.homePath === null ? {} : { homePath: row.homePath }),
     ...(scope.all ? {} : { dataOrgIds: [...scope.orgIds] }),
   };
   return { user, sessionId, scope };

@@ -32,6 +32,23 @@ test('a dashboard elsewhere, one that leads back here and one that is no JSON ar
   expect(await landingWith('{')).toBe(HOME);
 });
 
+test('whose role names a page of its own begins there, and nowhere outside of the product', async () => {
+  const user = {
+    id: '7',
+    userName: 'li',
+    realName: '李明',
+    userType: 1,
+    roles: [],
+    permissions: [],
+  };
+  session.user = { ...user, homePath: '/maintenance/myWork' };
+  expect(await landingWith('{}')).toBe('/maintenance/myWork');
+  expect(await landingWith('{"url":"/#/monitoring/journal"}')).toBe('/monitoring/journal');
+  session.user = { ...user, homePath: '//evil.example' };
+  expect(await landingWith('{}')).toBe(HOME);
+  session.user = undefined;
+});
+
 test('[S6-01] whoever may not see the mine is led to his own page', async () => {
   session.permissions = ['exam/*/list', 'exam/*/get'];
   expect(await landingWith('{}')).toBe('/home');

@@ -9,11 +9,17 @@ import { homeOf } from './storedRoutes.ts';
 const dashboard = z.object({ url: z.string().optional() });
 
 /**
- * Where `/` leads: the dashboard that the configuration names, else the first page of the stored
- * menu, else the live view.
+ * Where `/` leads: the dashboard that the configuration names, else the page that the user's role
+ * begins with, else the first page of the stored menu, else the live view.
  */
 export async function landingPath(): Promise<string> {
-  return (await dashboardUrl()) ?? homeOf(session.menu, session.user?.roles ?? []) ?? ownStart();
+  const { menu, user } = session;
+  return (
+    (await dashboardUrl()) ??
+    ownPage(user?.homePath) ??
+    homeOf(menu, user?.roles ?? []) ??
+    ownStart()
+  );
 }
 
 /** The live view, or the user's own page for who may not see the mine. */
@@ -32,8 +38,15 @@ async function dashboardUrl(): Promise<string | undefined> {
   if (!tabs.ok) return undefined;
   const text = tabs.value.find(({ tabName }) => tabName === 'dashboard')?.dataValue;
   const parsed = dashboard.safeParse(jsonOf(text));
-  const url = parsed.success ? parsed.data.url?.replace(/^\/?#/, '') : undefined;
-  return url?.startsWith('/') === true && url !== '/' && !url.startsWith('//') ? url : undefined;
+  return parsed.success ? ownPage(parsed.data.url) : undefined;
+}
+
+/** A path of this product, without the sign of the hash; undefined for `/` and what is elsewhere. */
+function ownPage(text: string | undefined): string | undefined {
+  const path = text?.replace(/^\/?#/, '');
+  return path?.startsWith('/') === true && path !== '/' && !path.startsWith('//')
+    ? path
+    : undefined;
 }
 
 function jsonOf(text: string | undefined): unknown {

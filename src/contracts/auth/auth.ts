@@ -18,6 +18,8 @@ export const userSchema = z.object({
   /** His own organisation. */
   org: z.object({ id: z.string(), name: z.string() }).optional(),
   avatar: z.string().optional(),
+  /** The page that his role begins with. */
+  homePath: z.string().optional(),
   /** His password is over: he may only choose another. */
   mustChangePassword: z.boolean().optional(),
   /** A role of his demands a second factor and he has none: he may only add one. */

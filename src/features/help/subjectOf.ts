@@ -57,6 +57,7 @@ export const subjectByPath: Readonly<Record<string, string>> = {
   '/screen': 'walls',
   '/screen/designer': 'walls#designer',
   '/maintenance': 'lists',
+  '/maintenance/myWork': 'my-work',
   '/exam': 'lists',
   '/signage': 'lists',
   '/report': 'lists',

@@ -1,177 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Label } from '#contracts/entity/field.ts';
 import { HOLIDAYS } from '#contracts/maintenance/planCalls.ts';
-import { wallCode } from '#contracts/walls/wall.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query } from '#server/entity/rows.ts';
-
-const look = ['data/*/list', 'data/*/get', 'thview/*/get', 'admin/area/list', 'admin/org/list'];
-const alarms = [
-  'data/kafkaMineAlarmRecord/ack',
-  'data/kafkaMineAlarmRecord/reset',
-  'data/kafkaMineAlarmRecord/shelve',
-  'data/kafkaMineAlarmRecord/handle',
-];
-/** Of whoever is on duty. */
-const duty = [
-  'data/shiftHandover/create',
-  'data/evacuation/lead',
-  'data/evacuation/mark',
-  'data/slopeMonitor/respond',
-];
-const upkeep = ['maint/*/list', 'maint/*/get'];
-/** Of whoever asks for repairs and says whether they are good. */
-const requests = ['create', 'submit', 'confirm'].map((may) => `maint/repairRequest/${may}`);
-const tasks = ['checkTask', 'inspectionTask', 'maintenanceTask'];
-/** Who looks at what others have done; whom a task names, and never his own. */
-const audits = tasks.map((task) => `maint/${task}/audit`);
-/** Parts: what lies where, is kept, counted and bought; and whom and what that is for. */
-const store = [
-  ...[
-    'sparePart',
-    'sparePartStock',
-    'warehouse',
-    'warehouseStock',
-    'stockMovement',
-    'stockReservation',
-    'stockCount',
-    'stockCountRow',
-    'supplierPrice',
-    'purchaseNeed',
-    'purchaseOrder',
-  ].map((entity) => `maint/${entity}/*`),
-  ...['supplier', 'equipmentType', 'repairRequest', 'maintenanceTask'].flatMap((entity) => [
-    `maint/${entity}/list`,
-    `maint/${entity}/get`,
-  ]),
-];
-const study = ['exam/*/list', 'exam/*/get'];
-/** What is offered to who learns, and his own results; never questions, papers and answers. */
-const learn = ['course', 'catalogue', 'teacher', 'test', 'student', 'study', 'grade'].flatMap(
-  (entity) => [`exam/${entity}/list`, `exam/${entity}/get`],
-);
-
-/**
- * Roles that every mine has, beside those that sign-in cannot do without. Data scope: 1 all, 3 own
- * organisation and below, 4 own records.
- */
-const roles: readonly (readonly [
-  code: string,
-  name: Label,
-  dataScope: number,
-  permissions: readonly string[],
-])[] = [
-  [
-    'maintainer',
-    ['机电/维修', 'Maintainer'],
-    3,
-    [
-      ...look,
-      ...upkeep,
-      ...requests,
-      'maint/repairRequest/repair',
-      'maint/repairDispatch/accept',
-      'data/workPermit/create',
-      'data/workPermit/update',
-      'data/workPermit/request',
-      'maint/repairRecord/create',
-      'maint/repairRecord/update',
-      ...tasks.map((task) => `maint/${task}/execute`),
-      'maint/stockReservation/create',
-      'maint/stockReservation/free',
-    ],
-  ],
-  ['storekeeper', ['库管员', 'Storekeeper'], 3, store],
-  [
-    'maintLeader',
-    ['维修负责人', 'Maintenance leader'],
-    3,
-    [
-      ...look,
-      'maint/*/*',
-      'data/workPermit/create',
-      'data/workPermit/update',
-      'data/workPermit/request',
-    ],
-  ],
-  [
-    'maintAuditor',
-    ['设备审核', 'Maintenance auditor'],
-    3,
-    [...look, ...upkeep, ...audits, 'maint/checkWarn/handle'],
-  ],
-  [
-    'reporter',
-    ['报修人', 'Reporter of faults'],
-    3,
-    [
-      ...['equipment', 'equipmentFault', 'repairRequest'].flatMap((entity) => [
-        `maint/${entity}/list`,
-        `maint/${entity}/get`,
-      ]),
-      ...requests,
-    ],
-  ],
-  [
-    'shiftLeader',
-    ['值班领导', 'Shift leader'],
-    1,
-    [
-      ...look,
-      ...alarms,
-      ...upkeep,
-      ...duty,
-      'data/kafkaMonitoringPoint/outOfService',
-      'maint/repairRequest/fromAlarm',
-      'maint/repairRequest/submit',
-      'maint/repairRequest/confirm',
-      'maint/repairRequest/dispatch',
-      'data/workPermit/revoke',
-      'data/slopeMonitor/reference',
-      'data/limitRequest/ask',
-      'data/limitRequest/decide',
-      'data/alarmRule/ask',
-      'data/camera/ptz',
-      ...audits,
-      'maint/checkWarn/handle',
-      wallCode,
-    ],
-  ],
-  [
-    'mineManager',
-    ['矿长', 'Mine manager'],
-    1,
-    [
-      ...look,
-      ...alarms,
-      ...upkeep,
-      ...study,
-      ...duty,
-      'data/limitRequest/decide',
-      '*/*/list',
-      '*/*/get',
-      '*/*/export',
-    ],
-  ],
-  ['trainer', ['培训管理', 'Training manager'], 3, [...look, 'exam/*/*']],
-  ['student', ['学员', 'Student'], 4, learn],
-  ['regulator', ['监管端', 'Regulator'], 1, ['data/*/list', 'data/*/get', 'data/*/export']],
-];
-
-/** Rights that an older product gave a role and that it should not have had. */
-const withdrawn: readonly (readonly [code: string, permissions: readonly string[]])[] = [
-  ['student', study],
-  // Tasks are carried out by their own calls, not by edits.
-  ['maintainer', tasks.map((task) => `maint/${task}/update`)],
-];
-
-/** Names of the roles that sign-in cannot do without. */
-const ownRoles: readonly (readonly [code: string, name: Label])[] = [
-  ['admin', ['管理员', 'Administrator']],
-  ['dispatcher', ['调度员', 'Dispatcher']],
-  ['safety', ['安全员', 'Safety officer']],
-  ['viewer', ['只读用户', 'Viewer']],
-];
+import { ownRoles, roles, withdrawn } from './seededRoles.ts';
 
 /** Codes that pages and rules look up, each with its entries. */
 const dictionaries: readonly (readonly [code: string, name: Label, entries: readonly Label[]])[] = [
@@ -201,20 +33,27 @@ const dictionaries: readonly (readonly [code: string, name: Label, entries: read
 /**
  * Roles, dictionaries and the user `user`, who sees and changes nothing and has no password until
  * an administrator gives him one. Each row is written once: what was changed or deleted since stays
- * so. A role that nobody has changed since it was written gets the rights that a newer product
- * gives it, and loses what that has withdrawn; whatever still has its first name and no others gets
+ * so. A role that nobody has changed since it was written gets the rights and the page that a newer
+ * product gives it, and loses what that has withdrawn; whatever still has its first name and no others gets
  * one in each language.
  */
 export async function seedPeople(engine: Engine): Promise<void> {
   const time = engine.clock.now();
-  for (const [code, [name], dataScope, permissions] of roles)
+  for (const [code, [name], dataScope, permissions, homePath] of roles)
     await query(
       engine.pool,
       `INSERT INTO entity."role" (id, code, name, "type", "dataScope", "isSystem", permissions,
-        sort, disabled, "createUserName", "createTime")
-       SELECT $1, $1, $2, 0, $3, true, $4, 0, false, 'system', $5 WHERE NOT EXISTS (SELECT
+        "homePath", sort, disabled, "createUserName", "createTime")
+       SELECT $1, $1, $2, 0, $3, true, $4, $6, 0, false, 'system', $5 WHERE NOT EXISTS (SELECT
          FROM entity."role" WHERE code = $1)`,
-      [code, name, dataScope, permissions, time],
+      [code, name, dataScope, permissions, time, homePath ?? null],
+    );
+  for (const [code, , , , homePath] of roles)
+    await query(
+      engine.pool,
+      `UPDATE entity."role" SET "homePath" = $2 WHERE id = $1 AND code = $1 AND "isSystem"
+         AND "rowVersion" = 1 AND "homePath" IS NULL AND $2::text IS NOT NULL`,
+      [code, homePath ?? null],
     );
   for (const [code, permissions] of withdrawn)
     await query(
