@@ -60,6 +60,11 @@ export type Settings = {
   /** How far the time of a simulated mine stands from the machine's; 0 for a real one. */
   readonly timeShiftMs: number;
   readonly seed: number;
+  /**
+   * How many days the people of a simulated mine have maintained it when it is first seen; 0:
+   * nobody does.
+   */
+  readonly workDays: number;
   readonly logLevel: string;
   /** Whether calls and hub answer behind `/{tenant}` as well. */
   readonly multiTenant: boolean;
@@ -138,6 +143,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>):
     mqttTls: cert === undefined || key === undefined ? undefined : { cert, key },
     timeShiftMs: value.PITHEAD_TIME_SHIFT,
     seed: value.PITHEAD_SEED,
+    workDays: value.PITHEAD_WORK_DAYS,
     logLevel: value.PITHEAD_LOG,
     multiTenant: value.PITHEAD_TENANTS === 'on' || value.PITHEAD_CLIENT_TENANT !== undefined,
     client: clientOf(value),

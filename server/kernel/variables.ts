@@ -74,6 +74,7 @@ export const variables = z.object({
   PITHEAD_MQTT_TLS_CERT: pem,
   PITHEAD_MQTT_TLS_KEY: pem,
   PITHEAD_SEED: z.coerce.number().int().min(0).default(20_261_121),
+  PITHEAD_WORK_DAYS: z.coerce.number().int().min(0).max(365).default(60),
   PITHEAD_TIME_SHIFT: z
     .string()
     .transform((text, context) => {

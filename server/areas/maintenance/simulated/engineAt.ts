@@ -1,0 +1,14 @@
+import { createEngine, type Engine } from '#server/entity/engine.ts';
+
+/** The same entities in service at another time: what is done by it is done then. */
+export function engineAt({ pool, vault, complain, bindings }: Engine, now: () => number): Engine {
+  const all = [...bindings.values()];
+  return createEngine({
+    pool,
+    vault,
+    complain,
+    clock: { now },
+    entities: all.map(({ entity }) => entity),
+    overrides: all.map(({ entity, override }) => ({ entity, override })),
+  });
+}

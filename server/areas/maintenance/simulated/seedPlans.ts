@@ -1,0 +1,106 @@
+import { mineText } from '#base/mineTime.ts';
+import { must } from '#base/assert.ts';
+import type { FieldValues, WriteContext } from '#server/entity/override.ts';
+import { within } from '#server/entity/lifecycle/within.ts';
+import { rowsOf, idRow } from '#server/entity/rows.ts';
+import { familyNamed } from '../family/family.ts';
+import { cycles, groupPlans, type GroupPlan } from './itemPlans.ts';
+import { flatPlans, type KindName } from './machineKinds.ts';
+import { accountOf, made, SeedRefused, type Ledger } from './seedLedger.ts';
+
+const DAILY = 3;
+const NUMBER = 2;
+const OK_OR_NOT = 1;
+const MEASURE = 5;
+const LOOK = 1;
+/** Stops of a route of the simulated mine. */
+const STOPS = 4;
+
+/**
+ * A plan for every group of items, at all machines of its kind, carried out in turn by two of the
+ * staff, and enabled from today on: those who see to it, and who looks at what they hand in.
+ */
+export async function seedPlans(
+  context: WriteContext,
+  { machines, types, staff }: Ledger,
+): Promise<void> {
+  const leaderId = await accountOf(context, 'leader01', '马振华', 'maintLeader');
+  const from = mineText(context.engine.clock.now()).slice(0, 10);
+  for (const [i, group] of groupPlans.entries()) {
+    const family = familyNamed(group.family);
+    const [edition] = family.editions;
+    const { planField } = must(edition, `an edition of ${family.name}`);
+    const groupId = await groupOf(context, group, must(types.get(group.kind), group.kind), i);
+    const cycleType = cycles[group.name] ?? DAILY;
+    const id = await made(context, family.plan, {
+      name: `${group.name}计划`,
+      cycleType,
+      cycleValue: 1,
+      startDate: from,
+      durationDays: cycleType === DAILY ? 1 : 3,
+      advanceMin: 120,
+      graceMin: 720,
+      executorIds: [staff[i % staff.length], staff[(i + 5) % staff.length]],
+      needAudit: i % 3 === 0,
+      auditorIds: [leaderId],
+      leaderId,
+      [planField]: [groupId],
+      ...(family.stop === undefined
+        ? { equipmentIds: machinesOf(machines, group.kind) }
+        : { routePoints: await routeOf(context, machinesOf(machines, group.kind)) }),
+    });
+    const enabled = await within(context).move(family.plan, 'enable', { id });
+    if (!enabled.ok) throw new SeedRefused(enabled.error.message);
+  }
+}
+
+const machinesOf = (machines: Ledger['machines'], kind: KindName): readonly string[] =>
+  flatPlans()
+    .filter((plan) => plan.kind === kind)
+    .map(({ name }) => must(machines.get(name), name));
+
+/** The items of a group, and the group that holds them in their order. */
+async function groupOf(
+  context: WriteContext,
+  { name, family: familyName, items }: GroupPlan,
+  equipmentTypeId: string,
+  index: number,
+): Promise<string> {
+  const { editions } = familyNamed(familyName);
+  const { group, item } = must(editions[0], `an edition of ${familyName}`);
+  const itemIds: string[] = [];
+  for (const [i, { name: title, standard, isKey = false, number, minutes }] of items.entries()) {
+    const input: FieldValues = {
+      name: title,
+      code: `XM-${index + 1}-${i + 1}`,
+      equipmentTypeId,
+      standard,
+      isKey,
+      minutes,
+      method: number === undefined ? LOOK : MEASURE,
+      valueType: number === undefined ? OK_OR_NOT : NUMBER,
+      ...number,
+    };
+    itemIds.push(await made(context, item, input));
+  }
+  return made(context, group, { name, code: `XMZ-${index + 1}`, equipmentTypeId, itemIds });
+}
+
+/** Stops in the first areas of the mine, the machines told among them. */
+async function routeOf(
+  context: WriteContext,
+  machineIds: readonly string[],
+): Promise<readonly FieldValues[]> {
+  const areas = await rowsOf(
+    idRow,
+    context.client,
+    `SELECT id FROM entity."area" WHERE NOT "isDeleted" ORDER BY code LIMIT ${STOPS}`,
+  );
+  return areas.map(({ id }, i) => ({
+    seq: i + 1,
+    areaId: id,
+    equipmentIds: machineIds.filter((_, at) => at % areas.length === i).slice(0, 3),
+    qr: `stop:${i + 1}`,
+    minStaySec: 60,
+  }));
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { mineMoment } from '#base/mineTime.ts';
+import { rowsOf } from '#server/entity/rows.ts';
+import { startTestUpkeep, type TestUpkeep } from '#tests/helpers/testUpkeep.ts';
+import { simulateWork } from './simulateWork.ts';
+
+const NOW = mineMoment(2026, 11, 23, 9);
+const DAYS = 12;
+const signal = new AbortController().signal;
+const work = () => ({ engine: upkeep.engine, seed: 7, days: DAYS });
+let upkeep: TestUpkeep;
+
+beforeAll(async () => {
+  upkeep = await startTestUpkeep(NOW);
+}, 120_000);
+afterAll(() => upkeep.stop());
+
+const counted = async (sql: string): Promise<number> => {
+  const [row] = await rowsOf(z.object({ n: z.number() }), upkeep.engine.pool, sql);
+  return row?.n ?? 0;
+};
+const tasks = (where: string): Promise<number> =>
+  counted(`SELECT count(*)::int4 AS n FROM (
+    SELECT status, "isOverdue" FROM entity."checkTask"
+    UNION ALL SELECT status, "isOverdue" FROM entity."inspectionTask"
+    UNION ALL SELECT status, "isOverdue" FROM entity."maintenanceTask") t WHERE ${where}`);
+
+async function lived(): Promise<number> {
+  let steps = 0;
+  for (let run; run === undefined || run.steps > 0; steps += run.steps)
+    run = await simulateWork(work(), signal);
+  return steps;
+}
+
+describe('the people of the simulated mine', () => {
+  test('do nothing while no point is known: the machines are tied to them', async () => {
+    expect(await simulateWork(work(), signal)).toEqual({
+      steps: 0,
+      acts: 0,
+      isPresent: false,
+    });
+    expect(await counted('SELECT count(*)::int4 AS n FROM entity."equipment"')).toBe(0);
+  });
+
+  test('keep 120 machines by twelve plans, and have done so for days: well, late, and sometimes not', async () => {
+    for (let i = 0; i < 4; i++) await upkeep.place();
+    await upkeep.engine.pool.query(
+      `INSERT INTO entity."kafkaMonitoringPoint" (id, name, "pointCode", "isDeleted", disabled)
+       VALUES ('p1', '1#主通风机', 'P1', false, false)`,
+    );
+    expect(await lived()).toBeGreaterThan((DAYS * 24) / 2 - 24);
+    expect(await counted('SELECT count(*)::int4 AS n FROM entity."equipment"')).toBe(120);
+    const all = await tasks('true');
+    const done = await tasks('status = 5');
+    expect(all).toBeGreaterThan(DAYS * 10);
+    expect(done / all).toBeGreaterThan(0.7);
+    expect(await tasks('status = 5 AND "isOverdue"')).toBeGreaterThan(0);
+    expect(await tasks('status = 8')).toBeGreaterThan(0);
+    expect(await tasks('status IN (4, 6)')).toBeLessThan(all / 10);
+  }, 300_000);
+
+  test('repair what they found, from the request to the confirmation, and no stock is below zero', async () => {
+    const closed = 'SELECT count(*)::int4 AS n FROM entity."repairRequest" WHERE status = 6';
+    expect(await counted(closed)).toBeGreaterThan(0);
+    expect(
+      await counted('SELECT count(*)::int4 AS n FROM entity."sparePart" WHERE stock < 0'),
+    ).toBe(0);
+    expect(
+      await counted('SELECT count(*)::int4 AS n FROM entity."sparePart" WHERE stock > 0'),
+    ).toBe(40);
+  });
+
+  test('go on from where they are: asked again at the same moment they have nothing to do', async () => {
+    const before = await tasks('true');
+    const again = await simulateWork(work(), signal);
+    expect(again.steps).toBe(0);
+    expect(await tasks('true')).toBe(before);
+  });
+});
