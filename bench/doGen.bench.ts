@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mineMoment } from '#base/mineTime.ts';
 import { allEntities } from '#contracts/allEntities.ts';
 import { equipment, equipmentType, personnel } from '#contracts/maintenance/masterData.ts';
-import { familyNamed } from '#server/areas/maintenance/tasks/family.ts';
+import { familyNamed } from '#server/areas/maintenance/family/family.ts';
 import { generatePlan } from '#server/areas/maintenance/plans/generate.ts';
 import { maintenanceOverrides } from '#server/areas/maintenance/overrides.ts';
 import { systemActor } from '#server/entity/actor.ts';

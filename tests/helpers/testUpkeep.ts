@@ -9,7 +9,7 @@ import { maintenanceOverrides } from '#server/areas/maintenance/overrides.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { CallContext } from '#server/entity/override.ts';
-import type { Family } from '#server/areas/maintenance/tasks/family.ts';
+import type { Family } from '#server/areas/maintenance/family/family.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { testEngine } from './testEngine.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
-import type { Family, PlanRecord } from '../tasks/family.ts';
+import type { Family, PlanRecord } from '../family/family.ts';
 import type { Slot } from './copyStops.ts';
 import { meterReadings } from './meters.ts';
 import { CYCLES } from './periods.ts';

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/entity/override.ts';
 import { query } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
-import type { Family, PlanRecord } from '../tasks/family.ts';
+import type { Family, PlanRecord } from '../family/family.ts';
 
 /** A machine of a task, or a place of its route without one, that items are to be answered for. */
 export type Slot = {

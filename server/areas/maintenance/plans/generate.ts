@@ -11,7 +11,7 @@ import { getRecord } from '#server/entity/read/getRecord.ts';
 import { idRow, query, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { afterWrite, inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
-import { asPlan, type Family, type PlanRecord } from '../tasks/family.ts';
+import { asPlan, type Family, type PlanRecord } from '../family/family.ts';
 import { insertTasks, type NewTask } from './insertTasks.ts';
 import { dueByMeter, meterReadings } from './meters.ts';
 import { isByMeter, periodsOf, type WorkCalendar } from './periods.ts';

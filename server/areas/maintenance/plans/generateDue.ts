@@ -4,7 +4,7 @@ import type { Engine } from '#server/entity/engine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
-import { allFamilies } from '../tasks/family.ts';
+import { allFamilies } from '../family/family.ts';
 import { CYCLES } from './periods.ts';
 import { generatePlan } from './generate.ts';
 

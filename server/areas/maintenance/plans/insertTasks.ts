@@ -3,8 +3,8 @@ import type { WriteContext } from '#server/entity/override.ts';
 import { query } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { nextNumbers } from '#server/entity/write/workNumber.ts';
-import { keepAccount } from '../tasks/account.ts';
-import type { Family, PlanRecord } from '../tasks/family.ts';
+import { keepAccount } from '../family/account.ts';
+import type { Family, PlanRecord } from '../family/family.ts';
 import { copyItems } from './copyItems.ts';
 import { copyStops } from './copyStops.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '#server/kernel/executor.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import { pointValues } from '../tasks/pointValues.ts';
+import { pointValues } from '../family/pointValues.ts';
 import { CYCLES } from './periods.ts';
 
 /** A meter may stand still for so long before its reading says nothing. */

@@ -11,7 +11,7 @@ import {
   type Override,
   type WriteContext,
 } from '#server/entity/override.ts';
-import { allFamilies, asPlan, type Family, type PlanRecord } from '../tasks/family.ts';
+import { allFamilies, asPlan, type Family, type PlanRecord } from '../family/family.ts';
 import { machinesOf, routeOf } from './copyStops.ts';
 import { comingPeriods, executorsOf, generatePlan, generateWithin, nextOf } from './generate.ts';
 import { meterReadings } from './meters.ts';

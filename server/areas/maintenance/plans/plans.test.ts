@@ -5,7 +5,7 @@ import { systemActor } from '#server/entity/actor.ts';
 import { moveDue } from '#server/entity/lifecycle/moveDue.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { person, startTestUpkeep, value, type TestUpkeep } from '#tests/helpers/testUpkeep.ts';
-import { familyNamed, asPlan, type Family } from '../tasks/family.ts';
+import { familyNamed, asPlan, type Family } from '../family/family.ts';
 import { generateDue } from './generateDue.ts';
 import { generateWithin } from './generate.ts';
 
@@ -230,9 +230,8 @@ describe('a plan', () => {
     expect(await refused(check, { equipmentIds, executorIds: [] })).toMatchObject({
       error: { code: 'plan_incomplete', field: 'executorIds' },
     });
-    expect(await refused(check, { equipmentIds, cycleType: 8 })).toMatchObject({
-      error: { field: 'cron' },
-    });
+    // Of its fields alone it can be told that this is no plan.
+    await expect(planOf(check, { equipmentIds, cycleType: 8 })).rejects.toThrow('rule_broken');
     expect(await refused(check, { equipmentIds, needAudit: true })).toMatchObject({
       error: { field: 'auditorIds' },
     });

@@ -3,8 +3,8 @@ import { storedState } from '#server/entity/lifecycle/states.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { idRow, query, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
-import { keepAccount } from '../tasks/account.ts';
-import type { Family } from '../tasks/family.ts';
+import { keepAccount } from '../family/account.ts';
+import type { Family } from '../family/family.ts';
 
 /** Takes back the tasks of a plan that nobody has received and that begin at `from` or later. */
 export async function cancelWaiting(

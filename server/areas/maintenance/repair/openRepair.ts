@@ -1,10 +1,8 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { equipment, equipmentStates } from '#contracts/maintenance/masterData.ts';
-import { staff } from '#contracts/maintenance/repairLifecycle.ts';
 import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { usersNamedBy } from '#server/entity/lifecycle/inCharge.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { FieldValues, WriteContext } from '#server/entity/override.ts';
@@ -13,36 +11,6 @@ import { idRow, query, rowsOf } from '#server/entity/rows.ts';
 const [IN_USE] = equipmentStates.inUse;
 const [UNDER_REPAIR] = equipmentStates.underRepair;
 const [SCRAPPED] = equipmentStates.scrapped;
-
-type OpenDispatch = {
-  readonly id: string;
-  /** Ids of the users of those who were sent. */
-  readonly users: ReadonlySet<string>;
-};
-
-/**
- * The dispatch under which a request is worked on, or waits to be; undefined when there is none.
- */
-export async function openDispatchOf(
-  context: WriteContext,
-  requestId: string,
-): Promise<OpenDispatch | undefined> {
-  const { client, engine } = context;
-  const over = [storedState(repairDispatch, 'refused')];
-  const [row] = await rowsOf(
-    idRow,
-    client,
-    `SELECT id FROM entity."repairDispatch"
-     WHERE "requestId" = $1 AND NOT (status = ANY ($2::int4[])) AND NOT "isDeleted"
-     ORDER BY "dispatchTime" DESC LIMIT 1`,
-    [requestId, over],
-  );
-  if (row === undefined) return undefined;
-  const found = await within(context).get(repairDispatch, row.id);
-  if (!found.ok) return undefined;
-  const { binding } = engine.of(repairDispatch);
-  return { id: row.id, users: await usersNamedBy(binding, found.value, staff, client) };
-}
 
 /** The newest record of a request that is in this state. */
 export async function recordOf(

@@ -12,7 +12,8 @@ import { bookRepair, unbookRepair } from '../stock/bookParts.ts';
 import { reserveParts } from '../stock/reservationOverride.ts';
 import { releaseWhenOver } from '../stock/releaseWhenOver.ts';
 import { faultOfOutage } from '../work/faultOfOutage.ts';
-import { countWork, endDowntime, openDispatchOf, recordOf, standStill } from './openRepair.ts';
+import { openDispatchOf } from '../dispatch/openDispatch.ts';
+import { countWork, endDowntime, recordOf, standStill } from './openRepair.ts';
 
 /** A source of requests: `faultSources`. */
 const BY_QR = 6;

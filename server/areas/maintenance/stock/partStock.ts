@@ -4,7 +4,7 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#base/result.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { query, rowsOf } from '#server/entity/rows.ts';
-import { advisoryLocks } from '#server/storage/sql/advisoryLocks.ts';
+import { oneAtATime } from '#server/entity/write/oneAtATime.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { Line } from './movement.ts';
 
@@ -13,8 +13,7 @@ import type { Line } from './movement.ts';
  * taken before any part is locked, it keeps documents of many parts from waiting for each other in
  * a circle.
  */
-export const lockStock = (client: Executor): Promise<unknown> =>
-  query(client, 'SELECT pg_advisory_xact_lock($1)', [advisoryLocks.stock]);
+export const lockStock = (client: Executor): Promise<unknown> => oneAtATime(client, 'stock');
 
 const partRow = z.object({
   id: z.string(),

@@ -8,7 +8,7 @@ import { usersNamedBy } from '#server/entity/lifecycle/inCharge.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import { override, type FieldValues, type WriteContext } from '#server/entity/override.ts';
-import { openDispatchOf } from '../repair/openRepair.ts';
+import { openDispatchOf } from '../dispatch/openDispatch.ts';
 import { watchPart } from './lowStock.ts';
 import { orderOf } from './movement.ts';
 import type { Order } from './order.ts';

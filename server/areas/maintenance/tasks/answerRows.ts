@@ -1,7 +1,7 @@
 import type { OpenItem } from '#contracts/maintenance/taskCalls.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { recordRows } from '#server/entity/read/recordRows.ts';
-import { asAnswer, type AnswerRecord, type Family } from './family.ts';
+import { asAnswer, type AnswerRecord, type Family } from '../family/family.ts';
 import { openReason } from './judge.ts';
 
 /** The items of a task in their order; `lock` keeps others from answering meanwhile. */

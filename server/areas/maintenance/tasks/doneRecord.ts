@@ -6,7 +6,7 @@ import type { FieldValues, WriteContext } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { answersOf } from './answerRows.ts';
-import { asPlan, type Family, type TaskRecord } from './family.ts';
+import { asPlan, type Family, type TaskRecord } from '../family/family.ts';
 import { RESULT } from './judge.ts';
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Failure } from '#contracts/errors.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { openItemsOf } from './answerRows.ts';
-import { asTask, type Family, type TaskRecord } from './family.ts';
+import { asTask, type Family, type TaskRecord } from '../family/family.ts';
 import { heldTask, taskUnderWay, type HeldTask } from './openTask.ts';
 import { saveAnswers } from './saveAnswers.ts';
 import { signStops } from './signStops.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { GivenAnswer } from '#contracts/maintenance/taskCalls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import type { AnswerRecord } from './family.ts';
+import type { AnswerRecord } from '../family/family.ts';
 
 /** Conclusions of an item, as `answerFields.result` stores them. */
 export const RESULT = { todo: 0, normal: 1, abnormal: 2, skipped: 3 } as const;

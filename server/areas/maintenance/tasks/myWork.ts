@@ -17,7 +17,7 @@ import type { Engine } from '#server/entity/engine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
-import { allFamilies, type Family } from './family.ts';
+import { allFamilies, type Family } from '../family/family.ts';
 import { personnelOf } from './staff.ts';
 
 const DAY_MS = 86_400_000;

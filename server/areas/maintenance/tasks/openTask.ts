@@ -5,7 +5,7 @@ import { stateOf } from '#server/entity/lifecycle/states.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { getRecord } from '#server/entity/read/getRecord.ts';
-import { asTask, type Family, type TaskRecord } from './family.ts';
+import { asTask, type Family, type TaskRecord } from '../family/family.ts';
 
 const STAFF = ['executorIds', 'receiverId'];
 /** From these whoever carries it out begins by doing. */

@@ -7,7 +7,7 @@ import { mineText } from '#base/mineTime.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { answersOf } from './answerRows.ts';
-import type { AnswerRecord, Family, TaskRecord } from './family.ts';
+import type { AnswerRecord, Family, TaskRecord } from '../family/family.ts';
 import { RESULT } from './judge.ts';
 import { heldTask } from './openTask.ts';
 

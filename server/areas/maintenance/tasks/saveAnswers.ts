@@ -7,7 +7,7 @@ import { query } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { afterWrite, type Change } from '#server/entity/write/writeTransaction.ts';
 import { answersOf } from './answerRows.ts';
-import type { AnswerRecord, Family, TaskRecord } from './family.ts';
+import type { AnswerRecord, Family, TaskRecord } from '../family/family.ts';
 import { judged, RESULT, type Judged } from './judge.ts';
 import { warn, WARN } from './warn.ts';
 

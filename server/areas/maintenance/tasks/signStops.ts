@@ -6,7 +6,7 @@ import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { query, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
-import type { Family } from './family.ts';
+import type { Family } from '../family/family.ts';
 
 const TODO = 0;
 const DONE = 1;

@@ -3,9 +3,9 @@ import type { TakenValue } from '#contracts/maintenance/taskCalls.ts';
 import type { Failure } from '#contracts/errors.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { answersOf } from './answerRows.ts';
-import type { AnswerRecord, Family, TaskRecord } from './family.ts';
+import type { AnswerRecord, Family, TaskRecord } from '../family/family.ts';
 import { isOutside, RESULT, VALUE_TYPE } from './judge.ts';
-import { pointValues, type PointValue } from './pointValues.ts';
+import { pointValues, type PointValue } from '../family/pointValues.ts';
 import { writeAnswers, type Written } from './saveAnswers.ts';
 
 /** As `answerFields.sampleFault` stores them. */

@@ -6,8 +6,8 @@ import { copyItems } from '../plans/copyItems.ts';
 import { copyStops } from '../plans/copyStops.ts';
 import { executorsOf } from '../plans/generate.ts';
 import { missAtOf } from '../plans/insertTasks.ts';
-import { keepAccount } from './account.ts';
-import { asPlan, type Family, type TaskRecord } from './family.ts';
+import { keepAccount } from '../family/account.ts';
+import { asPlan, type Family, type TaskRecord } from '../family/family.ts';
 
 /** What a task that somebody makes by hand takes from its plan where he says nothing else. */
 export async function likeItsPlan(

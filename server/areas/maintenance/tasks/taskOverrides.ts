@@ -17,8 +17,8 @@ import {
   type Written,
 } from '#server/entity/override.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
-import { keepAccount } from './account.ts';
-import { allFamilies, asTask, type Family, type TaskRecord } from './family.ts';
+import { keepAccount } from '../family/account.ts';
+import { allFamilies, asTask, type Family, type TaskRecord } from '../family/family.ts';
 import { handIn } from './handIn.ts';
 import { taskUnderWay } from './openTask.ts';
 import { requestRepair } from './requestRepair.ts';

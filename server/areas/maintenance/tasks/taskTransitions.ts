@@ -3,7 +3,7 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import type { FieldValues, Move, Override, WriteContext } from '#server/entity/override.ts';
 import { openItemsOf } from './answerRows.ts';
 import { keepDone, tellMachine } from './doneRecord.ts';
-import { asTask, type Family } from './family.ts';
+import { asTask, type Family } from '../family/family.ts';
 import { personnelOf, usersOf } from './staff.ts';
 import { missStops } from './signStops.ts';
 import { settleWarnings, warn, WARN } from './warn.ts';

@@ -14,7 +14,7 @@ import type {
 } from '#contracts/maintenance/taskCalls.ts';
 import { moveDue } from '#server/entity/lifecycle/moveDue.ts';
 import { person, startTestUpkeep, value, type TestUpkeep } from '#tests/helpers/testUpkeep.ts';
-import { allFamilies, familyNamed, type Family } from './family.ts';
+import { allFamilies, familyNamed, type Family } from '../family/family.ts';
 
 const START = mineMoment(2026, 11, 23, 8);
 const HOUR_MS = 3_600_000;

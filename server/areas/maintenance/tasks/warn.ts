@@ -6,7 +6,7 @@ import { systemActor } from '#server/entity/actor.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
-import type { Family, TaskRecord } from './family.ts';
+import type { Family, TaskRecord } from '../family/family.ts';
 import { usersOf } from './staff.ts';
 
 /** Kinds of a warning, as `warnFields.type` stores them. */

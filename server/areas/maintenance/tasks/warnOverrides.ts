@@ -11,6 +11,7 @@ import {
   type Move,
   type WriteContext,
 } from '#server/entity/override.ts';
+import { kpi } from '../kpi/kpi.ts';
 import { accountByMonth } from './accountByMonth.ts';
 import { myWork } from './myWork.ts';
 
@@ -34,6 +35,7 @@ export const warnOverrides: readonly EntityOverride[] = [
   }),
   override(checkAccount, {
     actions: {
+      kpi,
       byMonth: async (asked: MonthsAsked, { engine, actor }: CallContext) =>
         ok(await accountByMonth(engine, actor, asked)),
     },
