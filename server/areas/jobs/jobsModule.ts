@@ -5,6 +5,7 @@ import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { simulatedWork } from '#server/areas/maintenance/simulated/simulatedWorkJob.ts';
 import { openJobs } from './openJobs.ts';
 
 /** Background jobs. */
@@ -24,12 +25,17 @@ export const jobsModule = serverModule({
     health: kernelFaces.health,
     backups: adminFaces.backupJobs,
   },
-  async start({ start: { seed }, backups, ...parts }) {
+  async start({ start: { seed, profile, workDays }, backups, ...parts }) {
+    const simulated =
+      profile !== 'off' && workDays > 0
+        ? simulatedWork({ engine: parts.engine, seed, days: workDays })
+        : undefined;
     const { stop } = await openJobs({
       ...parts,
       seed,
       inTransaction: (work) => inPoolTransaction(parts.engine.pool, work),
-      areas: [backups],
+      areas: [backups, ...(simulated === undefined ? [] : [simulated.jobs])],
+      ...(simulated === undefined ? {} : { mayPass: simulated.mayPass }),
     });
     return { stop };
   },

@@ -44,6 +44,8 @@ type JobsOptions = {
   readonly inTransaction: InTransaction;
   /** What the areas want done in the background, besides the product's own. */
   readonly areas?: readonly AreaJobs[];
+  /** Whether what is due is due now; always unless said. */
+  readonly mayPass?: () => boolean;
 };
 
 /** Shows a job server that no longer looks for work. */
@@ -66,6 +68,7 @@ export async function openJobs({
   health,
   inTransaction,
   areas = [],
+  mayPass = () => true,
 }: JobsOptions): Promise<OpenJobs> {
   const { pool } = engine;
   const post = async (body: unknown, signal: AbortSignal): Promise<void> => {
@@ -77,7 +80,7 @@ export async function openJobs({
       );
   };
   const all = [
-    productJobs({ engine, clock, mine, housework, inTransaction }),
+    productJobs({ engine, clock, mine, housework, inTransaction, mayPass }),
     { kinds: [noticeJob(post)], plans: [] },
     ...areas,
   ];

@@ -6,6 +6,7 @@ import { MINE_ZONE } from '#base/mineTime.ts';
 import { expireLogs, expireSessions, expireSignInPlaces } from '#server/areas/admin/expiry.ts';
 import { generateDue } from '#server/areas/maintenance/plans/generateDue.ts';
 import { tellCalibrationDue } from '#server/areas/sensors/calibrationDue.ts';
+import { keepHealth } from '#server/areas/maintenance/machine/keepHealth.ts';
 import { keepVisits } from '#server/areas/people/visits/keepVisits.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { moveDue } from '#server/entity/lifecycle/moveDue.ts';
@@ -28,6 +29,8 @@ type Parts = {
   readonly mine: Pick<MineReading, 'registry'>;
   readonly housework: Housework;
   readonly inTransaction: InTransaction;
+  /** Whether what is due is due now: not while the past of a simulated mine is made. */
+  readonly mayPass: () => boolean;
 };
 
 /** What recurs soon is tried again by its plan; a failed run stands in the list. */
@@ -46,6 +49,7 @@ export function productJobs(parts: Parts): AreaJobs {
     ['people-visits', '* * * * *'],
     ['record-timers', '* * * * *'],
     ['compaction', '*/5 * * * *'],
+    ['machine-health', '2-59/5 * * * *'],
     ['job-expiry', '7-59/10 * * * *'],
     ['retention', '*/15 * * * *'],
     ['session-expiry', '25 * * * *'],
@@ -132,12 +136,22 @@ const peopleJobs = ({
   }),
 ];
 
-const dueJobs = ({ engine, clock }: Parts): JobKind[] => [
+/** What a run answers that left all as it was. */
+const WAITS = { waits: 'the past of the simulated mine is lived through first' } as const;
+
+const dueJobs = ({ engine, clock, mayPass }: Parts): JobKind[] => [
   jobKind({
     name: 'record-timers',
     label: ['处理到期的单据', 'Move records that are due'],
     ...often,
-    run: (_, { signal }) => moveDue(engine, signal),
+    run: async (_, { signal }) => (mayPass() ? moveDue(engine, signal) : WAITS),
+  }),
+  jobKind({
+    name: 'machine-health',
+    label: ['更新设备健康度', 'Health of machines'],
+    ...often,
+    queue: 'low',
+    run: async (_, { signal }) => ({ changed: await keepHealth(engine, signal) }),
   }),
   jobKind({
     name: 'calibration-due',
@@ -150,6 +164,6 @@ const dueJobs = ({ engine, clock }: Parts): JobKind[] => [
     name: 'plan-tasks',
     label: ['按计划生成点检、巡检、保养任务', 'Make tasks of checks, inspections and maintenance'],
     ...often,
-    run: (_, { signal }) => generateDue(engine, signal),
+    run: async (_, { signal }) => (mayPass() ? generateDue(engine, signal) : WAITS),
   }),
 ];

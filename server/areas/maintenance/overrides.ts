@@ -4,6 +4,7 @@ import { brand, equipment } from '#contracts/maintenance/masterData.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { setFields } from '#server/entity/setFields.ts';
+import { machineHooks, overview } from './machine/machineOverrides.ts';
 import { planOverrides } from './plans/planOverrides.ts';
 import { repairOverrides } from './repair/repairOverrides.ts';
 import { taskOverrides } from './tasks/taskOverrides.ts';
@@ -20,7 +21,9 @@ export const maintenanceOverrides: readonly EntityOverride[] = [
   ...stockOverrides,
   permitOverride,
   override(equipment, {
+    hooks: machineHooks,
     actions: {
+      overview,
       setChecks: setFields(equipment),
       setMaintenances: setFields(equipment),
       /** Brands that some equipment the caller sees is of. */

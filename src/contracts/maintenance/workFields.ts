@@ -19,7 +19,7 @@ import {
   time,
 } from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
-import { cronFault } from '#base/cron.ts';
+import { cronFault } from '../jobs/cron.ts';
 import { MINE_ZONE } from '#base/mineTime.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
 import { rulesOver } from '../entity/rules.ts';

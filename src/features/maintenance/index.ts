@@ -6,9 +6,16 @@ const load = () => import('./pages.ts');
 /** Keeping machines going: ledgers, checks, inspections, upkeep and repair. */
 export const maintenance: Feature = {
   name: 'maintenance',
-  dependsOn: [],
+  dependsOn: ['mine', 'sensors'],
   area: 'maintenance',
   routes: [
+    {
+      path: '/maintenance/kpi',
+      title: { 'zh-cn': '维护绩效', en: 'Maintenance performance' },
+      menu: { 'zh-cn': '设备台账', en: 'Equipment' },
+      permission: 'maint/checkAccount/list',
+      lazy: () => import('./kpi/MaintenanceKpiPage.tsx'),
+    },
     {
       path: '/report_fault',
       title: { 'zh-cn': '故障报修', en: 'Report a fault' },

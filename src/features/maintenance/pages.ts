@@ -29,6 +29,33 @@ export const pages = entityPages(
     pageOverride(ledgers.equipment, {
       cells: { reportNonce: nothing },
       regions: { detail: WorkOnMachine },
+      sections: [
+        {
+          name: 'figures',
+          label: ['概况', 'How it stands'],
+          place: 'top',
+          load: () => import('./machine/MachineFigures.tsx'),
+        },
+        {
+          name: 'points',
+          label: ['实时监测', 'Live'],
+          isShown: ({ pointIds }) => (pointIds ?? []).length > 0,
+          permission: 'data/kafkaMonitoringPoint/get',
+          load: () => import('./machine/MachinePoints.tsx'),
+        },
+        {
+          name: 'work',
+          label: ['工作与费用', 'Work and cost'],
+          load: () => import('./machine/MachineWork.tsx'),
+        },
+        {
+          name: 'tree',
+          label: ['设备结构', 'Structure'],
+          place: 'aside',
+          covers: ['equipment.partOfId'],
+          load: () => import('./machine/MachineTree.tsx'),
+        },
+      ],
       actions: [
         {
           name: 'reportCode',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MineModel } from '#contracts/mine/mine.ts';
-import { guardsPeople } from '#contracts/sensors/guardsPeople.ts';
+import { guardsPeople } from '#contracts/mine/guardsPeople.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { OperatorCommands } from '#server/ports/rules.ts';

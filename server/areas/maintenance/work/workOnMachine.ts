@@ -2,7 +2,7 @@ import { ok, type Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
 import type { WorkOnMachine } from '#contracts/maintenance/workInTheMine.ts';
-import { guardsPeople } from '#contracts/sensors/guardsPeople.ts';
+import { guardsPeople } from '#contracts/mine/guardsPeople.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import type { MineReading } from '#server/ports/storage.ts';

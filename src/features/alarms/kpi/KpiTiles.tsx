@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { KpiFigures } from '#contracts/alarms/alarmKpi.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
-import css from './alarmKpi.module.css';
+import { FigureTiles } from '#ui/widgets/FigureTiles.tsx';
 import { goals, isMet, shareText } from './goals.ts';
 
 type KpiTilesProps = {
@@ -24,19 +24,15 @@ export function KpiTiles({ figures, standing, chattering }: KpiTilesProps) {
     ...responseTiles(t, figures),
   ];
   return (
-    <dl className={css.tiles}>
-      {tiles.map(({ key, value, goal, met, more }) => (
-        <div key={key} className={css.tile} data-missed={met === false || undefined}>
-          <dt>{t(key)}</dt>
-          <dd className={css.figure}>{value}</dd>
-          <dd className={css.goal}>
-            {[goal, met === undefined ? '' : t(met ? 'met' : 'missed'), more ?? '']
-              .filter((part) => part !== '')
-              .join(' · ')}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FigureTiles
+      figures={tiles.map(({ key, value, goal, met, more = '' }) => ({
+        key,
+        name: t(key),
+        value,
+        said: [goal, met === undefined ? '' : t(met ? 'met' : 'missed'), more],
+        missed: met === false,
+      }))}
+    />
   );
 }
 

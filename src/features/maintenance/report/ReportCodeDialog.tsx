@@ -18,7 +18,7 @@ export default function ReportCodeDialog({
   records: [machine],
   onClose,
 }: ActionDialogProps<typeof equipment>) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('workInMine');
   const failureText = useFailureText();
   const [code, setCode] = useState<string>();
   const [isBusy, setBusy] = useState(false);

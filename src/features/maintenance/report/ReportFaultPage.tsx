@@ -15,7 +15,7 @@ import css from './report.module.css';
 
 /** `/report_fault`: whoever scanned the code on a machine says what is wrong with it. */
 export function Component() {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('workInMine');
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
   const machine = useQuery({
@@ -56,7 +56,7 @@ function ReportForm({
   readonly code: string;
   readonly onSent: (no: string) => void;
 }) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('workInMine');
   const failureText = useFailureText();
   const [text, setText] = useState('');
   const [name, setName] = useState('');

@@ -21,7 +21,7 @@ const isNamed = (name: string): name is keyof typeof alarmLabels => name in alar
 
 /** The alarm that a repair came from, as it was then, and the way to it. */
 export function AlarmFacts({ alarmId, alarmNo, evidence }: Props) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('workInMine');
   const { level, sourceName, areaName, begun, value, limitValue, unit, samples, camera } = evidence;
   const digits = samples?.precision ?? 2;
   const name = alarmName(evidence);

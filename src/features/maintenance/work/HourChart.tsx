@@ -11,7 +11,7 @@ type Props = { readonly evidence: AlarmEvidence; readonly what: string };
 
 /** The readings that were kept with a request: least and greatest of each step, and the limit. */
 export function HourChart({ evidence: { samples, limitValue, unit, at }, what }: Props) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('workInMine');
   if (samples === null) return <p className={css.hint}>{t('notOfPoint')}</p>;
   const { min, max, precision } = samples;
   if (min.length === 0) return <p className={css.hint}>{t('noSamples')}</p>;

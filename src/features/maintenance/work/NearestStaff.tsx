@@ -21,7 +21,7 @@ const LOOK_MS = 10_000;
 
 /** Staff who could be sent to a repair, by where they are now. */
 export function NearestStaff({ requestId }: { readonly requestId: string }) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('workInMine');
   const { data, error, refetch } = useQuery({
     queryKey: ['nearestStaff', requestId],
     queryFn: ({ signal }) =>
@@ -76,7 +76,7 @@ const placeOf = ({ seenAt, isUnderground, areaName }: NearPerson, surface: strin
   seenAt === null ? '-' : isUnderground ? (areaName ?? '-') : surface;
 
 function Seen({ person, at }: { readonly person: NearPerson; readonly at: number }) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('workInMine');
   if (person.seenAt === null) return <em>{t('never')}</em>;
   const age = spanText(Math.max(0, at - person.seenAt));
   return person.isStale ? <em>{t('stale', { age })}</em> : t('fresh', { age });

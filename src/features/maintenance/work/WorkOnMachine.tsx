@@ -33,7 +33,7 @@ export default function WorkOnMachine({ record }: { readonly record: RecordOf<ty
 }
 
 function OneWork({ work }: { readonly work: Work }) {
-  const { t } = useTranslation('work');
+  const { t } = useTranslation('workInMine');
   const { requestId, no, title, leader, since, until, points } = work;
   const isAnyOut = points.some(({ isOut }) => isOut);
   return (

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { MINE_OFFSET_MS } from '#base/mineTime.ts';
+import { checkTask, checkTaskDone } from '#contracts/maintenance/check.ts';
+import { inspectionTask, inspectionTaskDone } from '#contracts/maintenance/inspection.ts';
+import type { KpiAnswer, KpiAsked } from '#contracts/maintenance/kpi.ts';
+import { familyNames, type FamilyName } from '#contracts/maintenance/myWork.ts';
+import {
+  maintenanceTask,
+  maintenanceTaskDone,
+  maintenanceTaskDoneV2,
+} from '#contracts/maintenance/upkeep.ts';
+import { storedState } from '#server/entity/lifecycle/states.ts';
+import { rowsOf } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
+
+const tasks: Readonly<Record<FamilyName, string>> = {
+  check: checkTask.name,
+  inspection: inspectionTask.name,
+  maintenance: maintenanceTask.name,
+};
+const reports = [
+  checkTaskDone,
+  inspectionTaskDone,
+  maintenanceTaskDone,
+  maintenanceTaskDoneV2,
+] as const;
+
+/** States of a task, the same in every family. */
+const state = (name: string): unknown => storedState(checkTask, name);
+const over = [state('done'), state('missed'), state('cancelled')];
+
+/** The tasks of all families whose period began in the window, `cancelled` ones left out. */
+const TASKS = `(${familyNames
+  .map(
+    (family) => `SELECT '${family}' AS family, "periodStart", status, "isOverdue",
+      status = $3::int4 AS done, status = $4::int4 AS missed, NOT (status = ANY ($5::int4[])) AS open
+      FROM entity."${tasks[family]}"
+      WHERE "periodStart" >= $1 AND "periodStart" < $2 AND NOT "isDeleted" AND status <> $6::int4`,
+  )
+  .join(' UNION ALL ')})`;
+
+const familyRow = z.object({
+  family: z.enum(familyNames),
+  planned: z.number(),
+  inTime: z.number(),
+  late: z.number(),
+  missed: z.number(),
+  open: z.number(),
+  overdue: z.number(),
+});
+
+const valuesOf = ({ from, to }: KpiAsked): unknown[] => [
+  from,
+  to,
+  state('done'),
+  state('missed'),
+  over,
+  state('cancelled'),
+];
+
+/** What became of the tasks of each kind of work; all three are told. */
+export async function familiesOf(
+  executor: Executor,
+  asked: KpiAsked,
+): Promise<KpiAnswer['families']> {
+  const rows = await rowsOf(
+    familyRow,
+    executor,
+    `SELECT family, count(*)::int4 AS planned,
+       count(*) FILTER (WHERE done AND NOT "isOverdue")::int4 AS "inTime",
+       count(*) FILTER (WHERE done AND "isOverdue")::int4 AS late,
+       count(*) FILTER (WHERE missed)::int4 AS missed,
+       count(*) FILTER (WHERE open)::int4 AS open,
+       count(*) FILTER (WHERE open AND "isOverdue")::int4 AS overdue
+     FROM ${TASKS} t GROUP BY family`,
+    valuesOf(asked),
+  );
+  const none = { planned: 0, inTime: 0, late: 0, missed: 0, open: 0, overdue: 0 };
+  return familyNames.map(
+    (family) => rows.find((row) => row.family === family) ?? { family, ...none },
+  );
+}
+
+/** The mine's month that a moment in ms lies in, as SQL. */
+export const monthSql = (moment: string): string =>
+  `to_char(to_timestamp((${moment} + ${MINE_OFFSET_MS}) / 1000) AT TIME ZONE 'UTC', 'YYYY-MM')`;
+
+const monthRow = z.object({
+  month: z.string(),
+  planned: z.number(),
+  done: z.number(),
+  missed: z.number(),
+});
+
+/** The tasks of each month of the window that has any. */
+export const taskMonths = (
+  executor: Executor,
+  asked: KpiAsked,
+): Promise<readonly z.infer<typeof monthRow>[]> =>
+  rowsOf(
+    monthRow,
+    executor,
+    `SELECT ${monthSql('"periodStart"')} AS month, count(*)::int4 AS planned,
+       count(*) FILTER (WHERE done)::int4 AS done, count(*) FILTER (WHERE missed)::int4 AS missed
+     FROM ${TASKS} t GROUP BY 1`,
+    valuesOf(asked),
+  );
+
+const hoursRow = z.object({ month: z.string(), hours: z.number() });
+
+/** Hours that people spent on planned work, by month: of each report its time for each of them. */
+export const plannedHours = (
+  executor: Executor,
+  { from, to }: KpiAsked,
+): Promise<readonly z.infer<typeof hoursRow>[]> =>
+  rowsOf(
+    hoursRow,
+    executor,
+    `SELECT ${monthSql('"doneTime"')} AS month,
+       (sum("durationMin" * greatest(1, coalesce(cardinality("personIds"), 1))) / 60.0)::float8
+         AS hours
+     FROM (${reports
+       .map(
+         ({ name }) => `SELECT "doneTime", "durationMin", "personIds" FROM entity."${name}"
+         WHERE "doneTime" >= $1 AND "doneTime" < $2 AND "durationMin" IS NOT NULL
+           AND NOT "isDeleted"`,
+       )
+       .join(' UNION ALL ')}) r GROUP BY 1`,
+    [from, to],
+  );
+
+const lateRow = z.object({ tasks: z.number() });
+
+/** Tasks that are late and not over, whenever they were planned. */
+export async function lateTasks(executor: Executor): Promise<number> {
+  const counts = await rowsOf(
+    lateRow,
+    executor,
+    familyNames
+      .map(
+        (family) => `SELECT count(*)::int4 AS tasks FROM entity."${tasks[family]}"
+         WHERE "isOverdue" AND NOT (status = ANY ($1::int4[])) AND NOT "isDeleted"`,
+      )
+      .join(' UNION ALL '),
+    [over],
+  );
+  return counts.reduce((sum, row) => sum + row.tasks, 0);
+}

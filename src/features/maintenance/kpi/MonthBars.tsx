@@ -1,0 +1,56 @@
+import css from './kpi.module.css';
+
+const WIDE = 1200;
+const HIGH = 120;
+
+/** Values of one kind, a number for each month. */
+export type Series = { readonly name: string; readonly values: readonly number[] };
+
+type MonthBarsProps = {
+  readonly title: string;
+  /** `yyyy-MM`, the earliest first. */
+  readonly months: readonly string[];
+  /** Side by side in each month, the most important first. */
+  readonly series: readonly Series[];
+  readonly text: (value: number) => string;
+};
+
+/** Months side by side; the table of the same figures below is what a screen reader is told. */
+export function MonthBars({ title, months, series, text }: MonthBarsProps) {
+  const most = Math.max(1e-9, ...series.flatMap(({ values }) => values));
+  const month = WIDE / Math.max(1, months.length);
+  const bar = (month * 0.8) / Math.max(1, series.length);
+  return (
+    <figure className={css.bars}>
+      <figcaption>
+        {title}
+        {series.map(({ name }, kind) => (
+          <span key={name} className={css.key} data-kind={kind}>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden>
+        {series.map(({ name, values }, kind) =>
+          values.map((value, i) => (
+            <rect
+              key={`${name} ${months[i]}`}
+              data-kind={kind}
+              x={i * month + month * 0.1 + kind * bar}
+              y={HIGH - (value / most) * HIGH}
+              width={Math.max(1, bar - 2)}
+              height={(value / most) * HIGH}
+            >
+              <title>{`${months[i]} ${name}: ${text(value)}`}</title>
+            </rect>
+          )),
+        )}
+      </svg>
+      <div className={css.axis}>
+        {months.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+    </figure>
+  );
+}
