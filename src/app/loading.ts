@@ -27,14 +27,23 @@ async function loadShellTexts(): Promise<void> {
   ]);
   await Promise.all([
     ...shellTexts.map(loadTexts),
-    loadTextsOf(features.filter(({ inShell }) => inShell === true)),
+    loadTextsOf(
+      features.filter(({ inShell }) => inShell === true),
+      'whole',
+    ),
   ]);
 }
 
-async function loadTextsOf(some: readonly Feature[]): Promise<void> {
+/** The texts of features as a whole, or those of their parts too, which only pages show. */
+async function loadTextsOf(some: readonly Feature[], reach: 'whole' | 'parts'): Promise<void> {
   const { featureTexts } = await import('./textFolders.ts');
-  const folders = some.flatMap(({ name }) => featureTexts.get(`features/${name}`) ?? []);
-  await Promise.all(folders.map(loadTexts));
+  const isWanted = (room: string): boolean =>
+    some.some(
+      ({ name }) =>
+        room === `features/${name}` || (reach === 'parts' && room.startsWith(`features/${name}/`)),
+    );
+  const folders = [...featureTexts].filter(([room]) => isWanted(room));
+  await Promise.all(folders.map(([, folder]) => loadTexts(folder)));
 }
 
 /** A feature and whatever it depends on, through however many steps; each once. */
@@ -54,7 +63,7 @@ export async function loadPage(feature: Feature, route: FeatureRoute): Promise<P
   const [{ features }] = await Promise.all([import('./features.ts'), import('./textFolders.ts')]);
   const [module] = await Promise.all([
     route.lazy(),
-    loadTextsOf(withDependencies(feature, features)),
+    loadTextsOf(withDependencies(feature, features), 'parts'),
   ]);
   if ('preload' in module) module.preload?.();
   return module;

@@ -8,11 +8,12 @@ for (const room of textRooms) {
   for (const [namespace, texts] of Object.entries(storedTexts(room, 'zh-cn') ?? {}))
     keys.set(
       namespace,
-      new Set(
-        Object.keys({ ...texts, ...names[namespace] }).map((key) =>
+      new Set([
+        ...(keys.get(namespace) ?? []),
+        ...Object.keys({ ...texts, ...names[namespace] }).map((key) =>
           key.replace(/_(one|few|many|other)$/, ''),
         ),
-      ),
+      ]),
     );
 }
 

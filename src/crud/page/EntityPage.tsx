@@ -8,6 +8,8 @@ import type { Label } from '#contracts/entity/field.ts';
 import { permissionOfVerb } from '#contracts/entity/permission.ts';
 import type { Said } from '#ui/feature.ts';
 import { loaded } from '#ui/loaded.ts';
+import { loadTexts } from '#ui/preferences/textFolder.ts';
+import { viewTexts } from './lazyTexts.ts';
 import { say } from '#ui/overlay/say.ts';
 import { useConfirm } from '#ui/overlay/useConfirm.tsx';
 import { currentLanguage } from '#ui/preferences/language.ts';
@@ -161,10 +163,14 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
   );
 }
 
+/** A view with its words, so that nothing shows before they are there. */
+const withWords = async <M,>(view: Promise<M>): Promise<M> =>
+  (await Promise.all([view, loadTexts(viewTexts)]))[0];
+
 /** Fetched when somebody looks at a list so. */
 const otherViews = {
-  board: lazy(loaded(() => import('./views/board/BoardView.tsx'))),
-  calendar: lazy(loaded(() => import('./views/calendar/CalendarView.tsx'))),
+  board: lazy(loaded(() => withWords(import('./views/board/BoardView.tsx')))),
+  calendar: lazy(loaded(() => withWords(import('./views/calendar/CalendarView.tsx')))),
 } as const;
 
 /** The records as the reader wants to see them. */

@@ -23,9 +23,6 @@ const taskNames = {
   maintenance: 'maintenanceTask',
 } as const satisfies Record<FamilyName, string>;
 
-/** The entity whose records a family's tasks are. */
-export const taskNameOf = (family: FamilyName): (typeof taskNames)[FamilyName] => taskNames[family];
-
 const TIMEOUT_MS = 30_000;
 const actions: AnyEntity['actions'] = { ...taskCalls, ...lifecycleActions(taskLifecycle) };
 

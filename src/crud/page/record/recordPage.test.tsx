@@ -14,7 +14,7 @@ import { Refusal, silent, type Answer } from '#tests/helpers/pageServer.ts';
 import { renderPage, said, screen, type PageOptions } from '#tests/helpers/render.tsx';
 import type { EntityOverrides } from '../overrides.ts';
 import { RecordPage } from './RecordPage.tsx';
-import { recordTexts } from '../recordTexts.ts';
+import { recordTexts } from '../lazyTexts.ts';
 
 await Promise.all(['zh-cn', 'en'].map((language) => loadIn(recordTexts, language)));
 
@@ -43,7 +43,11 @@ const fan = {
 const refs = { equipmentType: { t: '风机' }, personnel: { p: '李师傅' } };
 const read: Record<string, Answer> = {
   [of('get')]: () => fan,
-  [of('list')]: () => ({ ...emptyList, list: [fan], total: 1, refs }),
+  // It has no parts of its own.
+  [of('list')]: ({ body }) =>
+    JSON.stringify(body).includes('partOfId')
+      ? emptyList
+      : { ...emptyList, list: [fan], total: 1, refs },
 };
 const request = { ...blank(repairRequest), id: '31', rowVersion: 1, title: '轴承异响', status: 0 };
 const requests: Answer = () => ({ ...emptyList, list: [request], total: 12 });
@@ -111,7 +115,7 @@ test('lists that refer to it are asked for as far as they may be seen: a tab wit
   expect(server.of(of('list', repairRequest))[0]?.body).toMatchObject({
     filter: { equipmentId: '9|Equal' },
   });
-  expect(screen.getByText(said('record:emptyLists', { count: 1 }))).toBeTruthy();
+  expect(screen.getByText(said('record:emptyLists', { count: 2 }))).toBeTruthy();
   expect(
     screen.getByRole('link', { name: said('record:allOf', { total: 12 }) }).getAttribute('href'),
   ).toBe('/maintenance/repairRequest?f.equipmentId=9%7CEqual');

@@ -10,7 +10,6 @@ import { titleOf } from '../../../entity/titleOf.ts';
 import { arrowsToPlaces, underneath, useDragSensors } from '../dragging.ts';
 import { ViewTools } from '../ViewTools.tsx';
 import type { ViewProps } from '../viewProps.ts';
-import '../texts.ts';
 import { CardFace } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import css from './board.module.css';

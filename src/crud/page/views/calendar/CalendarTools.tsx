@@ -5,7 +5,6 @@ import { mineText } from '#base/mineTime.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { ViewTools } from '../ViewTools.tsx';
 import type { ViewProps } from '../viewProps.ts';
-import '../texts.ts';
 import css from './calendar.module.css';
 import type { CalendarState } from './useCalendarState.ts';
 
