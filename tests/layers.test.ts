@@ -26,7 +26,8 @@ const serverRooms = [
  */
 const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
   'src/base': { ours: [], theirs: [] },
-  'src/contracts': { ours: ['src/base'], theirs: ['zod'] },
+  // A plan's expression is judged alike by form and server.
+  'src/contracts': { ours: ['src/base'], theirs: ['zod', 'croner'] },
   'src/workers': {
     ours: ['src/base', 'src/contracts'],
     theirs: [
@@ -80,6 +81,8 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       '@mantine',
       '@tabler/icons-react',
       '@tanstack/react-query',
+      // Boards and calendars, loaded with the first of them.
+      '@dnd-kit',
       'zod',
       'valtio',
     ],

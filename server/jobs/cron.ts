@@ -1,1 +1,1 @@
-export { cronFault, nextMoment } from '#base/cron.ts';
+export { cronFault, nextMoment } from '#contracts/jobs/cron.ts';

@@ -82,7 +82,7 @@ beforeAll(async () => {
   ];
   const exam = (entity: string, body: object, token = trainer): Promise<string> =>
     make(`/exam/api/v1/${entity}`, token, body);
-  const choices = [{ key: 'A', text: SECRET }];
+  const choices = ['A', 'B'].map((key) => ({ key, text: SECRET }));
   ids['question'] = await exam('question', {
     type: 1,
     stem: SECRET,

@@ -59,16 +59,6 @@ export const reasons = {
   other: [9, '其他', 'Other'],
 } as const satisfies Choices;
 
-export const weekDays = {
-  monday: [1, '周一', 'Mon'],
-  tuesday: [2, '周二', 'Tue'],
-  wednesday: [3, '周三', 'Wed'],
-  thursday: [4, '周四', 'Thu'],
-  friday: [5, '周五', 'Fri'],
-  saturday: [6, '周六', 'Sat'],
-  sunday: [7, '周日', 'Sun'],
-} as const satisfies Choices;
-
 export const scopes = {
   mine: [1, '全矿', 'Mine'],
   area: [2, '区域', 'Area'],

@@ -1,5 +1,5 @@
-import type { Point } from '../mine/mine.ts';
-import { harmfulGases, type SensorKindCode } from './sensorKind.ts';
+import type { Point } from './mine.ts';
+import { harmfulGases, type SensorKindCode } from '../sensors/sensorKind.ts';
 
 /**
  * Kinds that tell whether people can breathe and get out, whatever machine they stand at: gases,
