@@ -3,7 +3,12 @@ import { must } from '#base/assert.ts';
 import type { Result } from '#base/result.ts';
 import { allEntities } from '#contracts/allEntities.ts';
 import type { Failure } from '#contracts/errors.ts';
-import { equipment, equipmentType, personnel } from '#contracts/maintenance/masterData.ts';
+import {
+  equipment,
+  equipmentFault,
+  equipmentType,
+  personnel,
+} from '#contracts/maintenance/masterData.ts';
 import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -43,6 +48,8 @@ beforeEach(() => {
 
 let made = 0;
 
+type Submitted = Awaited<ReturnType<typeof submitted>>;
+
 /** A machine, one of the staff, and a request for that machine that waits to be dispatched. */
 async function submitted() {
   made += 1;
@@ -71,8 +78,9 @@ async function submitted() {
   return { id: request.id, machineId: machine.id, staffId: staff.id };
 }
 
-async function dispatched() {
-  const repair = await submitted();
+const dispatched = async () => dispatchOf(await submitted());
+
+async function dispatchOf(repair: Submitted) {
   const form = { personnelIds: [repair.staffId], leaderId: repair.staffId, type: 1 };
   value(await engine.of(repairRequest).move('dispatch', { id: repair.id, form }, leader));
   const found = await engine
@@ -86,6 +94,10 @@ async function reported() {
   const repair = await dispatched();
   for (const step of ['accept', 'arrive', 'work'])
     value(await engine.of(repairDispatch).move(step, { id: repair.dispatchId }, fitter));
+  return reportOf(repair);
+}
+
+async function reportOf<R extends Submitted>(repair: R) {
   now += 3_600_000;
   const record = value(
     await engine
@@ -128,6 +140,30 @@ test('[S1-32] a request is dispatched, accepted, worked on, reported and confirm
     'dispatch Zhao',
     'submit Wang',
   ]);
+});
+
+test('a fault stands as its repair does: open, under repair, closed with the confirmation', async () => {
+  const repair = await submitted();
+  const fault = value(
+    await engine
+      .of(equipmentFault)
+      .create({ equipmentId: repair.machineId, name: 'leaks', kind: 2, status: 0 }, systemActor),
+  );
+  value(await engine.of(repairRequest).update({ id: repair.id, faultId: fault.id }, systemActor));
+  const states: unknown[] = [];
+  const look = async () =>
+    states.push(value(await engine.of(equipmentFault).get(fault.id, systemActor)).status);
+  await look();
+  const { dispatchId } = await dispatchOf(repair);
+  for (const step of ['accept', 'arrive', 'work']) {
+    value(await engine.of(repairDispatch).move(step, { id: dispatchId }, fitter));
+    await look();
+  }
+  await reportOf(repair);
+  const form = { score: 5, opinion: 'dry again' };
+  value(await engine.of(repairRequest).move('confirm', { id: repair.id, form }, reporter));
+  await look();
+  expect(states).toEqual([0, 1, 1, 1, 2]);
 });
 
 test('whoever is next hears of it by a message, in the transaction that moved the record', async () => {

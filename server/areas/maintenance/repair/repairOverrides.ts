@@ -13,6 +13,7 @@ import { reserveParts } from '../stock/reservationOverride.ts';
 import { releaseWhenOver } from '../stock/releaseWhenOver.ts';
 import { faultOfOutage } from '../work/faultOfOutage.ts';
 import { openDispatchOf } from '../dispatch/openDispatch.ts';
+import { followFault } from './followFault.ts';
 import { countWork, endDowntime, recordOf, standStill } from './openRepair.ts';
 
 /** A source of requests: `faultSources`. */
@@ -34,7 +35,10 @@ export const repairOverrides: readonly EntityOverride[] = [
             : { reporterId: values['reporterId'] ?? actor.userId }),
           reportTime: values['reportTime'] ?? engine.clock.now(),
         }),
-      afterWrite: releaseWhenOver,
+      async afterWrite(written, context) {
+        await releaseWhenOver(written, context);
+        await followFault(written, context);
+      },
     },
     transitions: {
       dispatch: {
