@@ -29,15 +29,13 @@ export function cellOfRows(
   titlesOf: TitlesOf,
 ): string | null {
   const columns = sheetColumns(columnsIn(shape) ?? {});
-  const lines = rowsIn(shape, value).map((row) =>
-    columns
-      .map(([name, field]) => {
-        const cell = cellOf(field, row[name], language, titlesOf(field.shape));
-        return cell === null ? '' : escaped(String(cell));
-      })
-      .join(' | ')
-      .replace(/( \| ?)+$/, ''),
-  );
+  const lines = rowsIn(shape, value).map((row) => {
+    const cells = columns.map(([name, field]) => {
+      const cell = cellOf(field, row[name], language, titlesOf(field.shape));
+      return cell === null ? '' : escaped(String(cell));
+    });
+    return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(' | ');
+  });
   return lines.length === 0 ? null : lines.join('\n');
 }
 

@@ -90,7 +90,7 @@ export function Attachments({ taskId, files, onFiles, isWanted = false, hasVoice
   );
 }
 
-const isVoice = (name: string): boolean => /#?voice[^/]*$/.test(name);
+const isVoice = (name: string): boolean => name.slice(name.lastIndexOf('/') + 1).includes('voice');
 
 function Shown({ file, name }: { readonly file: string; readonly name: string }) {
   const { desk } = useDesk();
