@@ -149,7 +149,12 @@ test('a fault stands as its repair does: open, under repair, closed with the con
       .of(equipmentFault)
       .create({ equipmentId: repair.machineId, name: 'leaks', kind: 2, status: 0 }, systemActor),
   );
-  value(await engine.of(repairRequest).update({ id: repair.id, faultId: fault.id }, systemActor));
+  const { rowVersion } = await request(repair.id);
+  value(
+    await engine
+      .of(repairRequest)
+      .update({ id: repair.id, faultId: fault.id, rowVersion }, systemActor),
+  );
   const states: unknown[] = [];
   const look = async () =>
     states.push(value(await engine.of(equipmentFault).get(fault.id, systemActor)).status);
