@@ -8,8 +8,11 @@ import * as traces from './admin/traces.ts';
 import * as trade from './admin/trade.ts';
 import * as words from './admin/words.ts';
 import * as app from './admin/app.ts';
-import * as examination from './exam/examination.ts';
-import * as teaching from './exam/teaching.ts';
+import * as course from './exam/course.ts';
+import * as exam from './exam/exam.ts';
+import * as paper from './exam/paper.ts';
+import * as question from './exam/question.ts';
+import * as student from './exam/student.ts';
 import * as check from './maintenance/check.ts';
 import * as inspection from './maintenance/inspection.ts';
 import * as ledgers from './maintenance/masterData.ts';
@@ -50,8 +53,11 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   trade,
   words,
   app,
-  examination,
-  teaching,
+  question,
+  paper,
+  exam,
+  course,
+  student,
   check,
   inspection,
   ledgers,

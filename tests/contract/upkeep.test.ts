@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grade, question } from '#contracts/exam/examination.ts';
+import { grade } from '#contracts/exam/exam.ts';
+import { question } from '#contracts/exam/question.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';
 import { call, type Answer } from '../product/call.ts';

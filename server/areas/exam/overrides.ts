@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { choicesOf } from '#contracts/entity/choices.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { grade, question } from '#contracts/exam/examination.ts';
+import { grade } from '#contracts/exam/exam.ts';
+import { question } from '#contracts/exam/question.ts';
 import {
   override,
   type EntityOverride,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ok } from '#base/result.ts';
-import { grade, test } from '#contracts/exam/examination.ts';
-import { student, study } from '#contracts/exam/teaching.ts';
+import { study } from '#contracts/exam/course.ts';
+import { grade, test } from '#contracts/exam/exam.ts';
+import { student } from '#contracts/exam/student.ts';
 import {
   examStatistics,
   examStatisticsQuery,

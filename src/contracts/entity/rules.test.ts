@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPlan, checkTaskItem } from '../maintenance/check.ts';
-import { paper } from '../exam/examination.ts';
+import { paper } from '../exam/paper.ts';
 import { brokenRules, ruleFault, type Rules } from './rules.ts';
 
 const names = (entity: { readonly rules: Rules }, record: Record<string, unknown>): string[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brokenRules } from '../entity/rules.ts';
-import { question } from './examination.ts';
+import { question } from './question.ts';
 
 const options = [
   { key: 'A', text: 'one' },

@@ -1,14 +1,17 @@
-import * as examination from '#contracts/exam/examination.ts';
-import * as teaching from '#contracts/exam/teaching.ts';
+import * as course from '#contracts/exam/course.ts';
+import * as exam from '#contracts/exam/exam.ts';
+import * as paper from '#contracts/exam/paper.ts';
+import * as question from '#contracts/exam/question.ts';
+import * as student from '#contracts/exam/student.ts';
 import { entityPages, pageOverride } from '#crud/entityPages.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import { answerText } from './answerText.ts';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [examination, teaching],
+  [question, paper, exam, course, student],
   [
-    pageOverride(examination.question, {
+    pageOverride(question.question, {
       inputs: { answer: AnswerInput },
       cells: { answer: ({ answer }, { language }) => answerText(answer, language) },
     }),

@@ -1,146 +1,19 @@
-// oxlint-disable eslint/max-lines -- declarations, one field a line
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {
   dateTime,
   flag,
-  images,
   integer,
   json,
-  longText,
   number,
   ref,
   refs,
-  richText,
   select,
-  tags,
   text,
 } from '../entity/fields.ts';
-import { group, rows } from '../entity/structured.ts';
-import { questionRules, questionTypes } from './questionRules.ts';
+import { group } from '../entity/structured.ts';
 
-/** Exams: what is asked, in which paper, who sat it with what result. */
-
-export const question = defineEntity('question', {
-  label: ['试题', 'Question'],
-  title: 'stem',
-  confidential: true,
-  rules: questionRules,
-  fields: {
-    catalogueId: ref('目录', 'Catalogue', 'catalogue'),
-    type: select('题型', 'Type', questionTypes, { required: true, default: 1 }),
-    stem: richText('题干', 'Question', { required: true, max: 10_000, inList: true, width: 320 }),
-    options: rows(
-      '选项',
-      'Choices',
-      {
-        key: text('编号', 'Key', { required: true, unique: true, max: 2, width: 64 }),
-        text: text('内容', 'Text', { required: true, max: 500 }),
-        image: images('图片', 'Picture'),
-      },
-      { showWhen: 'type <= 2', max: 10, lettered: 'key' },
-    ),
-    // Its form goes by the type: a key, keys, true or false, words for each blank, a text.
-    answer: json(
-      '答案',
-      'Answer',
-      z.union([
-        z.string().max(5000),
-        z.boolean(),
-        z.array(z.string().max(500)),
-        z.array(z.array(z.string().max(500))),
-      ]),
-      {
-        required: true,
-      },
-    ),
-    analysis: longText('解析', 'Explanation'),
-    difficulty: integer('难度', 'Difficulty', { min: 1, max: 5, default: 3 }),
-    score: number('分值', 'Score', { precision: 1, min: 0, default: 2 }),
-    tags: tags('标签', 'Tags', { inList: false }),
-    source: text('来源', 'Source', { max: 100, inList: false }),
-    knowledge: text('知识点', 'Subject', { max: 100, inList: false }),
-  },
-  actions: {
-    GetQuestionTypes: {
-      label: ['题型', 'Types of questions'],
-      method: 'GET',
-      permission: 'signedIn',
-    },
-  },
-});
-
-export const paper = defineEntity('paper', {
-  label: ['试卷', 'Paper'],
-  title: 'name',
-  confidential: true,
-  rules: {
-    passWithinTotal: {
-      fields: ['passScore', 'totalScore'],
-      holds: ({ passScore, totalScore }) => (passScore ?? 0) <= (totalScore ?? Infinity),
-      message: ['及格分不能高于总分', 'The pass score is above the full score'],
-    },
-  },
-  fields: {
-    name: text('试卷名称', 'Name', { required: true, max: 100, width: 220 }),
-    status: select(
-      '状态',
-      'State',
-      {
-        draft: [0, '草稿', 'Draft'],
-        published: [1, '已发布', 'Published'],
-        disabled: [2, '已停用', 'Disabled'],
-      },
-      { default: 0, readonly: true },
-    ),
-    catalogueId: ref('目录', 'Catalogue', 'catalogue'),
-    composeType: select(
-      '组卷方式',
-      'Composed',
-      {
-        manual: [1, '手工', 'By hand'],
-        random: [2, '随机', 'At random'],
-        rule: [3, '固定规则', 'By rules'],
-      },
-      { required: true, default: 1 },
-    ),
-    rules: rows(
-      '组卷规则',
-      'Rules',
-      {
-        questionType: select('题型', 'Type', questionTypes, { required: true }),
-        catalogueId: ref('目录', 'Catalogue', 'catalogue'),
-        difficulty: integer('难度', 'Difficulty', { min: 1, max: 5 }),
-        count: integer('题数', 'Questions', { required: true, min: 1, max: 200 }),
-        scoreEach: number('每题分值', 'Score each', { required: true, min: 0, precision: 1 }),
-      },
-      { showWhen: 'composeType != 1', max: 50 },
-    ),
-    questions: rows(
-      '试题',
-      'Questions',
-      {
-        seq: integer('序号', 'Number', { required: true, min: 1, inForm: false }),
-        questionId: ref('试题', 'Question', 'question', { required: true, unique: true }),
-        score: number('分值', 'Score', { required: true, min: 0, precision: 1, default: 2 }),
-        group: text('分组', 'Section', { max: 60 }),
-      },
-      { showWhen: 'composeType == 1', max: 500, numbered: 'seq' },
-    ),
-    totalScore: number('总分', 'Full score', { precision: 1, min: 1, default: 100 }),
-    passScore: number('及格分', 'Pass score', { precision: 1, min: 0, default: 60 }),
-    durationMin: integer('时长', 'Duration', { unit: 'min', min: 1, max: 600, default: 90 }),
-    shuffleQuestions: flag('试题乱序', 'Shuffle questions', { inList: false }),
-    shuffleOptions: flag('选项乱序', 'Shuffle choices', { inList: false }),
-    multiRule: select(
-      '多选判分',
-      'Multiple choice',
-      { all: [0, '全对得分', 'All or nothing'], half: [1, '漏选半分', 'Half for a part'] },
-      { default: 0, inList: false },
-    ),
-    version: integer('版本', 'Version', { readonly: true, default: 1 }),
-  },
-});
+/** Who sits which paper when, what each answered, and what it was worth. */
 
 export const test = defineEntity('test', {
   label: ['考试', 'Exam'],
