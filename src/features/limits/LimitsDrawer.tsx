@@ -37,9 +37,10 @@ export function LimitsDrawer({ point, onClose }: Props) {
   const [draft, setDraft] = useState<Limits>(point.limits);
   const [failed, setFailed] = useState<RequestFailure>();
   const [saving, setSaving] = useState(false);
-  // While a request waits nothing is entered: the form follows the point, and begins with what was
-  // approved.
-  if (waiting.data && base.rowVersion !== point.rowVersion) {
+  // A form that nobody has changed follows the point, whether its new limits or the end of the
+  // request that asked for them is heard of first.
+  const isUntouched = Boolean(waiting.data) || draft === base.limits;
+  if (isUntouched && base.rowVersion !== point.rowVersion) {
     setBase(point);
     setDraft(point.limits);
   }
@@ -55,7 +56,10 @@ export function LimitsDrawer({ point, onClose }: Props) {
     });
     setSaving(false);
     setFailed(answer.ok ? undefined : answer.error);
-    if (answer.ok) say(t('limits:sent'));
+    if (answer.ok) {
+      setDraft(base.limits);
+      say(t('limits:sent'));
+    }
     await queries.invalidateQueries({ queryKey: requestsKey });
   };
   const takeCurrent = async (): Promise<void> => {
