@@ -57,7 +57,7 @@ export function useEventColumns(isNarrow: boolean): readonly Column<TimelineEven
         render: ({ t: at }) =>
           isNarrow ? <Moment at={at} /> : <span className="ph-digits">{fullMomentText(at)}</span>,
       },
-      { id: 'kind', header: t('kinds'), width: 90, render: ({ kind }) => t(`kind.${kind}`) },
+      { id: 'kind', header: t('kinds'), width: 132, render: ({ kind }) => t(`kind.${kind}`) },
       {
         id: 'level',
         header: t('level'),
