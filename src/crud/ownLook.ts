@@ -25,11 +25,15 @@ export const look = z.object({
 });
 export type Look = z.infer<typeof look>;
 
+/** What was chosen while the profile is asked: its answer may be older than that. */
+let chosenMeanwhile: Look = {};
+
 /**
  * Keeps part of the look in the profile, for other browsers. Best effort: in this one it holds
  * already.
  */
 export async function keepLook(part: Look): Promise<void> {
+  chosenMeanwhile = { ...chosenMeanwhile, ...part };
   await request({
     path: paths.ownProfileSave,
     method: 'POST',
@@ -50,12 +54,16 @@ export function showLook(kept: unknown): void {
   if (data.density !== undefined) setDensity(data.density);
 }
 
-/** Asks the profile for its look and shows it. False when nobody answered. */
+/**
+ * Asks the profile for its look and shows it, but for what is chosen here meanwhile. False when
+ * nobody answered.
+ */
 export async function showOwnLook(): Promise<boolean> {
+  chosenMeanwhile = {};
   const answer = await request({
     path: paths.ownProfile,
     answer: ownProfile.pick({ themeSettings: true }),
   });
-  if (answer.ok) showLook(answer.value.themeSettings);
+  if (answer.ok) showLook({ ...answer.value.themeSettings, ...chosenMeanwhile });
   return answer.ok;
 }
