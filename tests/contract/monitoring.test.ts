@@ -339,7 +339,7 @@ describe('records that are there within the minute', () => {
     await shows('kafkaHostLoadAlarm', { hostId: 'H-1', loadPct: 120, level: 2, state: 1 });
   });
 
-  test('[S3-83, S3-93, S3-95, S3-99, S3-102, S3-103, S3-104] records of devices that tell several quantities', async () => {
+  test('[S1-63, S3-83, S3-93, S3-95, S3-99, S3-102, S3-103, S3-104] records of devices that tell several quantities, by the time that is asked for', async () => {
     for (const { entity, device, row } of wideRows)
       await shows(
         entity,
@@ -347,6 +347,12 @@ describe('records that are there within the minute', () => {
         { filter: { [device]: `${row[device]}|Equal` } },
         90_000,
       );
+    const ofYear = (year: string) => ({
+      filter: { dataTime: `${year}-01-01,${year}-12-31|DateRange` },
+    });
+    const thisYear = String(new Date(then).getUTCFullYear());
+    expect((await list('envRecord', ofYear(thisYear))).total).toBe(1);
+    expect((await list('envRecord', ofYear('2020'))).total).toBe(0);
   }, 120_000);
 });
 

@@ -1,11 +1,13 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { allEntities } from '#contracts/allEntities.ts';
+import { file, log } from '#contracts/admin/traces.ts';
+import { brand } from '#contracts/maintenance/masterData.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { features } from '#app/features.ts';
 import { peopleOf } from '../contract/people.ts';
 import { recordMaker, type RecordMaker } from '../contract/records.ts';
 import { isLong } from '../long.ts';
-import { startProduct, type Product } from '../product/product.ts';
+import { administrator, startProduct, type Product } from '../product/product.ts';
 import { expectFrame } from './access.ts';
 import { pageRows } from './pageRows.ts';
 import { goOn, openSession } from './session.ts';
@@ -149,6 +151,33 @@ test('[S2-17] every other page opens too, from its address, under one heading an
     await expect(page.getByText('路由错误'), path).toHaveCount(0);
     await expectFrame(page, path);
   }
+});
+
+test('[S2-91, S2-94] a file that was sent stands in the list of files and is seen; a deed stands in the log with who did it and what changed', async ({
+  desk: { page, product, records },
+}) => {
+  const name = `plan-${Date.now()}.txt`;
+  const form = new FormData();
+  form.set('file', new Blob(['ventilation plan'], { type: 'text/plain' }), name);
+  const sent = await fetch(`${product.url}/admin/api/v1/file/upload?place=1`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await administrator(product.url)}` },
+    body: form,
+  });
+  expect(sent.status).toBe(200);
+  await page.goto(`${product.url}/#${pathOf(file)}?keyword=${name}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(name);
+  await rows(page).getByText(name).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const made = await records.create(brand);
+  const title = String(made['name']);
+  await page.goto(`${product.url}/#${pathOf(log)}?f.entityId=${made['id']}%7CEqual`);
+  await expect(rows(page).first()).toContainText(title);
+  await rows(page).first().getByText(title).first().click();
+  await expect(page.locator('[data-page]:visible')).toContainText('系统管理员');
+  await expect(page.locator('[data-page]:visible')).toContainText(title);
 });
 
 async function work({ page, records }: Desk, entity: AnyEntity, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { methane } from '../helpers/methane.ts';
 import { wideRows } from '../contract/wideRows.ts';
 import { call } from '../product/call.ts';
 import { administrator, startProduct, type Product } from '../product/product.ts';
+import { pageRows } from './pageRows.ts';
 import { goOn, openSession, type Session } from './session.ts';
 
 /**
@@ -253,8 +254,12 @@ const counted = async (page: Page, text: string): Promise<number> => {
   return rowsWith(page, text).count();
 };
 
+const rowsOf: Readonly<Record<string, readonly string[]>> = pageRows;
 for (const [id, name, say, shows] of feeds)
-  test(`[${id}] the list of ${name} grows while it is open`, async ({ page, feed }) => {
+  test(`[${[id, ...(rowsOf[name] ?? [])].join(', ')}] the list of ${name} grows while it is open`, async ({
+    page,
+    feed,
+  }) => {
     await page.clock.install();
     await goOn(page, feed.product.url, feed.session, pathOf(name));
     await expect(page.getByRole('grid').filter({ visible: true })).toBeVisible();
