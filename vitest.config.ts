@@ -32,10 +32,15 @@ const leaves =
 const shared = globSync(rooms).filter((file) => !leaves.test(readFileSync(file, 'utf8')));
 /**
  * What speaks SQL to a database of a test, once more on Debian's PostgreSQL 15; the shipped one has
- * tests of its own.
+ * tests of its own. Brokers say nothing to it that HTTP does not say too, and of whole recordings
+ * it sees excerpts (tests/ingest/replay.test.ts).
  */
 const sql = ['server/storage/**/*.test.ts', 'tests/ingest/**/*.test.ts'];
-const noSql = ['server/storage/{embedded,chunk}/**', 'server/storage/durability.test.ts'];
+const noSql = [
+  'server/storage/{embedded,chunk}/**',
+  'server/storage/durability.test.ts',
+  'tests/ingest/{mosquitto,mqtt,mqttTls,recordings}.test.ts',
+];
 
 // Tests, servers and databases wait for each other: three workers keep two cores busy.
 const rest = { maxWorkers: 3, sequence: { groupOrder: 1 } };
