@@ -103,7 +103,7 @@ async function walk(
   spentMs: number,
 ): Promise<boolean> {
   const actor = person(task.userId, task.userName);
-  const startedAt = engine.clock.now() - spentMs;
+  const startedAt = Math.round(engine.clock.now() - spentMs);
   const answers = await answersFor(engine, family, task.id, fate, startedAt);
   const stops = await stopsFor(engine, family, task.id);
   const key = `simulated-${task.id}-${task.auditTime ?? 0}`;

@@ -34,7 +34,7 @@ export async function doInOrder(
   let done = 0;
   for (const { at, run } of acts.toSorted((a, b) => a.at - b.at)) {
     if (signal.aborted) break;
-    turnTo(Math.min(until, Math.max(since + 1, at)));
+    turnTo(Math.round(Math.min(until, Math.max(since + 1, at))));
     if (await run()) done += 1;
   }
   turnTo(until);
