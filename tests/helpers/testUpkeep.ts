@@ -5,6 +5,7 @@ import { area } from '#contracts/admin/places.ts';
 import type { AnyEntity, RecordOf } from '#contracts/entity/defineEntity.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { equipment, equipmentType, personnel } from '#contracts/maintenance/masterData.ts';
+import { purchaseNeed } from '#contracts/maintenance/purchase.ts';
 import { maintenanceOverrides } from '#server/areas/maintenance/overrides.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -60,7 +61,7 @@ const users = ['Wang', 'Li', 'Zhao', 'Chen', 'Sun', 'Qian'];
 
 export async function startTestUpkeep(begin: number): Promise<TestUpkeep> {
   const database = await startTestDatabase();
-  const entities = allEntities.filter(({ stored }) => stored);
+  const entities = allEntities.filter((one) => one.stored || one === purchaseNeed);
   const own = maintenanceOverrides.filter(({ entity }) => entities.includes(entity));
   const clock = { now: begin };
   const engine = await testEngine(database.pool, entities, () => clock.now, own);

@@ -27,6 +27,7 @@ export const workItemOf = (id: string, more: Partial<WorkItem> = {}): WorkItem =
   abnormalDesc: null,
   skipReason: null,
   photos: null,
+  voice: null,
   time: null,
   phoneTime: null,
   sampleTime: null,
@@ -93,6 +94,7 @@ export const NOW = Date.UTC(2026, 10, 23, 2);
 export const workOf = (more: Partial<MyWork> = {}): MyWork => ({
   now: NOW,
   personnelIds: ['p1'],
+  here: null,
   late: [],
   today: [],
   coming: [],

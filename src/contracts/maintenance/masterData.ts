@@ -157,6 +157,13 @@ export const equipmentStates = {
   scrapped: [6, '报废', 'Scrapped'],
 } as const;
 
+/** What stands still when a machine does: the mine, a part of it, nothing else. */
+const importances = {
+  a: ['A', 'A 关键', 'A critical'],
+  b: ['B', 'B 重要', 'B important'],
+  c: ['C', 'C 一般', 'C ordinary'],
+} as const;
+
 export const equipment = defineEntity('equipment', {
   label: ['设备', 'Equipment'],
   title: 'name',
@@ -184,7 +191,7 @@ export const equipment = defineEntity('equipment', {
     }),
     /** A pump is part of its station; faults and work are told of each by itself. */
     partOfId: ref('所属设备', 'Part of', 'equipment', { hiddenByDefault: true }),
-    importance: select('重要度', 'Importance', grades, { width: 90, hiddenByDefault: true }),
+    importance: select('重要度', 'Importance', importances, { width: 110, hiddenByDefault: true }),
     brandId: ref('品牌', 'Brand', 'brand', { inList: false }),
     model: text('型号', 'Model', { max: 100, hiddenByDefault: true }),
     manufacturerId: ref('生产厂家', 'Manufacturer', 'manufacturer', { inList: false }),

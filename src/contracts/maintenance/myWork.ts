@@ -36,6 +36,8 @@ export const workItem = z.object({
   abnormalDesc: text,
   skipReason: text,
   photos: text,
+  /** Absent in lists that a phone has kept since before there was one. */
+  voice: text.default(null),
   time: number,
   phoneTime: number,
   sampleTime: number,
@@ -116,11 +118,22 @@ export type WorkRepair = z.infer<typeof workRepair>;
  * What somebody has to do, answered by GET `/maint/api/v1/personnel/myWork`. Each task stands in one
  * list: `late` before `today` before `coming` (begins within seven days), each by its time.
  */
+/** Where somebody's card was seen last, and which machines stand there. */
+const place = z.object({
+  areaId: text,
+  areaName: text,
+  equipmentIds: z.array(z.string()),
+  seenAt: z.number(),
+});
+export type WorkPlace = z.infer<typeof place>;
+
 export const myWorkAnswer = z.object({
   /** The server's clock. */
   now: z.number(),
   /** His records among the maintenance staff; none: nothing can be given to him. */
   personnelIds: z.array(z.string()),
+  /** Null: he has no card, or it was not seen within the last minutes. */
+  here: place.nullable().default(null),
   late: z.array(workTask),
   today: z.array(workTask),
   coming: z.array(workTask),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Action } from '../entity/defineEntity.ts';
 import type { Failure } from '../errors.ts';
+import { partRows } from './stock.ts';
 
 const id = z.string().min(1).max(32);
 const moment = z.number().int().min(0);
@@ -18,6 +19,8 @@ const givenAnswer = z.strictObject({
   abnormalDesc: z.string().max(500).nullish(),
   skipReason: z.string().max(300).nullish(),
   photos: urls.nullish(),
+  /** Recordings of what was said beside the answer. */
+  voice: urls.nullish(),
   /** When it was given, by the clock of the phone. */
   phoneTime: moment.optional(),
 });
@@ -58,6 +61,8 @@ export const handInAsked = z.strictObject({
       summary: z.string().max(1000).optional(),
       photos: urls.optional(),
       signature: urls.optional(),
+      /** Of maintenance alone: what was used, booked out with the report. */
+      spares: partRows.optional(),
     })
     .optional(),
 });

@@ -1,10 +1,25 @@
-import { images, longText, refs } from '../entity/fields.ts';
+import { images, integer, longText, ref, refs } from '../entity/fields.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
+import { rows } from '../entity/structured.ts';
 
 /** Whoever carries a task out: those it names, and who has received it. */
 const staff = ['executorIds', 'receiverId'] as const;
 /** What whoever carries tasks out may do with them, one permission for all of it. */
 const permission = 'execute';
+
+const report = {
+  summary: longText('总结', 'Summary', { max: 1000 }),
+  photos: images('照片', 'Photos', { limit: 9 }),
+  signature: images('签名', 'Signature'),
+} as const;
+const submit = {
+  label: ['提交', 'Submit'],
+  from: ['doing'],
+  to: 'submitted',
+  permission,
+  who: staff,
+  form: report,
+} as const;
 
 /**
  * A task of a check, an inspection or maintenance, domain 2.11.4: received, under way, submitted,
@@ -40,18 +55,7 @@ export const taskLifecycle: Lifecycle = {
       permission,
       who: staff,
     },
-    submit: {
-      label: ['提交', 'Submit'],
-      from: ['doing'],
-      to: 'submitted',
-      permission,
-      who: staff,
-      form: {
-        summary: longText('总结', 'Summary', { max: 1000 }),
-        photos: images('照片', 'Photos', { limit: 9 }),
-        signature: images('签名', 'Signature'),
-      },
-    },
+    submit,
     /** What was submitted waits for whoever looks at it. */
     awaitAudit: {
       label: ['送审', 'To audit'],
@@ -118,6 +122,29 @@ export const taskLifecycle: Lifecycle = {
       from: ['notStarted', 'received', 'doing', 'overdue'],
       to: 'missed',
       at: 'missAt',
+    },
+  },
+};
+
+/** A task of maintenance: as any other, and what is handed in says which parts were used. */
+export const upkeepLifecycle: Lifecycle = {
+  ...taskLifecycle,
+  transitions: {
+    ...taskLifecycle.transitions,
+    submit: {
+      ...submit,
+      form: {
+        ...report,
+        spares: rows(
+          '领用备件',
+          'Parts used',
+          {
+            partId: ref('备件', 'Part', 'sparePart', { required: true, unique: true }),
+            qty: integer('数量', 'Quantity', { required: true, min: 1, default: 1 }),
+          },
+          { max: 200 },
+        ),
+      },
     },
   },
 };

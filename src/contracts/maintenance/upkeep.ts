@@ -4,7 +4,7 @@ import { rows } from '../entity/structured.ts';
 import { planCalls } from './planCalls.ts';
 import { planLifecycle } from './planLifecycle.ts';
 import { taskCalls } from './taskCalls.ts';
-import { taskLifecycle } from './taskLifecycle.ts';
+import { upkeepLifecycle } from './taskLifecycle.ts';
 import {
   answerFields,
   answerResults,
@@ -71,7 +71,7 @@ export const maintenancePlan = defineEntity('maintenancePlan', {
 export const maintenanceTask = defineEntity('maintenanceTask', {
   label: ['保养任务', 'Maintenance task'],
   title: 'no',
-  lifecycle: taskLifecycle,
+  lifecycle: upkeepLifecycle,
   actions: taskCalls,
   calendar: taskCalendar,
   uniqueTogether: [['planId', 'equipmentId', 'periodStart']],

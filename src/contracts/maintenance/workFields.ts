@@ -4,6 +4,7 @@ import type { Choices } from '../entity/field.ts';
 import {
   date,
   dateTime,
+  files,
   flag,
   images,
   integer,
@@ -307,6 +308,7 @@ export const answerFields = {
     inList: false,
   }),
   photos: images('照片', 'Photos', { limit: 9, inList: false }),
+  voice: files('语音备注', 'Voice notes', { limit: 9, inList: false }),
   time: dateTime('时间', 'Time'),
   /** By the clock of the phone on which it was answered. */
   phoneTime: dateTime('手机时间', 'By the phone', { readonly: true, inList: false }),

@@ -1,7 +1,7 @@
 import { loaded } from '#ui/loaded.ts';
 import '#ui/theme/formStyles.ts';
 import { IconMapPin, IconRefresh, IconScan } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { MyWork, WorkTask } from '#contracts/maintenance/myWork.ts';
@@ -47,11 +47,14 @@ function Page() {
   const { desk, state } = useDesk();
   const isNarrow = useNarrow();
   const [query, change] = useUrlState();
-  const [near, setNear] = useState<Nearby>();
+  const [scanned, setScanned] = useState<Nearby & { readonly at: number }>();
   const [isNearFirst, setNearFirst] = useState(true);
   const [isScanning, setScanning] = useState(false);
   const [taskId, itemId] = [query.get('task') ?? undefined, query.get('item') ?? undefined];
   const { list } = state;
+  const here = list?.here ?? undefined;
+  // A place where something was scanned is known better than a card that was seen before.
+  const near = scanned !== undefined && scanned.at >= (here?.seenAt ?? 0) ? scanned : here;
   const go = (task: string | undefined, item?: string): void =>
     void change(
       () =>
@@ -65,7 +68,8 @@ function Page() {
   const onCode = (code: string): string | undefined => {
     const target = scanTarget(code, list === undefined ? [] : tasksOf(list), taskId);
     if (target.kind === 'unknown') return t('unknownCode');
-    setNear(nearbyOf(target));
+    const place = nearbyOf(target);
+    setScanned(place && { ...place, at: Date.now() + state.skewMs });
     if (target.kind === 'tasks') go(target.tasks.length === 1 ? target.tasks[0]?.id : undefined);
     else {
       const { task, stop, ...sign } = target;
@@ -79,21 +83,25 @@ function Page() {
   const main = (
     <Chosen {...{ taskId, itemId, go, chosen, isNarrow }} onScan={() => setScanning(true)} />
   );
+  const tools = (
+    <Tools
+      isNearFirst={near === undefined ? undefined : isNearFirst}
+      onNear={() => setNearFirst(!isNearFirst)}
+      onScan={() => setScanning(true)}
+    />
+  );
   const body = (
     <ListPart near={isNearFirst ? near : undefined} chosen={taskId} onChoose={(id) => go(id)} />
   );
   return (
     <div className={page.page}>
-      {isNarrow && isInWalk ? null : (
-        <Head
-          isNearFirst={near === undefined ? undefined : isNearFirst}
-          onNear={() => setNearFirst(!isNearFirst)}
-          onScan={() => setScanning(true)}
-        />
-      )}
+      {isNarrow && isInWalk ? null : <Head>{isNarrow ? null : tools}</Head>}
       <StatusStrip />
       {isNarrow ? (
-        <div className={css.only}>{taskId === undefined ? body : main}</div>
+        <>
+          <div className={css.only}>{taskId === undefined ? body : main}</div>
+          {taskId === undefined ? <div className={css.thumb}>{tools}</div> : null}
+        </>
       ) : (
         <div className={css.columns}>
           <div className={css.left}>{body}</div>
@@ -114,18 +122,18 @@ const signOf = ({ signMode, code }: { readonly signMode: number; readonly code: 
   code,
 });
 
-type HeadProps = {
-  /** Undefined: nothing was scanned yet, and nobody knows what is near. */
+type ToolsProps = {
+  /** Undefined: nobody knows what is near. */
   readonly isNearFirst: boolean | undefined;
   readonly onNear: () => void;
   readonly onScan: () => void;
 };
 
-function Head({ isNearFirst, onNear, onScan }: HeadProps) {
+/** Scanning, and by what the list is sorted: on a phone at its lower edge, where the thumb is. */
+function Tools({ isNearFirst, onNear, onScan }: ToolsProps) {
   const { t } = useTranslation('work');
-  const { desk, state } = useDesk();
   return (
-    <PageHeader title={t('title')}>
+    <>
       {isNearFirst === undefined ? null : (
         <PlainButton className={css.touch ?? ''} aria-pressed={isNearFirst} onClick={onNear}>
           <IconMapPin size={20} stroke={1.5} aria-hidden="true" />
@@ -136,6 +144,16 @@ function Head({ isNearFirst, onNear, onScan }: HeadProps) {
         <IconScan size={20} stroke={1.5} aria-hidden="true" />
         {t('scan')}
       </PlainButton>
+    </>
+  );
+}
+
+function Head({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('work');
+  const { desk, state } = useDesk();
+  return (
+    <PageHeader title={t('title')}>
+      {children}
       <PlainButton
         quiet
         className={css.touch ?? ''}

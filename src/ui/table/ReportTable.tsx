@@ -4,7 +4,8 @@ import css from './ReportTable.module.css';
 export type ReportRow = { readonly key: string; readonly cells: readonly ReactNode[] };
 
 type Props = {
-  readonly title: string;
+  /** Absent where what it stands in is headed by the same words. */
+  readonly title?: string;
   readonly heads: readonly string[];
   /** A cell for each head, in their order. */
   readonly rows: readonly ReportRow[];
@@ -20,11 +21,11 @@ type Props = {
  */
 const FIT_PHONE = 3;
 
-/** A small plain table under a heading, as a report on paper has it. */
+/** A small plain table, mostly under a heading, as a report on paper has it. */
 export function ReportTable({ title, heads, rows, none, note }: Props) {
   return (
     <section>
-      <h2 className={css.heading}>{title}</h2>
+      {title === undefined ? null : <h2 className={css.heading}>{title}</h2>}
       {rows.length === 0 ? (
         <p className={css.said}>{none}</p>
       ) : (

@@ -4,9 +4,11 @@ import { stateChange } from '#contracts/admin/stateChange.ts';
 import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import { person, SIMULATED, type Workplace } from './doTasks.ts';
+import { partsFor, partsKept } from './partsOfWork.ts';
+import { person, SIMULATED, type Act, type Workplace } from './workplace.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const LEADER = '马振华';
 
 const requestRow = z.object({
@@ -14,6 +16,8 @@ const requestRow = z.object({
   no: z.string(),
   state: z.string(),
   equipmentId: z.string(),
+  isStop: z.boolean(),
+  reportTime: z.number(),
   reporterId: z.string(),
   leaderId: z.string(),
   since: z.number(),
@@ -21,6 +25,7 @@ const requestRow = z.object({
   fitterId: z.string().nullable(),
   fitterUserId: z.string().nullable(),
   fitterName: z.string().nullable(),
+  people: z.number(),
 });
 type Repair = z.infer<typeof requestRow>;
 /** One of the staff who can be sent. */
@@ -33,6 +38,7 @@ const hours: Readonly<Record<string, (random: Random) => number>> = {
   accepted: (random) => 0.2 + random.exponential(0.5),
   repairing: (random) => 0.8 + random.exponential(3),
   toConfirm: (random) => 1 + random.exponential(8),
+  suspended: () => 1,
 };
 const steps: Readonly<Record<string, (place: Workplace, repair: Repair) => Promise<boolean>>> = {
   submitted: dispatch,
@@ -40,33 +46,39 @@ const steps: Readonly<Record<string, (place: Workplace, repair: Repair) => Promi
   accepted: begin,
   repairing: report,
   toConfirm: confirm,
+  suspended: resume,
 };
 
-/** Takes every repair on that has waited long enough; answers how many went on. */
-export async function doRepairs(place: Workplace, signal: AbortSignal): Promise<number> {
-  let acts = 0;
-  for (const repair of await openRepairs(place)) {
-    if (signal.aborted) return acts;
+/** The next step of every repair that has waited long enough by now. */
+export async function dueRepairs(place: Workplace): Promise<readonly Act[]> {
+  return (await openRepairs(place)).flatMap((repair) => {
     const random = randomOf(place.seed, `repair ${repair.no} ${repair.state}`);
-    const wait = (hours[repair.state]?.(random) ?? Infinity) * HOUR_MS;
-    if (place.engine.clock.now() < repair.since + wait) continue;
-    if (await steps[repair.state]?.(place, repair)) acts += 1;
-  }
-  return acts;
+    const at = repair.since + (hours[repair.state]?.(random) ?? Infinity) * HOUR_MS;
+    const run = async (): Promise<boolean> => (await steps[repair.state]?.(place, repair)) ?? false;
+    return at <= place.engine.clock.now() ? [{ at, run }] : [];
+  });
 }
+
+/** Of repairs so many are done by two. */
+const BY_TWO = 0.4;
 
 async function dispatch(
   { engine, seed }: Workplace,
-  { id, no, leaderId }: Repair,
+  { id, no, leaderId, equipmentId }: Repair,
 ): Promise<boolean> {
-  const fitters = await fittersOf(engine.pool);
+  const fitters = await fittersOf(engine.pool, equipmentId);
   const random = randomOf(seed, `fitter ${no}`);
-  const fitter = fitters[random.below(fitters.length)];
+  const at = random.below(fitters.length);
+  const fitter = fitters[at];
   if (fitter === undefined) return false;
+  const second = random.next() < BY_TWO ? fitters[(at + 1) % fitters.length] : undefined;
+  const planStart = engine.clock.now() + HOUR_MS / 2;
   const form = {
-    personnelIds: [fitter.id],
+    personnelIds: [...new Set([fitter.id, second?.id ?? fitter.id])],
     leaderId: fitter.id,
     type: 1,
+    planStart,
+    planEnd: planStart + (3 + random.below(4)) * HOUR_MS,
     requirement: '查明原因，恢复运行',
     safetyMeasures: '停电、挂牌、上锁；作业前检测瓦斯',
   };
@@ -79,11 +91,18 @@ async function dispatch(
 const fitterOf = ({ fitterUserId, fitterName }: Repair) =>
   person(fitterUserId ?? '', fitterName ?? '');
 
-async function accept({ engine }: Workplace, repair: Repair): Promise<boolean> {
+/** Taken on, and the parts for it kept. */
+async function accept({ engine, seed }: Workplace, repair: Repair): Promise<boolean> {
   if (repair.dispatchId === null) return false;
+  const random = randomOf(seed, `parts ${repair.no}`);
+  const spares = await partsFor(engine.pool, repair.equipmentId, random);
   const moved = await engine
     .of(repairDispatch)
-    .move('accept', { id: repair.dispatchId }, fitterOf(repair));
+    .move(
+      'accept',
+      { id: repair.dispatchId, form: spares.length === 0 ? {} : { spares } },
+      fitterOf(repair),
+    );
   return moved.ok;
 }
 
@@ -96,19 +115,35 @@ async function begin({ engine }: Workplace, repair: Repair): Promise<boolean> {
 }
 
 const causes = [1, 1, 1, 2, 3, 4, 9] as const;
+const causeTexts: Readonly<Record<number, string>> = {
+  1: '长期运行，易损件磨损超限',
+  2: '操作不当引起过载',
+  3: '配件存在制造缺陷',
+  4: '潮湿、粉尘引起',
+  9: '紧固件松动',
+};
 const stories: Readonly<Record<number, string>> = {
-  1: '磨损超限，更换易损件',
-  2: '操作不当引起过载，调整后试运行正常',
-  3: '配件质量问题，已更换',
-  4: '潮湿、粉尘引起，清理并加强防护',
-  9: '紧固松动部位，恢复正常',
+  1: '更换易损件，试运行正常',
+  2: '调整整定值，试运行正常，并告知操作人员',
+  3: '更换配件，并通知供应商',
+  4: '清理、烘干并加强防护',
+  9: '紧固松动部位并复查力矩，恢复正常',
 };
 
-/** The report of the work, and with it the end of it. */
+/**
+ * The report of the work with the parts that it took, and with it the end of it. Without its parts
+ * it waits for them.
+ */
 async function report({ engine, seed }: Workplace, repair: Repair): Promise<boolean> {
   const random = randomOf(seed, `report ${repair.no}`);
   const now = engine.clock.now();
   const actor = fitterOf(repair);
+  const kept = await partsKept(engine.pool, repair.id);
+  const lacks = kept.find(({ isThere }) => !isThere);
+  if (lacks !== undefined) {
+    const asked = { id: repair.id, note: `等待备件：${lacks.name}` };
+    return (await engine.of(repairRequest).move('suspend', asked, actor)).ok;
+  }
   const spent = (now - repair.since) / HOUR_MS;
   const causeType = causes[random.below(causes.length)] ?? 1;
   const records = engine.of(repairRecord);
@@ -117,17 +152,27 @@ async function report({ engine, seed }: Workplace, repair: Repair): Promise<bool
       requestId: repair.id,
       equipmentId: repair.equipmentId,
       startTime: repair.since,
-      downtimeMin: Math.round(spent * 60),
+      ...(repair.isStop
+        ? { downtimeMin: Math.round((now - repair.reportTime) / MINUTE_MS) }
+        : { downtimeMin: 0 }),
       causeType,
-      cause: stories[causeType],
+      cause: causeTexts[causeType],
       process: stories[causeType],
-      result: 1,
-      laborHours: Math.round(spent * 10) / 10,
+      result: random.next() < 0.1 ? 2 : 1,
+      laborHours: Math.round(spent * repair.people * 10) / 10,
+      spares: kept.map(({ partId, qty }) => ({ partId, qty })),
     },
     actor,
   );
   if (!written.ok) return false;
   return (await records.move('submit', { id: written.value.id }, actor)).ok;
+}
+
+/** The parts have come. */
+async function resume({ engine }: Workplace, repair: Repair): Promise<boolean> {
+  const kept = await partsKept(engine.pool, repair.id);
+  if (kept.some(({ isThere }) => !isThere)) return false;
+  return (await engine.of(repairRequest).move('resume', { id: repair.id }, fitterOf(repair))).ok;
 }
 
 async function confirm({ engine, seed }: Workplace, repair: Repair): Promise<boolean> {
@@ -143,12 +188,21 @@ async function confirm({ engine, seed }: Workplace, repair: Repair): Promise<boo
 
 const fitterRow = z.object({ id: z.string(), userId: z.string(), name: z.string() });
 
-const fittersOf = (executor: Workplace['engine']['pool']): Promise<readonly Fitter[]> =>
+/** Who can be sent to a machine: those of a trade that its type asks for, else everybody. */
+const fittersOf = (
+  executor: Workplace['engine']['pool'],
+  equipmentId: string,
+): Promise<readonly Fitter[]> =>
   rowsOf(
     fitterRow,
     executor,
-    `SELECT id, "userId", name FROM entity.personnel WHERE "isDispatchable"
-       AND "userId" IN ${SIMULATED} AND NOT disabled AND NOT "isDeleted" ORDER BY "jobNo"`,
+    `SELECT p.id, p."userId", p.name FROM entity.personnel p
+     LEFT JOIN entity.equipment e ON e.id = $1
+     LEFT JOIN entity."equipmentType" t ON t.id = e."equipmentTypeId"
+     WHERE p."isDispatchable" AND p."userId" IN ${SIMULATED} AND NOT p.disabled
+       AND NOT p."isDeleted" AND coalesce(p.skills, '{}') @> coalesce(t."repairSkills", '{}')
+     ORDER BY p."jobNo"`,
+    [equipmentId],
   );
 
 /** Requests of the simulated staff that wait for somebody, with when they came into their state and who is on them. */
@@ -157,6 +211,8 @@ const openRepairs = ({ engine }: Workplace): Promise<readonly Repair[]> =>
     requestRow,
     engine.pool,
     `SELECT r.id, r.no, s.name AS state, r."equipmentId", r."reporterId",
+       coalesce(r."isStop", false) AS "isStop", r."reportTime",
+       greatest(1, coalesce(cardinality(d."personnelIds"), 1)) AS people,
        (SELECT id FROM entity."user" WHERE "userName" = 'leader01') AS "leaderId",
        coalesce((SELECT max(h.time) FROM entity."${stateChange.name}" h
          WHERE h.entity = '${repairRequest.name}' AND h."recordId" = r.id), r."createTime") AS since,

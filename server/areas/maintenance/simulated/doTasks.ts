@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GivenAnswer } from '#contracts/maintenance/taskCalls.ts';
-import { systemActor, type Actor } from '#server/entity/actor.ts';
+import type { FamilyName } from '#contracts/maintenance/myWork.ts';
+import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
@@ -11,14 +12,19 @@ import { handIn } from '../tasks/handIn.ts';
 import { RESULT } from '../tasks/judge.ts';
 import { requestRepair } from '../tasks/requestRepair.ts';
 import { fateOf, type Fate } from './fate.ts';
+import { person, SIMULATED, type Act, type Workplace } from './workplace.ts';
 
 const WAITING = ['notStarted', 'received', 'doing', 'rejected', 'overdue'];
-/** An auditor looks at what was handed in after so long. */
-const AUDIT_MS = 2 * 3_600_000;
+/** An auditor looks at what was handed in after so long, or some times as long. */
+const AUDIT_MS = 3_600_000;
 /** Of a hundred items so many are out of order. */
 const ABNORMAL = 0.015;
 /** Whoever finds something wrong asks for its repair at once, this often. */
 const REPORTED = 0.8;
+/** Of repairs so many are an emergency, and of their machines so many stand still. */
+const EMERGENCY = 0.06;
+const STANDS = 0.4;
+const LEADER = '马振华';
 
 const taskRow = z.object({
   id: z.string(),
@@ -31,51 +37,55 @@ const taskRow = z.object({
   userId: z.string(),
   userName: z.string(),
   auditorId: z.string().nullable(),
+  itemTotal: z.number(),
 });
 type Task = z.infer<typeof taskRow>;
 
-/**
- * Accounts of the simulated staff, as SQL. To whom an administrator has given a password does his
- * work himself.
- */
-export const SIMULATED = `(SELECT id FROM entity."user" WHERE "userName" LIKE 'fitter__'
-  AND "createUserName" = 'system' AND password IS NULL)`;
-
-/** The simulated staff at work. */
-export type Workplace = { readonly engine: Engine; readonly seed: number };
-
-/** Somebody of the simulated mine, who acts under his own name. */
-export const person = (userId: string, name: string): Actor => ({ ...systemActor, userId, name });
+/** Minutes that an item takes with the way to it, by the kind of work. */
+const pace: Readonly<Record<FamilyName, number>> = { check: 5, inspection: 6, maintenance: 34 };
+const MINUTE_MS = 60_000;
 
 /**
- * Does what the staff has done by now: tasks handed in and audited, each when its fate has it.
- * Answers how many calls were made.
+ * What the staff does by now: tasks begun, handed in when they have taken their time, and audited,
+ * each when its fate has it.
  */
-export async function doTasks(place: Workplace, signal: AbortSignal): Promise<number> {
-  let acts = 0;
+export async function dueTasks(place: Workplace): Promise<readonly Act[]> {
+  const acts: Act[] = [];
   for (const family of allFamilies)
     for (const task of await tasksOf(place.engine, family)) {
-      if (signal.aborted) return acts;
-      if (await doTask(place, family, task)) acts += 1;
+      const act = nextOf(place, family, task);
+      if (act !== undefined && act.at <= place.engine.clock.now()) acts.push(act);
     }
   return acts;
 }
 
-async function doTask(place: Workplace, family: Family, task: Task): Promise<boolean> {
+function nextOf(place: Workplace, family: Family, task: Task): Act | undefined {
   const { engine } = place;
-  const now = engine.clock.now();
+  const is = (state: string): boolean => task.status === storedState(family.task, state);
   const fate = fateOf(place.seed, `${family.name} ${task.no}`);
-  if (task.status === storedState(family.task, 'waitingAudit'))
-    return now >= (task.finishTime ?? now) + AUDIT_MS && audit(engine, family, task, fate);
-  if (fate.at === undefined) return false;
-  const at = task.periodStart + fate.at * (task.dueTime - task.periodStart);
-  const again = task.auditTime === null ? at : task.auditTime + AUDIT_MS;
-  return now >= again && walk(place, family, task, fate);
+  if (is('waitingAudit'))
+    return {
+      at: (task.finishTime ?? engine.clock.now()) + AUDIT_MS * (0.2 + 4 * fate.share),
+      run: () => audit(engine, family, task, fate),
+    };
+  if (fate.at === undefined) return undefined;
+  const long = Math.max(5, pace[family.name] * task.itemTotal * (0.7 + 0.6 * fate.share));
+  const planned = task.periodStart + fate.at * (task.dueTime - task.periodStart);
+  const at = task.auditTime === null ? planned : task.auditTime + AUDIT_MS;
+  const spentMs = (task.auditTime === null ? long : 10) * MINUTE_MS;
+  if (at <= engine.clock.now() || is('doing') || is('rejected'))
+    return { at, run: () => walk(place, family, task, fate, spentMs) };
+  const { id, userId, userName } = task;
+  return {
+    at: at - spentMs,
+    run: async () =>
+      (await engine.of(family.task).move('begin', { id }, person(userId, userName))).ok,
+  };
 }
 
 /** Looked at by the auditor; what was sent back once passes the second time. */
 async function audit(engine: Engine, family: Family, task: Task, fate: Fate): Promise<boolean> {
-  const auditor = person(task.auditorId ?? systemActor.userId, '马振华');
+  const auditor = person(task.auditorId ?? systemActor.userId, LEADER);
   const isRejected = fate.isRejected && task.auditTime === null;
   const asked = isRejected ? { note: '照片不清晰，请复查后重新提交' } : {};
   const moved = await engine
@@ -90,20 +100,36 @@ async function walk(
   family: Family,
   task: Task,
   fate: Fate,
+  spentMs: number,
 ): Promise<boolean> {
   const actor = person(task.userId, task.userName);
-  const answers = await answersFor(engine, family, task.id, fate);
+  const startedAt = Math.round(engine.clock.now() - spentMs);
+  const answers = await answersFor(engine, family, task.id, fate, startedAt);
   const stops = await stopsFor(engine, family, task.id);
   const key = `simulated-${task.id}-${task.auditTime ?? 0}`;
+  const spares = await partsFor(engine, family, task.id, fate);
   const submit = { summary: answers.some(isWrong) ? '发现异常，已上报' : '正常' };
+  const used = spares.length === 0 ? {} : { spares: [...spares] };
   const done = await inWriteTransaction(engine, actor, (context) =>
-    handIn(context, family, { id: task.id, key, answers: [...answers], stops: [...stops], submit }),
+    handIn(context, family, {
+      id: task.id,
+      key,
+      startedAt,
+      answers: [...answers],
+      stops: [...stops],
+      submit: { ...submit, ...used },
+    }),
   );
   if (!done.ok) return false;
   for (const { id: answerId } of answers.filter(isWrong))
     if (fate.random.next() < REPORTED)
       await inWriteTransaction(engine, actor, (context) =>
-        requestRepair(context, family, { id: task.id, answerId, level: 2 + fate.random.below(3) }),
+        requestRepair(context, family, {
+          id: task.id,
+          answerId,
+          level: fate.random.next() < EMERGENCY ? 1 : 2 + fate.random.below(3),
+          isStop: fate.random.next() < STANDS,
+        }),
       );
   return true;
 }
@@ -125,6 +151,7 @@ async function answersFor(
   family: Family,
   taskId: string,
   { random }: Fate,
+  startedAt: number,
 ): Promise<readonly GivenAnswer[]> {
   const items = await rowsOf(
     itemRow,
@@ -133,9 +160,10 @@ async function answersFor(
      WHERE "taskId" = $1 AND NOT "isDeleted" ORDER BY seq`,
     [taskId],
   );
-  return items.map(({ id, valueType, min, max }): GivenAnswer => {
+  const each = (engine.clock.now() - startedAt) / Math.max(1, items.length);
+  return items.map(({ id, valueType, min, max }, i): GivenAnswer => {
     const wrong = random.next() < ABNORMAL;
-    const phoneTime = engine.clock.now();
+    const phoneTime = Math.round(startedAt + each * (i + 1));
     if (valueType === NUMBER && max !== null) {
       const low = min ?? max * 0.4;
       const value = wrong ? max * (1.05 + random.next() * 0.3) : low + (max - low) * random.next();
@@ -145,6 +173,33 @@ async function answersFor(
     return wrong
       ? { id, result: RESULT.abnormal, abnormalDesc: '磨损、松动，需处理', phoneTime }
       : { id, result: RESULT.normal, phoneTime };
+  });
+}
+
+const partRow = z.object({ partId: z.string(), there: z.number() });
+
+/** Parts that the items of a task want, one or two of each that is there. */
+async function partsFor(
+  engine: Engine,
+  { answer, editions, secondDone }: Family,
+  taskId: string,
+  { random }: Fate,
+) {
+  const second = editions.find(({ itemField }) => itemField === 'itemV2Id');
+  if (second === undefined || secondDone === undefined) return [];
+  const parts = await rowsOf(
+    partRow,
+    engine.pool,
+    `SELECT DISTINCT p.id AS "partId", coalesce(p.available, 0) AS there
+     FROM entity.${quoted(answer.name)} a
+     JOIN entity.${quoted(second.item.name)} i ON i.id = a."itemV2Id"
+     JOIN entity."sparePart" p ON p.id = ANY (i."sparePartIds")
+     WHERE a."taskId" = $1 AND NOT a."isDeleted" ORDER BY p.id`,
+    [taskId],
+  );
+  return parts.flatMap(({ partId, there }) => {
+    const qty = Math.min(there, 1 + random.below(2));
+    return qty > 0 ? [{ partId, qty }] : [];
   });
 }
 
@@ -159,10 +214,10 @@ async function stopsFor(engine: Engine, { stop }: Family, taskId: string) {
        AND NOT "isDeleted"`,
     [taskId],
   );
-  return stops.map(({ id, qr }) => ({
+  return stops.map(({ id, qr }, i) => ({
     id,
     signMode: 1,
-    staySec: 90,
+    staySec: 90 + ((i * 47) % 120),
     ...(qr === null ? {} : { code: qr }),
   }));
 }
@@ -173,7 +228,7 @@ const tasksOf = (engine: Engine, { task }: Family): Promise<readonly Task[]> =>
     taskRow,
     engine.pool,
     `SELECT t.id, t.no, t.status, t."periodStart", t."dueTime", t."finishTime", t."auditTime",
-       p."userId", p.name AS "userName", t."auditorIds"[1] AS "auditorId"
+       p."userId", p.name AS "userName", t."auditorIds"[1] AS "auditorId", coalesce(t."itemTotal", 0) AS "itemTotal"
      FROM entity.${quoted(task.name)} t
      JOIN entity.personnel p ON p.id = coalesce(t."receiverId", t."executorIds"[1])
      JOIN ${SIMULATED} u ON u.id = p."userId"

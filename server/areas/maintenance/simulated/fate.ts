@@ -6,6 +6,8 @@ export type Fate = {
   readonly at: number | undefined;
   /** Its audit is sent back once. */
   readonly isRejected: boolean;
+  /** How long it takes beside others of its kind: 0 the shortest, 1 the longest. */
+  readonly share: number;
   /** Draws what its items say. */
   readonly random: Random;
 };
@@ -20,7 +22,7 @@ export function fateOf(seed: number, work: string): Fate {
   const luck = random.next();
   const share = random.next();
   const isRejected = random.next() < REJECTED;
-  if (luck < NEVER) return { at: undefined, isRejected, random };
-  if (luck < NEVER + LATE) return { at: 1.02 + share * 0.3, isRejected, random };
-  return { at: 0.1 + share * 0.8, isRejected, random };
+  if (luck < NEVER) return { at: undefined, isRejected, share, random };
+  if (luck < NEVER + LATE) return { at: 1.02 + share * 0.3, isRejected, share, random };
+  return { at: 0.1 + share * 0.8, isRejected, share, random };
 }

@@ -2,12 +2,20 @@ import type { FamilyName } from '#contracts/maintenance/myWork.ts';
 import type { KindName } from './machineKinds.ts';
 
 /** What is looked at or done at a machine; a number has its unit and limits. */
-type ItemPlan = {
+export type ItemPlan = {
   readonly name: string;
   readonly standard: string;
   readonly isKey?: true;
   readonly number?: { readonly unit: string; readonly min?: number; readonly max: number };
   readonly minutes: number;
+  /** What an item of the second edition says beside: parts by their names, steps in order. */
+  readonly second?: {
+    readonly level: 1 | 2 | 3 | 4;
+    readonly parts?: readonly string[];
+    readonly steps: readonly string[];
+    readonly safety: string;
+    readonly lubricant?: { readonly type: string; readonly brand: string; readonly qty: number };
+  };
 };
 
 /** Items that are done together at machines of a kind. */
@@ -124,7 +132,27 @@ export const groupPlans: readonly GroupPlan[] = [
     name: '提升系统周保养',
     family: 'maintenance',
     kind: 'hoist',
-    items: [key('制动系统清洁与调整', '闸间隙一致', 60), look('润滑各铰接点', '油脂充足', 30)],
+    items: [
+      {
+        ...key('制动系统清洁与调整', '闸间隙一致，≤ 2 mm', 60),
+        second: {
+          level: 2,
+          parts: ['闸瓦'],
+          steps: ['停机、锁定滚筒', '清除闸盘油污', '测量并调整闸间隙', '空载试闸三次'],
+          safety: '提升容器放空并锁定；专人看守操作台。',
+        },
+      },
+      {
+        ...look('润滑各铰接点', '油脂充足', 30),
+        second: {
+          level: 1,
+          parts: ['锂基润滑脂'],
+          steps: ['擦净油嘴', '注脂至溢出新油', '擦净余脂'],
+          safety: '停机作业，禁止戴手套接触转动部位。',
+          lubricant: { type: '锂基润滑脂', brand: '3 号', qty: 0.5 },
+        },
+      },
+    ],
   },
   {
     name: '开关柜季度保养',
@@ -136,7 +164,26 @@ export const groupPlans: readonly GroupPlan[] = [
     name: '乳化液泵周保养',
     family: 'maintenance',
     kind: 'emulsion',
-    items: [measure('乳化液浓度', '%', 5, 3, 10), key('更换过滤器', '压差正常', 20)],
+    items: [
+      {
+        ...measure('乳化液浓度', '%', 5, 3, 10),
+        second: {
+          level: 1,
+          parts: ['乳化油'],
+          steps: ['取样', '折光仪读数', '按需补加乳化油'],
+          safety: '泄压后取样。',
+        },
+      },
+      {
+        ...key('更换过滤器', '压差正常', 20),
+        second: {
+          level: 2,
+          parts: ['过滤器芯', '高压胶管'],
+          steps: ['停泵、泄压、上锁', '更换滤芯', '检查胶管', '试压无渗漏'],
+          safety: '确认压力为零后方可拆卸。',
+        },
+      },
+    ],
   },
   {
     name: '胶轮车保养',
@@ -158,6 +205,123 @@ export const cycles: Readonly<Record<string, 3 | 4 | 5 | 6>> = {
   乳化液泵周保养: 4,
   胶轮车保养: 4,
 };
+
+/** Machines that a part fits; a part that is not here is for electrical machines. */
+export const partFits: Readonly<Record<string, readonly KindName[]>> = {
+  深沟球轴承: ['motor', 'auxFan', 'pump', 'belt', 'gasPump'],
+  调心滚子轴承: ['mainFan', 'hoist', 'gearbox', 'crusher', 'belt'],
+  联轴器弹性块: ['pump', 'mainFan', 'compressor', 'emulsion'],
+  骨架油封: ['gearbox', 'motor', 'pump', 'roadheader', 'shearer'],
+  锂基润滑脂: ['mainFan', 'hoist', 'motor', 'belt'],
+  抗磨液压油: ['roadheader', 'drill', 'shearer', 'tension'],
+  齿轮油: ['gearbox', 'faceConveyor', 'shearer'],
+  乳化油: ['emulsion', 'support'],
+  输送带托辊: ['belt'],
+  缓冲托辊: ['belt'],
+  清扫器刮板: ['belt'],
+  输送带接头: ['belt'],
+  截齿: ['shearer', 'roadheader'],
+  刮板: ['faceConveyor'],
+  圆环链: ['faceConveyor'],
+  喷嘴: ['shearer', 'roadheader'],
+  高压胶管: ['support', 'emulsion', 'drill'],
+  立柱密封圈: ['support'],
+  安全阀: ['compressor', 'vessel', 'support'],
+  截止阀: ['support', 'emulsion', 'pump'],
+  过滤器芯: ['emulsion'],
+  闸瓦: ['hoist', 'brake'],
+  提升钢丝绳: ['rope'],
+  水泵叶轮: ['pump'],
+  机械密封: ['pump', 'gasPump', 'emulsion'],
+  空压机滤芯: ['compressor'],
+  轮胎: ['vehicle'],
+  制动蹄片: ['vehicle'],
+  真空断路器: ['switchgear'],
+  真空接触器: ['switchgear'],
+  综合保护器: ['switchgear'],
+  熔断器: ['switchgear', 'transformer'],
+  控制变压器: ['switchgear', 'transformer'],
+  温度传感器: ['mainFan', 'motor', 'compressor'],
+  振动传感器: ['mainFan', 'motor', 'pump'],
+  跑偏传感器: ['belt'],
+  烟雾传感器: ['belt'],
+  急停按钮: ['belt', 'faceConveyor'],
+  电缆接线盒: ['auxFan', 'drill', 'roadheader'],
+  矿用橡套电缆: ['roadheader', 'shearer', 'drill'],
+};
+
+/** Who sells, with what share of the list price he asks and how many days he takes. */
+export const sellerPlans: readonly (readonly [
+  name: string,
+  code: string,
+  grade: 'A' | 'B' | 'C',
+  share: number,
+  days: number,
+])[] = [
+  ['晋能物资供应公司', 'GYS1', 'A', 1, 7],
+  ['太行机电配件有限公司', 'GYS2', 'B', 0.94, 14],
+  ['汾河矿用电器厂', 'GYS3', 'A', 1.06, 4],
+];
+
+/** Brands by the kind of machine that they make. */
+export const brandPlans: readonly (readonly [name: string, code: string, country: string])[] = [
+  ['中煤', 'PP1', '中国'],
+  ['平阳', 'PP2', '中国'],
+  ['南防', 'PP3', '中国'],
+  ['上泵', 'PP4', '中国'],
+  ['大陆', 'PP5', '中国'],
+];
+
+/** The catalogue of faults: kind of machine, name, level, what is seen, why, what to do. */
+export const faultPlans: readonly (readonly [
+  kind: KindName,
+  name: string,
+  level: 1 | 2 | 3 | 4,
+  phenomenon: string,
+  cause: string,
+  solution: string,
+])[] = [
+  [
+    'mainFan',
+    '轴承温度高',
+    2,
+    '温度超过 75 ℃并持续上升',
+    '缺油、轴承磨损',
+    '补脂；仍高则倒机并更换轴承',
+  ],
+  ['mainFan', '振动超限', 2, '振动速度大于 7.1 mm/s', '叶轮不平衡、地脚松动', '紧固地脚，做动平衡'],
+  ['hoist', '闸间隙超限', 1, '闸间隙大于 2 mm', '闸瓦磨损', '调整间隙或更换闸瓦'],
+  ['belt', '皮带跑偏', 3, '跑偏开关动作', '托辊不正、落料偏心', '调整托辊和落料点'],
+  ['belt', '托辊不转', 4, '有异响、磨损', '轴承损坏', '更换托辊'],
+  [
+    'compressor',
+    '排气温度高',
+    3,
+    '排气温度大于 110 ℃',
+    '冷却水不足、滤芯堵塞',
+    '检查冷却水，更换滤芯',
+  ],
+  ['pump', '机械密封泄漏', 3, '泵轴处连续滴水', '密封磨损', '更换机械密封'],
+  [
+    'emulsion',
+    '压力不足',
+    3,
+    '泵站压力低于 28 MPa',
+    '滤芯堵塞、吸液阀磨损',
+    '更换滤芯，检查吸液阀',
+  ],
+  [
+    'switchgear',
+    '断路器拒合',
+    2,
+    '合闸指令后不动作',
+    '合闸线圈或机构故障',
+    '停电检查机构，更换线圈',
+  ],
+  ['shearer', '截割电机过热', 2, '绕组温度报警', '冷却水不足、过载', '检查喷雾冷却，降低牵引速度'],
+  ['support', '立柱自降', 3, '初撑力不足、下沉', '密封圈损坏', '更换立柱密封圈'],
+  ['vehicle', '制动距离长', 2, '20 km/h 大于 8 m', '蹄片磨损', '更换制动蹄片并试车'],
+];
 
 /** Spare parts: name, specification, unit, price in yuan, least stock, stock at the start. */
 export const partPlans: readonly (readonly [

@@ -8,33 +8,99 @@ type Kind = {
   /** 特种设备: inspected by the authority. */
   readonly special?: true;
   readonly lifeYears: number;
+  /** What it costs new, yuan. */
+  readonly price: number;
+  /** Trade that whoever repairs it must know. */
+  readonly skill?: 'electrical' | 'mechanical' | 'hydraulic';
 };
 
 export const machineKinds = {
-  station: { name: '系统/站房', lifeYears: 30 },
-  mainFan: { name: '主通风机', powerKw: 500, voltage: 6000, lifeYears: 15 },
-  auxFan: { name: '局部通风机', powerKw: 30, voltage: 660, lifeYears: 8 },
-  hoist: { name: '提升机', powerKw: 900, voltage: 6000, special: true, lifeYears: 20 },
-  rope: { name: '钢丝绳', special: true, lifeYears: 2 },
-  brake: { name: '制动装置', special: true, lifeYears: 10 },
-  motor: { name: '电动机', powerKw: 250, voltage: 6000, lifeYears: 15 },
-  gearbox: { name: '减速器', lifeYears: 12 },
-  compressor: { name: '空气压缩机', powerKw: 250, voltage: 6000, special: true, lifeYears: 12 },
-  vessel: { name: '压力容器', special: true, lifeYears: 20 },
-  pump: { name: '排水泵', powerKw: 400, voltage: 6000, lifeYears: 10 },
-  gasPump: { name: '瓦斯抽采泵', powerKw: 185, voltage: 660, lifeYears: 12 },
-  switchgear: { name: '高压开关柜', voltage: 6000, lifeYears: 20 },
-  transformer: { name: '变压器', voltage: 6000, lifeYears: 20 },
-  belt: { name: '带式输送机', powerKw: 320, voltage: 1140, lifeYears: 12 },
-  tension: { name: '张紧装置', lifeYears: 10 },
-  shearer: { name: '采煤机', powerKw: 930, voltage: 3300, lifeYears: 8 },
-  faceConveyor: { name: '刮板输送机', powerKw: 800, voltage: 3300, lifeYears: 6 },
-  crusher: { name: '破碎机', powerKw: 200, voltage: 1140, lifeYears: 8 },
-  emulsion: { name: '乳化液泵', powerKw: 200, voltage: 1140, lifeYears: 8 },
-  support: { name: '液压支架', lifeYears: 8 },
-  roadheader: { name: '掘进机', powerKw: 280, voltage: 1140, lifeYears: 8 },
-  drill: { name: '锚杆钻车', powerKw: 75, voltage: 1140, lifeYears: 6 },
-  vehicle: { name: '无轨胶轮车', powerKw: 75, lifeYears: 6 },
+  station: { name: '系统/站房', lifeYears: 30, price: 0 },
+  mainFan: { name: '主通风机', powerKw: 500, voltage: 6000, lifeYears: 15, price: 980_000 },
+  auxFan: { name: '局部通风机', powerKw: 30, voltage: 660, lifeYears: 8, price: 38_000 },
+  hoist: {
+    name: '提升机',
+    powerKw: 900,
+    voltage: 6000,
+    special: true,
+    lifeYears: 20,
+    price: 6_200_000,
+    skill: 'mechanical',
+  },
+  rope: { name: '钢丝绳', special: true, lifeYears: 2, price: 86_000, skill: 'mechanical' },
+  brake: { name: '制动装置', special: true, lifeYears: 10, price: 210_000, skill: 'mechanical' },
+  motor: {
+    name: '电动机',
+    powerKw: 250,
+    voltage: 6000,
+    lifeYears: 15,
+    price: 145_000,
+    skill: 'electrical',
+  },
+  gearbox: { name: '减速器', lifeYears: 12, price: 320_000, skill: 'mechanical' },
+  compressor: {
+    name: '空气压缩机',
+    powerKw: 250,
+    voltage: 6000,
+    special: true,
+    lifeYears: 12,
+    price: 420_000,
+  },
+  vessel: { name: '压力容器', special: true, lifeYears: 20, price: 56_000 },
+  pump: { name: '排水泵', powerKw: 400, voltage: 6000, lifeYears: 10, price: 185_000 },
+  gasPump: { name: '瓦斯抽采泵', powerKw: 185, voltage: 660, lifeYears: 12, price: 260_000 },
+  switchgear: {
+    name: '高压开关柜',
+    voltage: 6000,
+    lifeYears: 20,
+    price: 98_000,
+    skill: 'electrical',
+  },
+  transformer: {
+    name: '变压器',
+    voltage: 6000,
+    lifeYears: 20,
+    price: 360_000,
+    skill: 'electrical',
+  },
+  belt: {
+    name: '带式输送机',
+    powerKw: 320,
+    voltage: 1140,
+    lifeYears: 12,
+    price: 1_450_000,
+    skill: 'mechanical',
+  },
+  tension: { name: '张紧装置', lifeYears: 10, price: 120_000, skill: 'mechanical' },
+  shearer: { name: '采煤机', powerKw: 930, voltage: 3300, lifeYears: 8, price: 11_800_000 },
+  faceConveyor: {
+    name: '刮板输送机',
+    powerKw: 800,
+    voltage: 3300,
+    lifeYears: 6,
+    price: 4_600_000,
+    skill: 'mechanical',
+  },
+  crusher: {
+    name: '破碎机',
+    powerKw: 200,
+    voltage: 1140,
+    lifeYears: 8,
+    price: 1_350_000,
+    skill: 'mechanical',
+  },
+  emulsion: {
+    name: '乳化液泵',
+    powerKw: 200,
+    voltage: 1140,
+    lifeYears: 8,
+    price: 380_000,
+    skill: 'hydraulic',
+  },
+  support: { name: '液压支架', lifeYears: 8, price: 2_100_000, skill: 'hydraulic' },
+  roadheader: { name: '掘进机', powerKw: 280, voltage: 1140, lifeYears: 8, price: 5_400_000 },
+  drill: { name: '锚杆钻车', powerKw: 75, voltage: 1140, lifeYears: 6, price: 1_900_000 },
+  vehicle: { name: '无轨胶轮车', powerKw: 75, lifeYears: 6, price: 310_000, skill: 'mechanical' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindName = keyof typeof machineKinds;
@@ -46,6 +112,8 @@ export type MachinePlan = {
   /** 1 the most important. */
   readonly importance: 1 | 2 | 3;
   readonly points?: RegExp;
+  /** Finds the area it stands in by its name; a part stands where its machine does. */
+  readonly place?: RegExp;
   readonly parts?: readonly MachinePlan[];
 };
 
@@ -53,7 +121,7 @@ const one = (
   name: string,
   kind: KindName,
   importance: 1 | 2 | 3,
-  more: Pick<MachinePlan, 'points' | 'parts'> = {},
+  more: Pick<MachinePlan, 'points' | 'parts' | 'place'> = {},
 ): MachinePlan => ({ name, kind, importance, ...more });
 
 /** `1#`, `2#` ... of the same machine. */
@@ -73,6 +141,7 @@ const hoisting = (shaft: string, points: RegExp): MachinePlan =>
 
 const heading = (name: string): MachinePlan =>
   one(`${name}设备`, 'station', 2, {
+    place: /掘进/,
     parts: [
       one(`${name}掘进机`, 'roadheader', 2),
       one(`${name}锚杆钻车`, 'drill', 3),
@@ -101,6 +170,7 @@ export const machinePlans: readonly MachinePlan[] = [
     ],
   }),
   one('中央水泵房', 'station', 1, {
+    place: /水泵房/,
     parts: many(3, (no, i) =>
       one(`中央水泵房${no}排水泵`, 'pump', 1, {
         points: new RegExp(`${i}#排水泵开停$`),
@@ -118,12 +188,14 @@ export const machinePlans: readonly MachinePlan[] = [
     ],
   }),
   one('中央变电所', 'station', 1, {
+    place: /变电所/,
     parts: [
       ...many(2, (no) => one(`井下${no}变压器`, 'transformer', 1)),
       ...many(8, (no) => one(`井下${no}高压开关柜`, 'switchgear', 2)),
     ],
   }),
   one('主运输系统', 'station', 1, {
+    place: /大巷/,
     parts: many(3, (no) =>
       one(`${no}主运皮带`, 'belt', 1, {
         points: /皮带运输/,
@@ -136,6 +208,7 @@ export const machinePlans: readonly MachinePlan[] = [
     ),
   }),
   one('综采工作面设备', 'station', 1, {
+    place: /综采工作面|采场/,
     parts: [
       one('采煤机', 'shearer', 1),
       one('前部刮板输送机', 'faceConveyor', 1),
@@ -156,6 +229,13 @@ export const machinePlans: readonly MachinePlan[] = [
 export function flatPlans(
   plans: readonly MachinePlan[] = machinePlans,
   partOf?: string,
+  place?: RegExp,
 ): readonly (MachinePlan & { readonly partOf: string | undefined })[] {
-  return plans.flatMap((plan) => [{ ...plan, partOf }, ...flatPlans(plan.parts ?? [], plan.name)]);
+  return plans.flatMap((plan) => {
+    const at = plan.place ?? place;
+    return [
+      { ...plan, partOf, ...(at === undefined ? {} : { place: at }) },
+      ...flatPlans(plan.parts ?? [], plan.name, at),
+    ];
+  });
 }

@@ -4,9 +4,10 @@ import type { FieldValues, WriteContext } from '#server/entity/override.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import { rowsOf, idRow } from '#server/entity/rows.ts';
 import { familyNamed } from '../family/family.ts';
-import { cycles, groupPlans, type GroupPlan } from './itemPlans.ts';
+import { cycles, groupPlans, type GroupPlan, type ItemPlan } from './itemPlans.ts';
 import { flatPlans, type KindName } from './machineKinds.ts';
-import { accountOf, made, SeedRefused, type Ledger } from './seedLedger.ts';
+import { accountOf, made, SeedRefused } from './made.ts';
+import type { Ledger } from './seedLedger.ts';
 
 const DAILY = 3;
 const NUMBER = 2;
@@ -23,14 +24,15 @@ const STOPS = 4;
 export async function seedPlans(
   context: WriteContext,
   { machines, types, staff }: Ledger,
+  parts: ReadonlyMap<string, string>,
 ): Promise<void> {
   const leaderId = await accountOf(context, 'leader01', '马振华', 'maintLeader');
   const from = mineText(context.engine.clock.now()).slice(0, 10);
   for (const [i, group] of groupPlans.entries()) {
     const family = familyNamed(group.family);
-    const [edition] = family.editions;
-    const { planField } = must(edition, `an edition of ${family.name}`);
-    const groupId = await groupOf(context, group, must(types.get(group.kind), group.kind), i);
+    const { planField } = editionOf(group);
+    const typeId = must(types.get(group.kind), group.kind);
+    const groupId = await groupOf(context, group, typeId, i, parts);
     const cycleType = cycles[group.name] ?? DAILY;
     const id = await made(context, family.plan, {
       name: `${group.name}计划`,
@@ -59,19 +61,27 @@ const machinesOf = (machines: Ledger['machines'], kind: KindName): readonly stri
     .filter((plan) => plan.kind === kind)
     .map(({ name }) => must(machines.get(name), name));
 
+/** The edition that a group's items are of: the second where they say what only that has. */
+function editionOf({ family, items }: GroupPlan) {
+  const { editions } = familyNamed(family);
+  const isSecond = items.some(({ second }) => second !== undefined);
+  return must(editions[isSecond ? 1 : 0], `an edition of ${family}`);
+}
+
 /** The items of a group, and the group that holds them in their order. */
 async function groupOf(
   context: WriteContext,
-  { name, family: familyName, items }: GroupPlan,
+  plan: GroupPlan,
   equipmentTypeId: string,
   index: number,
+  parts: ReadonlyMap<string, string>,
 ): Promise<string> {
-  const { editions } = familyNamed(familyName);
-  const { group, item } = must(editions[0], `an edition of ${familyName}`);
+  const { group, item } = editionOf(plan);
   const itemIds: string[] = [];
-  for (const [i, { name: title, standard, isKey = false, number, minutes }] of items.entries()) {
+  for (const [i, one] of plan.items.entries()) {
+    const { name, standard, isKey = false, number, minutes, second } = one;
     const input: FieldValues = {
-      name: title,
+      name,
       code: `XM-${index + 1}-${i + 1}`,
       equipmentTypeId,
       standard,
@@ -80,11 +90,33 @@ async function groupOf(
       method: number === undefined ? LOOK : MEASURE,
       valueType: number === undefined ? OK_OR_NOT : NUMBER,
       ...number,
+      ...(second === undefined ? {} : secondOf(second, parts)),
     };
     itemIds.push(await made(context, item, input));
   }
-  return made(context, group, { name, code: `XMZ-${index + 1}`, equipmentTypeId, itemIds });
+  const level = plan.items[0]?.second?.level;
+  return made(context, group, {
+    name: plan.name,
+    code: `XMZ-${index + 1}`,
+    equipmentTypeId,
+    itemIds,
+    ...(level === undefined ? {} : { level }),
+  });
 }
+
+const BY_CALENDAR = 1;
+
+const secondOf = (
+  { level, parts = [], steps, safety, lubricant }: NonNullable<ItemPlan['second']>,
+  ids: ReadonlyMap<string, string>,
+): FieldValues => ({
+  level,
+  trigger: BY_CALENDAR,
+  steps: steps.map((text, i) => ({ no: i + 1, text })),
+  safetyNotes: safety,
+  sparePartIds: parts.map((name) => must(ids.get(name), name)),
+  ...(lubricant === undefined ? {} : { lubricant: { ...lubricant, unit: 'kg' } }),
+});
 
 /** Stops in the first areas of the mine, the machines told among them. */
 async function routeOf(

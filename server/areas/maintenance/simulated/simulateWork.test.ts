@@ -46,9 +46,18 @@ describe('the people of the simulated mine', () => {
   test('keep 120 machines by twelve plans, and have done so for days: well, late, and sometimes not', async () => {
     for (let i = 0; i < 4; i++) await upkeep.place();
     await upkeep.engine.pool.query(
+      `UPDATE entity.area SET name = '变电所水泵房大巷综采工作面掘进'`,
+    );
+    await upkeep.engine.pool.query(
       `INSERT INTO entity."kafkaMonitoringPoint" (id, name, "pointCode", "isDeleted", disabled)
        VALUES ('p1', '1#主通风机', 'P1', false, false)`,
     );
+    for (let i = 0; i < 12; i++)
+      await upkeep.engine.pool.query(
+        `INSERT INTO entity."kafkaPerson" (id, "cardNo", name, "jobNo", "cardType", "isDeleted")
+         VALUES ($1, $1, $1, $1, 1, false)`,
+        [`card${i}`],
+      );
     expect(await lived()).toBeGreaterThan((DAYS * 24) / 2 - 24);
     expect(await counted('SELECT count(*)::int4 AS n FROM entity."equipment"')).toBe(120);
     const all = await tasks('true');
@@ -69,6 +78,35 @@ describe('the people of the simulated mine', () => {
     expect(
       await counted('SELECT count(*)::int4 AS n FROM entity."sparePart" WHERE stock > 0'),
     ).toBe(40);
+  });
+
+  test('take their time, use parts, and cost money', async () => {
+    const of = (what: string, entity: string, where = 'true') =>
+      counted(`SELECT coalesce(${what}, 0)::int4 AS n FROM entity."${entity}" WHERE ${where}`);
+    expect(await of('min("durationMin")', 'checkTaskDone')).toBeGreaterThan(0);
+    expect(await of('sum("partsCost")', 'repairRecord')).toBeGreaterThan(0);
+    expect(await of('sum("laborCost")', 'repairRecord')).toBeGreaterThan(0);
+    expect(await of('sum(cost)', 'maintenanceTaskDoneV2')).toBeGreaterThan(0);
+    const moved = '"taskId" IS NOT NULL OR "requestId" IS NOT NULL';
+    expect(await of('count(*)', 'stockMovement', moved)).toBeGreaterThan(0);
+    const off = `time::int8 % 7200000 <> 0`;
+    expect(await of('count(*)', 'sparePartStock', off)).toBeGreaterThan(0);
+  });
+
+  test('buy what is low, and count shelves with a difference that somebody else books', async () => {
+    const of = (entity: string, where = 'true') =>
+      counted(`SELECT count(*)::int4 AS n FROM entity."${entity}" WHERE ${where}`);
+    expect(await of('purchaseOrder', 'status > 1')).toBeGreaterThan(0);
+    expect(await of('stockCountRow', 'difference <> 0')).toBeGreaterThan(0);
+    expect(await of('stockCount', 'status = 4 AND "approverId" IS NOT NULL')).toBeGreaterThan(0);
+    expect(await of('stockMovement', 'type = 5')).toBeGreaterThan(0);
+  });
+
+  test('ask for permits by their cards, which another person issues', async () => {
+    const issued = '"issuerId" IS NOT NULL AND "issuerId" <> "requesterId"';
+    expect(
+      await counted(`SELECT count(*)::int4 AS n FROM entity."workPermit" WHERE ${issued}`),
+    ).toBeGreaterThan(0);
   });
 
   test('go on from where they are: asked again at the same moment they have nothing to do', async () => {

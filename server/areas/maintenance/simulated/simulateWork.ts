@@ -11,12 +11,16 @@ import { moveDue } from '#server/entity/lifecycle/moveDue.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { generateDue } from '../plans/generateDue.ts';
-import { doRepairs } from './doRepairs.ts';
-import { doTasks } from './doTasks.ts';
+import { duePermits } from './doPermits.ts';
+import { dueRepairs } from './doRepairs.ts';
+import { dueTasks } from './doTasks.ts';
 import { engineAt } from './engineAt.ts';
 import { seedLedger } from './seedLedger.ts';
 import { seedPlans } from './seedPlans.ts';
+import { dueStock } from './keepStock.ts';
+import { accountOf } from './made.ts';
 import { seedStock } from './seedStock.ts';
+import { doInOrder, type Workplace } from './workplace.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -57,33 +61,51 @@ export async function simulateWork(
   else if (!mine.isSimulated) return { steps: 0, acts: 0, isPresent: mine.machines > 0 };
   let at = mine.lastAct ?? mineDay(now) - days * DAY_MS;
   let [steps, acts] = [0, 0];
-  const past = engineAt(engine, () => at);
+  let moment = at;
+  const past = engineAt(engine, () => moment);
   const until = performance.now() + RUN_MS;
   while (at + STEP_MS < now && performance.now() < until && !signal.aborted) {
+    const since = at;
     at += STEP_MS;
-    acts += await live(past, seed, signal);
+    moment = at;
+    const turnTo = (to: number): void => void (moment = to);
+    acts += await live({ engine: past, seed, since, turnTo }, signal);
     steps += 1;
     await pause();
   }
   const isPresent = at + STEP_MS >= now && !signal.aborted;
-  if (isPresent) acts += await live(engine, seed, signal);
+  if (isPresent) acts += await live({ engine, seed, since: at, turnTo: () => undefined }, signal);
   return { steps, acts, isPresent };
 }
 
-/** What happens at the moment of an engine: time first, then what its people make of it. */
-async function live(engine: Engine, seed: number, signal: AbortSignal): Promise<number> {
-  await generateDue(engine, signal);
-  await moveDue(engine, signal);
-  const place = { engine, seed };
-  return (await doTasks(place, signal)) + (await doRepairs(place, signal));
+/** Most times that what somebody did gives another something to do within a stretch. */
+const ROUNDS = 8;
+
+/** What happens in a stretch: time first, then what its people make of it. */
+async function live(place: Workplace, signal: AbortSignal): Promise<number> {
+  await generateDue(place.engine, signal);
+  await moveDue(place.engine, signal);
+  let acts = await doInOrder(place, await dueTasks(place), signal);
+  for (let round = 0; round < ROUNDS; round++) {
+    const due = [
+      ...(await dueRepairs(place)),
+      ...(await duePermits(place)),
+      ...(await dueStock(place)),
+    ];
+    const done = await doInOrder(place, due, signal);
+    if (done === 0) break;
+    acts += done;
+  }
+  return acts;
 }
 
 async function seedMine(engine: Engine, at: number): Promise<void> {
   const past = engineAt(engine, () => at);
   await inWriteTransaction(past, systemActor, async (context) => {
     const ledger = await seedLedger(context);
-    await seedPlans(context, ledger);
-    await seedStock(context);
+    const parts = await seedStock(context, ledger.types);
+    await seedPlans(context, ledger, parts);
+    await accountOf(context, 'safety01', '董卫国', 'safety');
     return ok(undefined);
   });
 }

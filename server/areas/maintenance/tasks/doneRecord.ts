@@ -1,5 +1,6 @@
 import { ok, type Result } from '#base/result.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
+import { partRows } from '#contracts/maintenance/stock.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { FieldValues, WriteContext } from '#server/entity/override.ts';
@@ -7,6 +8,7 @@ import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { answersOf } from './answerRows.ts';
 import { asPlan, type Family, type TaskRecord } from '../family/family.ts';
+import { bookParts } from '../stock/bookParts.ts';
 import { RESULT } from './judge.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,8 +28,24 @@ export async function keepDone(
   const items = await answersOf(context, family, task.id);
   const isSecond = family.secondDone !== undefined && items.some(({ itemV2Id }) => itemV2Id);
   const entity = isSecond && family.secondDone !== undefined ? family.secondDone : family.done;
+  const [known] = await rowsOf(
+    idRow,
+    client,
+    `SELECT id FROM entity.${quoted(entity.name)} WHERE "taskId" = $1 AND NOT "isDeleted"`,
+    [task.id],
+  );
+  const { spares, ...report } = form;
+  const used = partRows.parse(spares ?? []);
+  // A first report of the second edition books its parts itself.
+  const isBooked = used.length === 0 || (isSecond && known === undefined);
+  const booked = isBooked
+    ? undefined
+    : await bookParts(context, { field: 'taskId', id: task.id }, used);
+  if (booked?.ok === false) return booked;
+  const parts = booked === undefined ? { spares: used } : { spares: used, cost: booked.value.cost };
   const values = {
-    ...form,
+    ...report,
+    ...(isSecond && used.length > 0 ? parts : {}),
     doneTime: now,
     personIds: task.receiverId === null ? [] : [task.receiverId],
     durationMin: Math.max(0, Math.round((now - (task.startTime ?? now)) / MINUTE_MS)),
@@ -43,12 +61,6 @@ export async function keepDone(
         }
       : {}),
   };
-  const [known] = await rowsOf(
-    idRow,
-    client,
-    `SELECT id FROM entity.${quoted(entity.name)} WHERE "taskId" = $1 AND NOT "isDeleted"`,
-    [task.id],
-  );
   if (known !== undefined) return within(context).set(entity, known.id, values);
   return within(context).create(entity, {} as never, {
     ...values,

@@ -15,6 +15,7 @@ export type Judged = {
   readonly abnormalDesc: string | null;
   readonly skipReason: string | null;
   readonly photos: string | null;
+  readonly voice: string | null;
 };
 
 const NUMBER = /^[-+]?\d+(?:\.\d+)?$/;
@@ -33,18 +34,20 @@ export function judged(item: AnswerRecord, given: GivenAnswer): Result<Judged, F
       abnormalDesc: null,
       skipReason: null,
       photos: null,
+      voice: null,
     });
   const kept = {
     value: laid(given.value, item.value),
     abnormalDesc: laid(given.abnormalDesc, item.abnormalDesc),
     skipReason: laid(given.skipReason, item.skipReason),
     photos: laid(given.photos, item.photos),
+    voice: laid(given.voice, item.voice),
   };
   if (result === RESULT.skipped) return skipped(kept);
   return concluded(item, kept, result);
 }
 
-type Kept = Pick<Judged, 'value' | 'abnormalDesc' | 'skipReason' | 'photos'>;
+type Kept = Pick<Judged, 'value' | 'abnormalDesc' | 'skipReason' | 'photos' | 'voice'>;
 
 const laid = (given: string | null | undefined, before: string | null): string | null => {
   const text = given === undefined ? before : given;

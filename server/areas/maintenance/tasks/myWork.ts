@@ -18,6 +18,7 @@ import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { allFamilies, type Family } from '../family/family.ts';
+import { placeOfStaff } from './placeOfStaff.ts';
 import { personnelOf } from './staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,6 +49,7 @@ export async function myWork(engine: Engine, actor: Actor): Promise<MyWork> {
   return {
     now,
     personnelIds: [...personnelIds],
+    here: await placeOfStaff(engine.pool, personnelIds, now),
     late: at('late'),
     today: at('today'),
     coming: at('coming'),
@@ -158,7 +160,7 @@ async function itemsOf(
     pool,
     `SELECT a.id, a."taskId", a."rowVersion", ${place.columns}, a.seq, a."itemName", a.standard,
        a."valueType", a.unit, a.min, a.max, a.options, a."pointId", a."isKey", a."needPhoto",
-       a.value, a."numValue", a.result, a."abnormalDesc", a."skipReason", a.photos, a.time,
+       a.value, a."numValue", a.result, a."abnormalDesc", a."skipReason", a.photos, a.voice, a.time,
        a."phoneTime", a."sampleTime", a."sampleFault", a."faultId", a."requestId"
      FROM entity.${quoted(answer.name)} a ${place.join}
      WHERE a."taskId" = ANY ($1::text[]) AND NOT a."isDeleted" ORDER BY a.seq, a.id`,

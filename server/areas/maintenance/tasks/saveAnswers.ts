@@ -68,7 +68,8 @@ const saysTheSame = (item: AnswerRecord, said: Judged): boolean =>
   (item.value ?? null) === said.value &&
   (item.abnormalDesc ?? null) === said.abnormalDesc &&
   (item.skipReason ?? null) === said.skipReason &&
-  (item.photos ?? null) === said.photos;
+  (item.photos ?? null) === said.photos &&
+  (item.voice ?? null) === said.voice;
 
 type Counts = Pick<AnswersTaken, 'itemTotal' | 'itemDone' | 'itemAbnormal'>;
 
@@ -87,11 +88,11 @@ export async function writeAnswers(
     client,
     `UPDATE entity.${quoted(family.answer.name)} a SET value = r.value, "numValue" = r."numValue",
        result = r.result, "abnormalDesc" = r."abnormalDesc", "skipReason" = r."skipReason",
-       photos = r.photos, "phoneTime" = r."phoneTime", "sampleTime" = r."sampleTime",
+       photos = r.photos, voice = r.voice, "phoneTime" = r."phoneTime", "sampleTime" = r."sampleTime",
        "sampleFault" = r."sampleFault", time = $2, "personId" = $3, "modifyUserId" = $4,
        "modifyUserName" = $5, "modifyTime" = $2, "rowVersion" = a."rowVersion" + 1
      FROM jsonb_to_recordset($1::jsonb) AS r(id text, value text, "numValue" float8, result int4,
-       "abnormalDesc" text, "skipReason" text, photos text, "phoneTime" int8, "sampleTime" int8,
+       "abnormalDesc" text, "skipReason" text, photos text, voice text, "phoneTime" int8, "sampleTime" int8,
        "sampleFault" int4)
      WHERE a.id = r.id`,
     [JSON.stringify(written), engine.clock.now(), task.receiverId, actor.userId, actor.name],

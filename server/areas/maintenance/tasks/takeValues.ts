@@ -59,8 +59,8 @@ export async function takeValues(
 }
 
 function writtenOf(item: AnswerRecord, point: PointValue): Written {
-  const { id, abnormalDesc, skipReason, photos } = item;
-  const kept = { id, abnormalDesc, skipReason, photos, phoneTime: null };
+  const { id, abnormalDesc, skipReason, photos, voice } = item;
+  const kept = { id, abnormalDesc, skipReason, photos, voice, phoneTime: null };
   if (point.fault !== undefined)
     return {
       ...kept,

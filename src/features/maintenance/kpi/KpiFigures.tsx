@@ -1,8 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { KpiAnswer } from '#contracts/maintenance/kpi.ts';
+import { Link } from 'react-router-dom';
+import type { KpiAnswer, KpiAsked } from '#contracts/maintenance/kpi.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { spanText } from '#ui/time/clockText.ts';
 import { FigureTiles, type Figure } from '#ui/widgets/FigureTiles.tsx';
+import {
+  faultsBehind,
+  lateTasks,
+  openRequests,
+  repairsBehind,
+  staffBehind,
+  tasksBehind,
+  type TaskFigure,
+} from './listsBehind.ts';
 import { sums } from './sums.ts';
 
 /** What good upkeep reaches, EN 15341 and common practice: shares of 1. */
@@ -12,66 +22,123 @@ const percent = (share: number | null): string =>
   share === null ? '-' : `${numberText(share * 100, 1)}%`;
 const span = (ms: number | null): string => (ms === null ? '-' : spanText(ms));
 
-/** The figures of the whole window beside what is asked of them. */
-export function KpiFigures({ kpi }: { readonly kpi: KpiAnswer }) {
+type Props = { readonly kpi: KpiAnswer; readonly asked: KpiAsked };
+
+/** The figures of the whole window beside what is asked of them; each leads to what it counts. */
+export function KpiFigures({ kpi, asked }: Props) {
   const { t } = useTranslation('maintenanceKpi');
-  const { backlog, repairs, wrench } = kpi;
-  const { inTime, missed, planned } = sums(kpi);
-  const atLeast = (key: string, share: number | null, least: number): Figure => ({
-    key,
-    name: t(key),
-    value: percent(share),
-    said: [t('goalLeast', { least: percent(least) })],
-    missed: share !== null && share < least,
-  });
+  const { repairs, wrench } = kpi;
+  const repairList = repairsBehind(asked);
   const figures: Figure[] = [
-    atLeast('inTimeShare', inTime, goals.inTime),
-    {
-      key: 'missedShare',
-      name: t('missedShare'),
-      value: percent(missed),
-      said: [t('goalMost', { most: percent(goals.missed) })],
-      missed: missed !== null && missed > goals.missed,
-    },
-    atLeast('plannedShare', planned, goals.planned),
-    {
-      key: 'backlog',
-      name: t('backlog'),
-      value: String(backlog.tasks + backlog.requests),
-      said: [
-        t('backlogOf', { tasks: backlog.tasks, requests: backlog.requests }),
-        backlog.older === 0 ? '' : t('backlogOlder', { count: backlog.older }),
-      ],
-      missed: backlog.older > 0,
-    },
+    ...taskFigures({ kpi, asked }, t),
     {
       key: 'wrench',
       name: t('wrench'),
-      value: percent(wrench.present === 0 ? null : wrench.worked / wrench.present),
+      value: (
+        <Link to={staffBehind()}>
+          {percent(wrench.present === 0 ? null : wrench.worked / wrench.present)}
+        </Link>
+      ),
       said: [t('wrenchOf', { worked: numberText(wrench.worked, 0), people: wrench.people })],
     },
     {
       key: 'mtbf',
       name: t('mtbf'),
       value: span(repairs.mtbfMs),
-      said: [t('faultsOf', { count: repairs.faults })],
+      said: [
+        <Link key="faults" to={faultsBehind(asked)}>
+          {t('faultsOf', { count: repairs.faults })}
+        </Link>,
+      ],
     },
     {
       key: 'mttr',
       name: t('mttr'),
-      value: span(repairs.mttrMs),
+      value: <Link to={repairList}>{span(repairs.mttrMs)}</Link>,
       said: [t('response', { span: span(repairs.responseMs) })],
     },
     {
       key: 'downtime',
       name: t('downtime'),
-      value: span(repairs.downtimeMs),
+      value: (
+        <Link to={repairsBehind(asked, { downtimeMin: '0|GreaterThan' })}>
+          {span(repairs.downtimeMs)}
+        </Link>
+      ),
       said: [
-        t('repairsDone', { count: repairs.done }),
+        <Link key="repairs" to={repairList}>
+          {t('repairsDone', { count: repairs.done })}
+        </Link>,
         t('reworked', { count: repairs.reworked }),
         repairs.score === null ? '' : t('score', { score: numberText(repairs.score, 1) }),
       ],
     },
   ];
   return <FigureTiles figures={figures} />;
+}
+
+type T = ReturnType<typeof useTranslation<'maintenanceKpi'>>['t'];
+
+/** Of tasks of all kinds: done in time, missed, of all hours those planned, and what waits. */
+function taskFigures({ kpi, asked }: Props, t: T): Figure[] {
+  const { backlog, families } = kpi;
+  const { inTime, missed, planned } = sums(kpi);
+  const ways = (figure: TaskFigure) =>
+    families
+      .filter((one) => one[figure] > 0)
+      .map(({ family, [figure]: count }) => (
+        <Link key={family} to={tasksBehind(family, figure, asked)}>
+          {t(`family.${family}`)} {count}
+        </Link>
+      ));
+  const atLeast = (share: number | null, least: number) => ({
+    value: percent(share),
+    missed: share !== null && share < least,
+  });
+  return [
+    {
+      key: 'inTimeShare',
+      name: t('inTimeShare'),
+      ...atLeast(inTime, goals.inTime),
+      said: [t('goalLeast', { least: percent(goals.inTime) }), ...ways('inTime')],
+    },
+    {
+      key: 'missedShare',
+      name: t('missedShare'),
+      value: percent(missed),
+      said: [t('goalMost', { most: percent(goals.missed) }), ...ways('missed')],
+      missed: missed !== null && missed > goals.missed,
+    },
+    {
+      key: 'plannedShare',
+      name: t('plannedShare'),
+      ...atLeast(planned, goals.planned),
+      said: [
+        t('goalLeast', { least: percent(goals.planned) }),
+        <Link key="repairs" to={repairsBehind(asked)}>
+          {t('repairsDone', { count: kpi.repairs.done })}
+        </Link>,
+      ],
+    },
+    {
+      key: 'backlog',
+      name: t('backlog'),
+      value: <Link to={openRequests()}>{backlog.tasks + backlog.requests}</Link>,
+      said: [
+        <Link key="requests" to={openRequests()}>
+          {t('backlogRequests', { count: backlog.requests })}
+        </Link>,
+        t('backlogOf', { count: backlog.tasks }),
+        ...(backlog.tasks === 0
+          ? []
+          : families.map(({ family }) => (
+              <Link key={family} to={lateTasks(family)}>
+                {t(`family.${family}`)}
+              </Link>
+            ))),
+        backlog.older === 0 ? '' : t('backlogOlder', { count: backlog.older }),
+      ],
+      missed: backlog.older > 0,
+    },
+  ];
 }

@@ -1,43 +1,50 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { KpiAnswer } from '#contracts/maintenance/kpi.ts';
+import type { KpiAnswer, KpiAsked } from '#contracts/maintenance/kpi.ts';
 import { causeTypes } from '#contracts/maintenance/repair.ts';
 import { inLanguage } from '#crud/entity/label.ts';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { ReportTable } from '#ui/table/ReportTable.tsx';
 import { spanText } from '#ui/time/clockText.ts';
+import { faultsBehind, monthWithin, repairsBehind, tasksBehind } from './listsBehind.ts';
 
-type Props = { readonly kpi: KpiAnswer };
+type Props = { readonly kpi: KpiAnswer; readonly asked: KpiAsked };
 
 /** The same figures by kind of work, by month, by cause and by machine. */
-export const KpiTables = ({ kpi }: Props) => (
+export const KpiTables = (given: Props) => (
   <>
-    <FamilyTable kpi={kpi} />
-    <MonthTable kpi={kpi} />
-    <CauseTable kpi={kpi} />
-    <MachineTable kpi={kpi} />
+    <FamilyTable {...given} />
+    <MonthTable {...given} />
+    <CauseTable {...given} />
+    <MachineTable {...given} />
   </>
 );
 
-function FamilyTable({ kpi: { families } }: Props) {
+/** A number that leads to what it counts; nothing leads to nothing. */
+const counted = (count: number, to: string) => (count === 0 ? count : <Link to={to}>{count}</Link>);
+
+const figures = ['planned', 'inTime', 'late', 'missed', 'open', 'overdue'] as const;
+
+function FamilyTable({ kpi: { families }, asked }: Props) {
   const { t } = useTranslation('maintenanceKpi');
   return (
     <ReportTable
       none={t('none')}
       title={t('byFamily')}
-      heads={['family', 'planned', 'inTime', 'late', 'missed', 'open', 'overdue'].map((key) =>
-        t(key),
-      )}
-      rows={families.map(({ family, planned, inTime, late, missed, open, overdue }) => ({
-        key: family,
-        cells: [t(`family.${family}`), planned, inTime, late, missed, open, overdue],
+      heads={['family', ...figures].map((key) => t(key))}
+      rows={families.map((one) => ({
+        key: one.family,
+        cells: [
+          t(`family.${one.family}`),
+          ...figures.map((key) => counted(one[key], tasksBehind(one.family, key, asked))),
+        ],
       }))}
     />
   );
 }
 
-function MonthTable({ kpi: { months } }: Props) {
+function MonthTable({ kpi: { months }, asked }: Props) {
   const { t } = useTranslation('maintenanceKpi');
   return (
     <ReportTable
@@ -60,9 +67,11 @@ function MonthTable({ kpi: { months } }: Props) {
           one.planned,
           one.done,
           one.missed,
-          one.faults,
+          counted(one.faults, faultsBehind(monthWithin(one.month, asked))),
           numberText(one.plannedHours, 1),
-          numberText(one.repairHours, 1),
+          <Link key="hours" to={repairsBehind(monthWithin(one.month, asked))}>
+            {numberText(one.repairHours, 1)}
+          </Link>,
           numberText(one.cost, 2),
         ],
       }))}
@@ -70,7 +79,7 @@ function MonthTable({ kpi: { months } }: Props) {
   );
 }
 
-function CauseTable({ kpi: { causes } }: Props) {
+function CauseTable({ kpi: { causes }, asked }: Props) {
   const { t } = useTranslation('maintenanceKpi');
   return (
     <ReportTable
@@ -81,7 +90,9 @@ function CauseTable({ kpi: { causes } }: Props) {
         key: String(causeType),
         cells: [
           causeText(causeType) ?? t('noCause'),
-          count,
+          causeType === null
+            ? count
+            : counted(count, repairsBehind(asked, { causeType: `${causeType}|Equal` })),
           numberText(hours, 1),
           numberText(cost, 2),
         ],
@@ -90,7 +101,7 @@ function CauseTable({ kpi: { causes } }: Props) {
   );
 }
 
-function MachineTable({ kpi: { machines } }: Props) {
+function MachineTable({ kpi: { machines }, asked }: Props) {
   const { t } = useTranslation('maintenanceKpi');
   return (
     <ReportTable
@@ -104,8 +115,8 @@ function MachineTable({ kpi: { machines } }: Props) {
             {name} {code}
           </Link>,
           spanText(downtimeMs),
-          faults,
-          repairs,
+          counted(faults, faultsBehind(asked, id)),
+          counted(repairs, repairsBehind(asked, { equipmentId: `${id}|Equal` })),
           numberText(cost, 2),
         ],
       }))}

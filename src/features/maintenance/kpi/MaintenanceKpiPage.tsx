@@ -32,6 +32,7 @@ export function Component() {
     placeholderData: (before) => before,
   });
   const { data } = asked;
+  const edges = edgesOf(name, Date.now());
   const save = (kpi: KpiAnswer): void =>
     saveFile(
       new Blob([kpiCsv(kpi, (key) => t(key))], { type: 'text/csv;charset=utf-8' }),
@@ -58,9 +59,9 @@ export function Component() {
         <QueryState asked={asked} loading={t('loading')} failed={t('failed')}>
           {(kpi) => (
             <>
-              <KpiFigures kpi={kpi} />
+              <KpiFigures kpi={kpi} asked={edges} />
               <Months kpi={kpi} />
-              <KpiTables kpi={kpi} />
+              <KpiTables kpi={kpi} asked={edges} />
             </>
           )}
         </QueryState>

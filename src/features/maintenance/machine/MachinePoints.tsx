@@ -44,7 +44,6 @@ function Readings({ model, codes }: ReadingsProps) {
   if (points.length === 0) return <EmptyState title={t('noPoints')} />;
   return (
     <ReportTable
-      title={t('points')}
       none={t('noPoints')}
       heads={['point', 'value', 'age'].map((key) => t(key))}
       rows={points.map((point, i) => {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconMapPin, IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MyWork, WorkRepair, WorkTask } from '#contracts/maintenance/myWork.ts';
+import type { MyWork, WorkPlace, WorkRepair, WorkTask } from '#contracts/maintenance/myWork.ts';
 import { repairDispatch } from '#contracts/maintenance/repair.ts';
 import type { Label } from '#contracts/entity/field.ts';
 import { statesOf, type Tone } from '#contracts/entity/lifecycle.ts';
@@ -8,7 +8,7 @@ import { inLanguage } from '#crud/entity/label.ts';
 import { StateChip } from '#crud/entity/StateChip.tsx';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
-import { fullMomentText } from '#ui/time/clockText.ts';
+import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { isNear, type Nearby } from '../scan/scanTarget.ts';
 import { DueText } from '../task/DueText.tsx';
@@ -44,6 +44,7 @@ export function WorkList({ list, near, chosen, onChoose }: Props) {
           ))}
         </Group>
       )}
+      {list.here === null || list.here !== near ? null : <Here of={list.here} now={now} />}
       {isDone && list.repairs.length === 0 ? <NothingToday list={list} now={now} /> : null}
       {sections.map(({ name, tasks }) =>
         tasks.length === 0 ? null : (
@@ -62,6 +63,18 @@ export function WorkList({ list, near, chosen, onChoose }: Props) {
         </Group>
       )}
     </div>
+  );
+}
+
+/** Where the reader's card was seen, so that he knows by what his list is sorted. */
+function Here({ of, now }: { readonly of: WorkPlace; readonly now: number }) {
+  const { t } = useTranslation('work');
+  const { areaName, seenAt } = of;
+  if (areaName === null) return null;
+  return (
+    <p className={css.note}>
+      {t('youAreIn', { area: areaName, age: spanText(Math.max(0, now - seenAt)) })}
+    </p>
   );
 }
 

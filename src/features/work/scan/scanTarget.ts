@@ -53,7 +53,7 @@ export function scanTarget(
   return found.length === 0 ? { kind: 'unknown' } : { kind: 'tasks', tasks: found };
 }
 
-/** Where somebody was last, by what he scanned there. */
+/** Where somebody is: by his card, else where he scanned something last. */
 export type Nearby = { readonly areaId: string | null; readonly equipmentIds: readonly string[] };
 
 /** The place that a code was scanned at. */

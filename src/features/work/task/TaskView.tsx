@@ -51,7 +51,12 @@ export function TaskView({ task, isAudit, onItem, onScan, onBack }: Props) {
         <DueText task={task} now={now} />
         {task.auditOpinion === null ? null : <> · {t('auditSaid', { what: task.auditOpinion })}</>}
       </p>
-      <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t('progress')} />
+      <Progress
+        size="lg"
+        classNames={{ root: css.progress ?? '' }}
+        value={total === 0 ? 0 : (done / total) * 100}
+        aria-label={t('progress')}
+      />
       <p className={css.counts}>
         {t('done', { done, total })}
         {abnormal === 0 ? null : <strong>{t('abnormalCount', { count: abnormal })}</strong>}

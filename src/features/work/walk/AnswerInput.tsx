@@ -107,6 +107,7 @@ function NumberAnswer({ item, said, onSay, isWeak }: AnswerProps & { readonly is
     <>
       <NumberInput
         size="xl"
+        classNames={{ label: css.label ?? '', description: css.label ?? '' }}
         label={t('value')}
         description={rangeOf(item)}
         inputMode="decimal"

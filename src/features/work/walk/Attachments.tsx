@@ -14,15 +14,17 @@ type Props = {
   readonly files: readonly string[];
   readonly onFiles: (files: readonly string[]) => void;
   readonly isWanted?: boolean;
-  /** Whether words may be spoken as well. */
-  readonly hasVoice?: boolean;
+  /** What was spoken; words may be where somebody takes them. */
+  readonly voice?: readonly string[];
+  readonly onVoice?: (voice: readonly string[]) => void;
 };
 
 /** Most files of one answer, as the server takes them. */
 const MOST = 9;
 
 /** Photos by the camera and words by the microphone, kept on this phone until they are sent. */
-export function Attachments({ taskId, files, onFiles, isWanted = false, hasVoice = true }: Props) {
+export function Attachments(props: Props) {
+  const { taskId, files, onFiles, isWanted = false, voice = [], onVoice } = props;
   const { t } = useTranslation('work');
   const { desk } = useDesk();
   const camera = useRef<HTMLInputElement>(null);
@@ -49,11 +51,11 @@ export function Attachments({ taskId, files, onFiles, isWanted = false, hasVoice
         >
           {t(isWanted && files.length === 0 ? 'photoWanted' : 'photo')}
         </Button>
-        {hasVoice && !isFull ? (
+        {onVoice === undefined || voice.length >= MOST ? null : (
           <VoiceNote
-            onNote={async (note) => onFiles([...files, await desk.addFile(taskId, note)])}
+            onNote={async (note) => onVoice([...voice, await desk.addFile(taskId, note)])}
           />
-        ) : null}
+        )}
       </div>
       <input
         ref={camera}
@@ -69,24 +71,35 @@ export function Attachments({ taskId, files, onFiles, isWanted = false, hasVoice
         }}
       />
       {fault === undefined ? null : <p role="alert">{fault}</p>}
-      {files.length === 0 ? null : (
-        <ul className={css.files}>
-          {files.map((ref, at) => (
-            <li key={ref}>
-              <Shown file={ref} name={t('attachment', { number: at + 1 })} />
-              <ActionIcon
-                size={44}
-                variant="default"
-                aria-label={t('removeAttachment', { number: at + 1 })}
-                onClick={() => onFiles(files.filter((one) => one !== ref))}
-              >
-                <IconTrash size={20} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Files files={files} onFiles={onFiles} />
+      {onVoice === undefined ? null : <Files files={voice} onFiles={onVoice} isSpoken />}
     </div>
+  );
+}
+
+type FilesProps = Pick<Props, 'files' | 'onFiles'> & { readonly isSpoken?: boolean };
+
+/** What was taken or spoken, each with a way to take it back. */
+function Files({ files, onFiles, isSpoken = false }: FilesProps) {
+  const { t } = useTranslation('work');
+  if (files.length === 0) return null;
+  const kind = isSpoken ? 'voiceNote' : 'attachment';
+  return (
+    <ul className={css.files}>
+      {files.map((ref, at) => (
+        <li key={ref}>
+          <Shown file={ref} name={t(kind, { number: at + 1 })} />
+          <ActionIcon
+            size={44}
+            variant="default"
+            aria-label={t('removeNamed', { name: t(kind, { number: at + 1 }) })}
+            onClick={() => onFiles(files.filter((one) => one !== ref))}
+          >
+            <IconTrash size={20} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
   );
 }
 

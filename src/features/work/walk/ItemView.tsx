@@ -54,6 +54,8 @@ export function ItemView({ task, item, onDone }: Props) {
       <Attachments
         taskId={task.id}
         files={said.files}
+        voice={said.voice ?? []}
+        onVoice={(voice) => void say({ voice }, false)}
         isWanted={item.needPhoto || item.valueType === KIND.photo}
         onFiles={(files) => void say(withPhotos(item, said, files), false)}
       />

@@ -110,7 +110,7 @@ function SubmitForm({ task, walk }: { readonly task: WorkTask; readonly walk: Wa
         value={summary}
         onChange={(event) => setSummary(event.currentTarget.value)}
       />
-      <Attachments taskId={task.id} files={files} onFiles={setFiles} hasVoice={false} />
+      <Attachments taskId={task.id} files={files} onFiles={setFiles} />
       <SignaturePad
         onSigned={async (picture) =>
           setSignature(picture && (await desk.addFile(task.id, picture)))

@@ -55,7 +55,12 @@ export function WalkView({ task, itemId, onItem }: Props) {
         <span className="ph-digits">{t('position', { at: at + 1, total: items.length })}</span>
         <span className={`ph-digits ${css.dim ?? ''}`}>{t('done', { done, total })}</span>
       </header>
-      <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t('progress')} />
+      <Progress
+        size="lg"
+        classNames={{ root: css.progress ?? '' }}
+        value={total === 0 ? 0 : (done / total) * 100}
+        aria-label={t('progress')}
+      />
       <div className={css.body}>
         <ItemView key={item.id} task={task} item={item} onDone={next} />
       </div>

@@ -43,7 +43,7 @@ export const conflictsOf = (walk: Walk): readonly string[] =>
 export function filesDue(walk: Walk): readonly string[] {
   const { submit } = walk;
   const refs = [
-    ...dueAnswers(walk).flatMap(([, { files }]) => files),
+    ...dueAnswers(walk).flatMap(([, { files, voice = [] }]) => [...files, ...voice]),
     ...(submit === undefined ? [] : submit.files),
     ...(submit?.signature === undefined ? [] : [submit.signature]),
   ];
@@ -106,6 +106,7 @@ const givenAnswer = (id: string, answer: WalkAnswer, urls: Urls): GivenAnswer =>
   abnormalDesc: answer.abnormalDesc,
   skipReason: answer.skipReason,
   photos: joined(answer.files, urls),
+  voice: joined(answer.voice ?? [], urls),
   phoneTime: answer.phoneTime,
 });
 

@@ -14,6 +14,8 @@ export type Said = {
   readonly abnormalDesc: string | null;
   readonly skipReason: string | null;
   readonly files: readonly string[];
+  /** Recordings, as `files`; absent in walks that were kept before there were any. */
+  readonly voice?: readonly string[];
 };
 
 /** What somebody else has said of an item meanwhile. */
@@ -111,6 +113,7 @@ export const saidOf = (walk: Walk, item: WorkItem): Said =>
     abnormalDesc: item.abnormalDesc,
     skipReason: item.skipReason,
     files: filesIn(item.photos),
+    voice: filesIn(item.voice),
   };
 
 /** Items in the order in which they are walked: by place of the route, then by their number. */

@@ -1,0 +1,53 @@
+import { must } from '#base/assert.ts';
+import type { Result } from '#base/result.ts';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { within } from '#server/entity/lifecycle/within.ts';
+import type { FieldValues, WriteContext } from '#server/entity/override.ts';
+import { idRow, query, rowsOf } from '#server/entity/rows.ts';
+
+/** Thrown out of the transaction that seeds: none of it is kept. */
+export class SeedRefused extends Error {}
+
+/** Makes a record or ends the whole of it; answers its id. */
+export async function made(
+  context: WriteContext,
+  entity: AnyEntity,
+  input: FieldValues,
+  set?: FieldValues,
+): Promise<string> {
+  const record: Result<{ readonly id: string }, Failure> = await within(context).create(
+    entity,
+    input,
+    set,
+  );
+  if (!record.ok) throw new SeedRefused(`${entity.name}: ${record.error.message}`);
+  return record.value.id;
+}
+
+/**
+ * An account of the simulated mine by which its people act. It has no password: nobody signs in by
+ * it until an administrator gives it one.
+ */
+export async function accountOf(
+  { client, engine }: WriteContext,
+  userName: string,
+  realName: string,
+  role: string,
+): Promise<string> {
+  await query(
+    client,
+    `INSERT INTO entity."user" (id, "userName", "realName", "nickName", "userType", "roleIds",
+       status, sort, disabled, "createUserName", "createTime")
+     SELECT $1, $2, $3, $3, 4, ARRAY[$4], 1, 1, false, 'system', $5
+     WHERE NOT EXISTS (SELECT FROM entity."user" WHERE "userName" = $2)`,
+    [engine.newId(), userName, realName, role, engine.clock.now()],
+  );
+  const [account] = await rowsOf(
+    idRow,
+    client,
+    `SELECT id FROM entity."user" WHERE "userName" = $1`,
+    [userName],
+  );
+  return must(account, `the account ${userName}`).id;
+}
