@@ -10,13 +10,17 @@ const GIVEN = 'Given for a start 1';
 
 /**
  * An account of its own for a test that changes what belongs to a user; with every permission
- * unless `roles` says otherwise.
+ * unless `roles` says otherwise; answers its id.
  */
 export async function newPerson(
   product: Product,
   userName: string,
-  more: { readonly roleIds?: readonly string[]; readonly mobile?: string } = {},
-): Promise<void> {
+  more: {
+    readonly roleIds?: readonly string[];
+    readonly mobile?: string;
+    readonly orgId?: string;
+  } = {},
+): Promise<string> {
   const body = {
     userName,
     realName: userName,
@@ -26,10 +30,14 @@ export async function newPerson(
     roleIds: ['admin'],
     ...more,
   };
-  const made = await call(product.url + (endpointOf(user, 'create')?.path ?? ''), {
-    token: await administrator(product.url),
-    body,
-  });
+  const made = await call<{ readonly id: string }>(
+    product.url + (endpointOf(user, 'create')?.path ?? ''),
+    {
+      token: await administrator(product.url),
+      body,
+    },
+  );
   if (!made.body.success) throw new Error(`No account was made: ${JSON.stringify(made.body)}`);
   await chooseOwn(product.url, userName, GIVEN, PERSON_PASSWORD);
+  return made.body.data.id;
 }

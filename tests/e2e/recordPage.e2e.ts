@@ -160,7 +160,7 @@ test('from a machine to what is asked for it, an act there and an edit here: eac
   await expect(page.locator('tbody tr[aria-rowindex]:visible')).toHaveCount(1);
 });
 
-test('on paper: a PDF of the record, and labels whose code leads to it, of one and of many', async ({
+test('[S1-50] on paper: a PDF of the record, and labels whose code leads to it, of one and of many', async ({
   page,
   shop: { product, session, machines },
 }) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { date, dateTime, integer, json, number, ref, select, text } from '../entity/fields.ts';
+import { date, dateTime, integer, number, ref, select, text } from '../entity/fields.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
+import { rows } from '../entity/structured.ts';
 
 /** Buying parts: what is wanted, at whose price, ordered and received. */
 
@@ -13,6 +14,13 @@ export const orderedRow = z.strictObject({
   /** Set by the server. */
   received: z.number().int().min(0).optional(),
 });
+
+/** A part, its pieces, and what each costs where that is not known already. */
+const boughtColumns = {
+  partId: ref('备件', 'Part', 'sparePart', { required: true }),
+  qty: integer('数量', 'Quantity', { required: true, min: 1, max: 1_000_000, default: 1 }),
+  price: number('单价', 'Price each', { unit: '¥', precision: 2, min: 0 }),
+} as const;
 
 /** What has come; without a price that of the order. */
 export const receivedRows = z
@@ -91,7 +99,13 @@ const orderLifecycle: Lifecycle = {
       from: ['ordered', 'partly'],
       to: 'partly',
       note: 'optional',
-      form: { rows: json('到货明细', 'What has come', receivedRows, { required: true }) },
+      form: {
+        rows: rows('到货明细', 'What has come', boughtColumns, {
+          required: true,
+          min: 1,
+          max: 200,
+        }),
+      },
     },
     /** The last of it has come. */
     complete: { label: ['到齐', 'Complete'], from: ['partly'], to: 'received', inner: true },
@@ -134,7 +148,16 @@ export const purchaseOrder = defineEntity('purchaseOrder', {
       { readonly: true, default: 1 },
     ),
     warehouseId: ref('收货仓库', 'Received in', 'warehouse'),
-    rows: json('采购明细', 'Rows', z.array(orderedRow).max(200)),
+    rows: rows(
+      '采购明细',
+      'Rows',
+      {
+        ...boughtColumns,
+        /** Set by the server. */
+        received: integer('已到', 'Received', { readonly: true, min: 0 }),
+      },
+      { max: 200 },
+    ),
     amount: number('金额', 'Amount', { unit: '¥', precision: 2, readonly: true, summary: 'sum' }),
     orderTime: dateTime('下单时间', 'Ordered', { readonly: true }),
     orderedBy: ref('下单人', 'Ordered by', 'user', { readonly: true, hiddenByDefault: true }),

@@ -3,7 +3,6 @@ import {
   flag,
   images,
   integer,
-  json,
   longText,
   ref,
   refs,
@@ -11,12 +10,16 @@ import {
   text,
 } from '../entity/fields.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
-import { partRows } from './stock.ts';
+import { rows } from '../entity/structured.ts';
+import { partColumns } from './stock.ts';
 
 /**
  * A repair from the request to the confirmed record, domain 2.11.2: whoever reports asks and
  * confirms, a leader dispatches, those who are sent accept, work and report.
  */
+
+/** Parts that are kept for a repair from its dispatch or acceptance on. */
+const reserved = rows('预留备件', 'Parts to reserve', partColumns, { max: 200 });
 
 /** How staff come to a repair. */
 export const dispatchKinds = {
@@ -67,7 +70,7 @@ export const requestLifecycle: Lifecycle = {
         requirement: longText('要求', 'Requirements', { max: 1000 }),
         safetyMeasures: longText('安全措施', 'Safety measures', { max: 2000 }),
         ...outageFields,
-        spares: json('预留备件', 'Parts to reserve', partRows),
+        spares: reserved,
       },
     },
     reject: {
@@ -156,7 +159,7 @@ export const dispatchLifecycle: Lifecycle = {
       to: 'accepted',
       who: staff,
       tells: ['dispatcherId'],
-      form: { spares: json('预留备件', 'Parts to reserve', partRows) },
+      form: { spares: reserved },
     },
     refuse: {
       label: ['拒单', 'Refuse'],

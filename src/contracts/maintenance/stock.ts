@@ -11,6 +11,12 @@ import { movementLifecycle, movementTypes, reservationLifecycle } from './stockL
 /** Most pieces that one movement moves. */
 const QTY_MOST = 1_000_000;
 
+/** The columns of parts that are wanted for something: which, and how many pieces. */
+export const partColumns = {
+  partId: ref('备件', 'Part', 'sparePart', { required: true, unique: true }),
+  qty: integer('数量', 'Quantity', { required: true, min: 1, max: QTY_MOST, default: 1 }),
+} as const;
+
 /** Parts used, wanted or handed over: rows of a document. */
 export const partRows = z
   .array(

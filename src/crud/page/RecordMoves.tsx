@@ -26,6 +26,8 @@ const possible = z.array(
 type RecordMovesProps = {
   readonly entity: AnyEntity;
   readonly record: RecordOf<AnyEntity>;
+  /** Names of the transitions that are offered here; absent: all. */
+  readonly only?: readonly string[];
 };
 
 /**
@@ -41,6 +43,7 @@ function Moves({
   entity,
   lifecycle,
   record,
+  only,
 }: RecordMovesProps & { readonly lifecycle: Lifecycle }) {
   const { t } = useTranslation('entity');
   const language = currentLanguage();
@@ -55,7 +58,10 @@ function Moves({
     },
   });
   // What another state would allow is no choice in this one.
-  const near = data.filter(({ fault }) => fault?.code !== 'wrong_state');
+  const near = data.filter(
+    ({ transition: name, fault }) =>
+      fault?.code !== 'wrong_state' && only?.includes(name) !== false,
+  );
   const transition = open === undefined ? undefined : lifecycle.transitions[open];
   if (near.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import * as stockCount from '#contracts/maintenance/stockCount.ts';
 import * as upkeep from '#contracts/maintenance/upkeep.ts';
 import { lazy } from 'react';
 import { entityPages, pageOverride } from '#crud/entityPages.tsx';
+import type { RecordSection } from '#crud/page/overrides.ts';
 import { loaded } from '#ui/loaded.ts';
 
 /** What stands below the fields of a record, loaded when one is opened. */
@@ -17,10 +18,25 @@ const ReportCodeDialog = lazy(loaded(() => import('./report/ReportCodeDialog.tsx
 /** Leaves a field out of what is read of a record. */
 const nothing = (): null => null;
 
+/** `planLifecycle`: a plan that is over is due no more. */
+const FINISHED = 3;
+const plans = [check.checkPlan, inspection.inspectionPlan, upkeep.maintenancePlan].map((plan) => {
+  const comingDates: RecordSection = {
+    name: 'comingDates',
+    label: ['接下来的日期', 'Coming dates'],
+    isShown: ({ status }) => status !== FINISHED,
+    load: async () => ({
+      default: (await import('./plans/ComingDates.tsx')).comingDatesOf(plan),
+    }),
+  };
+  return { entity: plan, overrides: { sections: [comingDates] } };
+});
+
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
   [check, inspection, ledgers, stock, stockCount, purchase, repair, upkeep],
   [
+    ...plans,
     pageOverride(repair.repairRequest, {
       // The section below draws what the alarm told.
       cells: { alarmId: nothing, alarmNo: nothing, evidence: nothing },

@@ -91,6 +91,8 @@ export const roles: readonly (readonly [
     [
       ...look,
       'maint/*/*',
+      // Whom a plan names to audit is an account.
+      'admin/user/list',
       'data/workPermit/create',
       'data/workPermit/update',
       'data/workPermit/request',
