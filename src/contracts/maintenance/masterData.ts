@@ -365,7 +365,7 @@ export const sparePart = defineEntity('sparePart', {
     code: text('编码', 'Code', { required: true, unique: true, max: 40 }),
     name: text('名称', 'Name', { required: true, max: 100, width: 180 }),
     spec: text('规格型号', 'Specification', { max: 100, hiddenByDefault: true }),
-    unit: dictSelect('单位', 'Unit', 'unit', { width: 80 }),
+    unit: dictSelect('单位', 'Unit', 'unit', { width: 110 }),
     equipmentTypeIds: refs('适用设备类型', 'Fits equipment types', 'equipmentType'),
     supplierId: ref('供应商', 'Supplier', 'supplier'),
     /** By movements alone; what a new part is said to have becomes its first one. */
