@@ -17,6 +17,10 @@ type MonthBarsProps = {
   readonly text: (value: number) => string;
 };
 
+/** Of many months the year is said once: a phone has no room for more. */
+const shortName = (month: string, count: number): string =>
+  count > LEAST_SLOTS && !month.endsWith('-01') ? month.slice(5) : month.slice(2);
+
 /** Months side by side; the table of the same figures below is what a screen reader is told. */
 export function MonthBars({ title, months, series, text }: MonthBarsProps) {
   const most = Math.max(1e-9, ...series.flatMap(({ values }) => values));
@@ -51,7 +55,7 @@ export function MonthBars({ title, months, series, text }: MonthBarsProps) {
       </svg>
       <div className={css.axis}>
         {months.map((name) => (
-          <span key={name}>{name}</span>
+          <span key={name}>{shortName(name, months.length)}</span>
         ))}
         {Array.from({ length: slots - months.length }, (_, i) => (
           <span key={i} aria-hidden="true" />
