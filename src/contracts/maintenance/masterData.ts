@@ -184,7 +184,7 @@ export const equipment = defineEntity('equipment', {
     equipmentTypeId: ref('设备类型', 'Type', 'equipmentType', { required: true }),
     status: select('状态', 'State', equipmentStates, { required: true, default: 1 }),
     /** What it is again when its repair is confirmed. */
-    statusBefore: integer('维修前状态', 'State before the repair', {
+    statusBefore: select('维修前状态', 'State before the repair', equipmentStates, {
       readonly: true,
       inList: false,
       inFilter: false,
@@ -365,7 +365,7 @@ export const sparePart = defineEntity('sparePart', {
     code: text('编码', 'Code', { required: true, unique: true, max: 40 }),
     name: text('名称', 'Name', { required: true, max: 100, width: 180 }),
     spec: text('规格型号', 'Specification', { max: 100, hiddenByDefault: true }),
-    unit: dictSelect('单位', 'Unit', 'unit', { width: 80 }),
+    unit: dictSelect('单位', 'Unit', 'unit', { width: 110 }),
     equipmentTypeIds: refs('适用设备类型', 'Fits equipment types', 'equipmentType'),
     supplierId: ref('供应商', 'Supplier', 'supplier'),
     /** By movements alone; what a new part is said to have becomes its first one. */
@@ -398,9 +398,20 @@ export const sparePart = defineEntity('sparePart', {
   },
 });
 
+/** Documents that move parts, by the names of their entities. */
+const stockDocuments = {
+  movement: ['stockMovement', '出入库单', 'Movement'],
+  request: ['repairRequest', '报修单', 'Repair request'],
+  record: ['repairRecord', '维修记录', 'Repair record'],
+  task: ['maintenanceTask', '保养任务', 'Maintenance task'],
+  purchase: ['purchaseOrder', '采购订单', 'Purchase order'],
+  count: ['stockCount', '盘点单', 'Stock count'],
+} as const;
+
 export const sparePartStock = defineEntity('sparePartStock', {
   label: ['备件流水', 'Stock ledger line'],
-  title: 'bizId',
+  title: 'partId',
+  keyword: ['bizId'],
   base: false,
   scope: 'none',
   readonly: true,
@@ -413,9 +424,10 @@ export const sparePartStock = defineEntity('sparePartStock', {
     qty: integer('数量', 'Quantity', { required: true, summary: 'sum' }),
     balance: integer('仓库结存', 'Left in the warehouse'),
     price: number('单价', 'Price', { unit: '¥', precision: 2 }),
-    movementId: ref('出入库单', 'Movement', 'stockMovement', { inList: false }),
-    bizType: text('业务类型', 'Purpose', { max: 40 }),
-    bizId: text('业务单号', 'Document', { max: 40 }),
+    movementId: ref('出入库单', 'Movement', 'stockMovement'),
+    /** The entity of the document that it belongs to. */
+    bizType: select('业务类型', 'Purpose', stockDocuments),
+    bizId: text('业务单号', 'Document', { max: 40, inList: false }),
     time: dateTime('时间', 'Time', { required: true }),
     userName: text('经手人', 'By', { max: 50 }),
   },

@@ -32,6 +32,14 @@ const plans = [check.checkPlan, inspection.inspectionPlan, upkeep.maintenancePla
   return { entity: plan, overrides: { sections: [comingDates] } };
 });
 
+/** What a warning says in the reader's language: it is kept in both, one after the other. */
+function ownWords(message: string | null, language: string): string {
+  const parts = (message ?? '').split(' / ');
+  const half = parts.length / 2;
+  if (!Number.isInteger(half)) return message ?? '';
+  return (language === 'zh-cn' ? parts.slice(0, half) : parts.slice(half)).join(' / ');
+}
+
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
   [check, inspection, ledgers, stock, stockCount, purchase, repair, upkeep],
@@ -41,6 +49,9 @@ export const pages = entityPages(
       // The section below draws what the alarm told.
       cells: { alarmId: nothing, alarmNo: nothing, evidence: nothing },
       regions: { detail: RepairInMine },
+    }),
+    pageOverride(check.checkWarn, {
+      cells: { message: ({ message }, { language }) => ownWords(message, language) },
     }),
     pageOverride(ledgers.equipment, {
       cells: { reportNonce: nothing },

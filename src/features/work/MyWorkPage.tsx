@@ -18,7 +18,9 @@ import page from '#ui/page/page.module.css';
 import { tasksOf } from './desk.ts';
 import { KeptHere } from './offline/KeptHere.tsx';
 import { WorkList } from './list/WorkList.tsx';
+import { nearOf, scannedNow, type Scanned } from './scan/near.ts';
 import { nearbyOf, scanTarget, type Nearby } from './scan/scanTarget.ts';
+import { Panes } from './Panes.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { TaskView } from './task/TaskView.tsx';
 import { DeskContext, useDesk, useOwnDesk } from './useDesk.ts';
@@ -47,14 +49,12 @@ function Page() {
   const { desk, state } = useDesk();
   const isNarrow = useNarrow();
   const [query, change] = useUrlState();
-  const [scanned, setScanned] = useState<Nearby & { readonly at: number }>();
+  const [scanned, setScanned] = useState<Scanned>();
   const [isNearFirst, setNearFirst] = useState(true);
   const [isScanning, setScanning] = useState(false);
   const [taskId, itemId] = [query.get('task') ?? undefined, query.get('item') ?? undefined];
   const { list } = state;
-  const here = list?.here ?? undefined;
-  // A place where something was scanned is known better than a card that was seen before.
-  const near = scanned !== undefined && scanned.at >= (here?.seenAt ?? 0) ? scanned : here;
+  const near = nearOf(list, scanned);
   const go = (task: string | undefined, item?: string): void =>
     void change(
       () =>
@@ -68,8 +68,7 @@ function Page() {
   const onCode = (code: string): string | undefined => {
     const target = scanTarget(code, list === undefined ? [] : tasksOf(list), taskId);
     if (target.kind === 'unknown') return t('unknownCode');
-    const place = nearbyOf(target);
-    setScanned(place && { ...place, at: Date.now() + state.skewMs });
+    setScanned(scannedNow(nearbyOf(target), state.skewMs));
     if (target.kind === 'tasks') go(target.tasks.length === 1 ? target.tasks[0]?.id : undefined);
     else {
       const { task, stop, ...sign } = target;
@@ -97,17 +96,7 @@ function Page() {
     <div className={page.page}>
       {isNarrow && isInWalk ? null : <Head>{isNarrow ? null : tools}</Head>}
       <StatusStrip />
-      {isNarrow ? (
-        <>
-          <div className={css.only}>{taskId === undefined ? body : main}</div>
-          {taskId === undefined ? <div className={css.thumb}>{tools}</div> : null}
-        </>
-      ) : (
-        <div className={css.columns}>
-          <div className={css.left}>{body}</div>
-          <div className={css.right}>{main}</div>
-        </div>
-      )}
+      <Panes isNarrow={isNarrow} isList={taskId === undefined} {...{ body, main, tools }} />
       {isScanning ? (
         <Suspense fallback={null}>
           <ScanDialog onCode={onCode} onClose={() => setScanning(false)} />

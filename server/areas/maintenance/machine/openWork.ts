@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { checkTask } from '#contracts/maintenance/check.ts';
+import { checkPlan, checkTask } from '#contracts/maintenance/check.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
-import { maintenanceTask } from '#contracts/maintenance/upkeep.ts';
+import { maintenancePlan, maintenanceTask } from '#contracts/maintenance/upkeep.ts';
 import type { MachineAnswer } from '#contracts/maintenance/machine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
@@ -36,11 +36,16 @@ export const openWorkOf = (
     now + AHEAD_MS,
   ]);
 
-const tasks = [checkTask, maintenanceTask]
+const tasks = [
+  [checkTask, checkPlan],
+  [maintenanceTask, maintenancePlan],
+]
   .map(
-    ({ name }) => `SELECT id, '${name}', coalesce(no, id), status, "dueTime"
-    FROM entity."${name}" WHERE "equipmentId" = $1 AND NOT (status = ANY ($3::int4[]))
-      AND "periodStart" <= $4 AND NOT "isDeleted"`,
+    ([task, plan]) => `SELECT t.id, '${task?.name}', concat_ws(' ', p.name, coalesce(t.no, t.id)),
+      t.status, t."dueTime"
+    FROM entity."${task?.name}" t LEFT JOIN entity."${plan?.name}" p ON p.id = t."planId"
+    WHERE t."equipmentId" = $1 AND NOT (t.status = ANY ($3::int4[]))
+      AND t."periodStart" <= $4 AND NOT t."isDeleted"`,
   )
   .join(' UNION ALL ');
 

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SAFETY = '董卫国';
 /** Of repairs below ground so many want a permit, and of those asked for so many are not given. */
-const WANTED = 0.35;
+const WANTED = 0.8;
 const REJECTED = 0.08;
 
 /** A kind of work as `workPermit.kind` stores it, with what is done and how people are kept safe. */

@@ -104,7 +104,7 @@ async function walk(
 ): Promise<boolean> {
   const actor = person(task.userId, task.userName);
   const startedAt = Math.round(engine.clock.now() - spentMs);
-  const answers = await answersFor(engine, family, task.id, fate, startedAt);
+  const { answers, names } = await answersFor(engine, family, task.id, fate, startedAt);
   const stops = await stopsFor(engine, family, task.id);
   const key = `simulated-${task.id}-${task.auditTime ?? 0}`;
   const spares = await partsFor(engine, family, task.id, fate);
@@ -127,6 +127,7 @@ async function walk(
         requestRepair(context, family, {
           id: task.id,
           answerId,
+          title: `${names.get(answerId) ?? ''}异常`,
           level: fate.random.next() < EMERGENCY ? 1 : 2 + fate.random.below(3),
           isStop: fate.random.next() < STANDS,
         }),
@@ -138,6 +139,7 @@ const isWrong = ({ result }: GivenAnswer): boolean => result === RESULT.abnormal
 
 const itemRow = z.object({
   id: z.string(),
+  itemName: z.string(),
   valueType: z.number().nullable(),
   min: z.number().nullable(),
   max: z.number().nullable(),
@@ -152,16 +154,19 @@ async function answersFor(
   taskId: string,
   { random }: Fate,
   startedAt: number,
-): Promise<readonly GivenAnswer[]> {
+): Promise<{
+  readonly answers: readonly GivenAnswer[];
+  readonly names: ReadonlyMap<string, string>;
+}> {
   const items = await rowsOf(
     itemRow,
     engine.pool,
-    `SELECT id, "valueType", min, max, result FROM entity.${quoted(family.answer.name)}
+    `SELECT id, "itemName", "valueType", min, max, result FROM entity.${quoted(family.answer.name)}
      WHERE "taskId" = $1 AND NOT "isDeleted" ORDER BY seq`,
     [taskId],
   );
   const each = (engine.clock.now() - startedAt) / Math.max(1, items.length);
-  return items.map(({ id, valueType, min, max }, i): GivenAnswer => {
+  const answers = items.map(({ id, valueType, min, max }, i): GivenAnswer => {
     const wrong = random.next() < ABNORMAL;
     const phoneTime = Math.round(startedAt + each * (i + 1));
     if (valueType === NUMBER && max !== null) {
@@ -174,6 +179,7 @@ async function answersFor(
       ? { id, result: RESULT.abnormal, abnormalDesc: '磨损、松动，需处理', phoneTime }
       : { id, result: RESULT.normal, phoneTime };
   });
+  return { answers, names: new Map(items.map(({ id, itemName }) => [id, itemName])) };
 }
 
 const partRow = z.object({ partId: z.string(), there: z.number() });

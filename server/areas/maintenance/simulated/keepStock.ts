@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mineText } from '#base/mineTime.ts';
+import { mineDay, mineText } from '#base/mineTime.ts';
 import { randomOf } from '#base/random.ts';
 import { purchaseNeed, purchaseOrder } from '#contracts/maintenance/purchase.ts';
 import { stockCount, stockCountRow } from '#contracts/maintenance/stockCount.ts';
@@ -33,7 +33,21 @@ export async function dueStock(place: Workplace): Promise<readonly Act[]> {
   return [
     ...(await purchases(place, keeper)),
     ...(await counts(place, keeper, person(who.leader, '马振华'), who.warehouse)),
-  ].filter(({ at }) => at <= place.engine.clock.now());
+  ]
+    .map(({ at, run }) => ({ at: inOfficeHours(at), run }))
+    .filter(({ at }) => at <= place.engine.clock.now());
+}
+
+const OPENS_MS = 8 * HOUR_MS;
+const OPEN_MS = 9 * HOUR_MS;
+
+/** The moment itself within the hours of the store, else as far into the next of them. */
+function inOfficeHours(at: number): number {
+  const day = mineDay(at);
+  const into = at - day - OPENS_MS;
+  if (into >= 0 && into <= OPEN_MS) return at;
+  const opens = day + OPENS_MS + (into < 0 ? 0 : DAY_MS);
+  return opens + ((at - day) % HOUR_MS);
 }
 
 const people = z.object({

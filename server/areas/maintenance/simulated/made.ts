@@ -25,6 +25,16 @@ export async function made(
   return record.value.id;
 }
 
+/** The department that keeps machines going; null where the mine has none. */
+export async function workshopOf({ client }: WriteContext): Promise<string | null> {
+  const [org] = await rowsOf(
+    idRow,
+    client,
+    `SELECT id FROM entity.org WHERE code LIKE '%-electromechanical' AND NOT "isDeleted" LIMIT 1`,
+  );
+  return org?.id ?? null;
+}
+
 /**
  * An account of the simulated mine by which its people act. It has no password: nobody signs in by
  * it until an administrator gives it one.

@@ -5,7 +5,8 @@ import {
   manufacturer,
 } from '#contracts/maintenance/masterData.ts';
 import type { WriteContext } from '#server/entity/override.ts';
-import { brandPlans, faultPlans } from './itemPlans.ts';
+import { faultPlans } from './faultPlans.ts';
+import { brandPlans } from './itemPlans.ts';
 import { machineKinds, type KindName } from './machineKinds.ts';
 import { made } from './made.ts';
 import { seedMachines } from './seedMachines.ts';

@@ -5,7 +5,7 @@ import { equipment } from '#contracts/maintenance/masterData.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { flatPlans, machineKinds, type KindName, type MachinePlan } from './machineKinds.ts';
-import { made } from './made.ts';
+import { made, workshopOf } from './made.ts';
 
 const DAY_MS = 86_400_000;
 const SURFACE = '地面工业广场';
@@ -26,6 +26,7 @@ export async function seedMachines(
   { types, makers, brands, staff }: Known,
 ): Promise<ReadonlyMap<string, string>> {
   const standing = await standingOf(context);
+  const deptId = await workshopOf(context);
   const ids = new Map<string, string>();
   for (const [i, plan] of flatPlans().entries()) {
     const kind = machineKinds[plan.kind];
@@ -43,6 +44,7 @@ export async function seedMachines(
       manufacturerId: makers[i % makers.length],
       brandId: brands[i % brands.length],
       model: `${plan.kind.toUpperCase()}-${100 + i}`,
+      deptId,
       managerId: staff[i % Math.max(1, staff.length)],
       ...('powerKw' in kind ? { powerKw: kind.powerKw } : {}),
       ...('voltage' in kind ? { voltage: kind.voltage } : {}),

@@ -3,7 +3,7 @@ import { personnel } from '#contracts/maintenance/masterData.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { staffPlans } from './itemPlans.ts';
-import { accountOf, made } from './made.ts';
+import { accountOf, made, workshopOf } from './made.ts';
 
 /** Yuan an hour by trade. */
 const rates = { mechanical: 48, electrical: 54, hydraulic: 50, instrument: 58 } as const;
@@ -30,6 +30,7 @@ export async function seedStaff(context: WriteContext): Promise<readonly string[
      ORDER BY coalesce("workType" ~ '电钳|变电|水泵|皮带|机电', false) DESC, "jobNo" LIMIT $1`,
     [staffPlans.length],
   );
+  const deptId = await workshopOf(context);
   const ids: string[] = [];
   for (const [i, [planned, skill]] of staffPlans.entries()) {
     const no = String(i + 1).padStart(2, '0');
@@ -40,6 +41,7 @@ export async function seedStaff(context: WriteContext): Promise<readonly string[
         name,
         jobNo,
         userId,
+        deptId,
         mobile: `1390351${String(2010 + i * 37)}`,
         skills: [skill],
         certs: [...certs[skill]],

@@ -4,9 +4,9 @@ import { sparePart, supplier } from '#contracts/maintenance/masterData.ts';
 import { supplierPrice } from '#contracts/maintenance/purchase.ts';
 import { stockMovement, warehouse } from '#contracts/maintenance/stock.ts';
 import type { WriteContext } from '#server/entity/override.ts';
-import { partFits, partPlans, sellerPlans } from './itemPlans.ts';
 import { accountOf, made } from './made.ts';
 import type { KindName } from './machineKinds.ts';
+import { partFits, partPlans, sellerPlans } from './partPlans.ts';
 import { person } from './workplace.ts';
 
 const [IN, TRANSFER] = [1, 6] as const;

@@ -7,7 +7,7 @@ import type { FieldValues, WriteContext } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { answersOf } from './answerRows.ts';
-import { asPlan, type Family, type TaskRecord } from '../family/family.ts';
+import { asPlan, type AnswerRecord, type Family, type TaskRecord } from '../family/family.ts';
 import { bookParts } from '../stock/bookParts.ts';
 import { RESULT } from './judge.ts';
 
@@ -35,31 +35,17 @@ export async function keepDone(
     [task.id],
   );
   const { spares, ...report } = form;
-  const used = partRows.parse(spares ?? []);
   // A first report of the second edition books its parts itself.
-  const isBooked = used.length === 0 || (isSecond && known === undefined);
-  const booked = isBooked
-    ? undefined
-    : await bookParts(context, { field: 'taskId', id: task.id }, used);
-  if (booked?.ok === false) return booked;
-  const parts = booked === undefined ? { spares: used } : { spares: used, cost: booked.value.cost };
+  const parts = await booked(context, task.id, spares, !(isSecond && known === undefined));
+  if (!parts.ok) return parts;
   const values = {
     ...report,
-    ...(isSecond && used.length > 0 ? parts : {}),
+    ...(isSecond ? parts.value : {}),
     doneTime: now,
     personIds: task.receiverId === null ? [] : [task.receiverId],
     durationMin: Math.max(0, Math.round((now - (task.startTime ?? now)) / MINUTE_MS)),
     abnormalCount: items.filter(({ result }) => result === RESULT.abnormal).length,
-    ...(isSecond
-      ? {
-          items: items.map(({ itemV2Id, itemId, result, value }) => ({
-            itemId: itemV2Id ?? itemId ?? '',
-            result: result ?? RESULT.todo,
-            ...(value === null ? {} : { value }),
-          })),
-          ...(task.meter === null ? {} : { runHours: task.meter }),
-        }
-      : {}),
+    ...(isSecond ? secondOf(items, task) : {}),
   };
   if (known !== undefined) return within(context).set(entity, known.id, values);
   return within(context).create(entity, {} as never, {
@@ -68,6 +54,30 @@ export async function keepDone(
     ...(family.stop === undefined ? { equipmentId: task.equipmentId } : {}),
     orgId: task.orgId,
   });
+}
+
+/** What a done record of the second edition says beside. */
+const secondOf = (items: readonly AnswerRecord[], { meter }: TaskRecord): FieldValues => ({
+  items: items.map(({ itemV2Id, itemId, result, value }) => ({
+    itemId: itemV2Id ?? itemId ?? '',
+    result: result ?? RESULT.todo,
+    ...(value === null ? {} : { value }),
+  })),
+  ...(meter === null ? {} : { runHours: meter }),
+});
+
+/** What a task used, as its record keeps it; booked out here beyond what it has had already. */
+async function booked(
+  context: WriteContext,
+  taskId: string,
+  given: unknown,
+  isHere: boolean,
+): Promise<Result<FieldValues, Failure>> {
+  const spares = partRows.parse(given ?? []);
+  if (spares.length === 0) return ok({});
+  if (!isHere) return ok({ spares });
+  const done = await bookParts(context, { field: 'taskId', id: taskId }, spares);
+  return done.ok ? ok({ spares, cost: done.value.cost }) : done;
 }
 
 /** What a machine says of itself once its task is done: when it was, and when it will be again. */

@@ -32,7 +32,6 @@ export function Component() {
     placeholderData: (before) => before,
   });
   const { data } = asked;
-  const edges = edgesOf(name, Date.now());
   const save = (kpi: KpiAnswer): void =>
     saveFile(
       new Blob([kpiCsv(kpi, (key) => t(key))], { type: 'text/csv;charset=utf-8' }),
@@ -52,12 +51,12 @@ export function Component() {
           sheet={sheet}
           words={(key) => t(key)}
           disabled={data === undefined}
-          file={{ label: t('export'), onSave: () => data && save(data) }}
+          file={{ label: t('export'), onSave: () => data && save(data.kpi) }}
         />
       </PageHeader>
       <div ref={sheet} className={css.sheet} aria-busy={asked.isPending || asked.isPlaceholderData}>
         <QueryState asked={asked} loading={t('loading')} failed={t('failed')}>
-          {(kpi) => (
+          {({ kpi, edges }) => (
             <>
               <KpiFigures kpi={kpi} asked={edges} />
               <Months kpi={kpi} />
@@ -97,11 +96,15 @@ function Months({ kpi: { months } }: { readonly kpi: KpiAnswer }) {
 
 const endpoint = actionEndpointOf(checkAccount, 'kpi');
 
-const askKpi = (name: WindowName, signal: AbortSignal): Promise<KpiAnswer> =>
-  answerOf({
+/** The figures of a window with the window that they are of: it moves on at midnight. */
+async function askKpi(name: WindowName, signal: AbortSignal) {
+  const edges = edgesOf(name, Date.now());
+  const kpi = await answerOf({
     ...endpoint,
-    body: edgesOf(name, Date.now()),
+    body: edges,
     answer: kpiAnswer,
     signal,
     timeoutMs: 60_000,
   });
+  return { kpi, edges };
+}

@@ -2,6 +2,8 @@ import css from './kpi.module.css';
 
 const WIDE = 1200;
 const HIGH = 120;
+/** Fewer months leave the rest of the width empty: broad bars say no more than narrow ones. */
+const LEAST_SLOTS = 8;
 
 /** Values of one kind, a number for each month. */
 export type Series = { readonly name: string; readonly values: readonly number[] };
@@ -15,10 +17,15 @@ type MonthBarsProps = {
   readonly text: (value: number) => string;
 };
 
+/** Of many months the year is said once: a phone has no room for more. */
+const shortName = (month: string, count: number): string =>
+  count > LEAST_SLOTS && !month.endsWith('-01') ? month.slice(5) : month.slice(2);
+
 /** Months side by side; the table of the same figures below is what a screen reader is told. */
 export function MonthBars({ title, months, series, text }: MonthBarsProps) {
   const most = Math.max(1e-9, ...series.flatMap(({ values }) => values));
-  const month = WIDE / Math.max(1, months.length);
+  const slots = Math.max(LEAST_SLOTS, months.length);
+  const month = WIDE / slots;
   const bar = (month * 0.8) / Math.max(1, series.length);
   return (
     <figure className={css.bars}>
@@ -48,7 +55,10 @@ export function MonthBars({ title, months, series, text }: MonthBarsProps) {
       </svg>
       <div className={css.axis}>
         {months.map((name) => (
-          <span key={name}>{name}</span>
+          <span key={name}>{shortName(name, months.length)}</span>
+        ))}
+        {Array.from({ length: slots - months.length }, (_, i) => (
+          <span key={i} aria-hidden="true" />
         ))}
       </div>
     </figure>

@@ -15,6 +15,7 @@ import { currentLanguage } from '#ui/preferences/language.ts';
 import { numberText } from '#ui/marks/numberText.ts';
 import { ReportTable } from '#ui/table/ReportTable.tsx';
 import { fullMomentText } from '#ui/time/clockText.ts';
+import css from './machine.module.css';
 import { useOverview } from './useOverview.ts';
 
 /** Kinds of work that are told of a machine. */
@@ -26,7 +27,7 @@ export default function MachineWork({ record }: RecordSectionProps<typeof equipm
   return (
     <QueryState asked={useOverview(record.id)} loading={t('loading')} failed={t('failed')} keeps>
       {({ open, costs }) => (
-        <>
+        <div className={css.work}>
           <ReportTable
             title={t('openWork')}
             none={t('noWork')}
@@ -42,7 +43,7 @@ export default function MachineWork({ record }: RecordSectionProps<typeof equipm
               cells: [year, orders, numberText(hours, 1), numberText(cost, 2)],
             }))}
           />
-        </>
+        </div>
       )}
     </QueryState>
   );
