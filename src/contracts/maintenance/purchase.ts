@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import { date, dateTime, integer, json, number, ref, select, text } from '../entity/fields.ts';
+import { date, dateTime, integer, number, ref, select, text } from '../entity/fields.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
+import { rows } from '../entity/structured.ts';
 
 /** Buying parts: what is wanted, at whose price, ordered and received. */
 
@@ -19,6 +20,13 @@ export const receivedRows = z
   .array(orderedRow.omit({ received: true }))
   .min(1)
   .max(200);
+
+const columns = {
+  partId: ref('备件', 'Part', 'sparePart', { required: true }),
+  qty: integer('数量', 'Quantity', { required: true, min: 1, max: 1_000_000, default: 1 }),
+  price: number('单价', 'Price each', { unit: '¥', precision: 2, min: 0 }),
+} as const;
+const received = integer('已到货', 'Received', { min: 0, inForm: false });
 
 export const supplierPrice = defineEntity('supplierPrice', {
   label: ['供应商报价', 'Supplier price'],
@@ -91,7 +99,9 @@ const orderLifecycle: Lifecycle = {
       from: ['ordered', 'partly'],
       to: 'partly',
       note: 'optional',
-      form: { rows: json('到货明细', 'What has come', receivedRows, { required: true }) },
+      form: {
+        rows: rows('到货明细', 'What has come', columns, { required: true, min: 1, max: 200 }),
+      },
     },
     /** The last of it has come. */
     complete: { label: ['到齐', 'Complete'], from: ['partly'], to: 'received', inner: true },
@@ -134,7 +144,7 @@ export const purchaseOrder = defineEntity('purchaseOrder', {
       { readonly: true, default: 1 },
     ),
     warehouseId: ref('收货仓库', 'Received in', 'warehouse'),
-    rows: json('采购明细', 'Rows', z.array(orderedRow).max(200)),
+    rows: rows('采购明细', 'Rows', { ...columns, received }, { max: 200 }),
     amount: number('金额', 'Amount', { unit: '¥', precision: 2, readonly: true, summary: 'sum' }),
     orderTime: dateTime('下单时间', 'Ordered', { readonly: true }),
     orderedBy: ref('下单人', 'Ordered by', 'user', { readonly: true, hiddenByDefault: true }),

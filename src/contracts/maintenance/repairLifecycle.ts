@@ -3,7 +3,6 @@ import {
   flag,
   images,
   integer,
-  json,
   longText,
   ref,
   refs,
@@ -11,7 +10,7 @@ import {
   text,
 } from '../entity/fields.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
-import { partRows } from './stock.ts';
+import { rows } from '../entity/structured.ts';
 
 /**
  * A repair from the request to the confirmed record, domain 2.11.2: whoever reports asks and
@@ -37,6 +36,17 @@ export const outageFields = {
     showWhen: 'outOfService',
   }),
 } as const;
+
+/** Parts that are kept for the work. */
+const spares = rows(
+  '预留备件',
+  'Parts to reserve',
+  {
+    partId: ref('备件', 'Part', 'sparePart', { required: true, unique: true }),
+    qty: integer('数量', 'Quantity', { required: true, min: 1, max: 1_000_000, default: 1 }),
+  },
+  { max: 200 },
+);
 
 export const requestLifecycle: Lifecycle = {
   field: 'status',
@@ -67,7 +77,7 @@ export const requestLifecycle: Lifecycle = {
         requirement: longText('要求', 'Requirements', { max: 1000 }),
         safetyMeasures: longText('安全措施', 'Safety measures', { max: 2000 }),
         ...outageFields,
-        spares: json('预留备件', 'Parts to reserve', partRows),
+        spares,
       },
     },
     reject: {
@@ -156,7 +166,7 @@ export const dispatchLifecycle: Lifecycle = {
       to: 'accepted',
       who: staff,
       tells: ['dispatcherId'],
-      form: { spares: json('预留备件', 'Parts to reserve', partRows) },
+      form: { spares },
     },
     refuse: {
       label: ['拒单', 'Refuse'],
