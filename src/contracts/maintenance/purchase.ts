@@ -26,7 +26,7 @@ const columns = {
   qty: integer('数量', 'Quantity', { required: true, min: 1, max: 1_000_000, default: 1 }),
   price: number('单价', 'Price each', { unit: '¥', precision: 2, min: 0 }),
 } as const;
-const received = integer('已到货', 'Received', { min: 0, inForm: false });
+const received = integer('已到货', 'Received', { min: 0, readonly: true, inForm: true });
 
 export const supplierPrice = defineEntity('supplierPrice', {
   label: ['供应商报价', 'Supplier price'],
