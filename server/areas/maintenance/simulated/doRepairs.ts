@@ -15,6 +15,7 @@ const requestRow = z.object({
   id: z.string(),
   no: z.string(),
   state: z.string(),
+  level: z.number().nullable(),
   equipmentId: z.string(),
   isStop: z.boolean(),
   reportTime: z.number(),
@@ -31,13 +32,16 @@ type Repair = z.infer<typeof requestRow>;
 /** One of the staff who can be sent. */
 type Fitter = { readonly id: string; readonly userId: string; readonly name: string };
 
+/** Requests of this level or above are gone to at once; the others wait for their turn. */
+const URGENT = 2;
+
 /** How long a repair stays in a state, hours, before somebody takes it on. */
-const hours: Readonly<Record<string, (random: Random) => number>> = {
-  submitted: (random) => 0.3 + random.exponential(1.5),
-  dispatched: (random) => 0.2 + random.exponential(0.7),
-  accepted: (random) => 0.2 + random.exponential(0.5),
+const hours: Readonly<Record<string, (random: Random, isUrgent: boolean) => number>> = {
+  submitted: (random, isUrgent) => 0.3 + random.exponential(isUrgent ? 1.5 : 24),
+  dispatched: (random, isUrgent) => 0.2 + random.exponential(isUrgent ? 0.7 : 14),
+  accepted: (random, isUrgent) => 0.2 + random.exponential(isUrgent ? 0.5 : 10),
   repairing: (random) => 0.8 + random.exponential(3),
-  toConfirm: (random) => 1 + random.exponential(8),
+  toConfirm: (random, isUrgent) => 1 + random.exponential(isUrgent ? 8 : 20),
   suspended: () => 1,
 };
 const steps: Readonly<Record<string, (place: Workplace, repair: Repair) => Promise<boolean>>> = {
@@ -53,7 +57,8 @@ const steps: Readonly<Record<string, (place: Workplace, repair: Repair) => Promi
 export async function dueRepairs(place: Workplace): Promise<readonly Act[]> {
   return (await openRepairs(place)).flatMap((repair) => {
     const random = randomOf(place.seed, `repair ${repair.no} ${repair.state}`);
-    const at = repair.since + (hours[repair.state]?.(random) ?? Infinity) * HOUR_MS;
+    const isUrgent = (repair.level ?? URGENT) <= URGENT;
+    const at = repair.since + (hours[repair.state]?.(random, isUrgent) ?? Infinity) * HOUR_MS;
     const run = async (): Promise<boolean> => (await steps[repair.state]?.(place, repair)) ?? false;
     return at <= place.engine.clock.now() ? [{ at, run }] : [];
   });
@@ -210,7 +215,7 @@ const openRepairs = ({ engine }: Workplace): Promise<readonly Repair[]> =>
   rowsOf(
     requestRow,
     engine.pool,
-    `SELECT r.id, r.no, s.name AS state, r."equipmentId", r."reporterId",
+    `SELECT r.id, r.no, s.name AS state, r.level, r."equipmentId", r."reporterId",
        coalesce(r."isStop", false) AS "isStop", r."reportTime",
        greatest(1, coalesce(cardinality(d."personnelIds"), 1)) AS people,
        (SELECT id FROM entity."user" WHERE "userName" = 'leader01') AS "leaderId",

@@ -50,12 +50,13 @@ export async function seedStock(
       minStock: least,
       maxStock: least * 4,
       equipmentTypeIds: (partFits[name] ?? []).flatMap((kind) => types.get(kind) ?? []),
-      supplierId: sellers[i % sellers.length],
+      ...(stock === 0 ? {} : { supplierId: sellers[i % sellers.length] }),
       warehouseId,
       shelf: `${'ABCD'.charAt(i % 4)}-${String(1 + Math.floor(i / 4)).padStart(2, '0')}`,
       leadDays: sellerPlans[i % sellerPlans.length]?.[4],
     });
     ids.set(name, partId);
+    if (stock === 0) continue;
     await pricesOf(keeping, sellers, i, partId);
     await made(keeping, stockMovement, { type: IN, partId, qty: stock, warehouseId, price });
     if (i % 5 === 0 && stock > 8)

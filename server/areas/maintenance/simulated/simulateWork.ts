@@ -14,6 +14,7 @@ import { generateDue } from '../plans/generateDue.ts';
 import { duePermits } from './doPermits.ts';
 import { dueRepairs } from './doRepairs.ts';
 import { dueTasks } from './doTasks.ts';
+import { dueWarnings } from './doWarnings.ts';
 import { engineAt } from './engineAt.ts';
 import { seedLedger } from './seedLedger.ts';
 import { seedPlans } from './seedPlans.ts';
@@ -91,6 +92,7 @@ async function live(place: Workplace, signal: AbortSignal): Promise<number> {
       ...(await dueRepairs(place)),
       ...(await duePermits(place)),
       ...(await dueStock(place)),
+      ...(await dueWarnings(place)),
     ];
     const done = await doInOrder(place, due, signal);
     if (done === 0) break;

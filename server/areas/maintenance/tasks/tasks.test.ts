@@ -278,6 +278,25 @@ describe('answers', () => {
     expect(await task(made)).toMatchObject({ status: 5, result: 2, itemAbnormal: 1 });
   });
 
+  test('keep what was spoken in a field of its own: it is no photo', async () => {
+    const made = await taskOf(check);
+    const [noise, heat, plate] = made.items;
+    value(
+      await answer(made, [
+        { id: noise, result: 1, voice: '/v/1.webm' },
+        { id: heat, value: '60', voice: '/v/2.webm' },
+      ]),
+    );
+    expect(await itemsOf(check, made.id)).toMatchObject([
+      { voice: '/v/1.webm', photos: null },
+      { voice: '/v/2.webm', photos: null },
+      { voice: null },
+    ]);
+    expect(await answer(made, [{ id: plate, voice: '/v/3.webm' }])).toMatchObject({
+      value: { refused: [{ id: plate, field: 'photos' }] },
+    });
+  });
+
   test('after the task was submitted are refused', async () => {
     const made = await taskOf(check);
     value(await answer(made, good(made)));
