@@ -28,13 +28,6 @@ export const receivedRows = z
   .min(1)
   .max(200);
 
-const columns = {
-  partId: ref('备件', 'Part', 'sparePart', { required: true }),
-  qty: integer('数量', 'Quantity', { required: true, min: 1, max: 1_000_000, default: 1 }),
-  price: number('单价', 'Price each', { unit: '¥', precision: 2, min: 0 }),
-} as const;
-const received = integer('已到货', 'Received', { min: 0, readonly: true, inForm: true });
-
 export const supplierPrice = defineEntity('supplierPrice', {
   label: ['供应商报价', 'Supplier price'],
   title: 'quoteNo',
@@ -107,15 +100,11 @@ const orderLifecycle: Lifecycle = {
       to: 'partly',
       note: 'optional',
       form: {
-<<<<<<< HEAD
         rows: rows('到货明细', 'What has come', boughtColumns, {
           required: true,
           min: 1,
           max: 200,
         }),
-=======
-        rows: rows('到货明细', 'What has come', columns, { required: true, min: 1, max: 200 }),
->>>>>>> demo
       },
     },
     /** The last of it has come. */
@@ -159,7 +148,6 @@ export const purchaseOrder = defineEntity('purchaseOrder', {
       { readonly: true, default: 1 },
     ),
     warehouseId: ref('收货仓库', 'Received in', 'warehouse'),
-<<<<<<< HEAD
     rows: rows(
       '采购明细',
       'Rows',
@@ -170,9 +158,6 @@ export const purchaseOrder = defineEntity('purchaseOrder', {
       },
       { max: 200 },
     ),
-=======
-    rows: rows('采购明细', 'Rows', { ...columns, received }, { max: 200 }),
->>>>>>> demo
     amount: number('金额', 'Amount', { unit: '¥', precision: 2, readonly: true, summary: 'sum' }),
     orderTime: dateTime('下单时间', 'Ordered', { readonly: true }),
     orderedBy: ref('下单人', 'Ordered by', 'user', { readonly: true, hiddenByDefault: true }),
