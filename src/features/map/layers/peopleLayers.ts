@@ -1,5 +1,6 @@
 import { LineLayer, PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import { pixelsPerMetre } from '#ui/map/gridView.ts';
 import { faded, type MapColours } from '../mapColours.ts';
 import type { PeopleTable } from '../peopleTable.ts';
@@ -39,7 +40,7 @@ export class PeopleColours {
   /**
    * Layers of the people on `tab` at monotonic `now`: dots, headings, and for those whose fix is
    * old a hollow dot with the hands of a clock; those without a way out in the colour of what is
-   * critical, with a light edge.
+   * critical, with a light edge; those who lack a certificate where they are in amber.
    */
   layers(
     table: PeopleTable,
@@ -66,8 +67,11 @@ export class PeopleColours {
       this.fastest = Math.max(this.fastest, dots.speedAt(slot, now));
       const stale = table.isStale(slot);
       const isTrapped = trapped.has(dots.no[slot] ?? -1);
-      this.#fill.set(isTrapped ? colours.critical : stale ? hollow : solid, i * 4);
-      this.#edge.set(isTrapped ? colours.text : stale ? old : colours.ground, i * 4);
+      const isUncertified = (table.flagsOf(slot) & PersonFlag.uncertified) !== 0;
+      const plain = stale ? hollow : isUncertified ? colours.high : solid;
+      this.#fill.set(isTrapped ? colours.critical : plain, i * 4);
+      const edge = isUncertified ? colours.high : stale ? old : colours.ground;
+      this.#edge.set(isTrapped ? colours.text : edge, i * 4);
       this.#strike(table, slot, x, y, stroke);
     }
     this.#count = count;
