@@ -1,5 +1,7 @@
 import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature } from '#ui/feature.ts';
+import { certificateRoutes } from './certificates/certificateRoutes.ts';
+import { courseRoutes } from './courses/courseRoutes.ts';
 
 const load = () => import('./pages.ts');
 
@@ -16,6 +18,21 @@ export const exam: Feature = {
         ['course', '课程', 'Courses'],
         ['catalogue', '目录', 'Catalogues'],
         ['study', '学习记录', 'Study records'],
+        ['courseAssignment', '学习任务', 'Course assignments'],
+        ['lesson', '面授课', 'Lessons'],
+        ['lessonSign', '签到记录', 'Sign-ins'],
+      ],
+      load,
+    ),
+    ...certificateRoutes,
+    ...courseRoutes,
+    ...entityRoutes(
+      'exam',
+      { 'zh-cn': '证书', en: 'Certificates' },
+      [
+        ['certificate', '证书', 'Certificates'],
+        ['certificateType', '证书类型', 'Certificate types'],
+        ['certificateRule', '持证要求', 'Certificate requirements'],
       ],
       load,
     ),
