@@ -5,6 +5,7 @@ import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { simulatedTraining } from '#server/areas/exam/simulated/simulatedTraining.ts';
 import { trainingJobs } from '#server/areas/exam/trainingJobs.ts';
 import { simulatedWork } from '#server/areas/maintenance/simulated/simulatedWorkJob.ts';
 import { openJobs } from './openJobs.ts';
@@ -38,7 +39,7 @@ export const jobsModule = serverModule({
       areas: [
         backups,
         trainingJobs(parts.engine),
-        ...(simulated === undefined ? [] : [simulated.jobs]),
+        ...(simulated === undefined ? [] : [simulated.jobs, simulatedTraining(parts.engine, seed)]),
       ],
       ...(simulated === undefined ? {} : { mayPass: simulated.mayPass }),
     });
