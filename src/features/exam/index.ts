@@ -1,7 +1,7 @@
 import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature } from '#ui/feature.ts';
-import { certificateRoutes } from './certificates/certificateRoutes.ts';
-import { courseRoutes } from './courses/courseRoutes.ts';
+import { certificateRoutes, certificates } from './certificates/certificateRoutes.ts';
+import { courseRoutes, learning } from './courses/courseRoutes.ts';
 
 const load = () => import('./pages.ts');
 
@@ -13,12 +13,12 @@ export const exam: Feature = {
   routes: [
     ...entityRoutes(
       'exam',
-      { 'zh-cn': '学习', en: 'Learning' },
+      learning,
       [
         ['course', '课程', 'Courses'],
         ['catalogue', '目录', 'Catalogues'],
         ['study', '学习记录', 'Study records'],
-        ['courseAssignment', '学习任务', 'Course assignments'],
+        ['courseAssignment', '学习任务', 'Assignments'],
         ['lesson', '面授课', 'Lessons'],
         ['lessonSign', '签到记录', 'Sign-ins'],
       ],
@@ -28,11 +28,11 @@ export const exam: Feature = {
     ...courseRoutes,
     ...entityRoutes(
       'exam',
-      { 'zh-cn': '证书', en: 'Certificates' },
+      certificates,
       [
         ['certificate', '证书', 'Certificates'],
         ['certificateType', '证书类型', 'Certificate types'],
-        ['certificateRule', '持证要求', 'Certificate requirements'],
+        ['certificateRule', '持证要求', 'Requirements'],
       ],
       load,
     ),

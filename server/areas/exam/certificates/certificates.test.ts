@@ -7,6 +7,7 @@ import { course, courseAssignment } from '#contracts/exam/course.ts';
 import { grade, test as exam } from '#contracts/exam/exam.ts';
 import { paper } from '#contracts/exam/paper.ts';
 import { student } from '#contracts/exam/student.ts';
+import { personnel } from '#contracts/maintenance/masterData.ts';
 import { kafkaPerson } from '#contracts/people/people.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -17,6 +18,8 @@ import { testEngine } from '#tests/helpers/testEngine.ts';
 import { actorNamed, valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { examOverrides } from '../overrides.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
+import { certificatesOfStaff } from './certificatesOfStaff.ts';
 import { certificateGates, gatesVersion } from './gates.ts';
 import { certificateMatrix, descentList } from './matrix.ts';
 import { tellOfCertificates } from './notices.ts';
@@ -237,4 +240,24 @@ test('the matrix marks what is needed by trade and in an area; the list before d
   expect((await descentList(database.pool, now, undefined)).people).toMatchObject([
     { name: 'Chen', barred: [{ typeEn: 'Gas', areas: ['face'], level: 4 }] },
   ]);
+});
+
+test('staff who are sent without a certificate: refused by an orange requirement, named by a blue one', async () => {
+  const staff = await engine.of(personnel).create({ name: 'Li', jobNo: 'J1' }, systemActor);
+  const personnelIds = [valueOf(staff).id];
+  const sent = () =>
+    inWriteTransaction(engine, trainer, (context) =>
+      certificatesOfStaff(context, { personnelIds, areaId, tasks: [1] }),
+    );
+  expect(await sent()).toEqual({ ok: true, value: null });
+  const rule = (input: FieldValues) =>
+    engine.of(certificateRule).create({ name: 'r', typeId: gas, ...input } as never, systemActor);
+  valueOf(await rule({ scope: 1, areaIds: [areaId], level: 4 }));
+  expect(await sent()).toEqual({ ok: true, value: 'Li: 瓦斯检查' });
+  valueOf(await rule({ scope: 3, taskKinds: [1], level: 2 }));
+  expect(await sent()).toMatchObject({
+    error: { code: 'rule_broken', field: 'personnelIds', message: '缺少有效证件：Li: 瓦斯检查' },
+  });
+  await hold();
+  expect(await sent()).toEqual({ ok: true, value: null });
 });

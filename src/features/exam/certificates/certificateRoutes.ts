@@ -1,20 +1,20 @@
-import { MATRIX_CODE } from '#contracts/exam/certificateCalls.ts';
 import type { FeatureRoute } from '#ui/feature.ts';
 
-const menu = { 'zh-cn': '证书', en: 'Certificates' };
+/** What the heading over them is called. */
+export const certificates = { 'zh-cn': '证书', en: 'Certificates' };
 
 /** Who holds and lacks what; and the check of one certificate, which stands open. */
 export const certificateRoutes: readonly FeatureRoute[] = [
   {
     path: '/exam/certificates/matrix',
     title: { 'zh-cn': '持证矩阵', en: 'Certificate matrix' },
-    menu,
-    permission: MATRIX_CODE,
+    menu: certificates,
+    permission: 'exam/certificate/matrix',
     lazy: () => import('./MatrixPage.tsx'),
   },
   {
     path: '/certificate/:code',
-    title: { 'zh-cn': '证书查验', en: 'Check a certificate' },
+    title: certificates,
     permission: { none: 'plain' },
     fullpage: true,
     open: true,

@@ -14,13 +14,21 @@ import { QueryState } from '#crud/QueryState.tsx';
 import { answerOf } from '#crud/request.ts';
 import page from '#ui/page/page.module.css';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
+import { Learning } from './Learning.tsx';
 import { Chapter } from './Chapter.tsx';
 import css from './courses.module.css';
 
-/** `/exam/study/:courseId`: the reader studies a course; the server counts for how long. */
+/**
+ * `/exam/study/:courseId`: the reader studies a course, and the server counts for how long; without
+ * one what there is to study.
+ */
 export function Component() {
+  const { courseId } = useParams();
+  return courseId === undefined ? <Learning /> : <Opened courseId={courseId} />;
+}
+
+function Opened({ courseId }: { readonly courseId: string }) {
   const { t } = useTranslation('courses');
-  const { courseId = '' } = useParams();
   const asked = useQuery({
     queryKey: ['studyCourse', courseId],
     queryFn: ({ signal }) =>

@@ -1,17 +1,14 @@
-import '#ui/theme/pageStyles.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import { coursePaths, signAnswer } from '#contracts/exam/courseCalls.ts';
 import { request } from '#crud/request.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import css from './courses.module.css';
 
-/** `/exam/sign/:code`: whoever scanned the code of a lesson signs that he is there. */
-export function Component() {
+/** Where whoever scanned the code of a lesson signs that he is there. */
+export function SignHere({ code }: { readonly code: string }) {
   const { t } = useTranslation('courses');
-  const { code = '' } = useParams();
   const failureText = useFailureText();
   const [said, setSaid] = useState<{ readonly text: string; readonly isDone: boolean }>();
   const [isBusy, setBusy] = useState(false);
@@ -29,14 +26,14 @@ export function Component() {
     setSaid({ text, isDone: done.ok });
   };
   return (
-    <div className={css.open}>
-      <h1>{t('sign')}</h1>
+    <section className={css.open} aria-label={t('sign')}>
+      <h2>{t('sign')}</h2>
       {said === undefined ? null : <p role={said.isDone ? 'status' : 'alert'}>{said.text}</p>}
       {said?.isDone === true ? null : (
         <Button loading={isBusy} onClick={() => void sign()}>
           {t('signNow')}
         </Button>
       )}
-    </div>
+    </section>
   );
 }
