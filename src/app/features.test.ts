@@ -10,13 +10,13 @@ test('only the pages of the sign-in stand open, the report by a code on a machin
   const open = pagesOf(features).filter(({ route }) => route.open === true);
   expect(open.length).toBeGreaterThan(0);
   const others = open.filter(({ feature }) => feature !== auth);
-  expect(others.map(({ route }) => route.path)).toEqual(['/report_fault', '/certificate/:code']);
+  expect(others.map(({ route }) => route.path)).toEqual(['/report_fault', '/certificate/:id']);
 });
 
 test('[S6-01] every page names the permission that it needs; without one are pages of the sign-in, own pages and pages without data alone', () => {
   const open = pagesOf(features).filter(({ route }) => codesOf(route).length === 0);
   const areas = open
-    .filter(({ route }) => !['/report_fault', '/certificate/:code'].includes(route.path))
+    .filter(({ route }) => !['/report_fault', '/certificate/:id'].includes(route.path))
     .map(({ feature }) => feature.name);
   expect([...new Set(areas)].toSorted()).toEqual([
     'admin',

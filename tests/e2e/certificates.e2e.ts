@@ -31,6 +31,7 @@ async function recordsOf(product: Product) {
 test('a certificate lapses while its holder is below: he is amber with the reason on list and map, until it is renewed', async ({
   signedIn: page,
   product,
+  browser,
 }) => {
   const records = await recordsOf(product);
   const people = await records.all(kafkaPerson);
@@ -91,12 +92,15 @@ test('a certificate lapses while its holder is below: he is amber with the reaso
   const card = page.getByRole('region', { name: String(name), exact: true });
   await expect(card.getByText('无有效证件 验收证')).toBeVisible();
 
-  await page.goto(`${product.url}/#/exam/certificates/matrix?q=${search}`);
-  const cell = page.getByRole('grid', { name: '持证矩阵' }).getByRole('row').nth(1);
+  await page.goto(`${product.url}/#/exam/certificate/matrix?q=${search}`);
+  const cell = page.getByRole('grid', { name: '证书矩阵' }).getByRole('row').nth(1);
   await expect(cell).toContainText('已失效 2026-01-01');
   await expectAccess(page, { at: 'certificates' });
-  await page.goto(`${product.url}/#${checkAddress(String(checkCode))}`);
-  await expect(page.getByText('已失效', { exact: true })).toBeVisible();
+  const stranger = await browser.newPage({ locale: 'zh-CN' });
+  await stranger.goto(`${product.url}/#${checkAddress(String(checkCode))}`);
+  await expect(stranger.getByText('已失效', { exact: true })).toBeVisible();
+  await expect(stranger.getByText(String(name))).toHaveCount(0);
+  await stranger.close();
 
   const now = { id, rowVersion: lapsed['rowVersion'], validTo: '2099-12-31' };
   await records.update(certificate, now);

@@ -160,7 +160,7 @@ export const certificate = defineEntity('certificate', {
 
 /** Who has to hold a certificate where, or for what; how loud it is said when he does not. */
 export const certificateRule = defineEntity('certificateRule', {
-  label: ['持证要求', 'Certificate requirement'],
+  label: ['证书要求', 'Requirement'],
   title: 'name',
   fields: {
     name: text('名称', 'Name', { required: true, max: 100, width: 220 }),

@@ -169,7 +169,7 @@ export const study = defineEntity('study', {
 
 /** Who has to study a course by when: named people, trades, departments; nobody named is nobody. */
 export const courseAssignment = defineEntity('courseAssignment', {
-  label: ['学习任务', 'Course assignment'],
+  label: ['学习任务', 'Assignment'],
   title: 'name',
   calendar: { from: 'dueTime' },
   fields: {

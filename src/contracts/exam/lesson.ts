@@ -72,7 +72,7 @@ export const lesson = defineEntity('lesson', {
 
 /** That somebody was at a lesson, by his own sign-in. */
 export const lessonSign = defineEntity('lessonSign', {
-  label: ['签到记录', 'Sign-in'],
+  label: ['签到', 'Sign-in'],
   title: 'signTime',
   personal: 'studentId',
   base: false,

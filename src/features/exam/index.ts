@@ -20,7 +20,7 @@ export const exam: Feature = {
         ['study', '学习记录', 'Study records'],
         ['courseAssignment', '学习任务', 'Assignments'],
         ['lesson', '面授课', 'Lessons'],
-        ['lessonSign', '签到记录', 'Sign-ins'],
+        ['lessonSign', '签到', 'Sign-ins'],
       ],
       load,
     ),
@@ -32,7 +32,7 @@ export const exam: Feature = {
       [
         ['certificate', '证书', 'Certificates'],
         ['certificateType', '证书类型', 'Certificate types'],
-        ['certificateRule', '持证要求', 'Requirements'],
+        ['certificateRule', '证书要求', 'Requirements'],
       ],
       load,
     ),

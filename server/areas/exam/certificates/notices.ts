@@ -100,7 +100,7 @@ async function tellOfficers(
   return tell(context, TO_ROLES, ROLES, {
     title: `证书临期：${due.length} 份 / Certificates near their end: ${due.length}`,
     content: `<ul>${lines.join('')}</ul>`,
-    linkUrl: '/exam/certificates/matrix',
+    linkUrl: '/exam/certificate/matrix',
     bizId: dayOf(context.engine.clock.now()),
   });
 }

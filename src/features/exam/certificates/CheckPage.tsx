@@ -1,26 +1,19 @@
 import '#ui/theme/pageStyles.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { certificatePaths, checkAnswer } from '#contracts/exam/certificateCalls.ts';
-import { answerOf } from '#crud/request.ts';
+import { useOpenAnswer } from '#crud/useOpenAnswer.ts';
 import css from './certificates.module.css';
 
-/** `/certificate/:code`: whether a certificate counts, for whoever scanned its code. */
+/** `/certificate/:id`: whether a certificate counts, for whoever scanned its code. */
 export function Component() {
   const { t, i18n } = useTranslation('certificates');
-  const { code = '' } = useParams();
-  const { data, isError } = useQuery({
-    queryKey: ['certificateCheck', code],
-    queryFn: ({ signal }) =>
-      answerOf({
-        path: certificatePaths.check,
-        query: { code },
-        answer: checkAnswer,
-        signal,
-        timeoutMs: 15_000,
-      }),
-    retry: false,
+  const { id: code = '' } = useParams();
+  const { data, isError } = useOpenAnswer(code, {
+    path: certificatePaths.check,
+    query: { code },
+    answer: checkAnswer,
+    timeoutMs: 15_000,
   });
   const facts =
     data === undefined

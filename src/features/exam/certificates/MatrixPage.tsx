@@ -9,7 +9,7 @@ import { Descent } from './Descent.tsx';
 import { Matrix } from './Matrix.tsx';
 import { addressOfMatrix, matrixOf, type MatrixQuery } from './matrixAddress.ts';
 
-/** `/exam/certificates/matrix`: who holds what he needs, and who of a shift may not go where. */
+/** `/exam/certificate/matrix`: who holds what he needs, and who of a shift may not go where. */
 export function Component() {
   const { t } = useTranslation('certificates');
   const [search, setSearch] = useSearchParams();

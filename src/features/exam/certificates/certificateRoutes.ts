@@ -6,14 +6,14 @@ export const certificates = { 'zh-cn': '证书', en: 'Certificates' };
 /** Who holds and lacks what; and the check of one certificate, which stands open. */
 export const certificateRoutes: readonly FeatureRoute[] = [
   {
-    path: '/exam/certificates/matrix',
-    title: { 'zh-cn': '持证矩阵', en: 'Certificate matrix' },
+    path: '/exam/certificate/matrix',
+    title: { 'zh-cn': '证书矩阵', en: 'Matrix' },
     menu: certificates,
     permission: 'exam/certificate/matrix',
     lazy: () => import('./MatrixPage.tsx'),
   },
   {
-    path: '/certificate/:code',
+    path: '/certificate/:id',
     title: certificates,
     permission: { none: 'plain' },
     fullpage: true,

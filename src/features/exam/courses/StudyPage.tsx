@@ -19,12 +19,12 @@ import { Chapter } from './Chapter.tsx';
 import css from './courses.module.css';
 
 /**
- * `/exam/study/:courseId`: the reader studies a course, and the server counts for how long; without
+ * `/exam/study/:id`: the reader studies a course, and the server counts for how long; without
  * one what there is to study.
  */
 export function Component() {
-  const { courseId } = useParams();
-  return courseId === undefined ? <Learning /> : <Opened courseId={courseId} />;
+  const { id } = useParams();
+  return id === undefined ? <Learning /> : <Opened courseId={id} />;
 }
 
 function Opened({ courseId }: { readonly courseId: string }) {
