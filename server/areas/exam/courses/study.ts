@@ -172,8 +172,9 @@ async function keepBeat(
     `INSERT INTO entity."study" AS u (id, "rowVersion", "studentId", "courseId", "chapterId",
        "progressSec", "maxPosSec", "durationSec", finished, "firstTime", "lastTime", "finishTime",
        "heartbeatCount", "creditHours")
-     VALUES ($1, 1, $2, $3, $4, round($5::float8), round($5::float8), round($6::float8), $7, $8, $8,
-       CASE WHEN $7 THEN $8::float8 END, 1, CASE WHEN $7 THEN $9::numeric ELSE 0 END)
+     VALUES ($1, 1, $2, $3, $4, round($5::float8), round($5::float8), round($6::float8),
+       $7::boolean, $8::float8, $8::float8, CASE WHEN $7::boolean THEN $8::float8 END, 1,
+       CASE WHEN $7::boolean THEN $9::float8 ELSE 0 END)
      ON CONFLICT ("studentId", "courseId", "chapterId") DO UPDATE SET
        "rowVersion" = u."rowVersion" + 1, "progressSec" = excluded."progressSec",
        "maxPosSec" = excluded."maxPosSec", "durationSec" = excluded."durationSec",

@@ -82,7 +82,8 @@ async function coursesOf(context: WriteContext): Promise<ReadonlyMap<CourseName,
       type: 2,
       creditHours,
       teacherId,
-      chapters: chapters.map(([chapter, text, textEn]) => ({
+      chapters: chapters.map(([chapter, text, textEn], i) => ({
+        id: `${name}${i + 1}`,
         title: chapter,
         text,
         textEn,
