@@ -83,4 +83,4 @@ export const signAnswer = z.object({
 });
 
 /** Where the code of a lesson leads. */
-export const signAddress = (code: string): string => `/exam/study?sign=${encodeURIComponent(code)}`;
+export const signAddress = (code: string): string => `/exam/learn?sign=${encodeURIComponent(code)}`;

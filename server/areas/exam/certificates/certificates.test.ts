@@ -50,6 +50,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   now = START;
+  await query(database.pool, 'UPDATE entity."student" SET certs = NULL');
   for (const name of ['certificate', 'certificateType', 'certificateRule', 'grade', 'message'])
     await query(database.pool, `DELETE FROM entity."${name}"`);
   for (const name of ['courseAssignment', 'course'])
@@ -102,6 +103,10 @@ test("the student's rows are what his certificates are", async () => {
   ]);
   valueOf(await engine.of(certificate).move('revoke', { id, note: 'forged' }, trainer));
   expect(await rows()).toEqual([]);
+  const old = [{ type: 'first aid', no: 'of old' }];
+  await query(database.pool, 'UPDATE entity."student" SET certs = $1', [JSON.stringify(old)]);
+  await hold({ no: 'A2' });
+  expect(await rows()).toMatchObject([{ no: 'of old' }, { no: 'A2' }]);
 });
 
 test('a passing grade grants, once; one that passes no longer revokes', async () => {

@@ -92,8 +92,12 @@ export async function certificateMatrix(
       trade,
       cells: asked.map(({ id: typeId }) => {
         const place = areaId ?? worksIn ?? undefined;
-        const needed = rules.some((rule) => rule.typeId === typeId && asks(rule, trade, place));
         const endTime = ends.get(`${id} ${typeId}`);
+        // Where it is not known in which areas he works: what he held was asked of him somewhere.
+        const isHeld = place === undefined && endTime !== undefined;
+        const needed = rules.some(
+          (rule) => rule.typeId === typeId && asks(rule, trade, place, isHeld),
+        );
         return endTime === undefined
           ? { needed, standing: 'missing' as const, until: null }
           : {
@@ -111,9 +115,10 @@ function asks(
   { scope, trades, areaIds }: z.output<typeof ruleRow>,
   trade: string,
   place: string | undefined,
+  anywhere: boolean,
 ): boolean {
   if (trades.length > 0 && !trades.includes(trade)) return false;
-  return scope === 2 || (place !== undefined && areaIds.includes(place));
+  return scope === 2 || anywhere || (place !== undefined && areaIds.includes(place));
 }
 
 /** Who of a shift, or of all staff, may not go where at `now`, as the rules of people judge it. */

@@ -60,7 +60,7 @@ function Entry({ course }: { readonly course: MyCourse }) {
   const { courseId, title, dueTime, chapters, finished } = course;
   return (
     <li className={css.entry}>
-      <Link to={`/exam/study/${courseId}`}>{title}</Link>
+      <Link to={`/exam/learn/${courseId}`}>{title}</Link>
       <span>{t('chapters', { finished, chapters })}</span>
       {dueTime === null ? null : (
         <span>

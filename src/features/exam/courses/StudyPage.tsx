@@ -19,7 +19,7 @@ import { Chapter } from './Chapter.tsx';
 import css from './courses.module.css';
 
 /**
- * `/exam/study/:id`: the reader studies a course, and the server counts for how long; without
+ * `/exam/learn/:id`: the reader studies a course, and the server counts for how long; without
  * one what there is to study.
  */
 export function Component() {

@@ -6,7 +6,7 @@ export const learning = { 'zh-cn': '学习', en: 'Learning' };
 /** Studying a course; without one what there is to study: the reader's own. */
 export const courseRoutes: readonly FeatureRoute[] = [
   {
-    path: '/exam/study/:id?',
+    path: '/exam/learn/:id?',
     title: learning,
     permission: { none: 'own' },
     lazy: () => import('./StudyPage.tsx'),

@@ -53,6 +53,10 @@ export class PeopleColours {
     this.#fit(table.dots.extent);
     const { dots } = table;
     const count = table.onTab(tab, this.#slots);
+    // Whom a colour tells of lies over the others.
+    const isTold = (slot: number): number => table.flagsOf(slot) & PersonFlag.uncertified;
+    const drawn = this.#slots.subarray(0, count);
+    if (drawn.some((slot) => isTold(slot) !== 0)) drawn.sort((a, b) => isTold(a) - isTold(b));
     const metre = 1 / pixelsPerMetre({ zoom });
     const [solid, hollow, old] = [colours.text, faded(colours.ground, 200), colours.lost];
     this.#ticks = 0;
@@ -67,7 +71,7 @@ export class PeopleColours {
       this.fastest = Math.max(this.fastest, dots.speedAt(slot, now));
       const stale = table.isStale(slot);
       const isTrapped = trapped.has(dots.no[slot] ?? -1);
-      const isUncertified = (table.flagsOf(slot) & PersonFlag.uncertified) !== 0;
+      const isUncertified = isTold(slot) !== 0;
       const plain = stale ? hollow : isUncertified ? colours.high : solid;
       this.#fill.set(isTrapped ? colours.critical : plain, i * 4);
       const edge = isUncertified ? colours.high : stale ? old : colours.ground;
