@@ -8,6 +8,7 @@ import { modelModule } from '#server/areas/charts/chartsModule.ts';
 import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
 import { jobsModule } from '#server/areas/jobs/jobsModule.ts';
 import { descentsModule } from '#server/areas/people/descentsModule.ts';
+import { certificateGatesModule } from '#server/areas/exam/certificates/certificateGatesModule.ts';
 import { permitsModule, workModule } from '#server/areas/maintenance/work/workModule.ts';
 import { engineModule } from '#server/areas/records/engineModule.ts';
 import { entitiesModule } from '#server/areas/records/entitiesModule.ts';
@@ -51,6 +52,7 @@ export const allModules: readonly ServerModule[] = [
   rulesModule,
   slopeSettingsModule,
   permitsModule,
+  certificateGatesModule,
   arithmeticModule,
   sourcesModule,
   writerModule,

@@ -6,6 +6,7 @@ import { modelModule } from '#server/areas/charts/chartsModule.ts';
 import { evacuationModule } from '#server/areas/evacuation/evacuationModule.ts';
 import { descentsModule } from '#server/areas/people/descentsModule.ts';
 import { coreRecordsModule } from '#server/areas/records/coreRecordsModule.ts';
+import { certificateGatesModule } from '#server/areas/exam/certificates/certificateGatesModule.ts';
 import { permitsModule, workModule } from '#server/areas/maintenance/work/workModule.ts';
 import { engineModule } from '#server/areas/records/engineModule.ts';
 import { slopeSettingsModule } from '#server/areas/slopes/slopeSettingsModule.ts';
@@ -44,6 +45,7 @@ export const coreModules: readonly ServerModule[] = [
   rulesModule,
   slopeSettingsModule,
   permitsModule,
+  certificateGatesModule,
   sourcesModule,
   writerModule,
   workModule,

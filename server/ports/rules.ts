@@ -166,6 +166,23 @@ export type AreaPermit = {
   readonly to: number;
 };
 
+/** When somebody held a certificate, [from, to), epoch ms. */
+export type HeldSpan = readonly [from: number, to: number];
+
+/**
+ * A certificate that somebody has to hold: in an area, or wherever below ground where `areaCode` is
+ * undefined. `holders` are the spans of those who hold or held it, by card.
+ */
+export type CertificateGate = {
+  readonly areaCode: string | undefined;
+  readonly level: Level;
+  /** Trades that it is asked of; none: of everybody. */
+  readonly trades: ReadonlySet<string>;
+  /** What the certificate is called, in Chinese and English. */
+  readonly name: readonly [string, string];
+  readonly holders: ReadonlyMap<string, readonly HeldSpan[]>;
+};
+
 /**
  * A stretch of data time in which alarms of some places are expected: recorded with `reason`,
  * without a siren.
@@ -203,6 +220,8 @@ export interface RuleSettings {
   useSlopeSettings(settings: SlopeSettings): void;
   /** Permits to work that are or lately were active; before `restore` too. */
   usePermits(permits: readonly AreaPermit[]): void;
+  /** Which certificates are asked for where, and who holds them when; before `restore` too. */
+  useCertificates(gates: readonly CertificateGate[]): void;
 }
 
 type Presence = {

@@ -3,7 +3,13 @@ import type { MineModel } from '#contracts/mine/mine.ts';
 import type { CountBreak } from '#contracts/slopes/slopeBreak.ts';
 import type { SlopeSettings } from '#contracts/slopes/slopeGrades.ts';
 import type { Blast } from '#server/ports/ingestBatch.ts';
-import type { AckOptions, AreaPermit, RuleEngine, SuppressionWindow } from '#server/ports/rules.ts';
+import type {
+  AckOptions,
+  AreaPermit,
+  CertificateGate,
+  RuleEngine,
+  SuppressionWindow,
+} from '#server/ports/rules.ts';
 import type { HeardAlarm } from './external.ts';
 import { judgementOf } from './judgement.ts';
 import { operatorCommandsOf } from './operatorCommands.ts';
@@ -44,6 +50,8 @@ export type Rules = RuleEngine & {
   useSlopeSettings(settings: SlopeSettings): void;
   /** Replaces the permits to work, past ones of the last hour among them; before `restore` too. */
   usePermits(permits: readonly AreaPermit[]): void;
+  /** Replaces which certificates are asked for where, and who holds them; before `restore` too. */
+  useCertificates(gates: readonly CertificateGate[]): void;
   /** Gives back the points that are out of service; between the same two. */
   restoreOutages(outages: readonly (Outage & { readonly pointNo: number })[]): void;
   /**
@@ -85,6 +93,7 @@ export function createRules(options: RuleOptions = defaultRules): Rules {
     useAck: (ack) => escalation.use(ack),
     usePeople: (times) => void Object.assign(peopleOptions, times),
     usePermits: (permits) => people.usePermits(permits),
+    useCertificates: (gates) => people.useCertificates(gates),
     presence: () => people.presence(),
     restorePresence: (present) => people.restorePresence(present),
     blasts: () => suppression.blasts(),

@@ -25,6 +25,8 @@ export const stored = dynamicRoutes();
 
 /** Whether the pages of every manifest have their routes. */
 let areAllKnown = false;
+/** Addresses that stand open beside the sign-in. */
+const standsOpen = /^\/(report_fault|certificate)/;
 
 const guarded = {
   loader: ({ request }: LoaderFunctionArgs) => {
@@ -55,7 +57,8 @@ const standsInShell = (page: Page): boolean => page.route.fullpage !== true && !
 
 /**
  * Hash routes: the pages of the sign-in at once, the pages of all other manifests with the first
- * navigation of somebody who is signed in to a path that is not known yet, and in the shell
+ * navigation of somebody who is signed in to a path that is not known yet, or of anybody to one that
+ * stands open, and in the shell
  * whatever the stored menu names.
  */
 export const router = createHashRouter(
@@ -92,13 +95,14 @@ export const router = createHashRouter(
     },
   ],
   {
-    async patchRoutesOnNavigation({ patch, signal }) {
-      if (areAllKnown || liveToken() === undefined) return;
+    async patchRoutesOnNavigation({ patch, path, signal }) {
+      if (areAllKnown || (liveToken() === undefined && !standsOpen.test(path))) return;
       const { features } = await loaded(() => import('./features.ts'))();
       if (areAllKnown || signal.aborted) return;
       areAllKnown = true;
       const pages = pagesOf(features.filter((feature) => feature !== auth));
       patch('root', [
+        ...pages.filter(isOpen).map(routeOf),
         { ...guarded, lazy: loaded(loadAlone), children: pages.filter(standsAlone).map(routeOf) },
       ]);
       patch('shell', pages.filter(standsInShell).map(routeOf));

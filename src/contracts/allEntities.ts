@@ -8,8 +8,10 @@ import * as traces from './admin/traces.ts';
 import * as trade from './admin/trade.ts';
 import * as words from './admin/words.ts';
 import * as app from './admin/app.ts';
+import * as certificate from './exam/certificate.ts';
 import * as course from './exam/course.ts';
 import * as exam from './exam/exam.ts';
+import * as lesson from './exam/lesson.ts';
 import * as paper from './exam/paper.ts';
 import * as question from './exam/question.ts';
 import * as student from './exam/student.ts';
@@ -58,6 +60,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   exam,
   course,
   student,
+  certificate,
+  lesson,
   check,
   inspection,
   ledgers,

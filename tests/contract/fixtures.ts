@@ -33,6 +33,17 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   },
   // A text answers it: no choices are needed.
   question: { fields: () => ({ type: 5, answer: 'A' }) },
+  // By hand, with its proof.
+  certificate: {
+    fields: () => ({
+      source: 3,
+      proof: '/file/proof.pdf',
+      validTo: '2099-12-31',
+      reviewDate: null,
+    }),
+  },
+  // Of a type of area.
+  certificateRule: { fields: () => ({ scope: 1, areaTypes: [1], taskKinds: null }) },
   // Within the full score of any paper.
   grade: { fields: () => ({ score: 1 }) },
   dict: {

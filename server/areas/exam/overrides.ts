@@ -10,6 +10,10 @@ import {
   type FieldValues,
   type WriteContext,
 } from '#server/entity/override.ts';
+import { ruleOverride } from './certificates/ruleOverride.ts';
+import { courseOverrides } from './courses/courseOverrides.ts';
+import { certificateOverride } from './certificates/certificateOverride.ts';
+import { grantFromGrade } from './certificates/grant.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 
 /** Questions: their types for pickers. Grades: none above the full score of its paper. */
@@ -20,8 +24,15 @@ export const examOverrides: readonly EntityOverride[] = [
       beforeCreate: (values, context) => withinTotal(values, values, context),
       beforeUpdate: (values, before, context) =>
         withinTotal(values, { ...before, ...values }, context),
+      async afterWrite(written, context) {
+        const granted = await grantFromGrade(written, context);
+        if (!granted.ok) context.engine.complain(granted.error, 'granting certificates');
+      },
     },
   }),
+  certificateOverride,
+  ruleOverride,
+  ...courseOverrides,
 ];
 
 const totalRow = z.object({ total: z.number().nullable() });

@@ -5,6 +5,8 @@ import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
+import { simulatedTraining } from '#server/areas/exam/simulated/simulatedTraining.ts';
+import { trainingJobs } from '#server/areas/exam/trainingJobs.ts';
 import { simulatedWork } from '#server/areas/maintenance/simulated/simulatedWorkJob.ts';
 import { openJobs } from './openJobs.ts';
 
@@ -34,7 +36,11 @@ export const jobsModule = serverModule({
       ...parts,
       seed,
       inTransaction: (work) => inPoolTransaction(parts.engine.pool, work),
-      areas: [backups, ...(simulated === undefined ? [] : [simulated.jobs])],
+      areas: [
+        backups,
+        trainingJobs(parts.engine),
+        ...(simulated === undefined ? [] : [simulated.jobs, simulatedTraining(parts.engine, seed)]),
+      ],
       ...(simulated === undefined ? {} : { mayPass: simulated.mayPass }),
     });
     return { stop };

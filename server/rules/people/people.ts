@@ -1,6 +1,6 @@
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { Fix, SeekHelp } from '#server/ports/ingestBatch.ts';
-import type { AreaPermit } from '#server/ports/rules.ts';
+import type { AreaPermit, CertificateGate } from '#server/ports/rules.ts';
 import type { AlarmLifecycle } from '../alarmLifecycle.ts';
 import type { Derive } from '../derivedSamples.ts';
 import type { PeopleOptions } from '../options.ts';
@@ -22,6 +22,7 @@ import { SharedCarrier } from './sharedCarrier.ts';
 import { SpecialTrade } from './specialTrade.ts';
 import { Still } from './still.ts';
 import { Timeout } from './timeout.ts';
+import { Uncertified } from './uncertified.ts';
 
 /** Who is underground since when: what a restart cannot learn from recent fixes. */
 export type Presence = {
@@ -38,6 +39,7 @@ export class People {
   readonly #changedFlags = new Map<number, number>();
   readonly #rules: readonly PersonRule[];
   readonly #restricted: Restricted;
+  readonly #uncertified: Uncertified;
   readonly #overcrowding: Overcrowding;
   readonly #leader: LeaderAbsent;
   readonly #special: SpecialTrade;
@@ -68,10 +70,12 @@ export class People {
     this.#carrier = new SharedCarrier(definitions, lifecycle, options);
     this.#series = new HeadCountSeries(definitions, this.count, derive);
     this.#restricted = new Restricted(definitions, lifecycle, options);
+    this.#uncertified = new Uncertified(definitions, lifecycle, options);
     this.#rules = [
       new Timeout(definitions, lifecycle, options),
       new AreaStay(definitions, lifecycle),
       this.#restricted,
+      this.#uncertified,
       new LostContact(definitions, lifecycle, options, (person) => this.#exitLost(person)),
       new Still(definitions, lifecycle, options),
       new CardBattery(definitions, lifecycle, options),
@@ -105,6 +109,11 @@ export class People {
   /** Replaces the permits to work, from now on. */
   usePermits(permits: readonly AreaPermit[]): void {
     this.#restricted.usePermits(permits);
+  }
+
+  /** Replaces which certificates are asked for where and who holds them, from now on. */
+  useCertificates(gates: readonly CertificateGate[]): void {
+    this.#uncertified.useGates(gates);
   }
 
   /** Calls of this person are known up to `t`. */

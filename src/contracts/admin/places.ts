@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyed } from '../entity/choices.ts';
 import { defineEntity } from '../entity/defineEntity.ts';
+import type { Choices } from '../entity/field.ts';
 import { integer, json, number, ref, refs, select, tags, text } from '../entity/fields.ts';
 import { grammars } from '../entity/grammars.ts';
 import { geo, mine, named, tree } from '../entity/mixins.ts';
@@ -63,6 +64,18 @@ export const org = defineEntity('org', {
   },
 });
 
+/** What an area of the mine is to those who enter it. */
+export const areaTypes = {
+  ordinary: [0, '普通', 'Ordinary'],
+  key: [1, '重点', 'Key'],
+  restricted: [2, '限制', 'Restricted'],
+  admission: [3, '准入', 'Admission only'],
+  danger: [4, '危险', 'Danger'],
+  entrance: [5, '出入口', 'Entrance or exit'],
+  boundary: [6, '超层越界', 'Boundary'],
+  refuge: [7, '避险硐室', 'Refuge'],
+} as const satisfies Choices;
+
 /** Administrative divisions (kind 1) and areas of a mine (kind 2); pickers say which. */
 export const area = defineEntity('area', {
   label: ['区域', 'Area'],
@@ -80,21 +93,7 @@ export const area = defineEntity('area', {
     fullName: text('全称', 'Full name', { max: 300, showWhen: 'kind == 1', inList: false }),
     ...tree,
     ...mine,
-    areaType: select(
-      '区域类型',
-      'Area type',
-      {
-        ordinary: [0, '普通', 'Ordinary'],
-        key: [1, '重点', 'Key'],
-        restricted: [2, '限制', 'Restricted'],
-        admission: [3, '准入', 'Admission only'],
-        danger: [4, '危险', 'Danger'],
-        entrance: [5, '出入口', 'Entrance or exit'],
-        boundary: [6, '超层越界', 'Boundary'],
-        refuge: [7, '避险硐室', 'Refuge'],
-      },
-      { showWhen: 'kind == 2', default: 0 },
-    ),
+    areaType: select('区域类型', 'Area type', areaTypes, { showWhen: 'kind == 2', default: 0 }),
     place: select(
       '场所',
       'Kind of place',

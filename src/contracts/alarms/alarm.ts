@@ -18,6 +18,7 @@ export const AlarmType = {
   overRange: 10,
   stuck: 11,
   commsLost: 12,
+  uncertified: 18,
   overspeed: 19,
   overcrowding: 20,
   timeout: 21,

@@ -22,6 +22,7 @@ export const alarmTypes = {
   overRange: [10, null, ['超量程', 'Over range']],
   stuck: [11, 4, ['数值不变', 'Stuck value']],
   commsLost: [12, null, ['通信中断', 'Link lost']],
+  uncertified: [18, null, ['无有效证件', 'No valid certificate']],
   overspeed: [19, 4, ['超速', 'Overspeed']],
   overcrowding: [20, null, ['超员', 'Overcrowding']],
   timeout: [21, null, ['超时', 'Overstay']],

@@ -84,6 +84,12 @@ export const catalogue = {
   test: 'exam',
   attempt: 'exam',
   study: 'exam',
+  certificateType: 'exam',
+  certificate: 'exam',
+  certificateRule: 'exam',
+  courseAssignment: 'exam',
+  lesson: 'exam',
+  lessonSign: 'exam',
   // Monitoring: ledgers
   camera: 'data',
   companyInfo: 'data',

@@ -1,15 +1,19 @@
+import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
 import {
   dateTime,
   flag,
   images,
   integer,
+  longText,
   number,
   ref,
+  refs,
   select,
   tags,
   text,
 } from '../entity/fields.ts';
+import type { Lifecycle } from '../entity/lifecycle.ts';
 import { tree } from '../entity/mixins.ts';
 import { rows } from '../entity/structured.ts';
 
@@ -37,10 +41,43 @@ export const catalogue = defineEntity('catalogue', {
   },
 });
 
+const lifecycle: Lifecycle = {
+  field: 'status',
+  tones: { draft: 'plain', published: 'good', off: 'over' },
+  transitions: {
+    publish: {
+      label: ['发布', 'Publish'],
+      from: ['draft', 'off'],
+      to: 'published',
+      permission: 'change',
+      many: true,
+    },
+    takeOff: {
+      label: ['下架', 'Take off'],
+      from: ['published'],
+      to: 'off',
+      permission: 'change',
+      note: 'optional',
+      many: true,
+    },
+  },
+};
+
+/** A course that is offered, and back: whichever of the two its state allows. */
+const changeBody = z.strictObject({ id: z.string().min(1).max(32) });
+
 export const course = defineEntity('course', {
   label: ['课程', 'Course'],
   title: 'title',
   offered: true,
+  lifecycle,
+  actions: {
+    change: {
+      label: ['发布或下架', 'Publish or take off'],
+      method: 'POST',
+      input: changeBody,
+    },
+  },
   fields: {
     title: text('课程名称', 'Title', { required: true, max: 100, width: 220 }),
     status: select(
@@ -77,6 +114,8 @@ export const course = defineEntity('course', {
         durationSec: integer('时长', 'Length', { required: true, unit: 's', min: 0 }),
         minStudySec: integer('最少学习', 'Study at least', { unit: 's', min: 0 }),
         allowSeek: flag('可拖动', 'May skip'),
+        text: longText('正文', 'Text', { max: 20_000 }),
+        textEn: longText('英文正文', 'Text in English', { max: 20_000 }),
       },
       { max: 200, keyed: 'id' },
     ),
@@ -117,6 +156,7 @@ export const study = defineEntity('study', {
     finished: flag('完成', 'Finished'),
     firstTime: dateTime('首次学习', 'First', { hiddenByDefault: true }),
     lastTime: dateTime('最近学习', 'Last'),
+    finishTime: dateTime('完成时间', 'Finished at', { hiddenByDefault: true }),
     heartbeatCount: integer('心跳次数', 'Heartbeats', { min: 0, default: 0, inList: false }),
     creditHours: number('学时', 'Credit hours', {
       unit: 'h',
@@ -124,5 +164,31 @@ export const study = defineEntity('study', {
       min: 0,
       summary: 'sum',
     }),
+  },
+});
+
+/** Who has to study a course by when: named people, trades, departments; nobody named is nobody. */
+export const courseAssignment = defineEntity('courseAssignment', {
+  label: ['学习任务', 'Assignment'],
+  title: 'name',
+  calendar: { from: 'dueTime' },
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 100, width: 220 }),
+    courseId: ref('课程', 'Course', 'course', { required: true }),
+    dueTime: dateTime('截止时间', 'Due', { required: true }),
+    studentIds: refs('学员', 'Students', 'student'),
+    trades: tags('工种', 'Trades'),
+    deptIds: refs('部门', 'Departments', 'org'),
+    reason: select(
+      '来由',
+      'Because of',
+      {
+        plan: [1, '培训计划', 'Plan'],
+        retraining: [2, '证书到期再培训', 'Retraining'],
+        incident: [3, '事故警示', 'Incident'],
+      },
+      { default: 1 },
+    ),
+    certificateId: ref('证书', 'Certificate', 'certificate', { readonly: true, inList: false }),
   },
 });

@@ -72,7 +72,8 @@ export const student = defineEntity('student', {
     workType: text('工种', 'Trade', { max: 60 }),
     entryDate: date('入职日期', 'Since', { inList: false }),
     trainType: text('培训类别', 'Training', { max: 60, hiddenByDefault: true }),
-    certs: rows('证书', 'Certificates', certificates, { max: 50 }),
+    /** As `certificate` says: kept by the server, for whoever reads the student alone. */
+    certs: rows('证书', 'Certificates', certificates, { max: 50, readonly: true }),
     totalHours: number('累计学时', 'Hours in all', {
       readonly: true,
       unit: 'h',

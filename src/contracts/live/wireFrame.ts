@@ -67,6 +67,8 @@ export const PersonFlag = {
   lost: 32,
   still: 64,
   exitLost: 128,
+  /** Lacks a certificate that is asked for where he is, or of his trade below ground. */
+  uncertified: 256,
 } as const;
 
 /**

@@ -127,6 +127,11 @@ export const repairDispatch = defineEntity('repairDispatch', {
     }),
     requirement: longText('要求', 'Requirements', { max: 1000 }),
     safetyMeasures: longText('安全措施', 'Safety measures', { max: 2000 }),
+    lacks: longText('缺少证件', 'Lacking certificates', {
+      readonly: true,
+      max: 1000,
+      inList: false,
+    }),
     ...outageFields,
     acceptTime: dateTime('接单时间', 'Accepted', { readonly: true, inList: false }),
     rejectReason: text('拒单原因', 'Why refused', { readonly: true, max: 300, inList: false }),

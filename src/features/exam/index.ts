@@ -1,5 +1,7 @@
 import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature } from '#ui/feature.ts';
+import { certificateRoutes, certificates } from './certificates/certificateRoutes.ts';
+import { courseRoutes, learning } from './courses/courseRoutes.ts';
 
 const load = () => import('./pages.ts');
 
@@ -11,11 +13,26 @@ export const exam: Feature = {
   routes: [
     ...entityRoutes(
       'exam',
-      { 'zh-cn': '学习', en: 'Learning' },
+      learning,
       [
         ['course', '课程', 'Courses'],
         ['catalogue', '目录', 'Catalogues'],
         ['study', '学习记录', 'Study records'],
+        ['courseAssignment', '学习任务', 'Assignments'],
+        ['lesson', '面授课', 'Lessons'],
+        ['lessonSign', '签到', 'Sign-ins'],
+      ],
+      load,
+    ),
+    ...certificateRoutes,
+    ...courseRoutes,
+    ...entityRoutes(
+      'exam',
+      certificates,
+      [
+        ['certificate', '证书', 'Certificates'],
+        ['certificateType', '证书类型', 'Certificate types'],
+        ['certificateRule', '证书要求', 'Requirements'],
       ],
       load,
     ),

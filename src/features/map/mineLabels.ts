@@ -90,11 +90,12 @@ export function peopleLabels(
     const isOld = people.isStale(slot);
     const troubled =
       (people.flagsOf(slot) & ~(PersonFlag.underground | PersonFlag.lowBattery)) !== 0;
+    const mark = (people.flagsOf(slot) & PersonFlag.uncertified) === 0 ? '' : '! ';
     const rank = isPicked ? 100 : troubled ? 60 : 10;
     labels.push({
       text: isOld
-        ? `${names.get(no) ?? no} · ${minutesText(people.ageMsOf(slot, now))}`
-        : (names.get(no) ?? String(no)),
+        ? `${mark}${names.get(no) ?? no} · ${minutesText(people.ageMsOf(slot, now))}`
+        : `${mark}${names.get(no) ?? no}`,
       x: drawn.places[i * 3] ?? 0,
       y: drawn.places[i * 3 + 1] ?? 0,
       lift: 15,

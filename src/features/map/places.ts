@@ -1,4 +1,4 @@
-import { isOpen, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
+import { AlarmType, isOpen, needsAck, type Alarm } from '#contracts/alarms/alarm.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
 import { centreOf } from '#ui/map/hitTest.ts';
 import type { AlarmSpot } from './layers/alarmLayers.ts';
@@ -144,7 +144,8 @@ export function alarmSpots(alarms: readonly Alarm[], places: Places, now: number
           y: spot.y,
           tab: spot.tab,
           unacknowledged: needsAck(alarm),
-          marked: alarm.pointNo === null,
+          // Who lacks a certificate is marked by his own amber dot.
+          marked: alarm.pointNo === null && alarm.alarmType !== AlarmType.uncertified,
         },
       ];
     })

@@ -14,6 +14,7 @@ export const troubles = [
   'lost',
   'timeout',
   'still',
+  'uncertified',
   'exitLost',
   'lowBattery',
   'twoCards',
@@ -29,6 +30,8 @@ export type PersonRow = {
   readonly areaName: string;
   readonly underground: boolean;
   readonly troubles: readonly Trouble[];
+  /** Certificates that are asked for where he is and that he lacks. */
+  readonly lacks?: readonly string[] | undefined;
   readonly inTime: number | undefined;
   readonly ageMs: number;
   readonly stale: boolean;
@@ -38,7 +41,7 @@ export type PersonRow = {
 
 /**
  * Everybody of a frame with what the mine's model knows of them; `sharing` are those whose cards
- * one person seems to carry. Vehicles are left out.
+ * one person seems to carry, `lacked` the certificates that alarms miss. Vehicles are left out.
  */
 export function rowsOfPeople(
   frame: PeopleFrame,
@@ -47,6 +50,7 @@ export function rowsOfPeople(
     readonly areas: ReadonlyMap<number, Area>;
   },
   sharing: ReadonlySet<number>,
+  lacked: ReadonlyMap<number, readonly string[]> = new Map(),
 ): PersonRow[] {
   const rows: PersonRow[] = [];
   for (let i = 0; i < frame.rows; i++) {
@@ -62,6 +66,7 @@ export function rowsOfPeople(
       ...placeOf(model.areas.get(frame.area[i] ?? -1), underground),
       underground,
       troubles: troublesOf(flags, sharing.has(no)),
+      lacks: lacked.get(no),
       ...measuresOf(frame, i, underground),
     });
   }

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MineModel } from '#contracts/mine/mine.ts';
+import { useTranslation } from 'react-i18next';
 import { AlarmType, isOpen } from '#contracts/alarms/alarm.ts';
+import { lackedByPerson } from '#contracts/alarms/lackedCertificates.ts';
 import { useTopic } from '#streams/useTopic.ts';
 import { followSampled } from '#features/mine/api.ts';
 import { rowsOfPeople, type PersonRow } from './peopleRows.ts';
@@ -9,7 +11,7 @@ const SHOW_MS = 1_000;
 
 /** Everybody as of the workspace's clock, anew each second; undefined before the first frame. */
 export function usePeople(model: MineModel): readonly PersonRow[] | undefined {
-  const sharing = useSharing(model);
+  const { sharing, lacked } = useOfAlarms(model);
   const known = useMemo(
     () => ({
       persons: new Map(model.persons.map((one) => [one.no, one])),
@@ -21,18 +23,23 @@ export function usePeople(model: MineModel): readonly PersonRow[] | undefined {
   useEffect(
     () =>
       followSampled({ kind: 'people' }, SHOW_MS, (frame) =>
-        setRows(rowsOfPeople(frame, known, sharing)),
+        setRows(rowsOfPeople(frame, known, sharing, lacked)),
       ),
-    [known, sharing],
+    [known, sharing, lacked],
   );
   return rows;
 }
 
-/** Numbers of those whose card an open alarm says to be carried by somebody else. */
-function useSharing({ persons }: Pick<MineModel, 'persons'>): ReadonlySet<number> {
+/**
+ * What open alarms say of people: the numbers of those whose card somebody else seems to carry, and
+ * which certificates who lacks.
+ */
+function useOfAlarms({ persons }: Pick<MineModel, 'persons'>) {
+  const { language } = useTranslation('people').i18n;
   const book = useTopic({ kind: 'alarms' });
   const alarms = book?.change === 'book' ? book.alarms : undefined;
-  return useMemo(
+  const lacked = useMemo(() => lackedByPerson(alarms ?? [], language), [alarms, language]);
+  const sharing: ReadonlySet<number> = useMemo(
     () =>
       new Set(
         alarms
@@ -47,4 +54,5 @@ function useSharing({ persons }: Pick<MineModel, 'persons'>): ReadonlySet<number
       ),
     [alarms, persons],
   );
+  return { sharing, lacked };
 }

@@ -13,6 +13,7 @@ const flagOf: Readonly<Record<number, number>> = {
   [AlarmType.card]: PersonFlag.lowBattery,
   [AlarmType.lostContact]: PersonFlag.lost,
   [AlarmType.still]: PersonFlag.still,
+  [AlarmType.uncertified]: PersonFlag.uncertified,
 };
 const FIXED = PersonFlag.underground | PersonFlag.exitLost;
 

@@ -8,6 +8,7 @@ import {
   type FieldValues,
   type WriteContext,
 } from '#server/entity/override.ts';
+import { certificatesOfStaff } from '#server/areas/exam/certificates/certificatesOfStaff.ts';
 import { bookRepair, unbookRepair } from '../stock/bookParts.ts';
 import { reserveParts } from '../stock/reservationOverride.ts';
 import { releaseWhenOver } from '../stock/releaseWhenOver.ts';
@@ -16,6 +17,8 @@ import { openDispatchOf } from '../dispatch/openDispatch.ts';
 import { followFault } from './followFault.ts';
 import { countWork, endDowntime, recordOf, standStill } from './openRepair.ts';
 
+/** A kind of task that certificates are asked for: `taskKinds`. */
+const REPAIR = 1;
 /** A source of requests: `faultSources`. */
 const BY_QR = 6;
 
@@ -45,10 +48,20 @@ export const repairOverrides: readonly EntityOverride[] = [
         async effect({ record, form }, context) {
           const fault = faultOfOutage(form, context.actor);
           if (fault !== undefined) return err(fault);
+          const certified = await certificatesOfStaff(context, {
+            personnelIds: form['personnelIds'],
+            areaId: record.areaId,
+            tasks: [REPAIR],
+          });
+          if (!certified.ok) return certified;
           const made = await within(context).create(
             repairDispatch,
             { ...form, requestId: record.id },
-            { dispatcherId: context.actor.userId, dispatchTime: context.engine.clock.now() },
+            {
+              dispatcherId: context.actor.userId,
+              dispatchTime: context.engine.clock.now(),
+              lacks: certified.value,
+            },
           );
           if (!made.ok) return made;
           const order = { field: 'requestId', id: record.id } as const;

@@ -33,7 +33,7 @@ import { isActive, isStaleAlarm, StalePoints } from '../shown/staleness.ts';
 
 /** The fields of an alarm that say something, in the order in which they are asked for. */
 export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
-  const { t } = useTranslation('alarms');
+  const { t, i18n } = useTranslation('alarms');
   const points = usePoints(alarm.pointNo !== null);
   const { list } = useShownAlarms();
   const { data: model } = useMineModel(alarm.detail['substations'] !== undefined);
@@ -46,7 +46,7 @@ export function AlarmFacts({ alarm }: { readonly alarm: Alarm }) {
     ...timeFacts(alarm),
     ...actFacts(alarm, t),
     ['stations', stationsText(cutStations(alarm, list, model?.substations ?? []), t)],
-    ...causeFacts(alarm, cause, t),
+    ...causeFacts(alarm, cause, t, i18n.language),
     ...recordFacts(alarm),
   ];
   return (

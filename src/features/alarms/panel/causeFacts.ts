@@ -1,9 +1,10 @@
 import { AlarmState, type Alarm } from '#contracts/alarms/alarm.ts';
+import { lackedIn } from '#contracts/alarms/lackedCertificates.ts';
 import { alarmKey } from '../shown/alarmWords.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
 
 type Words = (key: string) => string;
-type Teller = (value: unknown, t: Words) => string | undefined;
+type Teller = (value: unknown, t: Words, language: string) => string | undefined;
 
 const moment: Teller = (value) => (typeof value === 'number' ? fullMomentText(value) : undefined);
 const said: Teller = (value) =>
@@ -25,6 +26,7 @@ export function roleName(code: string, t: Words): string {
  */
 const tellers: readonly (readonly [field: string, fact: string, tell: Teller])[] = [
   ['message', 'message', said],
+  ['lacks', 'lacks', (lacks, _, language) => lackedIn({ lacks }, language).join(', ')],
   ['deptName', 'dept', said],
   ['workType', 'workType', said],
   ['cardNo', 'card', said],
@@ -68,11 +70,12 @@ export function causeFacts(
   alarm: Pick<Alarm, 'detail' | 'state' | 'powerOffState'>,
   cause: Alarm | undefined,
   t: Words,
+  language = 'zh-cn',
 ): [fact: string, text: string][] {
   const under: [string, string][] =
     cause === undefined ? [] : [['under', `${t(alarmKey(cause))} · ${cause.sourceName}`]];
   return tellers.reduce((facts, [field, fact, tell]) => {
-    const text = isOver(field, alarm) ? undefined : tell(alarm.detail[field], t);
+    const text = isOver(field, alarm) ? undefined : tell(alarm.detail[field], t, language);
     return text === undefined || text === ''
       ? facts
       : [...facts, [fact, text] satisfies [string, string]];

@@ -1,5 +1,4 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -9,8 +8,9 @@ import {
   type OpenReportBody,
 } from '#contracts/maintenance/openReport.ts';
 import { workPaths } from '#contracts/maintenance/workPaths.ts';
-import { answerOf, request } from '#crud/request.ts';
+import { request } from '#crud/request.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
+import { useOpenAnswer } from '#crud/useOpenAnswer.ts';
 import css from './report.module.css';
 
 /** `/report_fault`: whoever scanned the code on a machine says what is wrong with it. */
@@ -18,17 +18,11 @@ export function Component() {
   const { t } = useTranslation('workInMine');
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
-  const machine = useQuery({
-    queryKey: ['openReport', code],
-    queryFn: ({ signal }) =>
-      answerOf({
-        path: workPaths.openReportMachine,
-        query: { code },
-        answer: openReportMachine,
-        signal,
-        timeoutMs: 15_000,
-      }),
-    retry: false,
+  const machine = useOpenAnswer(code, {
+    path: workPaths.openReportMachine,
+    query: { code },
+    answer: openReportMachine,
+    timeoutMs: 15_000,
   });
   const [no, setNo] = useState<string>();
   return (

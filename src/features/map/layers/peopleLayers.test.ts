@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PeopleFrame } from '#contracts/live/dataCore.ts';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import { mapColoursOf } from '../mapColours.ts';
 import { PeopleTable } from '../peopleTable.ts';
 import { PeopleColours } from './peopleLayers.ts';
@@ -37,4 +38,21 @@ test('who has no way out has the colour of what is critical and a light edge, th
     ]);
     expect(colours(new Set())[0]?.slice(0, 4)).toEqual(palette.text);
   }
+});
+
+test('who lacks a certificate where he is wears amber, and an old place keeps an amber edge', () => {
+  const tabs = [{ key: 'L1', name: 'L1', z: -150 }];
+  const table = new PeopleTable(tabs, new Set([4]), new Set());
+  const flags = PersonFlag.underground | PersonFlag.uncertified;
+  table.take({ ...frame, flags: Uint16Array.of(flags, flags) }, 0);
+  const palette = mapColoursOf('dark');
+  const [dots] = new PeopleColours().layers(table, 'L1', 0, 1, palette);
+  const data = dots?.props.data as
+    | { attributes: Record<string, { value: Uint8Array }> }
+    | undefined;
+  expect([...(data?.attributes['getFillColor']?.value ?? [])].slice(0, 4)).toEqual(palette.high);
+  expect([...(data?.attributes['getLineColor']?.value ?? [])]).toEqual([
+    ...palette.high,
+    ...palette.high,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { LineLayer, PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Layer } from '@deck.gl/core';
+import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import { pixelsPerMetre } from '#ui/map/gridView.ts';
 import { faded, type MapColours } from '../mapColours.ts';
 import type { PeopleTable } from '../peopleTable.ts';
@@ -39,7 +40,7 @@ export class PeopleColours {
   /**
    * Layers of the people on `tab` at monotonic `now`: dots, headings, and for those whose fix is
    * old a hollow dot with the hands of a clock; those without a way out in the colour of what is
-   * critical, with a light edge.
+   * critical, with a light edge; those who lack a certificate where they are in amber.
    */
   layers(
     table: PeopleTable,
@@ -52,6 +53,10 @@ export class PeopleColours {
     this.#fit(table.dots.extent);
     const { dots } = table;
     const count = table.onTab(tab, this.#slots);
+    // Whom a colour tells of lies over the others.
+    const isTold = (slot: number): number => table.flagsOf(slot) & PersonFlag.uncertified;
+    const drawn = this.#slots.subarray(0, count);
+    if (drawn.some((slot) => isTold(slot) !== 0)) drawn.sort((a, b) => isTold(a) - isTold(b));
     const metre = 1 / pixelsPerMetre({ zoom });
     const [solid, hollow, old] = [colours.text, faded(colours.ground, 200), colours.lost];
     this.#ticks = 0;
@@ -66,8 +71,11 @@ export class PeopleColours {
       this.fastest = Math.max(this.fastest, dots.speedAt(slot, now));
       const stale = table.isStale(slot);
       const isTrapped = trapped.has(dots.no[slot] ?? -1);
-      this.#fill.set(isTrapped ? colours.critical : stale ? hollow : solid, i * 4);
-      this.#edge.set(isTrapped ? colours.text : stale ? old : colours.ground, i * 4);
+      const isUncertified = isTold(slot) !== 0;
+      const plain = stale ? hollow : isUncertified ? colours.high : solid;
+      this.#fill.set(isTrapped ? colours.critical : plain, i * 4);
+      const edge = isUncertified ? colours.high : stale ? old : colours.ground;
+      this.#edge.set(isTrapped ? colours.text : edge, i * 4);
       this.#strike(table, slot, x, y, stroke);
     }
     this.#count = count;

@@ -10,5 +10,6 @@ export const names = {
     lowBattery: alarmLabels.cardBattery,
     lost: alarmLabels.lostContact,
     still: alarmLabels.still,
+    uncertified: alarmLabels.uncertified,
   }),
 };

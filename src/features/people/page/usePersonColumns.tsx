@@ -7,7 +7,7 @@ import { ageText, spanText } from '#ui/time/clockText.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import css from './people.module.css';
 import { AlarmMark } from '#ui/marks/AlarmMark.tsx';
-import { troubles, type PersonRow } from '../peopleRows.ts';
+import { troubles, type PersonRow, type Trouble } from '../peopleRows.ts';
 import type { TFunction } from 'i18next';
 
 /** What a phone shows of a person: who and how, where and for how long, each in two lines. */
@@ -25,6 +25,12 @@ export function usePersonColumns(now: number, isNarrow: boolean): readonly Colum
   return useMemo(() => (isNarrow ? stackedColumns(whole, phone) : whole), [whole, isNarrow]);
 }
 
+/** What is odd about somebody; of a certificate which one he lacks. */
+const troubleText = (t: TFunction<'people'>, trouble: Trouble, { lacks = [] }: PersonRow): string =>
+  [t(`trouble.${trouble}`), ...(trouble === 'uncertified' && lacks.length > 0 ? lacks : [])].join(
+    ' ',
+  );
+
 // oxlint-disable-next-line eslint/max-lines-per-function -- a table of columns, each of a few lines
 const personColumns = (
   t: TFunction<'people'>,
@@ -37,7 +43,7 @@ const personColumns = (
     width: isShort ? 134 : 160,
     sortBy: (row) =>
       row.troubles[0] === undefined ? troubles.length : troubles.indexOf(row.troubles[0]),
-    title: (row) => row.troubles.map((one) => t(`trouble.${one}`)).join(' · '),
+    title: (row) => row.troubles.map((one) => troubleText(t, one, row)).join(' · '),
     render: (row) =>
       row.troubles.length === 0 ? (
         // What stood well when it was last heard of is not said to stand well now.
@@ -49,7 +55,7 @@ const personColumns = (
           ) : (
             <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
           )}
-          {row.troubles.map((one) => t(`trouble.${one}`)).join(' · ')}
+          {row.troubles.map((one) => troubleText(t, one, row)).join(' · ')}
         </strong>
       ),
   },

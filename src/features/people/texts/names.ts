@@ -9,6 +9,7 @@ export const names = {
     lost: alarmLabels.lostContact,
     timeout: alarmLabels.timeout,
     still: alarmLabels.still,
+    uncertified: alarmLabels.uncertified,
     lowBattery: alarmLabels.cardBattery,
     twoCards: alarmLabels.twoCards,
   }),

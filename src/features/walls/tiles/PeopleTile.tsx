@@ -24,6 +24,7 @@ export function PeopleTile({
   const notes = [
     isError ? t('todayOld') : '',
     below && below.lost > 0 ? t('lost', { count: below.lost }) : '',
+    below && below.uncertified > 0 ? t('uncertified', { count: below.uncertified }) : '',
   ].filter(Boolean);
   const isOver = most !== null && count !== undefined && count > most;
   return (

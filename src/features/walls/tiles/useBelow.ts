@@ -12,6 +12,8 @@ export type Below = {
   readonly rows: readonly PersonRow[];
   readonly leaders: readonly PersonRow[];
   readonly lost: number;
+  /** How many lack a certificate that is asked for where they are. */
+  readonly uncertified: number;
   /** Areas with somebody in them: those with too many first, then by how many. */
   readonly areas: readonly AreaCount[];
 };
@@ -35,6 +37,7 @@ export function belowOf(people: readonly PersonRow[], model: Pick<MineModel, 'ar
     rows,
     leaders: rows.filter(({ person }) => person?.isLeader === true),
     lost: rows.filter(({ stale, troubles }) => stale || troubles.includes('lost')).length,
+    uncertified: rows.filter(({ troubles }) => troubles.includes('uncertified')).length,
     areas: areas.toSorted(
       (a, b) => over(b) - over(a) || b.count - a.count || a.area.no - b.area.no,
     ),

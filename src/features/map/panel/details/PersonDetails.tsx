@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { systemClock } from '#base/clock.ts';
+import { lackedByPerson } from '#contracts/alarms/lackedCertificates.ts';
 import { PersonFlag } from '#contracts/live/wireFrame.ts';
 import type { Person } from '#contracts/mine/mine.ts';
 import { ageText } from '#ui/time/clockText.ts';
@@ -23,6 +24,7 @@ const flagNames = [
   'timeout',
   'lost',
   'still',
+  'uncertified',
   'exitLost',
   'lowBattery',
 ] as const;
@@ -32,19 +34,22 @@ const TRACK_MS = 2 * 3_600_000;
 
 /** A person: who, where, since when, and how well that is known. */
 export function PersonDetails({ no, model, live }: DetailsProps & { readonly no: number }) {
-  const { t } = useTranslation('map');
+  const { t, i18n } = useTranslation('map');
   const navigate = useNavigate();
   const { followPersonNo } = useSnapshot(selection);
   const person = model.persons.find((one) => one.no === no);
   const now = live.people.whereabouts(no, systemClock.mono());
   const area = model.areas.find((one) => one.no === now?.areaNo);
+  const lacks = lackedByPerson(live.alarms, i18n.language).get(no) ?? [];
   const flags = flagNames.filter((name) => ((now?.flags ?? 0) & PersonFlag[name]) !== 0);
   return (
     <>
       {flags.length > 0 ? (
         <ul className={css.flags}>
           {flags.map((name) => (
-            <li key={name}>{t(`flag.${name}`)}</li>
+            <li key={name}>
+              {[t(`flag.${name}`), ...(name === 'uncertified' ? lacks : [])].join(' ')}
+            </li>
           ))}
         </ul>
       ) : null}

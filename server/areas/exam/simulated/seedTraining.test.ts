@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { area } from '#contracts/admin/places.ts';
+import { allEntities } from '#contracts/allEntities.ts';
+import { kafkaPerson } from '#contracts/people/people.ts';
+import { ok } from '#base/result.ts';
+import { systemActor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { rowsOf } from '#server/entity/rows.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
+import { testEngine } from '#tests/helpers/testEngine.ts';
+import { valueOf } from '#tests/helpers/testRepairs.ts';
+import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
+import { descentList } from '../certificates/matrix.ts';
+import { examOverrides } from '../overrides.ts';
+import { seedTraining } from './seedTraining.ts';
+
+const START = Date.UTC(2026, 10, 24, 4);
+let database: TestDatabase;
+let engine: Engine;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  const entities = allEntities.filter(({ stored }) => stored);
+  engine = await testEngine(database.pool, entities, () => START, examOverrides);
+  const trades = ['采煤工', '瓦斯检查员', '爆破员', '井下电钳工', '班组长'];
+  for (let i = 0; i < 150; i++) {
+    const workType = trades[i % trades.length];
+    const input = { name: `P${i}`, jobNo: `J${i}`, cardNo: `C${i}`, workType };
+    valueOf(await engine.of(kafkaPerson).create(input as never, systemActor));
+  }
+  const place = { name: 'face', code: 'FACE', kind: 2, areaType: 1 } as const;
+  valueOf(await engine.of(area).create(place, systemActor));
+});
+afterAll(() => database.stop());
+
+test('everybody of the simulated mine holds what his work asks for, but for a handful', async () => {
+  const done = valueOf(
+    await inWriteTransaction(engine, systemActor, async (context) =>
+      ok(await seedTraining(context, 7)),
+    ),
+  );
+  expect(done.students).toBe(150);
+  expect(done.certificates).toBe(150 + 4 * 30);
+  const { people } = await descentList(database.pool, START, undefined);
+  expect(people.length).toBeGreaterThanOrEqual(4);
+  expect(people.length).toBeLessThanOrEqual(10);
+  const [states] = await rowsOf(
+    z.object({ near: z.number(), published: z.number() }),
+    database.pool,
+    `SELECT (SELECT count(*)::int4 FROM entity."certificate" WHERE status = 2) AS near,
+       (SELECT count(*)::int4 FROM entity."course" WHERE status = 1) AS published`,
+  );
+  expect(states?.near).toBeGreaterThan(2);
+  expect(states?.published).toBe(3);
+});

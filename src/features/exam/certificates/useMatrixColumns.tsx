@@ -1,0 +1,124 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MatrixAnswer } from '#contracts/exam/certificateCalls.ts';
+import type { Column } from '#ui/table/column.ts';
+import css from './certificates.module.css';
+import { gapsOf, isGap, type MatrixPerson } from './matrixAddress.ts';
+
+type Cell = MatrixPerson['cells'][number];
+
+/** Columns of the matrix: who, then one for each certificate; on a phone who, and what he lacks. */
+export function useMatrixColumns(
+  { types }: MatrixAnswer,
+  isNarrow: boolean,
+): readonly Column<MatrixPerson>[] {
+  const { t, i18n } = useTranslation('certificates');
+  return useMemo(() => {
+    const named = types.map(({ name, nameEn }) => (i18n.language === 'en' ? nameEn : name));
+    return isNarrow ? phoneColumns(t, named) : wideColumns(t, named);
+  }, [t, i18n.language, types, isNarrow]);
+}
+
+const who = (t: TFunction<'certificates'>): Column<MatrixPerson> => ({
+  id: 'name',
+  header: t('name'),
+  width: 90,
+  sortBy: ({ name }) => name,
+  render: ({ name }) => name,
+});
+
+const wideColumns = (
+  t: TFunction<'certificates'>,
+  named: readonly string[],
+): Column<MatrixPerson>[] => [
+  who(t),
+  {
+    id: 'jobNo',
+    header: t('jobNo'),
+    width: 84,
+    sortBy: (row) => row.jobNo,
+    render: (row) => row.jobNo,
+  },
+  {
+    id: 'dept',
+    header: t('dept'),
+    width: 90,
+    sortBy: (row) => row.dept,
+    render: (row) => row.dept,
+  },
+  {
+    id: 'trade',
+    header: t('trade'),
+    width: 110,
+    sortBy: (row) => row.trade,
+    render: (row) => row.trade,
+  },
+  {
+    id: 'gaps',
+    header: t('gapsHead'),
+    width: 64,
+    align: 'right',
+    sortBy: (row) => -gapsOf(row),
+    render: (row) => (gapsOf(row) === 0 ? '' : <strong>{gapsOf(row)}</strong>),
+  },
+  ...named.map((header, i): Column<MatrixPerson> => ({
+    id: `type${i}`,
+    header,
+    width: 132,
+    sortBy: ({ cells }) => rankOf(cells[i]),
+    title: ({ cells }) => textOf(t, cells[i]),
+    render: ({ cells }) => <Standing cell={cells[i]} text={textOf(t, cells[i])} />,
+  })),
+];
+
+const phoneColumns = (
+  t: TFunction<'certificates'>,
+  named: readonly string[],
+): Column<MatrixPerson>[] => [
+  who(t),
+  {
+    id: 'lacks',
+    header: t('gapsHead'),
+    width: 220,
+    grows: true,
+    sortBy: (row) => -gapsOf(row),
+    title: (row) => lackText(t, row, named),
+    render: (row) => <span data-gap={gapsOf(row) > 0 || undefined}>{lackText(t, row, named)}</span>,
+  },
+];
+
+const lackText = (
+  t: TFunction<'certificates'>,
+  { cells }: MatrixPerson,
+  named: readonly string[],
+): string =>
+  cells
+    .flatMap((cell, i) =>
+      isGap(cell) ? `${named[i] ?? ''} ${t(`standing.${cell.standing}`)}` : [],
+    )
+    .join(' · ') || t('complete');
+
+/** What is needed and lacking first, what is neither needed nor held last. */
+const rankOf = (cell: Cell | undefined): number =>
+  cell === undefined
+    ? 9
+    : ['missing', 'lapsed', 'expiring', 'valid'].indexOf(cell.standing) + (cell.needed ? 0 : 4);
+
+const textOf = (t: TFunction<'certificates'>, cell: Cell | undefined): string => {
+  if (cell === undefined || (cell.standing === 'missing' && !cell.needed)) return '';
+  return [t(`standing.${cell.standing}`), cell.until ?? ''].join(' ').trim();
+};
+
+function Standing({ cell, text }: { readonly cell: Cell | undefined; readonly text: string }) {
+  if (cell === undefined || text === '') return null;
+  return (
+    <span
+      className={css.standing}
+      data-standing={cell.standing}
+      data-needed={cell.needed || undefined}
+    >
+      {text}
+    </span>
+  );
+}
