@@ -27,7 +27,6 @@ export type OnlyAnswer = z.infer<typeof onlyAnswer>;
 
 /** Forms of files of questions: a workbook, CSV, Moodle's GIFT, a package of IMS QTI 2.1. */
 export const bankFormats = ['xlsx', 'csv', 'gift', 'qti'] as const;
-export type BankFormat = (typeof bankFormats)[number];
 
 /** Which questions in which form: those of `ids`, else those that filter and keyword leave. */
 export const exportBankInput = z.strictObject({

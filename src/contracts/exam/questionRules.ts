@@ -45,8 +45,7 @@ const isListOf = (value: unknown, fits: (one: unknown) => boolean): value is unk
   Array.isArray(value) && value.length > 0 && value.every(fits);
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const isOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
-const isShare = (value: unknown): boolean =>
-  typeof value === 'number' && value >= 0 && value <= 1;
+const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
 
 /** A round spot of a picture: its middle in fractions of the sides, its radius of the width. */
 function isSpot(value: unknown): boolean {

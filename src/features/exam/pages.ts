@@ -4,7 +4,11 @@ import * as paper from '#contracts/exam/paper.ts';
 import * as question from '#contracts/exam/question.ts';
 import * as student from '#contracts/exam/student.ts';
 import { entityPages } from '#crud/entityPages.tsx';
+import { paperPage } from './papers/paperPage.ts';
 import { questionPage } from './questions/questionPage.ts';
 
 /** The pages of the area's entities, by name. */
-export const pages = entityPages([question, paper, exam, course, student], [questionPage]);
+export const pages = entityPages(
+  [question, paper, exam, course, student],
+  [questionPage, paperPage],
+);

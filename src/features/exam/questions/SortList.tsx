@@ -79,23 +79,30 @@ type LineProps = {
 
 function Line({ id, name, at, isLast, disabled, onMove, children }: LineProps) {
   const { t } = useTranslation('question');
-  const sortable = useSortable({ id, disabled });
-  const { transform } = sortable;
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id, disabled });
   return (
     <li
-      ref={sortable.setNodeRef}
+      ref={setNodeRef}
       className={css.line}
-      data-dragging={sortable.isDragging || undefined}
+      data-dragging={isDragging || undefined}
       style={{
         transform: transform === null ? undefined : `translateY(${transform.y}px)`,
-        transition: sortable.transition,
+        transition: transition,
       }}
     >
       <button
         type="button"
-        ref={sortable.setActivatorNodeRef}
-        {...sortable.attributes}
-        {...sortable.listeners}
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
         className={css.act}
         aria-label={t('drag', { name })}
         disabled={disabled}

@@ -13,7 +13,5 @@ export function answerText(answer: unknown, language: Language): string {
   const parts = [answer].flat();
   if (parts.some((part) => typeof part === 'object' && part !== null && 'radius' in part))
     return isEnglish ? `${parts.length} places` : `${parts.length} 处`;
-  return parts
-    .map((part: unknown) => [part].flat().join(' / '))
-    .join(isEnglish ? '; ' : '；');
+  return parts.map((part: unknown) => [part].flat().join(' / ')).join(isEnglish ? '; ' : '；');
 }

@@ -12,11 +12,30 @@ const StemInput = lazy(
   loaded(async () => ({ default: (await import('./editor/StemInput.tsx')).StemInput })),
 );
 
+const ExportBank = lazy(loaded(() => import('./ExportBank.tsx')));
+
 /** Questions are written by their type, and seen as a student sees them. */
 export const questionPage = pageOverride(question, {
   quick: ['type', 'catalogueId', 'hazard', 'difficulty'],
   inputs: { answer: AnswerInput, stem: StemInput },
   cells: { answer: ({ answer }, { language }) => answerText(answer, language) },
+  importAccepts: '.txt,.gift,.xml,.zip',
+  actions: [
+    {
+      name: 'exportBank',
+      label: ['导出题库', 'Export questions'],
+      on: 'page',
+      permission: 'export',
+      Dialog: ExportBank,
+    },
+    {
+      name: 'exportChosen',
+      label: ['导出选中', 'Export chosen'],
+      on: 'selection',
+      permission: 'export',
+      Dialog: ExportBank,
+    },
+  ],
   sections: [
     {
       name: 'preview',

@@ -12,8 +12,16 @@ export function PairsInput({ id, label, value, onChange, options }: PairsInputPr
   const keys = options.map(({ key }) => key).join(' ');
   const keep = useEffectEvent(() => {
     // Pairs that came in another way stay as long as they are of these choices.
-    const left = (Array.isArray(value) ? value : []).map((pair: unknown) => [pair].flat()[0]);
-    if (left.toSorted().join(' ') !== keys.split(' ').toSorted().join(' '))
+    const left = (Array.isArray(value) ? value : []).map((pair: unknown) =>
+      String([pair].flat()[0]),
+    );
+    if (
+      left.toSorted((a, b) => (a < b ? -1 : 1)).join(' ') !==
+      keys
+        .split(' ')
+        .toSorted((a, b) => (a < b ? -1 : 1))
+        .join(' ')
+    )
       onChange(options.map(({ key }) => [key, key]));
   });
   useEffect(() => keep(), [keys]);
