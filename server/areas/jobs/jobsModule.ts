@@ -6,6 +6,7 @@ import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { simulatedWork } from '#server/areas/maintenance/simulated/simulatedWorkJob.ts';
+import { demoBank } from '#server/areas/exam/questions/bank/demoBankJob.ts';
 import { openJobs } from './openJobs.ts';
 
 /** Background jobs. */
@@ -34,7 +35,10 @@ export const jobsModule = serverModule({
       ...parts,
       seed,
       inTransaction: (work) => inPoolTransaction(parts.engine.pool, work),
-      areas: [backups, ...(simulated === undefined ? [] : [simulated.jobs])],
+      areas: [
+        backups,
+        ...(simulated === undefined ? [] : [simulated.jobs, demoBank(parts.engine)]),
+      ],
       ...(simulated === undefined ? {} : { mayPass: simulated.mayPass }),
     });
     return { stop };

@@ -14,7 +14,8 @@ import type { Actor } from '../actor.ts';
 import type { CallContext, FieldValues } from '../override.ts';
 import { textOf } from '../rows.ts';
 import { inLanguage, sayIn, type Say } from './cells.ts';
-import { dryRunOf } from './dryRun.ts';
+import { faultOfRules } from '../write/rules.ts';
+import { defaultsOf, dryRunOf } from './dryRun.ts';
 import { reasonOf } from './hints.ts';
 import { idsByTitle, ROWS_A_TURN } from './idsByTitle.ts';
 import { columnsOf, inputOf } from './importColumns.ts';
@@ -83,7 +84,7 @@ async function importSheet(
   const ids = await idsByTitle(binding, columns.value, lines, say);
   if (!ids.ok) return ids;
   const store = storeOf(records, actor, dryRun ? dryRunOf(binding, language) : undefined);
-  const check = checkOf(binding.entity, say);
+  const check = checkOf(binding.entity, say, together > 1 ? language : undefined);
   const faults: Fault[] = [];
   let created = 0;
   const refuse = (row: number, raw: FieldValues, failed: Failure): void =>
@@ -154,10 +155,14 @@ const linesOf = (body: readonly SheetRow[], given: readonly SheetRow[]): Line[] 
         cells.some((cell) => cell !== null && cell !== ''),
     );
 
-/** Checks the input of a row by the schema of create: one failure a field that does not fit. */
+/**
+ * Checks the input of a row by the schema of create, one failure a field that does not fit; by the
+ * entity's rules too where a language is given for them.
+ */
 function checkOf(
   entity: AnyEntity,
   say: Say,
+  rulesIn: Language | undefined,
 ): (raw: FieldValues) => Result<FieldValues, Failure[]> {
   const schema = createSchemaOf(entity);
   return (raw) => {
@@ -165,7 +170,12 @@ function checkOf(
     if (unfit !== undefined)
       return err([failure('bad_request', say('文字含控制字符，或数据嵌套过深', unfit))]);
     const checked = schema.safeParse(raw);
-    if (checked.success) return ok(checked.data);
+    if (checked.success) {
+      // What would be refused among others is not stored with them.
+      const broken =
+        rulesIn && faultOfRules(entity, { ...defaultsOf(entity), ...checked.data }, rulesIn);
+      return broken === undefined ? ok(checked.data) : err([broken]);
+    }
     const messages = new Map(
       checked.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]),
     );
