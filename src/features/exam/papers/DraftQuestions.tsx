@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainStem } from '#contracts/exam/blanks.ts';
 import { totalOf } from '#contracts/exam/paperCalls.ts';
-import { SortList } from '../questions/SortList.tsx';
+import { SortList } from '#ui/inputs/SortList.tsx';
 import type { DraftQuestion } from './draft.ts';
 import css from './papers.module.css';
 import { useTypeName } from './useTypeName.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SortList } from '../SortList.tsx';
+import { SortList } from '#ui/inputs/SortList.tsx';
 import { mixed, optionsOf, textsOf, type AnswerProps } from './cardQuestion.ts';
 import css from './card.module.css';
 

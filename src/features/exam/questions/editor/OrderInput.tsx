@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnInputProps } from '#ui/inputs/formField.ts';
 import { textsOf, type CardOption } from '../card/cardQuestion.ts';
-import { SortList } from '../SortList.tsx';
+import { SortList } from '#ui/inputs/SortList.tsx';
 import css from './answer.module.css';
 
 type OrderInputProps = OwnInputProps & { readonly options: readonly CardOption[] };

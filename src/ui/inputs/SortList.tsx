@@ -78,7 +78,7 @@ type LineProps = {
 };
 
 function Line({ id, name, at, isLast, disabled, onMove, children }: LineProps) {
-  const { t } = useTranslation('question');
+  const { t } = useTranslation('form');
   const {
     attributes,
     listeners,
@@ -104,7 +104,7 @@ function Line({ id, name, at, isLast, disabled, onMove, children }: LineProps) {
         {...attributes}
         {...listeners}
         className={css.act}
-        aria-label={t('drag', { name })}
+        aria-label={t('dragLine', { name })}
         disabled={disabled}
       >
         <IconGripVertical size={16} stroke={1.5} aria-hidden="true" />
@@ -114,7 +114,7 @@ function Line({ id, name, at, isLast, disabled, onMove, children }: LineProps) {
       <button
         type="button"
         className={css.act}
-        aria-label={t('up', { name })}
+        aria-label={t('lineUp', { name })}
         disabled={disabled || at === 0}
         onClick={() => onMove(-1)}
       >
@@ -123,7 +123,7 @@ function Line({ id, name, at, isLast, disabled, onMove, children }: LineProps) {
       <button
         type="button"
         className={css.act}
-        aria-label={t('down', { name })}
+        aria-label={t('lineDown', { name })}
         disabled={disabled || isLast}
         onClick={() => onMove(1)}
       >
