@@ -1,4 +1,4 @@
-import { expect, test } from './enter.ts';
+import { expect, test } from './product.ts';
 
 const SHEET = [
   '题型,题目,选项,答案,难度',
@@ -24,8 +24,9 @@ test('[S1-53] [S1-54] [S2-72] [S2-73] a sheet as people have it becomes question
   await expect(importing).toContainText('3');
   await importing.getByRole('button', { name: '关闭' }).last().click();
   await page.evaluate(() => {
-    window.location.hash = '/exam/compose';
+    window.location.hash = '/exam/paper';
   });
+  await page.getByRole('button', { name: '组卷', exact: true }).click();
   await page.getByLabel('试卷名称').fill('浏览器组成的试卷');
   await page.getByLabel('关键字').fill('纸面试卷');
   await expect(page.getByText('共 3 题')).toBeVisible();
@@ -37,9 +38,8 @@ test('[S1-53] [S1-54] [S2-72] [S2-73] a sheet as people have it becomes question
   await expect(list.getByRole('listitem').nth(1)).toContainText(last ?? '-');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('试卷已保存')).toBeVisible();
-  await page.evaluate(() => {
-    window.location.hash = '/exam/paper';
-  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const row = page.getByRole('row', { name: /浏览器组成的试卷/ }).first();
   await row.getByRole('button', { name: /更多/ }).click();
   await page.getByRole('menuitem', { name: '打印试卷' }).click();

@@ -9,12 +9,6 @@ export const exam: Feature = {
   dependsOn: [],
   area: 'exam',
   routes: [
-    {
-      path: '/exam/compose',
-      title: { 'zh-cn': '组卷', en: 'Compose a paper' },
-      permission: 'exam/paper/update',
-      lazy: () => import('./papers/ComposePage.tsx'),
-    },
     ...entityRoutes(
       'exam',
       { 'zh-cn': '学习', en: 'Learning' },

@@ -5,12 +5,9 @@ import { loaded } from '#ui/loaded.ts';
 
 const PrintPaper = lazy(loaded(() => import('./PrintPaper.tsx')));
 
-const show = (search: string): Promise<undefined> => {
-  window.location.hash = `/exam/compose${search}`;
-  return Promise.resolve(undefined);
-};
+const ComposePaper = lazy(loaded(() => import('./ComposePaper.tsx')));
 
-/** Papers are composed on a page of their own, and printed. */
+/** Papers are composed in a window of their own, and printed. */
 export const paperPage = pageOverride(paper, {
   actions: [
     {
@@ -18,7 +15,7 @@ export const paperPage = pageOverride(paper, {
       label: ['组卷', 'Compose'],
       on: 'page',
       permission: 'create',
-      run: () => show(''),
+      Dialog: ComposePaper,
     },
     {
       name: 'compose',
@@ -29,7 +26,7 @@ export const paperPage = pageOverride(paper, {
         (status ?? 0) === 0
           ? undefined
           : ['已发布的试卷不能修改，请复制', 'A published paper stays as it is: copy it'],
-      run: ([record]) => show(record === undefined ? '' : `?id=${encodeURIComponent(record.id)}`),
+      Dialog: ComposePaper,
     },
     {
       name: 'print',

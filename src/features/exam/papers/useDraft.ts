@@ -14,7 +14,7 @@ const client = entityClient(paper);
 const stored = z.looseObject({ id: z.string(), rowVersion: z.number() });
 
 /** A paper on its way: what has been changed of it, and how it is stored. */
-export function useDraft(first: Draft, onMade: (id: string) => void | Promise<void>) {
+export function useDraft(first: Draft) {
   const { t } = useTranslation('paper');
   const failureText = useFailureText();
   const queries = useQueryClient();
@@ -39,7 +39,6 @@ export function useDraft(first: Draft, onMade: (id: string) => void | Promise<vo
       predicate: ({ queryKey: [area, name, part] }) =>
         area === 'entity' && name === 'paper' && part !== 'draft',
     });
-    if (draft.id === undefined) await onMade(id);
   };
   return {
     draft,

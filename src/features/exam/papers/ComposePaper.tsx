@@ -1,19 +1,16 @@
-import '#ui/theme/pageStyles.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paper } from '#contracts/exam/paper.ts';
 import { passOf, questList, totalOf } from '#contracts/exam/paperCalls.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
-import { listPathOf } from '#crud/entity/pagePaths.ts';
 import { answerOf } from '#crud/request.ts';
 import { FailedRequest } from '#crud/FailedRequest.ts';
+import type { ActionDialogProps } from '#crud/page/overrides.ts';
 import { QueryState } from '#crud/QueryState.tsx';
-import page from '#ui/page/page.module.css';
-import { PageHeader } from '#ui/widgets/PageHeader.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { BankPane } from './BankPane.tsx';
 import { emptyDraft, type Draft } from './draft.ts';
 import { DraftHead } from './DraftHead.tsx';
@@ -22,11 +19,10 @@ import { RulesEditor } from './RulesEditor.tsx';
 import css from './papers.module.css';
 import { useDraft } from './useDraft.ts';
 
-/** `/exam/compose`: a paper is put together, by hand from the bank or by rules. */
-export function Component() {
+/** A paper is put together in a window of its own, by hand from the bank or by rules. */
+export default function ComposePaper({ records, onClose }: ActionDialogProps<typeof paper>) {
   const { t } = useTranslation('paper');
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? undefined;
+  const id = records[0]?.id;
   const asked = useQuery({
     queryKey: ['entity', 'paper', 'draft', id],
     queryFn: () => (id === undefined ? emptyDraft : readDraft(id)),
@@ -35,11 +31,17 @@ export function Component() {
     gcTime: 0,
   });
   return (
-    <div className={page.page}>
+    <Dialog
+      opened
+      sticky
+      width={1280}
+      title={t(id === undefined ? 'newPaper' : 'compose')}
+      onClose={() => onClose(true)}
+    >
       <QueryState asked={asked} loading={t('reading')} failed={t('failed')}>
-        {(draft) => <Composer key={id ?? 'new'} first={draft} />}
+        {(draft) => <Composer first={draft} />}
       </QueryState>
-    </div>
+    </Dialog>
   );
 }
 
@@ -73,10 +75,7 @@ async function readDraft(id: string): Promise<Draft> {
 
 function Composer({ first }: { readonly first: Draft }) {
   const { t } = useTranslation('paper');
-  const navigate = useNavigate();
-  const { draft, change, save, isSaving, isDirty } = useDraft(first, (id) =>
-    navigate(`/exam/compose?id=${encodeURIComponent(id)}`, { replace: true }),
-  );
+  const { draft, change, save, isSaving, isDirty } = useDraft(first);
   const isByHand = draft.composeType === 1;
   const total = totalOf(isByHand ? { questions: draft.questions } : { rules: draft.rules });
   const pass = draft.passScore ?? passOf(total, draft.pass);
@@ -85,11 +84,8 @@ function Composer({ first }: { readonly first: Draft }) {
     draft.name.trim() !== '' && (isByHand ? draft.questions.length > 0 : draft.rules.length > 0);
   return (
     <>
-      <PageHeader
-        title={draft.id === undefined ? t('newPaper') : t('compose')}
-        note={draft.isDraft ? t('note') : t('published')}
-        onBack={() => void navigate(listPathOf('paper'))}
-      >
+      <div className={css.tools}>
+        <span>{draft.isDraft ? t('note') : t('published')}</span>
         <Button
           size="xs"
           loading={isSaving}
@@ -98,7 +94,7 @@ function Composer({ first }: { readonly first: Draft }) {
         >
           {t('save')}
         </Button>
-      </PageHeader>
+      </div>
       <DraftHead draft={draft} total={total} pass={pass} onChange={change} />
       {isByHand ? (
         <div className={css.halves}>
