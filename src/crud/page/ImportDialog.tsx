@@ -33,6 +33,7 @@ const spoken: ReadonlySet<string> = new Set([
   'bad_request',
   'duplicate',
   'bad_reference',
+  'rule_broken',
   'bad_file',
   'too_many_rows',
   'too_complex',
