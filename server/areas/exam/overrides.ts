@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
-import { choicesOf } from '#contracts/entity/choices.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { grade } from '#contracts/exam/exam.ts';
-import { question } from '#contracts/exam/question.ts';
+import { paper } from '#contracts/exam/paper.ts';
 import {
   override,
   type EntityOverride,
@@ -15,10 +14,13 @@ import { courseOverrides } from './courses/courseOverrides.ts';
 import { certificateOverride } from './certificates/certificateOverride.ts';
 import { grantFromGrade } from './certificates/grant.ts';
 import { rowsOf } from '#server/entity/rows.ts';
+import { composeActions } from './papers/composeCalls.ts';
+import { questionOverride } from './questions/questionOverride.ts';
 
-/** Questions: their types for pickers. Grades: none above the full score of its paper. */
+/** Questions and papers in rooms of their own. Grades: none above the full score of its paper. */
 export const examOverrides: readonly EntityOverride[] = [
-  override(question, { actions: { GetQuestionTypes: () => ok(choicesOf(question.fields.type)) } }),
+  questionOverride,
+  override(paper, { actions: { ...composeActions } }),
   override(grade, {
     hooks: {
       beforeCreate: (values, context) => withinTotal(values, values, context),

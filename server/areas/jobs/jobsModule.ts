@@ -8,6 +8,7 @@ import { inPoolTransaction } from '#server/storage/sql/inPoolTransaction.ts';
 import { simulatedTraining } from '#server/areas/exam/simulated/simulatedTraining.ts';
 import { trainingJobs } from '#server/areas/exam/trainingJobs.ts';
 import { simulatedWork } from '#server/areas/maintenance/simulated/simulatedWorkJob.ts';
+import { demoBank } from '#server/areas/exam/questions/bank/demoBankJob.ts';
 import { openJobs } from './openJobs.ts';
 
 /** Background jobs. */
@@ -39,7 +40,9 @@ export const jobsModule = serverModule({
       areas: [
         backups,
         trainingJobs(parts.engine),
-        ...(simulated === undefined ? [] : [simulated.jobs, simulatedTraining(parts.engine, seed)]),
+        ...(simulated === undefined
+            ? []
+            : [simulated.jobs, demoBank(parts.engine), simulatedTraining(parts.engine, seed)]),
       ],
       ...(simulated === undefined ? {} : { mayPass: simulated.mayPass }),
     });

@@ -51,7 +51,7 @@ export function dryRunOf(
 }
 
 /** What fields hold that a sheet leaves empty. */
-const defaultsOf = ({ fields }: AnyEntity): FieldValues =>
+export const defaultsOf = ({ fields }: AnyEntity): FieldValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field.default === undefined ? [] : [[name, field.default]],

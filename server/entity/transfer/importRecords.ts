@@ -1,4 +1,5 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
@@ -9,10 +10,12 @@ import { failure, type Failure } from '#contracts/errors.ts';
 import { Lane } from '#server/kernel/bounded/lane.ts';
 import { jsonFault } from '#server/kernel/textFault.ts';
 import type { EntityRepository } from '../entityRepository.ts';
+import type { Actor } from '../actor.ts';
 import type { CallContext, FieldValues } from '../override.ts';
 import { textOf } from '../rows.ts';
 import { inLanguage, sayIn, type Say } from './cells.ts';
-import { dryRunOf } from './dryRun.ts';
+import { faultOfRules } from '../write/rules.ts';
+import { defaultsOf, dryRunOf } from './dryRun.ts';
 import { reasonOf } from './hints.ts';
 import { idsByTitle, ROWS_A_TURN } from './idsByTitle.ts';
 import { columnsOf, inputOf } from './importColumns.ts';
@@ -32,6 +35,21 @@ type ImportQuery = z.output<typeof importQuery>;
 const imports = new Lane({ atOnce: 2, waiting: 8 });
 type Fault = ImportAnswer['errors'][number];
 
+/** How a file comes in where it is no usual sheet. */
+export type SheetReading = {
+  /** The rows of the file that a request brings, head first. */
+  readonly read: (
+    request: FastifyRequest,
+    language: Language,
+  ) => Promise<Result<readonly SheetRow[], Failure>>;
+  /** The same rows under names of fields: as many, in the same order. */
+  readonly translate: (rows: readonly SheetRow[]) => readonly SheetRow[];
+  /** Rows that are stored in one transaction; where one is refused, each in its own. */
+  readonly together: number;
+};
+
+const usual: SheetReading = { read: sheetOf, translate: (rows) => rows, together: 1 };
+
 /**
  * Takes a sheet whose first row names fields by label or name. Good rows become records, bad ones
  * come back with the field and the reason each; a dry run stores nothing.
@@ -40,44 +58,53 @@ export const importRecords = (
   records: EntityRepository,
   asked: ImportQuery,
   context: CallContext,
+  reading: SheetReading = usual,
 ): Promise<Result<ImportAnswer, Failure>> =>
-  imports.run(() => importSheet(records, asked, context));
+  imports.run(() => importSheet(records, asked, context, reading));
 
 async function importSheet(
   records: EntityRepository,
   { dryRun, language }: ImportQuery,
   { request, actor }: CallContext,
+  { read, translate, together }: SheetReading,
 ): Promise<Result<ImportAnswer, Failure>> {
   const { binding } = records;
   const say = sayIn(language);
-  const sheet = await sheetOf(request, language);
+  const sheet = await read(request, language);
   if (!sheet.ok) return sheet;
-  const [head = [], ...body] = sheet.value;
+  const given = sheet.value;
+  const [head = [], ...body] = translate(given);
   const columns = columnsOf(binding.entity, head, say);
   if (!columns.ok) return columns;
-  const lines = linesOf(body);
+  const lines = linesOf(body, given);
   if (lines.length > sheetBounds.rows) {
     const { code, message } = faultText('rows', say);
     return err(failure(code, message));
   }
   const ids = await idsByTitle(binding, columns.value, lines, say);
   if (!ids.ok) return ids;
-  const store = dryRun
-    ? dryRunOf(binding, language)
-    : (input: FieldValues) => records.create(input, actor);
-  const check = checkOf(binding.entity, say);
+  const store = storeOf(records, actor, dryRun ? dryRunOf(binding, language) : undefined);
+  const check = checkOf(binding.entity, say, together > 1 ? language : undefined);
   const faults: Fault[] = [];
   let created = 0;
-  for (const [i, { cells, row }] of lines.entries()) {
-    if (i % ROWS_A_TURN === 0) await otherCalls();
-    const raw = inputOf(columns.value, cells, ids.value);
-    const checked = check(raw);
-    const stored = checked.ok ? await store(checked.value) : err(checked.error);
-    if (stored.ok) created++;
-    else
-      for (const failed of [stored.error].flat())
-        faults.push(faultOf(binding.entity, row, raw, failed, language));
+  const refuse = (row: number, raw: FieldValues, failed: Failure): void =>
+    void faults.push(faultOf(binding.entity, row, raw, failed, language));
+  for (let i = 0; i < lines.length; i += together) {
+    if (i % ROWS_A_TURN === 0 || together > ROWS_A_TURN) await otherCalls();
+    const good: { row: number; raw: FieldValues; input: FieldValues }[] = [];
+    for (const { cells, row } of lines.slice(i, i + together)) {
+      const raw = inputOf(columns.value, cells, ids.value);
+      const checked = check(raw);
+      if (checked.ok) good.push({ row, raw, input: checked.value });
+      else for (const failed of checked.error) refuse(row, raw, failed);
+    }
+    const stored = await store(good.map(({ input }) => input));
+    created += good.filter((_, at) => stored[at] === undefined).length;
+    good.forEach(({ row, raw }, at) =>
+      [stored[at] ?? []].flat().forEach((why) => refuse(row, raw, why)),
+    );
   }
+  faults.sort((a, b) => a.row - b.row);
   return ok({
     dryRun,
     total: lines.length,
@@ -85,8 +112,33 @@ async function importSheet(
     updated: 0,
     failed: new Set(faults.map(({ row }) => row)).size,
     errors: faults.slice(0, 1000),
-    resultFile: refusedRows(head, lines, faults),
+    resultFile: refusedRows(
+      given[0] ?? [],
+      lines.map(({ row }) => ({ row, cells: given[row - 1] ?? [] })),
+      faults,
+    ),
   });
+}
+
+/**
+ * Stores inputs, several in one transaction, or tries them; answers by place why one was refused.
+ */
+function storeOf(
+  records: EntityRepository,
+  actor: Actor,
+  dryRun: ReturnType<typeof dryRunOf> | undefined,
+): (inputs: readonly FieldValues[]) => Promise<readonly (Failure | undefined)[]> {
+  const one = dryRun ?? ((input: FieldValues) => records.create(input, actor));
+  return async (inputs) => {
+    if (dryRun === undefined && inputs.length > 1 && (await records.save(inputs, actor)).ok)
+      return [];
+    const faults: (Failure | undefined)[] = [];
+    for (const input of inputs) {
+      const stored = await one(input);
+      faults.push(stored.ok ? undefined : stored.error);
+    }
+    return faults;
+  };
 }
 
 type Line = { readonly cells: SheetRow; readonly row: number };
@@ -94,18 +146,23 @@ type Line = { readonly cells: SheetRow; readonly row: number };
 /**
  * Rows with something in them; the template's second row explains: what begins with # is a remark.
  */
-const linesOf = (body: readonly SheetRow[]): Line[] =>
+const linesOf = (body: readonly SheetRow[], given: readonly SheetRow[]): Line[] =>
   body
     .map((cells, i) => ({ cells, row: i + 2 }))
     .filter(
-      ({ cells }) =>
-        !textOf(cells[0]).startsWith('# ') && cells.some((cell) => cell !== null && cell !== ''),
+      ({ row, cells }) =>
+        !textOf(given[row - 1]?.[0]).startsWith('# ') &&
+        cells.some((cell) => cell !== null && cell !== ''),
     );
 
-/** Checks the input of a row by the schema of create: one failure a field that does not fit. */
+/**
+ * Checks the input of a row by the schema of create, one failure a field that does not fit; by the
+ * entity's rules too where a language is given for them.
+ */
 function checkOf(
   entity: AnyEntity,
   say: Say,
+  rulesIn: Language | undefined,
 ): (raw: FieldValues) => Result<FieldValues, Failure[]> {
   const schema = createSchemaOf(entity);
   return (raw) => {
@@ -113,7 +170,12 @@ function checkOf(
     if (unfit !== undefined)
       return err([failure('bad_request', say('文字含控制字符，或数据嵌套过深', unfit))]);
     const checked = schema.safeParse(raw);
-    if (checked.success) return ok(checked.data);
+    if (checked.success) {
+      // What would be refused among others is not stored with them.
+      const broken =
+        rulesIn && faultOfRules(entity, { ...defaultsOf(entity), ...checked.data }, rulesIn);
+      return broken === undefined ? ok(checked.data) : err([broken]);
+    }
     const messages = new Map(
       checked.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]),
     );

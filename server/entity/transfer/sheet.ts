@@ -8,7 +8,7 @@ import { formFault } from '#server/kernel/formFault.ts';
 import { Lane } from '#server/kernel/bounded/lane.ts';
 import { sayIn } from './cells.ts';
 import type { SheetRow } from './sheetBounds.ts';
-import type { SheetTask } from './sheetTask.ts';
+import type { SheetTask } from './sheetParts.ts';
 
 const BYTES_MOST = 8 * 1024 * 1024;
 
@@ -31,15 +31,26 @@ export async function sheetOf(
   request: FastifyRequest,
   language: Language,
 ): Promise<Result<readonly SheetRow[], Failure>> {
-  const bytes = await arrivals.run(() => bytesOf(request));
-  if (!bytes.ok) return bytes;
+  const bytes = await fileOf(request);
+  return bytes.ok ? rowsOfFile(reader, { bytes: bytes.value, language }) : bytes;
+}
+
+/** The bytes of the one file that a request brings. */
+export const fileOf = (request: FastifyRequest): Promise<Result<Buffer, Failure>> =>
+  arrivals.run(() => bytesOf(request));
+
+/** The rows that a worker makes of a file. */
+export async function rowsOfFile(
+  worker: BoundedWorker<SheetTask, readonly SheetRow[]>,
+  task: SheetTask,
+): Promise<Result<readonly SheetRow[], Failure>> {
   const rows: SheetRow[] = [];
-  const read = await reader.run({ bytes: bytes.value, language }, (part) => {
+  const read = await worker.run(task, (part) => {
     for (const row of part) rows.push(row);
   });
   if (read.ok) return ok(rows);
   if (read.error.code !== 'too_complex' || read.error.field === 'file') return read;
-  const say = sayIn(language);
+  const say = sayIn(task.language);
   return err(
     failure(
       'too_complex',

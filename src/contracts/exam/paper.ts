@@ -1,6 +1,13 @@
 import { defineEntity } from '../entity/defineEntity.ts';
 import { flag, integer, number, ref, select, text } from '../entity/fields.ts';
 import { rows } from '../entity/structured.ts';
+import { hazards } from './hazards.ts';
+import {
+  countByRulesInput,
+  createManualInput,
+  getQuestListInput,
+  updateQuestInput,
+} from './paperCalls.ts';
 import { questionTypes } from './questionRules.ts';
 
 /** Questions in their order, with what each is worth. */
@@ -46,6 +53,8 @@ export const paper = defineEntity('paper', {
         questionType: select('题型', 'Type', questionTypes, { required: true }),
         catalogueId: ref('目录', 'Catalogue', 'catalogue'),
         difficulty: integer('难度', 'Difficulty', { min: 1, max: 5 }),
+        hazard: select('危害类别', 'Hazard', hazards),
+        knowledge: text('知识点', 'Subject', { max: 100 }),
         count: integer('题数', 'Questions', { required: true, min: 1, max: 200 }),
         scoreEach: number('每题分值', 'Score each', { required: true, min: 0, precision: 1 }),
       },
@@ -74,5 +83,30 @@ export const paper = defineEntity('paper', {
       { default: 0, inList: false },
     ),
     version: integer('版本', 'Version', { readonly: true, default: 1 }),
+  },
+  actions: {
+    getQuestList: {
+      label: ['试卷试题', 'Questions of a paper'],
+      method: 'GET',
+      input: getQuestListInput,
+    },
+    UpdateQuest: {
+      label: ['修改试卷试题', 'Change the questions of a paper'],
+      method: 'POST',
+      permission: 'update',
+      input: updateQuestInput,
+    },
+    createManual: {
+      label: ['手工组卷', 'Compose by hand'],
+      method: 'POST',
+      permission: 'create',
+      input: createManualInput,
+    },
+    countByRules: {
+      label: ['规则可选题数', 'Questions by rule'],
+      method: 'POST',
+      permission: 'getQuestList',
+      input: countByRulesInput,
+    },
   },
 });

@@ -27,7 +27,7 @@ const MOST_SHEET_ROWS = 4_000;
 export const sheetBody = z
   .strictObject({
     title: z.string().trim().min(1).max(120),
-    parts: z.array(sheetPart).min(1).max(300),
+    parts: z.array(sheetPart).min(1).max(2_000),
   })
   .refine(
     ({ parts }) =>

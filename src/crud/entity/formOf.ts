@@ -89,7 +89,9 @@ function fieldOf(entity: AnyEntity, name: string, field: Field, context: FormCon
     ...(field.width === undefined ? {} : { width: field.width }),
     ...ruleCheck(entity, name, context.language),
     // What is drawn or written at length wants the whole width.
-    ...(Own !== undefined && shape.kind === 'json' ? { wide: true } : {}),
+    ...(Own !== undefined && (shape.kind === 'json' || shape.kind === 'richText')
+      ? { wide: true }
+      : {}),
     input:
       Own === undefined ? inputOf(entity, name, field, context) : { kind: 'own', Component: Own },
   };

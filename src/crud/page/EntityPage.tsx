@@ -151,6 +151,7 @@ function RecordsPage({ entity, many, may, overrides }: RecordsPageProps) {
           entity={entity}
           many={many}
           language={language}
+          accepts={overrides.importAccepts}
           onClose={(changed) => {
             setImporting(false);
             if (changed) void list.refresh();

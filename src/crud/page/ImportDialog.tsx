@@ -17,6 +17,8 @@ type ImportDialogProps = {
   /** The name of many such records. */
   readonly many: Label;
   readonly language: Language;
+  /** Endings of files that are taken besides sheets. */
+  readonly accepts?: string | undefined;
   /** `true`: records were made. */
   readonly onClose: (changed: boolean) => void;
 };
@@ -31,6 +33,7 @@ const spoken: ReadonlySet<string> = new Set([
   'bad_request',
   'duplicate',
   'bad_reference',
+  'rule_broken',
   'bad_file',
   'too_many_rows',
   'too_complex',
@@ -40,7 +43,7 @@ const spoken: ReadonlySet<string> = new Set([
  * A sheet in three steps: chosen, checked without storing anything, stored; refused rows come back
  * as a file with the reason each.
  */
-export function ImportDialog({ entity, many, language, onClose }: ImportDialogProps) {
+export function ImportDialog({ entity, many, language, accepts, onClose }: ImportDialogProps) {
   const { t } = useTranslation('entity');
   const failureText = useFailureText();
   const client = useMemo(() => entityClient(entity), [entity]);
@@ -70,6 +73,7 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
       {step.kind === 'choose' ? (
         <SheetChoice
           fault={step.fault}
+          accept={['.xlsx,.csv', accepts ?? []].flat().join(',')}
           onTemplate={() => void client.template(language)}
           onChoose={(sheet) => void take(sheet, true)}
         />
@@ -120,12 +124,13 @@ export function ImportDialog({ entity, many, language, onClose }: ImportDialogPr
 
 type SheetChoiceProps = {
   readonly fault: string | undefined;
+  readonly accept: string;
   readonly onTemplate: () => void;
   readonly onChoose: (sheet: File) => void;
 };
 
 /** The first step: what a sheet must look like, and which one it is. */
-function SheetChoice({ fault, onTemplate, onChoose }: SheetChoiceProps) {
+function SheetChoice({ fault, accept, onTemplate, onChoose }: SheetChoiceProps) {
   const { t } = useTranslation('entity');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -140,7 +145,7 @@ function SheetChoice({ fault, onTemplate, onChoose }: SheetChoiceProps) {
         ref={input}
         type="file"
         hidden
-        accept=".xlsx,.csv"
+        accept={accept}
         aria-label={t('chooseSheet')}
         onChange={(event) => {
           const [sheet] = event.currentTarget.files ?? [];

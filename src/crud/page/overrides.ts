@@ -89,6 +89,8 @@ export type EntityOverrides<E extends AnyEntity = AnyEntity> = {
     Partial<Record<FieldNames<E>, (record: RecordOf<E>, context: CellContext) => ReactNode>>
   >;
   readonly inputs?: Readonly<Partial<Record<FieldNames<E>, ComponentType<OwnInputProps>>>>;
+  /** Endings of the files that its import takes besides sheets, with commas between them. */
+  readonly importAccepts?: string;
   /** Rung 3: more to do. One with the name of a declared action stands in its place. */
   readonly actions?: readonly PageAction<E>[];
   /** Sections of the record's page beside those that the declaration makes. */

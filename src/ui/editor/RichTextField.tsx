@@ -5,19 +5,26 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wrapperProps, type ControlProps } from '../inputs/control.ts';
+import type { UploadPort } from '../inputs/uploadPort.ts';
 import { cleanHtml } from './cleanHtml.ts';
+import { RichExtras } from './RichExtras.tsx';
+import { richNodes } from './richNodes.ts';
 import css from './editor.module.css';
 import { safeHref } from './safeHref.ts';
 
 /** Formatted text as HTML, cleaned on its way in and out. */
 export default function RichTextField(
-  props: ControlProps<string> & { readonly maxLength?: number | undefined },
+  props: ControlProps<string> & {
+    readonly maxLength?: number | undefined;
+    /** Stores pictures; with it the text may hold pictures, tables, raised and lowered letters. */
+    readonly upload?: UploadPort | undefined;
+  },
 ) {
   const { t, i18n } = useTranslation('form');
-  const { id, label, value, onChange, disabled, readOnly, fault } = props;
+  const { id, label, value, onChange, disabled, readOnly, fault, upload } = props;
   const isEditable = disabled !== true && readOnly !== true;
   const latest = useRef(onChange);
   useEffect(() => {
@@ -29,6 +36,7 @@ export default function RichTextField(
         heading: { levels: [1, 2, 3] },
         link: { openOnClick: false, isAllowedUri: (url) => safeHref(url) !== undefined },
       }),
+      ...(upload === undefined ? [] : richNodes),
     ],
     content: cleanHtml(value ?? ''),
     editable: isEditable,
@@ -67,14 +75,22 @@ export default function RichTextField(
         className={css.rich ?? ''}
         data-error={Boolean(fault) || undefined}
       >
-        {isEditable ? <Toolbar label={t('formatting')} /> : null}
+        {isEditable ? (
+          <Toolbar label={t('formatting')}>
+            {upload === undefined || editor === null ? null : (
+              <RichExtras editor={editor} upload={upload} />
+            )}
+          </Toolbar>
+        ) : null}
         <RichTextEditor.Content />
       </RichTextEditor>
     </Input.Wrapper>
   );
 }
 
-const Toolbar = ({ label }: { readonly label: string }) => (
+type ToolbarProps = { readonly label: string; readonly children: ReactNode };
+
+const Toolbar = ({ label, children }: ToolbarProps) => (
   <RichTextEditor.Toolbar aria-label={label}>
     <RichTextEditor.ControlsGroup>
       <RichTextEditor.Bold />
@@ -94,6 +110,7 @@ const Toolbar = ({ label }: { readonly label: string }) => (
       <RichTextEditor.Link />
       <RichTextEditor.Unlink />
     </RichTextEditor.ControlsGroup>
+    {children}
     <RichTextEditor.ControlsGroup>
       <RichTextEditor.Undo />
       <RichTextEditor.Redo />

@@ -26,6 +26,10 @@ export class ZipMembers {
     }
   }
 
+  names(): readonly string[] {
+    return [...this.#members.keys()];
+  }
+
   has(name: string): boolean {
     return this.#members.has(name);
   }

@@ -1,12 +1,14 @@
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useRef, useState, type ComponentType } from 'react';
+import { use, useEffect, useId, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JsonView } from '../../editor/JsonView.tsx';
 import { wrapperProps, type ControlProps } from '../../inputs/control.ts';
-import type { FormValues, RowsInput } from '../../inputs/formField.ts';
+import type { FormField, FormValues, RowsInput } from '../../inputs/formField.ts';
 import { useSteady } from '../../useSteady.ts';
 import type { FieldControlProps } from '../FieldControl.tsx';
+import { expression } from '../expression.ts';
+import { FormAnswers } from '../formAnswers.ts';
 import { cellFaults, rowsOfValue, type FieldFault } from '../formRules.ts';
 import { movedRow, nextLetter } from './changedRows.ts';
 import { columnTemplate, isStacked } from './columnTemplate.ts';
@@ -24,7 +26,8 @@ type RowsFieldProps = ControlProps<unknown> & {
  * is said at its cell.
  */
 export function RowsField(props: RowsFieldProps) {
-  const { id, label, input, value, onChange, fault, disabled, readOnly, Cell } = props;
+  const { id, label, value, onChange, fault, disabled, readOnly, Cell } = props;
+  const input = useInput(props.input);
   const { t } = useTranslation('form');
   const hint = useId();
   const rows = rowsOfValue(input, value);
@@ -84,6 +87,28 @@ export function RowsField(props: RowsFieldProps) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/**
+ * The columns that the form around the rows leaves: a condition that names no column of the row is
+ * about the other answers, and holds for all rows at once.
+ */
+function useInput(input: RowsInput): RowsInput {
+  const answers = use(FormAnswers);
+  return useMemo(() => {
+    const names = new Set(input.columns.map(({ name }) => name));
+    const isOuter = ({ showWhen }: FormField): boolean =>
+      showWhen !== undefined && !(showWhen.match(/[A-Za-z]\w*/g) ?? []).some((n) => names.has(n));
+    if (!input.columns.some(isOuter)) return input;
+    return {
+      ...input,
+      columns: input.columns.flatMap((column): FormField[] => {
+        if (!isOuter(column)) return [column];
+        const { showWhen = '', ...always } = column;
+        return expression(showWhen)(answers) === true ? [always] : [];
+      }),
+    };
+  }, [input, answers]);
 }
 
 /** What can be done with rows; the caret goes where it was done, and a move is spoken. */

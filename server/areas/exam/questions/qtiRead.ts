@@ -1,0 +1,225 @@
+import { questionTypes } from '#contracts/exam/questionRules.ts';
+import { decoded, readXml } from '#server/entity/transfer/workbook/xml.ts';
+import { judgeOfWord } from './answerCells.ts';
+import { htmlOf, letterAt, type PlainOption, type PlainQuestion } from './plainQuestion.ts';
+
+/** Items of IMS QTI 2.1. */
+
+const types = questionTypes;
+
+type Item = {
+  readonly title: string;
+  /** HTML of the marks that a stem keeps, with a gap for each blank. */
+  readonly stem: string;
+  readonly interactions: readonly Interaction[];
+  readonly responses: ReadonlyMap<string, Response>;
+  readonly feedback: string;
+};
+type Interaction = {
+  readonly kind: string;
+  readonly response: string;
+  readonly choices: readonly (readonly { readonly id: string; readonly text: string }[])[];
+};
+type Response = {
+  readonly cardinality: string;
+  readonly correct: readonly string[];
+  readonly mapped: readonly string[];
+};
+
+const interactions: ReadonlySet<string> = new Set([
+  'choiceInteraction',
+  'textEntryInteraction',
+  'extendedTextInteraction',
+  'orderInteraction',
+  'matchInteraction',
+]);
+/** Marks that a stem keeps. */
+const kept: ReadonlySet<string> = new Set(
+  'p br b i u strong em sub sup table tbody tr td th ul ol li'.split(' '),
+);
+const attributes = [
+  'identifier',
+  'title',
+  'cardinality',
+  'responseIdentifier',
+  'mapKey',
+  'mappedValue',
+  'src',
+] as const;
+
+type Element = {
+  readonly name: string;
+  readonly attributes: Readonly<Partial<Record<(typeof attributes)[number], string>>>;
+  /** Texts as they were written. */
+  readonly inner: (Element | string)[];
+};
+
+/**
+ * The items of an XML text: an `assessmentItem`, or any element that holds several. Throws a
+ * `SheetError` for what is no XML within its bounds; a document type, and so any entity of its own,
+ * is refused.
+ */
+export async function readQti(text: string): Promise<PlainQuestion[]> {
+  const top: Element = { name: '', attributes: {}, inner: [] };
+  const open = [top];
+  await readXml(chunk(text), {
+    open(name, attribute) {
+      const given = attributes.flatMap((one) => {
+        const value = attribute(one);
+        return value === undefined ? [] : [[one, value] as const];
+      });
+      const element: Element = { name, attributes: Object.fromEntries(given), inner: [] };
+      open.at(-1)?.inner.push(element);
+      open.push(element);
+    },
+    text: (raw) => void open.at(-1)?.inner.push(raw),
+    close: () => void open.pop(),
+  });
+  return allIn(top, 'assessmentItem').map((element) => questionOf(itemOf(element)));
+}
+
+async function* chunk(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** The elements of this name in an element, however deep; not those inside of each other. */
+const allIn = ({ inner }: Element, ...names: readonly string[]): Element[] =>
+  inner.flatMap((one) =>
+    typeof one === 'string' ? [] : names.includes(one.name) ? [one] : allIn(one, ...names),
+  );
+
+const textIn = ({ inner }: Element): string =>
+  inner.map((one) => (typeof one === 'string' ? decoded(one) : textIn(one))).join('');
+
+function itemOf(element: Element): Item {
+  const [body] = allIn(element, 'itemBody');
+  return {
+    title: element.attributes.title ?? '',
+    stem: body === undefined ? '' : stemIn(body),
+    interactions: body === undefined ? [] : allIn(body, ...interactions).map(interactionOf),
+    responses: new Map(
+      allIn(element, 'responseDeclaration').map((one) => [
+        one.attributes.identifier ?? '',
+        responseOf(one),
+      ]),
+    ),
+    feedback: allIn(element, 'modalFeedback').map(textIn).join(' '),
+  };
+}
+
+/** What stands around the interactions, and what they ask. */
+const stemIn = ({ inner }: Element): string =>
+  inner
+    .map((one): string => {
+      if (typeof one === 'string') return one;
+      if (one.name === 'textEntryInteraction') return ' ____ ';
+      if (interactions.has(one.name)) return allIn(one, 'prompt').map(stemIn).join('');
+      if (one.name === 'img') return pictureOf(one);
+      if (one.name === 'br') return '<br>';
+      return kept.has(one.name) ? `<${one.name}>${stemIn(one)}</${one.name}>` : stemIn(one);
+    })
+    .join('');
+
+/** Only what the server keeps itself is a picture here. */
+function pictureOf({ attributes: { src = '' } }: Element): string {
+  return /^\/(?!\/)[\w./-]{1,300}$/.test(src) ? `<img src="${src}">` : '';
+}
+
+function interactionOf(element: Element): Interaction {
+  const sets = allIn(element, 'simpleMatchSet');
+  return {
+    kind: element.name,
+    response: element.attributes.responseIdentifier ?? 'RESPONSE',
+    choices: (sets.length === 0 ? [element] : sets).map((set) =>
+      allIn(set, 'simpleChoice', 'simpleAssociableChoice').map((one) => ({
+        id: one.attributes.identifier ?? '',
+        text: textIn(one),
+      })),
+    ),
+  };
+}
+
+const responseOf = (element: Element): Response => ({
+  cardinality: element.attributes.cardinality ?? 'single',
+  correct: allIn(element, 'correctResponse')
+    .flatMap((one) => allIn(one, 'value'))
+    .map((one) => textIn(one).trim()),
+  mapped: allIn(element, 'mapEntry').flatMap(({ attributes: { mapKey, mappedValue } }) =>
+    mapKey !== undefined && Number(mappedValue ?? 0) > 0 ? [mapKey] : [],
+  ),
+});
+
+function questionOf(item: Item): PlainQuestion {
+  const analysis = item.feedback.trim();
+  return {
+    ...answered(item),
+    ...(analysis === '' ? {} : { analysis: analysis.replaceAll(/\s+/g, ' ') }),
+  };
+}
+
+function answered(item: Item): PlainQuestion {
+  const stem = htmlOf(squeezed(item.stem) || item.title);
+  const [first] = item.interactions;
+  if (first === undefined) return { type: 0, stem, answer: null };
+  const { correct = [], cardinality } = item.responses.get(first.response) ?? {};
+  const options = (first.choices[0] ?? []).map(({ text }, at): PlainOption => ({
+    key: letterAt(at),
+    text: squeezed(text),
+  }));
+  const keyOf = (id: string, set = 0): string =>
+    letterAt((first.choices[set] ?? []).findIndex((choice) => choice.id === id));
+  switch (first.kind) {
+    case 'choiceInteraction': {
+      const judged = judgedOf(first, correct);
+      if (judged !== undefined) return { type: types.judge[0], stem, answer: judged };
+      return cardinality === 'multiple'
+        ? {
+            type: types.multiple[0],
+            stem,
+            options,
+            answer: correct.map((id) => keyOf(id)).toSorted(),
+          }
+        : { type: types.single[0], stem, options, answer: keyOf(correct[0] ?? '') };
+    }
+    case 'orderInteraction':
+      return { type: types.ordering[0], stem, options, answer: correct.map((id) => keyOf(id)) };
+    case 'matchInteraction': {
+      const right = first.choices[1] ?? [];
+      return {
+        type: types.matching[0],
+        stem,
+        options: options.map((option, at) => ({
+          ...option,
+          match: squeezed(right[at]?.text ?? ''),
+        })),
+        answer: correct.map((pair) => {
+          const [left = '', to = ''] = pair.split(/\s+/);
+          return [keyOf(left), keyOf(to, 1)];
+        }),
+      };
+    }
+    case 'textEntryInteraction':
+      return {
+        type: types.fill[0],
+        stem,
+        answer: item.interactions
+          .filter(({ kind }) => kind === 'textEntryInteraction')
+          .map((entry) => {
+            const { correct: words = [], mapped = [] } = item.responses.get(entry.response) ?? {};
+            return [...new Set([...words, ...mapped])].filter((word) => word !== '');
+          }),
+      };
+    default:
+      return { type: types.shortAnswer[0], stem, answer: correct[0] ?? '-' };
+  }
+}
+
+/** Of two choices that say true and false: whether true is right. */
+function judgedOf({ choices }: Interaction, [correct]: readonly string[]): boolean | undefined {
+  const [two = []] = choices;
+  const said = two.map(({ text }) => judgeOfWord(squeezed(text)));
+  if (two.length !== 2 || said.includes(undefined) || said[0] === said[1]) return undefined;
+  return said[two.findIndex(({ id }) => id === correct)];
+}
+
+const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
