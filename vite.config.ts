@@ -43,6 +43,13 @@ export default defineConfig(({ command }) => ({
       output: {
         entryFileNames: ({ name }) =>
           name === 'client' ? CLIENT_SCRIPT : 'assets/[name]-[hash].js',
+        // What every page begins with comes in one file; in many small ones it weighs a tenth more.
+        codeSplitting: {
+          groups: [
+            { name: 'client', test: /src\/ui\/client\//, priority: 2 },
+            { name: 'start', test: /src\/app\/main\.tsx$/, priority: 1 },
+          ],
+        },
       },
     },
     chunkSizeWarningLimit: 700,
