@@ -1,4 +1,4 @@
-import { ok, type Result } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
@@ -6,8 +6,10 @@ import type { FieldValues, WriteContext } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { answersOf } from './answerRows.ts';
-import { asPlan, type Family, type TaskRecord } from '../family/family.ts';
+import type { Family, TaskRecord } from '../family/family.ts';
+import { upkeepFigures } from '../stock/upkeepParts.ts';
 import { RESULT } from './judge.ts';
+import { nextDueOf } from './nextDue.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -40,6 +42,7 @@ export async function keepDone(
             ...(value === null ? {} : { value }),
           })),
           ...(task.meter === null ? {} : { runHours: task.meter }),
+          nextDue: await nextDueOf(context, family, task),
         }
       : {}),
   };
@@ -49,7 +52,10 @@ export async function keepDone(
     `SELECT id FROM entity.${quoted(entity.name)} WHERE "taskId" = $1 AND NOT "isDeleted"`,
     [task.id],
   );
-  if (known !== undefined) return within(context).set(entity, known.id, values);
+  if (known !== undefined) {
+    const figures = isSecond ? await upkeepFigures(context, task.id, values) : {};
+    return within(context).set(entity, known.id, { ...values, ...figures });
+  }
   return within(context).create(entity, {} as never, {
     ...values,
     taskId: task.id,
@@ -63,16 +69,13 @@ export async function tellMachine(
   context: WriteContext,
   family: Family,
   task: TaskRecord,
-): Promise<Result<unknown, Failure>> {
-  const { machineTime } = family;
-  if (machineTime === undefined || typeof task.equipmentId !== 'string') return ok({});
-  const plan = await within(context).get(family.plan, task.planId);
-  const next = plan.ok ? asPlan(plan.value).nextGenTime : null;
-  const machine = await within(context).get(equipment, task.equipmentId);
-  // What was deleted since has nothing to say.
-  if (!machine.ok) return ok({});
-  return within(context).set(equipment, task.equipmentId, {
+): Promise<void> {
+  const { machineTime, machineNext } = family;
+  if (machineTime === undefined || typeof task.equipmentId !== 'string') return;
+  const next =
+    machineNext === undefined ? {} : { [machineNext]: await nextDueOf(context, family, task) };
+  await within(context).stamp(equipment, task.equipmentId, {
     [machineTime]: task.finishTime ?? context.engine.clock.now(),
-    ...(family.name === 'maintenance' ? { nextMaintTime: next } : {}),
+    ...next,
   });
 }
