@@ -12,8 +12,10 @@ import { systemActor, type Actor } from '../actor.ts';
 import type { Engine } from '../engine.ts';
 import { override } from '../override.ts';
 import { query } from '../rows.ts';
+import { inWriteTransaction } from '../write/writeTransaction.ts';
 import { historyOf } from './history.ts';
 import { moveDue } from './moveDue.ts';
+import { within } from './within.ts';
 
 /** Something that is asked for, taken by one of the staff, done or refused, and runs out. */
 const order = defineEntity('brand', {
@@ -74,6 +76,12 @@ beforeAll(async () => {
             record.name === 'broken' ? failure('in_use', 'It stands still.') : undefined,
         },
         finish: { effect: ({ form }) => ok({ hours: form['hours'] }) },
+        expire: {
+          effect({ record }) {
+            if (record.name === 'poison') throw new Error('It cannot be moved');
+            return ok({});
+          },
+        },
       },
     }),
   ]);
@@ -161,6 +169,7 @@ describe('a transition', () => {
 
 describe('a timer', () => {
   const signal = new AbortController().signal;
+  const said: string[] = [];
 
   test('moves what is due, once, also after standing still, and nothing else', async () => {
     const late = await made({ due: 5_000 });
@@ -179,6 +188,18 @@ describe('a timer', () => {
     expect(await moveDue(engine, signal)).toEqual({});
   });
 
+  test('that fails on one record is told of and moves the others', async () => {
+    const [broken, late] = [await made({ due: 2_000 }), await made({ due: 3_000 })];
+    await query(database.pool, `UPDATE entity.brand SET name = 'poison' WHERE id = $1`, [
+      broken.id,
+    ]);
+    now = 6_000;
+    const hearing: Engine = { ...engine, complain: (_, what) => void said.push(what) };
+    expect(await moveDue(hearing, signal)).toEqual({ 'brand/expire': 1 });
+    expect(said).toEqual([`expire of brand ${broken.id}`]);
+    expect(await orders().get(late.id, systemActor)).toMatchObject({ value: { status: 3 } });
+  });
+
   test('does not take what was moved on before it ran', async () => {
     const { id } = await made({ due: 5_000, workerId: await staff('u1') });
     await orders().move('take', { id }, worker);
@@ -186,6 +207,18 @@ describe('a timer', () => {
     now = 6_000;
     expect(await moveDue(engine, signal)).toEqual({});
   });
+});
+
+test('a stamp is no new version and no line of the log, and is refused where somebody else sets the field', async () => {
+  const { id } = await made();
+  const stamped = (values: object) =>
+    inWriteTransaction(engine, systemActor, async (context) => {
+      await within(context).stamp(order, id, { ...values });
+      return ok(undefined);
+    });
+  expect(await stamped({ hours: 7 })).toMatchObject({ ok: true });
+  expect(await orders().get(id, systemActor)).toMatchObject({ value: { hours: 7, rowVersion: 1 } });
+  await expect(stamped({ name: 'x' })).rejects.toThrow("brand.name is not the server's own");
 });
 
 test('a lifecycle that names what is not there is refused when it is declared', () => {

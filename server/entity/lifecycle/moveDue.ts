@@ -14,7 +14,8 @@ export type DueMoves = Readonly<Record<string, number>>;
 
 /**
  * Moves every record whose timer has run out. A record is moved once: whoever comes second finds it
- * in another state. What stood still meanwhile is caught up with.
+ * in another state. What stood still meanwhile is caught up with. One that cannot be moved is told
+ * of and holds no other up.
  */
 export async function moveDue(engine: Engine, signal: AbortSignal): Promise<DueMoves> {
   const moved: Record<string, number> = {};
@@ -22,11 +23,24 @@ export async function moveDue(engine: Engine, signal: AbortSignal): Promise<DueM
     for (const name of Object.keys(binding.entity.lifecycle?.timers ?? {}))
       for (const id of await dueIds(engine, binding, name)) {
         if (signal.aborted) return moved;
-        const done = await engine.of(binding.entity).move(name, { id }, seeingAll(systemActor));
         const key = `${binding.entity.name}/${name}`;
-        if (done.ok) moved[key] = (moved[key] ?? 0) + 1;
+        if (await isMoved(engine, binding, name, id)) moved[key] = (moved[key] ?? 0) + 1;
       }
   return moved;
+}
+
+async function isMoved(
+  engine: Engine,
+  { entity }: EntityBinding,
+  name: string,
+  id: string,
+): Promise<boolean> {
+  try {
+    return (await engine.of(entity).move(name, { id }, seeingAll(systemActor))).ok;
+  } catch (error) {
+    engine.complain(error, `${name} of ${entity.name} ${id}`);
+    return false;
+  }
 }
 
 async function dueIds(

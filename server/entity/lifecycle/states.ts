@@ -10,7 +10,7 @@ import {
 import type { Row } from '../rows.ts';
 
 /** A way between states, taken by somebody or by time. */
-type Way = Pick<Transition, 'from' | 'to' | 'who' | 'tells'> & Partial<Pick<Timer, 'at'>>;
+type Way = Pick<Transition, 'from' | 'to' | 'who'> & Partial<Pick<Timer, 'at' | 'tells'>>;
 
 /** The lifecycle of an entity that has one; throws for any other. */
 export const lifecycleOf = ({ name, lifecycle }: AnyEntity): Lifecycle =>

@@ -25,9 +25,20 @@ export async function tellOfMove(
   name: string,
   record: AnyRecord,
 ): Promise<Result<undefined, Failure>> {
+  const { tells = [], to } = wayOf(binding.entity, name);
+  return tellOfState(context, binding, record, tells, to);
+}
+
+/** The same to those whom these fields name, of a state that no transition has brought about. */
+export async function tellOfState(
+  context: WriteContext,
+  binding: EntityBinding,
+  record: AnyRecord,
+  tells: readonly string[],
+  to: string,
+): Promise<Result<undefined, Failure>> {
   const { engine, actor, client } = context;
   const { entity } = binding;
-  const { tells = [], to } = wayOf(entity, name);
   if (tells.length === 0 || !engine.bindings.has(message.name)) return ok(undefined);
   const named = await usersNamedBy(binding, record, tells, client);
   const receiverIds = [...named].filter((id) => id !== actor.userId);

@@ -6,7 +6,7 @@ import type { EntityBinding } from '../entityBinding.ts';
 import type { FieldValues, WriteContext } from '../override.ts';
 import { getRecord } from '../read/getRecord.ts';
 import { createRecord } from '../write/createRecord.ts';
-import { updateRow } from '../write/updateRecord.ts';
+import { stampRow, updateRow } from '../write/updateRecord.ts';
 import { endWrite, type Change } from '../write/writeTransaction.ts';
 import { moveRecord, type Asked } from './moveRecord.ts';
 
@@ -22,6 +22,11 @@ export type Within = {
   ) => Written<E>;
   /** Sets fields of a record, those that only the server sets too. */
   readonly set: <E extends AnyEntity>(entity: E, id: string, values: FieldValues) => Written<E>;
+  /**
+   * Sets fields that only the server sets and nobody asks about afterwards: no version, hook or line
+   * of the log.
+   */
+  readonly stamp: (entity: AnyEntity, id: string, values: FieldValues) => Promise<void>;
   readonly move: <E extends AnyEntity>(entity: E, name: string, asked: Asked) => Written<E>;
 };
 
@@ -55,6 +60,7 @@ export function within(outer: WriteContext): Within {
         after.ok ? ok({ action: 'update', id, before: before.value, after: after.value }) : after,
       );
     },
+    stamp: (entity, id, values) => stampRow(context, bindingOf(entity), id, values),
     async move(entity, name, asked) {
       const binding = bindingOf(entity);
       return ended(binding, await moveRecord(context, binding, name, asked));

@@ -82,11 +82,37 @@ async function checkedValues(
 }
 
 /** Writes these fields of a record and counts its version up. */
-export async function updateRow(
+export const updateRow = (
+  context: WriteContext,
+  binding: EntityBinding,
+  id: string,
+  values: FieldValues,
+): Promise<void> => setColumns(context, binding, id, values, ['"rowVersion" = "rowVersion" + 1']);
+
+/**
+ * Writes fields that only the server sets, such as when a machine was last checked: no version, so
+ * that it is in nobody's way who edits the record, no hook and no line of the log. Does nothing to a
+ * record that is not there; throws for a field that somebody else sets too.
+ */
+export async function stampRow(
+  context: WriteContext,
+  binding: EntityBinding,
+  id: string,
+  values: FieldValues,
+): Promise<void> {
+  const { name: entity, fields } = binding.entity;
+  for (const name of Object.keys(values))
+    if (fields[name]?.readonly !== true)
+      throw new Error(`${entity}.${name} is not the server's own: its change belongs in the log`);
+  await setColumns(context, binding, id, values, []);
+}
+
+async function setColumns(
   { client }: WriteContext,
   binding: EntityBinding,
   id: string,
   values: FieldValues,
+  besides: readonly string[],
 ): Promise<void> {
   const { entity, table } = binding;
   const names = table.columns
@@ -95,8 +121,7 @@ export async function updateRow(
   const sets = names.map((name, i) => `${quoted(name)} = $${i + 2}${castOf(entity, name)}`);
   await query(
     client,
-    `UPDATE ${table.qualified} SET ${[...sets, '"rowVersion" = "rowVersion" + 1'].join(', ')}
-      WHERE id = $1`,
+    `UPDATE ${table.qualified} SET ${[...sets, ...besides].join(', ')} WHERE id = $1`,
     [id, ...names.map((name) => keptValue(binding, id, name, values[name]))],
   );
 }

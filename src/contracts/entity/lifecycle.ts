@@ -37,6 +37,8 @@ export type Timer = {
   readonly to: string;
   /** A field of kind dateTime. */
   readonly at: string;
+  /** Fields of the record whose people are told of it by a message. */
+  readonly tells?: readonly string[];
 };
 
 /** The states of an entity's records and all ways between them. */
@@ -130,6 +132,6 @@ export function checkLifecycle(
     ...who,
     ...tells,
   ]);
-  const due = Object.values(lifecycle.timers ?? {}).map(({ at }) => at);
+  const due = Object.values(lifecycle.timers ?? {}).flatMap(({ at, tells = [] }) => [at, ...tells]);
   for (const name of [...named, ...due]) if (!(name in fields)) missing('field', name);
 }

@@ -31,6 +31,7 @@ export const planLifecycle: Lifecycle = {
       from: ['enabled', 'paused'],
       to: 'finished',
       at: 'endTime',
+      tells: ['leaderId'],
     },
   },
 };

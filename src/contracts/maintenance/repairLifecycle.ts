@@ -185,9 +185,21 @@ export const dispatchLifecycle: Lifecycle = {
       permission: 'accept',
       who: staff,
     },
-    withdraw: { label: ['撤回', 'Withdraw'], from: ['waiting'], to: 'refused', inner: true },
+    withdraw: {
+      label: ['撤回', 'Withdraw'],
+      from: ['waiting'],
+      to: 'refused',
+      inner: true,
+      tells: staff,
+    },
     finish: { label: ['完成', 'Finish'], from: ['working'], to: 'finished', inner: true },
-    workAgain: { label: ['返工', 'Rework'], from: ['finished'], to: 'working', inner: true },
+    workAgain: {
+      label: ['返工', 'Rework'],
+      from: ['finished'],
+      to: 'working',
+      inner: true,
+      tells: staff,
+    },
   },
 };
 

@@ -82,6 +82,7 @@ const lifecycle: Lifecycle = {
       from: ['requested', 'approved', 'active'],
       to: 'expired',
       at: 'toTime',
+      tells: ['requesterId', 'issuerId'],
     },
   },
 };

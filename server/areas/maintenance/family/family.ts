@@ -37,6 +37,10 @@ export type Family = {
   readonly warnField: string;
   /** Of a machine: when this was last done. */
   readonly machineTime: string | undefined;
+  /** Of a machine: when it is due again. */
+  readonly machineNext: string | undefined;
+  /** Parts are reserved and handed out for its tasks. */
+  readonly usesParts: boolean;
 };
 
 const families: readonly Family[] = [
@@ -61,6 +65,8 @@ const families: readonly Family[] = [
     ],
     warnField: 'taskId',
     machineTime: 'lastCheckTime',
+    machineNext: undefined,
+    usesParts: false,
   },
   {
     name: 'inspection',
@@ -83,6 +89,8 @@ const families: readonly Family[] = [
     ],
     warnField: 'inspectionTaskId',
     machineTime: undefined,
+    machineNext: undefined,
+    usesParts: false,
   },
   {
     name: 'maintenance',
@@ -113,6 +121,8 @@ const families: readonly Family[] = [
     ],
     warnField: 'maintenanceTaskId',
     machineTime: 'lastMaintTime',
+    machineNext: 'nextMaintTime',
+    usesParts: true,
   },
 ];
 

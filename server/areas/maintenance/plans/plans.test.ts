@@ -217,8 +217,14 @@ describe('the job', () => {
     });
     work.now = mineMoment(2026, 12, 1);
     await moveDue(work.engine, signal);
+    await moveDue(work.engine, signal);
     expect(await work.get(check.plan, id)).toMatchObject({ status: 3, nextGenTime: null });
     expect(await tasksOf(check, id)).toHaveLength(3);
+    const told = await work.database.pool.query<{ ids: string[] }>(
+      `SELECT "receiverIds" AS ids FROM entity."message" WHERE "bizId" = $1`,
+      [id],
+    );
+    expect(told.rows).toEqual([{ ids: ['Zhao'] }]);
   });
 });
 

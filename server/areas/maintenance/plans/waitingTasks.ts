@@ -5,6 +5,7 @@ import { idRow, query, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { keepAccount } from '../family/account.ts';
 import type { Family } from '../family/family.ts';
+import { releaseOfTasks } from '../stock/releaseWhenOver.ts';
 
 /** Takes back the tasks of a plan that nobody has received and that begin at `from` or later. */
 export async function cancelWaiting(
@@ -54,11 +55,12 @@ export async function reviveWaiting(
 type Step = { readonly transition: string; readonly from: string; readonly to: string };
 
 async function moveAll(
-  { engine, client, actor }: WriteContext,
+  context: WriteContext,
   family: Family,
   { transition, from, to }: Step,
   { sql, values }: { readonly sql: string; readonly values: unknown[] },
 ): Promise<void> {
+  const { engine, client, actor } = context;
   const moved = await rowsOf(
     idRow,
     client,
@@ -69,6 +71,7 @@ async function moveAll(
   const ids = moved.map(({ id }) => id);
   if (ids.length === 0) return;
   await keepAccount(client, family, ids);
+  if (to === 'cancelled' && family.usesParts) await releaseOfTasks(context, ids);
   if (!engine.bindings.has(stateChange.name)) return;
   await query(
     client,

@@ -113,6 +113,26 @@ const machine = async (id: string) => value(await engine.of(equipment).get(id, s
 const workload = async (id: string) =>
   value(await engine.of(personnel).get(id, systemActor)).workload;
 
+/** Whom messages about a record are for, the oldest first. */
+async function told(id: string): Promise<readonly string[]> {
+  const { rows } = await database.pool.query<{ ids: string[] }>(
+    `SELECT "receiverIds" AS ids FROM entity."message" WHERE "bizId" = $1 ORDER BY id`,
+    [id],
+  );
+  return rows.flatMap(({ ids }) => ids);
+}
+
+test('leaders are told of a request, those who are sent of their dispatch and of rework, and of what is called off', async () => {
+  const { id, dispatchId } = await reported();
+  expect((await told(id))[0]).toBe('maintLeader');
+  expect(await told(dispatchId)).toEqual(['Li', 'Zhao']);
+  value(await engine.of(repairRequest).move('rework', { id, note: 'still leaks' }, reporter));
+  expect(await told(dispatchId)).toEqual(['Li', 'Zhao', 'Li']);
+  const other = await dispatched();
+  value(await engine.of(repairRequest).move('cancel', { id: other.id, note: 'x' }, reporter));
+  expect(await told(other.dispatchId)).toEqual(['Li', 'Li']);
+});
+
 test('[S1-32] a request is dispatched, accepted, worked on, reported and confirmed, each by whom it concerns', async () => {
   const repair = await reported();
   expect(await request(repair.id)).toMatchObject({ status: 5, reporterId: 'Wang' });
@@ -178,6 +198,8 @@ test('whoever is next hears of it by a message, in the transaction that moved th
     [[repair.id, repair.dispatchId]],
   );
   expect(heard.rows.map(({ to, title }) => `${to} ${title.split(' / ')[1]}`)).toEqual([
+    expect.stringMatching(/^maintLeader Repair to dispatch: .* leaks$/),
+    expect.stringMatching(/^Li Repair dispatch .*: Waiting$/),
     expect.stringMatching(/^Zhao Repair dispatch .*: Accepted$/),
     'Wang Repair request leaks: To confirm',
   ]);

@@ -11,11 +11,12 @@ import {
 import { certificatesOfStaff } from '#server/areas/exam/certificates/certificatesOfStaff.ts';
 import { bookRepair, unbookRepair } from '../stock/bookParts.ts';
 import { reserveParts } from '../stock/reservationOverride.ts';
-import { releaseWhenOver } from '../stock/releaseWhenOver.ts';
+import { releaseOfRepair } from '../stock/releaseWhenOver.ts';
 import { faultOfOutage } from '../work/faultOfOutage.ts';
 import { openDispatchOf } from '../dispatch/openDispatch.ts';
 import { followFault } from './followFault.ts';
 import { countWork, endDowntime, recordOf, standStill } from './openRepair.ts';
+import { tellLeaders, tellStaff } from './tellRepair.ts';
 
 /** A kind of task that certificates are asked for: `taskKinds`. */
 const REPAIR = 1;
@@ -39,11 +40,17 @@ export const repairOverrides: readonly EntityOverride[] = [
           reportTime: values['reportTime'] ?? engine.clock.now(),
         }),
       async afterWrite(written, context) {
-        await releaseWhenOver(written, context);
+        await releaseOfRepair(written, context);
         await followFault(written, context);
       },
     },
     transitions: {
+      submit: {
+        async effect({ record }, context) {
+          const told = await tellLeaders(context, record);
+          return told.ok ? ok({}) : told;
+        },
+      },
       dispatch: {
         async effect({ record, form }, context) {
           const fault = faultOfOutage(form, context.actor);
@@ -64,6 +71,8 @@ export const repairOverrides: readonly EntityOverride[] = [
             },
           );
           if (!made.ok) return made;
+          const told = await tellStaff(context, made.value);
+          if (!told.ok) return told;
           const order = { field: 'requestId', id: record.id } as const;
           const reserved = await reserveParts(context, order, form['spares']);
           // Who sends somebody stands in for who cannot be asked, and confirms.

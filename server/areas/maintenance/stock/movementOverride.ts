@@ -15,6 +15,7 @@ import { watchPart } from './lowStock.ts';
 import { orderOf } from './movement.ts';
 import { unreceive } from './receipts.ts';
 import { settleReservations } from './reservations.ts';
+import { tellReport } from './upkeepParts.ts';
 
 type StockMovement = RecordOf<typeof stockMovement>;
 
@@ -25,7 +26,9 @@ export const movementOverride = override(stockMovement, {
     async afterWrite({ action, after }, context) {
       if (after === undefined || (action !== 'create' && action !== 'import')) return;
       const order = orderOf(after);
-      const fault = order && (await settleReservations(context, order, after.partId));
+      const fault =
+        (order && (await settleReservations(context, order, after.partId))) ??
+        (await tellReport(after, context));
       if (fault !== undefined) throw new Error(fault.message);
       await watchPart(context, after.partId);
     },

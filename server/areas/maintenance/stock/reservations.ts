@@ -105,8 +105,8 @@ export async function settleReservations(
     const now = Math.min(qty, Math.max(left, 0));
     left -= now;
     if (now === used) continue;
-    const set = await within(context).set(stockReservation, id, { used: now });
-    if (!set.ok) return set.error;
+    // The movement tells it.
+    await within(context).stamp(stockReservation, id, { used: now });
     const move = now === qty ? 'use' : status === USED ? 'reopen' : undefined;
     if (move === undefined) continue;
     const moved = await within(context).move(stockReservation, move, { id });
@@ -115,17 +115,20 @@ export async function settleReservations(
   return undefined;
 }
 
-/** Frees what is still reserved for an order that is closed or will not be done. */
+/** Frees what is still reserved for orders that are closed or will not be done. */
 export async function releaseReservations(
   context: WriteContext,
-  order: Order,
+  field: Order['field'],
+  ids: readonly string[],
 ): Promise<Failure | undefined> {
+  if (ids.length === 0) return undefined;
   const rows = await rowsOf(
     idRow,
     context.client,
     `SELECT id FROM entity."stockReservation"
-     WHERE "${order.field}" = $1 AND status = $2 AND NOT "isDeleted" ORDER BY id FOR UPDATE`,
-    [order.id, RESERVED],
+     WHERE "${field}" = ANY ($1::text[]) AND status = $2 AND NOT "isDeleted"
+     ORDER BY id FOR UPDATE`,
+    [ids, RESERVED],
   );
   for (const { id } of rows) {
     const moved = await within(context).move(stockReservation, 'release', { id });

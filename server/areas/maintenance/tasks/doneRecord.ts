@@ -1,15 +1,17 @@
-import { ok, type Result } from '#base/result.ts';
-import { equipment } from '#contracts/maintenance/masterData.ts';
+import type { Result } from '#base/result.ts';
 import { partRows } from '#contracts/maintenance/stock.ts';
+import { equipment } from '#contracts/maintenance/masterData.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { FieldValues, WriteContext } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { answersOf } from './answerRows.ts';
-import { asPlan, type AnswerRecord, type Family, type TaskRecord } from '../family/family.ts';
+import type { AnswerRecord, Family, TaskRecord } from '../family/family.ts';
 import { bookParts } from '../stock/bookParts.ts';
+import { upkeepFigures } from '../stock/upkeepParts.ts';
 import { RESULT } from './judge.ts';
+import { nextDueOf } from './nextDue.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,21 +37,29 @@ export async function keepDone(
     [task.id],
   );
   const { spares, ...report } = form;
+  const used = partRows.parse(spares ?? []);
   // A first report of the second edition books its parts itself.
-  const parts = await booked(context, task.id, spares, !(isSecond && known === undefined));
-  if (!parts.ok) return parts;
+  if (used.length > 0 && !(isSecond && known === undefined)) {
+    const booked = await bookParts(context, { field: 'taskId', id: task.id }, used);
+    if (!booked.ok) return booked;
+  }
   const values = {
     ...report,
-    ...(isSecond ? parts.value : {}),
     doneTime: now,
     personIds: task.receiverId === null ? [] : [task.receiverId],
     durationMin: Math.max(0, Math.round((now - (task.startTime ?? now)) / MINUTE_MS)),
     abnormalCount: items.filter(({ result }) => result === RESULT.abnormal).length,
-    ...(isSecond ? secondOf(items, task) : {}),
+    ...(isSecond
+      ? { ...secondOf(items, task), nextDue: await nextDueOf(context, family, task) }
+      : {}),
   };
-  if (known !== undefined) return within(context).set(entity, known.id, values);
+  if (known !== undefined) {
+    const figures = isSecond ? await upkeepFigures(context, task.id, values) : {};
+    return within(context).set(entity, known.id, { ...values, ...figures });
+  }
   return within(context).create(entity, {} as never, {
     ...values,
+    ...(isSecond ? { spares: used } : {}),
     taskId: task.id,
     ...(family.stop === undefined ? { equipmentId: task.equipmentId } : {}),
     orgId: task.orgId,
@@ -66,35 +76,18 @@ const secondOf = (items: readonly AnswerRecord[], { meter }: TaskRecord): FieldV
   ...(meter === null ? {} : { runHours: meter }),
 });
 
-/** What a task used, as its record keeps it; booked out here beyond what it has had already. */
-async function booked(
-  context: WriteContext,
-  taskId: string,
-  given: unknown,
-  isHere: boolean,
-): Promise<Result<FieldValues, Failure>> {
-  const spares = partRows.parse(given ?? []);
-  if (spares.length === 0) return ok({});
-  if (!isHere) return ok({ spares });
-  const done = await bookParts(context, { field: 'taskId', id: taskId }, spares);
-  return done.ok ? ok({ spares, cost: done.value.cost }) : done;
-}
-
 /** What a machine says of itself once its task is done: when it was, and when it will be again. */
 export async function tellMachine(
   context: WriteContext,
   family: Family,
   task: TaskRecord,
-): Promise<Result<unknown, Failure>> {
-  const { machineTime } = family;
-  if (machineTime === undefined || typeof task.equipmentId !== 'string') return ok({});
-  const plan = await within(context).get(family.plan, task.planId);
-  const next = plan.ok ? asPlan(plan.value).nextGenTime : null;
-  const machine = await within(context).get(equipment, task.equipmentId);
-  // What was deleted since has nothing to say.
-  if (!machine.ok) return ok({});
-  return within(context).set(equipment, task.equipmentId, {
+): Promise<void> {
+  const { machineTime, machineNext } = family;
+  if (machineTime === undefined || typeof task.equipmentId !== 'string') return;
+  const next =
+    machineNext === undefined ? {} : { [machineNext]: await nextDueOf(context, family, task) };
+  await within(context).stamp(equipment, task.equipmentId, {
     [machineTime]: task.finishTime ?? context.engine.clock.now(),
-    ...(family.name === 'maintenance' ? { nextMaintTime: next } : {}),
+    ...next,
   });
 }

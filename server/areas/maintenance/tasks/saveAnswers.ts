@@ -7,6 +7,7 @@ import { query } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import { afterWrite, type Change } from '#server/entity/write/writeTransaction.ts';
 import { answersOf } from './answerRows.ts';
+import { keepAccount } from '../family/account.ts';
 import type { AnswerRecord, Family, TaskRecord } from '../family/family.ts';
 import { judged, RESULT, type Judged } from './judge.ts';
 import { warn, WARN } from './warn.ts';
@@ -110,8 +111,8 @@ export async function writeAnswers(
   const fault = await afterWrite(context, binding as never, changes);
   if (fault !== undefined) return err(fault);
   const counts = countsOf(after);
-  const counted = await within(context).set(family.task, task.id, counts);
-  if (!counted.ok) return counted;
+  await within(context).stamp(family.task, task.id, counts);
+  await keepAccount(client, family, [task.id]);
   const warned = await warnOf(context, family, task, fresh, was);
   return warned.ok ? ok(counts) : warned;
 }

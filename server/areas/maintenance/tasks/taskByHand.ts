@@ -55,7 +55,7 @@ export async function fillByHand(
     ]);
     const counts = await copyItems(context, family, plan, slots);
     const itemTotal = counts.get(id) ?? 0;
-    if (itemTotal > 0) await within(context).set(family.task, id, { itemTotal });
+    if (itemTotal > 0) await within(context).stamp(family.task, id, { itemTotal });
   }
   await keepAccount(context.client, family, [id]);
 }

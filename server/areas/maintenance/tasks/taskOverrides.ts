@@ -19,6 +19,7 @@ import {
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { keepAccount } from '../family/account.ts';
 import { allFamilies, asTask, type Family, type TaskRecord } from '../family/family.ts';
+import { releaseOfTask } from '../stock/releaseWhenOver.ts';
 import { handIn } from './handIn.ts';
 import { taskUnderWay } from './openTask.ts';
 import { requestRepair } from './requestRepair.ts';
@@ -98,12 +99,14 @@ const counted: ReadonlySet<string> = new Set([
 /** What follows a write of a task, in its transaction. */
 async function followUp(
   family: Family,
-  { action, id, after }: Written<Family['task']>,
+  written: Written<Family['task']>,
   context: WriteContext,
 ): Promise<void> {
+  const { action, id, after } = written;
   if ((action === 'create' || action === 'import') && after !== undefined)
     await fillByHand(context, family, asTask(after));
   if (counted.has(action)) await keepAccount(context.client, family, [id]);
+  if (family.usesParts) await releaseOfTask(written, context);
   if (after === undefined) return;
   const next = nextOf(action, asTask(after));
   if (next === undefined) return;

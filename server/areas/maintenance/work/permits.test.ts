@@ -138,6 +138,28 @@ test('a permit ends by itself at its time, whether somebody moves it or not', as
   });
 });
 
+test('whoever asked for a permit and whoever issued it are told that it is over, once, also after a stop', async () => {
+  const id = await approved();
+  valueOf(await move('begin', id, asks));
+  const waiting = await draft();
+  valueOf(await move('request', waiting, asks));
+  // Two days in which no server ran.
+  now += 48 * HOUR_MS;
+  const { signal } = new AbortController();
+  await Promise.all([moveDue(engine, signal), moveDue(engine, signal)]);
+  await moveDue(engine, signal);
+  const told = async (of: string) =>
+    (
+      await database.pool.query<{ ids: string[] }>(
+        `SELECT "receiverIds" AS ids FROM entity."message"
+         WHERE "bizId" = $1 AND title LIKE '%Expired'`,
+        [of],
+      )
+    ).rows.map(({ ids }) => ids.toSorted());
+  expect(await told(id)).toEqual([['Li', 'Wu']]);
+  expect(await told(waiting)).toEqual([['Li']]);
+});
+
 test('revoked while its people are inside it is an alarm; after a restart the rules know what held when', async () => {
   const model = mineOf({
     areas: [{ code: 'GOAF', areaType: 4 }],
