@@ -173,7 +173,7 @@ test('[S2-91, S2-94] a file that was sent stands in the list of files and is see
 
   const made = await records.create(brand);
   const title = String(made['name']);
-  await page.goto(`${product.url}/#${pathOf(log)}?f.entityId=${made['id']}%7CEqual`);
+  await page.goto(`${product.url}/#${pathOf(log)}?f.entityId=${String(made['id'])}%7CEqual`);
   await expect(rows(page).first()).toContainText(title);
   await rows(page).first().getByText(title).first().click();
   await expect(page.locator('[data-page]:visible')).toContainText('系统管理员');

@@ -41,8 +41,8 @@ export const jobsModule = serverModule({
         backups,
         trainingJobs(parts.engine),
         ...(simulated === undefined
-            ? []
-            : [simulated.jobs, demoBank(parts.engine), simulatedTraining(parts.engine, seed)]),
+          ? []
+          : [simulated.jobs, demoBank(parts.engine), simulatedTraining(parts.engine, seed)]),
       ],
       ...(simulated === undefined ? {} : { mayPass: simulated.mayPass }),
     });

@@ -12,6 +12,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   step_over: 401,
   factor_needed: 409,
   forbidden: 403,
+  not_in_charge: 403,
   group_refused: 403,
   channel_refused: 403,
   unknown_source: 401,

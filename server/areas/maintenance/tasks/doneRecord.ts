@@ -25,17 +25,11 @@ export async function keepDone(
   task: TaskRecord,
   form: FieldValues,
 ): Promise<Result<unknown, Failure>> {
-  const { engine, client } = context;
-  const now = engine.clock.now();
+  const now = context.engine.clock.now();
   const items = await answersOf(context, family, task.id);
   const isSecond = family.secondDone !== undefined && items.some(({ itemV2Id }) => itemV2Id);
   const entity = isSecond && family.secondDone !== undefined ? family.secondDone : family.done;
-  const [known] = await rowsOf(
-    idRow,
-    client,
-    `SELECT id FROM entity.${quoted(entity.name)} WHERE "taskId" = $1 AND NOT "isDeleted"`,
-    [task.id],
-  );
+  const known = await keptFor(context, entity.name, task.id);
   const { spares, ...report } = form;
   const used = partRows.parse(spares ?? []);
   // A first report of the second edition books its parts itself.
@@ -64,6 +58,17 @@ export async function keepDone(
     ...(family.stop === undefined ? { equipmentId: task.equipmentId } : {}),
     orgId: task.orgId,
   });
+}
+
+/** The record of a task that was submitted before. */
+async function keptFor({ client }: WriteContext, name: string, taskId: string) {
+  const [known] = await rowsOf(
+    idRow,
+    client,
+    `SELECT id FROM entity.${quoted(name)} WHERE "taskId" = $1 AND NOT "isDeleted"`,
+    [taskId],
+  );
+  return known;
 }
 
 /** What a done record of the second edition says beside. */

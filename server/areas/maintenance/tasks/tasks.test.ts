@@ -1,3 +1,4 @@
+// oxlint-disable eslint/max-lines -- the life of a task, told in its order on one upkeep
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { must } from '#base/assert.ts';
 import { mineMoment } from '#base/mineTime.ts';
