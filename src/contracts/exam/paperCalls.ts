@@ -50,7 +50,7 @@ export const updateQuestInput = z.strictObject({
   ...body,
 });
 
-export const getQuestListInput = z.strictObject({ id });
+export const getQuestListInput = z.object({ id });
 
 /** A question where it stands in a paper; `isGone`: it was deleted since. */
 const listedQuestion = z.object({

@@ -74,11 +74,11 @@ function markOf(
   return undefined;
 }
 
-const ARROW = /\s*(?:→|=>|->|——>)\s*/;
+const ARROW = /→|=>|->|——>/;
 
 /** A choice with what belongs to it where an arrow stands between them. */
 function optionOf(key: string, text: string): PlainOption {
-  const parts = text.split(ARROW);
+  const parts = text.split(ARROW).map((part) => part.trim());
   const [left, right, ...more] = parts;
   return left !== undefined && right !== undefined && more.length === 0 && left !== ''
     ? { key, text: left, match: right }
@@ -162,7 +162,12 @@ function blanksOfCell(text: string, blanks: number): string[][] {
     .split(/[|；;]|\r?\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const words = parts.map((part) => part.split(/\s+\/\s+/).filter((word) => word !== ''));
+  const words = parts.map((part) =>
+    part
+      .split(/\s\/\s/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  );
   return blanks === 1 && words.length > 1 ? [words.flat()] : words;
 }
 

@@ -27,8 +27,9 @@ export async function keepDone(
 ): Promise<Result<unknown, Failure>> {
   const now = context.engine.clock.now();
   const items = await answersOf(context, family, task.id);
-  const isSecond = family.secondDone !== undefined && items.some(({ itemV2Id }) => itemV2Id);
-  const entity = isSecond && family.secondDone !== undefined ? family.secondDone : family.done;
+  const second = items.some(({ itemV2Id }) => itemV2Id) ? family.secondDone : undefined;
+  const isSecond = second !== undefined;
+  const entity = second ?? family.done;
   const known = await keptFor(context, entity.name, task.id);
   const { spares, ...report } = form;
   const used = partRows.parse(spares ?? []);
