@@ -24,7 +24,8 @@ type Stay = { fixes: number; on: boolean; leftSince: number };
 export class Uncertified implements PersonRule {
   /** By person, by the number of the area or `BELOW`. */
   readonly #stays = new Map<number, Map<number, Stay>>();
-  #gates: readonly CertificateGate[] = [];
+  /** By code of the area; of a trade wherever below ground under undefined. */
+  #gates = new Map<string | undefined, readonly CertificateGate[]>();
   readonly #slots: PersonSlots;
   readonly #definitions: Definitions;
   readonly #lifecycle: AlarmLifecycle;
@@ -39,7 +40,7 @@ export class Uncertified implements PersonRule {
 
   /** Replaces what is asked for where; who is inside without it is told of at the next tick. */
   useGates(gates: readonly CertificateGate[]): void {
-    this.#gates = gates;
+    this.#gates = Map.groupBy(gates, ({ areaCode }) => areaCode);
   }
 
   fix(person: PersonState, fix: Fix): void {
@@ -63,7 +64,7 @@ export class Uncertified implements PersonRule {
 
   #judge(person: PersonState, t: number, fixes: number): void {
     const stays = this.#stays.get(person.no);
-    if (this.#gates.length === 0 && stays === undefined) return;
+    if (this.#gates.size === 0 && stays === undefined) return;
     const lacks = this.#lacksOf(person, t);
     for (const [place, lacking] of lacks) this.#lack(person, place, lacking, t, fixes);
     for (const [place, stay] of stays ?? [])
@@ -119,9 +120,12 @@ export class Uncertified implements PersonRule {
     const known = this.#definitions.model.persons[person.no];
     if (known === undefined || known.cardType > PEOPLES_CARDS) return lacks;
     const areaCode = this.#definitions.model.areas[person.areaNo]?.code;
-    for (const gate of this.#gates) {
-      const isHere = gate.areaCode === undefined ? person.underground : gate.areaCode === areaCode;
-      if (!isHere || (gate.trades.size > 0 && !gate.trades.has(known.workType))) continue;
+    const asked = [
+      ...((areaCode === undefined ? undefined : this.#gates.get(areaCode)) ?? []),
+      ...((person.underground ? this.#gates.get(undefined) : undefined) ?? []),
+    ];
+    for (const gate of asked) {
+      if (gate.trades.size > 0 && !gate.trades.has(known.workType)) continue;
       const spans = gate.holders.get(known.cardNo) ?? [];
       if (spans.some(([from, to]) => t >= from && t < to)) continue;
       const place = gate.areaCode === undefined ? BELOW : person.areaNo;
