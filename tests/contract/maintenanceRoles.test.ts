@@ -183,59 +183,67 @@ test('a reporter asks for a repair of a machine that he sees, and does nothing e
 });
 
 describe.each(people)('%s', (role) => {
-  test('is refused every call of maintenance that is not his, one record or many, and no other', async () => {
-    const entities = [...allEntities.filter(({ area }) => area === 'maint'), workPermit];
-    const calls = entities.map((entity) => Object.values(endpointsOf(entity)));
-    const isOwn = (access: string): boolean =>
-      access === 'signedIn' || must(ownCalls[role], role).some((code) => code.test(access));
-    expect(calls.flat().length).toBeGreaterThan(500);
-    const wrong: string[] = [];
-    for (const some of calls)
-      await Promise.all(
-        some.map(async (endpoint) => {
-          const { status, code } = await send(product.url, endpoint, {}, as(role));
-          const isRefused = status === 403 && code === 'forbidden';
-          if (isRefused === isOwn(endpoint.access)) wrong.push(`${endpoint.path} ${code}`);
-        }),
-      );
-    expect(wrong).toEqual([]);
-  });
+  test(
+    'is refused every call of maintenance that is not his, one record or many, and no other',
+    { timeout: 60_000 },
+    async () => {
+      const entities = [...allEntities.filter(({ area }) => area === 'maint'), workPermit];
+      const calls = entities.map((entity) => Object.values(endpointsOf(entity)));
+      const isOwn = (access: string): boolean =>
+        access === 'signedIn' || must(ownCalls[role], role).some((code) => code.test(access));
+      expect(calls.flat().length).toBeGreaterThan(500);
+      const wrong: string[] = [];
+      for (const some of calls)
+        await Promise.all(
+          some.map(async (endpoint) => {
+            const { status, code } = await send(product.url, endpoint, {}, as(role));
+            const isRefused = status === 403 && code === 'forbidden';
+            if (isRefused === isOwn(endpoint.access)) wrong.push(`${endpoint.path} ${code}`);
+          }),
+        );
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
-test('nobody, not even a leader, moves a state by an edit, at creation or by a sheet', async () => {
-  const records = recordMaker(product.url, { admin, orgId, nobody: '', stranger: '' });
-  const leader = as('maintLeader');
-  const living = allEntities.filter(
-    ({ area, lifecycle, except }) =>
-      area === 'maint' && lifecycle !== undefined && except.create !== false,
-  );
-  expect(living.length).toBeGreaterThan(10);
-  for (const entity of living) {
-    const { lifecycle, name, fields } = entity;
-    const { field } = must(lifecycle, name);
-    const record = await records.create(entity);
-    const states = Object.values(statesOf(fields, must(lifecycle, name)));
-    const other = must(
-      states.find(([value]) => value !== record[field]),
-      name,
-    )[0];
-    const update = endpointOf(entity, 'update');
-    if (update !== undefined) {
-      const { id, rowVersion } = record;
-      const edited = await send(product.url, update, { id, rowVersion, [field]: other }, leader);
-      expect(edited, name).toMatchObject({ success: false, code: 'state_by_action' });
+test(
+  'nobody, not even a leader, moves a state by an edit or at creation',
+  { timeout: 60_000 },
+  async () => {
+    const records = recordMaker(product.url, { admin, orgId, nobody: '', stranger: '' });
+    const leader = as('maintLeader');
+    const living = allEntities.filter(
+      ({ area, lifecycle, except }) =>
+        area === 'maint' && lifecycle !== undefined && except.create !== false,
+    );
+    expect(living.length).toBeGreaterThan(10);
+    for (const entity of living) {
+      const { lifecycle, name, fields } = entity;
+      const { field } = must(lifecycle, name);
+      const record = await records.create(entity);
+      const states = Object.values(statesOf(fields, must(lifecycle, name)));
+      const other = must(
+        states.find(([value]) => value !== record[field]),
+        name,
+      )[0];
+      const update = endpointOf(entity, 'update');
+      if (update !== undefined) {
+        const { id, rowVersion } = record;
+        const edited = await send(product.url, update, { id, rowVersion, [field]: other }, leader);
+        expect(edited, name).toMatchObject({ success: false, code: 'state_by_action' });
+      }
+      const made = await ask<Row>(`${MAINT}/${name}/create`, leader, {
+        ...(await records.sample(entity)),
+        [field]: other,
+      });
+      const { body } = made;
+      if (body.success) expect(body.data[field], name).not.toBe(other);
+      else expect(body.code, name).toBe('state_by_action');
+      const after = await records.find(entity, record['id']);
+      expect(after.data, name).toMatchObject({ [field]: record[field] });
     }
-    const made = await ask<Row>(`${MAINT}/${name}/create`, leader, {
-      ...(await records.sample(entity)),
-      [field]: other,
-    });
-    const { body } = made;
-    if (body.success) expect(body.data[field], name).not.toBe(other);
-    else expect(body.code, name).toBe('state_by_action');
-    const after = await records.find(entity, record['id']);
-    expect(after.data, name).toMatchObject({ [field]: record[field] });
-  }
-});
+  },
+);
 
 test('a sheet brings no state along', async () => {
   const leader = as('maintLeader');

@@ -4,7 +4,7 @@ import { call } from '../product/call.ts';
 import { crewOf, MAINT, type Member } from './crew.ts';
 import { cellsOf, choose, chooseToday, fieldOf, fill } from './formFields.ts';
 import { expect, test } from './product.ts';
-import { act, dialogOf, headOf, rowOf, stateOf } from './recordActs.ts';
+import { act, dialogOf, headOf, openRow, stateOf } from './recordActs.ts';
 
 const HEAT = '轴承温度';
 const NOISE = '运转声音';
@@ -61,7 +61,7 @@ test('[S4-35] [S4-36] a route from its plan to the audited walk: planned, previe
     await cellsOf(form, 'routePoints', 'qr').first().locator('input').fill('ROUTE-HEAD');
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form).toHaveCount(0);
-    await rowOf(desk, '主斜井日巡').getByText('主斜井日巡').click();
+    await openRow(desk, '主斜井日巡');
     await expect(stateOf(desk)).toHaveText('草稿');
     await expect(desk.locator('[data-section=comingDates]').getByRole('listitem')).toHaveCount(12);
   });
@@ -114,7 +114,7 @@ test('[S4-35] [S4-36] a route from its plan to the audited walk: planned, previe
 
   const desk2 = await auditor.window(browser, '/maintenance/inspectionTask');
   await test.step('the auditor sends it back with a reason', async () => {
-    await rowOf(desk2, '主斜井日巡').getByText('主斜井日巡').click();
+    await openRow(desk2, '主斜井日巡');
     await expect(stateOf(desk2)).toHaveText('待审核');
     await expect(desk2.locator('[data-related]:visible')).toContainText('巡检明细');
     await act(desk2, '审核驳回', '温度请复测');

@@ -11,6 +11,12 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 export const rowOf = (page: Page, text: string): Locator =>
   page.locator('tbody tr[aria-rowindex]:visible').filter({ hasText: text });
 
+/** Opens the record of a row, and waits until its page stands in place of the list. */
+export async function openRow(page: Page, text: string): Promise<void> {
+  await rowOf(page, text).getByText(text, { exact: true }).first().click();
+  await expect(headOf(page)).toBeVisible();
+}
+
 /** Presses a transition, lets `give` fill in what it asks for, and makes it. */
 export async function act(
   page: Page,

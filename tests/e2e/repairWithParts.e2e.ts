@@ -3,7 +3,7 @@ import { dateText } from '#base/dateText.ts';
 import { crewOf, MAINT, type Member } from './crew.ts';
 import { cellsOf, choose, fieldOf, fill } from './formFields.ts';
 import { expect, test } from './product.ts';
-import { act, dialogOf, rowOf, stateOf } from './recordActs.ts';
+import { act, dialogOf, openRow, stateOf } from './recordActs.ts';
 
 const PART = '轴承 6308';
 
@@ -73,7 +73,7 @@ test('[S1-31] [S1-32] from an item that failed to the closed order: dispatched, 
 
   const desk = await leader.window(browser, '/maintenance/repairRequest');
   await test.step('the leader dispatches it', async () => {
-    await rowOf(desk, '电机温度').getByText('电机温度').click();
+    await openRow(desk, '电机温度');
     await act(desk, '派单', async (form) => {
       await choose(desk, fieldOf(form, 'personnelIds'), '维修工丙');
       await choose(desk, fieldOf(form, 'leaderId'), '维修工丙');

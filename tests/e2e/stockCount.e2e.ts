@@ -2,7 +2,7 @@ import { must } from '#base/assert.ts';
 import { crewOf, MAINT } from './crew.ts';
 import { cellsOf, choose, fieldOf, fill } from './formFields.ts';
 import { expect, test } from './product.ts';
-import { act, dialogOf, headOf, rowOf, stateOf } from './recordActs.ts';
+import { act, dialogOf, headOf, openRow, rowOf, stateOf } from './recordActs.ts';
 
 const PART = '密封圈 Φ50';
 
@@ -38,7 +38,7 @@ test('[S1-30] a count finds four missing, another approves it, the part runs low
   };
   await test.step('the storekeeper opens a sheet and counts', async () => {
     await create('新建盘点单', { title: '年末盘点', warehouseId: '地面库' });
-    await rowOf(store, '年末盘点').getByText('年末盘点').click();
+    await openRow(store, '年末盘点');
     await act(store, '开始盘点');
     await store.locator('[data-related]:visible').getByText('PT-50').click();
     await headOf(store).getByRole('button', { name: '编辑', exact: true }).click();
@@ -89,7 +89,7 @@ test('[S1-30] a count finds four missing, another approves it, the part runs low
     await store.getByRole('alertdialog').getByRole('button', { name: '生成采购订单' }).click();
     await expect(need).toHaveCount(0);
     await store.goto(`${product.url}/#/maintenance/purchaseOrder`);
-    await rowOf(store, '盘点供应商').getByText('盘点供应商').click();
+    await openRow(store, '盘点供应商');
     await act(store, '下单');
     await expect(stateOf(store)).toHaveText('已下单');
   });

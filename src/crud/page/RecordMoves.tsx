@@ -98,8 +98,8 @@ function Moves({
             records={[record]}
             onClose={(changed) => {
               setOpen(undefined);
-              if (changed === true)
-                void queries.invalidateQueries({ queryKey: ['entity', entity.name] });
+              // A step makes and moves other records too: its dispatch, its rows, its machine.
+              if (changed === true) void queries.invalidateQueries({ queryKey: ['entity'] });
             }}
           />
         </Suspense>

@@ -51,8 +51,8 @@ export function OpenRecord(props: OpenRecordProps) {
   const dictionaries = useDictionaries(entity);
   const context = useMemo(() => ({ language, refs, dictionaries }), [language, refs, dictionaries]);
   const queries = useQueryClient();
-  const refresh = (): Promise<void> =>
-    queries.invalidateQueries({ queryKey: ['entity', entity.name] });
+  // What is done with a record changes what refers to it: its tasks, its rows.
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['entity'] });
   const { ask, dialog } = useConfirm();
   const form = useFormState(record.id);
   const navigate = useNavigate();
