@@ -8,7 +8,6 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   account_disabled: 403,
   password_due: 403,
   factor_due: 403,
-  not_in_charge: 403,
   step_due: 401,
   step_over: 401,
   factor_needed: 409,
