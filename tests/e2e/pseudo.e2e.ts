@@ -18,6 +18,7 @@ const pairs = new Set(
   globSync([
     'src/contracts/**/*.ts',
     'src/features/*/index.ts',
+    'src/features/*/*/*Routes.ts',
     'src/app/menu/areas.ts',
     'src/crud/actText.ts',
     'src/features/mine/model/valueName.ts',
