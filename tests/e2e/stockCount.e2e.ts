@@ -93,6 +93,8 @@ test('[S1-30] a count finds four missing, another approves it, the part runs low
       { ordered: 14, suggestQty: 0 },
     ]);
     await store.goto(`${product.url}/#/maintenance/purchaseOrder`);
+    // The supplier stands in the list of before too.
+    await expect(store.locator('[data-page="/maintenance/purchaseNeed"]')).toBeHidden();
     await openRow(store, '盘点供应商');
     await act(store, '下单');
     await expect(stateOf(store)).toHaveText('已下单');
