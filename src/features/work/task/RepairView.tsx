@@ -59,7 +59,7 @@ export default function RepairView({ repair, onBack }: Props) {
         )}
       </dl>
       {state.offlineSince === undefined ? (
-        <Steps key={repair.status} repair={repair} onDone={() => void desk.refresh()} />
+        <Steps repair={repair} onDone={() => void desk.refresh()} />
       ) : (
         <p>{t('repairOffline')}</p>
       )}
