@@ -41,6 +41,8 @@ test('[S1-30] a count finds four missing, another approves it, the part runs low
     await openRow(store, '年末盘点');
     await act(store, '开始盘点');
     await store.locator('[data-related]:visible').getByText('PT-50').click();
+    // The sheet that one comes from has a button of that name too.
+    await expect(headOf(store)).toContainText('PT-50');
     await headOf(store).getByRole('button', { name: '编辑', exact: true }).click();
     await fill(dialogOf(store), 'counted', '6');
     await dialogOf(store).getByRole('button', { name: '保存' }).click();
