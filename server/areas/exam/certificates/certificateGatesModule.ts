@@ -1,4 +1,5 @@
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { lookOften } from '#server/kernel/lookOften.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { certificateGates, gatesVersion } from './gates.ts';
@@ -17,7 +18,6 @@ export const certificateGatesModule = serverModule({
   },
   async start({ pool, clock, log, rules }) {
     let known: string | undefined;
-    let under: Promise<void> | undefined;
     const look = async (): Promise<void> => {
       const version = await gatesVersion(pool);
       if (version === known) return;
@@ -25,16 +25,7 @@ export const certificateGatesModule = serverModule({
       known = version;
     };
     await look();
-    const stop = clock.every(LOOK_MS, () => {
-      under ??= look()
-        .catch((error: unknown) => log.warn({ err: error }, 'reading certificates'))
-        .finally(() => (under = undefined));
-    });
-    return {
-      async stop() {
-        stop();
-        await under;
-      },
-    };
+    const failed = (error: unknown): void => log.warn({ err: error }, 'reading certificates');
+    return { stop: lookOften(clock, LOOK_MS, look, failed) };
   },
 });

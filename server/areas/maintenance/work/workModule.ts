@@ -1,5 +1,5 @@
-import type { Clock } from '#base/clock.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
+import { lookOften } from '#server/kernel/lookOften.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
 import { keepOutages } from './keepOutages.ts';
@@ -24,7 +24,9 @@ export const permitsModule = serverModule({
     const look = async (): Promise<void> =>
       rules.usePermits(await permitsInForce(pool, clock.now()));
     await look();
-    return { stop: often(clock, look, (error) => log.warn({ err: error }, 'reading permits')) };
+    return {
+      stop: lookOften(clock, LOOK_MS, look, (error) => log.warn({ err: error }, 'reading permits')),
+    };
   },
 });
 
@@ -44,29 +46,8 @@ export const workModule = serverModule({
       const kept = await keepOutages(parts, clock.now());
       if (kept.takenOut + kept.givenBack > 0) log.info(kept, 'points of machines under repair');
     };
-    return { stop: often(clock, look, (error) => log.warn({ err: error }, 'keeping outages')) };
+    return {
+      stop: lookOften(clock, LOOK_MS, look, (error) => log.warn({ err: error }, 'keeping outages')),
+    };
   },
 });
-
-/**
- * Looks now and every two seconds, one look at a time; the answer ends it once the last is over. A
- * look that fails is made up for by the next.
- */
-function often(
-  clock: Clock,
-  look: () => Promise<void>,
-  failed: (error: unknown) => void,
-): () => Promise<void> {
-  let last: Promise<void> | undefined;
-  const begin = (): void => {
-    last ??= look()
-      .catch(failed)
-      .finally(() => (last = undefined));
-  };
-  begin();
-  const stop = clock.every(LOOK_MS, begin);
-  return async () => {
-    stop();
-    await last;
-  };
-}
