@@ -143,10 +143,15 @@ export type Handler = (
 /** An override with the entity that it is for. */
 export type EntityOverride = { readonly entity: AnyEntity; readonly override: Override };
 
+/** Handlers by declared action; the server does not start while one is missing. */
+type ActionHandlers<E extends AnyEntity> = Readonly<
+  Partial<Record<keyof E['actions'] & string, Handler>>
+>;
+
 /** Ties an override to its entity, with types from the declaration. */
 export const override = <E extends AnyEntity>(
   entity: E,
-  how: Override<E> & { readonly actions?: Readonly<Record<keyof E['actions'] & string, Handler>> },
+  how: Override<E> & { readonly actions?: ActionHandlers<E> },
 ): EntityOverride => ({
   entity,
   override: how as unknown as Override,

@@ -19,7 +19,7 @@ export const courseOverrides: readonly EntityOverride[] = [
         const way = stateOf(course, found.value) === 'published' ? 'takeOff' : 'publish';
         return engine.of(course).move(way, { id }, actor);
       },
-    } as never,
+    },
     transitions: {
       publish: {
         guard: ({ record }) =>
@@ -35,6 +35,5 @@ export const courseOverrides: readonly EntityOverride[] = [
       close: { effect: () => ok({ signCode: null }) },
       end: { effect: () => ok({ signCode: null }) },
     },
-    actions: {} as never,
   }),
 ];

@@ -33,7 +33,6 @@ export const movementOverride = override(stockMovement, {
       await watchPart(context, after.partId);
     },
   },
-  actions: {} as never,
   transitions: {
     reverse: { guard: ({ record }) => faultOfReversal(record), effect: takeBack },
     undo: { effect: takeBack },

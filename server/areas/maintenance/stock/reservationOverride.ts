@@ -37,7 +37,6 @@ export const reservationOverride = override(stockReservation, {
       await watchPart(context, after.partId);
     },
   },
-  actions: {} as never,
   transitions: {
     free: {
       async guard({ record }, context) {

@@ -26,7 +26,6 @@ const handled = ({ note }: Move, { actor, engine }: WriteContext): Result<FieldV
 /** What comes of tasks beside them: warnings, accounts, and somebody's own work. */
 export const warnOverrides: readonly EntityOverride[] = [
   override(checkWarn, {
-    actions: {} as never,
     transitions: {
       handle: { effect: handled },
       ignore: { effect: handled },
