@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { escaped } from '#base/escaped.ts';
 import { ok, type Result } from '#base/result.ts';
-import { message } from '#contracts/admin/traces.ts';
 import { certificate, NOTICE_DAYS } from '#contracts/exam/certificate.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
+import { storedState } from '#server/entity/lifecycle/states.ts';
+import { tell } from '#server/entity/lifecycle/tell.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
-import { query, rowsOf } from '#server/entity/rows.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { assignRetraining } from './retraining.ts';
 import { dayOf, noticeDue } from './validity.ts';
@@ -16,8 +17,6 @@ import { dayOf, noticeDue } from './validity.ts';
 const DAY_MS = 86_400_000;
 /** Told of in one run; the rest is due at the next. */
 const MOST_AT_ONCE = 200;
-const [TO_USERS, TO_ROLES] = [1, 2] as const;
-const NOTICE = 1;
 /** Whom the mine's certificates concern. */
 const ROLES = ['safety', 'trainer'];
 
@@ -34,20 +33,23 @@ const dueRow = z.object({
 });
 export type DueCertificate = z.infer<typeof dueRow>;
 
+/** Stored states in which a certificate counts. */
+const COUNTING = ['valid', 'expiring'].map((state) => storedState(certificate, state)).join(', ');
+
 /** What of a certificate is near its end and was not told of yet; one that was renewed is not. */
 const DUE = `
   SELECT c.id, c."typeId", c."studentId", c.no, c."endTime"::float8 AS "endTime", t.name AS type,
     coalesce(t."nameEn", t.name) AS "typeEn", s.name, s."userId"
   FROM entity."certificate" c JOIN entity."certificateType" t ON t.id = c."typeId"
     JOIN entity."student" s ON s.id = c."studentId" AND NOT s."isDeleted"
-  WHERE c.status IN (1, 2) AND NOT c."isDeleted" AND c."endTime" > $1
+  WHERE c.status IN (${COUNTING}) AND NOT c."isDeleted" AND c."endTime" > $1
     AND c."endTime" <= $1 + ${NOTICE_DAYS[0] * DAY_MS}
     AND coalesce(c."noticedDays", ${NOTICE_DAYS[0] + 1}) > (
       SELECT min(d) FROM unnest(ARRAY[${NOTICE_DAYS.join(',')}]) AS days(d)
       WHERE c."endTime" <= $1 + d * ${DAY_MS}::float8)
     AND NOT EXISTS (SELECT FROM entity."certificate" n WHERE n."typeId" = c."typeId"
       AND n."studentId" = c."studentId" AND n.id <> c.id AND NOT n."isDeleted"
-      AND n.status IN (1, 2) AND (n."endTime" IS NULL OR n."endTime" > c."endTime"))
+      AND n.status IN (${COUNTING}) AND (n."endTime" IS NULL OR n."endTime" > c."endTime"))
   ORDER BY c."endTime", c.id LIMIT ${MOST_AT_ONCE} FOR UPDATE OF c`;
 
 /**
@@ -75,13 +77,14 @@ async function tellOf(
   one: DueCertificate,
   now: number,
 ): Promise<Result<undefined, Failure>> {
-  await query(context.client, 'UPDATE entity."certificate" SET "noticedDays" = $2 WHERE id = $1', [
-    one.id,
-    noticeDue(one.endTime, now) ?? null,
-  ]);
+  const noticedDays = noticeDue(one.endTime, now) ?? null;
+  await within(context).stamp(certificate, one.id, { noticedDays });
   const assigned = await assignRetraining(context, one);
   if (!assigned.ok || one.userId === null) return assigned;
-  return tell(context, TO_USERS, [one.userId], {
+  return tell(context, {
+    to: { users: [one.userId] },
+    type: 'notice',
+    bizType: certificate.name,
     title: `证书临期：${one.type}，${lastDay(one)} / ${one.typeEn}: valid until ${lastDay(one)}`,
     content: `<p>${escaped(one.no)}</p>`,
     linkUrl: `/exam/certificate/${one.id}`,
@@ -97,7 +100,10 @@ async function tellOfficers(
     (one) =>
       `<li>${escaped(`${one.name} · ${one.type} / ${one.typeEn} · ${one.no}：${lastDay(one)}`)}</li>`,
   );
-  return tell(context, TO_ROLES, ROLES, {
+  return tell(context, {
+    to: { roles: ROLES },
+    type: 'notice',
+    bizType: certificate.name,
     title: `证书临期：${due.length} 份 / Certificates near their end: ${due.length}`,
     content: `<ul>${lines.join('')}</ul>`,
     linkUrl: '/exam/certificate/matrix',
@@ -107,22 +113,3 @@ async function tellOfficers(
 
 /** The last day on which it counts. */
 const lastDay = ({ endTime }: Pick<DueCertificate, 'endTime'>): string => dayOf(endTime - 1);
-
-async function tell(
-  context: WriteContext,
-  receiverType: typeof TO_USERS | typeof TO_ROLES,
-  receiverIds: readonly string[],
-  words: Readonly<Record<'title' | 'content' | 'linkUrl' | 'bizId', string>>,
-): Promise<Result<undefined, Failure>> {
-  if (!context.engine.bindings.has(message.name)) return ok(undefined);
-  const sent = await within({ ...context, actor: systemActor }).create(message, {
-    ...words,
-    title: words.title.slice(0, 200),
-    type: NOTICE,
-    level: 0,
-    receiverType,
-    receiverIds: [...receiverIds],
-    bizType: certificate.name,
-  });
-  return sent.ok ? ok(undefined) : sent;
-}

@@ -4,12 +4,11 @@ import { sparePart } from '#contracts/maintenance/masterData.ts';
 import { stockReservation } from '#contracts/maintenance/stock.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
+import { tell } from '#server/entity/lifecycle/tell.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
-import { idRow, query, rowsOf } from '#server/entity/rows.ts';
+import { idRow, rowsOf } from '#server/entity/rows.ts';
 
-const TASK = 3;
-const ROLES = 2;
 /** Code of the role whose holders are told. */
 const STOREKEEPER = 'storekeeper';
 
@@ -44,10 +43,8 @@ export async function watchPart(context: WriteContext, partId: string): Promise<
   if (part === undefined) return;
   const isLow = part.stock - part.reserved < part.least;
   if (isLow === (part.lowSince !== null)) return;
-  await query(client, 'UPDATE entity."sparePart" SET "lowSince" = $2 WHERE id = $1', [
-    partId,
-    isLow ? context.engine.clock.now() : null,
-  ]);
+  const lowSince = isLow ? context.engine.clock.now() : null;
+  await within(context).stamp(sparePart, partId, { lowSince });
   // A product without messages (a test of one entity) says nothing.
   if (!context.engine.bindings.has(message.name)) return;
   await (isLow ? warn(context, partId, part) : resolve(context, partId));
@@ -58,15 +55,8 @@ async function warn(context: WriteContext, partId: string, part: Standing): Prom
   const title =
     `备件不足：${code} ${name}（库存 ${stock}，预留 ${reserved}，最低 ${least}） / ` +
     `Low stock: ${code} ${name} (${stock} there, ${reserved} reserved, least ${least})`;
-  const sent = await within({ ...context, actor: systemActor }).create(message, {
-    title: title.slice(0, 200),
-    type: TASK,
-    level: 0,
-    receiverType: ROLES,
-    receiverIds: [STOREKEEPER],
-    bizType: sparePart.name,
-    bizId: partId,
-  });
+  const to = { roles: [STOREKEEPER] };
+  const sent = await tell(context, { to, title, bizType: sparePart.name, bizId: partId });
   if (!sent.ok) throw new Error(sent.error.message);
 }
 

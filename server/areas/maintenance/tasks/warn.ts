@@ -1,8 +1,8 @@
-import { message } from '#contracts/admin/traces.ts';
 import { checkWarn } from '#contracts/maintenance/check.ts';
 import { ok, type Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { systemActor } from '#server/entity/actor.ts';
+import { tell } from '#server/entity/lifecycle/tell.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
@@ -23,9 +23,6 @@ type Warning = {
   readonly answerId?: string;
 };
 
-const TASK = 3;
-const USERS = 1;
-const TITLE_MOST = 200;
 const MESSAGE_MOST = 300;
 
 /**
@@ -56,31 +53,22 @@ export async function warn(
     },
   );
   if (!kept.ok) return kept;
-  return tell(context, family, task, text);
+  return tellInvolved(context, family, task, text);
 }
 
-async function tell(
+async function tellInvolved(
   context: WriteContext,
   family: Family,
   task: TaskRecord,
   title: string,
 ): Promise<Result<undefined, Failure>> {
-  const { engine, actor, client } = context;
-  if (!engine.bindings.has(message.name)) return ok(undefined);
+  const { actor, client } = context;
   const staff = [...(task.executorIds ?? []), task.receiverId ?? ''];
   const users = new Set([...(await usersOf(client, staff)), task.leaderId ?? '']);
   const receiverIds = [...users].filter((id) => id !== '' && id !== actor.userId);
   if (receiverIds.length === 0) return ok(undefined);
-  const sent = await within({ ...context, actor: systemActor }).create(message, {
-    title: title.slice(0, TITLE_MOST),
-    type: TASK,
-    level: 0,
-    receiverType: USERS,
-    receiverIds,
-    bizType: family.task.name,
-    bizId: task.id,
-  });
-  return sent.ok ? ok(undefined) : sent;
+  const bizType = family.task.name;
+  return tell(context, { to: { users: receiverIds }, title, bizType, bizId: task.id });
 }
 
 /** Closes the open warnings of this type about a task: what they warned of has been made good. */

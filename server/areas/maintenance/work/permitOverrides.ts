@@ -1,5 +1,5 @@
 import { err, ok } from '#base/result.ts';
-import { message } from '#contracts/admin/traces.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import {
@@ -8,16 +8,13 @@ import {
   LONGEST_PERMIT_MS,
   workPermit,
 } from '#contracts/maintenance/workPermit.ts';
-import { systemActor } from '#server/entity/actor.ts';
 import { stateOf } from '#server/entity/lifecycle/states.ts';
-import { within } from '#server/entity/lifecycle/within.ts';
+import { tell } from '#server/entity/lifecycle/tell.ts';
 import { override, type FieldValues, type WriteContext } from '#server/entity/override.ts';
 
 type Permit = RecordOf<typeof workPermit>;
 
-const HOT = 2;
-/** How messages address roles, and what kind a task is. */
-const [TO_ROLES, TASK] = [2, 3] as const;
+const HOT = storedChoice(workPermit, 'kind', 'hot');
 
 /**
  * A permit to work: asked for, issued by another person, begun on the spot, and what was issued is
@@ -33,7 +30,6 @@ export const permitOverride = override(workPermit, {
         ? err(settled)
         : ok(undefined),
   },
-  actions: {} as never,
   transitions: {
     request: {
       guard: ({ record }, { engine }) => faultOfSpan(record, engine.clock.now()),
@@ -99,13 +95,9 @@ function faultOfGas({ gasValue, gasTime }: FieldValues, now: number): Failure | 
 
 /** A message to safety officers that a permit waits for them. */
 async function tellSafety(context: WriteContext, permit: Permit): Promise<Failure | undefined> {
-  if (!context.engine.bindings.has(message.name)) return undefined;
-  const sent = await within({ ...context, actor: systemActor }).create(message, {
-    title: `作业许可待批准：${permit.title} / Permit to work: ${permit.title}`.slice(0, 200),
-    type: TASK,
-    level: 0,
-    receiverType: TO_ROLES,
-    receiverIds: ['safety'],
+  const sent = await tell(context, {
+    to: { roles: ['safety'] },
+    title: `作业许可待批准：${permit.title} / Permit to work: ${permit.title}`,
     bizType: workPermit.name,
     bizId: permit.id,
   });
