@@ -76,18 +76,18 @@ export const areaTypes = {
   refuge: [7, '避险硐室', 'Refuge'],
 } as const satisfies Choices;
 
+export const areaKinds = {
+  division: [1, '行政区划', 'Administrative division'],
+  mine: [2, '矿区域', 'Mine area'],
+} as const satisfies Choices;
+
 /** Administrative divisions (kind 1) and areas of a mine (kind 2); pickers say which. */
 export const area = defineEntity('area', {
   label: ['区域', 'Area'],
   title: 'name',
   uniqueTogether: [['kind', 'mineCode', 'code']],
   fields: {
-    kind: select(
-      '种类',
-      'Kind',
-      { division: [1, '行政区划', 'Administrative division'], mine: [2, '矿区域', 'Mine area'] },
-      { required: true, default: 2 },
-    ),
+    kind: select('种类', 'Kind', areaKinds, { required: true, default: 2 }),
     code: text('编码', 'Code', { required: true, max: 40 }),
     name: text('名称', 'Name', { required: true, max: 100, width: 200 }),
     fullName: text('全称', 'Full name', { max: 300, showWhen: 'kind == 1', inList: false }),

@@ -23,7 +23,8 @@ import { areaTypes } from '../admin/places.ts';
 /** Days before the end at which holder and safety officers are told, once each. */
 export const NOTICE_DAYS = [60, 30, 7] as const;
 
-const certificateSources = {
+/** How somebody came by a certificate. */
+export const certificateSources = {
   exam: [1, '考试', 'Exam'],
   course: [2, '课程', 'Courses'],
   byHand: [3, '手工登记', 'By hand'],
@@ -31,7 +32,7 @@ const certificateSources = {
 } as const satisfies Choices;
 
 /** What a requirement holds for: some areas, a trade wherever below ground, a kind of task. */
-const certificateScopes = {
+export const certificateScopes = {
   area: [1, '区域', 'Areas'],
   trade: [2, '井下工种', 'Trades below ground'],
   task: [3, '作业', 'Tasks'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '#base/result.ts';
-import { certificate, certificateType } from '#contracts/exam/certificate.ts';
+import { certificate, certificateSources, certificateType } from '#contracts/exam/certificate.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import { stateOf } from '#server/entity/lifecycle/states.ts';
@@ -10,9 +10,10 @@ import { keepRows } from './keepRows.ts';
 import { nextNumber } from './series.ts';
 import { dayOf, endOfDay, monthsAfter, validityAt } from './validity.ts';
 
-/** Of `certificateSources`: what only the product itself says. */
-const EARNED: readonly unknown[] = [1, 2];
-const [BY_HAND, IMPORTED] = [3, 4] as const;
+/** What only the product itself says. */
+const EARNED: readonly unknown[] = [certificateSources.exam[0], certificateSources.course[0]];
+const [BY_HAND] = certificateSources.byHand;
+const [IMPORTED] = certificateSources.import;
 /** Bytes of a check code: not to be guessed. */
 const CODE_BYTES = 15;
 

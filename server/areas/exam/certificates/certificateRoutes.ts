@@ -23,7 +23,7 @@ import { RawAnswer, route } from '#server/kernel/route.ts';
 import { Printer } from '#server/areas/sheets/printer.ts';
 import { certificatePaper } from './certificatePaper.ts';
 import { certificateMatrix, descentList } from './matrix.ts';
-import { dayOf } from './validity.ts';
+import { dayOf, REVOKED, standingAt } from './validity.ts';
 
 /** Calls about certificates beside those of their records. */
 export function certificateRoutes(app: FastifyInstance, engine: Engine): void {
@@ -136,19 +136,10 @@ const paperRow = shownRow.extend({
   userId: z.string().nullable(),
 });
 
-const REVOKED = 4;
-
 /** As it stands at `now`, whether its timers have run or not. */
 function shown<R extends Omit<z.output<typeof shownRow>, 'name' | 'issuer'>>(row: R, now: number) {
   const { id, no, type, typeEn, issued, checkCode, endTime, soonTime, status } = row;
-  const state =
-    status === REVOKED
-      ? ('revoked' as const)
-      : endTime !== null && endTime <= now
-        ? ('lapsed' as const)
-        : soonTime !== null && soonTime <= now
-          ? ('expiring' as const)
-          : ('valid' as const);
+  const state = status === REVOKED ? 'revoked' : standingAt({ endTime, soonTime }, now);
   const until = endTime === null ? null : dayOf(endTime - 1);
   return { id, no, type, typeEn, issued, until, state, checkCode };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
+import { certificateScopes } from '#contracts/exam/certificate.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
@@ -47,7 +48,8 @@ export async function certificatesOfStaff(
   return ok(rows.length === 0 ? null : saidOf(rows, isEnglish).slice(0, 1000));
 }
 
-const [OF_AREAS, OF_TASKS] = [1, 3] as const;
+const [OF_AREAS] = certificateScopes.area;
+const [OF_TASKS] = certificateScopes.task;
 
 /** One of the staff is a student by his account or by his job number. */
 const LACKS = `

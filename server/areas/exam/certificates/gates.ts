@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Level } from '#contracts/alarms/alarm.ts';
+import { areaKinds } from '#contracts/admin/places.ts';
+import { levelSchema } from '#contracts/alarms/alarmSchema.ts';
+import { certificateScopes } from '#contracts/exam/certificate.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { CertificateGate, HeldSpan } from '#server/ports/rules.ts';
 
-const level = z.custom<Level>((value) => [1, 2, 3, 4].includes(Number(value)));
-
 const gateRow = z.object({
   areaCode: z.string().nullable(),
-  level,
+  level: levelSchema,
   trades: z.array(z.string()),
   typeId: z.string(),
   name: z.string(),
@@ -41,8 +41,9 @@ export async function certificateGates(executor: Executor): Promise<CertificateG
   }));
 }
 
-const [OF_AREAS, OF_TRADES] = [1, 2] as const;
-const MINE_AREA = 2;
+const [OF_AREAS] = certificateScopes.area;
+const [OF_TRADES] = certificateScopes.trade;
+const [MINE_AREA] = areaKinds.mine;
 
 const GATES = `
   SELECT a.code AS "areaCode", r.level, coalesce(r.trades, '{}') AS trades, t.id AS "typeId",

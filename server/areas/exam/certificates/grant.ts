@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { ok, type Result } from '#base/result.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
-import { certificate } from '#contracts/exam/certificate.ts';
+import { certificate, certificateSources } from '#contracts/exam/certificate.ts';
 import type { grade } from '#contracts/exam/exam.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
+import { REVOKED } from './validity.ts';
 
-const [BY_EXAM, BY_COURSE] = [1, 2] as const;
-const REVOKED = 4;
+const [BY_EXAM] = certificateSources.exam;
+const [BY_COURSE] = certificateSources.course;
 
 type Grade = RecordOf<typeof grade>;
 

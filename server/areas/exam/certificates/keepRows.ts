@@ -1,5 +1,6 @@
 import type { WriteContext } from '#server/entity/override.ts';
 import { query } from '#server/entity/rows.ts';
+import { REVOKED } from './validity.ts';
 
 /**
  * Writes the rows of certificates that stand with students anew from the certificates themselves;
@@ -11,8 +12,6 @@ export async function keepRows(
 ): Promise<void> {
   await query(client, KEEP, [studentIds]);
 }
-
-const REVOKED = 4;
 
 const KEEP = `
   UPDATE entity."student" s SET certs = coalesce((

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { DescentAnswer, MatrixAnswer, Standing } from '#contracts/exam/certificateCalls.ts';
+import { areaKinds } from '#contracts/admin/places.ts';
+import { certificateScopes } from '#contracts/exam/certificate.ts';
+import type { DescentAnswer, MatrixAnswer } from '#contracts/exam/certificateCalls.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { certificateGates, PERSON_OF_STUDENT } from './gates.ts';
-import { dayOf } from './validity.ts';
+import { dayOf, REVOKED, standingAt } from './validity.ts';
 
 const personRow = z.object({
   id: z.string(),
@@ -25,10 +27,15 @@ const typeRow = z.object({ id: z.string(), name: z.string(), nameEn: z.string() 
 const heldRow = z.object({
   personId: z.string(),
   typeId: z.string(),
-  status: z.number(),
   endTime: z.number().nullable(),
+  soonTime: z.number().nullable(),
 });
 const namedRow = z.object({ id: z.string(), name: z.string() });
+const areaRow = namedRow.extend({ code: z.string() });
+
+const [OF_AREAS] = certificateScopes.area;
+const [OF_TRADES] = certificateScopes.trade;
+const [MINE_AREA] = areaKinds.mine;
 
 /** Staff of the mine; vehicles, visitors and who has left are not asked for anything. */
 const PEOPLE = `
@@ -41,26 +48,21 @@ const TYPES = `SELECT id, name, coalesce("nameEn", name) AS "nameEn" FROM entity
   WHERE NOT "isDeleted" AND NOT disabled ORDER BY sort, code`;
 const RULES = `
   SELECT r."typeId", r.scope, coalesce(r.trades, '{}') AS trades,
-    ARRAY(SELECT a.id FROM entity.area a WHERE r.scope = 1 AND a.kind = 2 AND NOT a."isDeleted"
-      AND (a.id = ANY (r."areaIds") OR a."areaType" = ANY (r."areaTypes"))) AS "areaIds"
-  FROM entity."certificateRule" r WHERE NOT r."isDeleted" AND NOT r.disabled AND r.scope IN (1, 2)`;
-const AREAS = `SELECT id, name FROM entity.area WHERE kind = 2 AND NOT "isDeleted" ORDER BY code`;
+    ARRAY(SELECT a.id FROM entity.area a WHERE r.scope = ${OF_AREAS}
+      AND a.kind = ${MINE_AREA} AND NOT a."isDeleted" AND (a.id = ANY (r."areaIds") OR a."areaType" = ANY (r."areaTypes"))) AS "areaIds"
+  FROM entity."certificateRule" r
+  WHERE NOT r."isDeleted" AND NOT r.disabled AND r.scope IN (${OF_AREAS}, ${OF_TRADES})`;
+const AREAS = `SELECT id, code, name FROM entity.area
+  WHERE kind = ${MINE_AREA} AND NOT "isDeleted" ORDER BY code`;
 /** The one of each type that counts longest comes last. */
 const HELD = `
-  SELECT p.id AS "personId", c."typeId", c.status, c."endTime"::float8 AS "endTime"
+  SELECT p.id AS "personId", c."typeId", c."endTime"::float8 AS "endTime",
+    c."soonTime"::float8 AS "soonTime"
   FROM entity."certificate" c
     JOIN entity."student" s ON s.id = c."studentId" AND NOT s."isDeleted"
     JOIN entity."kafkaPerson" p ON ${PERSON_OF_STUDENT}
-  WHERE NOT c."isDeleted" AND c.status <> 4
+  WHERE NOT c."isDeleted" AND c.status <> ${REVOKED}
   ORDER BY c."endTime" ASC NULLS LAST, c.id`;
-
-const DAY_MS = 86_400_000;
-const NEAR_MS = 60 * DAY_MS;
-
-const standingAt = (endTime: number | null, now: number): Standing => {
-  if (endTime === null) return 'valid';
-  return endTime <= now ? 'lapsed' : endTime - now <= NEAR_MS ? 'expiring' : 'valid';
-};
 
 /**
  * Staff against the certificates that are asked of somebody: needed by their trade, in the chosen
@@ -75,15 +77,15 @@ export async function certificateMatrix(
     await rowsOf(personRow, executor, PEOPLE),
     await rowsOf(typeRow, executor, TYPES),
     await rowsOf(ruleRow, executor, RULES),
-    await rowsOf(namedRow, executor, AREAS),
+    await rowsOf(areaRow, executor, AREAS),
     await rowsOf(heldRow, executor, HELD),
   ];
   const asked = types.filter(({ id }) => rules.some(({ typeId }) => typeId === id));
-  const ends = new Map(held.map((one) => [`${one.personId} ${one.typeId}`, one.endTime]));
+  const ends = new Map(held.map((one) => [`${one.personId} ${one.typeId}`, one]));
   const areasAsked = new Set(rules.flatMap(({ areaIds }) => areaIds));
   return {
     types: asked,
-    areas: areas.filter(({ id }) => areasAsked.has(id)),
+    areas: areas.flatMap(({ id, name }) => (areasAsked.has(id) ? [{ id, name }] : [])),
     people: people.map(({ id, name, jobNo, dept, trade, areaId: worksIn }) => ({
       id,
       name,
@@ -92,18 +94,18 @@ export async function certificateMatrix(
       trade,
       cells: asked.map(({ id: typeId }) => {
         const place = areaId ?? worksIn ?? undefined;
-        const endTime = ends.get(`${id} ${typeId}`);
+        const own = ends.get(`${id} ${typeId}`);
         // Where it is not known in which areas he works: what he held was asked of him somewhere.
-        const isHeld = place === undefined && endTime !== undefined;
+        const isHeld = place === undefined && own !== undefined;
         const needed = rules.some(
           (rule) => rule.typeId === typeId && asks(rule, trade, place, isHeld),
         );
-        return endTime === undefined
+        return own === undefined
           ? { needed, standing: 'missing' as const, until: null }
           : {
               needed,
-              standing: standingAt(endTime, now),
-              until: endTime === null ? null : dayOf(endTime - 1),
+              standing: standingAt(own, now),
+              until: own.endTime === null ? null : dayOf(own.endTime - 1),
             };
       }),
     })),
@@ -118,7 +120,7 @@ function asks(
   anywhere: boolean,
 ): boolean {
   if (trades.length > 0 && !trades.includes(trade)) return false;
-  return scope === 2 || anywhere || (place !== undefined && areaIds.includes(place));
+  return scope === OF_TRADES || anywhere || (place !== undefined && areaIds.includes(place));
 }
 
 /** Who of a shift, or of all staff, may not go where at `now`, as the rules of people judge it. */
@@ -133,11 +135,7 @@ export async function descentList(
     executor,
     `SELECT id, name FROM entity.shift WHERE NOT "isDeleted" ORDER BY sort, id`,
   );
-  const areas = await rowsOf(
-    z.object({ code: z.string(), name: z.string() }),
-    executor,
-    `SELECT code, name FROM entity.area WHERE kind = 2 AND NOT "isDeleted"`,
-  );
+  const areas = await rowsOf(areaRow, executor, AREAS);
   const areaNames = new Map(areas.map(({ code, name }) => [code, name]));
   const gates = await certificateGates(executor);
   const people = everybody.filter((one) => shiftId === undefined || one.shiftId === shiftId);

@@ -1,5 +1,6 @@
 import { ok, type Result } from '#base/result.ts';
 import { z } from 'zod';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { courseAssignment } from '#contracts/exam/course.ts';
 import { test } from '#contracts/exam/exam.ts';
 import type { Failure } from '#contracts/errors.ts';
@@ -9,7 +10,7 @@ import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { DueCertificate } from './notices.ts';
 
-const RETRAINING = 2;
+const RETRAINING = storedChoice(courseAssignment, 'reason', 'retraining');
 
 const courseRow = z.object({ id: z.string(), title: z.string() });
 const testRow = z.object({ id: z.string(), studentIds: z.array(z.string()).nullable() });

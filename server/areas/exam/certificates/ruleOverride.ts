@@ -1,10 +1,12 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { certificateRule } from '#contracts/exam/certificate.ts';
+import { certificateRule, certificateScopes } from '#contracts/exam/certificate.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import { override, type FieldValues } from '#server/entity/override.ts';
 
-const [OF_AREAS, OF_TRADES, OF_TASKS] = [1, 2, 3] as const;
+const [OF_AREAS] = certificateScopes.area;
+const [OF_TRADES] = certificateScopes.trade;
+const [OF_TASKS] = certificateScopes.task;
 
 /** Requirements: each names for what or whom it holds, or it would never be looked at. */
 export const ruleOverride = override(certificateRule, {

@@ -1,5 +1,6 @@
 import { mineClock, mineMoment } from '#base/mineTime.ts';
 import { certificate, NOTICE_DAYS } from '#contracts/exam/certificate.ts';
+import type { Standing } from '#contracts/exam/certificateCalls.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,16 +35,23 @@ export function endOf({ validTo, reviewDate }: CertificateDays): number | null {
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
+/** How a certificate that was not revoked stands at `now`, whether its timers have run or not. */
+export const standingAt = (
+  { endTime, soonTime }: { readonly endTime: number | null; readonly soonTime: number | null },
+  now: number,
+): Exclude<Standing, 'missing'> => {
+  if (endTime !== null && endTime <= now) return 'lapsed';
+  return soonTime !== null && soonTime <= now ? 'expiring' : 'valid';
+};
+
+/** What is stored with a certificate that counts no more, whatever its days say. */
+export const REVOKED = storedState(certificate, 'revoked');
+
 /** What the server keeps of a certificate's days: its end, when it is near, its state at `now`. */
 export function validityAt(days: CertificateDays, now: number) {
   const endTime = endOf(days);
   const soonTime = endTime === null ? null : endTime - NOTICE_DAYS[0] * DAY_MS;
-  const state =
-    endTime !== null && endTime <= now
-      ? 'lapsed'
-      : soonTime !== null && soonTime <= now
-        ? 'expiring'
-        : 'valid';
+  const state = standingAt({ endTime, soonTime }, now);
   return { endTime, soonTime, status: storedState(certificate, state) };
 }
 

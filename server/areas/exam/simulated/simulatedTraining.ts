@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MINE_ZONE } from '#base/mineTime.ts';
+import { areaKinds } from '#contracts/admin/places.ts';
 import { ok } from '#base/result.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -44,4 +45,4 @@ export function simulatedTraining(engine: Engine, seed: number): AreaJobs {
 const STANDING = `
   SELECT (SELECT count(*)::int4 FROM entity."certificateType") AS types,
     (SELECT count(*)::int4 FROM entity."kafkaPerson" WHERE NOT "isDeleted") AS people,
-    (SELECT count(*)::int4 FROM entity.area WHERE kind = 2 AND NOT "isDeleted") AS areas`;
+    (SELECT count(*)::int4 FROM entity.area WHERE kind = ${areaKinds.mine[0]} AND NOT "isDeleted") AS areas`;

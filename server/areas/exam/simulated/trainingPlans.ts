@@ -1,3 +1,6 @@
+import { areaTypes } from '#contracts/admin/places.ts';
+import { certificateScopes, taskKinds } from '#contracts/exam/certificate.ts';
+
 /** What the simulated mine trains: its certificates, what it asks for, its courses. */
 
 export type TypePlan = {
@@ -72,8 +75,11 @@ export const typePlans = [
 
 export type TypeCode = (typeof typePlans)[number]['code'];
 
-const KEY_AREA = 1;
-const [OF_AREAS, OF_TRADES, OF_TASKS] = [1, 2, 3] as const;
+const [KEY_AREA] = areaTypes.key;
+const [ELECTRICAL] = taskKinds.electrical;
+const [OF_AREAS] = certificateScopes.area;
+const [OF_TRADES] = certificateScopes.trade;
+const [OF_TASKS] = certificateScopes.task;
 
 /** What is asked for where; whoever works there by his trade holds it. */
 export const rulePlans = [
@@ -84,7 +90,7 @@ export const rulePlans = [
   { name: '信号把钩工持证上岗', type: 'TS', scope: OF_TRADES, trades: hoisters, level: 4 },
   { name: '班组长持证上岗', type: 'BZ', scope: OF_TRADES, trades: ['班组长'], level: 4 },
   { name: '通风工持证上岗', type: 'TF', scope: OF_TRADES, trades: ventilators, level: 4 },
-  { name: '电气检修须持电气证', type: 'DQ', scope: OF_TASKS, taskKinds: [6], level: 2 },
+  { name: '电气检修须持电气证', type: 'DQ', scope: OF_TASKS, taskKinds: [ELECTRICAL], level: 2 },
 ] as const satisfies readonly (Readonly<Record<string, unknown>> & { readonly type: TypeCode })[];
 
 export type CourseName = 'selfRescuer' | 'gas' | 'blasting';
