@@ -45,7 +45,8 @@ export async function importBank(
   return importRecords(records, asked.data, context, reading);
 }
 
-const heads = {
+/** The columns of a sheet of questions, in the order of `exportBank`. */
+export const bankHeads = {
   'zh-cn': [
     '题型',
     '题干',
@@ -111,10 +112,7 @@ export async function bankTemplate(
   { language }: { readonly language: Language },
   { reply }: CallContext,
 ): Promise<Result<RawAnswer, Failure>> {
-  const rows = [[...heads[language]], ...examples[language].map((row) => [...row])];
+  const rows = [[...bankHeads[language]], ...examples[language].map((row) => [...row])];
   const answer = fileAnswer(reply, 'question-template.xlsx', WORKBOOK_TYPE, await workbookOf(rows));
   return answer.ok ? ok(answer.value) : answer;
 }
-
-/** The columns of a sheet of questions, in the order of `exportBank`. */
-export const bankHeads = heads;

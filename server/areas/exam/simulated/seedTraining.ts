@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { must } from '#base/assert.ts';
-import type { Result } from '#base/result.ts';
-import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
-import type { Failure } from '#contracts/errors.ts';
 import { randomOf } from '#base/random.ts';
 import { certificateRule, certificateType } from '#contracts/exam/certificate.ts';
 import { course, courseAssignment } from '#contracts/exam/course.ts';
 import { student, teacher } from '#contracts/exam/student.ts';
+import { made } from '#server/entity/lifecycle/made.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
-import type { FieldValues, WriteContext } from '#server/entity/override.ts';
+import type { WriteContext } from '#server/entity/override.ts';
 import { idRow, query, rowsOf } from '#server/entity/rows.ts';
 import { keepRows } from '../certificates/keepRows.ts';
 import { dayOf, monthsAfter, validityAt } from '../certificates/validity.ts';
@@ -21,16 +19,6 @@ import {
   type CourseName,
   type TypePlan,
 } from './trainingPlans.ts';
-
-/** Makes a record, or ends the whole of it; answers its id. */
-async function made(context: WriteContext, entity: AnyEntity, input: FieldValues): Promise<string> {
-  const record: Result<{ readonly id: string }, Failure> = await within(context).create(
-    entity,
-    input,
-  );
-  if (!record.ok) throw new Error(`${entity.name}: ${record.error.message}`);
-  return record.value.id;
-}
 
 const DAY_MS = 86_400_000;
 /** So many of the staff hold something that has lapsed, however many they are. */

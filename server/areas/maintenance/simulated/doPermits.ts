@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { randomOf, type Random } from '#base/random.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { workPermit } from '#contracts/maintenance/workPermit.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
@@ -20,7 +21,7 @@ const works = [
   [2, '焊补作业', '清理可燃物，备齐灭火器；专人检测瓦斯，作业后观察一小时'],
   [4, '进入受限空间检修', '通风、检测氧气与有害气体；外部专人监护'],
 ] as const;
-const HOT = 2;
+const HOT = storedChoice(workPermit, 'kind', 'hot');
 
 /** What becomes of permits by now: asked for with a repair, issued, begun and closed. */
 export async function duePermits(place: Workplace): Promise<readonly Act[]> {

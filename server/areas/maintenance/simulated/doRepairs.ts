@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { randomOf, type Random } from '#base/random.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { stateChange } from '#contracts/admin/stateChange.ts';
 import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
@@ -33,7 +34,7 @@ type Repair = z.infer<typeof requestRow>;
 type Fitter = { readonly id: string; readonly userId: string; readonly name: string };
 
 /** Requests of this level or above are gone to at once; the others wait for their turn. */
-const URGENT = 2;
+const URGENT = storedChoice(repairRequest, 'level', 'urgent');
 
 /** How long a repair stays in a state, hours, before somebody takes it on. */
 const hours: Readonly<Record<string, (random: Random, isUrgent: boolean) => number>> = {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import type { GivenAnswer } from '#contracts/maintenance/taskCalls.ts';
 import type { FamilyName } from '#contracts/maintenance/myWork.ts';
+import { checkItem } from '#contracts/maintenance/check.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
@@ -145,7 +147,7 @@ const itemRow = z.object({
   max: z.number().nullable(),
   result: z.number().nullable(),
 });
-const NUMBER = 2;
+const NUMBER = storedChoice(checkItem, 'valueType', 'number');
 
 /** An answer for every item: numbers within their limits, but for those that are out of order. */
 async function answersFor(

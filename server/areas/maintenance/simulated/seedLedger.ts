@@ -1,14 +1,15 @@
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import {
   brand,
   equipmentFault,
   equipmentType,
   manufacturer,
 } from '#contracts/maintenance/masterData.ts';
+import { made } from '#server/entity/lifecycle/made.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { faultPlans } from './faultPlans.ts';
 import { brandPlans } from './itemPlans.ts';
 import { machineKinds, type KindName } from './machineKinds.ts';
-import { made } from './made.ts';
 import { seedMachines } from './seedMachines.ts';
 import { seedStaff } from './seedStaff.ts';
 
@@ -68,7 +69,7 @@ async function brandsOf(
   return ids;
 }
 
-const CATALOGUE = 1;
+const CATALOGUE = storedChoice(equipmentFault, 'kind', 'catalogue');
 
 /** The catalogue of faults that fitters look things up in. */
 async function faultsOf(

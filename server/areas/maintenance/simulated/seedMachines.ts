@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { must } from '#base/assert.ts';
 import { mineText } from '#base/mineTime.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
+import { made } from '#server/entity/lifecycle/made.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { flatPlans, machineKinds, type KindName, type MachinePlan } from './machineKinds.ts';
-import { made, workshopOf } from './made.ts';
+import { workshopOf } from './staffOf.ts';
 
 const DAY_MS = 86_400_000;
 const SURFACE = '地面工业广场';
 const grades = { 1: 'A', 2: 'B', 3: 'C' } as const;
-const STANDBY = 2;
+const STANDBY = storedChoice(equipment, 'status', 'standby');
 
 /** What machines refer to. */
 type Known = {

@@ -1,19 +1,23 @@
 import { mineText } from '#base/mineTime.ts';
 import { must } from '#base/assert.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
+import { checkItem, checkPlan } from '#contracts/maintenance/check.ts';
+import { maintenanceItemV2 } from '#contracts/maintenance/upkeep.ts';
+import { made, SeedRefused } from '#server/entity/lifecycle/made.ts';
 import type { FieldValues, WriteContext } from '#server/entity/override.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import { rowsOf, idRow } from '#server/entity/rows.ts';
 import { familyNamed } from '../family/family.ts';
 import { cycles, groupPlans, type GroupPlan, type ItemPlan } from './itemPlans.ts';
 import { flatPlans, type KindName } from './machineKinds.ts';
-import { accountOf, made, SeedRefused } from './made.ts';
+import { accountOf } from './staffOf.ts';
 import type { Ledger } from './seedLedger.ts';
 
-const DAILY = 3;
-const NUMBER = 2;
-const OK_OR_NOT = 1;
-const MEASURE = 5;
-const LOOK = 1;
+const DAILY = storedChoice(checkPlan, 'cycleType', 'day');
+const NUMBER = storedChoice(checkItem, 'valueType', 'number');
+const OK_OR_NOT = storedChoice(checkItem, 'valueType', 'okAbnormal');
+const MEASURE = storedChoice(checkItem, 'method', 'measure');
+const LOOK = storedChoice(checkItem, 'method', 'look');
 /** Stops of a route of the simulated mine. */
 const STOPS = 4;
 
@@ -104,7 +108,7 @@ async function groupOf(
   });
 }
 
-const BY_CALENDAR = 1;
+const BY_CALENDAR = storedChoice(maintenanceItemV2, 'trigger', 'calendar');
 
 const secondOf = (
   { level, parts = [], steps, safety, lubricant }: NonNullable<ItemPlan['second']>,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { personnel } from '#contracts/maintenance/masterData.ts';
+import { made } from '#server/entity/lifecycle/made.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { staffPlans } from './itemPlans.ts';
-import { accountOf, made, workshopOf } from './made.ts';
+import { accountOf, workshopOf } from './staffOf.ts';
 
 /** Yuan an hour by trade. */
 const rates = { mechanical: 48, electrical: 54, hydraulic: 50, instrument: 58 } as const;

@@ -1,15 +1,18 @@
 import { mineText } from '#base/mineTime.ts';
 import { must } from '#base/assert.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { sparePart, supplier } from '#contracts/maintenance/masterData.ts';
 import { supplierPrice } from '#contracts/maintenance/purchase.ts';
 import { stockMovement, warehouse } from '#contracts/maintenance/stock.ts';
+import { made } from '#server/entity/lifecycle/made.ts';
 import type { WriteContext } from '#server/entity/override.ts';
-import { accountOf, made } from './made.ts';
+import { accountOf } from './staffOf.ts';
 import type { KindName } from './machineKinds.ts';
 import { partFits, partPlans, sellerPlans } from './partPlans.ts';
 import { person } from './workplace.ts';
 
-const [IN, TRANSFER] = [1, 6] as const;
+const IN = storedChoice(stockMovement, 'type', 'in');
+const TRANSFER = storedChoice(stockMovement, 'type', 'transfer');
 const PARTS = 2;
 const KEEPER = '沈桂兰';
 const YEAR_MS = 365 * 86_400_000;

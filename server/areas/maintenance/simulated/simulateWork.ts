@@ -19,7 +19,7 @@ import { engineAt } from './engineAt.ts';
 import { seedLedger } from './seedLedger.ts';
 import { seedPlans } from './seedPlans.ts';
 import { dueStock } from './keepStock.ts';
-import { accountOf } from './made.ts';
+import { accountOf } from './staffOf.ts';
 import { seedStock } from './seedStock.ts';
 import { doInOrder, type Workplace } from './workplace.ts';
 

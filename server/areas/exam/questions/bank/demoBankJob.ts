@@ -22,5 +22,5 @@ export function demoBank(engine: Engine): AreaJobs {
       return { questions: made.value };
     },
   });
-  return { kinds: [kind], plans: [{ id: JOB, job: JOB, cron: '*/5 * * * *', zone: MINE_ZONE }] };
+  return { kinds: [kind], plans: [{ id: JOB, job: JOB, cron: '* * * * *', zone: MINE_ZONE }] };
 }

@@ -1,24 +1,24 @@
-import { err, ok, type Result } from '#base/result.ts';
+import { ok, type Result } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { catalogue } from '#contracts/exam/course.ts';
 import { paper } from '#contracts/exam/paper.ts';
 import { passOf, totalOf } from '#contracts/exam/paperCalls.ts';
 import { question } from '#contracts/exam/question.ts';
 import { questionTypes } from '#contracts/exam/questionRules.ts';
-import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
-import { within } from '#server/entity/lifecycle/within.ts';
-import type { FieldValues, WriteContext } from '#server/entity/override.ts';
+import { made } from '#server/entity/lifecycle/made.ts';
+import type { WriteContext } from '#server/entity/override.ts';
 import { idRow, rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { demoQuestions } from './demoQuestions.ts';
 
-const OF_QUESTIONS = 2;
-const BY_HAND = 1;
-const AT_RANDOM = 2;
-const BY_RULES = 3;
+const OF_QUESTIONS = storedChoice(catalogue, 'type', 'question');
+const BY_HAND = storedChoice(paper, 'composeType', 'manual');
+const AT_RANDOM = storedChoice(paper, 'composeType', 'random');
+const BY_RULES = storedChoice(paper, 'composeType', 'rule');
 
 /**
  * The bank of the demo mine and six papers of it, once: nothing where somebody has questions of his
@@ -28,51 +28,34 @@ export async function seedBank(engine: Engine): Promise<Result<number, Failure>>
   const [any] = await rowsOf(idRow, engine.pool, `SELECT id FROM entity."question" LIMIT 1`);
   if (any !== undefined) return ok(0);
   return inWriteTransaction(engine, systemActor, async (context) => {
-    let made = 0;
+    let count = 0;
     for (const language of ['zh-cn', 'en'] as const) {
       const bank = await bankOf(context, language);
-      if (!bank.ok) return bank;
-      made += bank.value.length;
+      count += bank.questions.length;
       // They are drafts: who sets exams publishes them by the transition `publish` of papers.
-      const papers = await papersOf(context, language, bank.value);
-      if (!papers.ok) return papers;
+      await papersOf(context, language, bank);
     }
-    return ok(made);
+    return ok(count);
   });
 }
 
-type Made = { readonly id: string; readonly type: number; readonly hazard: string };
-
-const create = async (
-  context: WriteContext,
-  entity: AnyEntity,
-  input: FieldValues,
-): Promise<Result<string, Failure>> => {
-  const done: Result<{ readonly id: string }, Failure> = await within(context).create(
-    entity,
-    input,
-  );
-  return done.ok ? ok(done.value.id) : err(done.error);
+type Bank = {
+  readonly catalogueId: string;
+  readonly questions: readonly { readonly id: string; readonly type: number }[];
 };
 
-async function bankOf(
-  context: WriteContext,
-  language: Language,
-): Promise<Result<readonly Made[], Failure>> {
-  const folder = await create(context, catalogue, {
+async function bankOf(context: WriteContext, language: Language): Promise<Bank> {
+  const catalogueId = await made(context, catalogue, {
     name: language === 'en' ? 'Mine safety (English)' : '矿山安全',
     code: `bank-${language}`,
     type: OF_QUESTIONS,
   });
-  if (!folder.ok) return folder;
-  const made: Made[] = [];
+  const questions: { readonly id: string; readonly type: number }[] = [];
   for (const one of demoQuestions(language)) {
-    const input = { ...one, catalogueId: folder.value, score: 2, source: 'Pithead' };
-    const id = await create(context, question, input);
-    if (!id.ok) return id;
-    made.push({ id: id.value, type: one.type, hazard: one.hazard });
+    const input = { ...one, catalogueId, score: 2, source: 'Pithead' };
+    questions.push({ id: await made(context, question, input), type: one.type });
   }
-  return ok(made);
+  return { catalogueId, questions };
 }
 
 const names: Readonly<Record<Language, readonly string[]>> = {
@@ -81,19 +64,9 @@ const names: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** One by hand, one by rules, one that is drawn for each person. */
-async function papersOf(
-  context: WriteContext,
-  language: Language,
-  bank: readonly Made[],
-): Promise<Result<undefined, Failure>> {
-  const [folder] = await rowsOf(
-    idRow,
-    context.client,
-    `SELECT id FROM entity."catalogue" WHERE code = $1`,
-    [`bank-${language}`],
-  );
+async function papersOf(context: WriteContext, language: Language, bank: Bank): Promise<void> {
   const of = (type: number, count: number) =>
-    bank.filter((one) => one.type === type).slice(0, count);
+    bank.questions.filter((one) => one.type === type).slice(0, count);
   const chosen = [...of(questionTypes.single[0], 30), ...of(questionTypes.judge[0], 20)];
   const questions = chosen.map(({ id, type }, at) => ({
     seq: at + 1,
@@ -108,7 +81,7 @@ async function papersOf(
       questionType,
       count,
       scoreEach: 50 / count,
-      ...(folder === undefined ? {} : { catalogueId: folder.id }),
+      catalogueId: bank.catalogueId,
       ...(hazard === undefined ? {} : { hazard }),
     }));
   const [byHand = '', byRules = '', drawn = ''] = names[language];
@@ -117,11 +90,7 @@ async function papersOf(
     { name: byRules, composeType: BY_RULES, rules: ruled(20, 'gas'), ...worth(100) },
     { name: drawn, composeType: AT_RANDOM, rules: ruled(25), ...worth(100) },
   ];
-  for (const input of inputs) {
-    const done = await create(context, paper, { ...input, durationMin: 60 });
-    if (!done.ok) return done;
-  }
-  return ok(undefined);
+  for (const input of inputs) await made(context, paper, { ...input, durationMin: 60 });
 }
 
 const worth = (totalScore: number) => ({ totalScore, passScore: passOf(totalScore) });
