@@ -1,3 +1,4 @@
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import * as check from '#contracts/maintenance/check.ts';
 import * as inspection from '#contracts/maintenance/inspection.ts';
 import * as ledgers from '#contracts/maintenance/masterData.ts';
@@ -18,8 +19,8 @@ const ReportCodeDialog = lazy(loaded(() => import('./report/ReportCodeDialog.tsx
 /** Leaves a field out of what is read of a record. */
 const nothing = (): null => null;
 
-/** `planLifecycle`: a plan that is over is due no more. */
-const FINISHED = 3;
+/** A plan that is over is due no more. */
+const FINISHED = storedChoice(check.checkPlan, 'status', 'finished');
 const plans = [check.checkPlan, inspection.inspectionPlan, upkeep.maintenancePlan].map((plan) => {
   const comingDates: RecordSection = {
     name: 'comingDates',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { area } from '#contracts/admin/places.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
@@ -12,7 +13,7 @@ import type { MineRegistry } from '#server/ports/mine.ts';
 
 type AreaRecord = RecordOf<typeof area>;
 
-const KIND_MINE = 2;
+const KIND_MINE = storedChoice(area, 'kind', 'mine');
 const CORNERS_LEAST = 3;
 /** The highest area type that rules know; entrances and the like are plain to them. */
 const RULED_TYPES = 4;

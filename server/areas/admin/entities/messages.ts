@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { message } from '#contracts/admin/traces.ts';
 import { failure } from '#contracts/errors.ts';
 import { systemActor } from '#server/entity/actor.ts';
@@ -91,8 +92,8 @@ type MyQuestion = {
 };
 
 const totalRow = z.object({ total: z.number() });
-const USERS = 1;
-const EVERYBODY = 4;
+const USERS = storedChoice(message, 'receiverType', 'user');
+const EVERYBODY = storedChoice(message, 'receiverType', 'all');
 
 /**
  * Whether message `m` is for user `u`; roles are named by id or code, an organisation means those

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
+import { lesson } from '#contracts/exam/lesson.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { query, rowsOf } from '#server/entity/rows.ts';
@@ -8,7 +10,7 @@ import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { keepHours } from './hours.ts';
 import { noStudent, studentOf } from './study.ts';
 
-const OPEN = 1;
+const OPEN = storedChoice(lesson, 'status', 'open');
 const unknownCode = failure('record_not_found', 'No lesson is open with this code.', 'code');
 
 const lessonRow = z.object({ id: z.string(), title: z.string(), creditHours: z.number() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { paper } from '#contracts/exam/paper.ts';
 import {
@@ -19,8 +20,8 @@ import { rowsOf } from '#server/entity/rows.ts';
 
 /** How papers are put together by hand and by rules. */
 
-const BY_HAND = 1;
-const DRAFT = 0;
+const BY_HAND = storedChoice(paper, 'composeType', 'manual');
+const DRAFT = storedChoice(paper, 'status', 'draft');
 
 /** Of a paper that is composed by hand: its questions in order, with all that they hold. */
 async function getQuestList(

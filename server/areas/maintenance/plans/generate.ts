@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { mineDay } from '#base/mineTime.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import type { PlannedPeriod } from '#contracts/maintenance/planCalls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
+import { equipment } from '#contracts/maintenance/masterData.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { stateOf, storedState } from '#server/entity/lifecycle/states.ts';
@@ -173,8 +175,8 @@ async function openTasksOf(
 const keyRow = ({ stop }: Family) =>
   z.object({ start: z.number(), machine: stop === undefined ? z.string() : z.string().optional() });
 
-const SCRAPPED = 6;
-const SEALED = 5;
+const SCRAPPED = storedChoice(equipment, 'status', 'scrapped');
+const SEALED = storedChoice(equipment, 'status', 'sealed');
 
 /** The machines that have a task each; one without a machine along a route. */
 async function machinesInUse(

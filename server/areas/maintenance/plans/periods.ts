@@ -1,5 +1,7 @@
 import { MINE_ZONE, mineClock, mineDay, mineMoment } from '#base/mineTime.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import type { PlannedPeriod } from '#contracts/maintenance/planCalls.ts';
+import { checkPlan } from '#contracts/maintenance/check.ts';
 import { nextMoment } from '#server/jobs/cron.ts';
 
 /** What a plan says of when it is due; days `yyyy-MM-dd`, times `HH:mm` or `HH:mm:ss`. */
@@ -43,8 +45,8 @@ export const CYCLES = {
   runHours: 9,
   counter: 10,
 } as const;
-const SKIP = 2;
-const MOVE = 3;
+const SKIP = storedChoice(checkPlan, 'restDays', 'skip');
+const MOVE = storedChoice(checkPlan, 'restDays', 'move');
 
 const DAY_MS = 86_400_000;
 /** Further than that no working day is looked for. */

@@ -1,12 +1,14 @@
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
+import { equipmentFault } from '#contracts/maintenance/masterData.ts';
 import { stateOf } from '#server/entity/lifecycle/states.ts';
 import type { WriteContext, Written } from '#server/entity/override.ts';
 import { query } from '#server/entity/rows.ts';
 
 /** States of a fault, as `equipmentFault.status` stores them. */
-const OPEN = 0;
-const REPAIRING = 1;
-const CLOSED = 2;
+const OPEN = storedChoice(equipmentFault, 'status', 'open');
+const REPAIRING = storedChoice(equipmentFault, 'status', 'repairing');
+const CLOSED = storedChoice(equipmentFault, 'status', 'closed');
 const underWay = new Set(['accepted', 'repairing', 'suspended', 'toConfirm']);
 
 /** A fault stands as its repair does: open, under repair, closed with the confirmation. */

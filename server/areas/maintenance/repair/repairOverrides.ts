@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { repairDispatch, repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
+import { taskKinds } from '#contracts/exam/certificate.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import {
   override,
@@ -18,10 +20,10 @@ import { followFault } from './followFault.ts';
 import { countWork, endDowntime, recordOf, standStill } from './openRepair.ts';
 import { tellLeaders, tellStaff } from './tellRepair.ts';
 
-/** A kind of task that certificates are asked for: `taskKinds`. */
-const REPAIR = 1;
+/** A kind of task that certificates are asked for. */
+const [REPAIR] = taskKinds.repair;
 /** A source of requests: `faultSources`. */
-const BY_QR = 6;
+const BY_QR = storedChoice(repairRequest, 'source', 'qr');
 
 /**
  * What a repair's transitions bring about: in the request, its dispatch, its record, its machine.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { failure } from '#contracts/errors.ts';
 import { stockMovement } from '#contracts/maintenance/stock.ts';
 import { stockCount, stockCountRow } from '#contracts/maintenance/stockCount.ts';
@@ -18,8 +19,8 @@ import { typeOf } from './movement.ts';
 import { freezeRows } from './freezeRows.ts';
 import { lockStock } from './partStock.ts';
 
-const DRAFT = 1;
-const CANCELLED = 5;
+const DRAFT = storedChoice(stockCount, 'status', 'draft');
+const CANCELLED = storedChoice(stockCount, 'status', 'cancelled');
 
 /** Counting sheets and their rows. */
 export const countOverrides: readonly EntityOverride[] = [
@@ -37,7 +38,6 @@ export const countOverrides: readonly EntityOverride[] = [
           : err(failure('wrong_state', 'Cancel it first.', 'status'));
       },
     },
-    actions: {} as never,
     transitions: {
       open: { effect: ({ record }, context) => freezeRows(context, record) },
       submit: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { stockCount, type stockCountRow } from '#contracts/maintenance/stockCount.ts';
@@ -10,7 +11,7 @@ import type { Executor } from '#server/kernel/executor.ts';
 import { inCents } from './averageCost.ts';
 import { lockStock, stockIn } from './partStock.ts';
 
-const COUNTING = 2;
+const COUNTING = storedChoice(stockCount, 'status', 'counting');
 
 /**
  * A count of one part: its difference is that against the stock at the moment of counting, so that

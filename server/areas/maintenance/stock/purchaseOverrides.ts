@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mineText } from '#base/mineTime.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { purchaseNeed, purchaseOrder } from '#contracts/maintenance/purchase.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
@@ -18,8 +19,8 @@ import { changedOf } from './changedOf.ts';
 import { needRelation } from './needRelation.ts';
 import { isComplete, receive, rowsIn, type OrderedRow, type PurchaseOrder } from './receipts.ts';
 
-const DRAFT = 1;
-const CANCELLED = 5;
+const DRAFT = storedChoice(purchaseOrder, 'status', 'draft');
+const CANCELLED = storedChoice(purchaseOrder, 'status', 'cancelled');
 
 /** Orders of parts, and the list of what is to be bought. */
 export const purchaseOverrides: readonly EntityOverride[] = [
@@ -48,7 +49,6 @@ export const purchaseOverrides: readonly EntityOverride[] = [
         if (!done.ok) throw new Error(done.error.message);
       },
     },
-    actions: {} as never,
     transitions: {
       order: {
         guard: ({ record }) => faultOfOrder(record),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
+import { checkPlan } from '#contracts/maintenance/check.ts';
 import { seeingAll } from '#server/entity/actor.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { getRecord } from '#server/entity/read/getRecord.ts';
@@ -8,7 +10,7 @@ import { asPlan, type Family, type PlanRecord, type TaskRecord } from '../family
 import { isByMeter, periodsOf } from '../plans/periods.ts';
 import { workCalendarOf } from '../plans/workCalendar.ts';
 
-const ENABLED = 1;
+const ENABLED = storedChoice(checkPlan, 'status', 'enabled');
 
 /**
  * When the machine of a task is due again, epoch ms: with the next task that stands already, else

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { equipmentFault } from '#contracts/maintenance/masterData.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
 import type { RepairAnswer, RepairAsked } from '#contracts/maintenance/taskCalls.ts';
@@ -11,7 +12,7 @@ import type { AnswerRecord, Family, TaskRecord } from '../family/family.ts';
 import { RESULT } from './judge.ts';
 import { heldTask } from './openTask.ts';
 
-const EVENT = 2;
+const EVENT = storedChoice(equipmentFault, 'kind', 'event');
 const TITLE_MOST = 100;
 const NAME_MOST = 50;
 const TEXT_MOST = 2000;

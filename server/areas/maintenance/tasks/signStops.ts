@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
+import { inspectionTaskItem } from '#contracts/maintenance/inspection.ts';
 import type { GivenStop } from '#contracts/maintenance/taskCalls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
@@ -8,11 +10,11 @@ import { query, rowsOf } from '#server/entity/rows.ts';
 import { quoted } from '#server/entity/tableOf.ts';
 import type { Family } from '../family/family.ts';
 
-const TODO = 0;
-const DONE = 1;
-const MISSED = 2;
-const QR = 1;
-const NFC = 2;
+const TODO = storedChoice(inspectionTaskItem, 'status', 'todo');
+const DONE = storedChoice(inspectionTaskItem, 'status', 'done');
+const MISSED = storedChoice(inspectionTaskItem, 'status', 'missed');
+const QR = storedChoice(inspectionTaskItem, 'signMode', 'qr');
+const NFC = storedChoice(inspectionTaskItem, 'signMode', 'nfc');
 
 const stopRow = z.object({
   id: z.string(),

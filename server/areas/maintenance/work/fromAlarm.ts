@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#base/result.ts';
 import type { z } from 'zod';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
@@ -22,7 +23,7 @@ import { evidenceOf } from './evidenceOf.ts';
 import { areaOf, machineOf } from './machineOf.ts';
 
 /** Where a request comes from: `faultSources`. */
-const FROM_ALARM = 5;
+const FROM_ALARM = storedChoice(repairRequest, 'source', 'alarm');
 
 type Parts = {
   readonly engine: Engine;

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
 import type { openReportBody } from '#contracts/maintenance/openReport.ts';
@@ -16,10 +17,10 @@ const PLACE = 'openReport';
 const SIGNATURE = 32;
 const NONCE_BYTES = 12;
 /** Where a request comes from: `faultSources`. */
-const BY_QR = 6;
+const BY_QR = storedChoice(repairRequest, 'source', 'qr');
 /** So many reports of one machine wait at most: who floods one reaches nobody. */
 const MOST_WAITING = 5;
-const SCRAPPED = 6;
+const SCRAPPED = storedChoice(equipment, 'status', 'scrapped');
 
 const signed = ({ vault }: Engine, id: string, nonce: string): string =>
   `${id}.${vault.mac(`${id} ${nonce}`, PLACE).slice(0, SIGNATURE)}`;

@@ -19,7 +19,15 @@ import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { fullMomentText, spanText } from '#ui/time/clockText.ts';
 import { useNow } from '#ui/time/useNow.ts';
 import { nextOpen, progressOf } from '../walk/judge.ts';
-import { isSigned, itemsInOrder, RESULT, saidOf, stayOf, type Walk } from '../walk/walk.ts';
+import {
+  isSigned,
+  itemsInOrder,
+  PLACE_SIGNED,
+  RESULT,
+  saidOf,
+  stayOf,
+  type Walk,
+} from '../walk/walk.ts';
 import { SubmitPart } from '../walk/SubmitPart.tsx';
 import { useDesk } from '../useDesk.ts';
 import { DueText } from './DueText.tsx';
@@ -173,7 +181,7 @@ function StopHead({ walk, stop }: { readonly walk: Walk; readonly stop: WorkStop
   const here = walk.stops[stop.id];
   const least = stop.minStaySec ?? 0;
   const stay = here?.sentStay ?? stayOf(walk, stop.id, now);
-  const isShort = here !== undefined && stop.status !== 1 && stay < least;
+  const isShort = here !== undefined && stop.status !== PLACE_SIGNED && stay < least;
   const at = here?.signTime ?? stop.signTime;
   return (
     <h3 className={css.stop}>

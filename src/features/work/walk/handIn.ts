@@ -1,7 +1,14 @@
 import type { WorkTask } from '#contracts/maintenance/myWork.ts';
 import type { GivenAnswer, GivenStop, HandInAnswer } from '#contracts/maintenance/taskCalls.ts';
 import type { Failure } from '#contracts/errors.ts';
-import { saysSame, stayOf, type Walk, type WalkAnswer, type WalkStop } from './walk.ts';
+import {
+  PLACE_SIGNED,
+  saysSame,
+  stayOf,
+  type Walk,
+  type WalkAnswer,
+  type WalkStop,
+} from './walk.ts';
 
 const KEPT = 'kept:';
 
@@ -201,7 +208,7 @@ export function renewed(walk: Walk, task: WorkTask): Walk {
       return [[id, isOwn ? { ...one, rowVersion: item.rowVersion } : one]];
     }),
   );
-  const done = new Set(task.stops.flatMap(({ id, status }) => (status === 1 ? id : [])));
+  const done = new Set(task.stops.flatMap(({ id, status }) => (status === PLACE_SIGNED ? id : [])));
   const stops = Object.fromEntries(Object.entries(walk.stops).filter(([id]) => !done.has(id)));
   return { ...walk, task, answers, stops };
 }

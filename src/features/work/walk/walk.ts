@@ -7,6 +7,9 @@ export const RESULT = { todo: 0, normal: 1, abnormal: 2, skipped: 3 } as const;
 /** Kinds of items: `valueType` of what the server sends. */
 export const KIND = { ok: 1, number: 2, text: 3, choice: 4, photo: 5, auto: 6 } as const;
 
+/** What the server stores of a place that was signed. */
+export const PLACE_SIGNED = 1;
+
 /** What is said of an item; files are addresses, or `kept:<id>` while they lie on this phone. */
 export type Said = {
   readonly result: number;
@@ -170,7 +173,7 @@ export function submitted(walk: Walk, submit: Submit): Walk {
 
 /** Whether somebody was at a place, here or as the server knows. */
 export const isSigned = (walk: Walk, stop: WorkStop): boolean =>
-  stop.status === 1 ||
+  stop.status === PLACE_SIGNED ||
   (walk.stops[stop.id] !== undefined && walk.stops[stop.id]?.refused === undefined);
 
 /**
