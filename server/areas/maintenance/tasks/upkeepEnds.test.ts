@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { must } from '#base/assert.ts';
 import { mineMoment } from '#base/mineTime.ts';
 import { equipment, sparePart } from '#contracts/maintenance/masterData.ts';
 import { stockMovement, stockReservation, warehouse } from '#contracts/maintenance/stock.ts';
@@ -9,24 +8,28 @@ import {
   maintenanceTaskDoneV2,
 } from '#contracts/maintenance/upkeep.ts';
 import { moveDue } from '#server/entity/lifecycle/moveDue.ts';
-import { person, startTestUpkeep, value, type TestUpkeep } from '#tests/helpers/testUpkeep.ts';
+import { startTestUpkeep, value, type TestUpkeep } from '#tests/helpers/testUpkeep.ts';
+import {
+  crew,
+  DAY_MS,
+  HOUR_MS,
+  UPKEEP_START as START,
+  upkeepTasks,
+  type MadeTask,
+} from '#tests/helpers/upkeepTasks.ts';
 import { familyNamed } from '../family/family.ts';
 
-/** A Monday, eight in the morning at the mine. */
-const START = mineMoment(2026, 11, 23, 8);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const leader = person('Zhao');
-const fitter = person('Li');
-const auditor = person('Wang');
+const { leader, fitter, auditor } = crew;
 const upkeep = familyNamed('maintenance');
 const signal = new AbortController().signal;
 let work: TestUpkeep;
+let tasks: ReturnType<typeof upkeepTasks>;
 let warehouseId: string;
 let number = 0;
 
 beforeAll(async () => {
   work = await startTestUpkeep(START);
+  tasks = upkeepTasks(work);
   warehouseId = await work.create(warehouse, { name: 'Main', code: 'Main' });
 }, 120_000);
 afterAll(() => work.stop());
@@ -34,31 +37,9 @@ beforeEach(() => {
   work.now = START;
 });
 
-type Made = { readonly id: string; readonly planId: string; readonly machineId: string };
-
 /** A task of maintenance with items of this edition, 1 the second. */
-async function taskOf(edition: number, fields: object = {}): Promise<Made> {
-  const machineId = await work.machine();
-  const group = await work.group(upkeep, [{ name: 'oil' }], edition);
-  const planId = await work.create(
-    maintenancePlan,
-    {
-      name: 'plan',
-      startDate: '2026-11-23',
-      cycleType: 3,
-      timeTo: '12:00',
-      executorIds: [await work.staff('Li')],
-      equipmentIds: [machineId],
-      [edition === 1 ? 'groupV2Ids' : 'groupIds']: [group],
-      ...fields,
-    },
-    leader,
-  );
-  value(await work.move(maintenancePlan, 'enable', planId, leader));
-  value(await work.act(maintenancePlan, 'doGen', { planIds: [planId] }, leader));
-  const [task] = await work.all(maintenanceTask, { planId: `${planId}|Equal` });
-  return { id: String(must(task, 'the task')['id']), planId, machineId };
-}
+const taskOf = (edition: number, fields: object = {}): Promise<MadeTask> =>
+  tasks.taskOf(upkeep, fields, [{ name: 'oil' }], edition);
 
 /** A part of which ten lie in the warehouse, at 100 each. */
 async function part(): Promise<string> {
@@ -79,11 +60,11 @@ async function reserved(taskId: string): Promise<string> {
   return partId;
 }
 
-const step = async ({ id }: Made, name: string, by = fitter, more = {}) =>
+const step = async ({ id }: Pick<MadeTask, 'id'>, name: string, by = fitter, more = {}) =>
   value(await work.move(maintenanceTask, name, id, by, more));
-const stateOf = async ({ id }: Made) => (await work.get(maintenanceTask, id))['status'];
+const stateOf = async ({ id }: MadeTask) => (await work.get(maintenanceTask, id))['status'];
 
-async function done(made: Made): Promise<void> {
+async function done(made: Pick<MadeTask, 'id'>): Promise<void> {
   await step(made, 'begin');
   await step(made, 'submit');
 }
@@ -91,7 +72,7 @@ async function done(made: Made): Promise<void> {
 type Path = {
   readonly how: string;
   readonly state: number;
-  readonly ends: (made: Made) => Promise<unknown>;
+  readonly ends: (made: MadeTask) => Promise<unknown>;
   readonly fields?: object;
 };
 const audited = { needAudit: true, auditorIds: ['Wang'] };
@@ -154,7 +135,7 @@ describe('parts that are reserved for a task', () => {
   });
 });
 
-const reportOf = async ({ id }: Made) =>
+const reportOf = async ({ id }: Pick<MadeTask, 'id'>) =>
   (await work.all(maintenanceTaskDoneV2, { taskId: `${id}|Equal` }))[0];
 
 describe('the report of maintenance with items of the second edition', () => {
