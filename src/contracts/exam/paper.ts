@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity/defineEntity.ts';
+import type { Choices } from '../entity/field.ts';
 import { flag, integer, number, ref, select, text } from '../entity/fields.ts';
 import { rows } from '../entity/structured.ts';
 import { hazards } from './hazards.ts';
@@ -9,6 +10,13 @@ import {
   updateQuestInput,
 } from './paperCalls.ts';
 import { questionTypes } from './questionRules.ts';
+
+/** How the questions of a paper are chosen. */
+export const composeTypes = {
+  manual: [1, '手工', 'By hand'],
+  random: [2, '随机', 'At random'],
+  rule: [3, '固定规则', 'By rules'],
+} as const satisfies Choices;
 
 /** Questions in their order, with what each is worth. */
 
@@ -36,16 +44,7 @@ export const paper = defineEntity('paper', {
       { default: 0, readonly: true },
     ),
     catalogueId: ref('目录', 'Catalogue', 'catalogue'),
-    composeType: select(
-      '组卷方式',
-      'Composed',
-      {
-        manual: [1, '手工', 'By hand'],
-        random: [2, '随机', 'At random'],
-        rule: [3, '固定规则', 'By rules'],
-      },
-      { required: true, default: 1 },
-    ),
+    composeType: select('组卷方式', 'Composed', composeTypes, { required: true, default: 1 }),
     rules: rows(
       '组卷规则',
       'Rules',

@@ -65,6 +65,7 @@ export class WorkDesk {
   #state: DeskState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #looking: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
 
   constructor(store: WorkStore, calls: DeskCalls) {
     this.#calls = calls;
@@ -109,7 +110,9 @@ export class WorkDesk {
     await this.look();
   }
 
+  /** Ends it for good: a look that is under way plans no other. */
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#looking);
     this.#timer = undefined;
@@ -128,6 +131,7 @@ export class WorkDesk {
     await this.refresh();
     if (this.#state.offlineSince === undefined && (await this.send())) await this.refresh();
     clearTimeout(this.#looking);
+    if (this.#isStopped) return;
     const isAway = this.#state.offlineSince !== undefined;
     this.#looking = setTimeout(() => void this.look(), isAway ? LOOK_OFFLINE_MS : LOOK_MS);
   }

@@ -1,22 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Sortable } from '../sortable/Sortable.tsx';
+import { useSortLine } from '../sortable/useSortLine.ts';
 import css from './sortList.module.css';
 
 type Row = { readonly id: string };
@@ -32,38 +19,29 @@ type SortListProps<T extends Row> = {
 /** Rows in an order that is changed by dragging, by keys, and by buttons. */
 export function SortList<T extends Row>(props: SortListProps<T>) {
   const { label, rows, nameOf, disabled, onChange, children } = props;
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const move = (from: number, to: number): void => {
     if (from >= 0 && to >= 0 && to < rows.length && from !== to)
       onChange(arrayMove([...rows], from, to));
   };
-  const placeOf = (id: unknown): number => rows.findIndex((row) => row.id === id);
-  const onDragEnd = ({ active, over }: DragEndEvent): void => {
-    if (over !== null) move(placeOf(active.id), placeOf(over.id));
-  };
+  const ids = rows.map(({ id }) => id);
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-      <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className={css.list} aria-label={label}>
-          {rows.map((row, at) => (
-            <Line
-              key={row.id}
-              id={row.id}
-              name={nameOf(row)}
-              at={at}
-              isLast={at === rows.length - 1}
-              disabled={disabled}
-              onMove={(by) => move(at, at + by)}
-            >
-              {children(row, at)}
-            </Line>
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <Sortable ids={ids} onDrop={(id, over) => move(ids.indexOf(id), ids.indexOf(over))}>
+      <ol className={css.list} aria-label={label}>
+        {rows.map((row, at) => (
+          <Line
+            key={row.id}
+            id={row.id}
+            name={nameOf(row)}
+            at={at}
+            isLast={at === rows.length - 1}
+            disabled={disabled}
+            onMove={(by) => move(at, at + by)}
+          >
+            {children(row, at)}
+          </Line>
+        ))}
+      </ol>
+    </Sortable>
   );
 }
 
@@ -79,34 +57,10 @@ type LineProps = {
 
 function Line({ id, name, at, isLast, disabled, onMove, children }: LineProps) {
   const { t } = useTranslation('form');
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id, disabled });
+  const { line, grip } = useSortLine(id, disabled);
   return (
-    <li
-      ref={setNodeRef}
-      className={css.line}
-      data-dragging={isDragging || undefined}
-      style={{
-        transform: transform === null ? undefined : `translateY(${transform.y}px)`,
-        transition: transition,
-      }}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        className={css.act}
-        aria-label={t('dragLine', { name })}
-        disabled={disabled}
-      >
+    <li {...line} className={css.line}>
+      <button {...grip} className={css.act} aria-label={t('dragLine', { name })}>
         <IconGripVertical size={16} stroke={1.5} aria-hidden="true" />
       </button>
       <span className={css.number}>{at + 1}</span>

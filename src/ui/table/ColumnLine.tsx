@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -7,6 +6,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSortLine } from '../sortable/useSortLine.ts';
 import { useNarrow } from '../useNarrow.ts';
 import type { TableSettings, TableSort } from './pagedTypes.ts';
 import { pinned, shownOrNot, widened, WIDTH_STEP, type SetColumn } from './tableSettings.ts';
@@ -27,39 +27,12 @@ export function ColumnLine<T>({ one, sort, onChange, onMove, onSort }: ColumnLin
   const { prop, label: name } = column;
   const isFast = column.disable === true;
   const isNarrow = useNarrow();
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({
-    id: prop,
-    disabled: isFast,
-  });
+  const { line, grip } = useSortLine(prop, isFast);
   const widen = (steps: -1 | 1): void =>
     onChange((settings) => widened(settings, prop, width + steps * WIDTH_STEP));
   return (
-    <li
-      ref={setNodeRef}
-      className={css.line}
-      data-dragging={isDragging || undefined}
-      style={{
-        transform: transform === null ? undefined : `translateY(${transform.y}px)`,
-        transition,
-      }}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        className={css.grip}
-        aria-label={t('columnDrag', { name })}
-        disabled={isFast}
-      >
+    <li {...line} className={css.line}>
+      <button {...grip} className={css.grip} aria-label={t('columnDrag', { name })}>
         <IconGripVertical size={14} stroke={1.5} />
       </button>
       <label className={css.name} title={name}>

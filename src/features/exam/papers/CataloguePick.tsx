@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { catalogue } from '#contracts/exam/course.ts';
 import { FailedRequest } from '#crud/FailedRequest.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
@@ -12,7 +13,7 @@ type CataloguePickProps = {
 };
 
 const client = entityClient(catalogue);
-const QUESTIONS = 2;
+const QUESTIONS = storedChoice(catalogue, 'type', 'question');
 
 /** A catalogue of questions, or any. */
 export function CataloguePick(props: CataloguePickProps) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paper } from '#contracts/exam/paper.ts';
+import { composeTypes, paper } from '#contracts/exam/paper.ts';
 import { passOf, questList, totalOf } from '#contracts/exam/paperCalls.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
@@ -59,7 +59,7 @@ async function readDraft(id: string): Promise<Draft> {
     rowVersion,
     name,
     isDraft: (status ?? 0) === 0,
-    composeType: composeType ?? 1,
+    composeType: composeType ?? composeTypes.manual[0],
     durationMin: durationMin ?? 90,
     pass: { passScore, totalScore },
     questions: listed.map((one) => ({
@@ -76,7 +76,7 @@ async function readDraft(id: string): Promise<Draft> {
 function Composer({ first }: { readonly first: Draft }) {
   const { t } = useTranslation('paper');
   const { draft, change, save, isSaving, isDirty } = useDraft(first);
-  const isByHand = draft.composeType === 1;
+  const isByHand = draft.composeType === composeTypes.manual[0];
   const total = totalOf(isByHand ? { questions: draft.questions } : { rules: draft.rules });
   const pass = draft.passScore ?? passOf(total, draft.pass);
   const chosen = useMemo(() => new Set(draft.questions.map(({ id }) => id)), [draft.questions]);

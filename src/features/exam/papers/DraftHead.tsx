@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { composeTypes } from '#contracts/exam/paper.ts';
 import { PlainField } from '#ui/plain/PlainField.tsx';
 import type { Draft } from './draft.ts';
 import css from './papers.module.css';
@@ -10,6 +11,12 @@ type DraftHeadProps = {
   readonly pass: number;
   readonly onChange: (changes: Partial<Draft>) => void;
 };
+
+const ways = [
+  ['manual', 'byHand'],
+  ['random', 'atRandom'],
+  ['rule', 'byRules'],
+] as const;
 
 /** What a paper is called, how it is composed, what it is worth and when it is passed. */
 export function DraftHead({ draft, total, pass, onChange }: DraftHeadProps) {
@@ -32,13 +39,12 @@ export function DraftHead({ draft, total, pass, onChange }: DraftHeadProps) {
           size="xs"
           aria-label={t('composeType')}
           disabled={!isNew}
-          value={String(draft.composeType)}
-          data={[
-            { value: '1', label: t('byHand') },
-            { value: '2', label: t('atRandom') },
-            { value: '3', label: t('byRules') },
-          ]}
-          onChange={(value) => onChange({ composeType: Number(value) })}
+          value={ways.find(([one]) => composeTypes[one][0] === draft.composeType)?.[0] ?? ''}
+          data={ways.map(([name, text]) => ({ value: name, label: t(text) }))}
+          onChange={(name) => {
+            const way = ways.find(([one]) => one === name)?.[0];
+            if (way !== undefined) onChange({ composeType: composeTypes[way][0] });
+          }}
         />
       </div>
       <PlainField

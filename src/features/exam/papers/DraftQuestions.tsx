@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { plainStem } from '#contracts/exam/blanks.ts';
 import { totalOf } from '#contracts/exam/paperCalls.ts';
 import { SortList } from '#ui/inputs/SortList.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import type { DraftQuestion } from './draft.ts';
 import css from './papers.module.css';
 import { useTypeName } from './useTypeName.ts';
@@ -120,15 +121,14 @@ function DraftRow({ question, disabled, onChange, onRemove }: DraftRowProps) {
           onChange({ score: Math.max(0, Number(event.currentTarget.value) || 0) })
         }
       />
-      <button
-        type="button"
-        className={css.remove}
+      <PlainButton
+        quiet
         aria-label={t('removeOf', { name })}
         disabled={disabled}
         onClick={onRemove}
       >
         <IconTrash size={16} stroke={1.5} aria-hidden="true" />
-      </button>
+      </PlainButton>
     </div>
   );
 }

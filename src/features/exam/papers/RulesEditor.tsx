@@ -9,6 +9,7 @@ import { questionTypes } from '#contracts/exam/questionRules.ts';
 import { actionEndpointOf } from '#contracts/entity/endpoints.ts';
 import { answerOf } from '#crud/request.ts';
 import { PlainField } from '#ui/plain/PlainField.tsx';
+import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { CataloguePick } from './CataloguePick.tsx';
 import { ChoicePick } from './ChoicePick.tsx';
 import { ruleOf, type DraftRule } from './draft.ts';
@@ -41,15 +42,14 @@ export function RulesEditor({ rules, disabled, onChange }: RulesEditorProps) {
           <li key={rule.id}>
             <RuleFields rule={rule} disabled={disabled} onChange={(to) => change(rule.id, to)} />
             <Available rule={rule} available={data[at]?.available} />
-            <button
-              type="button"
-              className={css.remove}
+            <PlainButton
+              quiet
               aria-label={t('removeRule', { n: at + 1 })}
               disabled={disabled}
               onClick={() => onChange(rules.filter(({ id }) => id !== rule.id))}
             >
               <IconTrash size={16} stroke={1.5} aria-hidden="true" />
-            </button>
+            </PlainButton>
           </li>
         ))}
       </ol>

@@ -1,4 +1,7 @@
+import { composeTypes } from '#contracts/exam/paper.ts';
 import type { PaperRule } from '#contracts/exam/paperCalls.ts';
+
+type ComposeType = (typeof composeTypes)[keyof typeof composeTypes][0];
 
 /** A question of a paper that is being put together. */
 export type DraftQuestion = {
@@ -20,7 +23,7 @@ export type Draft = {
   readonly rowVersion?: number;
   readonly name: string;
   readonly isDraft: boolean;
-  readonly composeType: number;
+  readonly composeType: ComposeType;
   readonly durationMin: number;
   /** As it was stored: the share of the pass mark. */
   readonly pass: {
@@ -36,7 +39,7 @@ export type Draft = {
 export const emptyDraft: Draft = {
   name: '',
   isDraft: true,
-  composeType: 1,
+  composeType: composeTypes.manual[0],
   durationMin: 90,
   pass: { passScore: null, totalScore: null },
   questions: [],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { paper } from '#contracts/exam/paper.ts';
+import { composeTypes, paper } from '#contracts/exam/paper.ts';
 import { passOf, totalOf } from '#contracts/exam/paperCalls.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
@@ -32,7 +32,8 @@ export function useDraft(first: Draft) {
     if (read?.success !== true) return sayFailed(t('notSaved'));
     const { id, rowVersion } = read.data;
     const next = { ...draft, id, rowVersion };
-    setDraft(next);
+    // What was changed while it was on its way is not stored yet.
+    setDraft((now) => (now === draft ? next : { ...now, id, rowVersion }));
     keep(next);
     say(t('saved'));
     await queries.invalidateQueries({
@@ -58,7 +59,7 @@ function send(draft: Draft) {
   }));
   const rules = draft.rules.map(ruleOf);
   const pass = passScore === undefined ? {} : { passScore };
-  const isByHand = composeType === 1;
+  const isByHand = composeType === composeTypes.manual[0];
   if (id !== undefined)
     return client.act('UpdateQuest', {
       id,
@@ -71,7 +72,7 @@ function send(draft: Draft) {
   const totalScore = totalOf({ rules });
   return client.create({
     name,
-    composeType: composeType === 2 ? 2 : 3,
+    composeType,
     rules: rules.map((rule) =>
       Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== null)),
     ) as never,
