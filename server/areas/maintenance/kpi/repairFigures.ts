@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { must } from '#base/assert.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
+import { equipment } from '#contracts/maintenance/masterData.ts';
 import { repairRecord, repairRequest } from '#contracts/maintenance/repair.ts';
-import type { KpiAnswer, KpiAsked } from '#contracts/maintenance/kpi.ts';
+import { kpiAnswer, type KpiAnswer, type KpiAsked } from '#contracts/maintenance/kpi.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
-import { settled } from '../machine/burdens.ts';
+import { FAULT_EVENT, settled } from '../machine/burdens.ts';
 import { monthSql } from './taskFigures.ts';
 
 const DAY_MS = 86_400_000;
 /** Machines that are told by name. */
 const WORST = 10;
 const done = ['submitted', 'confirmed'].map((state) => storedState(repairRecord, state));
+/** Machines that are meant to run. */
+const RUN = ['inUse', 'underRepair'].map((state) => storedChoice(equipment, 'status', state));
 const notWaiting = settled.map((state) => storedState(repairRequest, state));
 
 /** Repairs that ended in the window; a standstill nobody has written down is that of the work. */
@@ -21,19 +25,11 @@ const RECORDS = `(SELECT r.*, q."isStop", q."reworkCount",
   FROM entity."repairRecord" r LEFT JOIN entity."repairRequest" q ON q.id = r."requestId"
   WHERE r."endTime" >= $1 AND r."endTime" < $2 AND r.status = ANY ($3::int4[])
     AND NOT r."isDeleted")`;
-const FAULTS = `(SELECT "equipmentId", "faultTime" FROM entity."equipmentFault" WHERE kind = 2
+const FAULTS = `(SELECT "equipmentId", "faultTime" FROM entity."equipmentFault" WHERE kind = ${FAULT_EVENT}
   AND "faultTime" >= $1 AND "faultTime" < $2 AND NOT "isDeleted")`;
 
-const totals = z.object({
-  faults: z.number(),
-  machines: z.number(),
-  done: z.number(),
-  mttrMs: z.number().nullable(),
-  downtimeMs: z.number(),
-  reworked: z.number(),
-  score: z.number().nullable(),
-  responseMs: z.number().nullable(),
-});
+const { repairs, causes, machines: worst, backlog } = kpiAnswer.shape;
+const totals = repairs.omit({ mtbfMs: true }).extend({ machines: z.number() });
 
 /** Repairs of the window, and how long machines ran between two faults. */
 export async function repairTotals(
@@ -44,7 +40,7 @@ export async function repairTotals(
     totals,
     executor,
     `SELECT (SELECT count(*)::int4 FROM ${FAULTS} f) AS faults,
-       (SELECT count(*)::int4 FROM entity."equipment" WHERE status IN (1, 3)
+       (SELECT count(*)::int4 FROM entity."equipment" WHERE status IN (${RUN.join(', ')})
          AND NOT "isDeleted") AS machines,
        count(*)::int4 AS done, avg("endTime" - "startTime")::float8 AS "mttrMs",
        coalesce(sum(stood), 0)::float8 AS "downtimeMs",
@@ -84,20 +80,13 @@ export const repairMonths = (
     [from, to, done],
   );
 
-const cause = z.object({
-  causeType: z.number().nullable(),
-  count: z.number(),
-  hours: z.number(),
-  cost: z.number(),
-});
-
 /** Why things broke, the most frequent cause first. */
 export const causesOf = (
   executor: Executor,
   { from, to }: KpiAsked,
 ): Promise<KpiAnswer['causes']> =>
   rowsOf(
-    cause,
+    causes.element,
     executor,
     `SELECT "causeType", count(*)::int4 AS count, coalesce(sum("laborHours"), 0)::float8 AS hours,
        coalesce(sum(cost), 0)::float8 AS cost
@@ -105,23 +94,13 @@ export const causesOf = (
     [from, to, done],
   );
 
-const machine = z.object({
-  id: z.string(),
-  name: z.string(),
-  code: z.string(),
-  faults: z.number(),
-  repairs: z.number(),
-  downtimeMs: z.number(),
-  cost: z.number(),
-});
-
 /** The machines that stood still longest, then those that failed most. */
 export const worstMachines = (
   executor: Executor,
   { from, to }: KpiAsked,
 ): Promise<KpiAnswer['machines']> =>
   rowsOf(
-    machine,
+    worst.element,
     executor,
     `SELECT e.id, e.name, e.code, sum(faults)::int4 AS faults, sum(repairs)::int4 AS repairs,
        sum(stood)::float8 AS "downtimeMs", sum(m.cost)::float8 AS cost
@@ -133,20 +112,13 @@ export const worstMachines = (
     [from, to, done],
   );
 
-const waiting = z.object({
-  requests: z.number(),
-  week: z.number(),
-  month: z.number(),
-  older: z.number(),
-});
-
 /** Requests that are not settled, by how long they have waited: to a week, to a month, longer. */
 export async function waitingRequests(
   executor: Executor,
   now: number,
 ): Promise<Omit<KpiAnswer['backlog'], 'tasks'>> {
   const [row] = await rowsOf(
-    waiting,
+    backlog.omit({ tasks: true }),
     executor,
     `SELECT count(*)::int4 AS requests, count(*) FILTER (WHERE "reportTime" > $2)::int4 AS week,
        count(*) FILTER (WHERE "reportTime" <= $2 AND "reportTime" > $3)::int4 AS month,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MINE_OFFSET_MS } from '#base/mineTime.ts';
 import { checkTask, checkTaskDone } from '#contracts/maintenance/check.ts';
 import { inspectionTask, inspectionTaskDone } from '#contracts/maintenance/inspection.ts';
-import type { KpiAnswer, KpiAsked } from '#contracts/maintenance/kpi.ts';
+import { kpiAnswer, type KpiAnswer, type KpiAsked } from '#contracts/maintenance/kpi.ts';
 import { familyNames, type FamilyName } from '#contracts/maintenance/myWork.ts';
 import {
   maintenanceTask,
@@ -39,16 +39,6 @@ const TASKS = `(${familyNames
   )
   .join(' UNION ALL ')})`;
 
-const familyRow = z.object({
-  family: z.enum(familyNames),
-  planned: z.number(),
-  inTime: z.number(),
-  late: z.number(),
-  missed: z.number(),
-  open: z.number(),
-  overdue: z.number(),
-});
-
 const valuesOf = ({ from, to }: KpiAsked): unknown[] => [
   from,
   to,
@@ -64,7 +54,7 @@ export async function familiesOf(
   asked: KpiAsked,
 ): Promise<KpiAnswer['families']> {
   const rows = await rowsOf(
-    familyRow,
+    kpiAnswer.shape.families.element,
     executor,
     `SELECT family, count(*)::int4 AS planned,
        count(*) FILTER (WHERE done AND NOT "isOverdue")::int4 AS "inTime",
@@ -85,11 +75,11 @@ export async function familiesOf(
 export const monthSql = (moment: string): string =>
   `to_char(to_timestamp((${moment} + ${MINE_OFFSET_MS}) / 1000) AT TIME ZONE 'UTC', 'YYYY-MM')`;
 
-const monthRow = z.object({
-  month: z.string(),
-  planned: z.number(),
-  done: z.number(),
-  missed: z.number(),
+const monthRow = kpiAnswer.shape.months.element.pick({
+  month: true,
+  planned: true,
+  done: true,
+  missed: true,
 });
 
 /** The tasks of each month of the window that has any. */

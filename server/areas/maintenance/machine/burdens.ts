@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { checkTask } from '#contracts/maintenance/check.ts';
+import { equipmentFault } from '#contracts/maintenance/masterData.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
 import { maintenanceTask } from '#contracts/maintenance/upkeep.ts';
 import { healthKinds } from '#contracts/maintenance/machine.ts';
@@ -13,6 +15,10 @@ const MISSED_MS = 30 * 86_400_000;
 
 /** States of a request in which nothing is wrong any more, or was never said to be. */
 export const settled = ['draft', 'closed', 'rejected', 'cancelled'];
+
+/** A fault that happened, other than one of the catalogue. */
+export const FAULT_EVENT = storedChoice(equipmentFault, 'kind', 'event');
+const FAULT_OPEN = storedChoice(equipmentFault, 'status', 'open');
 
 const row = z.object({
   equipmentId: z.string(),
@@ -57,7 +63,8 @@ const ACTIVE = '(1, 2, 3)';
 const BURDENS = `SELECT f."equipmentId", 'fault' AS kind, f.level, f.id,
     'equipmentFault' AS entity, f.name AS title, f."faultTime" AS at
   FROM entity."equipmentFault" f
-  WHERE f."equipmentId" = ANY ($1::text[]) AND f.kind = 2 AND f.status = 0 AND NOT f."isDeleted"
+  WHERE f."equipmentId" = ANY ($1::text[]) AND f.kind = ${FAULT_EVENT}
+    AND f.status = ${FAULT_OPEN} AND NOT f."isDeleted"
     AND NOT EXISTS (SELECT FROM entity."repairRequest" r WHERE r."faultId" = f.id
       AND NOT (r.status = ANY ($2::int4[])) AND NOT r."isDeleted")
   UNION ALL

@@ -6,6 +6,7 @@ import type { MachineAnswer } from '#contracts/maintenance/machine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
+import { FAULT_EVENT } from './burdens.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -57,8 +58,8 @@ const done = ['submitted', 'confirmed'].map((state) => storedState(repairRecord,
 
 /** A standstill that nobody has written down is the time of the repair of a machine that stood. */
 const SUMS = `SELECT
-    (SELECT count(*)::int4 FROM entity."equipmentFault" WHERE "equipmentId" = $1 AND kind = 2
-      AND "faultTime" > $2 AND "faultTime" <= $3 AND NOT "isDeleted") AS faults,
+    (SELECT count(*)::int4 FROM entity."equipmentFault" WHERE "equipmentId" = $1
+      AND kind = ${FAULT_EVENT} AND "faultTime" > $2 AND "faultTime" <= $3 AND NOT "isDeleted") AS faults,
     count(*)::int4 AS repairs,
     coalesce(sum("endTime" - "startTime"), 0)::float8 AS "repairMs",
     coalesce(sum(coalesce("downtimeMin" * 60000::int8,

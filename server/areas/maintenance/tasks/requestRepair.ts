@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '#base/result.ts';
-import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { equipmentFault } from '#contracts/maintenance/masterData.ts';
 import { repairRequest } from '#contracts/maintenance/repair.ts';
 import type { RepairAnswer, RepairAsked } from '#contracts/maintenance/taskCalls.ts';
@@ -9,10 +8,10 @@ import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { answersOf } from './answerRows.ts';
 import type { AnswerRecord, Family, TaskRecord } from '../family/family.ts';
+import { FAULT_EVENT } from '../machine/burdens.ts';
 import { RESULT } from './judge.ts';
 import { heldTask } from './openTask.ts';
 
-const EVENT = storedChoice(equipmentFault, 'kind', 'event');
 const TITLE_MOST = 100;
 const NAME_MOST = 50;
 const TEXT_MOST = 2000;
@@ -70,7 +69,7 @@ async function makeBoth(
   };
   const fault = await within(context).create(
     equipmentFault,
-    { kind: EVENT, name: item.itemName, equipmentId },
+    { kind: FAULT_EVENT, name: item.itemName, equipmentId },
     {
       ...common,
       faultTime: item.phoneTime ?? item.time ?? context.engine.clock.now(),
