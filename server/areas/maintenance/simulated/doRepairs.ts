@@ -33,18 +33,31 @@ type Repair = z.infer<typeof requestRow>;
 /** One of the staff who can be sent. */
 type Fitter = { readonly id: string; readonly userId: string; readonly name: string };
 
-/** Requests of this level or above are gone to at once; the others wait for their turn. */
 const URGENT = storedChoice(repairRequest, 'level', 'urgent');
 
-/** How long a repair stays in a state, hours, before somebody takes it on. */
-const hours: Readonly<Record<string, (random: Random, isUrgent: boolean) => number>> = {
-  submitted: (random, isUrgent) => 0.3 + random.exponential(isUrgent ? 1.5 : 24),
-  dispatched: (random, isUrgent) => 0.2 + random.exponential(isUrgent ? 0.7 : 14),
-  accepted: (random, isUrgent) => 0.2 + random.exponential(isUrgent ? 0.5 : 10),
-  repairing: (random) => 0.8 + random.exponential(3),
-  toConfirm: (random, isUrgent) => 1 + random.exponential(isUrgent ? 8 : 20),
-  suspended: () => 1,
+/**
+ * How long a repair stays in a state before somebody takes it on, hours: at least, and beyond it on
+ * average by its level from an emergency to what can wait.
+ */
+const waits: Readonly<
+  Record<string, { readonly least: number; readonly means: readonly number[] }>
+> = {
+  submitted: { least: 0.3, means: [0.5, 1.5, 36, 120] },
+  dispatched: { least: 0.2, means: [0.3, 0.7, 20, 60] },
+  accepted: { least: 0.2, means: [0.3, 0.5, 12, 40] },
+  repairing: { least: 0.8, means: [3, 3, 3, 3] },
+  toConfirm: { least: 1, means: [4, 8, 20, 30] },
+  suspended: { least: 1, means: [0, 0, 0, 0] },
 };
+
+/** How long this repair stays in its state, ms; without end where nobody takes it on. */
+function waitOf({ state, level }: Repair, random: Random): number {
+  const wait = waits[state];
+  const mean = wait?.means[(level ?? URGENT) - 1];
+  if (wait === undefined || mean === undefined) return Infinity;
+  return (wait.least + random.exponential(mean)) * HOUR_MS;
+}
+
 const steps: Readonly<Record<string, (place: Workplace, repair: Repair) => Promise<boolean>>> = {
   submitted: dispatch,
   dispatched: accept,
@@ -58,8 +71,7 @@ const steps: Readonly<Record<string, (place: Workplace, repair: Repair) => Promi
 export async function dueRepairs(place: Workplace): Promise<readonly Act[]> {
   return (await openRepairs(place)).flatMap((repair) => {
     const random = randomOf(place.seed, `repair ${repair.no} ${repair.state}`);
-    const isUrgent = (repair.level ?? URGENT) <= URGENT;
-    const at = repair.since + (hours[repair.state]?.(random, isUrgent) ?? Infinity) * HOUR_MS;
+    const at = repair.since + waitOf(repair, random);
     const run = async (): Promise<boolean> => (await steps[repair.state]?.(place, repair)) ?? false;
     return at <= place.engine.clock.now() ? [{ at, run }] : [];
   });
