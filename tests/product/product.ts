@@ -57,7 +57,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const shift = options.mineTime === undefined ? '00:00' : shiftTo(options.mineTime);
   const shiftMs = shiftOf(shift) ?? 0;
   const started = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, entry], {
+  const flags = [...serverFlags, '--import', './tests/product/endWithParent.ts'];
+  const child = spawn(process.execPath, [...flags, entry], {
     cwd: root,
     env: {
       ...process.env,
@@ -73,9 +74,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       // Two months of maintenance are a minute's work of the server.
       PITHEAD_WORK_DAYS: '0',
       PITHEAD_TIME_SHIFT: shift,
+      PITHEAD_TEST_PARENT: String(process.pid),
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
   const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
