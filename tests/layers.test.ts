@@ -154,6 +154,8 @@ const rooms: Record<string, { ours: string[]; theirs: string[] }> = {
       'fastify',
       'pdfmake',
       'fontkit',
+      // Zips of QTI.
+      'fflate',
       // Codes of labels.
       'uqr',
       'aws4fetch',
