@@ -6,7 +6,8 @@ import type {
   RepairAnswer,
   RepairAsked,
 } from '#contracts/maintenance/taskCalls.ts';
-import type { ErrorCode, Failure } from '#contracts/errors.ts';
+import type { Failure } from '#contracts/errors.ts';
+import { awayOf } from '#crud/awayOf.ts';
 import { bound, filesDue, refusedWhole, taken } from '../walk/handIn.ts';
 import type { Walk } from '../walk/walk.ts';
 import type { KeptFile, WorkStore } from './workStore.ts';
@@ -31,22 +32,6 @@ export type WorkCalls = {
  * again, `refused` the server does not take it.
  */
 export type Sent = 'sent' | 'away' | 'session' | 'refused';
-
-/** The link or the server is away: the same is asked again later. */
-const awayCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'network',
-  'no_answer',
-  'unavailable',
-  'part_away',
-  'too_many_requests',
-  'internal',
-  'bad_answer',
-]);
-const sessionCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unauthorized']);
-
-/** Whether a failure says that nobody answers, or that somebody must sign in again. */
-export const awayOf = ({ code }: Failure): 'away' | 'session' | undefined =>
-  awayCodes.has(code) ? 'away' : sessionCodes.has(code) ? 'session' : undefined;
 
 /** Most pieces in one go: what is answered meanwhile goes out with the next one. */
 const MOST_PIECES = 5;
