@@ -2,6 +2,12 @@ import { entityRoutes } from '#crud/entityRoutes.ts';
 import type { Feature } from '#ui/feature.ts';
 import { certificateRoutes, certificates } from './certificates/certificateRoutes.ts';
 import { courseRoutes, learning } from './courses/courseRoutes.ts';
+import { kioskRoutes } from './kiosk/kioskRoutes.ts';
+import { markingRoutes } from './marking/markingRoutes.ts';
+import { resultsRoutes } from './results/resultsRoutes.ts';
+import { reviewRoutes } from './review/reviewRoutes.ts';
+import { examination, sittingRoutes } from './sitting/sittingRoutes.ts';
+import { watchRoutes } from './watch/watchRoutes.ts';
 
 const load = () => import('./pages.ts');
 
@@ -38,7 +44,7 @@ export const exam: Feature = {
     ),
     ...entityRoutes(
       'exam',
-      { 'zh-cn': '考试', en: 'Examination' },
+      examination,
       [
         ['question', '试题', 'Questions'],
         ['paper', '试卷', 'Papers'],
@@ -48,6 +54,12 @@ export const exam: Feature = {
       ],
       load,
     ),
+    ...sittingRoutes,
+    ...reviewRoutes,
+    ...watchRoutes,
+    ...markingRoutes,
+    ...resultsRoutes,
+    ...kioskRoutes,
     ...entityRoutes(
       'exam',
       { 'zh-cn': '人员', en: 'People' },

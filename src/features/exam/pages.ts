@@ -10,9 +10,10 @@ import { certificatePage } from './certificates/certificatePage.ts';
 import { lessonPage } from './courses/lessonPage.ts';
 import { paperPage } from './papers/paperPage.ts';
 import { questionPage } from './questions/questionPage.ts';
+import { testPage } from './tests/testPage.ts';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
   [question, paper, exam, course, student, certificate, lesson],
-  [questionPage, paperPage, certificatePage, lessonPage],
+  [questionPage, paperPage, testPage, certificatePage, lessonPage],
 );

@@ -4,7 +4,7 @@ import { fullMomentText } from '#ui/time/clockText.ts';
 import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { useDesk } from '../useDesk.ts';
 import css from '../work.module.css';
-import { dropShell, keepShell, type ShellState } from './shellCopy.ts';
+import { dropShell, keepShell, type ShellState } from '#crud/shellCopy.ts';
 
 /** What Chrome offers when a page may be installed. */
 type InstallEvent = Event & { readonly prompt: () => Promise<unknown> };

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { sittingOf, questionOf } from '#tests/helpers/testSitting.ts';
 import { changed, changesOf, isAnswered, laidOver, saved, type KeptSitting } from './kept.ts';
 
 const clock = { server: 0, wall: 0 };
-const fresh: KeptSitting<string> = {
+const fresh: KeptSitting = {
   attemptId: 'a',
-  sheet: 'paper',
+  sheet: sittingOf(),
   answers: {},
   seq: 4,
   savedSeq: 4,
@@ -14,7 +15,7 @@ const fresh: KeptSitting<string> = {
 
 test('each change has the next number and waits since the first that the server lacks', () => {
   const one = changed(fresh, 'q1', { answer: 'A' }, 100);
-  const two = changed(one, 'q2', { marked: true }, 200);
+  const two = changed(one, 'q2', { flagged: true }, 200);
   expect(changesOf(two).map(([id, { seq }]) => [id, seq])).toEqual([
     ['q1', 5],
     ['q2', 6],
@@ -43,19 +44,18 @@ test('on another machine the answers of the first are there, and what waited her
     { answer: 'C' },
     2,
   );
-  const told = {
-    attemptId: 'a',
-    sheet: 'paper, longer',
-    seq: 9,
-    answers: [
-      { questionId: 'q1', answer: 'B', marked: true },
-      { questionId: 'q2', answer: 'D', marked: false },
+  const told = sittingOf({
+    name: 'The same, longer',
+    lastSeq: 9,
+    questions: [
+      questionOf('q1', { answer: 'B', flagged: true }),
+      questionOf('q2', { answer: 'D' }),
     ],
-  };
+  });
   const now = laidOver(told, here, clock);
-  expect(now.sheet).toBe('paper, longer');
-  expect(now.answers['q1']).toEqual({ answer: 'B', marked: true, seq: 9 });
-  expect(now.answers['q2']).toEqual({ answer: 'C', marked: false, seq: 10 });
+  expect(now.sheet.name).toBe('The same, longer');
+  expect(now.answers['q1']).toEqual({ answer: 'B', flagged: true, seq: 9 });
+  expect(now.answers['q2']).toEqual({ answer: 'C', flagged: false, seq: 10 });
   expect(changesOf(now).map(([id]) => id)).toEqual(['q2']);
   expect(now.waitsSince).toBe(2);
 });

@@ -1,89 +1,80 @@
+import type { Sitting } from '#contracts/exam/sittingCalls.ts';
 import type { ClockMark } from './serverClock.ts';
 
 /** What a student answered here; `seq`: the number of that change in this attempt. */
 export type KeptAnswer = {
   readonly answer: unknown;
-  readonly marked: boolean;
+  /** He wants to look at it again. */
+  readonly flagged: boolean;
   readonly seq: number;
 };
 
-/** Something that happened at the desk which the server has not been told yet. */
-export type KeptEvent = { readonly kind: DeskEvent; readonly time: number };
-export type DeskEvent = 'blur' | 'return' | 'secondWindow';
+/** The student left the window, or came back. */
+export type DeskEvent = 'blur' | 'back';
 
-/** An attempt as it stands on this machine. `sheet` is what the server gave of it last. */
-export type KeptSitting<Sheet> = {
+/** An attempt as it stands on this machine. */
+export type KeptSitting = {
   readonly attemptId: string;
-  readonly sheet: Sheet;
+  /** What the server gave of it last. */
+  readonly sheet: Sitting;
+  /** By question. */
   readonly answers: Readonly<Record<string, KeptAnswer>>;
   /** Number of the newest change, and of the newest one that the server has. */
   readonly seq: number;
   readonly savedSeq: number;
   /** Since when something waits, by the server's clock. */
   readonly waitsSince?: number;
-  readonly events: readonly KeptEvent[];
+  /** What happened and the server has not been told yet, oldest first. */
+  readonly events: readonly DeskEvent[];
   /** When it was handed in here, by the server's clock; from then on nothing changes. */
   readonly handInAt?: number;
+  /** What stands for the student at a kiosk. */
+  readonly ticket?: string;
   readonly clock: ClockMark;
-};
-
-/** What the server answers of an attempt: its answers so far and the number of the newest. */
-export type Told<Sheet> = {
-  readonly attemptId: string;
-  readonly sheet: Sheet;
-  readonly seq: number;
-  readonly answers: readonly {
-    readonly questionId: string;
-    readonly answer: unknown;
-    readonly marked: boolean;
-  }[];
 };
 
 /**
  * Lays what is kept here over what the server has: an answer that waits here stays and is sent,
  * all others are the server's, also those that were given on another machine.
  */
-export function laidOver<Sheet>(
-  told: Told<Sheet>,
-  kept: KeptSitting<Sheet> | undefined,
+export function laidOver(
+  sheet: Sitting,
+  kept: KeptSitting | undefined,
   clock: ClockMark,
-): KeptSitting<Sheet> {
-  const waiting = kept === undefined ? [] : changesOf(kept);
-  const theirs = told.answers.map(({ questionId, answer, marked }): [string, KeptAnswer] => [
-    questionId,
-    { answer, marked, seq: told.seq },
+): KeptSitting {
+  const theirs = sheet.questions.map(({ id, answer, flagged }): [string, KeptAnswer] => [
+    id,
+    { answer: answer ?? undefined, flagged, seq: sheet.lastSeq },
   ]);
   // Numbers go on from the server's, whoever gave them.
-  const own = waiting.map(([id, answer], at): [string, KeptAnswer] => [
-    id,
-    { ...answer, seq: told.seq + at + 1 },
-  ]);
+  const own = (kept === undefined ? [] : changesOf(kept)).map(
+    ([id, answer], at): [string, KeptAnswer] => [id, { ...answer, seq: sheet.lastSeq + at + 1 }],
+  );
+  const { waitsSince, handInAt, ticket } = kept ?? {};
   return {
-    attemptId: told.attemptId,
-    sheet: told.sheet,
+    attemptId: sheet.attemptId,
+    sheet,
     answers: Object.fromEntries([...theirs, ...own]),
-    seq: told.seq + own.length,
-    savedSeq: told.seq,
+    seq: sheet.lastSeq + own.length,
+    savedSeq: sheet.lastSeq,
     events: kept?.events ?? [],
-    ...sinceOf(kept, own.length),
-    ...(kept?.handInAt === undefined ? {} : { handInAt: kept.handInAt }),
+    ...(own.length === 0 || waitsSince === undefined ? {} : { waitsSince }),
+    ...(handInAt === undefined ? {} : { handInAt }),
+    ...(ticket === undefined ? {} : { ticket }),
     clock,
   };
 }
 
-const sinceOf = <Sheet>(kept: KeptSitting<Sheet> | undefined, count: number) =>
-  count === 0 || kept?.waitsSince === undefined ? {} : { waitsSince: kept.waitsSince };
-
 /** An answer or a mark is changed; nothing is once the paper was handed in. */
-export function changed<Sheet>(
-  kept: KeptSitting<Sheet>,
+export function changed(
+  kept: KeptSitting,
   questionId: string,
-  change: Partial<Pick<KeptAnswer, 'answer' | 'marked'>>,
+  change: Partial<Pick<KeptAnswer, 'answer' | 'flagged'>>,
   now: number,
-): KeptSitting<Sheet> {
+): KeptSitting {
   if (kept.handInAt !== undefined) return kept;
   const seq = kept.seq + 1;
-  const before = kept.answers[questionId] ?? { answer: undefined, marked: false };
+  const before = kept.answers[questionId] ?? { answer: undefined, flagged: false };
   return {
     ...kept,
     answers: { ...kept.answers, [questionId]: { ...before, ...change, seq } },
@@ -93,23 +84,16 @@ export function changed<Sheet>(
 }
 
 /** The answers that the server has not, oldest first. */
-export const changesOf = <Sheet>(kept: KeptSitting<Sheet>): readonly [string, KeptAnswer][] =>
+export const changesOf = (kept: KeptSitting): readonly (readonly [string, KeptAnswer])[] =>
   Object.entries(kept.answers)
     .filter(([, { seq }]) => seq > kept.savedSeq)
     .toSorted(([, a], [, b]) => a.seq - b.seq);
 
 /** The server has everything up to `seq`. */
-export function saved<Sheet>(
-  { waitsSince, ...kept }: KeptSitting<Sheet>,
-  seq: number,
-): KeptSitting<Sheet> {
+export function saved({ waitsSince, ...kept }: KeptSitting, seq: number): KeptSitting {
   const savedSeq = Math.max(kept.savedSeq, seq);
   const isWhole = savedSeq >= kept.seq;
-  return {
-    ...kept,
-    savedSeq,
-    ...(isWhole || waitsSince === undefined ? {} : { waitsSince }),
-  };
+  return { ...kept, savedSeq, ...(isWhole || waitsSince === undefined ? {} : { waitsSince }) };
 }
 
 /** Whether a value is an answer: nothing chosen, or blanks that are all empty, is none. */

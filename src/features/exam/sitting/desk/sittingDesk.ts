@@ -1,48 +1,9 @@
-import type { Result } from '#base/result.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { awayOf } from '#crud/awayOf.ts';
-import {
-  changed,
-  changesOf,
-  laidOver,
-  saved,
-  type DeskEvent,
-  type KeptAnswer,
-  type KeptEvent,
-  type KeptSitting,
-  type Told,
-} from './kept.ts';
+import type { DeskCalls, DeskState, OwnWindow } from './deskFaces.ts';
+import { changed, changesOf, laidOver, saved, type DeskEvent, type KeptSitting } from './kept.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { SittingStore } from './sittingStore.ts';
-
-/** What the server says each time: its clock, and until when is answered by it. */
-export type Heard = { readonly now: number; readonly deadline: number };
-
-export type DeskCalls<Sheet, End> = {
-  readonly resume: () => Promise<Result<Told<Sheet> & { readonly now: number }, Failure>>;
-  readonly save: (
-    seq: number,
-    changes: readonly [string, KeptAnswer][],
-  ) => Promise<Result<Heard & { readonly seq: number }, Failure>>;
-  readonly tell: (event: KeptEvent) => Promise<Result<unknown, Failure>>;
-  readonly handIn: (
-    seq: number,
-    changes: readonly [string, KeptAnswer][],
-  ) => Promise<Result<End, Failure>>;
-};
-
-export type DeskState<Sheet, End> = {
-  readonly kept: KeptSitting<Sheet> | undefined;
-  readonly isOpened: boolean;
-  readonly isSending: boolean;
-  /** Since when nobody answers, by the server's clock. */
-  readonly awaySince: number | undefined;
-  readonly isSessionOver: boolean;
-  /** Why the server takes nothing more of it. */
-  readonly failure: Failure | undefined;
-  /** What the server said to the paper that was handed in. */
-  readonly end: End | undefined;
-};
 
 /** So long a change waits for others before it goes out. */
 const SEND_AFTER_MS = 600;
@@ -55,53 +16,60 @@ const RETRY_MS = 5_000;
  * One attempt in this window. Each change is kept before it counts as kept, is sent at once, and
  * again until the server has it; handing in is asked until there is an answer, also after a reload.
  */
-export class SittingDesk<Sheet extends { readonly deadline: number }, End> {
-  readonly #attemptId: string;
-  readonly #store: SittingStore<Sheet>;
-  readonly #calls: DeskCalls<Sheet, End>;
+export class SittingDesk {
   readonly clock: ServerClock;
+  readonly #attemptId: string;
+  readonly #store: SittingStore;
+  readonly #calls: DeskCalls;
+  readonly #window: OwnWindow;
   readonly #listeners = new Set<() => void>();
-  #state: DeskState<Sheet, End> = {
+  #state: DeskState = {
     kept: undefined,
-    isOpened: false,
     isSending: false,
     awaySince: undefined,
     isSessionOver: false,
+    isElsewhere: false,
+    blurCount: 0,
     failure: undefined,
     end: undefined,
   };
+  /** Whether the server knows this window, since it was opened here or before a reload. */
+  #isKnown = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
 
   constructor(
     attemptId: string,
-    store: SittingStore<Sheet>,
-    calls: DeskCalls<Sheet, End>,
+    store: SittingStore,
+    calls: DeskCalls,
     clock: ServerClock,
+    ownWindow: OwnWindow,
   ) {
     this.#attemptId = attemptId;
     this.#store = store;
     this.#calls = calls;
     this.clock = clock;
+    this.#window = ownWindow;
   }
 
-  readonly state = (): DeskState<Sheet, End> => this.#state;
+  readonly state = (): DeskState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Whether what is answered outlives the page. */
   get isLasting(): boolean {
-    return this.#store.isLasting;
+    return this.#store.isLasting();
   }
 
-  /** Shows what is kept here, then asks the server for the rest. */
+  /** Shows what is kept here, then asks the server. */
   async start(): Promise<void> {
-    const kept = await this.#store.change(this.#attemptId, (one) => one).catch(() => undefined);
-    this.#set({ kept });
-    await this.#resume();
-    this.#set({ isOpened: true });
+    const kept = await this.#store.change(this.#attemptId, (one) => one);
+    const own = this.#window.read();
+    this.#isKnown = own !== undefined && own === kept?.sheet.windowId;
+    this.#set({ kept, failure: undefined, blurCount: kept?.sheet.blurCount ?? 0 });
     await this.look();
   }
 
@@ -114,14 +82,12 @@ export class SittingDesk<Sheet extends { readonly deadline: number }, End> {
     return this.#put((kept) => changed(kept, questionId, { answer }, this.clock.now()));
   }
 
-  mark(questionId: string, marked: boolean): Promise<void> {
-    return this.#put((kept) => changed(kept, questionId, { marked }, this.clock.now()));
+  flag(questionId: string, flagged: boolean): Promise<void> {
+    return this.#put((kept) => changed(kept, questionId, { flagged }, this.clock.now()));
   }
 
-  /** The student left the window, came back, or has another one. */
   happened(kind: DeskEvent): Promise<void> {
-    const event = { kind, time: this.clock.now() };
-    return this.#put((kept) => ({ ...kept, events: [...kept.events, event] }));
+    return this.#put((kept) => ({ ...kept, events: [...kept.events, kind] }));
   }
 
   /** From here on nothing changes; what waits goes out with it. */
@@ -131,25 +97,30 @@ export class SittingDesk<Sheet extends { readonly deadline: number }, End> {
     await this.look();
   }
 
-  /** Sends what waits, and plans the next look; hands in when the time is over. */
+  /** Goes on in this window, whichever was opened since. */
+  async takeOver(): Promise<void> {
+    this.#set({ isElsewhere: false });
+    if (await this.#resume()) await this.look();
+  }
+
+  /** Sends what waits, and plans the next look. */
   async look(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#state.isSending) return;
+    if (this.#state.isSending || this.#isStopped) return;
     this.#set({ isSending: true });
     try {
       await this.#send();
     } finally {
       this.#set({ isSending: false });
     }
-    if (this.#state.end === undefined && this.#state.failure === undefined)
-      this.#plan(this.#pauseMs());
+    this.#plan(this.#pauseMs());
   }
 
-  /** Hands in once the time that the server gave is over. */
+  /** To be called each second: hands in once the time that the server gave is over. */
   async tick(): Promise<void> {
     const { kept, end } = this.#state;
     if (kept === undefined || end !== undefined || kept.handInAt !== undefined) return;
-    if (this.clock.now() >= kept.sheet.deadline) await this.handIn();
+    if (this.clock.now() >= kept.sheet.serverDeadline) await this.handIn();
   }
 
   /** Takes what is kept here away, once it is of no more use. */
@@ -158,22 +129,30 @@ export class SittingDesk<Sheet extends { readonly deadline: number }, End> {
   }
 
   async #send(): Promise<void> {
-    if (this.#state.kept === undefined && !(await this.#resume())) return;
+    if (!this.#isKnown && !(await this.#resume())) return;
     await this.#tellEvents();
     const kept = this.#state.kept;
     if (kept === undefined) return;
-    const asked = this.clock.asking();
-    if (kept.handInAt !== undefined) return this.#handInNow(kept);
-    const answer = await this.#calls.save(kept.seq, changesOf(kept));
-    if (!answer.ok) return this.#refused(answer.error);
-    this.clock.heard(answer.value.now, asked);
-    this.#answered();
-    const { seq, deadline } = answer.value;
-    await this.#keep((now) => saved({ ...now, sheet: { ...now.sheet, deadline } }, seq));
+    if (kept.handInAt === undefined) await this.#save(kept);
+    else await this.#handInNow(kept);
   }
 
-  async #handInNow(kept: KeptSitting<Sheet>): Promise<void> {
-    const answer = await this.#calls.handIn(kept.seq, changesOf(kept));
+  async #save(kept: KeptSitting): Promise<void> {
+    const asked = this.clock.asking();
+    const answer = await this.#calls.save(kept, this.#window.read() ?? '');
+    if (!answer.ok) {
+      if (answer.error.code !== 'time_over') return this.#refused(answer.error);
+      // The page's clock was behind: what was given until now is handed in.
+      return this.#keep((now) => ({ ...now, handInAt: this.clock.now() }));
+    }
+    const { seq, serverNow, serverDeadline } = answer.value;
+    this.clock.heard(serverNow, asked);
+    this.#answered();
+    await this.#keep((now) => saved({ ...now, sheet: { ...now.sheet, serverDeadline } }, seq));
+  }
+
+  async #handInNow(kept: KeptSitting): Promise<void> {
+    const answer = await this.#calls.handIn(kept, this.#window.read() ?? '');
     if (!answer.ok) return this.#refused(answer.error);
     this.#answered();
     this.#set({ end: answer.value });
@@ -181,17 +160,15 @@ export class SittingDesk<Sheet extends { readonly deadline: number }, End> {
   }
 
   async #tellEvents(): Promise<void> {
-    for (const event of this.#state.kept?.events ?? []) {
-      const told = await this.#calls.tell(event);
+    for (const kind of this.#state.kept?.events ?? []) {
+      const told = await this.#calls.tell(kind);
       if (!told.ok && awayOf(told.error) !== undefined) return;
-      await this.#keep((kept) => ({
-        ...kept,
-        events: kept.events.filter((one) => one.time !== event.time || one.kind !== event.kind),
-      }));
+      await this.#keep((kept) => ({ ...kept, events: kept.events.slice(1) }));
+      if (told.ok) this.#set({ blurCount: told.value.blurCount });
     }
   }
 
-  /** Takes what the server has of the attempt; whether there is one now. */
+  /** Takes what the server has of the attempt, as its newest window; whether there is one. */
   async #resume(): Promise<boolean> {
     const asked = this.clock.asking();
     const answer = await this.#calls.resume();
@@ -199,16 +176,19 @@ export class SittingDesk<Sheet extends { readonly deadline: number }, End> {
       this.#refused(answer.error);
       return false;
     }
-    this.clock.heard(answer.value.now, asked);
+    this.clock.heard(answer.value.serverNow, asked);
     this.#answered();
     const kept = await this.#store.change(this.#attemptId, (one) =>
       laidOver(answer.value, one, this.clock.mark()),
     );
-    this.#set({ kept });
+    this.#window.write(answer.value.windowId);
+    this.#isKnown = true;
+    this.#set({ kept, blurCount: answer.value.blurCount });
     return true;
   }
 
   #refused(failure: Failure): void {
+    if (failure.code === 'sitting_elsewhere') return this.#set({ isElsewhere: true });
     const end = awayOf(failure);
     if (end === undefined) return this.#set({ failure });
     this.#set({
@@ -221,12 +201,12 @@ export class SittingDesk<Sheet extends { readonly deadline: number }, End> {
     this.#set({ awaySince: undefined, isSessionOver: false, failure: undefined });
   }
 
-  async #put(change: (kept: KeptSitting<Sheet>) => KeptSitting<Sheet>): Promise<void> {
+  async #put(change: (kept: KeptSitting) => KeptSitting): Promise<void> {
     await this.#keep(change);
-    this.#plan(SEND_AFTER_MS);
+    if (!this.#state.isSending) this.#plan(SEND_AFTER_MS);
   }
 
-  async #keep(change: (kept: KeptSitting<Sheet>) => KeptSitting<Sheet>): Promise<void> {
+  async #keep(change: (kept: KeptSitting) => KeptSitting): Promise<void> {
     const kept = await this.#store.change(
       this.#attemptId,
       (one) => one && { ...change(one), clock: this.clock.mark() },
@@ -239,15 +219,17 @@ export class SittingDesk<Sheet extends { readonly deadline: number }, End> {
     if (awaySince !== undefined || isSessionOver) return RETRY_MS;
     if (kept === undefined) return BEAT_MS;
     const waits = kept.handInAt !== undefined || changesOf(kept).length > 0;
-    return waits ? SEND_AFTER_MS : BEAT_MS;
+    return waits || kept.events.length > 0 ? SEND_AFTER_MS : BEAT_MS;
   }
 
   #plan(ms: number): void {
     clearTimeout(this.#timer);
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.look(), ms);
+    const { end, failure, isElsewhere } = this.#state;
+    if (this.#isStopped || isElsewhere || end !== undefined || failure !== undefined) return;
+    this.#timer = setTimeout(() => void this.look(), ms);
   }
 
-  #set(change: Partial<DeskState<Sheet, End>>): void {
+  #set(change: Partial<DeskState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

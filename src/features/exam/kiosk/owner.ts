@@ -1,0 +1,2 @@
+/** In whose name the browser keeps what is answered at a kiosk. */
+export const KIOSK_OWNER = 'kiosk';

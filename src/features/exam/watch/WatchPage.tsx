@@ -1,0 +1,98 @@
+import '#ui/theme/formStyles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { markingPaths, watchReply, type Watched } from '#contracts/exam/markingCalls.ts';
+import { KIOSK_CODE } from '#contracts/exam/sittingCalls.ts';
+import { Permitted } from '#crud/Permitted.tsx';
+import { QueryState } from '#crud/QueryState.tsx';
+import { answerOf } from '#crud/request.ts';
+import banner from '#ui/page/banner.module.css';
+import page from '#ui/page/page.module.css';
+import { fullMomentText } from '#ui/time/clockText.ts';
+import { PageHeader } from '#ui/widgets/PageHeader.tsx';
+import { ExamPick } from '../tests/ExamPick.tsx';
+import { Events } from './Events.tsx';
+import { Seats } from './Seats.tsx';
+import { WatchFigures } from './WatchFigures.tsx';
+
+const LOOK_MS = 3_000;
+const [PUBLISHED, RUNNING] = [1, 2];
+
+/** `/exam/watch/:id`: an exam as it is sat; without one, which exam. */
+export function Component() {
+  const { t } = useTranslation('examWatch');
+  const { id } = useParams();
+  if (id !== undefined) return <Opened key={id} testId={id} />;
+  return (
+    <div className={page.page}>
+      <PageHeader title={t('title')} note={t('note')} />
+      <div className={page.sheet}>
+        <ExamPick
+          states={[PUBLISHED, RUNNING]}
+          to={(testId) => `/exam/watch/${testId}`}
+          none={t('noExams')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Opened({ testId }: { readonly testId: string }) {
+  const { t } = useTranslation('examWatch');
+  const navigate = useNavigate();
+  const asked = useQuery({
+    queryKey: ['examWatch', testId],
+    queryFn: ({ signal }) =>
+      answerOf({
+        path: markingPaths.watch,
+        query: { testId },
+        answer: watchReply,
+        signal,
+        timeoutMs: 10_000,
+      }),
+    refetchInterval: LOOK_MS,
+    staleTime: 0,
+  });
+  const { data, isError, dataUpdatedAt } = asked;
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={data?.name ?? t('title')}
+        note={data && <Code watched={data} />}
+        onBack={() => void navigate('/exam/watch')}
+      >
+        <Permitted code={KIOSK_CODE}>
+          <Link to="/exam/kiosk">{t('openKiosk')}</Link>
+        </Permitted>
+      </PageHeader>
+      {isError && data !== undefined ? (
+        <p className={banner.banner} role="status">
+          {t('stale', { time: fullMomentText(dataUpdatedAt).slice(11) })}
+        </p>
+      ) : null}
+      <div className={page.sheet}>
+        <QueryState asked={asked} loading={t('reading')} failed={t('notRead')} keeps>
+          {(watched) => (
+            <>
+              <WatchFigures watched={watched} />
+              <Seats testId={testId} watched={watched} onChanged={() => void asked.refetch()} />
+              <Events events={watched.events} />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </div>
+  );
+}
+
+function Code({ watched: { code, startTime, endTime } }: { readonly watched: Watched }) {
+  const { t } = useTranslation('examWatch');
+  const [from, to] = [fullMomentText(startTime).slice(0, 16), fullMomentText(endTime).slice(0, 16)];
+  return (
+    <>
+      {t('span', { from, to })}
+      {code === null ? '' : ` · ${t('code', { code })}`}
+    </>
+  );
+}
