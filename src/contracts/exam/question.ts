@@ -73,6 +73,15 @@ export const question = defineEntity('question', {
         required: true,
       },
     ),
+    rubric: rows(
+      '评分标准',
+      'Rubric',
+      {
+        name: text('评分点', 'What is looked for', { required: true, max: 200 }),
+        points: number('分值', 'Points', { required: true, min: 0, precision: 1 }),
+      },
+      { showWhen: 'type == 5 || type == 6 || type == 10', max: 20 },
+    ),
     analysis: longText('解析', 'Explanation'),
     rule: text('规程条款', 'Rule', { max: 200, inList: false }),
     difficulty: integer('难度', 'Difficulty', { min: 1, max: 5, default: 3 }),

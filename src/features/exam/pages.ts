@@ -1,8 +1,13 @@
+import * as appeal from '#contracts/exam/appeal.ts';
+import * as attempt from '#contracts/exam/attempt.ts';
 import * as certificate from '#contracts/exam/certificate.ts';
 import * as course from '#contracts/exam/course.ts';
 import * as exam from '#contracts/exam/exam.ts';
+import * as grade from '#contracts/exam/grade.ts';
 import * as lesson from '#contracts/exam/lesson.ts';
 import * as paper from '#contracts/exam/paper.ts';
+import * as paperVersion from '#contracts/exam/paperVersion.ts';
+import * as practice from '#contracts/exam/practice.ts';
 import * as question from '#contracts/exam/question.ts';
 import * as student from '#contracts/exam/student.ts';
 import { entityPages } from '#crud/entityPages.tsx';
@@ -13,6 +18,19 @@ import { questionPage } from './questions/questionPage.ts';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [question, paper, exam, course, student, certificate, lesson],
+  [
+    question,
+    paper,
+    paperVersion,
+    exam,
+    attempt,
+    grade,
+    appeal,
+    practice,
+    course,
+    student,
+    certificate,
+    lesson,
+  ],
   [questionPage, paperPage, certificatePage, lessonPage],
 );
