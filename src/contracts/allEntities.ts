@@ -14,6 +14,7 @@ import * as exam from './exam/exam.ts';
 import * as lesson from './exam/lesson.ts';
 import * as paper from './exam/paper.ts';
 import * as question from './exam/question.ts';
+import * as quiz from './exam/quiz.ts';
 import * as student from './exam/student.ts';
 import * as check from './maintenance/check.ts';
 import * as inspection from './maintenance/inspection.ts';
@@ -58,6 +59,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   question,
   paper,
   exam,
+  quiz,
   course,
   student,
   certificate,

@@ -90,6 +90,7 @@ export const catalogue = {
   courseAssignment: 'exam',
   lesson: 'exam',
   lessonSign: 'exam',
+  quizTry: 'exam',
   // Monitoring: ledgers
   camera: 'data',
   companyInfo: 'data',

@@ -25,6 +25,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unknown_job: 404,
   job_settled: 409,
   record_not_found: 404,
+  chapter_locked: 403,
   duplicate: 409,
   in_use: 409,
   read_only_record: 409,

@@ -4,6 +4,7 @@ import * as exam from '#contracts/exam/exam.ts';
 import * as lesson from '#contracts/exam/lesson.ts';
 import * as paper from '#contracts/exam/paper.ts';
 import * as question from '#contracts/exam/question.ts';
+import * as quiz from '#contracts/exam/quiz.ts';
 import * as student from '#contracts/exam/student.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 import { certificatePage } from './certificates/certificatePage.ts';
@@ -13,6 +14,6 @@ import { questionPage } from './questions/questionPage.ts';
 
 /** The pages of the area's entities, by name. */
 export const pages = entityPages(
-  [question, paper, exam, course, student, certificate, lesson],
+  [question, paper, exam, course, student, certificate, lesson, quiz],
   [questionPage, paperPage, certificatePage, lessonPage],
 );
