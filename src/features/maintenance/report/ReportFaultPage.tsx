@@ -4,11 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import { openReportMachine } from '#contracts/maintenance/openReport.ts';
 import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import { useOpenAnswer } from '#crud/useOpenAnswer.ts';
+import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx';
 import { Reported } from './Reported.tsx';
 import { ReportForm, type SentReport } from './ReportForm.tsx';
 import css from './report.module.css';
 
-/** `/report_fault`: whoever scanned the code on a machine says what is wrong with it. */
+/**
+ * `/report_fault`: whoever scanned the code on a machine says what is wrong with it. It stands
+ * outside the shell, and so brings the theme of its inputs along.
+ */
 export function Component() {
   const { t } = useTranslation('workInMine');
   const [query] = useSearchParams();
@@ -21,19 +25,21 @@ export function Component() {
   });
   const [sent, setSent] = useState<SentReport>();
   return (
-    <main className={css.open}>
-      <h1>{t('reportFault')}</h1>
-      {machine.isError ? <p role="alert">{t('badCode')}</p> : null}
-      {machine.data === undefined ? null : (
-        <>
-          <p className={css.machine}>{machine.data.name}</p>
-          {sent === undefined ? (
-            <ReportForm code={code} onSent={setSent} />
-          ) : (
-            <Reported {...sent} />
-          )}
-        </>
-      )}
-    </main>
+    <ThemeProvider>
+      <main className={css.open}>
+        <h1>{t('reportFault')}</h1>
+        {machine.isError ? <p role="alert">{t('badCode')}</p> : null}
+        {machine.data === undefined ? null : (
+          <>
+            <p className={css.machine}>{machine.data.name}</p>
+            {sent === undefined ? (
+              <ReportForm code={code} onSent={setSent} />
+            ) : (
+              <Reported {...sent} />
+            )}
+          </>
+        )}
+      </main>
+    </ThemeProvider>
   );
 }
