@@ -19,6 +19,7 @@ import * as paper from './exam/paper.ts';
 import * as paperVersion from './exam/paperVersion.ts';
 import * as practice from './exam/practice.ts';
 import * as question from './exam/question.ts';
+import * as quiz from './exam/quiz.ts';
 import * as student from './exam/student.ts';
 import * as check from './maintenance/check.ts';
 import * as inspection from './maintenance/inspection.ts';
@@ -68,6 +69,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   grade,
   appeal,
   practice,
+  quiz,
   course,
   student,
   certificate,

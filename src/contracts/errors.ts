@@ -95,6 +95,8 @@ export const errorCodes = [
   'rows_open',
   // Work in the mine
   'machine_needed',
+  'chapter_locked',
+  'quiz_unfit',
   'measures_needed',
   'gas_test_needed',
   'gas_too_high',

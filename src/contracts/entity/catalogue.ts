@@ -96,6 +96,7 @@ export const catalogue = {
   courseAssignment: 'exam',
   lesson: 'exam',
   lessonSign: 'exam',
+  quizTry: 'exam',
   // Monitoring: ledgers
   camera: 'data',
   companyInfo: 'data',

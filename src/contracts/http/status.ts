@@ -33,6 +33,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   review_closed: 403,
   marks_open: 409,
   own_mark: 403,
+  chapter_locked: 403,
   duplicate: 409,
   in_use: 409,
   read_only_record: 409,

@@ -18,6 +18,7 @@ export const exam: Feature = {
         ['course', '课程', 'Courses'],
         ['catalogue', '目录', 'Catalogues'],
         ['study', '学习记录', 'Study records'],
+        ['quizTry', '测验记录', 'Quiz tries'],
         ['courseAssignment', '学习任务', 'Assignments'],
         ['lesson', '面授课', 'Lessons'],
         ['lessonSign', '签到', 'Sign-ins'],

@@ -9,6 +9,7 @@ import * as paper from '#contracts/exam/paper.ts';
 import * as paperVersion from '#contracts/exam/paperVersion.ts';
 import * as practice from '#contracts/exam/practice.ts';
 import * as question from '#contracts/exam/question.ts';
+import * as quiz from '#contracts/exam/quiz.ts';
 import * as student from '#contracts/exam/student.ts';
 import { entityPages } from '#crud/entityPages.tsx';
 import { certificatePage } from './certificates/certificatePage.ts';
@@ -31,6 +32,7 @@ export const pages = entityPages(
     student,
     certificate,
     lesson,
+    quiz,
   ],
   [questionPage, paperPage, certificatePage, lessonPage],
 );
