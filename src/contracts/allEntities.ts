@@ -8,12 +8,18 @@ import * as traces from './admin/traces.ts';
 import * as trade from './admin/trade.ts';
 import * as words from './admin/words.ts';
 import * as app from './admin/app.ts';
+import * as appeal from './exam/appeal.ts';
+import * as attempt from './exam/attempt.ts';
 import * as certificate from './exam/certificate.ts';
 import * as course from './exam/course.ts';
 import * as exam from './exam/exam.ts';
 import * as lesson from './exam/lesson.ts';
+import * as grade from './exam/grade.ts';
 import * as paper from './exam/paper.ts';
+import * as paperVersion from './exam/paperVersion.ts';
+import * as practice from './exam/practice.ts';
 import * as question from './exam/question.ts';
+import * as quiz from './exam/quiz.ts';
 import * as student from './exam/student.ts';
 import * as check from './maintenance/check.ts';
 import * as inspection from './maintenance/inspection.ts';
@@ -57,7 +63,13 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   app,
   question,
   paper,
+  paperVersion,
   exam,
+  attempt,
+  grade,
+  appeal,
+  practice,
+  quiz,
   course,
   student,
   certificate,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grade } from '#contracts/exam/exam.ts';
+import { grade } from '#contracts/exam/grade.ts';
 import { question } from '#contracts/exam/question.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
 import { endpointOf } from '#contracts/entity/endpoints.ts';

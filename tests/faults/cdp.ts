@@ -42,12 +42,13 @@ export async function openCdp(url: string): Promise<Cdp> {
   };
 }
 
+type Target = {
+  readonly type: string;
+  readonly url: string;
+  readonly webSocketDebuggerUrl: string;
+};
+
 /** What a debugger's port lists: pages and workers, each with the address of its wire. */
-export async function targetsAt(
-  port: number,
-): Promise<readonly { readonly type: string; readonly webSocketDebuggerUrl: string }[]> {
-  return (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
-    type: string;
-    webSocketDebuggerUrl: string;
-  }[];
+export async function targetsAt(port: number): Promise<readonly Target[]> {
+  return (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[];
 }

@@ -72,9 +72,10 @@ export class Watched {
   /** Runs code in the newest data core's worker; answers at once. */
   async inWorker(code: string): Promise<void> {
     const list = await targetsAt(this.#debugPort);
-    const target = list.find(({ type }) => type === 'shared_worker' || type === 'worker');
+    // Maps have workers of their own.
+    const target = list.find(({ type, url }) => /worker/.test(type) && url.includes('main.worker'));
     if (target === undefined)
-      throw new Error(`No worker among ${list.map(({ type }) => type).join()}`);
+      throw new Error(`No data core among ${list.map(({ type, url }) => `${type} ${url}`).join()}`);
     const worker = await openCdp(target.webSocketDebuggerUrl);
     await worker.send('Runtime.evaluate', { expression: code });
     worker.close();

@@ -16,5 +16,11 @@ export function splitStaged(
 export const isFormatted = (file: string): boolean =>
   /\.(ts|tsx|js|mjs|json|css|html|ya?ml)$/.test(file);
 
-/** Whether tests may reach the file. */
-export const isProgram = (file: string): boolean => /\.tsx?$/.test(file);
+/** Whether tests may stand beside the file. */
+export const isProgram = (file: string): boolean =>
+  /\/.*\.tsx?$/.test(file) && !file.startsWith('tests/');
+
+/** The folders of the files, each once, as vitest takes them: with a slash behind. */
+export const foldersOf = (files: readonly string[]): string[] => [
+  ...new Set(files.map((file) => file.slice(0, file.lastIndexOf('/') + 1))),
+];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
-import { grade } from '#contracts/exam/exam.ts';
-import { paper } from '#contracts/exam/paper.ts';
+import { grade } from '#contracts/exam/grade.ts';
 import {
   override,
   type EntityOverride,
@@ -14,14 +13,22 @@ import { courseOverrides } from './courses/courseOverrides.ts';
 import { certificateOverride } from './certificates/certificateOverride.ts';
 import { grantFromGrade } from './certificates/grant.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import { composeActions } from './papers/composeCalls.ts';
+import { paperOverride } from './papers/paperOverride.ts';
+import { allExcelIn } from './results/allExcelIn.ts';
+import { appealOverride } from './results/appealOverride.ts';
+import { attemptOverride } from './sittings/attemptOverride.ts';
+import { testOverrides } from './exams/examOverrides.ts';
 import { questionOverride } from './questions/questionOverride.ts';
 
 /** Questions and papers in rooms of their own. Grades: none above the full score of its paper. */
 export const examOverrides: readonly EntityOverride[] = [
   questionOverride,
-  override(paper, { actions: { ...composeActions } }),
+  paperOverride,
+  ...testOverrides,
+  attemptOverride,
+  appealOverride,
   override(grade, {
+    actions: { allExcelIn },
     hooks: {
       beforeCreate: (values, context) => withinTotal(values, values, context),
       beforeUpdate: (values, before, context) =>

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ok } from '#base/result.ts';
 import { study } from '#contracts/exam/course.ts';
-import { grade, test } from '#contracts/exam/exam.ts';
+import { test } from '#contracts/exam/exam.ts';
+import { grade } from '#contracts/exam/grade.ts';
 import { student } from '#contracts/exam/student.ts';
 import {
   examStatistics,

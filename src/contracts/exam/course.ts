@@ -5,7 +5,6 @@ import {
   flag,
   images,
   integer,
-  longText,
   number,
   ref,
   refs,
@@ -14,8 +13,9 @@ import {
   text,
 } from '../entity/fields.ts';
 import type { Lifecycle } from '../entity/lifecycle.ts';
-import { tree } from '../entity/mixins.ts';
+import { named, tree } from '../entity/mixins.ts';
 import { rows } from '../entity/structured.ts';
+import { chapterColumns, chapterFaults } from './chapter.ts';
 
 /** What is taught, and who studied what. */
 
@@ -78,8 +78,24 @@ export const course = defineEntity('course', {
       input: changeBody,
     },
   },
+  rules: {
+    quizAsks: {
+      fields: ['chapters'],
+      holds: ({ chapters }) => chapterFaults.quizAsks(chapters),
+      message: ['测验章节至少要有一道试题', 'A quiz needs at least one question'],
+    },
+    clipWhole: {
+      fields: ['chapters'],
+      holds: ({ chapters }) => chapterFaults.clipWhole(chapters),
+      message: [
+        '片段要有开始、结束和区域，最长两小时',
+        'A clip has a begin, an end and an area, and lasts two hours at most',
+      ],
+    },
+  },
   fields: {
     title: text('课程名称', 'Title', { required: true, max: 100, width: 220 }),
+    ...named,
     status: select(
       '状态',
       'State',
@@ -104,21 +120,7 @@ export const course = defineEntity('course', {
       { required: true, default: 1 },
     ),
     cover: images('封面', 'Cover'),
-    chapters: rows(
-      '章节',
-      'Chapters',
-      {
-        id: text('标识', 'Id', { required: true, max: 32, inForm: false }),
-        title: text('标题', 'Title', { required: true, max: 100 }),
-        fileId: ref('文件', 'File', 'file'),
-        durationSec: integer('时长', 'Length', { required: true, unit: 's', min: 0 }),
-        minStudySec: integer('最少学习', 'Study at least', { unit: 's', min: 0 }),
-        allowSeek: flag('可拖动', 'May skip'),
-        text: longText('正文', 'Text', { max: 20_000 }),
-        textEn: longText('英文正文', 'Text in English', { max: 20_000 }),
-      },
-      { max: 200, keyed: 'id' },
-    ),
+    chapters: rows('章节', 'Chapters', chapterColumns, { max: 200, keyed: 'id' }),
     teacherId: ref('教师', 'Teacher', 'teacher'),
     creditHours: number('学时', 'Credit hours', { unit: 'h', precision: 1, min: 0, width: 130 }),
     targetPosts: tags('适用岗位', 'For posts', { inList: false }),
@@ -134,6 +136,9 @@ export const course = defineEntity('course', {
       { inList: false },
     ),
     paperId: ref('课后试卷', 'Paper afterwards', 'paper', { inList: false }),
+    /** What it was made from: an alarm or a handover. */
+    alarmId: text('报警', 'Alarm', { max: 40, readonly: true, inList: false }),
+    handoverId: ref('交接班', 'Handover', 'shiftHandover', { readonly: true, inList: false }),
     studyCount: integer('学习人次', 'Studied', { readonly: true, default: 0, summary: 'sum' }),
   },
 });

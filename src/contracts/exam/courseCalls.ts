@@ -17,6 +17,12 @@ export const openCourseQuery = z.object({ courseId: id });
 const chapter = z.object({
   id: z.string(),
   title: z.string(),
+  titleEn: z.string().nullable(),
+  isQuiz: z.boolean(),
+  /** A quiz before it is not passed: nothing but its title is told. */
+  isLocked: z.boolean(),
+  /** Whether it shows a stretch of the mine recorder. */
+  hasClip: z.boolean(),
   text: z.string().nullable(),
   textEn: z.string().nullable(),
   fileId: z.string().nullable(),

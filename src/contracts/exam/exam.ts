@@ -1,25 +1,75 @@
-import { z } from 'zod';
 import { defineEntity } from '../entity/defineEntity.ts';
-import {
-  dateTime,
-  flag,
-  integer,
-  json,
-  number,
-  ref,
-  refs,
-  select,
-  text,
-} from '../entity/fields.ts';
+import { dateTime, flag, integer, number, ref, refs, select, text } from '../entity/fields.ts';
+import type { Choices } from '../entity/field.ts';
+import type { Lifecycle } from '../entity/lifecycle.ts';
 import { group } from '../entity/structured.ts';
+import { scoreBody, testQuery } from './markingCalls.ts';
 
-/** Who sits which paper when, what each answered, and what it was worth. */
+/** Who sits which paper when, and by which rules. */
+
+/** When a student sees his answers beside the right ones. */
+export const reviewRules = {
+  never: [0, '不开放', 'Never'],
+  afterHandIn: [1, '交卷后', 'After hand-in'],
+  afterRelease: [2, '成绩发布后', 'After release'],
+} as const satisfies Choices;
+
+export const testTypes = {
+  exam: [1, '考试', 'Exam'],
+  practice: [2, '练习', 'Practice'],
+  again: [3, '补考', 'Re-exam'],
+} as const satisfies Choices;
+
+/**
+ * Begin and end come by the server's clock; `end` once the last attempt can no longer be handed in.
+ * Releasing makes the grades and, with them, certificates.
+ */
+const lifecycle: Lifecycle = {
+  field: 'status',
+  tones: {
+    draft: 'plain',
+    published: 'waiting',
+    running: 'active',
+    marking: 'waiting',
+    finished: 'good',
+    cancelled: 'over',
+  },
+  transitions: {
+    publish: { label: ['发布', 'Publish'], from: ['draft'], to: 'published', many: true },
+    cancel: {
+      label: ['取消', 'Cancel'],
+      from: ['draft', 'published', 'running'],
+      to: 'cancelled',
+      permission: 'publish',
+      note: 'required',
+      final: true,
+    },
+    release: { label: ['发布成绩', 'Release'], from: ['marking'], to: 'finished' },
+  },
+  timers: {
+    begin: { label: ['开考', 'Begun'], from: ['published'], to: 'running', at: 'startTime' },
+    end: { label: ['收卷', 'Ended'], from: ['running'], to: 'marking', at: 'closeTime' },
+  },
+};
 
 export const test = defineEntity('test', {
   label: ['考试', 'Exam'],
   title: 'name',
   offered: true,
+  lifecycle,
   calendar: { from: 'startTime', to: 'endTime', open: 'status != 4 && status != 5' },
+  actions: {
+    Score: {
+      label: ['阅卷评分', 'Score answers'],
+      method: 'POST',
+      input: scoreBody,
+    },
+    getGroup: {
+      label: ['按班组成绩', 'Results by team'],
+      method: 'GET',
+      input: testQuery,
+    },
+  },
   fields: {
     name: text('考试名称', 'Name', { required: true, max: 100, width: 220 }),
     status: select(
@@ -36,102 +86,55 @@ export const test = defineEntity('test', {
       { default: 0, readonly: true },
     ),
     paperId: ref('试卷', 'Paper', 'paper', { required: true }),
-    type: select(
-      '类型',
-      'Type',
-      {
-        exam: [1, '考试', 'Exam'],
-        practice: [2, '练习', 'Practice'],
-        again: [3, '补考', 'Re-exam'],
-      },
-      { required: true, default: 1 },
-    ),
+    type: select('类型', 'Type', testTypes, { required: true, default: 1 }),
     startTime: dateTime('开始时间', 'From', { required: true }),
     endTime: dateTime('结束时间', 'To', { required: true, notBefore: 'startTime' }),
     durationMin: integer('时长', 'Duration', { unit: 'min', min: 1, max: 600 }),
     studentIds: refs('考生', 'Students', 'student'),
     groupIds: refs('班组', 'Teams', 'org'),
     maxAttempts: integer('最多次数', 'Attempts', { min: 1, default: 1, inList: false }),
+    /** Beside what the paper shuffles. */
+    shuffled: flag('乱序', 'Shuffled', { default: true, inList: false }),
+    oneByOne: flag('逐题作答', 'One question at a time', { inList: false }),
+    calculator: flag('可用计算器', 'Calculator', { inList: false }),
+    reviewRule: select('查看答卷', 'Review', reviewRules, { default: 2, inList: false }),
     antiCheat: group('防作弊', 'Against cheating', {
       maxBlur: integer('最多切屏', 'May leave the window', { min: 0 }),
       fullscreen: flag('强制全屏', 'Full screen'),
       faceCheck: flag('人脸核验', 'Face check'),
     }),
+    /** Two mark each answer that people mark; who are further apart than this need a third. */
+    doubleMarked: flag('双评', 'Marked twice', { inList: false }),
+    differenceMost: number('最大分差', 'Difference at most', {
+      min: 0,
+      precision: 1,
+      default: 2,
+      inList: false,
+    }),
+    credit: number('学时', 'Credit hours', { unit: 'h', precision: 1, min: 0, inList: false }),
     invigilatorId: ref('监考人', 'Invigilator', 'teacher', { inList: false }),
+    /** By which a kiosk finds the exam. */
+    code: text('考试码', 'Exam code', { readonly: true, unique: true, max: 12, inList: false }),
+    versionId: ref('试卷版本', 'Version of the paper', 'paperVersion', {
+      readonly: true,
+      inList: false,
+    }),
+    /** From then on nothing is handed in any more. */
+    closeTime: dateTime('收卷时间', 'Closes', { readonly: true, inList: false }),
+    releaseTime: dateTime('发布时间', 'Released', { readonly: true, inList: false }),
   },
 });
 
-export const attempt = defineEntity('attempt', {
-  label: ['答卷', 'Attempt'],
-  title: 'no',
-  personal: 'studentId',
-  base: false,
-  readonly: true,
-  order: ['startTime', 'desc'],
-  uniqueTogether: [['testId', 'studentId', 'no']],
-  fields: {
-    testId: ref('考试', 'Exam', 'test', { required: true }),
-    studentId: ref('考生', 'Student', 'student', { required: true }),
-    no: integer('第几次', 'Number', { required: true, min: 1 }),
-    startTime: dateTime('开始时间', 'Started'),
-    submitTime: dateTime('交卷时间', 'Handed in'),
-    serverDeadline: dateTime('截止时间', 'Deadline', { inList: false }),
-    answers: json(
-      '答案',
-      'Answers',
-      z
-        .array(
-          z.strictObject({
-            questionId: z.string().max(32),
-            answer: z.unknown(),
-            score: z.number().optional(),
-            correct: z.boolean().optional(),
-            marked: z.boolean().optional(),
-          }),
-        )
-        .max(500),
-    ),
-    autoScore: number('客观题得分', 'Scored', { precision: 1 }),
-    manualScore: number('主观题得分', 'Marked', { precision: 1 }),
-    blurCount: integer('切屏次数', 'Left the window', { default: 0 }),
-    status: select(
-      '状态',
-      'State',
-      {
-        notStarted: [0, '未开始', 'Not started'],
-        answering: [1, '答题中', 'Answering'],
-        submitted: [2, '已交卷', 'Handed in'],
-        marked: [3, '已阅卷', 'Marked'],
-        absent: [4, '缺考', 'Absent'],
-        invalid: [5, '作废', 'Void'],
-      },
-      { default: 0 },
-    ),
-  },
-});
-
-export const grade = defineEntity('grade', {
-  label: ['成绩', 'Grade'],
-  title: 'certNo',
+/** Minutes that one student gets beside the others, such as for reading with difficulty. */
+export const extraTime = defineEntity('extraTime', {
+  label: ['加时', 'Extra time'],
+  title: 'reason',
   personal: 'studentId',
   uniqueTogether: [['testId', 'studentId']],
   fields: {
     testId: ref('考试', 'Exam', 'test', { required: true }),
     studentId: ref('考生', 'Student', 'student', { required: true }),
-    paperId: ref('试卷', 'Paper', 'paper', { inList: false }),
-    score: number('成绩', 'Score', { required: true, precision: 1, min: 0, summary: 'avg' }),
-    passed: flag('及格', 'Passed'),
-    rank: integer('名次', 'Rank', { readonly: true, min: 1 }),
-    attempts: integer('考试次数', 'Attempts', { min: 0, default: 1, hiddenByDefault: true }),
-    bestAttemptId: ref('最佳答卷', 'Best attempt', 'attempt', { inForm: false, inList: false }),
-    gradeTime: dateTime('成绩时间', 'Time'),
-    certNo: text('证书编号', 'Certificate', { max: 60 }),
-    source: select(
-      '来源',
-      'Source',
-      { online: [1, '在线', 'Online'], import: [2, '导入', 'Imported'] },
-      { default: 2, readonly: true, hiddenByDefault: true },
-    ),
-    credit: number('学时', 'Credit hours', { unit: 'h', precision: 1, min: 0, summary: 'sum' }),
+    minutes: integer('分钟', 'Minutes', { required: true, unit: 'min', min: 1, max: 600 }),
+    reason: text('原因', 'Reason', { required: true, max: 200 }),
   },
 });

@@ -1,9 +1,11 @@
 import { defineEntity } from '../entity/defineEntity.ts';
 import type { Choices } from '../entity/field.ts';
 import { flag, integer, number, ref, select, text } from '../entity/fields.ts';
+import type { Lifecycle } from '../entity/lifecycle.ts';
 import { rows } from '../entity/structured.ts';
 import { hazards } from './hazards.ts';
 import {
+  changeDisableInput,
   countByRulesInput,
   createManualInput,
   getQuestListInput,
@@ -18,12 +20,49 @@ export const composeTypes = {
   rule: [3, '固定规则', 'By rules'],
 } as const satisfies Choices;
 
+/** A paper that is published stays as it is; `revise` makes a draft of its next version of it. */
+const lifecycle: Lifecycle = {
+  field: 'status',
+  tones: { draft: 'plain', published: 'good', disabled: 'over' },
+  transitions: {
+    publish: {
+      label: ['发布', 'Publish'],
+      from: ['draft'],
+      to: 'published',
+      permission: 'changeDisable',
+      many: true,
+    },
+    takeOff: {
+      label: ['停用', 'Disable'],
+      from: ['published'],
+      to: 'disabled',
+      permission: 'changeDisable',
+      note: 'optional',
+      many: true,
+    },
+    putBack: {
+      label: ['启用', 'Enable'],
+      from: ['disabled'],
+      to: 'published',
+      permission: 'changeDisable',
+      many: true,
+    },
+    revise: {
+      label: ['修订', 'Revise'],
+      from: ['published', 'disabled'],
+      to: 'draft',
+      permission: 'changeDisable',
+    },
+  },
+};
+
 /** Questions in their order, with what each is worth. */
 
 export const paper = defineEntity('paper', {
   label: ['试卷', 'Paper'],
   title: 'name',
   confidential: true,
+  lifecycle,
   rules: {
     passWithinTotal: {
       fields: ['passScore', 'totalScore'],
@@ -100,6 +139,11 @@ export const paper = defineEntity('paper', {
       method: 'POST',
       permission: 'create',
       input: createManualInput,
+    },
+    changeDisable: {
+      label: ['停用或启用', 'Disable or enable'],
+      method: 'POST',
+      input: changeDisableInput,
     },
     countByRules: {
       label: ['规则可选题数', 'Questions by rule'],

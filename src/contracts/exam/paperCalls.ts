@@ -70,6 +70,9 @@ const listedQuestion = z.object({
 export const questList = z.array(listedQuestion);
 export type ListedQuestion = z.output<typeof listedQuestion>;
 
+/** A published paper is disabled, a disabled one published again: whichever its state allows. */
+export const changeDisableInput = z.strictObject({ id });
+
 export const countByRulesInput = z.strictObject({ rules });
 
 /** For each rule in its order: how many questions it may take. */

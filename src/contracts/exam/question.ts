@@ -31,6 +31,7 @@ export const question = defineEntity('question', {
     catalogueId: ref('目录', 'Catalogue', 'catalogue'),
     type: select('题型', 'Type', questionTypes, { required: true, default: 1 }),
     stem: richText('题干', 'Question', { required: true, max: 10_000, inList: true, width: 320 }),
+    stemEn: richText('英文题干', 'Question in English', { max: 10_000, inList: false }),
     picture: images('图片', 'Picture', { inList: false, showWhen: 'type == 9' }),
     clip: group(
       '事故片段',
@@ -48,6 +49,7 @@ export const question = defineEntity('question', {
       {
         key: text('编号', 'Key', { required: true, unique: true, max: 2, width: 64 }),
         text: text('内容', 'Text', { required: true, max: 500 }),
+        textEn: text('英文内容', 'Text in English', { max: 500 }),
         image: images('图片', 'Picture'),
         match: text('配对项', 'Match', { max: 500, showWhen: 'type == 8' }),
       },
@@ -73,7 +75,17 @@ export const question = defineEntity('question', {
         required: true,
       },
     ),
+    rubric: rows(
+      '评分标准',
+      'Rubric',
+      {
+        name: text('评分点', 'What is looked for', { required: true, max: 200 }),
+        points: number('分值', 'Points', { required: true, min: 0, precision: 1 }),
+      },
+      { showWhen: 'type == 5 || type == 6 || type == 10', max: 20 },
+    ),
     analysis: longText('解析', 'Explanation'),
+    analysisEn: longText('英文解析', 'Explanation in English'),
     rule: text('规程条款', 'Rule', { max: 200, inList: false }),
     difficulty: integer('难度', 'Difficulty', { min: 1, max: 5, default: 3 }),
     score: number('分值', 'Score', { precision: 1, min: 0, default: 2 }),

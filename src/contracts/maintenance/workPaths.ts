@@ -7,5 +7,6 @@ export const workPaths = {
   reportCodeRevoke: '/maint/api/v1/equipment/revokeReportCode',
   openReportMachine: '/maint/api/v1/openReport/machine',
   openReport: '/maint/api/v1/openReport/report',
+  openReportPicture: '/maint/api/v1/openReport/picture',
   workOnMachine: '/maint/api/v1/equipment/work',
 } as const;

@@ -47,7 +47,7 @@ const store = [
 ];
 const study = ['exam/*/list', 'exam/*/get'];
 /** What is offered to who learns, and his own results; never questions, papers and answers. */
-const learn = ['course', 'catalogue', 'teacher', 'test', 'student', 'study', 'grade'].flatMap(
+const learn = ['course', 'catalogue', 'teacher', 'test', 'student', 'study', 'quizTry', 'grade'].flatMap(
   (entity) => [`exam/${entity}/list`, `exam/${entity}/get`],
 );
 

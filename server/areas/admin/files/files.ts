@@ -1,18 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { z } from 'zod';
 import { err, type Result } from '#base/result.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { uploadTab } from '#contracts/admin/settingTabs.ts';
 import type { CallContext } from '#server/entity/override.ts';
-import { rowsOf } from '#server/entity/rows.ts';
 import type { SettingStore } from '../settingStore.ts';
 import type { Disk } from './disk.ts';
 import { localStore, objectStore, type FileStore } from './fileStores.ts';
-import { fileTypes } from './fileKinds.ts';
+import { fileTypes, type FileKind, type FileType } from './fileKinds.ts';
 import { forget, keepFile, type StoredFile } from './keepFile.ts';
-import { Arriving, quotaOf } from './quota.ts';
+import { Arriving, quotaOf, usedSpace } from './quota.ts';
 import { takeFile } from './takeFile.ts';
 import type { OutsideStores } from './upConfig.ts';
 
@@ -24,6 +22,17 @@ export type FilesOptions = {
   readonly disk: Disk;
   readonly outside: OutsideStores;
   readonly now: () => number;
+};
+
+/**
+ * What whoever has not signed in may upload, more narrowly than the settings say; all of them share
+ * the space of one user.
+ */
+export type OpenUpload = {
+  readonly only: FileType;
+  readonly sizeMb: number;
+  /** In place of what the form says besides the file. */
+  readonly fields: Readonly<Record<string, string>>;
 };
 
 export type Files = ReturnType<typeof openFiles>;
@@ -38,17 +47,7 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
     place === 1 ? local : place === 2 ? object : undefined;
   const arriving = new Arriving();
   const rules = () => settings.tab('config', 'upload', uploadTab);
-  const usedBy = async (userId: string | undefined): Promise<{ used: number; count: number }> => {
-    const [sum] = await rowsOf(
-      z.object({ used: z.number(), count: z.number() }),
-      pool,
-      `SELECT coalesce(sum(size), 0)::int8 AS used, count(*)::int8 AS count FROM entity."file"
-        WHERE NOT "isDeleted" AND ($1::text IS NULL OR "userId" = $1)`,
-      [userId ?? null],
-    );
-    return sum ?? { used: 0, count: 0 };
-  };
-
+  const usedBy = (userId: string | null | undefined) => usedSpace(pool, userId);
   const quota = async (userId: string): Promise<number> =>
     quotaOf(pool, userId, (await rules()).quotaMb);
   return {
@@ -58,7 +57,11 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
     usedBy,
     space: () => local.space(),
     /** Takes the file that a request brings; what is refused leaves nothing behind. */
-    async take(context: CallContext, place: number): Promise<Result<StoredFile, Failure>> {
+    async take(
+      context: CallContext,
+      place: number,
+      open?: OpenUpload,
+    ): Promise<Result<StoredFile, Failure>> {
       const store = storeOf(place);
       if (store === undefined)
         return err(failure('bad_request', 'There is no such place to store files.', 'place'));
@@ -67,12 +70,13 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
         return err(
           failure('forbidden', 'Whoever has no role stores no files: an administrator gives one.'),
         );
-      const { sizeMb } = await rules();
+      const owner = open === undefined ? userId : null;
+      const sizeMb = Math.min((await rules()).sizeMb, open?.sizeMb ?? Number.POSITIVE_INFINITY);
       const quotaMb = await quota(userId);
       const isFull = async (more: number): Promise<boolean> => {
         // Before the records are counted: a file that becomes one meanwhile is in either sum.
         const coming = arriving.of(userId);
-        return (await usedBy(userId)).used + coming + more > quotaMb * MB;
+        return (await usedBy(owner)).used + coming + more > quotaMb * MB;
       };
       if (await isFull(1))
         return err(
@@ -80,13 +84,12 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
         );
       const taken = await takeFile(context.request, join(folder, 'incoming'), sizeMb * MB, disk);
       if (!taken.ok) return taken;
-      const { size, fields, path } = taken.value;
+      const { size, kind, path } = taken.value;
+      const fields = open?.fields ?? taken.value.fields;
       arriving.add(userId, size);
       try {
-        if (fields['path'] !== undefined && !labels.has(fields['path']))
-          return err(
-            failure('bad_request', 'path is one of the labels that getUpConfig gives.', 'path'),
-          );
+        const unfit = faultOfUpload(kind, fields, open);
+        if (unfit !== undefined) return err(unfit);
         if (await isFull(0))
           return err(
             failure(
@@ -95,7 +98,7 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
               'file',
             ),
           );
-        return await keepFile(taken.value, store, place, context, now());
+        return await keepFile({ ...taken.value, fields }, owner, store, place, context, now());
       } finally {
         arriving.add(userId, -size);
         await rm(path, { force: true });
@@ -111,3 +114,16 @@ export function openFiles({ pool, settings, folder, disk, outside, now }: FilesO
 
 /** What `path` may say: a label, never a place. */
 const labels: ReadonlySet<string> = new Set([...fileTypes, 'avatar']);
+
+/** Why a file that came in is not kept: its kind, or where the form wants it. */
+function faultOfUpload(
+  { fileType }: FileKind,
+  { path }: Readonly<Record<string, string>>,
+  open: OpenUpload | undefined,
+): Failure | undefined {
+  if (open !== undefined && fileType !== open.only)
+    return failure('unsupported_type', 'Files of this kind are not taken here.', 'file');
+  return path === undefined || labels.has(path)
+    ? undefined
+    : failure('bad_request', 'path is one of the labels that getUpConfig gives.', 'path');
+}

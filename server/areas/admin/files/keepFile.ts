@@ -17,6 +17,7 @@ export const privatePath = '/admin/api/v1/file/privateContent';
  */
 export async function keepFile(
   taken: Taken,
+  owner: string | null,
   store: FileStore,
   place: number,
   context: CallContext,
@@ -48,7 +49,7 @@ export async function keepFile(
       place,
       isPrivate,
       fileType: kind.fileType,
-      userId: actor.userId,
+      userId: owner,
       bizType: fields['bizType']?.slice(0, 60) ?? null,
       bizId: fields['bizId']?.slice(0, 64) ?? null,
       ...(picture === undefined ? {} : { ...sizeOf(picture.value), thumbUrl: `${url}&thumb=1` }),

@@ -18,6 +18,21 @@ export async function quotaOf(pool: Pool, userId: string, usualMb: number): Prom
   return quota?.mb ?? usualMb;
 }
 
+/** What a user keeps; null: whoever had not signed in; undefined: everybody. */
+export async function usedSpace(
+  pool: Pool,
+  userId: string | null | undefined,
+): Promise<{ readonly used: number; readonly count: number }> {
+  const [sum] = await rowsOf(
+    z.object({ used: z.number(), count: z.number() }),
+    pool,
+    `SELECT coalesce(sum(size), 0)::int8 AS used, count(*)::int8 AS count FROM entity."file"
+      WHERE NOT "isDeleted" AND ($2 OR "userId" IS NOT DISTINCT FROM $1::text)`,
+    [userId ?? null, userId === undefined],
+  );
+  return sum ?? { used: 0, count: 0 };
+}
+
 /**
  * Bytes of files that are coming in, by user: counted with what he has, so that uploads side by
  * side do not pass his space.

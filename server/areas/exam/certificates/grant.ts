@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok, type Result } from '#base/result.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
 import { certificate, certificateSources } from '#contracts/exam/certificate.ts';
-import type { grade } from '#contracts/exam/exam.ts';
+import type { grade } from '#contracts/exam/grade.ts';
 import type { Failure } from '#contracts/errors.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import { within } from '#server/entity/lifecycle/within.ts';

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { ok } from '#base/result.ts';
 import { course } from '#contracts/exam/course.ts';
 import { lesson } from '#contracts/exam/lesson.ts';
-import { failure } from '#contracts/errors.ts';
 import { stateOf } from '#server/entity/lifecycle/states.ts';
 import { override, type CallContext, type EntityOverride } from '#server/entity/override.ts';
+import { courseVerbs } from './courseVerbs.ts';
+import { publishFault } from './publishFault.ts';
 
 /** Bytes of a lesson's code: not to be guessed from another room. */
 const CODE_BYTES = 15;
@@ -20,14 +21,8 @@ export const courseOverrides: readonly EntityOverride[] = [
         return engine.of(course).move(way, { id }, actor);
       },
     },
-    transitions: {
-      publish: {
-        guard: ({ record }) =>
-          (record.chapters ?? []).length > 0
-            ? undefined
-            : failure('rule_broken', 'A course without chapters cannot be studied.', 'chapters'),
-      },
-    },
+    verbs: courseVerbs,
+    transitions: { publish: { guard: ({ record }, { client }) => publishFault(record, client) } },
   }),
   override(lesson, {
     transitions: {

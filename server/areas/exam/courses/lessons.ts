@@ -8,7 +8,7 @@ import type { Engine } from '#server/entity/engine.ts';
 import { query, rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { keepHours } from './hours.ts';
-import { noStudent, studentOf } from './study.ts';
+import { noStudent, studentOf } from './students.ts';
 
 const OPEN = storedChoice(lesson, 'status', 'open');
 const unknownCode = failure('record_not_found', 'No lesson is open with this code.', 'code');

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import type { Language } from '#contracts/entity/titleIn.ts';
+import { course } from '#contracts/exam/course.ts';
 import type { MyCourse, MyCourses } from '#contracts/exam/courseCalls.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
+import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
-import { studentOf } from './study.ts';
+import { readSql } from '#server/entity/where.ts';
+import { studentOf } from './students.ts';
 
 const hoursRow = z.object({ total: z.number(), year: z.number() });
 const entryRow = z.object({
@@ -20,8 +24,8 @@ const entryRow = z.object({
 const OFFERED = 50;
 
 /** Published courses with the nearest due time at which the student has to have studied each. */
-const ENTRIES = `
-  SELECT k.id AS "courseId", k.title, k."creditHours"::float8 AS "creditHours",
+const entriesSql = (language: Language): string => `
+  SELECT k.id AS "courseId", ${readSql(course, 'title', language)} AS title, k."creditHours"::float8 AS "creditHours",
     coalesce(jsonb_array_length(k.chapters), 0)::int4 AS chapters,
     (SELECT count(*) FILTER (WHERE u.finished)::int4 FROM entity."study" u
       WHERE u."studentId" = s.id AND u."courseId" = k.id) AS finished,
@@ -32,8 +36,8 @@ const ENTRIES = `
         AND (s.id = ANY (a."studentIds") OR s."workType" = ANY (a.trades)
           OR s."deptId" = ANY (a."deptIds"))) AS "dueTime"
   FROM entity."student" s, entity."course" k
-  WHERE s.id = $1 AND k.status = 1 AND NOT k."isDeleted" AND NOT k.disabled
-  ORDER BY "dueTime" NULLS LAST, k.title`;
+  WHERE s.id = $1 AND k.status = ${storedState(course, 'published')} AND NOT k."isDeleted" AND NOT k.disabled
+  ORDER BY "dueTime" NULLS LAST, title`;
 
 /** What the caller has to study, studies, has studied and may study, and his hours. */
 export async function myCourses({ pool }: Engine, actor: Actor): Promise<MyCourses> {
@@ -47,7 +51,7 @@ export async function myCourses({ pool }: Engine, actor: Actor): Promise<MyCours
      FROM entity."student" WHERE id = $1`,
     [studentId],
   );
-  const entries = await rowsOf(entryRow, pool, ENTRIES, [studentId]);
+  const entries = await rowsOf(entryRow, pool, entriesSql(actor.language), [studentId]);
   const isDone = ({ chapters, finished }: MyCourse): boolean =>
     chapters > 0 && finished >= chapters;
   const open = entries.filter((entry) => !isDone(entry));

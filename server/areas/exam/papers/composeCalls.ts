@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { err, ok, type Result } from '#base/result.ts';
 import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import type { RecordOf } from '#contracts/entity/defineEntity.ts';
@@ -16,7 +16,7 @@ import {
 import { question } from '#contracts/exam/question.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import type { CallContext, Handler } from '#server/entity/override.ts';
-import { rowsOf } from '#server/entity/rows.ts';
+import { candidatesOf } from './candidates.ts';
 
 /** How papers are put together by hand and by rules. */
 
@@ -142,8 +142,6 @@ const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
   ) as never;
 
-const idsRow = z.object({ ids: z.array(z.string()) });
-
 /**
  * How many questions each rule may take: of those that fit it, what the rules above it leave when
  * they take theirs of the same questions.
@@ -155,25 +153,7 @@ async function countByRules(
   const taken = new Set<string>();
   const counts: { readonly available: number }[] = [];
   for (const rule of rules) {
-    const [row] = await rowsOf(
-      idsRow,
-      engine.pool,
-      `SELECT coalesce(array_agg(id ORDER BY id), '{}') AS ids FROM entity."question"
-       WHERE "type" = $1 AND NOT "isDeleted" AND NOT disabled
-         AND ($2::text IS NULL OR "catalogueId" IN (SELECT id FROM entity."catalogue"
-           WHERE id = $2 OR path LIKE '%/' || $2 || '/%'))
-         AND ($3::int4 IS NULL OR "difficulty" = $3)
-         AND ($4::text IS NULL OR "knowledge" = $4)
-         AND ($5::text IS NULL OR "hazard" = $5)`,
-      [
-        rule.questionType,
-        rule.catalogueId ?? null,
-        rule.difficulty ?? null,
-        rule.knowledge ?? null,
-        rule.hazard ?? null,
-      ],
-    );
-    const free = (row?.ids ?? []).filter((id) => !taken.has(id));
+    const free = (await candidatesOf(engine.pool, rule)).filter((id) => !taken.has(id));
     counts.push({ available: free.length });
     for (const id of free.slice(0, rule.count)) taken.add(id);
   }

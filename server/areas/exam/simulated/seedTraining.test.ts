@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { area } from '#contracts/admin/places.ts';
 import { allEntities } from '#contracts/allEntities.ts';
+import { isQuiz } from '#contracts/exam/chapter.ts';
+import { course } from '#contracts/exam/course.ts';
+import { question } from '#contracts/exam/question.ts';
 import { kafkaPerson } from '#contracts/people/people.ts';
 import { ok } from '#base/result.ts';
 import { systemActor } from '#server/entity/actor.ts';
@@ -53,4 +56,25 @@ test('everybody of the simulated mine holds what his work asks for, but for a ha
   );
   expect(states?.near).toBeGreaterThan(2);
   expect(states?.published).toBe(3);
+});
+
+test('its courses, their chapters and what their quizzes ask are there in both languages', async () => {
+  const courses = valueOf(await engine.of(course).all({}, systemActor));
+  const questions = valueOf(await engine.of(question).all({}, systemActor));
+  expect(questions.length).toBeGreaterThan(6);
+  const inEnglish = [
+    ...courses.map(({ lang }) => lang?.['en']),
+    ...courses.flatMap(({ chapters }) => (chapters ?? []).map(({ titleEn }) => titleEn)),
+    ...courses.flatMap(({ chapters }) =>
+      (chapters ?? []).filter((one) => !isQuiz(one)).map(({ textEn }) => textEn),
+    ),
+    ...questions.flatMap(({ stemEn, analysisEn, options }) => [
+      stemEn,
+      analysisEn,
+      ...(options ?? []).map(({ textEn }) => textEn),
+    ]),
+  ];
+  expect(inEnglish.filter((words) => !/^[^\u4e00-\u9fff]+$/u.test(words ?? ''))).toEqual([]);
+  for (const { chapters } of courses)
+    expect(chapters?.at(-2)).toMatchObject({ kind: 2, questionIds: expect.anything() });
 });

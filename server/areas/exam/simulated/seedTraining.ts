@@ -3,22 +3,16 @@ import { z } from 'zod';
 import { must } from '#base/assert.ts';
 import { randomOf } from '#base/random.ts';
 import { certificateRule, certificateType } from '#contracts/exam/certificate.ts';
-import { course, courseAssignment } from '#contracts/exam/course.ts';
-import { student, teacher } from '#contracts/exam/student.ts';
+import { courseAssignment } from '#contracts/exam/course.ts';
+import { student } from '#contracts/exam/student.ts';
 import { made } from '#server/entity/lifecycle/made.ts';
-import { within } from '#server/entity/lifecycle/within.ts';
 import type { WriteContext } from '#server/entity/override.ts';
 import { idRow, query, rowsOf } from '#server/entity/rows.ts';
 import { keepRows } from '../certificates/keepRows.ts';
 import { dayOf, monthsAfter, validityAt } from '../certificates/validity.ts';
-import {
-  CHAPTER_SEC,
-  coursePlans,
-  rulePlans,
-  typePlans,
-  type CourseName,
-  type TypePlan,
-} from './trainingPlans.ts';
+import type { CourseName } from './coursePlans.ts';
+import { seedCourses } from './seedCourses.ts';
+import { rulePlans, typePlans, type TypePlan } from './trainingPlans.ts';
 
 const DAY_MS = 86_400_000;
 /** So many of the staff hold something that has lapsed, however many they are. */
@@ -39,7 +33,7 @@ export async function seedTraining(
   context: WriteContext,
   seed: number,
 ): Promise<{ readonly students: number; readonly certificates: number }> {
-  const courses = await coursesOf(context);
+  const courses = await seedCourses(context);
   const types = new Map<string, string>();
   for (const plan of typePlans as readonly TypePlan[]) {
     const { holders, course: by, ...type } = plan;
@@ -60,31 +54,6 @@ export async function seedTraining(
 const PEOPLE = `
   SELECT id, name, "jobNo", coalesce("workType", '') AS trade FROM entity."kafkaPerson"
   WHERE NOT "isDeleted" AND coalesce("cardType", 1) = 1 ORDER BY "jobNo"`;
-
-async function coursesOf(context: WriteContext): Promise<ReadonlyMap<CourseName, string>> {
-  const teacherId = await made(context, teacher, { name: '周建国', code: 'JS01', type: 1 });
-  const ids = new Map<CourseName, string>();
-  for (const [name, { title, creditHours, chapters }] of Object.entries(coursePlans)) {
-    const id = await made(context, course, {
-      title,
-      type: 2,
-      creditHours,
-      teacherId,
-      chapters: chapters.map(([chapter, text, textEn], i) => ({
-        id: `${name}${i + 1}`,
-        title: chapter,
-        text,
-        textEn,
-        durationSec: CHAPTER_SEC,
-        minStudySec: CHAPTER_SEC,
-        allowSeek: false,
-      })),
-    });
-    await within(context).move(course, 'publish', { id });
-    ids.set(name as CourseName, id);
-  }
-  return ids;
-}
 
 /** A student for each person, by job number; whoever is one already stays as he is. */
 async function studentsOf(

@@ -12,11 +12,16 @@ import { seedTraining } from './seedTraining.ts';
 
 const JOB = 'simulated-training';
 
-const standing = z.object({ types: z.number(), people: z.number(), areas: z.number() });
+const standing = z.object({
+  types: z.number(),
+  people: z.number(),
+  areas: z.number(),
+  questions: z.number(),
+});
 
 /**
  * Certificates, requirements and courses of the simulated mine, made once its people and areas are
- * known, and never where somebody keeps types of certificates of his own.
+ * known and its question bank is there, and never where somebody keeps types of certificates of his own.
  */
 export function simulatedTraining(engine: Engine, seed: number): AreaJobs {
   const kind = jobKind({
@@ -28,8 +33,8 @@ export function simulatedTraining(engine: Engine, seed: number): AreaJobs {
     keepMs: 3_600_000,
     async run() {
       const [mine] = await rowsOf(standing, engine.pool, STANDING);
-      if (mine === undefined || mine.types > 0 || mine.people === 0 || mine.areas === 0)
-        return { students: 0 };
+      if (mine === undefined || mine.types > 0) return { students: 0 };
+      if (mine.people === 0 || mine.areas === 0 || mine.questions === 0) return { students: 0 };
       const made = await inWriteTransaction(engine, systemActor, async (context) =>
         ok(await seedTraining(context, seed)),
       );
@@ -45,4 +50,5 @@ export function simulatedTraining(engine: Engine, seed: number): AreaJobs {
 const STANDING = `
   SELECT (SELECT count(*)::int4 FROM entity."certificateType") AS types,
     (SELECT count(*)::int4 FROM entity."kafkaPerson" WHERE NOT "isDeleted") AS people,
-    (SELECT count(*)::int4 FROM entity.area WHERE kind = ${areaKinds.mine[0]} AND NOT "isDeleted") AS areas`;
+    (SELECT count(*)::int4 FROM entity.area WHERE kind = ${areaKinds.mine[0]} AND NOT "isDeleted") AS areas,
+    (SELECT count(*)::int4 FROM entity."question") AS questions`;

@@ -1,7 +1,8 @@
 import { areaTypes } from '#contracts/admin/places.ts';
 import { certificateScopes, taskKinds } from '#contracts/exam/certificate.ts';
+import type { CourseName } from './coursePlans.ts';
 
-/** What the simulated mine trains: its certificates, what it asks for, its courses. */
+/** What the simulated mine trains: its certificates and what it asks for. */
 
 export type TypePlan = {
   readonly code: string;
@@ -92,102 +93,3 @@ export const rulePlans = [
   { name: '通风工持证上岗', type: 'TF', scope: OF_TRADES, trades: ventilators, level: 4 },
   { name: '电气检修须持电气证', type: 'DQ', scope: OF_TASKS, taskKinds: [ELECTRICAL], level: 2 },
 ] as const satisfies readonly (Readonly<Record<string, unknown>> & { readonly type: TypeCode })[];
-
-export type CourseName = 'selfRescuer' | 'gas' | 'blasting';
-type ChapterPlan = readonly [title: string, text: string, textEn: string];
-export type CoursePlan = {
-  readonly title: string;
-  readonly creditHours: number;
-  readonly chapters: readonly ChapterPlan[];
-};
-
-/** So long each chapter is studied at least, seconds. */
-export const CHAPTER_SEC = 120;
-
-export const coursePlans: Readonly<Record<CourseName, CoursePlan>> = {
-  selfRescuer: {
-    title: '自救器的检查与佩戴 / Self-rescuers: check and don',
-    creditHours: 2,
-    chapters: [
-      [
-        '一、它能做什么，不能做什么',
-        `化学氧自救器自己产生氧气，与外界空气隔绝，烟、一氧化碳和缺氧环境中都能使用。
-额定时间按行走计算：静坐时更长，奔跑时更短。所以撤离时稳步走，不要跑。
-过滤式自救器只滤一氧化碳，不产生氧气；氧气低于 17 % 的地方不能用它。
-入井前看一看你带的是哪一种，额定多少分钟，够不够走到最近的避险硐室。`,
-        `A chemical-oxygen self-rescuer makes its own oxygen and shuts out the air around you: it works in smoke, in carbon monoxide and where oxygen is short.
-Its rated time is for walking. Sitting still it lasts longer, running it lasts less: so walk steadily, never run.
-A filter type only takes out carbon monoxide and makes no oxygen. Do not rely on it below 17 % oxygen.
-Before going down, read which one you carry and how many minutes it is rated for, and whether that reaches the next refuge.`,
-      ],
-      [
-        '二、下井前的检查',
-        `每班领取时检查四处：封印完好；外壳无凹陷、无裂缝；压力表或指示片在绿色区；编号与领用登记一致。
-任何一处不合格，当场更换，不带病下井。
-自救器挂在身上，不挂在设备上，也不放在工具箱里：火灾时你没有时间回去取。`,
-        `Check four things each time you draw it: the seal is whole; the case has no dent or crack; the gauge is in the green; the number is the one you signed for.
-If any of them fails, change it on the spot.
-Wear it on your body. Never hang it on a machine or leave it in a tool box: in a fire there is no time to go back.`,
-      ],
-      [
-        '三、三十秒内佩戴',
-        `闻到烟味、听到撤离信号或测到一氧化碳，立即佩戴，不要先观察。
-顺序：放低身体，拉开封印，咬住口具，拉启动环，夹上鼻夹，再戴好头带，然后走。
-呼出的气发热是正常的，说明它在工作；不要因为烫就取下。
-撤离途中不说话、不取口具。到达新鲜风流或避险硐室，由带班人员确认后再取下。`,
-        `Smoke, the call to leave, or carbon monoxide on your meter: put it on at once, do not look first.
-In this order: get low, break the seal, bite the mouthpiece, pull the starter, close the nose clip, fix the strap, then walk.
-Warm air is a sign that it works: do not take it off for that.
-On the way do not speak and do not take out the mouthpiece. Take it off only in fresh air or in the refuge, when the leader says so.`,
-      ],
-    ],
-  },
-  gas: {
-    title: '瓦斯检查与处置 / Testing for gas and acting on it',
-    creditHours: 4,
-    chapters: [
-      [
-        '一、在哪里测，怎样测',
-        `瓦斯比空气轻，先测顶板附近，再测工作面上隅角、钻孔口和回风流。
-测前在新鲜风流中调零，检查气路不漏气；测时停留足够久，等读数稳定。
-每次把地点、时间、浓度写在牌板和手册上，三处一致：牌板、手册、台账。`,
-        `Methane is lighter than air: test near the roof first, then the upper corner of the face, drill holes, and the return.
-Zero the meter in fresh air and see that its line is tight. At each place wait until the reading stands still.
-Write place, time and value on the board and in your book; board, book and ledger must agree.`,
-      ],
-      [
-        '二、浓度与必须做的事',
-        `按本矿规程，工作面风流达到 1.0 % 停止打眼和动火；达到 1.5 % 停止作业、切断电源、撤出人员、设置栅栏并报告调度。
-这些数值以系统中本矿设定的限值为准，课程不替代规程。
-任何人要求你“再等一等”，记录他的姓名，照样撤人。`,
-        `By the rules of this mine, at 1.0 % in the air of the face stop drilling and hot work; at 1.5 % stop all work, cut the power, bring everybody out, fence the place and tell the dispatcher.
-The limits set in the system are the ones that count; a course does not replace the rule book.
-If somebody asks you to wait a little, write down his name and bring the people out all the same.`,
-      ],
-    ],
-  },
-  blasting: {
-    title: '爆破作业安全 / Blasting safely',
-    creditHours: 4,
-    chapters: [
-      [
-        '一、一炮三检与三人连锁',
-        `装药前、放炮前、放炮后各检查一次瓦斯，记录三次结果。
-班组长、瓦斯检查员、爆破员三人到齐，交换牌子后才能放炮；缺一人就不放。
-警戒线外站岗的人由班组长亲自布置、亲自撤回。`,
-        `Test for gas three times: before charging, before firing and after firing, and write down each result.
-Team leader, gas inspector and blaster are all present and exchange their tags before a shot; if one is missing there is no shot.
-The team leader posts every guard himself and calls him back himself.`,
-      ],
-      [
-        '二、炮后与拒爆',
-        `炮烟吹散前不进入，等待时间以规程和一氧化碳读数为准，两者都满足才进入。
-先由三人检查顶板、支护、瓦斯和残药，再让其他人进入。
-发现拒爆，不拉、不掏、不重复使用原眼；在距原眼 0.3 米以外平行打眼处理，当班处理完，处理不完当面交班。`,
-        `Nobody goes in before the fumes are gone: the waiting time of the rule book and the carbon monoxide reading must both allow it.
-The three look at roof, support, gas and leftovers first; then the others come.
-A misfire is never pulled, dug out or fired again: drill a parallel hole at least 0.3 m away, and finish within the shift or hand it over face to face.`,
-      ],
-    ],
-  },
-};

@@ -12,6 +12,7 @@ import { storedState } from '#server/entity/lifecycle/states.ts';
 import { within } from '#server/entity/lifecycle/within.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
+import { pictureTicket } from './openPictures.ts';
 
 const PLACE = 'openReport';
 const SIGNATURE = 32;
@@ -87,7 +88,7 @@ export async function machineOfCode(
 export async function reportFault(
   engine: Engine,
   { code, text, name }: z.output<typeof openReportBody>,
-): Promise<Result<{ readonly no: string }, Failure>> {
+): Promise<Result<{ readonly no: string; readonly ticket: string }, Failure>> {
   const machine = await machineOfCode(engine, code);
   if (machine === undefined) return err(unknownCode);
   const made = await inWriteTransaction(engine, systemActor, async (context) => {
@@ -117,7 +118,9 @@ export async function reportFault(
       ? within(context).move(repairRequest, 'submit', { id: created.value.id })
       : created;
   });
-  return made.ok ? ok({ no: made.value.no ?? '' }) : made;
+  return made.ok
+    ? ok({ no: made.value.no ?? '', ticket: pictureTicket(engine, made.value.id) })
+    : made;
 }
 
 export const unknownCode = failure('not_found', 'This code leads to no machine.', 'code');

@@ -3,6 +3,7 @@ import { repairsTab } from '#contracts/admin/settingTabs.ts';
 import { workPaths } from '#contracts/maintenance/workPaths.ts';
 import { equipment } from '#contracts/maintenance/masterData.ts';
 import {
+  openPictureAnswer,
   openReportAnswer,
   openReportBody,
   openReportMachine,
@@ -12,11 +13,12 @@ import {
 } from '#contracts/maintenance/openReport.ts';
 import { adminFaces } from '#server/areas/admin/adminFaces.ts';
 import { seedPage } from '#server/areas/admin/entities/seed.ts';
-import { actorOf } from '#server/entity/actor.ts';
+import { actorOf, systemActor } from '#server/entity/actor.ts';
 import { entityFaces } from '#server/entity/entityFaces.ts';
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { route } from '#server/kernel/route.ts';
 import { serverModule } from '#server/module.ts';
+import { addPicture, unknownTicket } from './openPictures.ts';
 import {
   machineOfCode,
   makeReportCode,
@@ -34,8 +36,9 @@ export const openReportsModule = serverModule({
     app: kernelFaces.app,
     engine: entityFaces.engine,
     settings: adminFaces.settingStore,
+    files: adminFaces.files,
   },
-  async start({ app, engine, settings }) {
+  async start({ app, engine, settings, files }) {
     const isOn = async (): Promise<boolean> =>
       (await settings.tab('sysset', 'repairs', repairsTab)).openReports;
     route(app, {
@@ -77,6 +80,19 @@ export const openReportsModule = serverModule({
       about: 'Reports a fault of the machine of a code, where the setting lets anybody',
       rateLimit: { max: 5, timeWindow: '1 minute' },
       handle: async (body) => ((await isOn()) ? reportFault(engine, body) : err(unknownCode)),
+    });
+    route(app, {
+      method: 'POST',
+      path: workPaths.openReportPicture,
+      access: 'public',
+      answer: openPictureAnswer,
+      about:
+        'Adds a picture (multipart) to a report that was made without signing in, by its ticket',
+      rateLimit: { max: 15, timeWindow: '1 minute' },
+      handle: async (_, request, reply) =>
+        (await isOn())
+          ? addPicture(files, { engine, actor: systemActor, request, reply })
+          : err(unknownTicket),
     });
     const { area, name, label } = equipment;
     await seedPage(engine, { area, name, label, codes: ['maint/equipment/list', REPORT_CODE] });

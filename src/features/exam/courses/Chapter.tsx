@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BeatAnswer, StudyChapter } from '#contracts/exam/courseCalls.ts';
+import { chapterTitle, textIn } from './chapterWords.ts';
 import css from './courses.module.css';
 import { useBeats } from './useBeats.ts';
 
@@ -35,11 +36,11 @@ export function Chapter({ courseId, chapter, onBeat }: Props) {
       onBeat(beat);
     },
   });
-  const text = i18n.language === 'en' ? (chapter.textEn ?? chapter.text) : chapter.text;
+  const title = chapterTitle(chapter, i18n.language);
   const left = Math.max(0, Math.ceil((chapter.neededSec - chapter.studiedSec) / 60));
   return (
     <article className={css.chapter}>
-      <h2>{chapter.title}</h2>
+      <h2>{title}</h2>
       <p role="status">
         {chapter.isFinished ? t('finished') : t('minutesLeft', { count: left })}
         {fault ? ` · ${t('notCounted')}` : ''}
@@ -58,11 +59,11 @@ export function Chapter({ courseId, chapter, onBeat }: Props) {
           }}
         />
       ) : (
-        <object data={contentOf(chapter.fileId)} aria-label={chapter.title}>
-          <a href={contentOf(chapter.fileId)}>{chapter.title}</a>
+        <object data={contentOf(chapter.fileId)} aria-label={title}>
+          <a href={contentOf(chapter.fileId)}>{title}</a>
         </object>
       )}
-      <div className={css.text}>{text}</div>
+      <div className={css.text}>{textIn(chapter, i18n.language)}</div>
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import css from '#ui/page/page.module.css';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import { MyCertificates } from '../certificates/MyCertificates.tsx';
@@ -16,7 +16,9 @@ export function Learning() {
   const code = search.get('sign');
   return (
     <div className={css.page}>
-      <PageHeader title={t('learning')} />
+      <PageHeader title={t('learning')}>
+        <Link to="/exam/mine">{t('myExams')}</Link>
+      </PageHeader>
       <div className={css.sheet}>
         {code === null ? null : <SignHere code={code} />}
         <MyCourses />

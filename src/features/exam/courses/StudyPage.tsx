@@ -9,6 +9,7 @@ import {
   openCourseAnswer,
   type BeatAnswer,
   type OpenCourse,
+  type StudyChapter,
 } from '#contracts/exam/courseCalls.ts';
 import { QueryState } from '#crud/QueryState.tsx';
 import { answerOf } from '#crud/request.ts';
@@ -16,7 +17,9 @@ import page from '#ui/page/page.module.css';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
 import { Learning } from './Learning.tsx';
 import { Chapter } from './Chapter.tsx';
+import { chapterTitle } from './chapterWords.ts';
 import css from './courses.module.css';
+import { Quiz } from './Quiz.tsx';
 
 /**
  * `/exam/learn/:id`: the reader studies a course, and the server counts for how long; without
@@ -45,19 +48,23 @@ function Opened({ courseId }: { readonly courseId: string }) {
   return (
     <div className={page.page}>
       <QueryState asked={asked} loading={t('loading')} failed={t('failed')}>
-        {(course) => <Study key={course.id} course={course} />}
+        {(course) => <Study key={course.id} course={course} onQuiz={() => void asked.refetch()} />}
       </QueryState>
     </div>
   );
 }
 
-function Study({ course }: { readonly course: OpenCourse }) {
+type StudyProps = { readonly course: OpenCourse; readonly onQuiz: () => void };
+
+function Study({ course, onQuiz }: StudyProps) {
   const { t } = useTranslation('courses');
   const [beats, setBeats] = useState<ReadonlyMap<string, BeatAnswer>>(new Map());
   const chapters = course.chapters.map((one) => ({ ...one, ...beats.get(one.id) }));
   const first = chapters.find(({ isFinished }) => !isFinished) ?? chapters[0];
   const [chosen, setChosen] = useState(first?.id);
-  const chapter = chapters.find(({ id }) => id === chosen);
+  const at = chapters.findIndex(({ id }) => id === chosen);
+  const chapter = chapters[at];
+  const next = chapters[at + 1];
   const done = chapters.filter(({ isFinished }) => isFinished).length;
   return (
     <>
@@ -66,23 +73,16 @@ function Study({ course }: { readonly course: OpenCourse }) {
         note={t('chapters', { finished: done, chapters: chapters.length })}
       />
       <div className={css.split}>
-        <nav className={css.chapters} aria-label={t('chapterList')}>
-          <ol className={css.list}>
-            {chapters.map(({ id, title, isFinished }) => (
-              <li key={id}>
-                <Button
-                  size="compact-sm"
-                  variant={id === chosen ? 'filled' : 'default'}
-                  aria-current={id === chosen ? 'true' : undefined}
-                  onClick={() => setChosen(id)}
-                >
-                  {isFinished ? `✓ ${title}` : title}
-                </Button>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        {chapter === undefined ? null : (
+        <ChapterList chapters={chapters} chosen={chosen} onChoose={setChosen} />
+        {chapter === undefined ? null : chapter.isQuiz ? (
+          <Quiz
+            key={chapter.id}
+            courseId={course.id}
+            chapter={chapter}
+            onTried={onQuiz}
+            onNext={next && (() => setChosen(next.id))}
+          />
+        ) : (
           <Chapter
             key={chapter.id}
             courseId={course.id}
@@ -92,5 +92,41 @@ function Study({ course }: { readonly course: OpenCourse }) {
         )}
       </div>
     </>
+  );
+}
+
+type ListProps = {
+  readonly chapters: readonly StudyChapter[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+};
+
+/** The chapters in their order: which are finished, which are locked. */
+function ChapterList({ chapters, chosen, onChoose }: ListProps) {
+  const { t, i18n } = useTranslation('courses');
+  return (
+    <nav className={css.chapters} aria-label={t('chapterList')}>
+      <ol className={css.list}>
+        {chapters.map((one) => {
+          const title = chapterTitle(one, i18n.language);
+          return (
+            <li key={one.id}>
+              <Button
+                size="compact-sm"
+                fullWidth
+                justify="flex-start"
+                variant={one.id === chosen ? 'filled' : 'default'}
+                aria-current={one.id === chosen ? 'true' : undefined}
+                disabled={one.isLocked}
+                title={one.isLocked ? t('locked') : title}
+                onClick={() => onChoose(one.id)}
+              >
+                {one.isFinished ? `✓ ${title}` : title}
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }

@@ -1,17 +1,14 @@
-import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Desk, DeskAnswer } from '#contracts/exam/markingCalls.ts';
-import { NumberField } from '#ui/inputs/NumberField.tsx';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { useShortcut } from '#ui/shortcuts/shortcuts.ts';
 import { Solution } from '../review/Solution.tsx';
 import { solutionLines } from '../review/solutionLines.ts';
-import { enteredOf, markOf, pointsOf, type Mark } from './mark.ts';
+import { enteredOf, markOf, type Mark } from './mark.ts';
+import { MarkForm } from './MarkForm.tsx';
 import css from './marking.module.css';
 import { Stem } from './Stem.tsx';
-
-const COMMENT_MOST = 1000;
 
 type AnswerToMarkProps = {
   readonly answer: DeskAnswer;
@@ -28,7 +25,6 @@ export function AnswerToMark({ answer, question, place, onMark, onStep }: Answer
   const [entered, setEntered] = useState(() => enteredOf(answer, question));
   const [isBusy, setBusy] = useState(false);
   const mark = markOf(answer, entered);
-  const points = pointsOf(entered);
   const give = async (): Promise<void> => {
     if (mark === undefined || isBusy) return;
     setBusy(true);
@@ -38,9 +34,6 @@ export function AnswerToMark({ answer, question, place, onMark, onStep }: Answer
   useShortcut('[', t('before'), () => onStep(-1));
   useShortcut(']', t('after'), () => onStep(1));
   useShortcut('mod+enter', t('give'), () => void give());
-  const isRubric = question.rubric.length > 0;
-  const setRow = (at: number, value: number | undefined): void =>
-    setEntered({ ...entered, rubric: entered.rubric.with(at, value) });
   return (
     <div className={css.answer}>
       <p className={css.place}>
@@ -57,67 +50,15 @@ export function AnswerToMark({ answer, question, place, onMark, onStep }: Answer
           : solutionLines(question, answer.answer, currentLanguage()).join('\n')}
       </div>
       <Solution question={{ ...question, rule: null }} />
-      <fieldset className={css.mark} disabled={isBusy}>
-        <legend>{t('markLegend', { worth: answer.worth })}</legend>
-        {isRubric ? (
-          question.rubric.map((row, at) => (
-            <NumberField
-              key={row.name}
-              id={`${answer.answerId}-${at}`}
-              label={`${row.name} (${row.points})`}
-              value={entered.rubric[at]}
-              precision={1}
-
-              onChange={(value) => setRow(at, value)}
-            />
-          ))
-        ) : (
-          <NumberField
-            id={`${answer.answerId}-points`}
-            label={t('points')}
-            value={entered.points}
-            precision={1}
-
-            onChange={(value) => setEntered({ ...entered, points: value })}
-          />
-        )}
-        {isRubric ? (
-          <p className="ph-digits">{t('sum', { points: points ?? '-', worth: answer.worth })}</p>
-        ) : (
-          <div className={css.quick}>
-            {[0, answer.worth / 2, answer.worth].map((value) => (
-              <Button
-                key={value}
-                size="compact-sm"
-                variant="default"
-                onClick={() => setEntered({ ...entered, points: value })}
-              >
-                {value}
-              </Button>
-            ))}
-          </div>
-        )}
-        <Textarea
-          label={t('comment')}
-          autosize
-          minRows={2}
-          maxLength={COMMENT_MOST}
-          value={entered.comment}
-          onChange={({ currentTarget: { value } }) => setEntered({ ...entered, comment: value })}
-        />
-        {points !== undefined && points > answer.worth ? (
-          <p role="alert">{t('tooMany', { worth: answer.worth })}</p>
-        ) : null}
-        <div className={css.quick}>
-          <Button loading={isBusy} disabled={mark === undefined} onClick={() => void give()}>
-            {t('give')}
-          </Button>
-          <Button variant="default" onClick={() => onStep(1)}>
-            {t('skip')}
-          </Button>
-          <small>{t('keys')}</small>
-        </div>
-      </fieldset>
+      <MarkForm
+        answer={answer}
+        question={question}
+        entered={entered}
+        isBusy={isBusy}
+        onChange={setEntered}
+        onGive={() => void give()}
+        onSkip={() => onStep(1)}
+      />
     </div>
   );
 }

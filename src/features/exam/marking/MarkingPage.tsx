@@ -8,7 +8,7 @@ import { QueryState } from '#crud/QueryState.tsx';
 import { answerOf } from '#crud/request.ts';
 import page from '#ui/page/page.module.css';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
-import { ExamPick } from '../tests/ExamPick.tsx';
+import { ExamPick } from '../exams/ExamPick.tsx';
 import { MarkingDesk } from './MarkingDesk.tsx';
 
 /** `/exam/marking/:id`: the answers of an exam that people mark; without one, which exam. */

@@ -14,7 +14,7 @@ import page from '#ui/page/page.module.css';
 import { saveCsv } from '#ui/saveCsv.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
-import { ExamPick } from '../tests/ExamPick.tsx';
+import { ExamPick } from '../exams/ExamPick.tsx';
 import { Distribution } from './Distribution.tsx';
 import { Items } from './Items.tsx';
 import { Ranks } from './Ranks.tsx';

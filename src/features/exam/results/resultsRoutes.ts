@@ -1,8 +1,6 @@
+import { RESULTS_CODE } from '../exams/codes.ts';
 import type { FeatureRoute } from '#ui/feature.ts';
 import { examination } from '../sitting/sittingRoutes.ts';
-
-/** Who may look at what came of an exam. */
-export const RESULTS_CODE = 'exam/test/statistics';
 
 /** What came of an exam: ranks, how points are spread, how its questions did. */
 export const resultsRoutes: readonly FeatureRoute[] = [

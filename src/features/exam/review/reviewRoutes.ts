@@ -10,7 +10,7 @@ export const reviewRoutes: readonly FeatureRoute[] = [
   },
   {
     path: '/exam/wrong',
-    title: { 'zh-cn': '错题本', en: 'Wrong answers' },
+    title: { 'zh-cn': '错题本', en: 'Practice' },
     permission: { none: 'own' },
     lazy: () => import('./WrongBookPage.tsx'),
   },

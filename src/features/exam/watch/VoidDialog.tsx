@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '#contracts/entity/defineEntity.ts';
 import { attempt } from '#contracts/exam/attempt.ts';
 import { entityClient } from '#crud/entity/entityClient.ts';
 import { useFailureText } from '#crud/useFailureText.ts';
 import type { Seated } from './seat.ts';
 import { WatchDialog } from './WatchDialog.tsx';
 
-const client = entityClient(attempt);
+const client = entityClient<AnyEntity>(attempt);
 
 type VoidDialogProps = {
   readonly student: Seated;

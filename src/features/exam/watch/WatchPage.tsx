@@ -11,7 +11,7 @@ import banner from '#ui/page/banner.module.css';
 import page from '#ui/page/page.module.css';
 import { fullMomentText } from '#ui/time/clockText.ts';
 import { PageHeader } from '#ui/widgets/PageHeader.tsx';
-import { ExamPick } from '../tests/ExamPick.tsx';
+import { ExamPick } from '../exams/ExamPick.tsx';
 import { Events } from './Events.tsx';
 import { Seats } from './Seats.tsx';
 import { WatchFigures } from './WatchFigures.tsx';

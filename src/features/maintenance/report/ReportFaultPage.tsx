@@ -1,19 +1,18 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import {
-  openReportAnswer,
-  openReportMachine,
-  type OpenReportBody,
-} from '#contracts/maintenance/openReport.ts';
+import { openReportMachine } from '#contracts/maintenance/openReport.ts';
 import { workPaths } from '#contracts/maintenance/workPaths.ts';
-import { request } from '#crud/request.ts';
-import { useFailureText } from '#crud/useFailureText.ts';
 import { useOpenAnswer } from '#crud/useOpenAnswer.ts';
+import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx';
+import { Reported } from './Reported.tsx';
+import { ReportForm, type SentReport } from './ReportForm.tsx';
 import css from './report.module.css';
 
-/** `/report_fault`: whoever scanned the code on a machine says what is wrong with it. */
+/**
+ * `/report_fault`: whoever scanned the code on a machine says what is wrong with it. It stands
+ * outside the shell, and so brings the theme of its inputs along.
+ */
 export function Component() {
   const { t } = useTranslation('workInMine');
   const [query] = useSearchParams();
@@ -24,70 +23,23 @@ export function Component() {
     answer: openReportMachine,
     timeoutMs: 15_000,
   });
-  const [no, setNo] = useState<string>();
+  const [sent, setSent] = useState<SentReport>();
   return (
-    <main className={css.open}>
-      <h1>{t('reportFault')}</h1>
-      {machine.isError ? <p role="alert">{t('badCode')}</p> : null}
-      {machine.data === undefined ? null : (
-        <>
-          <p className={css.machine}>{machine.data.name}</p>
-          {no === undefined ? (
-            <ReportForm code={code} onSent={setNo} />
-          ) : (
-            <p role="status">{t('reported', { no })}</p>
-          )}
-        </>
-      )}
-    </main>
-  );
-}
-
-function ReportForm({
-  code,
-  onSent,
-}: {
-  readonly code: string;
-  readonly onSent: (no: string) => void;
-}) {
-  const { t } = useTranslation('workInMine');
-  const failureText = useFailureText();
-  const [text, setText] = useState('');
-  const [name, setName] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    const body: OpenReportBody = { code, text, name };
-    const answer = openReportAnswer;
-    const done = await request({ path: workPaths.openReport, method: 'POST', body, answer });
-    setBusy(false);
-    if (done.ok) onSent(done.value.no);
-    else setFault(failureText(done.error));
-  };
-  return (
-    <form className={css.page} onSubmit={(event) => void send(event)}>
-      <Textarea
-        label={t('whatIsWrong')}
-        required
-        minLength={3}
-        maxLength={500}
-        autosize
-        minRows={4}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <TextInput
-        label={t('yourName')}
-        maxLength={50}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      {fault === undefined ? null : <p role="alert">{fault}</p>}
-      <Button type="submit" loading={isBusy}>
-        {t('sendReport')}
-      </Button>
-    </form>
+    <ThemeProvider>
+      <main className={css.open}>
+        <h1>{t('reportFault')}</h1>
+        {machine.isError ? <p role="alert">{t('badCode')}</p> : null}
+        {machine.data === undefined ? null : (
+          <>
+            <p className={css.machine}>{machine.data.name}</p>
+            {sent === undefined ? (
+              <ReportForm code={code} onSent={setSent} />
+            ) : (
+              <Reported {...sent} />
+            )}
+          </>
+        )}
+      </main>
+    </ThemeProvider>
   );
 }

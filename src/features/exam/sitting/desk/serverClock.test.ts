@@ -6,11 +6,11 @@ function machine(wall: number) {
   const at = { mono: 1000, wall };
   return {
     clocks: { mono: () => at.mono, wall: () => at.wall },
-    pass(ms: number): void {
+    pass: (ms: number): void => {
       at.mono += ms;
       at.wall += ms;
     },
-    set: (to: number) => void (at.wall = to),
+    set: (to: number): void => void (at.wall = to),
     reload: () => void (at.mono = 0),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ShownQuestion } from '#contracts/exam/sittingCalls.ts';
 import { questionTypes } from '#contracts/exam/questionRules.ts';
-import { pressOf } from '#ui/shortcuts/keyPress.ts';
+import { pressOf, type KeyPress } from '#ui/shortcuts/keyPress.ts';
 import { optionsOf, textsOf } from '../../questions/card/cardQuestion.ts';
 import type { SittingDesk } from '../desk/sittingDesk.ts';
 
@@ -20,10 +20,10 @@ type RoomKeys = {
 export function useRoomKeys(keys: RoomKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const { desk, questions, at, go, isOn } = keys;
-    const { key, ctrlKey, metaKey, altKey, isComposing, taken } = pressOf(event);
+    const press = pressOf(event);
+    const { key } = press;
     const question = questions[at];
-    if (!isOn || taken || isComposing || ctrlKey || metaKey || altKey || question === undefined)
-      return;
+    if (!isOn || !isPlain(press) || question === undefined) return;
     const given = desk.state().kept?.answers[question.id];
     if (key === '[' || key === ']') return go(at + (key === ']' ? 1 : -1));
     if (key.toLowerCase() === 'm') return void desk.flag(question.id, given?.flagged !== true);
@@ -35,6 +35,10 @@ export function useRoomKeys(keys: RoomKeys): void {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 }
+
+/** Neither typed into a field nor with another key held. */
+const isPlain = ({ ctrlKey, metaKey, altKey, isComposing, taken }: KeyPress): boolean =>
+  !(ctrlKey || metaKey || altKey || isComposing || taken);
 
 /** What a key makes of an answer: of choices the one with this letter or place; else nothing. */
 export function answerByKey(

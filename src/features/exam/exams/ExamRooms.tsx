@@ -4,8 +4,8 @@ import type { test } from '#contracts/exam/exam.ts';
 import { DESK_CODE, WATCH_CODE } from '#contracts/exam/markingCalls.ts';
 import { Permitted } from '#crud/Permitted.tsx';
 import type { RecordSectionProps } from '#crud/page/overrides.ts';
-import { RESULTS_CODE } from '../results/resultsRoutes.ts';
-import css from './tests.module.css';
+import { RESULTS_CODE } from './codes.ts';
+import css from './exams.module.css';
 
 const rooms = [
   { key: 'watch', to: 'watch', code: WATCH_CODE, states: [1, 2] },
@@ -14,7 +14,7 @@ const rooms = [
 ] as const;
 
 /** From an exam to where it is watched, marked and looked at, as its state has something there. */
-export default function TestLinks({ record }: RecordSectionProps<typeof test>) {
+export default function ExamRooms({ record }: RecordSectionProps<typeof test>) {
   const { t } = useTranslation('examTests');
   const status = record.status ?? 0;
   return (

@@ -9,7 +9,7 @@ import { QueryState } from '#crud/QueryState.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { currentLanguage } from '#ui/preferences/language.ts';
 import { fullMomentText } from '#ui/time/clockText.ts';
-import css from './tests.module.css';
+import css from './exams.module.css';
 
 const client = entityClient(test);
 const MOST = 50;

@@ -1,0 +1,139 @@
+import { waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import {
+  beatAnswer,
+  coursePaths,
+  openCourseAnswer,
+  type StudyChapter,
+} from '#contracts/exam/courseCalls.ts';
+import { quizAnswerBody, quizPaths, quizResult, quizSheet } from '#contracts/exam/quiz.ts';
+import { answering, Refusal, silent } from '#tests/helpers/pageServer.ts';
+import { renderPage, said, screen } from '#tests/helpers/render.tsx';
+import { Component } from './StudyPage.tsx';
+
+const chapter = (id: string, more: Partial<StudyChapter> = {}): StudyChapter => ({
+  id,
+  title: `第 ${id} 章`,
+  titleEn: `Chapter ${id}`,
+  isQuiz: false,
+  isLocked: false,
+  hasClip: false,
+  text: '正文',
+  textEn: 'words',
+  fileId: null,
+  fileExt: null,
+  durationSec: 60,
+  neededSec: 60,
+  allowSeek: false,
+  studiedSec: 0,
+  farthestSec: 0,
+  isFinished: false,
+  ...more,
+});
+const courseOf = (chapters: readonly StudyChapter[]) =>
+  answering(openCourseAnswer, {
+    id: 'c',
+    title: '瓦斯',
+    teacher: null,
+    creditHours: 2,
+    chapters: [...chapters],
+  });
+const options = [
+  { key: 'A', text: 'stop' },
+  { key: 'B', text: 'go on' },
+];
+const sheet = answering(quizSheet, {
+  questions: [{ id: 'q', type: 1, stem: 'what now', options, picture: null }],
+  passShare: 80,
+  tries: 0,
+  bestShare: null,
+  isPassed: false,
+});
+const page = (
+  <Routes>
+    <Route path="/exam/learn/:id?" element={<Component />} />
+  </Routes>
+);
+const open = (chapters: readonly StudyChapter[], answers = {}) =>
+  renderPage(page, {
+    path: '/exam/learn/c',
+    answers: {
+      [coursePaths.open]: courseOf(chapters),
+      [coursePaths.beat]: answering(beatAnswer, {
+        studiedSec: 60,
+        farthestSec: 0,
+        isFinished: true,
+      }),
+      [quizPaths.open]: sheet,
+      ...answers,
+    },
+  });
+const entry = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+test('[S1-59] a chapter that is looked at is counted by the server, and marked once it is finished', async () => {
+  const { server } = await open([chapter('1'), chapter('2')]);
+  await entry('✓ 第 1 章');
+  expect(server.of(coursePaths.beat)[0]?.body).toMatchObject({ courseId: 'c', chapterId: '1' });
+});
+
+test('[S2-69] a chapter behind a quiz cannot be chosen, and says why', async () => {
+  await open([chapter('1', { isQuiz: true }), chapter('2', { isLocked: true, text: null })]);
+  const locked = await entry('第 2 章');
+  expect(locked.disabled).toBe(true);
+  expect(locked.title).toBe(said('courses:locked'));
+});
+
+test('[S2-69] a try is handed in whole, explained where it was wrong, and what was passed opens the next chapter', async () => {
+  const shown = await open([
+    chapter('1', { isQuiz: true }),
+    chapter('2', { isLocked: true, text: null }),
+  ]);
+  const { user, server, text } = shown;
+  const hand = await screen.findByRole<HTMLButtonElement>('button', {
+    name: said('courses:quizHandIn'),
+  });
+  expect(hand.disabled).toBe(true);
+  await user.click(await screen.findByRole('radio', { name: /go on/ }));
+  server.answers[quizPaths.answer] = answering(quizResult, {
+    share: 0,
+    isPassed: false,
+    tries: 1,
+    marks: [{ questionId: 'q', isRight: false, right: 'A', analysis: 'gas rises', rule: '§ 135' }],
+  });
+  await user.click(hand);
+  await waitFor(() => expect(text()).toContain('gas rises'));
+  expect(text()).toContain('§ 135');
+  const [sent] = server.of(quizPaths.answer).map(({ body }) => quizAnswerBody.parse(body));
+  expect(sent).toEqual({
+    courseId: 'c',
+    chapterId: '1',
+    answers: [{ questionId: 'q', answer: 'B' }],
+  });
+  await user.click(await entry(said('courses:quizAgain')));
+  await user.click(await screen.findByRole('radio', { name: /stop/ }));
+  server.answers[quizPaths.answer] = answering(quizResult, {
+    share: 100,
+    isPassed: true,
+    tries: 2,
+    marks: [{ questionId: 'q', isRight: true, analysis: null, rule: null }],
+  });
+  server.answers[coursePaths.open] = courseOf([
+    chapter('1', { isQuiz: true, isFinished: true }),
+    chapter('2'),
+  ]);
+  await user.click(await entry(said('courses:quizHandIn')));
+  await user.click(await entry(said('courses:next')));
+  await waitFor(() => expect(text()).toContain('正文'));
+});
+
+test('a course that cannot be read says so, and one that is waited for too', async () => {
+  await open([], { [coursePaths.open]: () => new Refusal('record_not_found', 404) });
+  await screen.findByText(said('courses:failed'));
+});
+
+test('a quiz that is waited for shows no question', async () => {
+  await open([chapter('1', { isQuiz: true })], { [quizPaths.open]: silent });
+  await screen.findByText(said('courses:loading'));
+  expect(screen.queryByRole('radio')).toBeNull();
+});
