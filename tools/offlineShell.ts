@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The page that starts without a network, and what stands around it. */
+/** The pages that start without a network, and what stands around them. */
 const roots = [
   'src/app/main.tsx',
   'src/app/shell/Shell.tsx',
@@ -11,6 +11,8 @@ const roots = [
   'src/app/textFolders.ts',
   'src/app/menu/landing.ts',
   'src/features/work/MyWorkPage.tsx',
+  'src/features/exam/sitting/SittingPage.tsx',
+  'src/features/exam/kiosk/KioskPage.tsx',
 ];
 /** Files of the page that carry no hash in their names. */
 const plain = ['/', '/scheme.js', '/scheme.css', '/favicon.svg', '/client.js'];
@@ -28,8 +30,8 @@ type Chunk = {
 
 /**
  * Writes the service worker into the build, with the files that a start without a network needs:
- * entry, shell, the page of one's own work with all that it loads later, and their texts in the
- * languages that are whole.
+ * entry, shell, the pages of one's own work and of a sitting with all that they load later, and
+ * their texts in the languages that are whole.
  */
 export function offlineShell(): Plugin {
   let root = '';
@@ -72,12 +74,14 @@ function isWanted(root: string): (id: string) => boolean {
   const inShell = readdirSync(features).filter(
     (name) =>
       name === 'work' ||
+      name === 'exam' ||
       readFileSync(join(features, name, 'index.ts'), 'utf8').includes('inShell: true'),
   );
   const texts = new RegExp(
-    `/src/(?:(?:app|crud|ui)/.*|features/(?:${inShell.join('|')})/)texts/(?:zh-cn\\.json|en\\.json|names\\.ts)`,
+    `/src/(?:(?:app|crud|ui)/.*|features/(?:${inShell.join('|')})/(?:\\w+/)?)texts/(?:zh-cn\\.json|en\\.json|names\\.ts)`,
   );
-  const parts = /\/src\/(?:features\/work|app\/(?:shell|statusBar|menu|dialogs|tags))\/|\/jsqr\//;
+  const parts =
+    /\/src\/(?:features\/(?:work|exam\/(?:sitting|kiosk|questions\/card))|app\/(?:shell|statusBar|menu|dialogs|tags))\/|\/ui\/editor\/CleanHtml\.|\/jsqr\//;
   return (id) => texts.test(id) || (parts.test(id) && !id.endsWith('.json'));
 }
 

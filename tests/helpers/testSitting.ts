@@ -1,12 +1,18 @@
 import { questionTypes } from '#contracts/exam/questionRules.ts';
-import type {
-  HandedIn,
-  SavedAnswers,
-  ShownQuestion,
-  Sitting,
+import {
+  eventBody,
+  handInBody,
+  saveAnswersBody,
+  sittingPaths,
+  type HandedIn,
+  type MyExam,
+  type SavedAnswers,
+  type ShownQuestion,
+  type Sitting,
 } from '#contracts/exam/sittingCalls.ts';
 import { failure, type ErrorCode, type Failure } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#base/result.ts';
+import { Refusal, type Answer } from './pageServer.ts';
 
 /** A single choice of two that nobody has answered. */
 export const questionOf = (id: string, more: Partial<ShownQuestion> = {}): ShownQuestion => ({
@@ -50,7 +56,33 @@ export const sittingOf = (more: Partial<Sitting> = {}): Sitting => ({
   ...more,
 });
 
-type Given = { readonly questionId: string; readonly answer?: unknown; readonly flagged?: boolean };
+/** An exam of the reader that he may begin now. */
+export const examOf = (more: Partial<MyExam> = {}): MyExam => ({
+  testId: 't',
+  name: 'Gas exam',
+  type: 1,
+  status: 2,
+  startTime: 0,
+  endTime: 3_600_000,
+  durationMin: 60,
+  extraMinutes: 0,
+  questions: 2,
+  totalScore: 4,
+  passScore: 2,
+  attemptsMost: 1,
+  attemptsUsed: 0,
+  canBegin: true,
+  openAttemptId: null,
+  lastAttemptId: null,
+  canReview: false,
+  score: null,
+  passed: null,
+  rank: null,
+  place: { oneByOne: false, calculator: false, fullscreen: false },
+  ...more,
+});
+
+type Given = { readonly questionId: string; readonly answer?: unknown; readonly flagged?: boolean | undefined };
 
 /**
  * A server that keeps one attempt as the product's does: answers by the number of their save, the
@@ -135,4 +167,25 @@ export class ExamServer {
     const code = this.refuses ?? refusal;
     return code === undefined ? ok(answer()) : err(failure(code, 'refused'));
   }
+}
+
+/** What the page's server answers to the calls of the attempt. */
+export function examAnswers(server: ExamServer): Record<string, Answer> {
+  const told = <T>(result: Result<T, Failure>): T | Refusal => {
+    if (result.ok) return result.value;
+    if (result.error.code === 'network') throw new TypeError('the line is cut');
+    return new Refusal(result.error.code, 409);
+  };
+  return {
+    [sittingPaths.resume]: () => told(server.resume()),
+    [sittingPaths.save]: ({ body }) => {
+      const { windowId, seq, answers } = saveAnswersBody.parse(body);
+      return told(server.save(windowId, seq, answers));
+    },
+    [sittingPaths.event]: ({ body }) => told(server.tell(eventBody.parse(body).kind)),
+    [sittingPaths.handIn]: ({ body }) => {
+      const { windowId, seq = 1, answers = [] } = handInBody.parse(body);
+      return told(server.handIn(windowId, seq, answers));
+    },
+  };
 }

@@ -7,12 +7,14 @@ import { PlainButton } from '#ui/plain/PlainButton.tsx';
 import { keep } from '../sitting/open.ts';
 import { Keypad } from './Keypad.tsx';
 import css from './kiosk.module.css';
-import { KIOSK_OWNER } from './owner.ts';
+import { KIOSK_OWNER, type Begun } from './owner.ts';
 
 const CODE_KEY = 'exam-kiosk-code';
 
+type KioskEntryProps = { readonly onBegun: (begun: Begun) => void };
+
 /** Where a student says which exam and who he is: by its code, and his card or job number. */
-export function KioskEntry({ onBegun }: { readonly onBegun: (attemptId: string) => void }) {
+export function KioskEntry({ onBegun }: KioskEntryProps) {
   const { t } = useTranslation('kiosk');
   const failureText = useFailureText();
   // The exam stays for the next student.
@@ -36,7 +38,7 @@ export function KioskEntry({ onBegun }: { readonly onBegun: (attemptId: string) 
     sessionStorage.setItem(CODE_KEY, code);
     const { sitting, ticket } = done.value;
     await keep(KIOSK_OWNER, sitting, ticket);
-    onBegun(sitting.attemptId);
+    onBegun({ attemptId: sitting.attemptId, ticket });
   };
   const isReady = code.trim().length >= 4 && card.trim() !== '';
   return (

@@ -7,10 +7,7 @@ import { openSittingStore } from '../sitting/desk/sittingStore.ts';
 import { SittingRoom } from '../sitting/room/SittingRoom.tsx';
 import { useOwnDesk } from '../sitting/useDesk.ts';
 import { KioskEntry } from './KioskEntry.tsx';
-import { KIOSK_OWNER } from './owner.ts';
-
-/** The attempt that stands at this kiosk; null: none. */
-type Standing = string | null | undefined;
+import { KIOSK_OWNER, type Begun } from './owner.ts';
 
 /**
  * `/exam/kiosk`: students sit one after the other. What was begun here goes on after a reload or a
@@ -18,32 +15,32 @@ type Standing = string | null | undefined;
  */
 export function Component() {
   const { t } = useTranslation('kiosk');
-  const [attemptId, setAttemptId] = useState<Standing>();
+  const [begun, setBegun] = useState<Begun | null>();
   useEffect(() => {
     void keepShell(() => undefined);
-    void standing().then(setAttemptId);
+    void standing().then(setBegun);
   }, []);
-  if (attemptId === undefined) return <EmptyState title={t('opening')} />;
-  return attemptId === null ? (
-    <KioskEntry onBegun={setAttemptId} />
+  if (begun === undefined) return <EmptyState title={t('opening')} />;
+  return begun === null ? (
+    <KioskEntry onBegun={setBegun} />
   ) : (
-    <Sat key={attemptId} attemptId={attemptId} onLeave={() => setAttemptId(null)} />
+    <Sat key={begun.attemptId} begun={begun} onLeave={() => setBegun(null)} />
   );
 }
 
 /** What was begun here and is not handed in yet. */
-async function standing(): Promise<string | null> {
+async function standing(): Promise<Begun | null> {
   const store = await openSittingStore(KIOSK_OWNER);
   const [kept] = await store.all();
   store.close();
-  return kept?.attemptId ?? null;
+  return kept === undefined ? null : { attemptId: kept.attemptId, ticket: kept.ticket };
 }
 
-type SatProps = { readonly attemptId: string; readonly onLeave: () => void };
+type SatProps = { readonly begun: Begun; readonly onLeave: () => void };
 
-function Sat({ attemptId, onLeave }: SatProps) {
+function Sat({ begun, onLeave }: SatProps) {
   const { t } = useTranslation('kiosk');
-  const desk = useOwnDesk(KIOSK_OWNER, attemptId);
+  const desk = useOwnDesk(KIOSK_OWNER, begun.attemptId, begun.ticket);
   return desk === undefined ? (
     <EmptyState title={t('opening')} />
   ) : (

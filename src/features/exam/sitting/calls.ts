@@ -28,10 +28,9 @@ export function serverCalls(attemptId: string, ticket?: string): DeskCalls {
   const of = { attemptId, ...(ticket === undefined ? {} : { ticket }) };
   const post = <T>(path: string, body: object, answer: z.ZodType<T>): Promise<Result<T, Failure>> =>
     request({ path, method: 'POST', body: { ...of, ...body }, answer, timeoutMs: TIMEOUT_MS });
-  // A number of a save is 1 at least, also of one that brings nothing.
   const paper = (kept: KeptSitting, windowId: string) => ({
     windowId,
-    seq: Math.max(1, kept.seq),
+    seq: kept.seq,
     answers: givenOf(kept),
   });
   return {

@@ -21,8 +21,15 @@ export function ownWindow(attemptId: string): OwnWindow {
   };
 }
 
-/** The desk of an attempt while the page is shown; undefined until what is kept has been opened. */
-export function useOwnDesk(owner: string, attemptId: string): SittingDesk | undefined {
+/**
+ * The desk of an attempt while the page is shown; undefined until what is kept has been opened.
+ * `ticket`: of a kiosk whose browser keeps nothing.
+ */
+export function useOwnDesk(
+  owner: string,
+  attemptId: string,
+  ticket?: string,
+): SittingDesk | undefined {
   const [desk, setDesk] = useState<SittingDesk>();
   useEffect(() => {
     let isOver = false;
@@ -34,7 +41,7 @@ export function useOwnDesk(owner: string, attemptId: string): SittingDesk | unde
       const opened = new SittingDesk(
         attemptId,
         store,
-        serverCalls(attemptId, kept?.ticket),
+        serverCalls(attemptId, kept?.ticket ?? ticket),
         new ServerClock(ownClocks, kept?.clock),
         ownWindow(attemptId),
       );
@@ -56,6 +63,6 @@ export function useOwnDesk(owner: string, attemptId: string): SittingDesk | unde
       end();
       setDesk(undefined);
     };
-  }, [owner, attemptId]);
+  }, [owner, attemptId, ticket]);
   return desk;
 }

@@ -42,21 +42,23 @@ export function laidOver(
   kept: KeptSitting | undefined,
   clock: ClockMark,
 ): KeptSitting {
+  // A save that brings nothing has a number too: the first change has one above it.
+  const savedSeq = Math.max(1, sheet.lastSeq);
   const theirs = sheet.questions.map(({ id, answer, flagged }): [string, KeptAnswer] => [
     id,
-    { answer: answer ?? undefined, flagged, seq: sheet.lastSeq },
+    { answer: answer ?? undefined, flagged, seq: savedSeq },
   ]);
   // Numbers go on from the server's, whoever gave them.
   const own = (kept === undefined ? [] : changesOf(kept)).map(
-    ([id, answer], at): [string, KeptAnswer] => [id, { ...answer, seq: sheet.lastSeq + at + 1 }],
+    ([id, answer], at): [string, KeptAnswer] => [id, { ...answer, seq: savedSeq + at + 1 }],
   );
   const { waitsSince, handInAt, ticket } = kept ?? {};
   return {
     attemptId: sheet.attemptId,
     sheet,
     answers: Object.fromEntries([...theirs, ...own]),
-    seq: sheet.lastSeq + own.length,
-    savedSeq: sheet.lastSeq,
+    seq: savedSeq + own.length,
+    savedSeq,
     events: kept?.events ?? [],
     ...(own.length === 0 || waitsSince === undefined ? {} : { waitsSince }),
     ...(handInAt === undefined ? {} : { handInAt }),

@@ -39,7 +39,7 @@ test('an answer is kept at once, reaches the server, and is said to be saved', a
   expect(desk.state().kept?.answers['q1']?.answer).toBe('A');
   await vi.advanceTimersByTimeAsync(1000);
   expect(server.answers.get('q1')?.answer).toBe('A');
-  expect(desk.state().kept?.savedSeq).toBe(1);
+  expect(desk.state().kept?.savedSeq).toBe(2);
 });
 
 test('with the line cut it goes on, says since when what waits, and sends all when it is back', async () => {
