@@ -82,7 +82,11 @@ export const examOf = (more: Partial<MyExam> = {}): MyExam => ({
   ...more,
 });
 
-type Given = { readonly questionId: string; readonly answer?: unknown; readonly flagged?: boolean | undefined };
+type Given = {
+  readonly questionId: string;
+  readonly answer?: unknown;
+  readonly flagged?: boolean | undefined;
+};
 
 /**
  * A server that keeps one attempt as the product's does: answers by the number of their save, the

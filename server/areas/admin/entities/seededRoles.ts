@@ -47,9 +47,16 @@ const store = [
 ];
 const study = ['exam/*/list', 'exam/*/get'];
 /** What is offered to who learns, and his own results; never questions, papers and answers. */
-const learn = ['course', 'catalogue', 'teacher', 'test', 'student', 'study', 'quizTry', 'grade'].flatMap(
-  (entity) => [`exam/${entity}/list`, `exam/${entity}/get`],
-);
+const learn = [
+  'course',
+  'catalogue',
+  'teacher',
+  'test',
+  'student',
+  'study',
+  'quizTry',
+  'grade',
+].flatMap((entity) => [`exam/${entity}/list`, `exam/${entity}/get`]);
 
 /**
  * Roles that every mine has, beside those that sign-in cannot do without. Data scope: 1 all, 3 own
