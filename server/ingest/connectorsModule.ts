@@ -4,6 +4,7 @@ import { portFaces } from '#server/ports/portFaces.ts';
 import { DeadLetters } from './deadLetters.ts';
 import { HttpConnector } from './connectors/http.ts';
 import { mqttConnector } from './connectors/mqtt/mqttConnector.ts';
+import { writersOf } from './connectors/writers/writers.ts';
 import { ingestFaces } from './ingestFaces.ts';
 import { openConnectors } from './openConnectors.ts';
 import { Receiver } from './receiver.ts';
@@ -47,6 +48,8 @@ export const connectorsModule = serverModule({
     });
     const http = new HttpConnector(receiver, sources, refusals);
     await app.register(http.plugin);
+    const writers = writersOf({ receiver, sources, refusals, clock });
+    for (const writer of writers) await app.register(writer.plugin);
     const mqtt = await mqttConnector({
       receiver,
       sources,
@@ -58,7 +61,7 @@ export const connectorsModule = serverModule({
       tls,
       registry: mine.registry,
     });
-    const connectors = mqtt === undefined ? [http] : [http, mqtt.connector];
+    const connectors = [http, ...writers, ...(mqtt === undefined ? [] : [mqtt.connector])];
     const close = await openConnectors(connectors, { clock, health, metrics, complain });
     return {
       gives: [

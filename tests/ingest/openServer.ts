@@ -5,6 +5,7 @@ import { systemClock } from '#base/clock.ts';
 import type { IngestAnswer } from '#contracts/ingest/records.ts';
 import { DeadLetters } from '#server/ingest/deadLetters.ts';
 import { HttpConnector } from '#server/ingest/connectors/http.ts';
+import { writersOf } from '#server/ingest/connectors/writers/writers.ts';
 import { Pipeline } from '#server/ingest/pipeline/pipeline.ts';
 import type { PipelineOptions } from '#server/ingest/pipeline/pipelineOptions.ts';
 import { Refusals } from '#server/ingest/refusals.ts';
@@ -82,7 +83,8 @@ export async function openServer(
   });
   const connector = new HttpConnector(receiver, sources, refusals);
   const app = Fastify();
-  await app.register(connector.plugin);
+  const writers = writersOf({ receiver, sources, refusals, clock });
+  for (const one of [connector, ...writers]) await app.register(one.plugin);
   const url = await app.listen({ port, host: '127.0.0.1' });
   return {
     url,

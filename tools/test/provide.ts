@@ -13,6 +13,7 @@ const wanted = [
   { debian: 'fonts-noto-cjk', file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc' },
   { debian: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' },
   { debian: 'mosquitto', file: '/usr/sbin/mosquitto' },
+  { debian: 'prometheus', file: '/usr/bin/prometheus' },
 ];
 
 /** Makes every program of a run believe in another hour. */

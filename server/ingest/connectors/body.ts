@@ -3,6 +3,10 @@ import { failure, type Failure } from '#contracts/errors.ts';
 
 /** Rows of one body, and its size limit's worth of them at most. */
 export const BODY_LIMIT = 8 * 1024 * 1024;
+export const bodyTooLarge: Failure = failure(
+  'body_too_large',
+  `A body holds at most ${BODY_LIMIT / 1024 / 1024} MB; send smaller batches.`,
+);
 
 /** Rows of a JSON body: an array, or one object alone. A body that is not JSON is refused. */
 export function rowsOfJson(body: Buffer): Result<unknown[], Failure> {

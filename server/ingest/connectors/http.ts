@@ -1,15 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Result } from '#base/result.ts';
 import { err, ok } from '#base/result.ts';
-import { failure, type ErrorCode, type Failure } from '#contracts/errors.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
 import { answerWith } from '#contracts/http/envelope.ts';
-import { statusOf } from '#contracts/http/status.ts';
 import type { Batch, Receiver } from '../receiver.ts';
 import type { Refusals } from '../refusals.ts';
 import type { SourceBook } from '../sourceBook.ts';
 import { BODY_LIMIT, rowsOfJson, rowsOfLines } from './body.ts';
 import { count } from './count.ts';
 import { newConnectorMetrics, type Connector, type ConnectorMetrics } from './connector.ts';
+import { faultOf, refuse, sourceOfKey, tellOfKey } from './httpRefusals.ts';
+
+const LINES = ['application/x-ndjson', 'application/jsonl'];
+const TYPES = 'application/json or application/x-ndjson';
 
 /** A body as it came; how many rows are in it is known once it was read. */
 type CountedBatch = Batch & { readonly rows: () => number };
@@ -69,7 +72,7 @@ export class HttpConnector implements Connector {
       { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
       async (_: unknown, body: Buffer) => batchOf(body, rowsOfJson),
     );
-    for (const type of ['application/x-ndjson', 'application/jsonl'])
+    for (const type of LINES)
       scope.addContentTypeParser(
         type,
         { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
@@ -78,7 +81,8 @@ export class HttpConnector implements Connector {
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
       if ((error.statusCode ?? 500) >= 500)
         request.log.error({ err: error, traceId: request.id }, 'ingest failed');
-      return refuse(reply, request, faultOf(error.statusCode ?? 500, error.message));
+      const fault = faultOf(error.statusCode ?? 500, error.message, TYPES);
+      return refuse(reply, request, fault);
     });
     // Told before the body is read: what is turned away costs little, and what is fast gets the
     // processor.
@@ -103,12 +107,10 @@ export class HttpConnector implements Connector {
           request.body,
           history,
         );
-        if (!answer.ok && ofKey.includes(answer.error.code))
-          this.#refusals?.tell(
-            `http key ${request.ip} ${answer.error.message}`,
-            `HTTP: rows from ${request.ip} were refused: ${answer.error.message}`,
-          );
-        if (!answer.ok) return refuse(reply, request, answer.error);
+        if (!answer.ok) {
+          tellOfKey(this.#refusals, request.ip, answer.error);
+          return refuse(reply, request, answer.error);
+        }
         return reply.send(answerWith(answer.value));
       },
     );
@@ -122,11 +124,7 @@ export class HttpConnector implements Connector {
   ): Promise<Awaited<ReturnType<Receiver['receive']>>> {
     const reject = (fault: Failure): ReturnType<typeof count> => count(this.metrics, 0, err(fault));
     if (!this.#open) return reject(failure('unavailable', 'The server is shutting down.'));
-    if (authorization?.startsWith('Bearer ') !== true)
-      return reject(
-        failure('unauthorized', 'Send the key of your data source: Authorization: Bearer <key>.'),
-      );
-    const source = this.#sources.verify(authorization.slice(7));
+    const source = sourceOfKey(this.#sources, authorization, 'Bearer');
     if (!source.ok) return reject(source.error);
     if (batch === undefined) return reject(failure('bad_request', 'The body is empty.'));
     if (!history.ok) return reject(history.error);
@@ -145,29 +143,4 @@ function historyOf(given: unknown): Result<boolean, Failure> {
   return given === 'true'
     ? ok(true)
     : err(failure('bad_request', 'history is true or false.', 'history'));
-}
-
-/**
- * Refusals that whoever runs the source must hear of: its rows come in vain until the key is right.
- */
-const ofKey: readonly ErrorCode[] = ['unauthorized', 'unknown_source', 'source_disabled'];
-
-function refuse(reply: FastifyReply, request: FastifyRequest, fault: Failure): FastifyReply {
-  if (fault.code === 'ingest_busy' || fault.code === 'unavailable')
-    reply.header('retry-after', '1');
-  if (fault.code === 'disk_full') reply.header('retry-after', '30');
-  return reply.code(statusOf(fault.code)).send({ success: false, ...fault, traceId: request.id });
-}
-
-function faultOf(status: number, message: string): Failure {
-  if (status === 413)
-    return failure(
-      'body_too_large',
-      `A body holds at most ${BODY_LIMIT / 1024 / 1024} MB; send smaller batches.`,
-    );
-  if (status === 415)
-    return failure('unsupported_type', 'Send application/json or application/x-ndjson.');
-  return status >= 500
-    ? failure('internal', 'The server failed at this; the trace id finds it in the log.')
-    : failure('bad_request', message);
 }
