@@ -16,6 +16,7 @@ import { err, ok, type Result } from '#base/result.ts';
 import type { StorageLog } from '../log.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { as, type Account } from './account.ts';
+import { endLeftWorkers } from './leftWorkers.ts';
 import { BOOTSTRAP, OWNER } from './owner.ts';
 import {
   launchServer,
@@ -57,6 +58,8 @@ export type Cluster = {
 const LINGER_TRIES = 100;
 /** Workers of a server that was killed hard are looked at again so soon. */
 const LINGER_MS = 100;
+/** Who has not left by then waits for what nobody will give him. */
+const LINGER_MOST = 20;
 /**
  * A server that died is started again after so long, and after more when that fails for another
  * reason.
@@ -114,12 +117,13 @@ export async function startCluster(options: ClusterOptions): Promise<Result<Clus
     log.error(`PostgreSQL ended (${how}); starting it again. ${words.said()}`.trim());
     options.died?.();
     let wait = RESTART_MS;
-    while (!stopping) {
+    for (let tried = 1; !stopping; tried++) {
       await sleep(wait);
       if (stopping) return;
       const again = await launch();
       if (again.ok) return keep(again.value);
       wait = lingers(again.error) ? LINGER_MS : RETRY_MS;
+      if (wait === LINGER_MS && tried % LINGER_MOST === 0) endLeftWorkers(pgFolder, log);
       if (wait === RETRY_MS) log.error(`PostgreSQL did not start again: ${again.error}`);
     }
   };
@@ -164,7 +168,8 @@ async function startAnew(
   if (!made.ok) return made;
   let started = await launch();
   // Workers of a server that was killed hard need a moment to notice and to let go of its memory.
-  for (let again = 0; !started.ok && lingers(started.error) && again < LINGER_TRIES; again++) {
+  for (let again = 1; !started.ok && lingers(started.error) && again < LINGER_TRIES; again++) {
+    if (again % LINGER_MOST === 0) endLeftWorkers(pgFolder, options.log);
     await sleep(LINGER_MS);
     started = await launch();
   }

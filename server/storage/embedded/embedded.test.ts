@@ -191,6 +191,33 @@ describe('a data folder', () => {
     ]);
   });
 
+  /** A worker that waits for ever, and its server, killed hard. */
+  async function killedBesideAStuckWorker(database: Database, folder: string): Promise<number> {
+    const client = await database.pool.connect();
+    client.on('error', () => undefined);
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const worker = rows[0]?.pid ?? 0;
+    process.kill(worker, 'SIGSTOP');
+    process.kill(postgresOf(folder), 'SIGKILL');
+    cleanUps.push(() => client.release(true));
+    return worker;
+  }
+
+  test.runIf(process.platform === 'linux')(
+    'a worker of which outlives it and does not end is served again all the same',
+    async () => {
+      const folder = freshFolder();
+      const warnings: string[] = [];
+      const database = await open(folder, { warn: (message) => void warnings.push(message) });
+      await database.pool.query('CREATE TABLE kept AS SELECT 7 AS a');
+      const worker = await killedBesideAStuckWorker(database, folder);
+      const ask = () => database.pool.query('SELECT a FROM kept').then(({ rows }) => rows, () => undefined); // prettier-ignore
+      await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual([{ a: 7 }]);
+      expect(processIdentity(worker)).toBeUndefined();
+      expect(warnings.join()).toContain(`(pid ${worker}) outlived its server`);
+    },
+  );
+
   test('with the number of a foreign process in postmaster.pid still starts', async () => {
     const folder = freshFolder();
     await (await open(folder)).stop();
