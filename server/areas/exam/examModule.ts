@@ -3,9 +3,12 @@ import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { certificateRoutes } from './certificates/certificateRoutes.ts';
 import { courseRoutes } from './courses/courseRoutes.ts';
+import { markingRoutes } from './marking/markingRoutes.ts';
+import { practiceRoutes } from './practice/practiceRoutes.ts';
+import { sittingRoutes } from './sittings/sittingRoutes.ts';
 import { examStatisticsRoute } from './statistics.ts';
 
-/** Figures of examinations; certificates, and studying courses. */
+/** Sitting, marking and watching exams with their figures; certificates, and studying courses. */
 export const examModule = serverModule({
   name: 'exam',
   needs: { app: kernelFaces.app, engine: entityFaces.engine },
@@ -13,5 +16,8 @@ export const examModule = serverModule({
     examStatisticsRoute(app, engine);
     certificateRoutes(app, engine);
     courseRoutes(app, engine);
+    sittingRoutes(app, engine);
+    markingRoutes(app, engine);
+    practiceRoutes(app, engine);
   },
 });

@@ -94,13 +94,18 @@ export const attempt = defineEntity('attempt', {
     autoScore: number('客观题得分', 'Scored', { precision: 1 }),
     manualScore: number('主观题得分', 'Marked', { precision: 1 }),
     score: number('得分', 'Points', { precision: 1 }),
-    blurCount: integer('切屏次数', 'Left the window', { default: 0 }),
-    windowCount: integer('窗口数', 'Windows', { default: 1, inList: false }),
+    blurCount: integer('切屏次数', 'Left the window', { default: 0, readonly: true }),
+    windowCount: integer('窗口数', 'Windows', { default: 1, readonly: true, inList: false }),
     /** Of the window that is being answered in. */
-    windowId: text('窗口', 'Window', { max: 40, inList: false, inFilter: false }),
+    windowId: text('窗口', 'Window', { max: 40, readonly: true, inList: false, inFilter: false }),
     /** SHA-256 of the ticket of the kiosk it was begun at. */
-    ticketHash: text('终端票据', 'Ticket', { max: 64, inList: false, inFilter: false }),
-    lastSeenTime: dateTime('最近活动', 'Last seen', { inList: false }),
+    ticketHash: text('终端票据', 'Ticket', {
+      max: 64,
+      readonly: true,
+      inList: false,
+      inFilter: false,
+    }),
+    lastSeenTime: dateTime('最近活动', 'Last seen', { readonly: true, inList: false }),
     ending: select('结束方式', 'Ended by', endings),
     status: select(
       '状态',

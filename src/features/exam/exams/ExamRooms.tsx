@@ -4,7 +4,7 @@ import type { test } from '#contracts/exam/exam.ts';
 import { DESK_CODE, WATCH_CODE } from '#contracts/exam/markingCalls.ts';
 import { Permitted } from '#crud/Permitted.tsx';
 import type { RecordSectionProps } from '#crud/page/overrides.ts';
-import { RESULTS_CODE } from './codes.ts';
+import { RESULTS_CODE } from '#contracts/exam/markingCalls.ts';
 import css from './exams.module.css';
 
 const rooms = [

@@ -1,4 +1,4 @@
-import { RESULTS_CODE } from '../exams/codes.ts';
+import { RESULTS_CODE } from '#contracts/exam/markingCalls.ts';
 import type { FeatureRoute } from '#ui/feature.ts';
 import { examination } from '../sitting/sittingRoutes.ts';
 

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { must } from '#base/assert.ts';
+import type { Sitting } from '#contracts/exam/sittingCalls.ts';
+import { rowsOf } from '#server/entity/rows.ts';
+import type { Executor } from '#server/kernel/executor.ts';
+import { questionIn } from '../versions/layout.ts';
+import { shownQuestion } from '../versions/shown.ts';
+import { versionOf } from '../versions/versions.ts';
+import type { Attempt } from './attemptRow.ts';
+
+const paperRow = z.object({
+  name: z.string(),
+  studentName: z.string(),
+  oneByOne: z.boolean(),
+  calculator: z.boolean(),
+  fullscreen: z.boolean(),
+  blurMost: z.number().nullable(),
+});
+
+const PAPER = `
+  SELECT t.name, s.name AS "studentName", coalesce(t."oneByOne", false) AS "oneByOne",
+    coalesce(t.calculator, false) AS calculator,
+    coalesce((t."antiCheat" ->> 'fullscreen')::boolean, false) AS fullscreen,
+    (t."antiCheat" ->> 'maxBlur')::int4 AS "blurMost"
+  FROM entity."test" t, entity."student" s WHERE t.id = $1 AND s.id = $2`;
+
+const answerRow = z.object({
+  questionId: z.string(),
+  answer: z.unknown(),
+  flagged: z.boolean(),
+  seq: z.number(),
+});
+export type KeptAnswer = z.infer<typeof answerRow>;
+
+/** What is kept of the answers of an attempt, by question. */
+export async function keptAnswers(
+  executor: Executor,
+  attemptId: string,
+): Promise<ReadonlyMap<string, KeptAnswer>> {
+  const rows = await rowsOf(
+    answerRow,
+    executor,
+    `SELECT "questionId", answer, coalesce(flagged, false) AS flagged, coalesce(seq, 0)::int4 AS seq
+     FROM entity."attemptAnswer" WHERE "attemptId" = $1`,
+    [attemptId],
+  );
+  return new Map(rows.map((row) => [row.questionId, row]));
+}
+
+/** What whoever sits has before him; of the questions nothing but what he may know. */
+export async function sittingOf(
+  executor: Executor,
+  attempt: Attempt,
+  windowId: string,
+  now: number,
+): Promise<Sitting> {
+  const [paper] = await rowsOf(paperRow, executor, PAPER, [attempt.testId, attempt.studentId]);
+  const version = await versionOf(executor, attempt.versionId);
+  const answers = await keptAnswers(executor, attempt.id);
+  const { totalScore, passScore } = version;
+  return {
+    ...must(paper, 'the exam of an attempt'),
+    attemptId: attempt.id,
+    testId: attempt.testId,
+    no: attempt.no,
+    windowId,
+    lastSeq: Math.max(0, ...[...answers.values()].map(({ seq }) => seq)),
+    serverNow: now,
+    serverDeadline: attempt.serverDeadline,
+    totalScore,
+    passScore,
+    blurCount: attempt.blurCount,
+    questions: attempt.layout.map((placed, at) =>
+      shownQuestion(
+        questionIn(version, placed.questionId),
+        placed,
+        at + 1,
+        answers.get(placed.questionId),
+      ),
+    ),
+  };
+}

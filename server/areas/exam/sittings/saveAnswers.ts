@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '#base/result.ts';
+import { attempt } from '#contracts/exam/attempt.ts';
+import type { handInBody, saveAnswersBody, SavedAnswers } from '#contracts/exam/sittingCalls.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import type { Actor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { within } from '#server/entity/lifecycle/within.ts';
+import type { WriteContext } from '#server/entity/override.ts';
+import { rowsOf } from '#server/entity/rows.ts';
+import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
+import { storedAnswer } from '../versions/keys.ts';
+import { questionIn } from '../versions/layout.ts';
+import { versionOf } from '../versions/versions.ts';
+import {
+  ANSWERING,
+  isElsewhere,
+  isOver,
+  ownAttempt,
+  timeOver,
+  type Attempt,
+} from './attemptRow.ts';
+
+type Given = NonNullable<z.output<typeof handInBody>['answers']>;
+
+/** Saves answers of an attempt that is open, by the window that was opened last. */
+export async function saveAnswers(
+  engine: Engine,
+  { attemptId, windowId, seq, answers, ticket }: z.output<typeof saveAnswersBody>,
+  actor: Actor,
+): Promise<Result<SavedAnswers, Failure>> {
+  return inWriteTransaction(engine, actor, async (context) => {
+    const found = await ownAttempt(context.client, { attemptId, userId: actor.userId, ticket });
+    if (!found.ok) return found;
+    const now = engine.clock.now();
+    const { status, serverDeadline } = found.value;
+    if (status !== ANSWERING) return err(isOver);
+    if (now > serverDeadline) return err(timeOver);
+    if (windowId !== found.value.windowId) return err(isElsewhere);
+    const kept = await keepAnswers(context, found.value, seq, answers);
+    if (!kept.ok) return kept;
+    await within(context).stamp(attempt, attemptId, { lastSeenTime: now });
+    return ok({ seq: kept.value, serverNow: now, serverDeadline });
+  });
+}
+
+/** An answer is no longer than this, as JSON: two pages of text. */
+const ANSWER_MOST = 20_000;
+
+const seqRow = z.object({ seq: z.number() });
+
+/**
+ * Keeps answers that are newer than what is kept of each; answers the number of the newest save. All
+ * of them are kept, or none.
+ */
+export async function keepAnswers(
+  { client, engine }: Pick<WriteContext, 'client' | 'engine'>,
+  { id, versionId, layout }: Attempt,
+  seq: number,
+  answers: Given,
+): Promise<Result<number, Failure>> {
+  const version = await versionOf(client, versionId);
+  const places = new Map(layout.map((placed) => [placed.questionId, placed]));
+  const rows: object[] = [];
+  for (const { questionId, answer, flagged } of answers) {
+    const placed = places.get(questionId);
+    if (placed === undefined)
+      return err(failure('bad_request', 'The attempt has no such question.', 'questionId'));
+    if (JSON.stringify(answer ?? null).length > ANSWER_MOST)
+      return err(failure('bad_value', 'An answer is too long.', 'answer'));
+    const stored =
+      answer === undefined || answer === null
+        ? null
+        : storedAnswer(questionIn(version, questionId), placed, answer);
+    rows.push({ questionId, answer: stored, flagged: flagged ?? null });
+  }
+  const [newest] = await rowsOf(seqRow, client, KEEP, [
+    id,
+    seq,
+    engine.clock.now(),
+    JSON.stringify(rows),
+  ]);
+  return ok(Math.max(seq, newest?.seq ?? 0));
+}
+
+const KEEP = `
+  WITH saved AS (
+    UPDATE entity."attemptAnswer" a SET answer = nullif(n.answer, 'null'::jsonb),
+      flagged = coalesce(n.flagged, a.flagged), seq = $2::int4, "savedTime" = $3::float8
+    FROM jsonb_to_recordset($4::jsonb) AS n("questionId" text, answer jsonb, flagged boolean)
+    WHERE a."attemptId" = $1 AND a."questionId" = n."questionId" AND coalesce(a.seq, 0) < $2::int4)
+  SELECT coalesce(max(seq), 0)::int4 AS seq FROM entity."attemptAnswer" WHERE "attemptId" = $1`;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { must } from '#base/assert.ts';
+import { ok, type Result } from '#base/result.ts';
+import { test } from '#contracts/exam/exam.ts';
+import { watchReply, type Watched } from '#contracts/exam/markingCalls.ts';
+import type { Failure } from '#contracts/errors.ts';
+import type { Actor } from '#server/entity/actor.ts';
+import type { Engine } from '#server/entity/engine.ts';
+import { rowsOf } from '#server/entity/rows.ts';
+import { extraSql } from '../entry/deadlines.ts';
+import { enteredSql } from '../entry/entered.ts';
+
+const NOT_BEGUN = 0;
+
+const examRow = z.object({
+  name: z.string(),
+  status: z.number(),
+  code: z.string().nullable(),
+  startTime: z.number(),
+  endTime: z.number(),
+  closeTime: z.number().nullable(),
+});
+const EXAM = `
+  SELECT name, status, code, "startTime"::float8 AS "startTime", "endTime"::float8 AS "endTime",
+    "closeTime"::float8 AS "closeTime" FROM entity."test" WHERE id = $1`;
+
+/** Each student of an exam with his newest attempt. */
+const STUDENTS = `
+  SELECT s.id AS "studentId", s.name, s."jobNo",
+    CASE WHEN a.status <> 4 THEN a.id END AS "attemptId",
+    coalesce(a.no, 0)::int4 AS no, coalesce(a.status, ${NOT_BEGUN})::int4 AS status,
+    a."startTime"::float8 AS "startTime", a."serverDeadline"::float8 AS "serverDeadline",
+    a."submitTime"::float8 AS "submitTime", a."lastSeenTime"::float8 AS "lastSeenTime",
+    (SELECT count(*)::int4 FROM entity."attemptAnswer" x
+      WHERE x."attemptId" = a.id AND x.answer IS NOT NULL) AS answered,
+    coalesce(jsonb_array_length(a.layout), 0)::int4 AS questions,
+    coalesce(a."blurCount", 0)::int4 AS "blurCount",
+    coalesce(a."windowCount", 0)::int4 AS "windowCount",
+    ${extraSql('t.id', 's.id')}::int4 AS "extraMinutes"
+  FROM entity."test" t JOIN entity."student" s ON ${enteredSql('t', 's')}
+    LEFT JOIN LATERAL (SELECT * FROM entity."attempt" n
+      WHERE n."testId" = t.id AND n."studentId" = s.id ORDER BY n.no DESC LIMIT 1) a ON true
+  WHERE t.id = $1 ORDER BY s."jobNo", s.id`;
+
+const EVENTS = `
+  SELECT e.id, e."studentId", coalesce(s.name, '') AS name, e.kind, e.time::float8 AS time, e.note
+  FROM entity."attemptEvent" e LEFT JOIN entity."student" s ON s.id = e."studentId"
+  WHERE e."testId" = $1 ORDER BY e.time DESC, e.id DESC LIMIT 100`;
+
+/** Who sits an exam, how far each is, and what happened. */
+export async function watchOf(
+  engine: Engine,
+  testId: string,
+  actor: Actor,
+): Promise<Result<Watched, Failure>> {
+  const seen = await engine.of(test).get(testId, actor);
+  if (!seen.ok) return seen;
+  const { pool, clock } = engine;
+  const [exam] = await rowsOf(examRow, pool, EXAM, [testId]);
+  return ok({
+    serverNow: clock.now(),
+    ...must(exam, 'an exam that was read just now'),
+    students: await rowsOf(watchReply.shape.students.element, pool, STUDENTS, [testId]),
+    events: await rowsOf(watchReply.shape.events.element, pool, EVENTS, [testId]),
+  });
+}

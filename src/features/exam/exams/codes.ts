@@ -1,2 +1,0 @@
-/** Who may look at what came of an exam. */
-export const RESULTS_CODE = 'exam/test/statistics';
