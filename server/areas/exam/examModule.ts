@@ -5,6 +5,7 @@ import { certificateRoutes } from './certificates/certificateRoutes.ts';
 import { courseRoutes } from './courses/courseRoutes.ts';
 import { markingRoutes } from './marking/markingRoutes.ts';
 import { practiceRoutes } from './practice/practiceRoutes.ts';
+import { reviewRoutes } from './review/reviewRoutes.ts';
 import { sittingRoutes } from './sittings/sittingRoutes.ts';
 import { examStatisticsRoute } from './statistics.ts';
 
@@ -17,6 +18,7 @@ export const examModule = serverModule({
     certificateRoutes(app, engine);
     courseRoutes(app, engine);
     sittingRoutes(app, engine);
+    reviewRoutes(app, engine);
     markingRoutes(app, engine);
     practiceRoutes(app, engine);
   },

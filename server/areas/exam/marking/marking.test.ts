@@ -86,16 +86,15 @@ it('[S2-77] markers see what was written and what is looked for, and no names', 
   expect(desk.questions).toMatchObject([
     { questionId: asked[3], solution: SECRET, waiting: 2, done: 0 },
   ]);
-  expect(desk.answers.map(({ answer }) => answer).toSorted()).toEqual(['good', 'poor']);
+  expect(desk.answers.map(({ answer }) => String(answer)).toSorted()).toEqual(['good', 'poor']);
   expect(JSON.stringify(desk.answers)).not.toMatch(/Li|Wu|student/u);
 });
 
 it('[S7-99] two mark each answer, nobody twice; who are too far apart need a third', async () => {
   valueOf(await markAll(first, (answer) => (answer === 'good' ? 6 : 0)));
   expect((await deskFor(first)).answers).toEqual([]);
-  expect((await deskFor(first, true)).answers.map(({ points }) => points).toSorted()).toEqual([
-    0, 6,
-  ]);
+  const given = (await deskFor(first, true)).answers.map(({ points }) => points ?? -1);
+  expect(given.toSorted((a, b) => a - b)).toEqual([0, 6]);
   // 5 beside 6 is near enough; 4 beside 0 is not.
   const marked = valueOf(await markAll(second, (answer) => (answer === 'good' ? 5 : 4)));
   expect(marked.waiting).toBe(1);

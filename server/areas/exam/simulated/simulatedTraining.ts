@@ -8,6 +8,7 @@ import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { AreaJobs } from '#server/jobs/areaJobs.ts';
 import { jobKind } from '#server/jobs/jobKind.ts';
+import { simulateExams } from './simulateExams.ts';
 import { seedTraining } from './seedTraining.ts';
 
 const JOB = 'simulated-training';
@@ -17,11 +18,13 @@ const standing = z.object({
   people: z.number(),
   areas: z.number(),
   questions: z.number(),
+  bank: z.number(),
 });
 
 /**
  * Certificates, requirements and courses of the simulated mine, made once its people and areas are
- * known and its question bank is there, and never where somebody keeps types of certificates of his own.
+ * known and its question bank is there, and never where somebody keeps types of certificates of his own;
+ * then its exams.
  */
 export function simulatedTraining(engine: Engine, seed: number): AreaJobs {
   const kind = jobKind({
@@ -31,8 +34,10 @@ export function simulatedTraining(engine: Engine, seed: number): AreaJobs {
     retries: 0,
     queue: 'low',
     keepMs: 3_600_000,
-    async run() {
+    async run(_, { signal }) {
       const [mine] = await rowsOf(standing, engine.pool, STANDING);
+      if (mine !== undefined && mine.types > 0 && mine.bank > 0)
+        return { students: 0, sat: await simulateExams(engine, seed, signal) };
       if (mine === undefined || mine.types > 0) return { students: 0 };
       if (mine.people === 0 || mine.areas === 0 || mine.questions === 0) return { students: 0 };
       const made = await inWriteTransaction(engine, systemActor, async (context) =>
@@ -51,4 +56,5 @@ const STANDING = `
   SELECT (SELECT count(*)::int4 FROM entity."certificateType") AS types,
     (SELECT count(*)::int4 FROM entity."kafkaPerson" WHERE NOT "isDeleted") AS people,
     (SELECT count(*)::int4 FROM entity.area WHERE kind = ${areaKinds.mine[0]} AND NOT "isDeleted") AS areas,
-    (SELECT count(*)::int4 FROM entity."question") AS questions`;
+    (SELECT count(*)::int4 FROM entity."question") AS questions,
+    (SELECT count(*)::int4 FROM entity."catalogue" WHERE code = 'bank-zh-cn' AND NOT "isDeleted") AS bank`;

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#base/result.ts';
 import {
-  appealAnswer,
-  appealBody,
   beginBody,
   eventAnswer,
   eventBody,
@@ -13,8 +11,6 @@ import {
   kioskBody,
   myExamsAnswer,
   resumeBody,
-  reviewAnswer,
-  reviewQuery,
   saveAnswersBody,
   savedAnswer,
   sitting,
@@ -23,8 +19,6 @@ import {
 import { actorOf } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { route } from '#server/kernel/route.ts';
-import { askAppeal } from '../review/askAppeal.ts';
-import { review } from '../review/review.ts';
 import { begin } from './begin.ts';
 import { handIn } from './handIn.ts';
 import { kioskBegin } from './kioskBegin.ts';
@@ -33,7 +27,7 @@ import { resume } from './resume.ts';
 import { saveAnswers } from './saveAnswers.ts';
 import { tellEvent } from './tellEvent.ts';
 
-/** Calls by which somebody sits an exam and looks at it afterwards; all are about the caller. */
+/** Calls by which somebody sits an exam; all are about the caller, or whoever has a kiosk's ticket. */
 export function sittingRoutes(app: FastifyInstance, engine: Engine): void {
   route(app, {
     method: 'GET',
@@ -97,24 +91,5 @@ export function sittingRoutes(app: FastifyInstance, engine: Engine): void {
     about: 'A student begins or resumes at a kiosk, by his card or job number',
     rateLimit: { max: 120, timeWindow: '1 minute' },
     handle: (asked, request) => kioskBegin(engine, asked, actorOf(request)),
-  });
-  route(app, {
-    method: 'GET',
-    path: sittingPaths.review,
-    access: 'signedIn',
-    input: reviewQuery,
-    answer: reviewAnswer,
-    about: 'An attempt of the caller beside the right answers, once its rule allows it',
-    handle: ({ attemptId }, request) => review(engine, attemptId, actorOf(request)),
-  });
-  route(app, {
-    method: 'POST',
-    path: sittingPaths.appeal,
-    access: 'signedIn',
-    input: appealBody,
-    answer: appealAnswer,
-    about: 'The caller asks that an answer be looked at again',
-    rateLimit: { max: 60, timeWindow: '1 minute' },
-    handle: (asked, request) => askAppeal(engine, asked, actorOf(request)),
   });
 }

@@ -15,7 +15,7 @@ import { duePermits } from './doPermits.ts';
 import { dueRepairs } from './doRepairs.ts';
 import { dueTasks } from './doTasks.ts';
 import { dueWarnings } from './doWarnings.ts';
-import { engineAt } from './engineAt.ts';
+import { engineAt } from '#server/entity/engineAt.ts';
 import { seedLedger } from './seedLedger.ts';
 import { seedPlans } from './seedPlans.ts';
 import { dueStock } from './keepStock.ts';

@@ -1,4 +1,5 @@
 import type { Failure } from '#contracts/errors.ts';
+import { SAVE_MS } from '#contracts/exam/sittingCalls.ts';
 import { awayOf } from '#crud/awayOf.ts';
 import type { DeskCalls, DeskState, OwnWindow } from './deskFaces.ts';
 import { changed, changesOf, laidOver, saved, type DeskEvent, type KeptSitting } from './kept.ts';
@@ -8,7 +9,7 @@ import type { SittingStore } from './sittingStore.ts';
 /** So long a change waits for others before it goes out. */
 const SEND_AFTER_MS = 600;
 /** So often the server is asked, with something to send or not. */
-const BEAT_MS = 15_000;
+const BEAT_MS = SAVE_MS;
 /** So often while nobody answers. */
 const RETRY_MS = 5_000;
 

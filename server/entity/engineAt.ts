@@ -1,4 +1,4 @@
-import { createEngine, type Engine } from '#server/entity/engine.ts';
+import { createEngine, type Engine } from './engine.ts';
 
 /** The same entities in service at another time: what is done by it is done then. */
 export function engineAt({ pool, vault, complain, bindings }: Engine, now: () => number): Engine {
