@@ -8,6 +8,8 @@ export type Actor = {
   readonly name: string;
   readonly permissions: readonly string[];
   readonly scope: DataScope;
+  /** Shown what is personal to others too, for the time of an effect. */
+  readonly seesPersonal?: true;
   /** His own organisation: that of the records he creates. */
   readonly orgId: string | undefined;
   /** In which records are named to him. */
@@ -35,8 +37,12 @@ export const systemActor: Actor = {
   origin: undefined,
 };
 
-/** The same actor, to whom the records of every organisation are shown. */
-export const seeingAll = (actor: Actor): Actor => ({ ...actor, scope: systemActor.scope });
+/** The same actor, to whom the records of every organisation and person are shown. */
+export const seeingAll = (actor: Actor): Actor => ({
+  ...actor,
+  scope: systemActor.scope,
+  seesPersonal: true,
+});
 
 /** The caller of a request; throws when the route let nobody in. */
 export function actorOf(request: FastifyRequest): Actor {

@@ -150,6 +150,7 @@ export const nameColumns = [`("lang" ->> 'zh-cn')`, `("lang" ->> 'en')`];
 export function scopeSql(entity: AnyEntity, viewer: Viewer, values: Values): string | undefined {
   if (
     entity.personal !== undefined &&
+    viewer.seesPersonal !== true &&
     !isPermitted(viewer.permissions, permissionOf(entity, 'export'))
   )
     return personalSql(entity, entity.personal, viewer.userId, values);
@@ -166,6 +167,7 @@ export type Viewer = {
   readonly userId: string;
   readonly permissions: readonly string[];
   readonly scope: DataScope;
+  readonly seesPersonal?: true;
   /** The organisation that he belongs to. */
   readonly orgId: string | undefined;
 };

@@ -46,6 +46,8 @@ const store = [
   ]),
 ];
 const study = ['exam/*/list', 'exam/*/get'];
+/** What markers and invigilators see of an exam; never questions, papers and grades. */
+const exams = ['exam/test/list', 'exam/test/get'];
 /** What is offered to who learns, and his own results; never questions, papers and answers. */
 const learn = [
   'course',
@@ -166,6 +168,13 @@ export const roles: readonly (readonly [
     ],
   ],
   ['trainer', ['培训管理', 'Training manager'], 3, [...look, 'exam/*/*']],
+  ['marker', ['阅卷人', 'Marker'], 3, [...exams, 'exam/test/Score']],
+  [
+    'invigilator',
+    ['监考人', 'Invigilator'],
+    3,
+    [...exams, 'exam/test/watch', 'exam/test/kiosk', 'exam/attempt/invalidate'],
+  ],
   ['student', ['学员', 'Student'], 4, learn],
   ['regulator', ['监管端', 'Regulator'], 1, ['data/*/list', 'data/*/get', 'data/*/export']],
 ];

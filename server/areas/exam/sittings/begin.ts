@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { randomOf } from '#base/random.ts';
 import { err, type Result } from '#base/result.ts';
 import { attempt, GRACE_MS } from '#contracts/exam/attempt.ts';
+import { test } from '#contracts/exam/exam.ts';
 import type { Sitting } from '#contracts/exam/sittingCalls.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
 import { systemActor, type Actor } from '#server/entity/actor.ts';
@@ -78,6 +79,7 @@ async function openAttempt(
 }
 
 const examRow = z.object({
+  isPublished: z.boolean(),
   versionId: z.string(),
   shuffled: z.boolean(),
   attemptsMost: z.number(),
@@ -87,7 +89,7 @@ const examRow = z.object({
 
 /** An exam that is open now to one of its students; its timers may lag behind the clock. */
 const EXAM = `
-  SELECT v.id AS "versionId", coalesce(t.shuffled, false) AS shuffled,
+  SELECT t.status = 1 AS "isPublished", v.id AS "versionId", coalesce(t.shuffled, false) AS shuffled,
     coalesce(t."maxAttempts", 1)::int4 AS "attemptsMost",
     (SELECT count(*)::int4 FROM entity."attempt" a
       WHERE a."testId" = t.id AND a."studentId" = s.id) AS "attemptsUsed",
@@ -103,12 +105,15 @@ async function newAttempt(
   now: number,
 ): Promise<string | Failure> {
   const { client, engine } = context;
+  const asSystem = within({ ...context, actor: systemActor });
   const [exam] = await rowsOf(examRow, client, EXAM, [testId, studentId, now]);
   if (exam === undefined) return notOpen;
   if (exam.attemptsUsed >= exam.attemptsMost) return used;
+  // The first who sits it does not wait for its timer; whoever comes second finds it begun.
+  if (exam.isPublished) await asSystem.move(test, 'begin', { id: testId });
   const version = await versionOf(client, exam.versionId);
   const layout = layoutOf(version, exam.shuffled, randomOf(now, `${testId} ${engine.newId()}`));
-  const made = await within({ ...context, actor: systemActor }).create(
+  const made = await asSystem.create(
     attempt,
     {},
     {
