@@ -7,12 +7,6 @@ export const markingPaths = {
   grant: '/exam/api/v1/test/extraTime',
   statistics: '/exam/api/v1/test/statistics',
 } as const;
-/** Who may mark. */
-export const DESK_CODE = 'exam/test/Score';
-/** Who may watch who sits, and give extra time. */
-export const WATCH_CODE = 'exam/test/watch';
-/** Who may see an exam in figures, with all who sat it. */
-export const RESULTS_CODE = 'exam/test/statistics';
 
 const id = z.string().min(1).max(32);
 export const testQuery = z.object({ id });

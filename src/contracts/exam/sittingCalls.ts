@@ -220,8 +220,6 @@ export const appealBody = z.strictObject({
 });
 export const appealAnswer = z.object({ id: z.string() });
 
-/** Who may open a kiosk: an invigilator, who sees who stands before it. */
-export const KIOSK_CODE = 'exam/test/kiosk';
 /**
  * Begins or resumes at a kiosk: by the number of somebody's card, or his job number, and the exam,
  * by its id or its code. What follows is sent with the `ticket`, by the session of the kiosk.

@@ -1,15 +1,13 @@
+import { DESK_CODE, RESULTS_CODE, WATCH_CODE } from '#contracts/exam/examCodes.ts';
 import type { FastifyInstance } from 'fastify';
 import {
-  DESK_CODE,
   deskQuery,
   deskReply,
   extraTimeBody,
   extraTimeReply,
   markingPaths,
-  RESULTS_CODE,
   testQuery,
   testStatisticsReply,
-  WATCH_CODE,
   watchQuery,
   watchReply,
 } from '#contracts/exam/markingCalls.ts';

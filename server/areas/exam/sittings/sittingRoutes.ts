@@ -1,3 +1,4 @@
+import { KIOSK_CODE } from '#contracts/exam/examCodes.ts';
 import type { FastifyInstance } from 'fastify';
 import { ok } from '#base/result.ts';
 import {
@@ -6,7 +7,6 @@ import {
   eventBody,
   handInAnswer,
   handInBody,
-  KIOSK_CODE,
   kioskAnswer,
   kioskBody,
   myExamsAnswer,

@@ -1,10 +1,9 @@
+import { DESK_CODE, RESULTS_CODE, WATCH_CODE } from '#contracts/exam/examCodes.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { test } from '#contracts/exam/exam.ts';
-import { DESK_CODE, WATCH_CODE } from '#contracts/exam/markingCalls.ts';
 import { Permitted } from '#crud/Permitted.tsx';
 import type { RecordSectionProps } from '#crud/page/overrides.ts';
-import { RESULTS_CODE } from '#contracts/exam/markingCalls.ts';
 import css from './exams.module.css';
 
 const rooms = [

@@ -1,4 +1,4 @@
-import { KIOSK_CODE } from '#contracts/exam/sittingCalls.ts';
+import { KIOSK_CODE } from '#contracts/exam/examCodes.ts';
 import type { FeatureRoute } from '#ui/feature.ts';
 
 /** A terminal at which students sit one after the other, opened by an invigilator. */

@@ -1,4 +1,4 @@
-import { RESULTS_CODE } from '#contracts/exam/markingCalls.ts';
+import { RESULTS_CODE } from '#contracts/exam/examCodes.ts';
 import type { FeatureRoute } from '#ui/feature.ts';
 import { examination } from '../sitting/sittingRoutes.ts';
 

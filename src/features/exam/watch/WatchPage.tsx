@@ -1,9 +1,9 @@
+import { KIOSK_CODE } from '#contracts/exam/examCodes.ts';
 import '#ui/theme/formStyles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { markingPaths, watchReply, type Watched } from '#contracts/exam/markingCalls.ts';
-import { KIOSK_CODE } from '#contracts/exam/sittingCalls.ts';
 import { Permitted } from '#crud/Permitted.tsx';
 import { QueryState } from '#crud/QueryState.tsx';
 import { answerOf } from '#crud/request.ts';

@@ -1,4 +1,4 @@
-import { WATCH_CODE } from '#contracts/exam/markingCalls.ts';
+import { WATCH_CODE } from '#contracts/exam/examCodes.ts';
 import type { FeatureRoute } from '#ui/feature.ts';
 import { examination } from '../sitting/sittingRoutes.ts';
 

@@ -1,0 +1,10 @@
+/** Permission codes of the rooms of an exam, for manifests: they weigh no schema. */
+
+/** Who may open a kiosk: an invigilator, who sees who stands before it. */
+export const KIOSK_CODE = 'exam/test/kiosk';
+/** Who may mark. */
+export const DESK_CODE = 'exam/test/Score';
+/** Who may watch who sits, and give extra time. */
+export const WATCH_CODE = 'exam/test/watch';
+/** Who may see an exam in figures, with all who sat it. */
+export const RESULTS_CODE = 'exam/test/statistics';
