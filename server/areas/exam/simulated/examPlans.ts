@@ -20,7 +20,12 @@ export type ExamPlan = {
   readonly entered: number;
   readonly sat: number;
   /** The certificate that it earns. */
-  readonly earns?: string;
+  readonly earns?: {
+    readonly code: string;
+    readonly name: string;
+    readonly nameEn: string;
+    readonly validMonths: number;
+  };
 };
 
 /** A paper of the bank's own questions that people mark too. */
@@ -41,7 +46,12 @@ export const examPlans: readonly ExamPlan[] = [
     reviewRule: AFTER_RELEASE,
     entered: 116,
     sat: 110,
-    earns: 'ZJQ',
+    earns: {
+      code: 'TFZX',
+      name: '瓦斯与通风专项合格证',
+      nameEn: 'Gas and ventilation',
+      validMonths: 12,
+    },
   },
   {
     name: '灾害应急处置考试 / Emergencies',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '#contracts/allEntities.ts';
-import { certificateType } from '#contracts/exam/certificate.ts';
 import { student } from '#contracts/exam/student.ts';
 import { systemActor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
@@ -22,8 +21,6 @@ beforeAll(async () => {
   const entities = allEntities.filter(({ stored }) => stored);
   engine = await testEngine(database.pool, entities, () => NOW, examOverrides);
   valueOf(await seedBank(engine));
-  const type = { name: 'self-rescuer', code: 'ZJQ' };
-  valueOf(await engine.of(certificateType).create(type, systemActor));
   for (let i = 0; i < 130; i++)
     valueOf(await engine.of(student).create({ name: `P${i}`, jobNo: `J${i}` }, systemActor));
 }, 60_000);

@@ -121,14 +121,8 @@ async function examOf(
 
 async function earnedBy(context: WriteContext, plan: ExamPlan, paperId: string): Promise<void> {
   if (plan.earns === undefined) return;
-  const [type] = await rowsOf(
-    idRow,
-    context.client,
-    `SELECT id FROM entity."certificateType" WHERE code = $1`,
-    [plan.earns],
-  );
-  if (type !== undefined)
-    await within(context).set(certificateType, type.id, { paperIds: [paperId] });
+  const issuer = '矿山安全培训中心';
+  await made(context, certificateType, { ...plan.earns, paperIds: [paperId], issuer });
 }
 
 /** A paper of the bank, published where it is not; that which people mark is made of it. */

@@ -21,7 +21,8 @@ export function Distribution({ figures }: { readonly figures: TestStatistics }) 
             <span className={css.count}>{count}</span>
             <span className={css.bar} style={{ height: `${(100 * count) / most}%` }} />
             <span className={css.range}>
-              {from}–{to}
+              {from}
+              <span className={css.to}>–{to}</span>
             </span>
           </li>
         ))}
