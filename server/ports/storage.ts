@@ -18,6 +18,9 @@ export type CommitReceipt = {
 
 export type LoggedAlarmChange = AlarmChange & { readonly seq: number; readonly t: number };
 
+/** Samples with the number of the source that sent each. */
+export type StoredSamples = SampleColumns & { readonly sourceNo: Int16Array };
+
 /**
  * Storage of everything measured. One writer; every method rejects with StorageError('disk_full' |
  * 'unavailable', ...) when it cannot.
@@ -55,6 +58,11 @@ export interface MonitoringStore {
     from: number,
     to: number,
   ): AsyncIterable<Pick<IngestBatch, 'samples' | 'gnss'>>;
+  /**
+   * Samples of these points in [from, to) by time, point and source, in slices that fit memory. Stop
+   * early by leaving the loop.
+   */
+  samples(pointNos: readonly number[], from: number, to: number): AsyncIterable<StoredSamples>;
   series(query: SeriesQuery): Promise<SeriesAnswer>;
   track(query: TrackQuery): Promise<TrackAnswer>;
 }

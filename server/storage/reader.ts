@@ -14,6 +14,7 @@ import { readPast } from './read/past.ts';
 import { Queries } from './queries.ts';
 import { readRecent } from './read/recent.ts';
 import { readPresenceIn } from './read/presenceIn.ts';
+import { readSamplesPast } from './read/samplesPast.ts';
 import { readSeries } from './read/series.ts';
 import { readStateAt } from './read/stateAt.ts';
 import { readTrack } from './read/track.ts';
@@ -67,6 +68,9 @@ export function readingsOf(
     },
     async *history(pointNos, from, to) {
       yield* readHistory(queries, (await extent()).compacted, pointNos, from, to);
+    },
+    async *samples(pointNos, from, to) {
+      yield* readSamplesPast(queries, await extent(), pointNos, from, to);
     },
     async *past(from, to) {
       yield* readPast(queries, await extent(), from, to);

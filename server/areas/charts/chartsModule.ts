@@ -1,6 +1,7 @@
 import { kernelFaces } from '#server/kernel/kernelFaces.ts';
 import { serverModule } from '#server/module.ts';
 import { portFaces } from '#server/ports/portFaces.ts';
+import { samplesRoutes } from './samples/samplesRoutes.ts';
 import { modelRoute, readingRoutes } from './readings.ts';
 
 /** The mine's model, which every page begins with. */
@@ -10,9 +11,12 @@ export const modelModule = serverModule({
   start: ({ app, mine }) => modelRoute(app, mine.registry),
 });
 
-/** Series and tracks. */
+/** Series, tracks and samples. */
 export const chartsModule = serverModule({
   name: 'charts',
   needs: { app: kernelFaces.app, mine: portFaces.mine },
-  start: ({ app, mine }) => readingRoutes(app, mine.store),
+  start({ app, mine }) {
+    readingRoutes(app, mine.store);
+    samplesRoutes(app, mine);
+  },
 });

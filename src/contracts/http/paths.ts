@@ -42,6 +42,7 @@ export const paths = {
   ingest: '/ingest/api/v1/',
   mineModel: '/data/api/v1/mine/model',
   series: '/data/api/v1/series/query',
+  samples: '/data/api/v1/samples',
   track: '/data/api/v1/personTrack/query',
   whoWasHere: '/data/api/v1/personTrack/whoWasHere',
   peopleToday: '/data/api/v1/attendance/today',

@@ -1,0 +1,81 @@
+import { answerWith } from '#contracts/http/envelope.ts';
+import type { Aggregate } from '#contracts/charts/samples.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/entity/transfer/csv.ts';
+import { cursorOf } from './cursor.ts';
+import type { IntervalRow, SampleRow } from './sampleRow.ts';
+
+export type ToldRow = SampleRow | IntervalRow;
+type Steps = AsyncIterable<readonly ToldRow[]>;
+
+/** At most so many rows; the cursor of the last is told where more may follow. */
+export async function* cut(
+  steps: Steps,
+  limit: number | undefined,
+  more: (cursor: string) => void,
+): AsyncGenerator<readonly ToldRow[]> {
+  let left = limit ?? Infinity;
+  let last: ToldRow | undefined;
+  for await (const rows of steps) {
+    if (left === 0) {
+      if (last !== undefined) more(cursorOf(last));
+      return;
+    }
+    const taken = rows.slice(0, Math.min(left, rows.length));
+    last = taken.at(-1);
+    left -= taken.length;
+    yield taken;
+    if (taken.length === rows.length) continue;
+    if (last !== undefined) more(cursorOf(last));
+    return;
+  }
+}
+
+export async function* ndjsonText(steps: Steps): AsyncGenerator<string> {
+  for await (const rows of steps)
+    for (const some of portions(rows)) yield some.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+/** The envelope of every answer, its rows written as they are read. */
+export async function* jsonText(
+  steps: Steps,
+  next: () => string | undefined,
+): AsyncGenerator<string> {
+  const [head = '', tail = ''] = JSON.stringify(answerWith({ rows: [0], next: 1 })).split(
+    '0],"next":1',
+  );
+  let between = head;
+  for await (const rows of steps)
+    for (const some of portions(rows)) {
+      yield between + some.map((row) => JSON.stringify(row)).join(',');
+      between = ',';
+    }
+  yield `${between === ',' ? '' : between}],"next":${JSON.stringify(next() ?? null)}${tail}`;
+}
+
+export async function* csvText(
+  steps: Steps,
+  wanted: readonly Aggregate[] | undefined,
+): AsyncGenerator<string> {
+  const names =
+    wanted === undefined
+      ? ['point', 'time', 'value', 'state', 'quality', 'source']
+      : ['point', 'time', ...wanted, 'state', 'quality'];
+  yield BYTE_ORDER_MARK + csvLine(names);
+  for await (const rows of steps)
+    for (const some of portions(rows))
+      yield some.map((row) => csvLine(names.map((name) => cellOf(row, name)))).join('');
+}
+
+function cellOf(row: ToldRow, name: string): string | number | null {
+  const value: unknown = row[name as keyof ToldRow];
+  if (Array.isArray(value)) return value.join(' ');
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** Rows written between two looks at what else the process has to do. */
+const PORTION = 5_000;
+
+function* portions(rows: readonly ToldRow[]): Generator<readonly ToldRow[]> {
+  for (let i = 0; i < rows.length; i += PORTION) yield rows.slice(i, i + PORTION);
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { err, ok, type Result } from '#base/result.ts';
+import {
+  type Aggregate,
+  samplesAnswer,
+  samplesQuery,
+  type SamplesQuery,
+} from '#contracts/charts/samples.ts';
+import { failure, type Failure } from '#contracts/errors.ts';
+import { paths } from '#contracts/http/paths.ts';
+import type { Point } from '#contracts/mine/mine.ts';
+import { staleAfterMs } from '#contracts/sensors/valueState.ts';
+import { RawAnswer, route } from '#server/kernel/route.ts';
+import type { MineReading } from '#server/ports/storage.ts';
+import { askedPoints } from './askedPoints.ts';
+import { readCursor, type Cursor } from './cursor.ts';
+import { csvText, cut, jsonText, ndjsonText, type ToldRow } from './forms.ts';
+import { intervalAround } from './intervalStart.ts';
+import { intervalRows } from './intervalRows.ts';
+import { rawRows } from './rawRows.ts';
+
+type Mine = {
+  readonly registry: Pick<MineReading['registry'], 'model'>;
+  readonly store: Pick<MineReading['store'], 'samples'>;
+};
+const WANTED = ['count', 'goodCount', 'min', 'max', 'mean', 'sum', 'last'] as const;
+const TYPES = {
+  json: 'application/json; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+/** Samples of any length, written as they are read: who stops reading stops the question. */
+export function samplesRoutes(app: FastifyInstance, mine: Mine): void {
+  for (const method of ['GET', 'POST'] as const)
+    route(app, {
+      method,
+      path: paths.samples,
+      access: 'data/series/list',
+      input: samplesQuery,
+      answer: samplesAnswer,
+      about:
+        'Samples of points by code or pattern, as they came or by interval, with state and quality: ?points=CH4-*&from=2026-11-25&to=2026-11-26&format=csv',
+      handle: (query, _, reply) => answered(mine, query, reply),
+    });
+}
+
+function answered(
+  mine: Mine,
+  query: SamplesQuery,
+  reply: FastifyReply,
+): Result<RawAnswer, Failure> {
+  if (query.to <= query.from)
+    return err(failure('bad_request', 'The range ends before it begins.', 'to'));
+  if (query.aggregates !== undefined && query.interval === undefined)
+    return err(failure('bad_request', 'Aggregates want an interval, such as 10m.', 'interval'));
+  const points = askedPoints(mine.registry.model().points, query.points);
+  if (!points.ok) return points;
+  const after = readCursor(query.after, points.value);
+  if (!after.ok) return after;
+  void reply
+    .header('content-type', TYPES[query.format])
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no');
+  if (query.format !== 'json')
+    void reply.header('content-disposition', `attachment; filename="samples.${query.format}"`);
+  const rows = rowsOf(mine, query, points.value, after.value);
+  return ok(new RawAnswer(Readable.from(textOf(rows, query))));
+}
+
+function rowsOf(
+  { store }: Mine,
+  query: SamplesQuery,
+  points: readonly Point[],
+  after: Cursor | undefined,
+): AsyncIterable<readonly ToldRow[]> {
+  const codes = new Map(points.map(({ no, code }) => [no, code]));
+  const nos = [...codes.keys()].toSorted((a, b) => a - b);
+  const { interval, from, to } = query;
+  if (interval === undefined) {
+    const begin = Math.max(from, after?.t ?? from);
+    return rawRows(store.samples(nos, begin, to), (no) => codes.get(no) ?? '', after);
+  }
+  // Gone on with from the start of the interval that was told last, which is told of other points.
+  const begin = Math.max(
+    from,
+    after === undefined ? from : intervalAround(interval, after.t).start,
+  );
+  const sorted = points.toSorted((a, b) => a.no - b.no);
+  const wanted: readonly Aggregate[] = query.aggregates ?? WANTED;
+  const lookBack = wanted.includes('timeInState')
+    ? Math.max(...points.map(({ samplePeriod }) => staleAfterMs(samplePeriod)))
+    : 0;
+  return intervalRows(store.samples(nos, begin - lookBack, to), {
+    points: sorted,
+    from: begin,
+    to,
+    interval,
+    wanted,
+    after,
+  });
+}
+
+function textOf(
+  rows: AsyncIterable<readonly ToldRow[]>,
+  { format, limit, interval, aggregates }: SamplesQuery,
+): AsyncIterable<string> {
+  let next: string | undefined;
+  const some = cut(rows, limit, (cursor) => (next = cursor));
+  if (format === 'ndjson') return ndjsonText(some);
+  if (format === 'csv')
+    return csvText(some, interval === undefined ? undefined : (aggregates ?? WANTED));
+  return jsonText(some, () => next);
+}
