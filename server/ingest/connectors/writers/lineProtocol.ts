@@ -112,7 +112,7 @@ function pairsOf(
 
 const TRUE = /^(?:t|true)$/iu;
 const FALSE = /^(?:f|false)$/iu;
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 const WHOLE = /^[+-]?\d+[iu]$/u;
 
 /** Text is valid and no reading; `undefined` is what the protocol does not know. */
