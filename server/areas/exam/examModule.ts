@@ -5,9 +5,11 @@ import { certificateRoutes } from './certificates/certificateRoutes.ts';
 import { courseRoutes } from './courses/courseRoutes.ts';
 import { markingRoutes } from './marking/markingRoutes.ts';
 import { practiceRoutes } from './practice/practiceRoutes.ts';
+import { resultsRoutes } from './results/resultsRoutes.ts';
 import { reviewRoutes } from './review/reviewRoutes.ts';
 import { sittingRoutes } from './sittings/sittingRoutes.ts';
 import { examStatisticsRoute } from './statistics.ts';
+import { watchRoutes } from './watch/watchRoutes.ts';
 
 /** Sitting, marking and watching exams with their figures; certificates, and studying courses. */
 export const examModule = serverModule({
@@ -19,7 +21,9 @@ export const examModule = serverModule({
     courseRoutes(app, engine);
     sittingRoutes(app, engine);
     reviewRoutes(app, engine);
+    watchRoutes(app, engine);
     markingRoutes(app, engine);
+    resultsRoutes(app, engine);
     practiceRoutes(app, engine);
   },
 });

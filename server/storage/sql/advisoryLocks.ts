@@ -19,4 +19,6 @@ export const advisoryLocks = {
   auditChain: 7_484_456,
   /** Writing the stock of spare parts. */
   stock: 7_484_457,
+  /** Making a lesson of an alarm. */
+  alarmLesson: 7_484_458,
 } as const;

@@ -18,7 +18,7 @@ import { actorNamed, valueOf } from '#tests/helpers/testRepairs.ts';
 import { startTestDatabase, type TestDatabase } from '#tests/postgres.ts';
 import { examOverrides } from '../overrides.ts';
 import { practise, wrongBook } from '../practice/wrongBook.ts';
-import { testStatistics } from '../results/testStatistics.ts';
+import { examFigures } from '../results/examFigures.ts';
 import { askAppeal } from '../review/askAppeal.ts';
 import { review } from '../review/review.ts';
 import { begin } from '../sittings/begin.ts';
@@ -132,7 +132,7 @@ it('[S7-102] the release makes grades with ranks; who did not come is absent', a
 });
 
 it('[S2-70] a released exam has figures: who sat, how the scores lie, how each question did', async () => {
-  const figures = valueOf(await testStatistics(engine, testId, systemActor));
+  const figures = valueOf(await examFigures(engine, testId, systemActor));
   expect(figures).toMatchObject({ students: 3, sat: 2, absent: 1, passed: 1, averageScore: 7.25 });
   expect(figures.distribution.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
   expect(figures.items[0]).toMatchObject({

@@ -5,7 +5,7 @@ import type { Point } from '#contracts/mine/mine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { MonitoringStore } from '#server/ports/storage.ts';
-import { factsOf } from './alarmOf.ts';
+import { factsOf } from './alarmFacts.ts';
 
 /** A chart of an hour is some 240 steps of a quarter of a minute wide. */
 const COLUMNS = 240;

@@ -18,9 +18,9 @@ import { rowsOf } from '#server/entity/rows.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import type { MineReading } from '#server/ports/storage.ts';
-import { alarmOf, alarmTitle } from './alarmOf.ts';
+import { alarmOf, alarmTitle, areaOf } from '#server/areas/alarms/storedAlarm.ts';
 import { evidenceOf } from './evidenceOf.ts';
-import { areaOf, machineOf } from './machineOf.ts';
+import { machineOf } from './machineOf.ts';
 
 /** Where a request comes from: `faultSources`. */
 const FROM_ALARM = storedChoice(repairRequest, 'source', 'alarm');

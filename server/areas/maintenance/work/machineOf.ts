@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Alarm } from '#contracts/alarms/alarm.ts';
 import type { MineModel } from '#contracts/mine/mine.ts';
-import { idRow, rowsOf } from '#server/entity/rows.ts';
+import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { MACHINE_POINTS } from './machinePoints.ts';
 
@@ -23,21 +23,4 @@ export async function machineOf(
     [point.code],
   );
   return rows.length === 1 ? rows[0]?.equipmentId : undefined;
-}
-
-/** The record of the area that an alarm is in; undefined where it is in none. */
-export async function areaOf(
-  executor: Executor,
-  model: Pick<MineModel, 'areas'>,
-  { areaNo }: Pick<Alarm, 'areaNo'>,
-): Promise<string | undefined> {
-  const code = areaNo === null ? undefined : model.areas[areaNo]?.code;
-  if (code === undefined) return undefined;
-  const rows = await rowsOf(
-    idRow,
-    executor,
-    `SELECT id FROM entity.area WHERE code = $1 AND kind = 2 AND NOT "isDeleted" LIMIT 1`,
-    [code],
-  );
-  return rows[0]?.id;
 }

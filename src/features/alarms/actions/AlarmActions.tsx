@@ -32,6 +32,7 @@ const ShelveDialog = lazy(
   loaded(async () => ({ default: (await import('./ShelveDialog.tsx')).ShelveDialog })),
 );
 const RepairOrder = lazy(loaded(() => import('../repairs/RepairOrder.tsx')));
+const AlarmLesson = lazy(loaded(() => import('../lessons/AlarmLesson.tsx')));
 const OutageDialog = lazy(
   loaded(async () => ({ default: (await import('./OutageDialog.tsx')).OutageDialog })),
 );
@@ -64,6 +65,7 @@ export function AlarmActions({ alarm }: Props) {
       )}
       <Suspense fallback={null}>
         <RepairOrder alarm={alarm} />
+        <AlarmLesson alarm={alarm} />
       </Suspense>
       {whyNotHere === undefined ? null : <p className={css.hint}>{whyNotHere}</p>}
       {maySeeSlopes && isSlopeAlarm(alarm) ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distributionOf, spreadOf } from './testStatistics.ts';
+import { distributionOf, spreadOf } from './examFigures.ts';
 
 test('[S2-70] scores have a mean, a median and a deviation', () => {
   expect(spreadOf([40, 60, 80, 100])).toEqual({

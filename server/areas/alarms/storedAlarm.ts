@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { begunAt, type Alarm } from '#contracts/alarms/alarm.ts';
+import type { Alarm } from '#contracts/alarms/alarm.ts';
 import { alarmName, namedAlarmOf } from '#contracts/alarms/alarmName.ts';
 import { alarmSchema } from '#contracts/alarms/alarmSchema.ts';
 import { alarmLabels } from '#contracts/alarms/alarmTypes.ts';
 import type { Language } from '#contracts/entity/titleIn.ts';
-import type { AlarmEvidence } from '#contracts/maintenance/workInTheMine.ts';
-import { rowsOf } from '#server/entity/rows.ts';
+import { idRow, rowsOf } from '#server/entity/rows.ts';
+import type { MineModel } from '#contracts/mine/mine.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 
 const alarmRow = z.object({ body: alarmSchema });
@@ -27,16 +27,19 @@ export function alarmTitle(alarm: Alarm, language: Language): string {
   return `${what}${language === 'en' ? ': ' : '：'}${alarm.sourceName}`.slice(0, 100);
 }
 
-/** What is kept of the alarm itself in a request that is made from it. */
-export const factsOf = (alarm: Alarm, at: number): Omit<AlarmEvidence, 'samples' | 'camera'> => ({
-  ...namedAlarmOf(alarm),
-  level: alarm.level,
-  sourceName: alarm.sourceName,
-  areaName: alarm.areaName,
-  pointNo: alarm.pointNo,
-  begun: begunAt(alarm),
-  value: alarm.currentValue,
-  limitValue: alarm.limitValue,
-  unit: alarm.unit,
-  at,
-});
+/** The record of the area that an alarm is in; undefined where it is in none. */
+export async function areaOf(
+  executor: Executor,
+  model: Pick<MineModel, 'areas'>,
+  { areaNo }: Pick<Alarm, 'areaNo'>,
+): Promise<string | undefined> {
+  const code = areaNo === null ? undefined : model.areas[areaNo]?.code;
+  if (code === undefined) return undefined;
+  const rows = await rowsOf(
+    idRow,
+    executor,
+    `SELECT id FROM entity.area WHERE code = $1 AND kind = 2 AND NOT "isDeleted" LIMIT 1`,
+    [code],
+  );
+  return rows[0]?.id;
+}

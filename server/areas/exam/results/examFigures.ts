@@ -42,7 +42,7 @@ const ANSWERS = `
   WHERE g."testId" = $1 AND NOT g."isDeleted"`;
 
 /** A released exam in figures. */
-export async function testStatistics(
+export async function examFigures(
   engine: Engine,
   testId: string,
   actor: Actor,
