@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconChartLine,
   IconChevronLeft,
   IconChevronRight,
-  IconDownload,
   IconTable,
   IconZoomOut,
 } from '@tabler/icons-react';
@@ -22,7 +21,7 @@ import {
 import css from './ChartDesk.module.css';
 import { Decimation } from './Decimation.tsx';
 import type { ChartStanding } from './chartStanding.ts';
-import { exportCsv, exportPng } from './exports.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import type { ChartGroup } from './grouping.ts';
 import { PointPicker } from './PointPicker.tsx';
 import { RangePicker } from './RangePicker.tsx';
@@ -103,39 +102,6 @@ function useStandingWord(standing: ChartStanding) {
   if (isReplay) return 'clock:replay';
   if (isOld || standing === 'all') return 'ui:stale';
   return standing === 'some' ? 'someStale' : 'live';
-}
-
-type ExportMenuProps = Pick<Props, 'feed' | 'groups' | 'canvases' | 'asTable'>;
-
-function ExportMenu({ feed, groups, canvases, asTable }: ExportMenuProps) {
-  const { t } = useTranslation('charts');
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={26}
-          aria-label={t('export')}
-          title={t('export')}
-          disabled={groups.length === 0}
-        >
-          <IconDownload size={16} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => exportCsv(feed.newest(), groups, t('time'))}>
-          {t('csv')}
-        </Menu.Item>
-        <Menu.Item
-          disabled={asTable}
-          onClick={() => void exportPng(feed.newest(), groups, canvases)}
-        >
-          {t('png')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }
 
 type ToolProps = {

@@ -1,4 +1,6 @@
 import type { ChartFrame } from '#contracts/live/dataCore.ts';
+import { paths } from '#contracts/http/paths.ts';
+import { downFile } from '#crud/downFile.ts';
 import { chartCsv } from '#ui/chart/csv.ts';
 import { picturesUnder } from '#ui/chart/picturesUnder.ts';
 import { saveFile } from '#ui/saveFile.ts';
@@ -23,6 +25,32 @@ export function exportCsv(
     `${fileName(frame)}.csv`,
   );
 }
+
+/** A long range is written for minutes. */
+const SAMPLES_MS = 600_000;
+
+/** About how many samples the charts stand for, by the periods of their points. */
+export const samplesIn = ({ from, to }: ChartFrame, groups: readonly ChartGroup[]): number =>
+  groups
+    .flatMap(({ points }) => points)
+    .reduce((sum, { point }) => sum + (to - from) / 1000 / point.samplePeriod, 0);
+
+/** Saves every sample of the charts' points and range, with state and quality, as CSV. */
+export const exportSamples = (frame: ChartFrame, groups: readonly ChartGroup[]) =>
+  downFile(
+    {
+      path: paths.samples,
+      method: 'POST',
+      timeoutMs: SAMPLES_MS,
+      body: {
+        points: groups.flatMap(({ points }) => points.map(({ point }) => point.code)),
+        from: Math.floor(frame.from),
+        to: Math.ceil(frame.to),
+        format: 'csv',
+      },
+    },
+    `${fileName(frame)}_samples.csv`,
+  );
 
 /** Saves the charts as they stand on the screen as one PNG with their legends and the range. */
 export async function exportPng(

@@ -1,3 +1,4 @@
+import { csvCell } from '#base/formulas.ts';
 import { answerWith } from '#contracts/http/envelope.ts';
 import type { Aggregate } from '#contracts/charts/samples.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/entity/transfer/csv.ts';
@@ -60,10 +61,25 @@ export async function* csvText(
     wanted === undefined
       ? ['point', 'time', 'value', 'state', 'quality', 'source']
       : ['point', 'time', ...wanted, 'state', 'quality'];
+  const codes = new Map<string, string>();
+  const lineOf = (row: ToldRow): string =>
+    'source' in row ? sampleLine(row, codes) : csvLine(names.map((name) => cellOf(row, name)));
   yield BYTE_ORDER_MARK + csvLine(names);
   for await (const rows of steps)
-    for (const some of portions(rows))
-      yield some.map((row) => csvLine(names.map((name) => cellOf(row, name)))).join('');
+    for (const some of portions(rows)) {
+      let text = '';
+      for (const row of some) text += lineOf(row);
+      yield text;
+    }
+}
+
+/** `csvLine` of a sample, of which only the code can hold what needs a quote: looked at once. */
+function sampleLine(row: SampleRow, codes: Map<string, string>): string {
+  const { point, time, value, state, quality, source } = row;
+  let code = codes.get(point);
+  if (code === undefined) codes.set(point, (code = csvCell(point)));
+  const states = state.length === 0 ? '' : state.join(' ');
+  return `${code},${time},${value ?? ''},${states},${quality},${source}\r\n`;
 }
 
 function cellOf(row: ToldRow, name: string): string | number | null {
