@@ -148,7 +148,7 @@ test('[S7-98] a question is written with rows of choices: faults at their cells,
   await form.locator('[data-field="stem"] [contenteditable="true"]').fill('瓦斯的主要成分是？');
   await choices.getByRole('button', { name: '添加一行' }).click();
   await choices.getByRole('button', { name: '添加一行' }).click();
-  const text = (row: number): Locator => choices.getByLabel(`内容，第 ${row} 行`);
+  const text = (row: number): Locator => choices.getByLabel(`内容，第 ${row} 行`, { exact: true });
   await expect(choices.getByLabel('编号，第 2 行')).toHaveValue('B');
   await text(1).fill('甲烷');
   await form.getByRole('button', { name: '保存' }).click();

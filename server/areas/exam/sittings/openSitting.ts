@@ -51,19 +51,18 @@ export async function keptAnswers(
 export async function sittingOf(
   executor: Executor,
   attempt: Attempt,
-  windowId: string,
   now: number,
+  answers: ReadonlyMap<string, KeptAnswer>,
 ): Promise<Sitting> {
   const [paper] = await rowsOf(paperRow, executor, PAPER, [attempt.testId, attempt.studentId]);
   const version = await versionOf(executor, attempt.versionId);
-  const answers = await keptAnswers(executor, attempt.id);
   const { totalScore, passScore } = version;
   return {
     ...must(paper, 'the exam of an attempt'),
     attemptId: attempt.id,
     testId: attempt.testId,
     no: attempt.no,
-    windowId,
+    windowId: attempt.windowId ?? '',
     lastSeq: Math.max(0, ...[...answers.values()].map(({ seq }) => seq)),
     serverNow: now,
     serverDeadline: attempt.serverDeadline,

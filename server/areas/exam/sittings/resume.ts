@@ -9,7 +9,7 @@ import type { WriteContext } from '#server/entity/override.ts';
 import { inWriteTransaction } from '#server/entity/write/writeTransaction.ts';
 import { ANSWERING, isOver, ownAttempt, type Attempt } from './attemptRow.ts';
 import { keepEvent } from './events.ts';
-import { sittingOf } from './openSitting.ts';
+import { keptAnswers, sittingOf } from './openSitting.ts';
 
 /** Goes on with an attempt that is open, here or on another machine. */
 export async function resume(
@@ -20,7 +20,7 @@ export async function resume(
   return inWriteTransaction(engine, actor, async (context) => {
     const found = await ownAttempt(context.client, { attemptId, userId: actor.userId, ticket });
     if (!found.ok) return found;
-    return openWindow(context, found.value, engine.clock.now(), 'resume');
+    return openWindow(context, found.value, engine.clock.now());
   });
 }
 
@@ -32,16 +32,16 @@ export async function openWindow(
   context: WriteContext,
   found: Attempt,
   now: number,
-  how: 'begin' | 'resume',
 ): Promise<Result<Sitting, Failure>> {
   if (found.status !== ANSWERING || now > found.serverDeadline + GRACE_MS) return err(isOver);
   const isSecond = found.lastSeenTime !== null && now - found.lastSeenTime < WINDOW_GONE_MS;
-  if (how === 'resume') await keepEvent(context, found, isSecond ? 'secondWindow' : 'resume');
+  await keepEvent(context, found, isSecond ? 'secondWindow' : 'resume');
   const windowId = context.engine.newId();
   await within(context).stamp(attempt, found.id, {
     windowId,
     windowCount: found.windowCount + 1,
     lastSeenTime: now,
   });
-  return ok(await sittingOf(context.client, found, windowId, now));
+  const answers = await keptAnswers(context.client, found.id);
+  return ok(await sittingOf(context.client, { ...found, windowId }, now, answers));
 }
