@@ -13,6 +13,9 @@ export type Fixture = {
   ) => Readonly<Record<string, unknown>>;
 };
 
+// By a cycle that wants nothing but its number: one by cron wants an expression that comes due.
+const byDays: Fixture = { fields: () => ({ cycleType: 3, cron: null }) };
+
 /** Entities whose rules a made-up record does not meet by itself. */
 export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
   // A level must be one of the mine's.
@@ -31,6 +34,9 @@ export const fixtures: Readonly<Partial<Record<EntityName, Fixture>>> = {
     needs: ['repairRequest'],
     fields: (made) => ({ requestId: made['repairRequest']?.['id'], taskId: null }),
   },
+  checkPlan: byDays,
+  inspectionPlan: byDays,
+  maintenancePlan: byDays,
   // A text answers it: no choices are needed.
   question: { fields: () => ({ type: 5, answer: 'A' }) },
   // By hand, with its proof.
