@@ -47,7 +47,7 @@ export async function draftLesson(
   if (alarm === undefined) return err(unknown(alarmId));
   const [there] = await lessonsOf(pool, alarmId);
   const hazard = hazardIn(model, alarm);
-  const questionIds = await questionsOf(pool, hazard);
+  const questionIds = await questionsOf(pool, hazard, alarmId);
   const studentIds = await studentsBelow(pool, begunAt(alarm));
   return ok({
     courseId: there?.id ?? null,
@@ -128,14 +128,14 @@ function clipOf(alarm: Alarm): { readonly clipFrom: number; readonly clipTo: num
   return { clipFrom, clipTo };
 }
 
-/** Questions that a machine judges at once, the oldest of the bank first. */
-async function questionsOf(executor: Executor, hazard: Hazard): Promise<string[]> {
+/** Questions that a machine judges at once: others for each alarm, the same for one. */
+async function questionsOf(executor: Executor, hazard: Hazard, alarmId: string): Promise<string[]> {
   const rows = await rowsOf(
     idRow,
     executor,
     `SELECT id FROM entity."question" WHERE hazard = $1 AND type = ANY ($2::int4[])
-       AND NOT "isDeleted" AND NOT disabled ORDER BY id LIMIT ${ASKED}`,
-    [hazard, [questionTypes.single[0], questionTypes.multiple[0], questionTypes.judge[0]]],
+       AND NOT "isDeleted" AND NOT disabled ORDER BY md5(id || $3), id LIMIT ${ASKED}`,
+    [hazard, [questionTypes.single[0], questionTypes.multiple[0], questionTypes.judge[0]], alarmId],
   );
   return rows.map(({ id }) => id);
 }
@@ -164,7 +164,7 @@ type Told = {
 /** The course as it is made: a clip needs an area that is known. */
 async function courseOf({ client, engine }: WriteContext, { alarm, hazard, areaId, note }: Told) {
   const [title, titleEn] = [alarmTitle(alarm, 'zh-cn'), alarmTitle(alarm, 'en')];
-  const questionIds = await questionsOf(client, hazard);
+  const questionIds = await questionsOf(client, hazard, alarm.id);
   const clip = areaId === undefined ? {} : { ...clipOf(alarm), clipAreaId: areaId };
   const facts = factsOf(alarm);
   const happened = {
