@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markingPaths, type Desk, type Watched } from '#contracts/exam/markingCalls.ts';
+import {
+  markingPaths,
+  type Desk,
+  type TestGroup,
+  type Watched,
+} from '#contracts/exam/markingCalls.ts';
 import { practicePaths } from '#contracts/exam/practiceCalls.ts';
 import { sittingPaths, type MyExams, type Sitting } from '#contracts/exam/sittingCalls.ts';
 import { call, type Answer } from '../product/call.ts';
@@ -142,6 +147,33 @@ test('[S2-76, S2-77] the rooms of an exam open to those alone whose they are', a
         entity,
         'forbidden',
       ]);
+});
+
+test('[S7-100] results are told by team: who belongs to it, who sat, who passed', async () => {
+  const teams = await dataOf<TestGroup[]>('trainer1', `${EXAM}/test/getGroup?id=${testId}`);
+  expect(teams).toMatchObject([
+    { name: 'Mine', students: 1, sat: 0, passed: 0, averageScore: null },
+  ]);
+  expect(teams[0]?.members).toMatchObject([{ name: 'student1', score: null }]);
+});
+
+test('[S4-30] a paper is taken off and put back by one call', async () => {
+  const input = { name: 'another', composeType: 1, totalScore: 5, passScore: 3 };
+  const [first] = await dataOf<{ questions: { questionId: string }[] }[]>(
+    'trainer1',
+    `${EXAM}/paper/getall`,
+    {},
+  );
+  const questions = [{ seq: 1, questionId: first?.questions[0]?.questionId, score: 5 }];
+  const id = await make('paper', { ...input, questions });
+  await dataOf('trainer1', `${EXAM}/paper/publish`, { ids: [id] });
+  const change = async (): Promise<unknown> => {
+    await dataOf('trainer1', `${EXAM}/paper/changeDisable`, { id });
+    return (await dataOf<{ status: number }>('trainer1', `${EXAM}/paper/getitem?id=${id}`)).status;
+  };
+  expect(await change()).toBe(2);
+  expect(await change()).toBe(1);
+  expect(await codeOf('marker1', `${EXAM}/paper/changeDisable`, { id })).toBe('forbidden');
 });
 
 test('[S7-99] he answers and hands in, is watched, marked without his name, and released', async () => {

@@ -70,20 +70,24 @@ const living = allEntities.filter(
   (entity) => entity.stored && entity.area === 'maint' && entity.lifecycle !== undefined,
 );
 
-/** Records whose state is not where the last row of their history left it. */
+/**
+ * Records whose state is not where the last row of their history left it: the last to be written,
+ * since the clock of simulated people goes to and fro within a stretch of time.
+ */
 async function strayed(): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const entity of living) {
     if (entity.lifecycle === undefined) continue;
     const { field } = entity.lifecycle;
-    const states = Object.entries(statesOf(entity.fields, entity.lifecycle));
+    const names = Object.entries(statesOf(entity.fields, entity.lifecycle))
+      .map(([name, [number]]) => `WHEN ${number} THEN '${name}'`)
+      .join(' ');
     const list = await rows(`
       SELECT '${entity.name}' AS entity, r.id, r."${field}" AS state, h."toState" AS told
-      FROM entity."${entity.name}" r JOIN LATERAL (SELECT "toState" FROM entity."stateChange" c
-        WHERE c.entity = '${entity.name}' AND c."recordId" = r.id ORDER BY c.id DESC LIMIT 1) h ON true
-      WHERE CASE h."toState" ${states
-        .map(([name, [number]]) => `WHEN '${name}' THEN ${number}`)
-        .join(' ')} END IS DISTINCT FROM r."${field}" LIMIT 5`);
+      FROM entity."${entity.name}" r JOIN (SELECT DISTINCT ON ("recordId") "recordId", "toState"
+        FROM entity."stateChange" WHERE entity = '${entity.name}'
+        ORDER BY "recordId", xmin::text::int8 DESC, ctid DESC) h ON h."recordId" = r.id
+      WHERE CASE r."${field}" ${names} END IS DISTINCT FROM h."toState" LIMIT 5`);
     found.push(...list);
   }
   return found;
