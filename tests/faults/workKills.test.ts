@@ -14,7 +14,7 @@ import { reached, scale } from './figures.ts';
  * after each kill what is stored is right, and the next one goes on from there.
  */
 const KILLS = scale(3, 200);
-const DAYS = scale(3, 365);
+const DAYS = scale(3, 200);
 const NOW = mineMoment(2026, 11, 23, 9);
 /** A kill comes so long after the work has begun, ms. */
 const LATEST_MS = 1_500;
@@ -86,7 +86,7 @@ async function strayed(): Promise<unknown[]> {
       SELECT '${entity.name}' AS entity, r.id, r."${field}" AS state, h."toState" AS told
       FROM entity."${entity.name}" r JOIN (SELECT DISTINCT ON ("recordId") "recordId", "toState"
         FROM entity."stateChange" WHERE entity = '${entity.name}'
-        ORDER BY "recordId", xmin::text::int8 DESC, ctid DESC) h ON h."recordId" = r.id
+        ORDER BY "recordId", xmin::text::int8 DESC, cmin::text::int8 DESC) h ON h."recordId" = r.id
       WHERE CASE r."${field}" ${names} END IS DISTINCT FROM h."toState" LIMIT 5`);
     found.push(...list);
   }
