@@ -8,7 +8,8 @@ import type { Refusals } from '../refusals.ts';
 import type { SourceBook } from '../sourceBook.ts';
 import { BODY_LIMIT, rowsOfJson, rowsOfLines } from './body.ts';
 import { count } from './count.ts';
-import { newConnectorMetrics, type Connector, type ConnectorMetrics } from './connector.ts';
+import type { Connector } from './connector.ts';
+import { RoutedConnector } from './routedConnector.ts';
 import { faultOf, refuse, sourceOfKey, tellOfKey } from './httpRefusals.ts';
 
 const LINES = ['application/x-ndjson', 'application/jsonl'];
@@ -31,34 +32,18 @@ function batchOf(body: Buffer, rowsOf: (body: Buffer) => Result<unknown[], Failu
  * The HTTP connector: `POST /ingest/api/v1/:entity`, rows as JSON or JSON lines, the source's key
  * as bearer token.
  */
-export class HttpConnector implements Connector {
+export class HttpConnector extends RoutedConnector implements Connector {
   readonly name = 'http';
-  readonly metrics: ConnectorMetrics = newConnectorMetrics();
   readonly #receiver: Receiver;
   readonly #sources: SourceBook;
   readonly #refusals: Refusals | undefined;
-  #open = true;
 
   /** `refusals` is told of keys that are not taken. */
   constructor(receiver: Receiver, sources: SourceBook, refusals?: Refusals) {
+    super();
     this.#receiver = receiver;
     this.#sources = sources;
     this.#refusals = refusals;
-  }
-
-  get isOpen(): boolean {
-    return this.#open;
-  }
-
-  /** The connector opens with the server that `plugin` is registered on. */
-  start(): Promise<void> {
-    this.#open = true;
-    return Promise.resolve();
-  }
-
-  stop(): Promise<void> {
-    this.#open = false;
-    return Promise.resolve();
   }
 
   /**
@@ -123,7 +108,7 @@ export class HttpConnector implements Connector {
     history: Result<boolean, Failure>,
   ): Promise<Awaited<ReturnType<Receiver['receive']>>> {
     const reject = (fault: Failure): ReturnType<typeof count> => count(this.metrics, 0, err(fault));
-    if (!this.#open) return reject(failure('unavailable', 'The server is shutting down.'));
+    if (!this.isOpen) return reject(failure('unavailable', 'The server is shutting down.'));
     const source = sourceOfKey(this.#sources, authorization, 'Bearer');
     if (!source.ok) return reject(source.error);
     if (batch === undefined) return reject(failure('bad_request', 'The body is empty.'));

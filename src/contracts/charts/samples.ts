@@ -22,11 +22,14 @@ export const momentText = (ms: number): string =>
   `${mineText(ms).replace(' ', 'T')}.${String(((ms % 1000) + 1000) % 1000).padStart(3, '0')}+08:00`;
 
 const TIME_WANTED =
-  'A time is epoch ms, 2026-11-26T08:00:00+08:00, or 2026-11-26 08:00:00 of the mine.';
+  'A time is epoch ms, 2026-11-26T08:00:00+08:00, or 2026-11-26 08:00:00 of the mine, from 1990 to 2099.';
+/** Nothing is kept of before or after: a question is no wider. */
+const FIRST_MS = Date.UTC(1990, 0, 1);
+const LAST_MS = Date.UTC(2100, 0, 1);
 const moment = z
   .union([z.number().int(), z.string().max(40)])
   .transform((given) => (typeof given === 'number' ? given : momentOf(given)))
-  .refine((ms) => Math.abs(ms) <= 8e15, TIME_WANTED);
+  .refine((ms) => ms >= FIRST_MS && ms <= LAST_MS, TIME_WANTED);
 
 /** How wide one row of an aggregate is: whole numbers of one unit; months and days of the mine. */
 export type Interval = { readonly count: number; readonly unit: 's' | 'm' | 'h' | 'd' | 'w' | 'M' };
@@ -58,7 +61,9 @@ const listOf = (given: string | readonly string[]): string[] =>
   (typeof given === 'string' ? given.split(',') : [...given])
     .map((one) => one.trim())
     .filter((one) => one !== '');
-const texts = z.union([z.string().max(8_000), z.array(z.string().max(64)).max(1_000)]);
+const CODES_MOST = 1_000;
+const CODE_MOST = 64;
+const texts = z.union([z.string().max(8_000), z.array(z.string().max(CODE_MOST)).max(CODES_MOST)]);
 
 /**
  * Samples of points, as they came or by interval. Lists are arrays, or texts divided by commas, so
@@ -69,6 +74,10 @@ export const samplesQuery = z.strictObject({
   points: texts
     .transform(listOf)
     .refine((codes) => codes.length > 0, 'Name at least one point.')
+    .refine(
+      (codes) => codes.length <= CODES_MOST && codes.every((code) => code.length <= CODE_MOST),
+      `At most ${CODES_MOST} codes of ${CODE_MOST} characters.`,
+    )
     .describe('Codes of points; * stands for anything, ? for one character'),
   /** From included, to excluded. */
   from: moment,

@@ -9,10 +9,7 @@ export function askedPoints(
 ): Result<readonly Point[], Failure> {
   const found = new Map<number, Point>();
   for (const code of codes) {
-    const fits = /[*?]/.test(code) ? patternOf(code) : undefined;
-    const named = points.filter((point) =>
-      fits === undefined ? point.code === code : fits.test(point.code),
-    );
+    const named = points.filter((point) => fitsPattern(code, point.code));
     if (named.length === 0)
       return err(failure('unknown_point', `No point has the code ${code}.`, 'points'));
     for (const point of named) found.set(point.no, point);
@@ -20,10 +17,23 @@ export function askedPoints(
   return ok([...found.values()]);
 }
 
-const patternOf = (code: string): RegExp =>
-  new RegExp(
-    `^${code
-      .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-      .replaceAll(/\*+/g, '.*')
-      .replaceAll('?', '.')}$`,
-  );
+/**
+ * Whether a text is what a pattern says, `*` anything and `?` one character: in steps of both
+ * lengths multiplied at most, whatever is asked. An expression would take for ever over many stars.
+ */
+export function fitsPattern(pattern: string, text: string): boolean {
+  let [at, place] = [0, 0];
+  /** Behind the last star, and from where on the text is tried against what follows it. */
+  let [star, tried] = [-1, 0];
+  while (at < text.length) {
+    const sign = pattern[place];
+    if (sign === '*') [star, tried] = [++place, at];
+    else if (sign !== undefined && (sign === '?' || sign === text[at])) {
+      at++;
+      place++;
+    } else if (star < 0) return false;
+    else [place, at] = [star, ++tried];
+  }
+  while (pattern[place] === '*') place++;
+  return place === pattern.length;
+}

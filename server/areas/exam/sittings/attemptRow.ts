@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { must } from '#base/assert.ts';
 import { err, ok, type Result } from '#base/result.ts';
-import { layoutSchema } from '#contracts/exam/attempt.ts';
+import { attempt, layoutSchema } from '#contracts/exam/attempt.ts';
 import { failure, type Failure } from '#contracts/errors.ts';
+import { storedChoice } from '#contracts/entity/storedChoice.ts';
 import { rowsOf } from '#server/entity/rows.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 
 /** States of attempts as they are stored. */
-export const ANSWERING = 1;
-export const VOID = 5;
+export const ANSWERING = storedChoice(attempt, 'status', 'answering');
+export const VOID = storedChoice(attempt, 'status', 'invalid');
 
 const attemptRow = z.object({
   id: z.string(),

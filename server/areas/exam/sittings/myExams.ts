@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MyExam, MyExams } from '#contracts/exam/sittingCalls.ts';
+import { myExamsAnswer, type MyExam, type MyExams } from '#contracts/exam/sittingCalls.ts';
 import type { Actor } from '#server/entity/actor.ts';
 import type { Engine } from '#server/entity/engine.ts';
 import { rowsOf } from '#server/entity/rows.ts';
@@ -12,30 +12,15 @@ const YEAR_MS = 366 * 86_400_000;
 const RUNNING = [1, 2];
 const FINISHED = 4;
 
-const row = z.object({
-  testId: z.string(),
-  name: z.string(),
-  type: z.number(),
-  status: z.number(),
-  startTime: z.number(),
-  endTime: z.number(),
-  durationMin: z.number(),
-  extraMinutes: z.number(),
-  questions: z.number(),
-  totalScore: z.number(),
-  passScore: z.number(),
-  attemptsMost: z.number(),
-  attemptsUsed: z.number(),
-  openAttemptId: z.string().nullable(),
-  lastAttemptId: z.string().nullable(),
-  rule: z.number(),
-  score: z.number().nullable(),
-  passed: z.boolean().nullable(),
-  rank: z.number().nullable(),
-  oneByOne: z.boolean(),
-  calculator: z.boolean(),
-  fullscreen: z.boolean(),
-});
+/** What is told of an exam, as the database knows it. */
+const row = myExamsAnswer.shape.exams.element
+  .omit({ canBegin: true, canReview: true, place: true })
+  .extend({
+    rule: z.number(),
+    oneByOne: z.boolean(),
+    calculator: z.boolean(),
+    fullscreen: z.boolean(),
+  });
 
 const attemptsSql = (what: string, states: string): string => `
   (SELECT ${what} FROM entity."attempt" a WHERE a."testId" = t.id AND a."studentId" = s.id

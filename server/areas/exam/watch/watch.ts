@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { must } from '#base/assert.ts';
 import { ok, type Result } from '#base/result.ts';
 import { test } from '#contracts/exam/exam.ts';
@@ -12,14 +11,7 @@ import { enteredSql } from '../entry/entered.ts';
 
 const NOT_BEGUN = 0;
 
-const examRow = z.object({
-  name: z.string(),
-  status: z.number(),
-  code: z.string().nullable(),
-  startTime: z.number(),
-  endTime: z.number(),
-  closeTime: z.number().nullable(),
-});
+const examRow = watchReply.omit({ serverNow: true, students: true, events: true });
 const EXAM = `
   SELECT name, status, code, "startTime"::float8 AS "startTime", "endTime"::float8 AS "endTime",
     "closeTime"::float8 AS "closeTime" FROM entity."test" WHERE id = $1`;

@@ -7,7 +7,8 @@ import type { Refusals } from '../../refusals.ts';
 import type { SourceBook } from '../../sourceBook.ts';
 import { BODY_LIMIT } from '../body.ts';
 import { count } from '../count.ts';
-import { newConnectorMetrics, type Connector, type ConnectorMetrics } from '../connector.ts';
+import type { Connector } from '../connector.ts';
+import { RoutedConnector } from '../routedConnector.ts';
 import { faultOf, refuse, sourceOfKey, tellOfKey } from '../httpRefusals.ts';
 import { rowsOfLabelled } from './labelled.ts';
 import type { WriterForm } from './writerForm.ts';
@@ -26,34 +27,18 @@ export type WriterOptions = {
  * rows that were refused are kept under *Refused rows*, since a writer would send the whole batch
  * again or drop it.
  */
-export class WriterConnector implements Connector {
-  readonly metrics: ConnectorMetrics = newConnectorMetrics();
+export class WriterConnector extends RoutedConnector implements Connector {
   readonly #form: WriterForm;
   readonly #options: WriterOptions;
-  #open = true;
 
   constructor(form: WriterForm, options: WriterOptions) {
+    super();
     this.#form = form;
     this.#options = options;
   }
 
   get name(): string {
     return this.#form.name;
-  }
-
-  get isOpen(): boolean {
-    return this.#open;
-  }
-
-  /** The connector opens with the server that `plugin` is registered on. */
-  start(): Promise<void> {
-    this.#open = true;
-    return Promise.resolve();
-  }
-
-  stop(): Promise<void> {
-    this.#open = false;
-    return Promise.resolve();
   }
 
   /** Fastify plugin with the connector's routes; it reads bodies of any type as they are. */
@@ -93,7 +78,7 @@ export class WriterConnector implements Connector {
   async #take({ headers, query, body }: Write): ReturnType<Receiver['receive']> {
     const { receiver, sources, clock } = this.#options;
     const reject = (fault: Failure): ReturnType<typeof count> => count(this.metrics, 0, err(fault));
-    if (!this.#open) return reject(failure('unavailable', 'The server is shutting down.'));
+    if (!this.isOpen) return reject(failure('unavailable', 'The server is shutting down.'));
     const source = sourceOfKey(sources, headers.authorization, this.#form.word);
     if (!source.ok) return reject(source.error);
     if (body === undefined || body.length === 0)
