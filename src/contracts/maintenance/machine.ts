@@ -58,7 +58,15 @@ export const machineAnswer = z.object({
     availability: z.number(),
   }),
   costs: z.array(
-    z.object({ year: z.number(), orders: z.number(), hours: z.number(), cost: z.number() }),
+    z.object({
+      year: z.number(),
+      /** Repairs. */
+      orders: z.number(),
+      /** Tasks of maintenance. */
+      tasks: z.number(),
+      hours: z.number(),
+      cost: z.number(),
+    }),
   ),
   /** What it is part of, the outermost first. */
   path: z.array(related),

@@ -65,6 +65,16 @@ export const workStop = z.object({
 });
 export type WorkStop = z.infer<typeof workStop>;
 
+/** A part that fits the machine of a task. */
+export const workPart = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** What lies in the stores and is kept for nobody, when the list was taken along. */
+  available: z.number(),
+});
+export type WorkPart = z.infer<typeof workPart>;
+
 /** A task with all that is needed to do it without a network. */
 export const workTask = z.object({
   family,
@@ -93,6 +103,8 @@ export const workTask = z.object({
   auditOpinion: text,
   stops: z.array(workStop),
   items: z.array(workItem),
+  /** What may be used up by it; absent where work takes no parts, and in lists kept since before. */
+  parts: z.array(workPart).optional(),
 });
 export type WorkTask = z.infer<typeof workTask>;
 

@@ -56,7 +56,11 @@ test('late work stands before that of today, and what fell due since is late', a
 
 test('an item is answered, what is open is told, and the walk is handed in with its summary', async () => {
   const items = [workItemOf('a', { seq: 1, isKey: true }), workItemOf('b', { seq: 2 })];
-  const task = today('t', { items, status: 2 });
+  const parts = [
+    { id: 'belt', code: 'B-1', name: 'Belt', available: 4 },
+    { id: 'seal', code: 'S-1', name: 'Seal', available: 0 },
+  ];
+  const task = today('t', { items, parts, status: 2 });
   const server = new WorkServer(task);
   const page = await shown(
     () => ({ ...workOf({ ...now(), today: [server.task('t')] }) }),
@@ -79,6 +83,16 @@ test('an item is answered, what is open is told, and the walk is handed in with 
   await user.click(screen.getByRole('button', { name: said('work:normal') }));
   await waitFor(() => expect(submit().disabled).toBe(false));
   await user.type(screen.getByLabelText(said('work:summary')), 'quiet');
+  const add = () => screen.getByRole('combobox', { name: said('work:parts.add') });
+  for (const name of ['S-1 Seal', 'B-1 Belt']) {
+    await user.click(add());
+    await user.click(await screen.findByRole('option', { name }));
+  }
+  await user.click(
+    screen.getByRole('button', { name: said('work:parts.remove', { part: 'S-1 Seal' }) }),
+  );
+  await user.type(screen.getByLabelText('B-1 Belt'), '{Backspace}3');
+  expect(text()).toContain(said('work:parts.available', { count: 4 }));
   await user.click(submit());
   await waitFor(() => expect(server.handedIn).toHaveLength(1));
   expect(server.handedIn[0]).toMatchObject({
@@ -86,6 +100,6 @@ test('an item is answered, what is open is told, and the walk is handed in with 
       { id: 'a', result: 1 },
       { id: 'b', result: 1 },
     ],
-    submit: { summary: 'quiet' },
+    submit: { summary: 'quiet', spares: [{ partId: 'belt', qty: 3 }] },
   });
 });

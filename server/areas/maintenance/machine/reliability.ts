@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { must } from '#base/assert.ts';
 import { MINE_OFFSET_MS } from '#base/mineTime.ts';
 import { repairRecord } from '#contracts/maintenance/repair.ts';
+import { maintenanceTaskDone, maintenanceTaskDoneV2 } from '#contracts/maintenance/upkeep.ts';
 import type { MachineAnswer } from '#contracts/maintenance/machine.ts';
 import { storedState } from '#server/entity/lifecycle/states.ts';
 import { rowsOf } from '#server/entity/rows.ts';
+import { quoted } from '#server/entity/tableOf.ts';
 import type { Executor } from '#server/kernel/executor.ts';
 import { FAULT_EVENT } from './burdens.ts';
 
@@ -71,19 +73,28 @@ const SUMS = `SELECT
 const costRow = z.object({
   year: z.number(),
   orders: z.number(),
+  tasks: z.number(),
   hours: z.number(),
   cost: z.number(),
 });
 
-/** What its repairs have cost, the newest year first. */
+/** What its repairs and its maintenance have cost, the newest year first. */
 export const costsOf = (executor: Executor, id: string): Promise<MachineAnswer['costs']> =>
   rowsOf(costRow, executor, COSTS, [id, done, MINE_OFFSET_MS]);
 
+/** Reports of maintenance of the first edition name no cost: of them the hours count. */
+const taskCosts = (name: string, cost: string): string => `SELECT "doneTime", 0, 1,
+    coalesce("durationMin", 0) / 60.0, ${cost} FROM entity.${quoted(name)}
+  WHERE "equipmentId" = $1 AND "doneTime" IS NOT NULL AND NOT "isDeleted"`;
+
 const COSTS = `SELECT
-    extract(year FROM to_timestamp(("endTime" + $3) / 1000) AT TIME ZONE 'UTC')::int4 AS year,
-    count(*)::int4 AS orders, coalesce(sum("laborHours"), 0)::float8 AS hours,
-    coalesce(sum(cost), 0)::float8 AS cost
-  FROM entity."repairRecord"
-  WHERE "equipmentId" = $1 AND status = ANY ($2::int4[]) AND "endTime" IS NOT NULL
-    AND NOT "isDeleted"
+    extract(year FROM to_timestamp((ended + $3) / 1000) AT TIME ZONE 'UTC')::int4 AS year,
+    sum(orders)::int4 AS orders, sum(tasks)::int4 AS tasks,
+    coalesce(sum(hours), 0)::float8 AS hours, coalesce(sum(cost), 0)::float8 AS cost
+  FROM (SELECT "endTime" AS ended, 1 AS orders, 0 AS tasks, "laborHours" AS hours, cost
+      FROM entity."repairRecord"
+      WHERE "equipmentId" = $1 AND status = ANY ($2::int4[]) AND "endTime" IS NOT NULL
+        AND NOT "isDeleted"
+    UNION ALL ${taskCosts(maintenanceTaskDone.name, '0')}
+    UNION ALL ${taskCosts(maintenanceTaskDoneV2.name, 'cost')}) spent
   GROUP BY 1 ORDER BY 1 DESC`;

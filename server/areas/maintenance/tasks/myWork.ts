@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { mineDay } from '#base/mineTime.ts';
 import {
   workItem,
+  workPart,
   workRepair,
   workStop,
   workTask,
   type MyWork,
   type WorkItem,
+  type WorkPart,
   type WorkRepair,
   type WorkStop,
   type WorkTask,
@@ -94,7 +96,7 @@ const auditTasks = (
     [[storedState(family.task, 'waitingAudit')], userId, personnelIds],
   );
 
-const headRow = workTask.omit({ family: true, stops: true, items: true });
+const headRow = workTask.omit({ family: true, stops: true, items: true, parts: true });
 
 async function tasksOf(
   { pool }: Engine,
@@ -133,11 +135,13 @@ async function tasksOf(
       ? new Map<string, WorkStop[]>()
       : await stopsOf(pool, family.stop.name, ids),
   ];
+  const parts = takesParts(family) ? await partsOf(pool, family, ids) : undefined;
   return heads.map((head) => ({
     family: family.name,
     ...head,
     stops: stops.get(head.id) ?? [],
     items: items.get(head.id) ?? [],
+    ...(parts === undefined ? {} : { parts: parts.get(head.id) ?? [] }),
   }));
 }
 
@@ -186,6 +190,30 @@ async function stopsOf(
     [taskIds],
   );
   return grouped(rows, ({ taskId, ...one }) => [taskId, one]);
+}
+
+/** Whether what is handed in of a family says which parts were used. */
+const takesParts = ({ task }: Family): boolean =>
+  task.lifecycle?.transitions['submit']?.form?.['spares'] !== undefined;
+
+const partRow = workPart.extend({ taskId: z.string() });
+
+async function partsOf(
+  pool: Engine['pool'],
+  { task }: Family,
+  taskIds: readonly string[],
+): Promise<ReadonlyMap<string, WorkPart[]>> {
+  const rows = await rowsOf(
+    partRow,
+    pool,
+    `SELECT t.id AS "taskId", p.id, p.code, p.name,
+       coalesce(p.stock, 0) - coalesce(p.reserved, 0) AS available
+     FROM entity.${quoted(task.name)} t JOIN entity.equipment e ON e.id = t."equipmentId"
+     JOIN entity."sparePart" p ON e."equipmentTypeId" = ANY (p."equipmentTypeIds")
+     WHERE t.id = ANY ($1::text[]) AND NOT p."isDeleted" AND NOT p.disabled ORDER BY p.code`,
+    [taskIds],
+  );
+  return grouped(rows, ({ taskId, ...part }) => [taskId, part]);
 }
 
 function grouped<R, T>(

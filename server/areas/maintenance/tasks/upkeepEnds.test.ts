@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mineMoment } from '#base/mineTime.ts';
-import { equipment, sparePart } from '#contracts/maintenance/masterData.ts';
+import { must } from '#base/assert.ts';
+import { equipment, personnel, sparePart } from '#contracts/maintenance/masterData.ts';
+import { myWorkAnswer } from '#contracts/maintenance/myWork.ts';
 import { stockMovement, stockReservation, warehouse } from '#contracts/maintenance/stock.ts';
 import {
   maintenancePlan,
   maintenanceTask,
   maintenanceTaskDoneV2,
 } from '#contracts/maintenance/upkeep.ts';
+import type { HandInAnswer } from '#contracts/maintenance/taskCalls.ts';
 import { moveDue } from '#server/entity/lifecycle/moveDue.ts';
 import { startTestUpkeep, value, type TestUpkeep } from '#tests/helpers/testUpkeep.ts';
 import {
@@ -18,6 +21,7 @@ import {
   type MadeTask,
 } from '#tests/helpers/upkeepTasks.ts';
 import { familyNamed } from '../family/family.ts';
+import { costsOf } from '../machine/reliability.ts';
 
 const { leader, fitter, auditor } = crew;
 const upkeep = familyNamed('maintenance');
@@ -165,6 +169,50 @@ describe('the report of maintenance with items of the second edition', () => {
     // What comes back afterwards is told too.
     await moved({ type: 3, partId: used, qty: 1, price: 100, taskId: made.id });
     expect(await reportOf(made)).toMatchObject({ spares: [{ partId: used, qty: 1 }], cost: 220 });
+  });
+
+  test('[S1-48] books the parts that a phone says were used, and the machine tells what the year has cost', async () => {
+    const made = await taskOf(1);
+    const partId = await part();
+    const machine = must(
+      (await work.all(equipment, { id: `${made.machineId}|Equal` }))[0],
+      'machine',
+    );
+    await work.database.pool.query(
+      `UPDATE entity."sparePart" SET "equipmentTypeIds" = ARRAY[$1::text] WHERE id = $2`,
+      [machine['equipmentTypeId'], partId],
+    );
+    const mine = myWorkAnswer.parse(value(await work.act(personnel, 'myWork', {}, fitter)));
+    expect(mine.today.find(({ id }) => id === made.id)?.parts).toEqual([
+      { id: partId, code: `P-${number}`, name: `bearing ${number}`, available: 10 },
+    ]);
+    const [itemId] = made.items;
+    const walk = {
+      id: made.id,
+      key: 'walk-parts',
+      answers: [{ id: itemId, result: 1 }],
+      stops: [],
+    };
+    const handIn = (qty: number, key: string) =>
+      work.act<HandInAnswer>(
+        maintenanceTask,
+        'handIn',
+        { ...walk, key, submit: { spares: [{ partId, qty }] } },
+        fitter,
+      );
+    // More than there is: nothing of the walk is taken, its reader corrects the number.
+    expect(await handIn(11, 'walk-parts-1')).toMatchObject({ error: { code: 'stock_short' } });
+    expect(await stateOf(made)).toBe(0);
+    expect(await work.get(sparePart, partId)).toMatchObject({ stock: 10 });
+    work.now += HOUR_MS;
+    expect(value(await handIn(3, 'walk-parts-2'))).toMatchObject({ submitted: true });
+    value(await handIn(3, 'walk-parts-2'));
+    expect(await work.get(sparePart, partId)).toMatchObject({ stock: 7 });
+    const report = must(await reportOf(made), 'the report');
+    expect(report).toMatchObject({ spares: [{ partId, qty: 3 }] });
+    expect(await costsOf(work.database.pool, made.machineId)).toMatchObject([
+      { year: 2026, orders: 0, tasks: 1, cost: report['cost'] },
+    ]);
   });
 
   test('is reckoned anew when it was rejected and is submitted again', async () => {

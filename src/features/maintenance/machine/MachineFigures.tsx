@@ -72,7 +72,10 @@ function Figures({ machine }: { readonly machine: MachineAnswer }) {
       key: 'cost',
       name: year === undefined ? t('cost') : t('costOf', { year: year.year }),
       value: year === undefined ? '-' : `¥${numberText(year.cost, 2)}`,
-      said: year === undefined ? [] : [t('orders', { count: year.orders })],
+      said:
+        year === undefined
+          ? []
+          : [t('orders', { count: year.orders }), t('upkeep', { count: year.tasks })],
     },
   ];
   return (

@@ -21,7 +21,7 @@ import { useOverview } from './useOverview.ts';
 /** Kinds of work that are told of a machine. */
 const kinds: readonly AnyEntity[] = [repairRequest, checkTask, maintenanceTask];
 
-/** What is due or under way at a machine, and what its repairs have cost year by year. */
+/** What is due or under way at a machine, and what its repairs and maintenance have cost year by year. */
 export default function MachineWork({ record }: RecordSectionProps<typeof equipment>) {
   const { t } = useTranslation('machine');
   return (
@@ -37,10 +37,10 @@ export default function MachineWork({ record }: RecordSectionProps<typeof equipm
           <ReportTable
             title={t('costByYear')}
             none={t('noCost')}
-            heads={['year', 'ordersHead', 'hours', 'cost'].map((key) => t(key))}
-            rows={costs.map(({ year, orders, hours, cost }) => ({
+            heads={['year', 'ordersHead', 'upkeepHead', 'hours', 'cost'].map((key) => t(key))}
+            rows={costs.map(({ year, orders, tasks, hours, cost }) => ({
               key: String(year),
-              cells: [year, orders, numberText(hours, 1), numberText(cost, 2)],
+              cells: [year, orders, tasks, numberText(hours, 1), numberText(cost, 2)],
             }))}
           />
         </div>

@@ -7,8 +7,9 @@ import { useDesk } from '../useDesk.ts';
 import { Attachments } from './Attachments.tsx';
 import { conflictsOf } from './handIn.ts';
 import { progressOf } from './judge.ts';
+import { PartsUsed } from './PartsUsed.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
-import { submitted, type Submit, type Walk } from './walk.ts';
+import { submitted, type Submit, type UsedPart, type Walk } from './walk.ts';
 import css from './walk.module.css';
 
 type Props = { readonly task: WorkTask; readonly onItem: (itemId: string) => void };
@@ -77,6 +78,7 @@ function SubmitForm({ task, walk }: { readonly task: WorkTask; readonly walk: Wa
   const [summary, setSummary] = useState(before?.summary ?? '');
   const [files, setFiles] = useState<readonly string[]>(before?.files ?? []);
   const [signature, setSignature] = useState<string | undefined>(before?.signature);
+  const [spares, setSpares] = useState<readonly UsedPart[]>(before?.spares ?? []);
   const [isSure, setSure] = useState(false);
   // What nobody has answered and need not: it is said before it is left so.
   const rest = left.filter(({ id }) => open.every((one) => one.id !== id)).length;
@@ -85,21 +87,12 @@ function SubmitForm({ task, walk }: { readonly task: WorkTask; readonly walk: Wa
     summary: summary.trim(),
     files,
     ...(signature === undefined ? {} : { signature }),
+    ...(spares.length > 0 && { spares }),
   };
   return (
     <>
       {needsWord && open.length === 0 ? (
-        <label className={css.sure}>
-          <input
-            type="checkbox"
-            checked={isSure}
-            onChange={(event) => setSure(event.currentTarget.checked)}
-          />
-          <span>
-            {rest === 0 ? '' : t('leftOut', { count: rest })}{' '}
-            {unsigned === 0 ? '' : t('unsigned', { count: unsigned })}
-          </span>
-        </label>
+        <Sure rest={rest} unsigned={unsigned} isSure={isSure} onSure={setSure} />
       ) : null}
       <Textarea
         size="md"
@@ -110,6 +103,7 @@ function SubmitForm({ task, walk }: { readonly task: WorkTask; readonly walk: Wa
         value={summary}
         onChange={(event) => setSummary(event.currentTarget.value)}
       />
+      <PartsUsed parts={task.parts} used={spares} onUsed={setSpares} />
       <Attachments taskId={task.id} files={files} onFiles={setFiles} />
       <SignaturePad
         onSigned={async (picture) =>
@@ -124,5 +118,31 @@ function SubmitForm({ task, walk }: { readonly task: WorkTask; readonly walk: Wa
         {t('submitNow')}
       </Button>
     </>
+  );
+}
+
+type SureProps = {
+  /** Items without an answer, and places without a signature. */
+  readonly rest: number;
+  readonly unsigned: number;
+  readonly isSure: boolean;
+  readonly onSure: (isSure: boolean) => void;
+};
+
+/** What is left out, said before it is left so. */
+function Sure({ rest, unsigned, isSure, onSure }: SureProps) {
+  const { t } = useTranslation('work');
+  return (
+    <label className={css.sure}>
+      <input
+        type="checkbox"
+        checked={isSure}
+        onChange={(event) => onSure(event.currentTarget.checked)}
+      />
+      <span>
+        {rest === 0 ? '' : t('leftOut', { count: rest })}{' '}
+        {unsigned === 0 ? '' : t('unsigned', { count: unsigned })}
+      </span>
+    </label>
   );
 }

@@ -92,6 +92,7 @@ export function bound(walk: Walk, key: string, urls: Urls, now: number): Walk {
             ...(submit.summary === '' ? {} : { summary: submit.summary }),
             ...(photos === null ? {} : { photos }),
             ...(signature === null ? {} : { signature }),
+            ...(submit.spares === undefined ? {} : { spares: [...submit.spares] }),
           },
         }),
   };

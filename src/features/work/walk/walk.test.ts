@@ -126,6 +126,15 @@ test('what this phone sent itself before is no conflict', () => {
   });
 });
 
+test('what was used up goes out with the submitting, and is kept for another try', () => {
+  const spares = [{ partId: 'belt', qty: 2 }];
+  const submit = { summary: '', files: [], spares };
+  const walk = bound({ ...walkOf(route), submit }, 'k', new Map(), NOW);
+  expect(walk.batch?.body.submit).toEqual({ spares });
+  const open = [{ id: 'a2', itemName: 'Item a2', why: 'answer' as const }];
+  expect(taken(walk, takenAnswer({ open }), NOW).unsubmitted).toEqual(submit);
+});
+
 test('with a conflict a walk is not submitted until it is settled, and is then', () => {
   const submit = { summary: 'Done', files: [] };
   let walk = bound({ ...answered(walkOf(route), 'a1', normal, NOW), submit }, 'k', new Map(), NOW);

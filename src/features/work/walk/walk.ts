@@ -65,7 +65,12 @@ export type Submit = {
   readonly summary: string;
   readonly files: readonly string[];
   readonly signature?: string;
+  /** What was used up; booked out of the stores with it. */
+  readonly spares?: readonly UsedPart[];
 };
+
+/** A part that was used, and how many pieces. */
+export type UsedPart = { readonly partId: string; readonly qty: number };
 
 /** What is on its way, word by word as it is sent again until there is an answer. */
 export type Batch = {
